@@ -116,53 +116,55 @@ async function expectHeadingFocused(page: Page): Promise<void> {
   await expect(dialog(page).locator('h2 > [tabindex="-1"]')).toBeFocused();
 }
 
-test('the dialog says why it came up, and offers log-in first to whoever has been here', async ({
-  page,
-}) => {
-  const email = 'back-again@bidders.example';
-  await openAccount(page, email);
-  await page.context().clearCookies();
-  const lot = lotUrl(house(), sale);
-  const title = sale.lots[0]?.title ?? '';
-  const placeBid = page.getByRole('button', { name: 'Place Bid' }).filter({ visible: true });
-  const firstField = dialog(page).getByLabel('E-mail', { exact: true });
-
-  await test.step('a newcomer opens an account', async () => {
-    await openAlive(page, lot);
-    await placeBid.click();
-    await expect(heading(page, 'Account Information')).toBeVisible();
-    await expect(dialog(page)).toContainText(`Create an account to bid on ${title}.`);
-    await expect(firstField).toBeFocused();
-    await dialog(page).getByRole('button', { name: 'Log in' }).click();
-    await expect(dialog(page)).toContainText(`Log in to bid on ${title}.`);
-    await logIn(page, email);
-    await expect(heading(page, 'Step 2 of 3: Personal Information')).toBeVisible();
-  });
-
-  await test.step('who was here before logs in', async () => {
-    // Elsewhere first: an open page would notice that it was signed out.
-    await page.goto('about:blank');
+test(
+  'the dialog says why it came up, and offers log-in first to whoever has been here',
+  { tag: '@long' },
+  async ({ page }) => {
+    const email = 'back-again@bidders.example';
+    await openAccount(page, email);
     await page.context().clearCookies();
-    await openAlive(page, lot);
-    await placeBid.click();
-    await expect(heading(page, 'Log In')).toBeVisible();
-    await expect(dialog(page)).toContainText(`Log in to bid on ${title}.`);
-    await expect(firstField).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: `Favorite: ${title}` }).click();
-    await expect(dialog(page)).toContainText(`Log in to add ${title} to your favorites.`);
-    await expect(firstField).toBeFocused();
-    await dialog(page).getByRole('button', { name: 'Create an account' }).click();
-    await expect(dialog(page)).toContainText(`Create an account to add ${title}`);
-  });
+    const lot = lotUrl(house(), sale);
+    const title = sale.lots[0]?.title ?? '';
+    const placeBid = page.getByRole('button', { name: 'Place Bid' }).filter({ visible: true });
+    const firstField = dialog(page).getByLabel('E-mail', { exact: true });
 
-  await test.step('who says Sign Up opens an account all the same', async () => {
-    await page.keyboard.press('Escape');
-    await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
-    await expect(heading(page, 'Account Information')).toBeVisible();
-  });
-});
+    await test.step('a newcomer opens an account', async () => {
+      await openAlive(page, lot);
+      await placeBid.click();
+      await expect(heading(page, 'Account Information')).toBeVisible();
+      await expect(dialog(page)).toContainText(`Create an account to bid on ${title}.`);
+      await expect(firstField).toBeFocused();
+      await dialog(page).getByRole('button', { name: 'Log in' }).click();
+      await expect(dialog(page)).toContainText(`Log in to bid on ${title}.`);
+      await logIn(page, email);
+      await expect(heading(page, 'Step 2 of 3: Personal Information')).toBeVisible();
+    });
+
+    await test.step('who was here before logs in', async () => {
+      // Elsewhere first: an open page would notice that it was signed out.
+      await page.goto('about:blank');
+      await page.context().clearCookies();
+      await openAlive(page, lot);
+      await placeBid.click();
+      await expect(heading(page, 'Log In')).toBeVisible();
+      await expect(dialog(page)).toContainText(`Log in to bid on ${title}.`);
+      await expect(firstField).toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: `Favorite: ${title}` }).click();
+      await expect(dialog(page)).toContainText(`Log in to add ${title} to your favorites.`);
+      await expect(firstField).toBeFocused();
+      await dialog(page).getByRole('button', { name: 'Create an account' }).click();
+      await expect(dialog(page)).toContainText(`Create an account to add ${title}`);
+    });
+
+    await test.step('who says Sign Up opens an account all the same', async () => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
+      await expect(heading(page, 'Account Information')).toBeVisible();
+    });
+  },
+);
 
 test('account information helps while one types', { tag: '@long' }, async ({ page }) => {
   await openDialog(page, 'Sign Up');
@@ -426,7 +428,7 @@ test('registering asks for both agreements and says once what came of it', async
   expect((await toasts()).join('\n')).not.toContain(sale.title);
 });
 
-test('a seller’s approval arrives in the open dialog', async ({ page }) => {
+test('a seller’s approval arrives in the open dialog', { tag: '@long' }, async ({ page }) => {
   const person = { email: 'waiting@bidders.example', firstName: 'Kim', lastName: 'Reed' };
   await becomeBidder(page, house(), person, sale);
   await page.goto(lotUrl(house(), byHand));

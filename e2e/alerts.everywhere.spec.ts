@@ -25,7 +25,7 @@ const house = useHouse(async (open) => {
 
 test(
   'outbid, a bid on a favorite and the win ring the bell, and lead to their lots',
-  { tag: '@long-on-phone' },
+  { tag: '@long' },
   async ({ page, newcomer, noise }) => {
     const rival = await newcomer();
     await becomeBidder(page, house(), person('ann'), sale);

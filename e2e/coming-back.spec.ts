@@ -22,35 +22,36 @@ test.beforeEach(async ({ page, noise }) => {
   await page.clock.install();
 });
 
-test('a bid being typed outlives a network that was gone, and the price is the present one', async ({
-  page,
-  newcomer,
-}) => {
-  const rival = await newcomer();
-  await becomeBidder(rival, house(), person('rival'), sale);
-  await becomeBidder(page, house(), person('typist'), sale);
-  await openLot(page, 0);
-  await placeBidButton(page).click();
-  const amount = dialog(page).getByLabel('Your maximum bid in dollars');
-  await amount.fill('25');
+test(
+  'a bid being typed outlives a network that was gone, and the price is the present one',
+  { tag: '@long' },
+  async ({ page, newcomer }) => {
+    const rival = await newcomer();
+    await becomeBidder(rival, house(), person('rival'), sale);
+    await becomeBidder(page, house(), person('typist'), sale);
+    await openLot(page, 0);
+    await placeBidButton(page).click();
+    const amount = dialog(page).getByLabel('Your maximum bid in dollars');
+    await amount.fill('25');
 
-  await page.context().setOffline(true);
-  await post(rival, house(), 'placebid', {
-    lotSecureId: sale.lots[0]?.secureId,
-    bidAmount: 12,
-    bidUniqueId: crypto.randomUUID(),
-  });
-  const reread = page.waitForResponse(/api\/site\/getlot\//);
-  const asked = page.waitForResponse(/api\/site\/isauth/);
-  await comeBack(page);
-  await Promise.all([reread, asked]);
+    await page.context().setOffline(true);
+    await post(rival, house(), 'placebid', {
+      lotSecureId: sale.lots[0]?.secureId,
+      bidAmount: 12,
+      bidUniqueId: crypto.randomUUID(),
+    });
+    const reread = page.waitForResponse(/api\/site\/getlot\//);
+    const asked = page.waitForResponse(/api\/site\/isauth/);
+    await comeBack(page);
+    await Promise.all([reread, asked]);
 
-  await expect(marked(page)).toHaveCount(1);
-  await expect(amount).toHaveValue('25');
-  await expect(dialog(page)).toContainText('Current bid$5.00');
-  await enterBid(page, '25');
-  await expect(dialog(page)).toContainText("You're the High Bidder");
-});
+    await expect(marked(page)).toHaveCount(1);
+    await expect(amount).toHaveValue('25');
+    await expect(dialog(page)).toContainText('Current bid$5.00');
+    await enterBid(page, '25');
+    await expect(dialog(page)).toContainText("You're the High Bidder");
+  },
+);
 
 test('the question what became of a bid outlives it, too', { tag: '@long' }, async ({ page }) => {
   await becomeBidder(page, house(), person('unsure'), sale);

@@ -27,9 +27,8 @@ test('forty bidders are decided on by keys, and those who are approved have padd
   await expect(page.getByRole('link', { name: 'Waiting (40)' })).toBeVisible();
   await expectAccessible(page);
 
-  // Journey 5: three are refused by keys, all the others approved at once.
-  await page.getByRole('checkbox', { name: 'Max Frey 1', exact: true }).focus();
-  for (const key of ['x', 'j', 'x', 'j', 'x', 'r']) await page.keyboard.press(key);
+  // Three are refused by keys, all the others approved at once.
+  for (const key of ['j', 'x', 'j', 'x', 'j', 'x', 'r']) await page.keyboard.press(key);
   await expect(page.getByText('3 bidders refused.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Waiting (37)' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'All 37 bidders shown' }).check();

@@ -51,7 +51,20 @@ test('an owner invites somebody, who joins, sees the sales, and is removed again
   await expect(joan.getByRole('listitem').filter({ hasText: sale.title })).toBeVisible();
 
   await page.reload();
+  await page.getByRole('button', { name: 'Change role of Joan Newcomer' }).click();
+  await page.getByRole('radio', { name: /^Owner/ }).check();
+  await page.getByRole('button', { name: 'Change the role' }).click();
+  await expect(page.getByText('The role of Joan Newcomer is changed.')).toBeVisible();
+  await addWebhook(house(), owner.sellerId);
+  await page.getByRole('button', { name: 'Change role of Joan Newcomer' }).click();
+  const goesOn = page.getByText('The company has 1 webhook that will go on');
+  await page.getByRole('radio', { name: /^Manager/ }).check();
+  await expect(goesOn).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Remove Joan Newcomer' }).click();
+  await expect(goesOn).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See where they post' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('list', { name: 'People' })).not.toContainText('Joan');
   // The page that is open there says so at its next call.
@@ -59,6 +72,20 @@ test('an owner invites somebody, who joins, sees the sales, and is removed again
   await expect(joan.getByText('You do not work for this company')).toBeVisible();
   await expectAccessible(joan);
 });
+
+/** It goes on, whoever of the company's owners leaves. */
+const addWebhook = ({ installation: { database } }: House, sellerId: string) =>
+  database.kysely
+    .insertInto('webhook_endpoints')
+    .values({
+      id: crypto.randomUUID(),
+      seller_company_id: sellerId,
+      url: 'https://inventory.example/hook',
+      description: '',
+      events: ['sale.published'],
+      secret: Buffer.from('sealed'),
+    })
+    .execute();
 
 const newcomer = async (browser: Browser) => (await browser.newContext()).newPage();
 

@@ -13,35 +13,36 @@ const house = useHouse(async (open) => {
   });
 });
 
-test('a bidder asks about a lot, the seller answers, and everybody reads it', async ({
-  page,
-  newcomer,
-}) => {
-  const lot = `${house().url}/auction/${sale.sessionId}/lot/${sale.lots[0]?.secureId}`;
-  await becomeBidder(
-    page,
-    house(),
-    { email: `ida-${crypto.randomUUID()}@bidders.example`, firstName: 'Ida', lastName: 'Moss' },
-    sale,
-  );
-  await page.goto(lot);
-  await page.getByText('Questions and answers').click();
-  await page.getByLabel('Ask the seller').fill('Is the key there?');
-  await page.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(page.getByText('Your question is on its way.')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'a bidder asks about a lot, the seller answers, and everybody reads it',
+  { tag: '@long' },
+  async ({ page, newcomer }) => {
+    const lot = `${house().url}/auction/${sale.sessionId}/lot/${sale.lots[0]?.secureId}`;
+    await becomeBidder(
+      page,
+      house(),
+      { email: `ida-${crypto.randomUUID()}@bidders.example`, firstName: 'Ida', lastName: 'Moss' },
+      sale,
+    );
+    await page.goto(lot);
+    await page.getByText('Questions and answers').click();
+    await page.getByLabel('Ask the seller').fill('Is the key there?');
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(page.getByText('Your question is on its way.')).toBeVisible();
+    await expectAccessible(page);
 
-  const desk = await newcomer();
-  await signInAtConsole(desk, house(), await makeClerk(house(), sale));
-  await desk.getByRole('link', { name: 'Questions' }).first().click();
-  const card = desk.getByRole('listitem').filter({ hasText: 'Is the key there?' });
-  await card.getByLabel('Your answer').fill('Yes, and it turns.');
-  await expectAccessible(desk);
-  await card.getByRole('button', { name: 'Answer for all to read' }).click();
-  await expect(desk.getByText('No question waits')).toBeVisible();
+    const desk = await newcomer();
+    await signInAtConsole(desk, house(), await makeClerk(house(), sale));
+    await desk.getByRole('link', { name: 'Questions' }).first().click();
+    const card = desk.getByRole('listitem').filter({ hasText: 'Is the key there?' });
+    await card.getByLabel('Your answer').fill('Yes, and it turns.');
+    await expectAccessible(desk);
+    await card.getByRole('button', { name: 'Answer for all to read' }).click();
+    await expect(desk.getByText('No question waits')).toBeVisible();
 
-  const visitor = await newcomer();
-  await visitor.goto(lot);
-  await visitor.getByText('Questions and answers').click();
-  await expect(visitor.getByText('Yes, and it turns.')).toBeVisible();
-});
+    const visitor = await newcomer();
+    await visitor.goto(lot);
+    await visitor.getByText('Questions and answers').click();
+    await expect(visitor.getByText('Yes, and it turns.')).toBeVisible();
+  },
+);

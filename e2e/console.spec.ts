@@ -21,6 +21,10 @@ test('a seller signs in, sees their sales and signs out', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('alert').first()).toContainText(/password/i);
   await expectAccessible(page);
   await signInAtConsole(page, house(), clerk);
+  const next = page.getByRole('list', { name: 'Closes next' });
+  await expect(next).toContainText('The Willard Place House');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Sales', exact: true }).first().click();
   const card = page.getByRole('listitem').filter({ hasText: 'The Willard Place House' });
   await expect(card).toContainText('Open for bids');
   await expectAccessible(page);

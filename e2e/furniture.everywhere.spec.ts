@@ -142,7 +142,7 @@ test(
 
 test(
   'a seller’s own terms stand below ours on the seller’s site, and where the seller is named',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page, noise }) => {
     const theirs = page.getByText('Bring boxes of your own.');
     await page.goto(`${marketplace()}/terms`);

@@ -52,6 +52,10 @@ for (const [colorScheme, tag] of [
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
     }
+    await page.getByRole('button', { name: 'More', exact: true }).press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Alerts, 2 new' }).click();
     await expect(page.getByText('You have been outbid on two lots.')).toBeVisible();
     await expectAccessible(page);

@@ -117,25 +117,26 @@ const forOneReader =
 /** The lots that are found within an auction come after the page. */
 const isSearchInAuction = /^\/auction\/.*[?&]s=/;
 
-test('every page with every parameter is in the browser what the server sent', async ({
-  page,
-  noise,
-}) => {
-  // A hundred pages, on a machine that does other things as well.
-  test.setTimeout(240_000);
-  // Pages that are meant not to be there, and keys that are meant to be wrong.
-  noise.expect(
-    /^answer: 40[0134] |^answer: 500 \/error(?:\.data)?$|^console: Failed to load resource: /,
-  );
-  const complaints: string[] = [];
-  for (const address of allPaths().flatMap(addressesOf)) {
-    const heardBefore = noise.heard.length;
-    const different = await compare(page, address);
-    const found = [...different, ...noise.heard.slice(heardBefore)];
-    if (found.length > 0) complaints.push([address, ...found].join('\n  '));
-  }
-  expect(complaints).toEqual([]);
-});
+test(
+  'every page with every parameter is in the browser what the server sent',
+  { tag: '@long' },
+  async ({ page, noise }) => {
+    // A hundred pages, on a machine that does other things as well.
+    test.setTimeout(240_000);
+    // Pages that are meant not to be there, and keys that are meant to be wrong.
+    noise.expect(
+      /^answer: 40[0134] |^answer: 500 \/error(?:\.data)?$|^console: Failed to load resource: /,
+    );
+    const complaints: string[] = [];
+    for (const address of allPaths().flatMap(addressesOf)) {
+      const heardBefore = noise.heard.length;
+      const different = await compare(page, address);
+      const found = [...different, ...noise.heard.slice(heardBefore)];
+      if (found.length > 0) complaints.push([address, ...found].join('\n  '));
+    }
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('what an address asks for is in the page that the server sends', async ({ page }) => {
   const auction = auctionPath(sale.sessionId, sale.title);

@@ -77,34 +77,36 @@ test('a browser without network says so and reloads the page when it is back', a
   await expect(bidding(page)).toContainText('Starting bid');
 });
 
-test('a lot that the seller takes out of the sale is out of it on every screen at once', async ({
-  page,
-  newcomer,
-}) => {
-  // Sooner than any page reads its lots again.
-  const atOnce = { timeout: 3_000 };
-  const reader = await newcomer();
-  const listReader = await newcomer();
-  const withdrawn = await house().importSale({
-    title: 'The Prospect Street House',
-    lots: [{ title: 'Parlor Organ' }, { title: 'Pier Glass' }],
-  });
-  await becomeBidder(page, house(), person('ida'), withdrawn);
-  await watch(page, lotUrl(house(), withdrawn, 0));
-  await watch(reader, lotUrl(house(), withdrawn, 0));
-  await watch(listReader, `${house().url}/Auction/${withdrawn.auctionSecureId}`);
-  const tile = listReader.getByRole('listitem').filter({ hasText: 'Parlor Organ' });
-  await expect(tile).toContainText('$5');
-  for (const screen of [page, reader]) await expect(bidding(screen)).toContainText('Starting bid');
+test(
+  'a lot that the seller takes out of the sale is out of it on every screen at once',
+  { tag: '@long' },
+  async ({ page, newcomer }) => {
+    // Sooner than any page reads its lots again.
+    const atOnce = { timeout: 3_000 };
+    const reader = await newcomer();
+    const listReader = await newcomer();
+    const withdrawn = await house().importSale({
+      title: 'The Prospect Street House',
+      lots: [{ title: 'Parlor Organ' }, { title: 'Pier Glass' }],
+    });
+    await becomeBidder(page, house(), person('ida'), withdrawn);
+    await watch(page, lotUrl(house(), withdrawn, 0));
+    await watch(reader, lotUrl(house(), withdrawn, 0));
+    await watch(listReader, `${house().url}/Auction/${withdrawn.auctionSecureId}`);
+    const tile = listReader.getByRole('listitem').filter({ hasText: 'Parlor Organ' });
+    await expect(tile).toContainText('$5');
+    for (const screen of [page, reader])
+      await expect(bidding(screen)).toContainText('Starting bid');
 
-  await house().command('lot', 'withdraw', withdrawn.lots[0]?.secureId ?? '');
-  await Promise.all([
-    expect(bidding(page)).toContainText('Widthdrawn', atOnce),
-    expect(bidding(reader)).toContainText('Widthdrawn', atOnce),
-    expect(tile).toContainText('Widthdrawn', atOnce),
-  ]);
-  await expect(page.getByRole('button', { name: 'Place Bid' })).toHaveCount(0);
-});
+    await house().command('lot', 'withdraw', withdrawn.lots[0]?.secureId ?? '');
+    await Promise.all([
+      expect(bidding(page)).toContainText('Widthdrawn', atOnce),
+      expect(bidding(reader)).toContainText('Widthdrawn', atOnce),
+      expect(tile).toContainText('Widthdrawn', atOnce),
+    ]);
+    await expect(page.getByRole('button', { name: 'Place Bid' })).toHaveCount(0);
+  },
+);
 
 test('a bid whose answer got lost is sent again under its id and counts once', async ({
   page,

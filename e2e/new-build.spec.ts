@@ -25,25 +25,29 @@ async function staysThrough(page: Page, link: string): Promise<boolean> {
   return (await page.locator('html[data-marked]').count()) === 1;
 }
 
-test('a link loads its page in full once the version has changed', async ({ page, noise }) => {
-  noise.expect(/40[01]/);
-  expect(await staysThrough(page, 'Contact Us')).toBe(true);
-  await page.route('**/api/site/login', async (route) => {
-    const response = await route.fetch();
-    const headers = { ...response.headers() };
-    headers[siteHeaders.softwareVersion.toLowerCase()] = 'another';
-    await route.fulfill({ response, headers });
-  });
-  await logIn(page).click();
-  await dialog(page).getByLabel('E-mail', { exact: true }).fill('nobody@bidders.example');
-  await dialog(page).getByLabel('Password', { exact: true }).fill('not a password');
-  const answered = page.waitForResponse('**/api/site/login');
-  await dialog(page).locator('[type=submit]').click();
-  await answered;
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  expect(await staysThrough(page, 'About')).toBe(false);
-});
+test(
+  'a link loads its page in full once the version has changed',
+  { tag: '@long' },
+  async ({ page, noise }) => {
+    noise.expect(/40[01]/);
+    expect(await staysThrough(page, 'Contact Us')).toBe(true);
+    await page.route('**/api/site/login', async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers() };
+      headers[siteHeaders.softwareVersion.toLowerCase()] = 'another';
+      await route.fulfill({ response, headers });
+    });
+    await logIn(page).click();
+    await dialog(page).getByLabel('E-mail', { exact: true }).fill('nobody@bidders.example');
+    await dialog(page).getByLabel('Password', { exact: true }).fill('not a password');
+    const answered = page.waitForResponse('**/api/site/login');
+    await dialog(page).locator('[type=submit]').click();
+    await answered;
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    expect(await staysThrough(page, 'About')).toBe(false);
+  },
+);
 
 test(
   'a part of the build that is gone reloads the page once, then is an error',

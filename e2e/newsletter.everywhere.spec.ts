@@ -59,7 +59,7 @@ async function stateOf(email: string): Promise<string | undefined> {
 
 test(
   'a visitor subscribes, confirms by mail and unsubscribes by mail',
-  { tag: '@long-on-phone' },
+  { tag: '@long' },
   async ({ page, noise }, info) => {
     // The browser driver's own scripts, which the frame of a shown mail lets in no more than others.
     noise.expect(/Blocked script execution in 'about:srcdoc'/);

@@ -73,7 +73,7 @@ const button = (place: Page | Locator, name: string | RegExp) =>
 
 test(
   'a pickup time is chosen, put into the calendar and moved',
-  { tag: '@long-on-phone' },
+  { tag: '@long' },
   async ({ page, newcomer }) => {
     const rival = await newcomer();
     await leadOn(page, willard, 'Ida', 0);

@@ -112,7 +112,7 @@ test('a typing error is forgiven, and said', { tag: ['@desk', '@long'] }, async 
 
 test(
   'categories and the order are in the address, which can be shared',
-  { tag: '@long-on-phone' },
+  { tag: '@long' },
   async ({ page, newcomer }) => {
     await open(page, '/search?s=oak');
     await openCategories(page);
@@ -168,7 +168,7 @@ test(
   },
 );
 
-test('suggestions are chosen by keyboard', { tag: '@long-on-phone' }, async ({ page }) => {
+test('suggestions are chosen by keyboard', { tag: '@long' }, async ({ page }) => {
   await openBox(page);
   await box(page).pressSequentially('mahog');
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
@@ -240,7 +240,7 @@ test(
 
 test(
   'a search is saved with a heart by whoever is signed in',
-  { tag: '@long-on-phone' },
+  { tag: '@long' },
   async ({ page, noise }) => {
     await open(page, '/search?s=oak+chair');
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();

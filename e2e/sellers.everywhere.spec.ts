@@ -32,7 +32,7 @@ const house = useHouse(async (open) => {
 
 test(
   'a seller’s auctions, past ones and managers each have their page',
-  { tag: '@long-on-phone' },
+  { tag: '@long' },
   async ({ page }) => {
     await page.goto(`${house().url}/auction/${sale.sessionId}`);
     await page.getByRole('banner').waitFor();

@@ -42,38 +42,42 @@ function marked(page: Page) {
   return page.locator('html[data-marked]');
 }
 
-test('signing out and in is noticed by the other tabs', async ({ page, noise }) => {
-  noise.expect(/hubs\/bid/);
-  const email = await signIn(page);
-  const other = await page.context().newPage();
-  noise.watch(other);
-  for (const tab of [page, other]) {
-    await tab.goto(house().url);
-    await expectSignedIn(tab);
-    await markDocument(tab);
-  }
+test(
+  'signing out and in is noticed by the other tabs',
+  { tag: '@long' },
+  async ({ page, noise }) => {
+    noise.expect(/hubs\/bid/);
+    const email = await signIn(page);
+    const other = await page.context().newPage();
+    noise.watch(other);
+    for (const tab of [page, other]) {
+      await tab.goto(house().url);
+      await expectSignedIn(tab);
+      await markDocument(tab);
+    }
 
-  await test.step('out', async () => {
-    await logOut(page);
-    await expect(visitorsButton(page)).toBeVisible();
-    await expect(visitorsButton(other)).toBeVisible();
-    await expect(marked(other)).toHaveCount(0);
-    // Their own doing needs no reload.
-    await expect(marked(page)).toHaveCount(1);
-  });
+    await test.step('out', async () => {
+      await logOut(page);
+      await expect(visitorsButton(page)).toBeVisible();
+      await expect(visitorsButton(other)).toBeVisible();
+      await expect(marked(other)).toHaveCount(0);
+      // Their own doing needs no reload.
+      await expect(marked(page)).toHaveCount(1);
+    });
 
-  await test.step('in', async () => {
-    await markDocument(other);
-    await visitorsButton(page).click();
-    await dialog(page).getByLabel('E-mail', { exact: true }).fill(email);
-    await dialog(page).getByLabel('Password', { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
-    await expectSignedIn(page);
-    await expectSignedIn(other);
-    await expect(marked(other)).toHaveCount(0);
-    await expect(marked(page)).toHaveCount(1);
-  });
-});
+    await test.step('in', async () => {
+      await markDocument(other);
+      await visitorsButton(page).click();
+      await dialog(page).getByLabel('E-mail', { exact: true }).fill(email);
+      await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+      await page.keyboard.press('Enter');
+      await expectSignedIn(page);
+      await expectSignedIn(other);
+      await expect(marked(other)).toHaveCount(0);
+      await expect(marked(page)).toHaveCount(1);
+    });
+  },
+);
 
 test(
   'logging out everywhere ends what is open elsewhere',

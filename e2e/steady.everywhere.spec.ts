@@ -79,22 +79,26 @@ test(
   },
 );
 
-test('a toast leaves when it is no longer true', { tag: '@desk' }, async ({ page, newcomer }) => {
-  const rival = await newcomer();
-  await becomeBidder(rival, house(), person('other'), sale);
-  await becomeBidder(page, house(), person('again'), sale);
-  await open(page, 1);
-  await place(page, 1, 10);
-  await expectLabel(page, 'High Bid');
-  await place(rival, 1, 20);
-  const outbid = toast(page, /outbid.*Pewter Jug/);
-  await expect(outbid).toBeVisible();
-  // Under the pointer it stays until somebody takes it away.
-  await outbid.hover();
-  await place(page, 1, 30);
-  await expectLabel(page, 'High Bid');
-  await expect(outbid).toBeHidden({ timeout: 3_000 });
-});
+test(
+  'a toast leaves when it is no longer true',
+  { tag: ['@desk', '@long'] },
+  async ({ page, newcomer }) => {
+    const rival = await newcomer();
+    await becomeBidder(rival, house(), person('other'), sale);
+    await becomeBidder(page, house(), person('again'), sale);
+    await open(page, 1);
+    await place(page, 1, 10);
+    await expectLabel(page, 'High Bid');
+    await place(rival, 1, 20);
+    const outbid = toast(page, /outbid.*Pewter Jug/);
+    await expect(outbid).toBeVisible();
+    // Under the pointer it stays until somebody takes it away.
+    await outbid.hover();
+    await place(page, 1, 30);
+    await expectLabel(page, 'High Bid');
+    await expect(outbid).toBeHidden({ timeout: 3_000 });
+  },
+);
 
 function person(name: string) {
   return { email: `${name}@bidders.example`, firstName: 'Ivy', lastName: 'Reed' };

@@ -45,7 +45,8 @@ export async function withServer<T>(
     env: {
       ...process.env,
       DATABASE_URL: bench.url,
-      DATA_DIR: bench.folder,
+      // Of its own: it keeps its folder to itself, and a bench's holds scripts that PostgreSQL's user reads.
+      DATA_DIR: path.join(bench.folder, 'server'),
       PORT: String(port),
     },
   });

@@ -101,7 +101,12 @@ await withDatabase(async (bench) => {
     maxConnections: callers,
     applicationName: 'bench',
   });
-  const nobody = { userId: null, sellerCompanyId: null, cdnHost: null, draftsOf: [] };
+  const nobody = {
+    userId: null,
+    sellerCompanyId: null,
+    cdnHost: null,
+    draftsOf: { sellers: [], sales: [] },
+  };
   const saved = { name: async () => null, read: async () => null };
   const dependencies = { database, saved, countCategories: createCategoryCounts(database) };
   const direct: Ask = async (question) => {

@@ -103,6 +103,13 @@ export const costliest: Record<PublicCall, Costliest> = {
   }),
   'POST /api/site/confirmsubscription': () => ({ url: 'confirmsubscription', body: { key } }),
   'POST /api/site/unsubscribe': () => ({ url: 'unsubscribe', body: { key } }),
+  'POST /api/site/look/open': () => ({ url: 'look/open', body: { key } }),
+  'POST /api/site/look/close': () => ({ url: 'look/close', body: {} }),
+  'POST /api/site/consent/look': () => ({ url: 'consent/look', body: { secret: key, skip: 0 } }),
+  'POST /api/site/consent/answer': () => ({
+    url: 'consent/answer',
+    body: { secret: key, seen: '', answer: 'agreed' },
+  }),
   'POST /api/site/undoemailchange/:key': () => ({ url: `undoemailchange/${key}`, body: {} }),
   'POST /api/site/transfer': () => ({ url: 'transfer', body: { transferId: key } }),
   'GET /api/site/transfertarget/:host': (_, turn) => ({

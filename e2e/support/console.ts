@@ -52,7 +52,11 @@ export async function makeClerk(
 export const consoleUrl = ({ port }: House) => `http://console.localhost:${port}`;
 
 /** Signs in at the console, from its first page. */
-export async function signInAtConsole(page: Page, house: House, account: Account): Promise<void> {
+export async function signInAtConsole(
+  page: Page,
+  house: House,
+  account: Pick<Account, 'email' | 'password'>,
+): Promise<void> {
   await page.goto(consoleUrl(house));
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);

@@ -12,7 +12,7 @@ const onEveryPage = new RegExp(
   [
     'web/app/(?:root|site|error-page|routes/layout)',
     'web/src/lib/(?!analytics|bot-check)',
-    'packages/client/src/',
+    'packages/client/src/(?!ask-passkey|browser-problem)',
     'web/src/features/login/',
     'web/src/features/live/(?!signalr|alert-toasts)',
     'web/src/features/search/(?:header-search|search-box)',
@@ -55,6 +55,11 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // Every page has these before it asks for more: naming them to each of its parts would cost it their names.
+        modulePreload: {
+          resolveDependencies: (_, files) =>
+            files.filter((file) => !/assets\/(?:framework|site)-/.test(file)),
+        },
         rolldownOptions: {
           output: {
             // The names of many small files would cost every page half a kilobyte in the manifest;

@@ -7,25 +7,38 @@ import type * as bidding from './bidding/endpoints.ts';
 import type * as offers from './bidding/offer-endpoints.ts';
 import type * as catalogue from './catalogue/endpoints.ts';
 import type * as consoleApiTokens from './console/api-token-endpoints.ts';
+import type * as consoleWebhooks from './console/webhook-endpoints.ts';
 import type * as consoleAddedLots from './console/added-lot-endpoints.ts';
 import type * as consoleLotPictures from './console/lot-picture-endpoints.ts';
 import type * as consoleAfterSale from './console/after-sale-endpoints.ts';
 import type * as consoleBidders from './console/bidder-endpoints.ts';
+import type * as looks from './looks/look-endpoints.ts';
+import type * as consents from './consents/consent-endpoints.ts';
+import type * as consoleConsents from './console/consent-endpoints.ts';
+import type * as consoleConsignors from './console/consignor-endpoints.ts';
 import type * as consoleCompany from './console/company-endpoints.ts';
 import type * as consoleLog from './console/log-endpoints.ts';
+import type * as consoleLimits from './console/limit-endpoints.ts';
 import type * as consoleManagers from './console/manager-endpoints.ts';
 import type * as consoleMarketing from './console/marketing-endpoints.ts';
 import type * as consoleCalls from './console/console-endpoints.ts';
 import type * as consoleRunning from './console/running-endpoints.ts';
+import type * as consoleOperatorReports from './console/operator-report-endpoints.ts';
+import type * as consoleOperatorSignals from './console/operator-signal-endpoints.ts';
+import type * as consoleOperatorViews from './console/operator-view-endpoints.ts';
+import type * as lotReports from './lot-reports/lot-report-endpoints.ts';
 import type * as consoleQuestions from './console/question-endpoints.ts';
 import type * as questions from './questions/question-endpoints.ts';
 import type * as consoleImport from './console/import-endpoints.ts';
 import type * as consolePictures from './console/picture-upload-endpoints.ts';
 import type * as consoleCorrections from './console/correction-endpoints.ts';
 import type * as consoleLots from './console/lot-endpoints.ts';
+import type * as consoleRehearsals from './console/rehearsal-endpoints.ts';
 import type * as consoleSales from './console/sale-endpoints.ts';
 import type * as consoleSetup from './console/setup-endpoints.ts';
 import type * as consoleStaff from './console/staff-endpoints.ts';
+import type * as consoleFindLots from './console/find-lots-endpoint.ts';
+import type * as consoleToday from './console/today-endpoints.ts';
 import type * as dashboard from './dashboard/dashboard-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as following from './following/following-endpoints.ts';
@@ -60,19 +73,32 @@ type Defined = typeof accounts &
   typeof site &
   typeof consoleCalls &
   typeof consoleApiTokens &
+  typeof consoleWebhooks &
   typeof consoleLog &
   typeof consoleAddedLots &
   typeof consoleLotPictures &
   typeof consoleAfterSale &
   typeof consoleBidders &
+  typeof consoleLimits &
   typeof consoleCompany &
+  typeof looks &
+  typeof consents &
+  typeof consoleConsents &
+  typeof consoleConsignors &
   typeof consoleManagers &
   typeof consoleMarketing &
   typeof consoleRunning &
   typeof consoleStaff &
+  typeof consoleToday &
+  typeof consoleFindLots &
+  typeof consoleRehearsals &
   typeof consoleSales &
   typeof consoleQuestions &
   typeof questions &
+  typeof lotReports &
+  typeof consoleOperatorReports &
+  typeof consoleOperatorSignals &
+  typeof consoleOperatorViews &
   typeof consoleSetup &
   typeof consoleLots &
   typeof consoleCorrections &

@@ -9,6 +9,13 @@ type Access = 'public' | 'session' | 'staff';
 type Hosts = 'sites' | 'marketplace' | 'console' | 'all';
 
 /**
+ * Where somebody has to be allowed what a call of the console does: in its `address`, at the sale that is
+ * named there or else at the company; at the `company`, for what concerns all of it though a sale is named;
+ * or at `any-sale`, for a list that then tells of those sales alone.
+ */
+type Reach = 'address' | 'company' | 'any-sale';
+
+/**
  * One call of the wire, written once for both ends: the server validates and serializes with it,
  * the web client types its requests with it, and the OpenAPI page is made from it.
  */
@@ -41,6 +48,8 @@ export interface Endpoint<
    * 404, as if the seller did not exist. Null for other calls.
    */
   readonly action: Action | null;
+  /** Of a call of the console: where one has to be allowed its action. */
+  readonly reach: Reach;
   readonly params: Params;
   readonly body: Body;
   /** Body of the 200 answer; `null` when the only success is 204. */
@@ -77,6 +86,7 @@ export function endpoint<
     access: definition.access ?? ('public' as A),
     hosts: definition.hosts ?? 'sites',
     action: null,
+    reach: 'address',
     params: definition.params as P,
     body: definition.body as B,
     reply: definition.reply,
@@ -107,6 +117,7 @@ export function consoleCall<
     access: definition.access ?? ('session' as A),
     hosts: 'console',
     action: null,
+    reach: 'address',
     params: undefined,
     body: definition.body as B,
     reply: definition.reply,
@@ -135,6 +146,7 @@ export function operatorCall<
     access: 'staff',
     hosts: 'console',
     action: definition.action,
+    reach: 'address',
     params: undefined,
     body: definition.body as B,
     reply: definition.reply,
@@ -147,7 +159,8 @@ type OfSeller = z.ZodObject<{ sellerId: typeof SecureId }>;
 
 /**
  * Defines a call under `/api/console/sellers/:sellerId/`, for those of the seller's own people to whom
- * its action is open: the server asks that before the call's body is read.
+ * its action is open, at the sale that its address names, if it names one: the server asks that before
+ * the call's body is read.
  */
 export function sellerCall<
   const M extends Method,
@@ -160,6 +173,7 @@ export function sellerCall<
   path: Path;
   summary: string;
   action: Exclude<Action, `operator.${string}`>;
+  reach?: Reach;
   params?: P;
   body?: B;
   reply: R;
@@ -171,6 +185,7 @@ export function sellerCall<
     access: 'staff',
     hosts: 'console',
     action: definition.action,
+    reach: definition.reach ?? 'address',
     params: (definition.params ?? z.object({ sellerId: SecureId })) as P,
     body: definition.body as B,
     reply: definition.reply,

@@ -27,6 +27,11 @@ export const errors = {
   SecondFactorRequired: { status: 403, message: 'Please confirm your second step.' },
   /** It lacks the scope, or whoever made it may not do this anymore. */
   TokenMayNot: { status: 403, message: 'This token may not do this.' },
+  /** An operator looks around a company in this login: it reads, and writes nothing. */
+  ViewingOnly: {
+    status: 403,
+    message: 'You are looking around as an operator, so nothing can be changed. End that first.',
+  },
   /** The account itself is read and changed on the marketplace, never on a seller's host. */
   MarketplaceOnly: {
     status: 403,
@@ -56,6 +61,11 @@ export const errors = {
   SellerMayNotBid: {
     status: 403,
     message: 'Sellers and their staff may not bid in their own auctions.',
+  },
+  /** Whose lot it is, or who bids for them (seller.md, 4.17). */
+  ConsignorMayNotBid: {
+    status: 403,
+    message: 'This lot is sold for you, so you may not bid on it. You may bid on all others.',
   },
   NotFound: { status: 404, message: texts.pageNotFound },
   /** The same `bidUniqueId` came with another amount. */

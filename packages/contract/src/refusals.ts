@@ -1,3 +1,4 @@
+import { limitChangesPerDay } from '@fairlot/rules';
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import * as texts from './texts.ts';
@@ -17,6 +18,13 @@ const sentences = {
   TooManyQuestions:
     'You have asked three questions about this lot that still wait. Please wait for the answers.',
   QuestionIsSettled: 'Somebody has answered this question already, or put it away.',
+  // Reports of lots.
+  AlreadyReported:
+    'You have reported this lot already, and nobody has looked at that report yet. You need not do it again.',
+  TooManyReports: `You have reported ${limits.reportsPerDay} lots in 24 hours. Please try again tomorrow.`,
+  ReportIsHandled: 'Another operator has handled this report already.',
+  SignalIsLookedAt: 'Another operator has looked at this signal already.',
+  SignalHasChanged: 'More was found meanwhile. Please look at this signal again.',
   // People of a company in the console.
   AlreadyStaff: 'They work for this company already. You can change their role in the list.',
   LastOwner: 'A company keeps at least one owner. Make somebody else an owner first.',
@@ -32,8 +40,17 @@ const sentences = {
   // Tokens in the console.
   TooManyApiTokens: `A company has at most ${limits.apiTokens} tokens. Please revoke one first.`,
 
+  // Webhooks in the console.
+  TooManyWebhooks: `A company has at most ${limits.webhooks} webhooks. Please remove one first.`,
+  WebhookExists:
+    'This webhook is added already. Its secret was shown then; make a new one if you do not have it.',
+  WebhookAddressRefused:
+    'Please enter an https address that the whole internet can reach, without a port and without a password in it.',
+  WebhookIsOff: 'This webhook is off, so nothing is sent to it. Please switch it on first.',
+
   // Bidders in the console.
   RegistrationGone: 'This bidder is not registered for this sale.',
+  TooManyLimitChanges: `The limit of a bidder is changed ${limitChangesPerDay} times in 24 hours at most, or it could be used to feel for their maximum bids. You can take the limit away, or wait.`,
 
   // Companies in the console.
   CompanyNameTaken: 'Another company here has this name. Please choose another, or write to us.',
@@ -50,6 +67,17 @@ const sentences = {
   BadFacebookPage: 'Please enter an https address at facebook.com, or leave it empty.',
   BadInstagramPage: 'Please enter an https address at instagram.com, or leave it empty.',
 
+  // Consignors in the console.
+  ConsignorNameTaken: 'Another consignor of yours has this name. Please tell them apart.',
+  ConsignorHasLots: 'Lots, or something that they agreed to, name this consignor, so they stay.',
+  TooManyConsignors: `A company has at most ${limits.consignors.toLocaleString('en-US')} consignors.`,
+  ConsignorHasNoEmail: 'Please enter an e-mail address of this consignor first.',
+  ConsignorHasNoLots: 'No lot of this sale is theirs.',
+  ConsentNotAsked: 'This sale is published, so nobody is asked for consent anymore.',
+  TooManyConsentMails:
+    'This address or your company had many such e-mails. Please try again tomorrow.',
+  BidderGone: 'This bidder is not registered for a sale of yours anymore.',
+
   // Lots in the console.
   LotsArePublished:
     'This sale is published, and bidders rely on what its lots say. Nothing was changed.',
@@ -57,6 +85,9 @@ const sentences = {
   LotsGone: 'Some of these lots are not in this sale anymore. Nothing was changed.',
   LotNumbersTaken: 'Lots before these have some of these numbers already. Nothing was changed.',
   LotsDoNotFit: null,
+  ArrangementGone: 'This cannot be taken back anymore. Nothing was changed.',
+  LotsChangedSince:
+    'Some of these lots have been changed since, so this cannot be taken back. Nothing was changed.',
   LotIsWithdrawn: 'This lot was withdrawn from its sale. Nothing was changed.',
   LotHasChanged:
     'Somebody else has changed this lot while you looked at it. Nothing was changed. Please look again.',
@@ -68,11 +99,23 @@ const sentences = {
     'Lots of this sale were changed while you looked. Nothing was imported. Please look at the difference again.',
   TableUnreadable: null,
   PictureUnusable: null,
+  CropOutside: 'This part reaches beyond the picture. Nothing was changed.',
   UploadGone: 'This upload is not there anymore, or not whole. Please upload the picture again.',
   LotHasAllPictures: 'This lot has as many pictures as a lot may have.',
   TableHasProblems: 'Some cells of the table still have to be mended. Nothing was imported.',
   LotsStayInPreview:
     'Lots move between drafts alone: what a preview has shown stays in it. Nothing was changed.',
+
+  // Looks at drafts.
+  LookIsOver:
+    'This link was opened already, or is older than a minute. Please open the pages from the console again.',
+
+  // What consignors are asked by a link.
+  ConsentLinkGone: 'This link is not open anymore. Please ask the company for another one.',
+  ConsentIsAnswered: 'You have answered already. Please write to the company to change that.',
+  ConsentLotsChanged:
+    'The company has changed some of these lots while you looked. Please look at them again.',
+  ConsentNeedsText: 'Please say what should be changed.',
 
   // Accounts: signing up and in, password, e-mail, what proves who somebody is.
   AccountExists: texts.accountExists,
@@ -139,6 +182,10 @@ const sentences = {
   // Bids and favorites.
   /** With the seller's reason. */
   SalePaused: null,
+  /** With the bidder's own limit. */
+  AboveLimit: null,
+  BidIsVoid:
+    'This bid does not count: you took it back while it waited, or you have bid again on this lot since.',
   RetractedOnThisLot: 'You retracted your bid on this lot, so you cannot bid on it again.',
   NotYourBid: 'This bid is not yours or does not exist.',
   NotHighBidder: 'Only your own high bid can be retracted.',
@@ -155,6 +202,12 @@ const sentences = {
   SaleIsPublished: 'This sale is published already.',
   PublicationInPast: 'This time has passed. Please choose a later one, or publish now.',
   NothingScheduled: 'No publication of this sale is scheduled anymore.',
+
+  // Rehearsing a sale.
+  NothingToRehearse: 'This sale has no lots yet, so there is nothing to rehearse.',
+  SaleHasBegunToClose: 'The first lot of this sale has closed, so it is too late to rehearse it.',
+  RehearsalUnderWay:
+    'A sale of your company is being rehearsed already, or waits for it. Please wait for its end, or stop it there.',
 
   // Paying and picking up.
   NothingDue: 'Nothing is due on this invoice.',

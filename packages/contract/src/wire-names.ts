@@ -4,6 +4,8 @@ export const loginCookie = 'LoginCookie';
 export const loginMarkCookie = 'LoginMark';
 /** The browser that asked for a passkey: five minutes, and for the server alone. */
 export const passkeyCookie = 'PasskeyAsked';
+/** The key of a browser that looks at a draft; no script reads it, and it is no login. */
+export const lookCookie = 'DraftLook';
 export const xsrfCookie = 'XSRF-TOKEN';
 export const xsrfHeader = 'X-XSRF-TOKEN';
 /** The code of a refusal travels here beside a body that is the sentence alone (`ErrorText`). */

@@ -17,7 +17,7 @@ const screens = readdirSync(consoleFolder, { recursive: true, encoding: 'utf8' }
 /** As the generated types of the database have them. */
 function columnsOf(table: string): string[] {
   const [, body] = new RegExp(`export interface ${table} \\{\\n([^}]*)\\}`).exec(schema) ?? [];
-  return [...(body ?? '').matchAll(/^ {2}(\w+): /gm)].map(([, name = '']) => name);
+  return [...(body ?? '').matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name);
 }
 
 describe.each(Object.entries(columnScreens))('%s', (table, columns) => {

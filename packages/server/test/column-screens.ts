@@ -13,6 +13,7 @@ const lots = `${seller}/sales/:saleId/changelots` as const;
 const arrange = `${seller}/sales/:saleId/arrangelots` as const;
 const take = `${seller}/sales/:saleId/pictures/take` as const;
 const pictures = `${seller}/sales/:saleId/arrangepictures` as const;
+const crop = `${seller}/sales/:saleId/croppicture` as const;
 const links = `${seller}/sales/:saleId/marketing/links` as const;
 const publish = `${seller}/sales/:saleId/publish` as const;
 
@@ -37,6 +38,7 @@ export const columnScreens: Readonly<Record<string, Readonly<Record<string, Writ
     facebook_url: company,
     instagram_url: company,
     logo_key: logo,
+    brand_color: `${seller}/color`,
     verified_at: 'POST /api/console/operator/verifycompany',
   },
   Hosts: {
@@ -77,6 +79,8 @@ export const columnScreens: Readonly<Record<string, Readonly<Record<string, Writ
     buyers_premium_ppm: setup,
     premium_rules: setup,
     sales_tax_ppm: setup,
+    no_tax_reason: setup,
+    no_tax_note: setup,
     increments: setup,
     whole_increments_only: setup,
     reserve_policy: setup,
@@ -144,5 +148,8 @@ export const columnScreens: Readonly<Record<string, Readonly<Record<string, Writ
     file_key: take,
     width: byItself,
     height: byItself,
+    uncropped_key: crop,
+    uncropped_width: byItself,
+    uncropped_height: byItself,
   },
 };

@@ -18,6 +18,8 @@ const others = new Set([
   'browsing/discovery/discovery.queries.ts',
   // The marketplace has categories without lots, too.
   'browsing/search/vocabulary.queries.ts',
+  // One consignor's lots or all of a seller's, which operators read on every host.
+  'operations/signals/bidding.queries.ts',
 ]);
 
 const isByHand = (text: string) => byHand.some((pattern) => pattern.test(text));

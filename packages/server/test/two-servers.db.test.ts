@@ -131,7 +131,7 @@ describe('two servers on one database', { timeout: 60_000 }, () => {
   test('race for the same lots, and each lot has one history', async () => {
     const lots = await saleroom.lots(3);
     const load = biddingLoad({ bidders, lots, origins: () => servers.map(({ origin }) => origin) });
-    await moreBids(load, 300);
+    await moreBids(load, 120);
     await load.stop();
     expect(load.failed).toEqual([]);
     expect(await saleroom.lost(load.acknowledged)).toEqual([]);
@@ -141,7 +141,7 @@ describe('two servers on one database', { timeout: 60_000 }, () => {
   test('replaced one after the other under load lose and fail nothing', async () => {
     const lots = await saleroom.lots(3);
     let open = servers.map(({ origin }) => origin);
-    const load = biddingLoad({ bidders, lots, origins: () => open, pauseMs: 20 });
+    const load = biddingLoad({ bidders, lots, origins: () => open, pauseMs: 100 });
     for (const index of [0, 1] as const) {
       await moreBids(load, 30);
       const leaving = servers[index];

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../src/button.tsx';
 import { ConfirmDialog } from '../src/confirm-dialog.tsx';
 import { Dialog } from '../src/dialog.tsx';
 import { EarlierLink, ListEnd } from '../src/list-end.tsx';
+import { Menu } from '../src/menu.tsx';
 import { Popover } from '../src/popover.tsx';
 import { ScrollSentinel } from '../src/scroll-sentinel.tsx';
 import { ScrollToTop } from '../src/scroll-to-top.tsx';
@@ -51,6 +52,17 @@ export const asked: Specimens = {
     'by its button': <End />,
     'could not go on': <End isStuck />,
     'the way back': <EarlierLink to="?page=1">Earlier lots</EarlierLink>,
+  },
+  menu: {
+    'deeds in groups': (
+      <Menu
+        label="More"
+        groups={[
+          [{ label: 'Duplicate', onChoose: nothing }],
+          [{ label: 'Merge…', disabled: true, onChoose: nothing }],
+        ]}
+      />
+    ),
   },
   popover: {
     'opens below the page’s head': (

@@ -10,6 +10,7 @@ export function ConfirmDialog({
   confirm,
   cancel = 'Cancel',
   look = 'danger',
+  disabled = false,
   busy,
   failure,
   onConfirm,
@@ -22,6 +23,8 @@ export function ConfirmDialog({
   confirm: string;
   cancel?: string;
   look?: 'primary' | 'danger';
+  /** What it is to do is not said yet, or cannot be done. */
+  disabled?: boolean;
   busy: boolean;
   failure: string | null;
   onConfirm: () => void;
@@ -38,7 +41,7 @@ export function ConfirmDialog({
           <Button look="secondary" onClick={onClose}>
             {cancel}
           </Button>
-          <Button look={look} busy={busy} onClick={onConfirm}>
+          <Button look={look} busy={busy} disabled={disabled} onClick={onConfirm}>
             {confirm}
           </Button>
         </div>

@@ -13,6 +13,7 @@ export function FileField({
   file,
   describe,
   onChange,
+  onDropSeveral,
 }: {
   label: string;
   hint: string;
@@ -23,6 +24,8 @@ export function FileField({
   /** What is said of a chosen file beside its name. */
   describe: (file: File) => string;
   onChange: (file: File | null) => void;
+  /** Left out: of several files that are dropped at once the first is taken. */
+  onDropSeveral?: (files: readonly File[]) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -30,8 +33,10 @@ export function FileField({
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    const [dropped] = event.dataTransfer.files;
-    if (dropped) onChange(dropped);
+    const [dropped, ...others] = event.dataTransfer.files;
+    if (!dropped) return;
+    if (others.length > 0 && onDropSeveral) onDropSeveral([dropped, ...others]);
+    else onChange(dropped);
   }
 
   return (

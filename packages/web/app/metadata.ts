@@ -3,6 +3,8 @@ import type { MetaDescriptor } from 'react-router';
 export interface PageMetadata {
   readonly title: string;
   readonly siteName: string;
+  /** Of a draft: link previews and the counter of visits are told nothing; callers say it on the server alone. */
+  readonly isHidden?: boolean | undefined;
   readonly description: string;
   /** Absolute address under which the page wants to be known. */
   readonly canonical: string;
@@ -37,6 +39,7 @@ export function pageMetadata(page: PageMetadata): MetaDescriptor[] {
 
 /** What search engines and link previews read beside title and description. */
 function forRobots(page: PageMetadata, description: string): MetaDescriptor[] {
+  if (page.isHidden === true) return [{ name: 'referrer', content: 'no-referrer' }];
   return [
     { property: 'og:site_name', content: page.siteName },
     { property: 'og:type', content: page.type ?? 'website' },

@@ -10,6 +10,7 @@ import {
 } from '../src/features/account/public.ts';
 import { LiveProvider } from '../src/features/live/public.ts';
 import { LoginProvider } from '../src/features/login/public.ts';
+import { brandStyle } from '@fairlot/ui/brand-tones.ts';
 import { RenderedAt, startClock } from '@fairlot/ui/clock.ts';
 import { useFullPageLinksWhenStale } from '../src/lib/full-page-links.ts';
 import { spread } from '../src/lib/jitter.ts';
@@ -22,7 +23,8 @@ import type { Route } from './+types/root.ts';
 import styles from './app.css?url';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { site: await loadSite(context), renderedAt: Date.now() };
+  const site = await loadSite(context);
+  return { site, brand: brandStyle(site.brandColor), renderedAt: Date.now() };
 }
 
 export const links: Route.LinksFunction = () => [
@@ -45,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf5ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17120e" media="(prefers-color-scheme: dark)" />
         <SiteLinks />
+        <Brand />
         {/* With a precedence React puts it before the scripts' preloads, which nobody waits for. */}
         <link rel="stylesheet" href={styles} precedence="page" />
         <Meta />
@@ -57,6 +60,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** A seller's own site wears its color from the first paint on. */
+function Brand() {
+  const style = useRouteLoaderData<typeof loader>('root')?.brand ?? '';
+  return style === '' ? null : <style>{style}</style>;
 }
 
 /** A seller's own site wears the seller's icon, installs under the seller's name and has its own feed. */

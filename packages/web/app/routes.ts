@@ -25,6 +25,8 @@ export default [
     route('verify/:verifyCode/:secureBidderUserId', 'routes/verify.tsx'),
     route('resetpassword/:resetCode', 'routes/reset-password.tsx'),
     route('undoemailchange/:linkKey', 'routes/undo-email-change.tsx'),
+    route('look/:lookKey', 'routes/look.tsx'),
+    route('consent/:secret', 'routes/consent.tsx'),
     route('subscribe/:linkKey', 'routes/confirm-subscription.tsx'),
     route('unsubscribe/:linkKey', 'routes/unsubscribe.tsx'),
     route('dashboard', 'routes/dashboard.tsx', [

@@ -87,8 +87,9 @@ export const Passkey = z.object({
 export const getPasskeys = endpoint({
   method: 'GET',
   path: 'passkeys',
+  hosts: 'all',
   summary:
-    'The user’s passkeys: on the marketplace of every host, on a seller’s host those for it.',
+    'The user’s passkeys: on the marketplace of all sites, on a seller’s host and at the console those for it.',
   access: 'session',
   reply: z.object({ passkeys: z.array(Passkey) }),
 });
@@ -96,6 +97,7 @@ export const getPasskeys = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: 'beginpasskey',
+  hosts: 'all',
   summary: 'Begins to add a passkey for this host; the password is required.',
   access: 'session',
   body: z.object({ password: z.string().min(1).max(limits.passwordMax) }),
@@ -105,6 +107,7 @@ export const beginPasskey = endpoint({
 export const savePasskey = endpoint({
   method: 'POST',
   path: 'savepasskey',
+  hosts: 'all',
   summary: 'Adds the passkey that the browser made.',
   access: 'session',
   body: z.object({ credential: NewCredential }),
@@ -114,6 +117,7 @@ export const savePasskey = endpoint({
 export const renamePasskey = endpoint({
   method: 'POST',
   path: 'renamepasskey',
+  hosts: 'all',
   summary: 'Gives one of the user’s passkeys another name.',
   access: 'session',
   body: z.object({ secureId: SecureId, name: PasskeyName }),
@@ -123,6 +127,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: 'removepasskey',
+  hosts: 'all',
   summary: 'Removes one of the user’s passkeys; it signs in no more.',
   access: 'session',
   body: ParamId,
@@ -132,6 +137,7 @@ export const removePasskey = endpoint({
 export const beginPasskeyLogin = endpoint({
   method: 'POST',
   path: 'beginpasskeylogin',
+  hosts: 'all',
   summary: 'Begins a login by a passkey. Answers everybody alike.',
   reply: RequestOptions,
 });
@@ -139,6 +145,7 @@ export const beginPasskeyLogin = endpoint({
 export const reauthenticateByPasskey = endpoint({
   method: 'POST',
   path: 'reauthenticatebypasskey',
+  hosts: 'all',
   summary: 'The same as reauthenticate by a passkey of this host, begun like a login.',
   access: 'session',
   body: z.object({ credential: ShownCredential }),
@@ -148,6 +155,7 @@ export const reauthenticateByPasskey = endpoint({
 export const passkeyLogin = endpoint({
   method: 'POST',
   path: 'passkeylogin',
+  hosts: 'all',
   summary: 'Signs in by a passkey of this host.',
   body: z.object({ credential: ShownCredential, keepLoggedIn: z.boolean().default(false) }),
   reply: z.discriminatedUnion('status', [SignedIn, notSignedIn(['Failed'])]),

@@ -75,6 +75,16 @@ export const retractBid = endpoint({
   mayBeEmpty: true,
 });
 
+export const withdrawWaitingBid = endpoint({
+  method: 'POST',
+  path: 'withdrawwaitingbid',
+  summary:
+    'Takes back one’s own bids on a lot that wait and were never placed. Done again it does nothing.',
+  access: 'session',
+  body: z.object({ lotSecureId: SecureId }),
+  reply: Outcome,
+});
+
 export const setFavorite = endpoint({
   method: 'POST',
   path: 'setfavorite',

@@ -66,6 +66,8 @@ export const Auction = z.object({
   premiumRules: z.array(PremiumRule),
   salesTax: z.number(),
   salesTaxStr: z.string(),
+  /** Why the sale owes no sales tax; absent where it does, or nobody has said why. */
+  salesTaxNote: z.string().optional(),
   pickupOptionStrs: z.array(PickupOption),
   pickupWindowStrs: z.array(z.string()),
   /** Sanitized HTML. */
@@ -105,6 +107,8 @@ export const AuctionSession = z.object({
   closed: z.boolean(),
   /** Not published: only a preview. */
   draft: z.boolean(),
+  /** Nobody but its seller's people sees it yet. */
+  isHidden: z.boolean().optional(),
   closeTime: Instant.nullable(),
   closeTimeLocalStr: z.string(),
   secondsToClose: z.number().nullable(),

@@ -36,6 +36,8 @@ export const LotTile = z.object({
   reserveMet: z.boolean(),
   bidCount: z.number().int(),
   pendingBidAmount: Dollars.nullable(),
+  /** It waits for room below the limit that the seller has given the viewer, not for an approval. */
+  pendingAboveLimit: z.boolean().optional(),
   subscribedToTextMessage: z.boolean(),
   minSecondsToShowAlarm: z.number().int(),
   inventoryItemImageSecureId: SecureId.nullable(),

@@ -2,6 +2,10 @@
 export const roles = ['owner', 'manager', 'cataloguer', 'cashier', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
+/** Those that somebody may have at one sale alone: an owner is one of the whole company. */
+export const saleRoles = ['manager', 'cataloguer', 'cashier', 'viewer'] as const;
+export type SaleRole = (typeof saleRoles)[number];
+
 /**
  * What a seller's own people may do there, by name. The browser shows what somebody may do; whether
  * they may is decided by the server, at each call.
@@ -17,6 +21,8 @@ export const actions = [
   'staff.manage',
   /** To make and to revoke tokens by which programs work for the company. */
   'api.manage',
+  /** To see what was sent to the company's webhooks, and to have it sent again. */
+  'webhook.replay',
   /** To see that a sale is there, and how it stands. */
   'sale.see',
   /** To see sales that are drafts still. */
@@ -27,6 +33,8 @@ export const actions = [
   'bidder.see',
   /** To approve and to refuse them. */
   'bidder.approve',
+  /** To say what a bidder's maxima in a sale may come to together. */
+  'bidder.limit',
   /** To keep a bidder out of all sales of the company, and to let them in again. */
   'bidder.block',
   /** To see which lots passed, by how much, and what they were offered for since. */
@@ -45,12 +53,18 @@ export const actions = [
   'sale.edit',
   /** To show a sale to everybody, to open it to bidders, and to say when. */
   'sale.publish',
+  /** To have a sale rehearsed, and to stop that. */
+  'sale.rehearse',
   /** To see the lots of a sale as its own people do: with reserves, and while it is a draft. */
   'lot.see',
   /** To change the lots of a sale that is no more than a preview. */
   'lot.edit',
   /** To add a lot to a running sale, of which its bidders are told. */
   'lot.add',
+  /** To see whose things the company sells, with their contacts, and which lots are theirs. */
+  'consignor.see',
+  /** To add and change them, and to ask for their consent to a sale. */
+  'consignor.edit',
   /** To correct a lot of a running sale, of which its bidders are told. */
   'lot.correct',
   /** To see the lots of an invoice that are to be handed over, and whose they are. */
@@ -67,5 +81,19 @@ export const actions = [
   'operator.see-companies',
   /** The same: to let the public see a company and its sales. */
   'operator.verify-company',
+  /** The same: to see what people say is wrong with lots, and who says so. */
+  'operator.see-reports',
+  /** The same: to note what came of it. */
+  'operator.handle-report',
+  /** The same: to see what speaks for shill bidding, and whom it is about. */
+  'operator.see-signals',
+  /** The same: to note what came of it. */
+  'operator.look-at-signal',
+  /** The same: to look around a company as its own people see it, and to change nothing. */
+  'operator.begin-view',
+  /** To end that; it alone is allowed while somebody looks around. */
+  'operator.end-view',
+  /** The same: to see what operators have done, and who became one. */
+  'operator.see-log',
 ] as const;
 export type Action = (typeof actions)[number];

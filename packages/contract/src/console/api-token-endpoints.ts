@@ -18,18 +18,23 @@ export const apiScopes = [
   'sale.create',
   'sale.edit',
   'sale.publish',
+  'sale.rehearse',
   'sale.run',
   'lot.see',
   'lot.edit',
   'lot.add',
   'lot.correct',
+  'consignor.see',
+  'consignor.edit',
   'bidder.see',
   'bidder.approve',
+  'bidder.limit',
   'bidder.block',
   'question.see',
   'question.answer',
   'after-sale.see',
   'after-sale.decide',
+  'webhook.replay',
 ] as const satisfies readonly Action[];
 export type ApiScope = (typeof apiScopes)[number];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '../accounts/fields.ts';
-import { Instant, SecureId } from '../common.ts';
+import { Dollars, Instant, SecureId } from '../common.ts';
 import { sellerCall } from '../endpoint.ts';
 import { outcomeWith } from '../refusals.ts';
 
@@ -33,6 +33,12 @@ const SaleBidder = z.object({
   isConnected: z.boolean(),
   /** The company has blocked them: they cannot be approved. */
   isBlocked: z.boolean(),
+  /** What their maxima in the sale may come to together; null: they have no limit. */
+  limit: Dollars.nullable(),
+  /** How often it may be changed once more today, but for taking it away. */
+  limitChangesLeft: z.number().int(),
+  /** Since when a bid of theirs waits that is above it; never which, nor by how much. */
+  asksForMoreSince: Instant.nullable(),
   /** The latest first, twenty at most; the bidder and other companies never see them. */
   notes: z.array(BidderNote),
 });
@@ -44,13 +50,16 @@ export type RegistrationStatus = z.infer<typeof RegistrationStatus>;
 export const getSaleBidders = sellerCall({
   method: 'GET',
   path: 'sales/:saleId/bidders/:status',
-  summary: 'Who registered for a sale: those who wait, were approved or were refused.',
+  summary:
+    'Who registered for a sale: those who wait, were approved or were refused. Those whose bid waits above their limit come first.',
   action: 'bidder.see',
   params: z.object({ sellerId: SecureId, saleId: SecureId, status: RegistrationStatus }),
   reply: z.object({
-    /** The longest wait first; of many the first two hundred. */
+    /** Those who ask for a higher limit, then the longest wait first; of many the first two hundred. */
     bidders: z.array(SaleBidder),
     counts: z.record(RegistrationStatus, z.number().int()),
+    /** How many ask for a higher limit. */
+    asking: z.number().int(),
   }),
 });
 
@@ -83,6 +92,7 @@ export const blockBidder = sellerCall({
   summary:
     'Blocks a bidder at the company: they are refused in all of its sales that are not over, and in those to come. Bids that they have made stay.',
   action: 'bidder.block',
+  reach: 'company',
   params: z.object({ sellerId: SecureId, saleId: SecureId }),
   body: z.object({
     registrationId: SecureId,

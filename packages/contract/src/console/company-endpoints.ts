@@ -53,6 +53,8 @@ export const Company = StoredProfile.extend(CompanyTexts.shape).extend({
   sellerId: SecureId,
   isVerified: z.boolean(),
   hasLogo: z.boolean(),
+  /** Of its own site; null: the marketplace's colors. */
+  brandColor: z.string().nullable(),
   /** Hosts that show this company alone. */
   sites: z.array(z.string()),
   /** What follows the name of a site that a company chooses: `.fairlot.example`. */
@@ -76,6 +78,22 @@ export const saveCompany = sellerCall({
   summary: 'Changes the company. A verified one keeps its name and state, which were verified.',
   action: 'company.edit',
   body: CompanyProfile.extend(CompanyTexts.shape),
+  reply: outcomeWith({}),
+});
+
+export const saveColor = sellerCall({
+  method: 'POST',
+  path: 'color',
+  summary:
+    'Gives the company’s own site another color, from which tones are made that can be read; null: the marketplace’s.',
+  action: 'company.edit',
+  body: z.object({
+    color: z
+      .string()
+      .toLowerCase()
+      .regex(/^#[0-9a-f]{6}$/, 'A color is # and six digits or letters from a to f.')
+      .nullable(),
+  }),
   reply: outcomeWith({}),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { SecureId } from '../common.ts';
+import { Instant, SecureId } from '../common.ts';
 import { consoleCall } from '../endpoint.ts';
-import { actions, roles } from './actions.ts';
+import { actions, roles, saleRoles } from './actions.ts';
 
 /** Who is signed in at the console, and for whom they work. */
 export const ConsoleViewer = z.object({
@@ -15,11 +15,17 @@ export const ConsoleViewer = z.object({
     z.object({
       sellerId: SecureId,
       name: z.string(),
-      role: z.enum(roles),
+      /** For the whole company; null: they have roles at some of its sales alone. */
+      role: z.enum(roles).nullable(),
       /** What the browser offers; the server asks again at each call. */
       may: z.array(z.enum(actions)),
+      sales: z.array(
+        z.object({ saleId: SecureId, role: z.enum(saleRoles), may: z.array(z.enum(actions)) }),
+      ),
     }),
   ),
+  /** The company that they look around as an operator, until then; it is among `companies`. */
+  viewing: z.object({ sellerId: SecureId, company: z.string(), until: Instant }).nullable(),
   /** Whether they run the installation. */
   isOperator: z.boolean(),
   /** Whether they work for somebody, or run it, and have yet to show a second factor. */

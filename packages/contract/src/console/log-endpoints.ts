@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant, SecureId } from '../common.ts';
-import { sellerCall } from '../endpoint.ts';
+import { operatorCall, sellerCall } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 
 /** What is written into the log, each `noun.verb`; the console has words for every one. */
@@ -8,6 +8,7 @@ export type LoggedAction =
   | 'company.open'
   | 'company.change'
   | 'company.logo'
+  | 'company.color'
   | 'company.open-site'
   | 'company.verify'
   | 'manager.add'
@@ -23,15 +24,26 @@ export type LoggedAction =
   | 'staff.revoke-invitation'
   | 'api.make-token'
   | 'api.revoke-token'
+  | 'webhook.add'
+  | 'webhook.change'
+  | 'webhook.switch-on'
+  | 'webhook.switch-off'
+  | 'webhook.rotate'
+  | 'webhook.remove'
+  | 'webhook.test'
+  | 'webhook.replay'
   | 'sale.create'
   | 'sale.add-link'
   | 'sale.edit'
   | 'sale.photo'
+  | 'sale.look'
   | 'sale.remove-link'
   | 'sale.preview'
   | 'sale.publish'
   | 'sale.schedule'
   | 'sale.unschedule'
+  | 'sale.rehearse'
+  | 'sale.stop-rehearsal'
   | 'sale.pause'
   | 'sale.resume'
   | 'sale.extend'
@@ -46,27 +58,51 @@ export type LoggedAction =
   | 'lot.move-to-sale'
   | 'lot.renumber'
   | 'lot.remove'
+  | 'lot.undo'
   | 'lot.change'
   | 'lot.import'
   | 'lot.add-picture'
   | 'lot.move-picture'
   | 'lot.remove-picture'
   | 'lot.rotate-picture'
+  | 'lot.crop-picture'
+  | 'lot.uncrop-picture'
   | 'lot.withdraw'
   | 'lot.lower-reserve'
   | 'lot.correct'
   | 'lot.return'
   | 'lot.relist'
+  | 'consignor.add'
+  | 'consignor.change'
+  | 'consignor.remove'
+  | 'consignor.link'
+  | 'consignor.unlink'
+  | 'consent.ask'
+  | 'consent.take-back'
+  | 'consent.agree'
+  | 'consent.ask-for-change'
   | 'offer.make'
   | 'offer.withdraw'
+  | 'bid.retract'
   | 'bidder.approve'
   | 'bidder.refuse'
   | 'bidder.block'
   | 'bidder.change-rules'
+  | 'bidder.limit'
+  | 'bidder.newcomer-limit'
   | 'bidder.note'
   | 'bidder.unblock'
+  | 'operator.add'
+  | 'operator.remove'
+  | 'operator.begin-view'
+  | 'operator.end-view'
   | 'question.answer'
-  | 'question.dismiss';
+  | 'question.dismiss'
+  | 'report.handle'
+  | 'signal.look-at';
+
+/** What an action is done to, its first word. */
+export type LoggedKind = LoggedAction extends `${infer Kind}.${string}` ? Kind : never;
 
 /** Something that somebody did at a seller's, as it was written down then. */
 export const LogEntry = z.object({
@@ -85,6 +121,10 @@ export const LogEntry = z.object({
 });
 export type LogEntry = z.infer<typeof LogEntry>;
 
+const LogReply = z.object({ entries: z.array(LogEntry), hasMore: z.boolean() });
+/** Entries older than this one; null: from the latest on. */
+const OlderThan = SecureId.nullable().default(null);
+
 export const getLog = sellerCall({
   method: 'POST',
   path: 'log',
@@ -93,8 +133,40 @@ export const getLog = sellerCall({
   body: z.object({
     /** In the person, what was done, to what and why; in any case. Empty: all. */
     search: z.string().trim().max(limits.searchTextLength).default(''),
-    /** Entries older than this one; null: from the latest on. */
-    before: SecureId.nullable().default(null),
+    /** Just as entries name them. Empty: everybody. */
+    person: z.string().max(limits.searchTextLength).default(''),
+    /** The first word of what was done, `lot`. Empty: everything. */
+    kind: z
+      .string()
+      .regex(/^[a-z]*$/)
+      .max(20)
+      .default(''),
+    saleId: SecureId.nullable().default(null),
+    /** From this instant on, and before that one. */
+    from: z.iso.datetime().nullable().default(null),
+    until: z.iso.datetime().nullable().default(null),
+    before: OlderThan,
   }),
-  reply: z.object({ entries: z.array(LogEntry), hasMore: z.boolean() }),
+  reply: LogReply,
+});
+
+export const getLogPeople = sellerCall({
+  method: 'GET',
+  path: 'log/people',
+  summary: 'Everybody whom the log of a seller names as doing something, as its entries name them.',
+  action: 'log.see',
+  reply: z.array(z.string()),
+});
+
+export const getOperatorLog = operatorCall({
+  method: 'POST',
+  path: 'log',
+  summary: 'The operator: what was done by operators and who became one, the latest first.',
+  action: 'operator.see-log',
+  body: z.object({ before: OlderThan }),
+  reply: z.object({
+    /** With the company that it was done to; empty: none. */
+    entries: z.array(LogEntry.extend({ company: z.string() })),
+    hasMore: z.boolean(),
+  }),
 });

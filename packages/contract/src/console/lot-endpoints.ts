@@ -7,7 +7,8 @@ const OfSale = z.object({ sellerId: SecureId, saleId: SecureId });
 
 /**
  * What is written in the cells of a lot. Each is text, as a spreadsheet shows it, and is read by the same
- * rule as the cell of an imported table: amounts are dollars ("1250", "12.50"), empty for none.
+ * rule as the cell of an imported table: amounts are dollars ("1250", "12.50"), empty for none. A consignor
+ * is named; a name that nobody has makes one.
  */
 export const lotFieldNames = [
   'lotNumber',
@@ -25,6 +26,7 @@ export const lotFieldNames = [
   'code',
   'transportFee',
   'premiumExempt',
+  'consignor',
 ] as const;
 export const LotFieldName = z.enum(lotFieldNames);
 export type LotFieldName = z.infer<typeof LotFieldName>;
@@ -106,6 +108,11 @@ export type UnwrittenCell = z.infer<typeof UnwrittenCell>;
 /** A cell of which its rule stored another text than was typed: "$1,250" as "1250". */
 const NormalizedCell = z.object({ lotId: SecureId, field: LotFieldName, stored: z.string() });
 
+const LotEdits = z
+  .array(z.object({ lotId: SecureId, changes: z.partialRecord(LotFieldName, Change) }))
+  .min(1)
+  .max(lotsPerCall);
+
 /** The number of the change in which it was done; null: nothing was to do, or it was refused. */
 const Version = z.number().int().nullable();
 
@@ -116,17 +123,37 @@ export const changeSaleLots = sellerCall({
     'Changes fields of lots, each only if it still is what it was: others are answered with what is stored. Asked again with the same key it answers the same and changes nothing.',
   action: 'lot.edit',
   params: OfSale,
-  body: z.object({
-    key: z.uuid(),
-    lots: z
-      .array(z.object({ lotId: SecureId, changes: z.partialRecord(LotFieldName, Change) }))
-      .min(1)
-      .max(lotsPerCall),
-  }),
+  body: z.object({ key: z.uuid(), lots: LotEdits }),
   reply: outcomeWith({
     version: Version,
     unwritten: z.array(UnwrittenCell),
     normalized: z.array(NormalizedCell),
+  }),
+});
+
+export const checkSaleLots = sellerCall({
+  method: 'POST',
+  path: 'sales/:saleId/checklots',
+  summary:
+    'What changing fields of lots would come to: the same answer, and nothing is written. Numbers of lots are not compared.',
+  action: 'lot.edit',
+  params: OfSale,
+  body: z.object({ lots: LotEdits }),
+  reply: z.object({ unwritten: z.array(UnwrittenCell), normalized: z.array(NormalizedCell) }),
+});
+
+/** Lots from which it is learned what a seller calls what. */
+export const categorizedLotsLimit = 2_000;
+
+export const getCategorizedLots = sellerCall({
+  method: 'GET',
+  path: 'sales/:saleId/categories',
+  summary:
+    'Titles of lots with the categories that they have: of this sale, and of the seller’s latest published ones.',
+  action: 'lot.see',
+  params: OfSale,
+  reply: z.object({
+    lots: z.array(z.object({ title: z.string(), category: z.string() })).max(categorizedLotsLimit),
   }),
 });
 
@@ -145,23 +172,26 @@ export const LotArrangement = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('remove'), lotIds: LotIds }),
   /** In their order, after a lot that is not among them; null: to the beginning of the sale. */
   z.object({ kind: z.literal('move'), lotIds: LotIds, after: SecureId.nullable() }),
-  /** Consecutive numbers from `first` for this lot and all after it. */
+  /** Numbers from `first`, by steps, for this lot and all after it. */
   z.object({
     kind: z.literal('renumber'),
     from: SecureId,
     first: z.number().int().min(1).max(1_000_000),
+    step: z.number().int().min(1).max(1_000),
   }),
   /** To the end of another draft. A number that is taken there becomes the next free one. */
   z.object({ kind: z.literal('move-to-sale'), lotIds: LotIds, saleId: SecureId }),
-  /** Makes a second lot after it, with the same texts, so many of its pieces and its last pictures. */
+  /** Makes a second lot after it, with the same texts, so many of its pieces and these of its pictures. */
   z.object({
     kind: z.literal('split'),
     lotId: SecureId,
     pieces: z.number().int().min(1).max(1_000_000),
-    pictures: z.number().int().min(0).max(100),
+    pictureIds: z.array(SecureId).max(100),
   }),
   /** Texts, pieces, estimates and pictures of the others join the first, which stays. */
   z.object({ kind: z.literal('merge'), lotIds: z.array(SecureId).min(2).max(20) }),
+  /** Takes back what was done by a call with this key within the last day; moving to another sale is not. */
+  z.object({ kind: z.literal('undo'), of: z.uuid() }),
 ]);
 export type LotArrangement = z.infer<typeof LotArrangement>;
 
@@ -169,7 +199,7 @@ export const arrangeSaleLots = sellerCall({
   method: 'POST',
   path: 'sales/:saleId/arrangelots',
   summary:
-    'Inserts, duplicates, removes, moves, renumbers, splits or merges lots of a sale: all of it or nothing, and once a key.',
+    'Inserts, duplicates, removes, moves, renumbers, splits or merges lots of a sale, or takes that back: all of it or nothing, and once a key.',
   action: 'lot.edit',
   params: OfSale,
   body: z.object({ key: z.uuid(), change: LotArrangement }),

@@ -14,6 +14,8 @@ export const WallPicture = z.object({
   file: z.string(),
   width: z.number().int(),
   height: z.number().int(),
+  /** It shows a part of a picture that is kept. */
+  isCropped: z.boolean(),
 });
 export type WallPicture = z.infer<typeof WallPicture>;
 
@@ -74,5 +76,28 @@ export const rotatePicture = sellerCall({
     pictureId: SecureId,
     degrees: z.literal([90, 180, 270]),
   }),
+  reply: outcomeWith({ pictureId: SecureId.nullable() }),
+});
+
+/** Pixels of a side: less shows nothing. */
+export const leastCroppedSide = 20;
+
+/** A part of a picture, in its own pixels from the left and from the top. */
+export const PictureArea = z.object({
+  left: z.number().int().min(0),
+  top: z.number().int().min(0),
+  width: z.number().int().min(leastCroppedSide),
+  height: z.number().int().min(leastCroppedSide),
+});
+export type PictureArea = z.infer<typeof PictureArea>;
+
+export const cropPicture = sellerCall({
+  method: 'POST',
+  path: 'sales/:saleId/croppicture',
+  summary:
+    'Shows a part of a picture, or all of it again (null), as it was before it was cropped first; it gets another id.',
+  action: 'lot.edit',
+  params: OfSale,
+  body: z.object({ key: z.uuid(), pictureId: SecureId, area: PictureArea.nullable() }),
   reply: outcomeWith({ pictureId: SecureId.nullable() }),
 });

@@ -42,5 +42,16 @@ export const getConsoleSales = sellerCall({
   path: 'sales',
   summary: 'The sales of a seller: running ones first, then drafts, then those that are over.',
   action: 'sale.see',
+  reach: 'any-sale',
   reply: z.array(ConsoleSale),
+});
+
+export const lookAtSale = sellerCall({
+  method: 'POST',
+  path: 'sales/:saleId/look',
+  summary:
+    'An address that shows the public pages of a sale once, within a minute, to the browser that opens it, although the public sees none yet. It signs nobody in.',
+  action: 'sale.see-draft',
+  params: z.object({ sellerId: SecureId, saleId: SecureId }),
+  reply: z.object({ address: z.string() }),
 });

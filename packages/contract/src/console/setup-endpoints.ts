@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant, SecureId } from '../common.ts';
 import { PickupOption } from '../catalogue/auction.ts';
+import { NoTax } from '../catalogue/no-tax.ts';
 import { outcomeWith } from '../refusals.ts';
 import { sellerCall } from '../endpoint.ts';
 import { saleStates } from './sale-endpoints.ts';
@@ -19,6 +20,7 @@ export const setupSteps = {
   money: [
     'buyersPremium',
     'salesTax',
+    'noTax',
     'increments',
     'wholeIncrementsOnly',
     'reservePolicy',
@@ -58,6 +60,8 @@ export const SetupFields = z.object({
       description: z.string(),
       /** Null: the sale's first close. */
       firstCloseTime: WallTime.nullable(),
+      /** Number of the lot that it begins with; '' means that it has none. The first has all before those of others. */
+      firstLot: z.string(),
     }),
   ),
   buyersPremium: z.array(
@@ -68,6 +72,8 @@ export const SetupFields = z.object({
     }),
   ),
   salesTax: z.number(),
+  /** Why the sale owes no sales tax: counts while the rate is zero. Null: nobody has said. */
+  noTax: NoTax.nullable(),
   increments: z.array(z.object({ from: z.number(), increment: z.number() })),
   wholeIncrementsOnly: z.boolean(),
   reservePolicy: z.enum(['in-full', 'by-increments']),
@@ -161,7 +167,12 @@ export const saveSaleSetup = sellerCall({
 export const ChecklistItem = z.object({
   code: z.string(),
   sentence: z.string(),
-  step: z.enum([...(Object.keys(setupSteps) as [SetupStep, ...SetupStep[]]), 'lots', 'company']),
+  step: z.enum([
+    ...(Object.keys(setupSteps) as [SetupStep, ...SetupStep[]]),
+    'lots',
+    'company',
+    'consignors',
+  ]),
   field: z.string().nullable(),
   /** How many lots it is about, and the first of them. */
   lots: z.object({ count: z.number().int(), firstNumbers: z.array(z.string()) }).nullable(),

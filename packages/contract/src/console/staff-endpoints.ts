@@ -3,9 +3,33 @@ import { Email } from '../accounts/fields.ts';
 import { Instant, SecureId } from '../common.ts';
 import { consoleCall, sellerCall } from '../endpoint.ts';
 import { Outcome, outcomeWith } from '../refusals.ts';
-import { roles } from './actions.ts';
+import { limits } from '../limits.ts';
+import { roles, saleRoles } from './actions.ts';
 
 const AnyRole = z.enum(roles);
+const SaleRole = z.enum(saleRoles);
+
+/** What somebody is given: a role for the whole company, or one at each of some sales. */
+const Assignment = {
+  role: AnyRole.nullable(),
+  sales: z
+    .array(z.object({ saleId: SecureId, role: SaleRole }))
+    .max(limits.salesOfPerson)
+    .default([]),
+};
+type Given = z.output<z.ZodObject<typeof Assignment>>;
+const isEither = ({ role, sales }: Given) => (role === null) === sales.length > 0;
+const namesEachOnce = ({ sales }: Given) =>
+  new Set(sales.map(({ saleId }) => saleId)).size === sales.length;
+const chooseEither = 'Choose a role for the whole company, or sales with a role at each.';
+const oneRoleEach = 'Choose one role at each sale.';
+
+/** The same as a page shows it. */
+const Assigned = {
+  role: AnyRole.nullable(),
+  sales: z.array(z.object({ saleId: SecureId, title: z.string(), role: SaleRole })),
+};
+
 const OfPerson = z.object({ sellerId: SecureId, personId: SecureId });
 const OfInvitation = z.object({ sellerId: SecureId, invitationId: SecureId });
 
@@ -13,14 +37,14 @@ const OfInvitation = z.object({ sellerId: SecureId, invitationId: SecureId });
 export const ConsolePeople = z.object({
   /** In the order of addresses. */
   people: z.array(
-    z.object({ personId: SecureId, email: z.string(), name: z.string(), role: AnyRole }),
+    z.object({ personId: SecureId, email: z.string(), name: z.string(), ...Assigned }),
   ),
   /** Those that are open still, in the order of addresses. */
   invitations: z.array(
     z.object({
       invitationId: SecureId,
       email: z.string(),
-      role: AnyRole,
+      ...Assigned,
       invitedBy: z.string(),
       expiresAt: Instant,
     }),
@@ -42,7 +66,10 @@ export const inviteStaff = sellerCall({
   summary:
     'Mails somebody a link by which they join the company; an earlier one to the same address opens nothing anymore. Says nothing about whether the address has an account.',
   action: 'staff.manage',
-  body: z.object({ email: Email, role: AnyRole }),
+  body: z
+    .object({ email: Email, ...Assignment })
+    .refine(isEither, chooseEither)
+    .refine(namesEachOnce, oneRoleEach),
   reply: Outcome,
 });
 
@@ -58,10 +85,11 @@ export const revokeInvitation = sellerCall({
 export const changeStaffRole = sellerCall({
   method: 'POST',
   path: 'people/:personId/role',
-  summary: 'Gives somebody of the company another role. The last owner stays one.',
+  summary:
+    'Gives somebody of the company another role, for all of it or at some of its sales. The last owner stays one.',
   action: 'staff.manage',
   params: OfPerson,
-  body: z.object({ role: AnyRole }),
+  body: z.object(Assignment).refine(isEither, chooseEither).refine(namesEachOnce, oneRoleEach),
   reply: Outcome,
 });
 
@@ -84,7 +112,7 @@ export const readInvitation = consoleCall({
   body: Secret,
   reply: outcomeWith({
     /** Null beside a refusal. */
-    invitation: z.object({ company: z.string(), role: AnyRole, email: z.string() }).nullable(),
+    invitation: z.object({ company: z.string(), email: z.string(), ...Assigned }).nullable(),
   }),
 });
 

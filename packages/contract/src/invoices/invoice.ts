@@ -112,6 +112,8 @@ export const Invoice = z.object({
   invoiceTaxable: Dollars,
   /** Fraction. */
   salesTax: z.number(),
+  /** Why the sale owes no sales tax; absent where it does, or nobody has said why. */
+  salesTaxNote: z.string().optional(),
   invoiceTax: Dollars,
   invoiceTotal: Dollars,
   /** Negative when a refund is due. */

@@ -21,5 +21,7 @@ export const getSite = endpoint({
     contactFormUrl: z.string(),
     /** Cards are the sandbox's: wherever one is charged, it is said that no money moves. */
     testCards: z.boolean(),
+    /** `#` and six hex digits, of a company's own site; absent: our own colors. */
+    brandColor: z.string().optional(),
   }),
 });

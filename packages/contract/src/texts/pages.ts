@@ -19,6 +19,9 @@ export const noBidsWhilePaused =
   'No bids are taken meanwhile. When the sale goes on, every open lot has at least ten minutes left.';
 export const bidWhilePaused = (reason: string) =>
   `${pausedBySeller(reason)} Your bid was not placed. ${noBidsWhilePaused}`;
+/** In answer to a bid that waits for room, with the bidder's own limit. */
+export const bidAboveLimit = (limit: string) =>
+  `The seller lets you bid up to ${limit} in this sale, on all lots together, and this bid would take you above that. It waits, and counts from the moment there is room. The seller is told that you ask for more, never for which lot or how much.`;
 export const bidsAreTakenAgain =
   'The sale goes on: bids are taken again, and every open lot has at least ten minutes left.';
 /** What the seller announces, as a line of its own. */

@@ -9,6 +9,7 @@ const lot: LotToCheck = {
   hasPicture: true,
   lowEstimate: 100_00,
   reserve: 50_00,
+  consent: null,
   closeAt: 100 * hour,
   closeHour: 18,
 };
@@ -21,6 +22,7 @@ const ready: SaleToCheck = {
   hasManager: true,
   hasTerms: true,
   salesTax: 80_000,
+  saysWhyNoTax: false,
   startsAt: null,
   softClose: 120_000,
   pickupOptions: ['PickupOnSite'],
@@ -64,6 +66,10 @@ describe('nothing is published', () => {
   });
 });
 
+test('a sale without tax that says why needs no second look', () => {
+  expect(codes({ salesTax: 0, saysWhyNoTax: true }).warnings).toEqual([]);
+});
+
 describe('somebody should look at', () => {
   test.each<[FindingCode, Partial<SaleToCheck>]>([
     ['NoManager', { hasManager: false }],
@@ -75,6 +81,16 @@ describe('somebody should look at', () => {
     ['ClosesAtNight', { lots: [{ ...lot, closeHour: 6 }] }],
     ['LotsWithoutPicture', { lots: [{ ...lot, hasPicture: false }] }],
     ['LotsWithoutEstimate', { lots: [{ ...lot, lowEstimate: null }] }],
+    ['ConsentMissing', { lots: [{ ...lot, consent: 'missing' }] }],
+    [
+      'ConsentChanged',
+      {
+        lots: [
+          { ...lot, consent: 'changed' },
+          { ...lot, consent: 'given' },
+        ],
+      },
+    ],
     ['ReserveAboveEstimate', { lots: [{ ...lot, reserve: 100_01 }] }],
   ])('%s', (code, sale) => {
     expect(codes(sale)).toEqual({ blockers: [], warnings: [code] });

@@ -12,6 +12,8 @@ export interface SaleToCheck {
   readonly hasManager: boolean;
   readonly hasTerms: boolean;
   readonly salesTax: Ppm;
+  /** Whether the seller has said why no tax is due. */
+  readonly saysWhyNoTax: boolean;
   readonly startsAt: number | null;
   readonly softClose: number;
   readonly pickupOptions: readonly PickupOption[];
@@ -25,6 +27,8 @@ export interface LotToCheck {
   readonly hasPicture: boolean;
   readonly lowEstimate: Cents | null;
   readonly reserve: Cents | null;
+  /** What its consignor says to it as it is now; null: nobody consigned it. */
+  readonly consent: 'missing' | 'changed' | 'given' | null;
   readonly closeAt: number;
   /** Hour of its close, 0 to 23, on a clock where the sale is. */
   readonly closeHour: number;
@@ -62,6 +66,8 @@ const places = {
   LotsWithoutPicture: { step: 'lots', field: 'images' },
   LotsWithoutEstimate: { step: 'lots', field: 'lowEstimate' },
   ReserveAboveEstimate: { step: 'lots', field: 'reserve' },
+  ConsentMissing: { step: 'consignors', field: null },
+  ConsentChanged: { step: 'consignors', field: null },
 } as const satisfies Record<string, Place>;
 
 export type FindingCode = keyof typeof places;
@@ -111,7 +117,7 @@ export function checkSale(sale: SaleToCheck, opensAt: number): Checklist {
     warnings: found([
       ['NoManager', !sale.hasManager],
       ['NoTerms', !sale.hasTerms],
-      ['TaxIsZero', sale.salesTax === 0],
+      ['TaxIsZero', sale.salesTax === 0 && !sale.saysWhyNoTax],
       ['NoSoftClose', sale.softClose === 0],
       ['OpenBriefly', firstClose > biddingOpens && firstClose - biddingOpens < briefly],
       ['ClosesAtNight', of(({ closeHour }) => closeHour >= night.from || closeHour < night.to)],
@@ -124,6 +130,8 @@ export function checkSale(sale: SaleToCheck, opensAt: number): Checklist {
             reserve !== null && lowEstimate !== null && reserve > lowEstimate,
         ),
       ],
+      ['ConsentMissing', of(({ consent }) => consent === 'missing')],
+      ['ConsentChanged', of(({ consent }) => consent === 'changed')],
     ]),
   };
 }

@@ -10,6 +10,7 @@ const changeableUntil = {
   approval: 'last-close',
   premiumRules: 'first-registration',
   salesTax: 'first-registration',
+  noTax: 'first-registration',
   increments: 'first-registration',
   wholeIncrementsOnly: 'first-registration',
   reservePolicy: 'first-registration',

@@ -7,6 +7,7 @@
 const ways = {
   title: 'slips',
   category: 'freely',
+  consignor: 'freely',
   description: 'by-correction',
   condition: 'by-correction',
   pieces: 'by-correction',

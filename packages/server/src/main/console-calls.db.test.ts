@@ -1,6 +1,6 @@
 import * as contract from '@fairlot/contract';
-import { actions, roles } from '@fairlot/contract';
-import type { Endpoint, Role } from '@fairlot/contract';
+import { actions, roles, saleRoles } from '@fairlot/contract';
+import type { Endpoint, Role, SaleRole } from '@fairlot/contract';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isOpenTo } from '#identity/staff/public.ts';
@@ -33,8 +33,15 @@ let ids: Record<string, string>;
 /** Of the sale that addresses name. */
 let lotId: string;
 let elsewhere: string;
-const people = new Map<Role | 'stranger' | 'of another seller', TestClient>();
-const { clerk, logIn } = staffScene(() => server);
+/** Who asks: by their role at the company, or at one of its sales alone. */
+type Who =
+  | 'operator who looks around'
+  | Role
+  | `${SaleRole} of ${'this' | 'another'} sale`
+  | 'stranger'
+  | 'of another seller';
+const people = new Map<Who, TestClient>();
+const { clerk, clerkOfSale, logIn } = staffScene(() => server);
 
 beforeAll(async () => {
   server = await testServer();
@@ -103,6 +110,30 @@ beforeAll(async () => {
       expires_at: new Date(Date.now() + 7 * 24 * 60 * 60_000),
     })
     .execute();
+  const webhookId = uuid();
+  await server.database.kysely
+    .insertInto('webhook_endpoints')
+    .values({
+      id: webhookId,
+      seller_company_id: sellerId,
+      url: 'https://example.com/hook',
+      description: '',
+      events: ['lot.sold'],
+      secret: Buffer.from('sealed'),
+    })
+    .execute();
+  const deliveryId = uuid();
+  await server.database.kysely
+    .insertInto('webhook_deliveries')
+    .values({
+      id: deliveryId,
+      endpoint_id: webhookId,
+      event: 'lot.sold',
+      body: '{}',
+      made_at: new Date(),
+      state: 'failed',
+    })
+    .execute();
   const blockId = uuid();
   await server.database.kysely
     .insertInto('bidder_blocks')
@@ -113,7 +144,13 @@ beforeAll(async () => {
       reason: 'They never paid.',
     })
     .execute();
+  const consignorId = uuid();
+  await server.database.kysely
+    .insertInto('consignors')
+    .values({ id: consignorId, seller_company_id: sellerId, name: 'Ruth Willard' })
+    .execute();
   ids = {
+    consignorId,
     lotId,
     status: 'pending',
     sellerId,
@@ -127,9 +164,26 @@ beforeAll(async () => {
     invitationId,
     linkId,
     tokenId,
+    webhookId,
+    deliveryId,
   };
   elsewhere = (await server.make.seller()).id;
   for (const role of roles) people.set(role, (await clerk(sellerId, consoleHost, role)).client);
+  for (const role of saleRoles) {
+    for (const [which, saleId] of [
+      ['this', auction.id],
+      ['another', shown.auctionId],
+    ] as const) {
+      const { client } = await clerkOfSale({ sellerId, saleId }, consoleHost, role);
+      people.set(`${role} of ${which} sale`, client);
+    }
+  }
+  const operator = await makeAccount(server);
+  await server.database.kysely.insertInto('operators').values({ user_id: operator.id }).execute();
+  const looking = await logIn(operator, consoleHost);
+  const body = { sellerId, reason: 'They asked for help.' };
+  await looking.call('POST /api/console/operator/beginview', { body });
+  people.set('operator who looks around', looking);
   people.set('stranger', await logIn(await makeAccount(server), consoleHost));
   people.set('of another seller', (await clerk(elsewhere, consoleHost)).client);
 });
@@ -151,7 +205,9 @@ async function ask(client: TestClient, { method, path }: Endpoint, given = ids):
   return (await client.request('POST', url, { body, headers })).status;
 }
 
-function by(who: Role | 'stranger' | 'of another seller'): TestClient {
+const expected = (opens: boolean) => (opens ? [200, 204] : [404]);
+
+function by(who: Who): TestClient {
   const client = people.get(who);
   if (client === undefined) throw new Error(`Nobody is ${who}.`);
   return client;
@@ -184,10 +240,24 @@ describe.each(ofSellers)('$name', ({ action, call }) => {
     expect(await ask(by('of another seller'), call, { ...ids, sellerId: elsewhere })).toBe(404);
   });
 
+  test.each(saleRoles)('by role at one sale: %s', async (role) => {
+    const isOpen = isOpenTo(role, action);
+    const atAny = isOpen && call.reach === 'any-sale';
+    const atThis = isOpen && call.reach === 'address' && call.path.includes(':saleId');
+    expect(expected(atAny)).toContain(await ask(by(`${role} of another sale`), call));
+    expect(expected(atAny || atThis)).toContain(await ask(by(`${role} of this sale`), call));
+  });
+
+  test('by an operator who looks around: read in part, written never', async () => {
+    if (!call.path.includes('/sellers/')) return;
+    const status = await ask(by('operator who looks around'), call);
+    const expectedOf = isOpenTo('operator', action) ? [200] : [404];
+    expect(call.method === 'GET' ? expectedOf : [403]).toContain(status);
+  });
+
   // The last, since it takes things back and away.
   test.each(roles)('by role: %s', async (role) => {
-    const expected = isOpenTo(role, action) ? [200, 204] : [404];
-    expect(expected).toContain(await ask(by(role), call));
+    expect(expected(isOpenTo(role, action))).toContain(await ask(by(role), call));
   });
 });
 

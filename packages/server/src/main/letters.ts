@@ -16,6 +16,8 @@ import { secondFactorLetters } from '#identity/second-factor/public.ts';
 import type { SecondFactorMails } from '#identity/second-factor/public.ts';
 import { staffLetters } from '#identity/staff/public.ts';
 import type { StaffMails } from '#identity/staff/public.ts';
+import { consentLetters } from '#selling/consents/public.ts';
+import type { ConsentMails } from '#selling/consents/public.ts';
 import { offerLetters } from '#settlement/after-sale/public.ts';
 import type { OfferMails } from '#settlement/after-sale/public.ts';
 import {
@@ -28,6 +30,8 @@ import type {
   InvoiceMails,
   PaymentMails,
 } from '#settlement/invoice-letters/public.ts';
+import { webhookLetters } from '#operations/webhooks/public.ts';
+import type { WebhookMails } from '#operations/webhooks/public.ts';
 import type { Templates } from '#messaging/messages/public.ts';
 
 /** What every mail is filled with, by its name. */
@@ -43,7 +47,9 @@ export type Mails = RegistrationMails &
   DisputeMails &
   InvoiceMails &
   PaymentMails &
-  OfferMails;
+  ConsentMails &
+  OfferMails &
+  WebhookMails;
 
 /** Every mail of the product by its name. The texts are in the capability that causes the mail. */
 export const templates: Templates<Mails> = {
@@ -58,6 +64,8 @@ export const templates: Templates<Mails> = {
   ...staffLetters,
   ...disputeLetters,
   ...invoiceLetters,
+  ...consentLetters,
   ...paymentLetters,
   ...offerLetters,
+  ...webhookLetters,
 };

@@ -15,6 +15,7 @@ import { nameSearch, readSavedSearch } from '#browsing/following/public.ts';
 import { ownLotsModule } from '#browsing/own-lots/module.ts';
 import { leadsOpenLot } from '#browsing/own-lots/public.ts';
 import { previewsModule } from '#browsing/previews/module.ts';
+import { lotReportsModule } from '#browsing/lot-reports/module.ts';
 import { questionsModule } from '#browsing/questions/module.ts';
 import { searchModule } from '#browsing/search/module.ts';
 import { sellersModule as sellerPagesModule } from '#browsing/sellers/module.ts';
@@ -22,7 +23,9 @@ import { apiTokensModule } from '#identity/api-tokens/module.ts';
 import { auditLogModule } from '#identity/audit-log/module.ts';
 import { accountsModule } from '#identity/accounts/module.ts';
 import { agreementsModule } from '#identity/agreements/module.ts';
+import { loginNetworksModule } from '#identity/login-networks/module.ts';
 import { newsletterModule } from '#identity/newsletter/module.ts';
+import { operatorsModule } from '#identity/operators/module.ts';
 import { passkeysModule } from '#identity/passkeys/module.ts';
 import { deletePasskeys } from '#identity/passkeys/public.ts';
 import { paymentMethodsModule } from '#identity/payment-methods/module.ts';
@@ -46,8 +49,14 @@ import { pictureUploadsModule } from '#selling/picture-uploads/module.ts';
 import { marketingModule } from '#selling/marketing/module.ts';
 import { picturesModule } from '#selling/pictures/module.ts';
 import { salesModule } from '#selling/sales/module.ts';
+import { consentsModule } from '#selling/consents/module.ts';
+import { revokeRequests } from '#selling/consents/public.ts';
+import { consignorsModule } from '#selling/consignors/module.ts';
+import { looksModule } from '#selling/looks/module.ts';
 import { sellersModule } from '#selling/sellers/module.ts';
 import { setupModule } from '#selling/setup/module.ts';
+import { rehearsalModule } from '#operations/rehearsal/module.ts';
+import { signalsModule } from '#operations/signals/module.ts';
 import { paymentsModule } from '#settlement/payments/module.ts';
 import { cardSaved, schedulePayment, schedulePaymentAgain } from '#settlement/payments/public.ts';
 import { afterSaleModule } from '#settlement/after-sale/module.ts';
@@ -58,6 +67,8 @@ import { hasUnpaidWins, invoicesOf } from '#settlement/invoices/public.ts';
 import { pickupModule } from '#settlement/pickup/module.ts';
 import { isHandedOver, pickupsOf } from '#settlement/pickup/public.ts';
 import { saleReportsModule } from '#settlement/sale-reports/module.ts';
+import { todayModule } from '#operations/today/module.ts';
+import { webhooksModule } from '#operations/webhooks/module.ts';
 import { templates } from './letters.ts';
 import type { Mails } from './letters.ts';
 import { softwareVersion } from './software-version.ts';
@@ -108,6 +119,7 @@ export function createModules(platform: Platform) {
 
   // Identity
   const agreements = agreementsModule({ database, log });
+  const loginNetworks = loginNetworksModule({ database, key: secrets.networks });
   const accounts = accountsModule({
     database,
     jobs,
@@ -129,6 +141,7 @@ export function createModules(platform: Platform) {
     removePasskeys: deletePasskeys,
     removeSecondFactors,
     requireToChange: (...change) => secondFactor.requireToChange(...change),
+    noteLogin: loginNetworks.noteLogin,
     onEnded: (userId, loginId) => live.endConnections(userId, loginId),
     onEndedHere: (loginId) => live.endConnectionsHere(loginId),
   });
@@ -163,6 +176,8 @@ export function createModules(platform: Platform) {
   });
 
   // Selling
+  const looks = looksModule({ database, visitorDatabase, authorization, linkTo, marketplaceHost });
+  const { lookedAt } = looks;
   const pictures = picturesModule({
     database: visitorDatabase,
     originals: files,
@@ -170,6 +185,8 @@ export function createModules(platform: Platform) {
     log,
     identify: accounts.identify,
     authorization,
+    keySecret: secrets.pictures,
+    lookedAt,
   });
 
   const marketing = marketingModule({ database, files, linkTo, marketplaceHost });
@@ -212,6 +229,7 @@ export function createModules(platform: Platform) {
   });
   const catalogue = catalogueModule({
     authorization,
+    lookedAt,
     database,
     databaseUrl,
     log,
@@ -270,13 +288,17 @@ export function createModules(platform: Platform) {
       requireProof: accounts.requireProof,
       version: softwareVersion,
     }),
+    loginNetworks,
     accounts,
     secondFactor,
     staff,
+    operators: operatorsModule({ database, requireProof: accounts.requireProof }),
     passkeys: passkeysModule({
       accounts,
       enqueueEmail,
       requireToChange: secondFactor.requireToChange,
+      findSite,
+      marketplaceHost,
     }),
     paymentMethods: paymentMethodsModule({
       ...cards,
@@ -292,6 +314,7 @@ export function createModules(platform: Platform) {
     newsletter,
     taxCertificates: taxCertificatesModule({ database, files, jobs }),
     // Selling
+    looks,
     pictures,
     sales: salesModule({
       database,
@@ -310,7 +333,19 @@ export function createModules(platform: Platform) {
       marketplaceHost,
     }),
     marketing,
-    setup: setupModule({ database, moveCloses }),
+    consignors: consignorsModule({
+      database,
+      authorization,
+      revokeLinks: (tx, consignorId) => revokeRequests(tx, { consignorId }),
+    }),
+    consents: consentsModule({
+      database,
+      enqueueEmail,
+      linkTo,
+      marketplaceHost,
+      openPicture: pictures.openPicture,
+    }),
+    setup: setupModule({ database, moveCloses, lots: { openLots, resetLots } }),
     intake: intakeModule({ database, openLots, resetLots, log, metrics }),
     pictureUploads: pictureUploadsModule({ database, openLots, resetLots, files }),
     // Bidding
@@ -348,6 +383,7 @@ export function createModules(platform: Platform) {
     }),
     discovery: discoveryModule({ database: visitorDatabase, linkTo }),
     following: followingModule({ database }),
+    lotReports: lotReportsModule({ database, linkTo, marketplaceHost }),
     questions: questionsModule({ database, visitorDatabase, visitorReads, enqueueEmail }),
     ownLots: ownLotsModule({ database }),
     digests: digestsModule({
@@ -367,6 +403,7 @@ export function createModules(platform: Platform) {
     invoices,
     afterSale: afterSaleModule({
       database,
+      authorization,
       enqueueEmail,
       openLots,
       resetLots,
@@ -381,6 +418,24 @@ export function createModules(platform: Platform) {
       remind: letters.pickupReminder,
     }),
     saleReports: saleReportsModule({ database, authorization }),
+    // Operations
+    signals: signalsModule({ database, log, linkTo, marketplaceHost }),
+    today: todayModule({ database, authorization }),
+    rehearsals: rehearsalModule({ database, databaseUrl, log }),
+    // The last of those who follow facts, so that no alert waits for webhooks.
+    webhooks: webhooksModule({
+      database,
+      databaseUrl,
+      log,
+      requireProof: accounts.requireProof,
+      key: secrets.webhooks,
+      allowLoopback: config.webhooksToLoopback,
+      enqueueEmail,
+      findSite,
+      linkTo,
+      marketplaceHost,
+      consoleHost: config.consoleHost,
+    }),
     // Pages
     pages: pagesModule(catalogue),
   } satisfies Record<string, Module>;

@@ -22,6 +22,7 @@ export async function mountPages(server: Server, { config }: Installation): Prom
     buildDirectory: webBuild,
     cache: server.modules.pages.cache,
     findSite: server.findSite,
+    lookedAt: server.modules.looks.lookedAt,
     linkTo: server.linkTo,
     // A card and a sign-up can be asked for on every page that bids, so it is every page or none.
     guests: (host) => [

@@ -73,6 +73,7 @@ export async function mount(foundation: Foundation): Promise<Server> {
     identifyToken: modules.apiTokens.identifyToken,
     xsrf,
     authorize: staff.authorization.authorize,
+    refuseWrite: staff.authorization.refuseWrite,
     headersOf: (site) => headersOfSite(site, softwareVersion),
     withinRateLimit: (subject, allowance) => countOnAllNodes(database, subject, allowance),
   });

@@ -28,7 +28,10 @@ export interface Platform extends Foundation {
   readonly backplane: Backplane;
   readonly xsrf: XsrfTokens;
   /** Keys that all nodes share, each for one use. */
-  readonly secrets: Record<'codes' | 'secondFactor' | 'newsletter', Buffer>;
+  readonly secrets: Record<
+    'codes' | 'secondFactor' | 'newsletter' | 'networks' | 'pictures' | 'webhooks',
+    Buffer
+  >;
 }
 
 /**
@@ -67,6 +70,9 @@ export async function openPlatform(
       codes: await serverSecret(database, 'codes'),
       secondFactor: await serverSecret(database, 'second-factor'),
       newsletter: await serverSecret(database, 'newsletter'),
+      networks: await serverSecret(database, 'networks'),
+      pictures: await serverSecret(database, 'pictures'),
+      webhooks: await serverSecret(database, 'webhooks'),
     },
   };
 }

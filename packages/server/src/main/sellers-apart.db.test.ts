@@ -91,6 +91,10 @@ const cases: Record<string, Case> = {
       body: { lotSecureId: ids.newLotId, bidAmount: 20, bidUniqueId: uuid() },
     }),
   },
+  'POST /api/site/withdrawwaitingbid': {
+    about: 'seller',
+    input: ({ ids }) => ({ body: { lotSecureId: ids.newLotId } }),
+  },
   'POST /api/site/retractBid': {
     about: 'seller',
     input: ({ ids }) => ({ body: { Param: ids.bidId, reason: 'TypingSlip' } }),
@@ -109,6 +113,12 @@ const cases: Record<string, Case> = {
   'POST /api/site/asklot': {
     about: 'seller',
     input: ({ ids }) => ({ body: { secureLotId: ids.lotId, question: 'Does it work?' } }),
+  },
+  'POST /api/site/reportlot': {
+    about: 'seller',
+    input: ({ ids }) => ({
+      body: { secureReportId: uuid(), secureLotId: ids.lotId, cause: 'stolen' },
+    }),
   },
   'POST /api/site/setfavorite': {
     about: 'seller',

@@ -76,7 +76,7 @@ async function commitHere(commit: Commit): Promise<string> {
         madeBy: 'Joan',
       });
     case 'changed':
-      return changeLot(installation.database, commit.lotId, { title: commit.title });
+      return changeLot(installation.database, commit.lotId, { title: commit.title }, byCommand);
     case 'published':
       return (await publishAuction(installation.database, commit.auctionId, byCommand)).kind;
     case 'signed-out': {

@@ -1,6 +1,6 @@
 import { auctionPath, limits } from '@fairlot/contract';
 import type { AuctionSession } from '@fairlot/contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import {
@@ -16,6 +16,7 @@ import type { TileExtras } from '../../src/features/auction/public.ts';
 import { useViewer } from '../../src/lib/viewer.ts';
 import { auctionPhotoUrl } from '../../src/lib/images.ts';
 import { Checkbox } from '@fairlot/ui/field.tsx';
+import { optionalPart } from '@fairlot/ui/lazy-part.ts';
 import { TabLinks } from '@fairlot/ui/tab-links.tsx';
 import { parseAuctionId } from '../auction-id.ts';
 import { auctionEvent } from '../auction-event.ts';
@@ -26,6 +27,9 @@ import { RegisterAction } from '../register-action.tsx';
 import { siteOf } from '../site.ts';
 import { ownExtras } from '../tile-extras.tsx';
 import type { Route } from './+types/auction.ts';
+
+/** Its code comes to whoever looks at a draft alone. */
+const PreviewBar = optionalPart(() => import('../preview-of-draft.ts'));
 
 /** A page for crawlers: twenty times a visitor's, and made in some tens of milliseconds (decision 036). */
 const crawlerPageLots = 250;
@@ -68,6 +72,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     canonical,
     image: { address: `${origin}/ogimage/auction/${session.secureId}`, shape: 'card' },
     ...(import.meta.env.SSR && {
+      isHidden: session.isHidden,
       structuredData: auctionEvent(session, {
         canonical,
         description,
@@ -88,29 +93,36 @@ export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const tab = tabs.find(([name]) => name === search.get('tab'))?.[0] ?? 'lots';
   return (
-    <div className="page-width">
-      <AuctionHeader session={session} action={<RegisterAction session={session} />} />
-      <TabLinks
-        label="About this auction"
-        tabs={tabs.map(([name, label]) => ({
-          to: name === 'lots' ? '?' : `?tab=${name}`,
-          label,
-          active: name === tab,
-        }))}
-      />
-      <div className="py-6">
-        {tab === 'lots' && (
-          <Lots
-            key={`${session.secureId} ${loaderData.skip}`}
-            session={session}
-            data={loaderData}
-            text={(search.get('s') ?? '').trim()}
-          />
-        )}
-        {tab === 'details' && <AuctionDetails session={session} />}
-        {tab === 'seller' && <AuctionSeller session={session} />}
+    <>
+      {session.isHidden && (
+        <Suspense>
+          <PreviewBar />
+        </Suspense>
+      )}
+      <div className="page-width">
+        <AuctionHeader session={session} action={<RegisterAction session={session} />} />
+        <TabLinks
+          label="About this auction"
+          tabs={tabs.map(([name, label]) => ({
+            to: name === 'lots' ? '?' : `?tab=${name}`,
+            label,
+            active: name === tab,
+          }))}
+        />
+        <div className="py-6">
+          {tab === 'lots' && (
+            <Lots
+              key={`${session.secureId} ${loaderData.skip}`}
+              session={session}
+              data={loaderData}
+              text={(search.get('s') ?? '').trim()}
+            />
+          )}
+          {tab === 'details' && <AuctionDetails session={session} />}
+          {tab === 'seller' && <AuctionSeller session={session} />}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -12,6 +12,8 @@ import type { Route } from './+types/lot.ts';
 
 /** Its code comes to winners alone. */
 const WonLot = optionalPart(() => import('../won-lot.ts'));
+/** And this to whoever looks at a draft. */
+const PreviewBar = optionalPart(() => import('../preview-of-draft.ts'));
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const answer = await context
@@ -41,6 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     image: { address: `${origin}/ogimage/lot/${lot.secureId}`, shape: 'card' },
     type: 'product',
     ...(import.meta.env.SSR && {
+      isHidden: auctionSession.isHidden,
       structuredData: lotProduct(loaderData, {
         canonical,
         description,
@@ -55,14 +58,21 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function LotRoute({ loaderData }: Route.ComponentProps) {
   const { secureId } = loaderData.lot;
   return (
-    <LotPage
-      key={secureId}
-      loaded={loaderData}
-      afterWin={
+    <>
+      {loaderData.auctionSession.isHidden && (
         <Suspense>
-          <WonLot lotId={secureId} />
+          <PreviewBar />
         </Suspense>
-      }
-    />
+      )}
+      <LotPage
+        key={secureId}
+        loaded={loaderData}
+        afterWin={
+          <Suspense>
+            <WonLot lotId={secureId} />
+          </Suspense>
+        }
+      />
+    </>
   );
 }

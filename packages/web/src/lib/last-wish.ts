@@ -22,7 +22,7 @@ export function createLastWish<T>(
     while (next !== null) {
       const { value } = next;
       next = null;
-      // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+      // One after the other is the point.
       refused = !(await send(value));
       if (!refused) granted = value;
     }

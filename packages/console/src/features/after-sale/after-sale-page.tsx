@@ -56,7 +56,7 @@ export function AfterSalePage() {
       <title>{`After the sale – ${company?.name}`}</title>
       <h1 className="text-2xl">After the sale</h1>
       <p className="mt-1 mb-4 max-w-prose text-ink-soft">
-        Lots that nobody bought under the hammer. Offer them to their bidders, return them, or put
+        Lots that did not sell. Offer those with bids to their bidders; return the others, or put
         them into another sale. A bidder owes nothing until they accept.
       </p>
       {data?.isReady === false && (

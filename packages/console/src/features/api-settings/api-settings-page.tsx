@@ -10,6 +10,7 @@ import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useDeed } from '../../lib/use-deed.ts';
 import { useCompany } from '../viewer/public.ts';
+import { Webhooks } from '../webhooks/public.ts';
 import { MakeTokenDialog } from './make-token-dialog.tsx';
 import { saidScope } from './scope-groups.ts';
 
@@ -29,9 +30,8 @@ export function ApiSettingsPage() {
         <div className="min-w-0 flex-1 basis-72">
           <h1 className="text-2xl">API</h1>
           <p className="mt-1 max-w-prose text-ink-soft">
-            Let a program of yours do what you do here: your inventory adds lots, your accounts read
-            what sold. It signs in with a token, which may do what you choose and never more than
-            you.{' '}
+            Connect your own software: an inventory that adds lots, accounts that read what sold. It
+            signs in with a token, which may do what you choose and never more than you.{' '}
             <a href="/api/console/openapi.json" className="text-brand underline">
               All calls, as OpenAPI
             </a>
@@ -42,8 +42,9 @@ export function ApiSettingsPage() {
       {mayManage ? (
         <Tokens sellerId={sellerId} onRevoke={setOpen} />
       ) : (
-        <Notice>Owners of the company make and revoke tokens.</Notice>
+        <Notice>Owners of the company make and revoke tokens, and add webhooks.</Notice>
       )}
+      {mayManage && <Webhooks sellerId={sellerId} />}
       {open === 'make' && <MakeTokenDialog sellerId={sellerId} onClose={close} />}
       {open !== null && open !== 'make' && (
         <RevokeDialog sellerId={sellerId} token={open} onClose={close} />

@@ -9,7 +9,7 @@ import { Checkbox, SelectField, TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useDeed } from '../../lib/use-deed.ts';
 import { scopeGroups } from './scope-groups.ts';
-import { SecretOnce } from './secret-once.tsx';
+import { SecretOnce } from '../../lib/secret-once.tsx';
 
 const choices = [
   { days: 30, label: '30 days' },

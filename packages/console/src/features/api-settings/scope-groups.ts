@@ -13,6 +13,7 @@ export const scopeGroups: readonly {
       ['sale.create', 'Make drafts'],
       ['sale.edit', 'Change how a sale is set up'],
       ['sale.publish', 'Publish sales'],
+      ['sale.rehearse', 'Rehearse sales'],
       ['sale.run', 'Pause, resume, extend and announce'],
     ],
   },
@@ -23,6 +24,8 @@ export const scopeGroups: readonly {
       ['lot.edit', 'Change lots and pictures before publication'],
       ['lot.add', 'Add lots to a running sale'],
       ['lot.correct', 'Correct lots of a running sale'],
+      ['consignor.see', 'See consignors with their contacts'],
+      ['consignor.edit', 'Change consignors, and ask for their consent'],
     ],
   },
   {
@@ -30,6 +33,7 @@ export const scopeGroups: readonly {
     scopes: [
       ['bidder.see', 'See who registered, with their contacts'],
       ['bidder.approve', 'Approve and refuse them'],
+      ['bidder.limit', 'Set how high they may bid in a sale'],
       ['bidder.block', 'Block them, and let them in again'],
       ['question.see', 'See questions about lots'],
       ['question.answer', 'Answer questions in public'],
@@ -48,6 +52,7 @@ export const scopeGroups: readonly {
       ['company.see', 'See the company’s profile'],
       ['staff.see', 'See who works here'],
       ['log.see', 'Read the log'],
+      ['webhook.replay', 'See webhook deliveries, and replay them'],
     ],
   },
 ];

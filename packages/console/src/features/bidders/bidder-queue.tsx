@@ -1,7 +1,6 @@
 import type { RegistrationStatus, SaleBidder } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import { useParams } from 'react-router';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Checkbox } from '@fairlot/ui/field.tsx';
@@ -10,7 +9,10 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { useDeed } from '../../lib/use-deed.ts';
 import { BidderRow } from './bidder-row.tsx';
 import { BlockDialog } from './block-dialog.tsx';
+import { KeysHelp } from './keys-help.tsx';
+import { LimitDialog } from './limit-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
+import { useQueueKeys } from './use-queue-keys.ts';
 
 /** Bidders of a sale, decided on one by one, several at once, or by keys. */
 export function BidderQueue({
@@ -18,6 +20,7 @@ export function BidderQueue({
   status,
   count,
   mayDecide,
+  mayLimit,
   mayBlock,
 }: {
   bidders: readonly SaleBidder[];
@@ -25,12 +28,15 @@ export function BidderQueue({
   /** Of all in this status, of whom the first are here. */
   count: number;
   mayDecide: boolean;
+  mayLimit: boolean;
   mayBlock: boolean;
 }) {
   const { sellerId = '', saleId = '' } = useParams();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [blocking, setBlocking] = useState<SaleBidder | null>(null);
+  const [limiting, setLimiting] = useState<SaleBidder | null>(null);
   const [noting, setNoting] = useState<SaleBidder | null>(null);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const rows = useRef<HTMLUListElement>(null);
   const { busy, failure, perform } = useDeed();
   const ids = bidders.map(({ registrationId }) => registrationId);
@@ -55,24 +61,11 @@ export function BidderQueue({
       return next;
     });
 
-  /** At a bidder's box alone, so that nobody decides by a slip elsewhere on the page. */
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, id: string) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const boxes = [...(rows.current?.querySelectorAll<HTMLElement>('input') ?? [])];
-    const at = boxes.indexOf(event.currentTarget);
-    const concerned = present.length > 0 ? present : [id];
-    const keys: Readonly<Record<string, () => void>> = {
-      j: () => boxes[at + 1]?.focus(),
-      k: () => boxes[at - 1]?.focus(),
-      x: () => toggle(id),
-      a: () => void decide(concerned, 'approve'),
-      r: () => void decide(concerned, 'refuse'),
-    };
-    const { [event.key.toLowerCase()]: act } = keys;
-    if (act === undefined) return;
-    event.preventDefault();
-    act();
-  }
+  const onKeyDown = useQueueKeys(rows, {
+    toggle,
+    decide: (id, decision) => void decide(present.length > 0 ? present : [id], decision),
+    help: () => setIsHelpOpen(true),
+  });
 
   return (
     <div className="max-w-4xl space-y-4">
@@ -103,6 +96,11 @@ export function BidderQueue({
               Refuse {present.length > 0 && present.length}
             </Button>
           )}
+          <span className="hidden md:inline">
+            <Button look="quiet" onClick={() => setIsHelpOpen(true)}>
+              Keys (?)
+            </Button>
+          </span>
         </div>
       )}
       <ul
@@ -124,11 +122,14 @@ export function BidderQueue({
                 : null
             }
             onNote={mayDecide ? () => setNoting(bidder) : null}
+            onLimit={mayLimit ? () => setLimiting(bidder) : null}
             onBlock={mayBlock && !bidder.isBlocked ? () => setBlocking(bidder) : null}
           />
         ))}
       </ul>
+      {isHelpOpen && <KeysHelp onClose={() => setIsHelpOpen(false)} />}
       {noting !== null && <NoteDialog bidder={noting} onClose={() => setNoting(null)} />}
+      {limiting !== null && <LimitDialog bidder={limiting} onClose={() => setLimiting(null)} />}
       {blocking !== null && <BlockDialog bidder={blocking} onClose={() => setBlocking(null)} />}
       {count > bidders.length && (
         <p className="text-sm text-ink-soft">
@@ -138,7 +139,7 @@ export function BidderQueue({
       )}
       <p className="text-xs text-ink-soft">
         {mayDecide
-          ? 'At a box: J and K go down and up, X selects, A approves and R refuses. Each bidder is told by e-mail at once.'
+          ? 'Each bidder is told by e-mail at once.'
           : 'An owner or a manager approves and refuses them.'}
       </p>
     </div>

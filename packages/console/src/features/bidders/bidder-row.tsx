@@ -3,6 +3,8 @@ import type { KeyboardEvent } from 'react';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import { Button } from '@fairlot/ui/button.tsx';
 import { plural } from '@fairlot/ui/format.ts';
+import { saidTime } from './limit-dialog.tsx';
+import { saidLimit } from './limit-field.tsx';
 
 /** One bidder, with what speaks for and against them. */
 export function BidderRow({
@@ -10,6 +12,7 @@ export function BidderRow({
   isChosen,
   box,
   onNote,
+  onLimit,
   onBlock,
 }: {
   bidder: SaleBidder;
@@ -21,6 +24,8 @@ export function BidderRow({
   } | null;
   /** Null: whoever looks may not note anything. */
   onNote: (() => void) | null;
+  /** Null: whoever looks may not change their limit. */
+  onLimit: (() => void) | null;
   /** Null: whoever looks may not block, or they are blocked already. */
   onBlock: (() => void) | null;
 }) {
@@ -48,36 +53,44 @@ export function BidderRow({
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {bidder.asksForMoreSince !== null && (
+          <p className="mt-1 text-sm font-semibold text-brass">
+            Asks for a higher limit since {saidTime(bidder.asksForMoreSince)}
+          </p>
+        )}
         {latest !== undefined && (
           <p className="mt-1 text-sm wrap-anywhere">
             “{latest.text}” <span className="text-ink-soft">{latest.by}</span>
           </p>
         )}
       </div>
-      <p className="flex flex-wrap items-center justify-end gap-2 max-sm:w-full max-sm:justify-start max-sm:pl-4">
+      <div className="flex flex-wrap items-center justify-end gap-2 max-sm:w-full max-sm:justify-start max-sm:pl-8">
         {isBlocked && <Badge tone="bad">Blocked</Badge>}
+        {bidder.limit !== null && <Badge>Limit {saidLimit(bidder.limit)}</Badge>}
         {isConnected && <Badge tone="good">Follows you</Badge>}
         {!hasCard && <Badge tone="brass">No card</Badge>}
         {bidder.overdue > 0 && (
           <Badge tone="bad">{plural(bidder.overdue, 'invoice')} overdue</Badge>
         )}
         {isFlagged && <Badge tone="brass">Retracts often</Badge>}
-        {onNote !== null && (
-          <Button look="quiet" className="-my-2" aria-label={`Note on ${name}`} onClick={onNote}>
-            Note
-          </Button>
-        )}
-        {onBlock !== null && (
-          <Button
-            look="quiet"
-            className="-my-2 -mr-3"
-            aria-label={`Block ${name}`}
-            onClick={onBlock}
-          >
-            Block
-          </Button>
-        )}
-      </p>
+        <p className="-my-2 -mr-3 flex max-sm:-ml-3 max-sm:w-full">
+          {onNote !== null && (
+            <Button look="quiet" className="px-3" aria-label={`Note on ${name}`} onClick={onNote}>
+              Note
+            </Button>
+          )}
+          {onLimit !== null && (
+            <Button look="quiet" className="px-3" aria-label={`Limit of ${name}`} onClick={onLimit}>
+              Limit
+            </Button>
+          )}
+          {onBlock !== null && (
+            <Button look="quiet" className="px-3" aria-label={`Block ${name}`} onClick={onBlock}>
+              Block
+            </Button>
+          )}
+        </p>
+      </div>
     </li>
   );
 }

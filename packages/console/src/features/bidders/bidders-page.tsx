@@ -1,20 +1,26 @@
 import type { RegistrationStatus } from '@fairlot/contract';
-import { useParams, useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
+import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { TabLinks } from '@fairlot/ui/tab-links.tsx';
-import { useCall } from '../../lib/use-call.ts';
+import { callQuery } from '../../lib/use-call.ts';
 import { useCompany } from '../viewer/public.ts';
 import { ApprovalRules } from './approval-rules.tsx';
 import { BidderQueue } from './bidder-queue.tsx';
 import { BlockedBidders } from './blocked-bidders.tsx';
+import { NewcomerLimit } from './newcomer-limit.tsx';
 
 const lists = [
   { status: 'pending', label: 'Waiting', empty: 'Nobody waits for your approval' },
   { status: 'approved', label: 'Approved', empty: 'Nobody is approved yet' },
   { status: 'refused', label: 'Refused', empty: 'Nobody was refused' },
 ] as const satisfies readonly { status: RegistrationStatus; label: string; empty: string }[];
+
+/** Milliseconds: who has just registered is seen by whoever sits and waits for them. */
+const refreshMs = 15_000;
 
 /** Who registered for a sale, and what is decided about them; and whom the company keeps out. */
 export function BiddersPage() {
@@ -25,19 +31,22 @@ export function BiddersPage() {
   const list = lists.find(({ status }) => status === asked) ?? lists[0];
   const { status } = list;
   const params = { sellerId, saleId, status };
-  const { data, isError } = useCall(
-    'GET /api/console/sellers/:sellerId/sales/:saleId/bidders/:status',
-    { params },
-  );
-  const mayBlock = company?.can('bidder.block') ?? false;
+  const { data, isError } = useQuery({
+    ...callQuery('GET /api/console/sellers/:sellerId/sales/:saleId/bidders/:status', { params }),
+    refetchInterval: refreshMs,
+  });
+  const mayBlock = company?.canEverywhere('bidder.block') ?? false;
+  const mayLimit = company?.can('bidder.limit') ?? false;
   const mayDecide = company?.can('bidder.approve') ?? false;
+  // Blocks and rules are the whole company's.
+  const seesCompany = company?.canEverywhere('bidder.see') ?? false;
   const isOfSale = asked !== 'blocked' && asked !== 'rules';
   return (
     <>
       <title>{`Bidders – ${company?.name}`}</title>
       <h1 className="text-2xl">Bidders</h1>
       <p className="mt-1 mb-4 max-w-prose text-ink-soft">
-        Who registered for this sale. Whoever is approved gets a paddle number and may bid.
+        Everyone who registered for this sale. Approved bidders get a paddle number and can bid.
       </p>
       <TabLinks
         label="Registrations"
@@ -47,14 +56,35 @@ export function BiddersPage() {
             label: data === undefined ? one.label : `${one.label} (${data.counts[one.status]})`,
             active: isOfSale && one.status === status,
           })),
-          { to: '?status=blocked', label: 'Blocked', active: asked === 'blocked' },
-          { to: '?status=rules', label: 'Rules', active: asked === 'rules' },
+          ...(seesCompany
+            ? [
+                { to: '?status=blocked', label: 'Blocked', active: asked === 'blocked' },
+                { to: '?status=rules', label: 'Rules', active: asked === 'rules' },
+              ]
+            : []),
         ]}
       />
       <div className="mt-5">
         {isError && <Notice tone="bad">The bidders could not be loaded.</Notice>}
         {asked === 'blocked' && <BlockedBidders mayBlock={mayBlock} />}
-        {asked === 'rules' && <ApprovalRules mayDecide={mayDecide} />}
+        {asked === 'rules' && (
+          <div className="space-y-10">
+            <ApprovalRules mayDecide={company?.canEverywhere('bidder.approve') ?? false} />
+            <NewcomerLimit mayLimit={company?.canEverywhere('bidder.limit') ?? false} />
+          </div>
+        )}
+        {isOfSale && data !== undefined && data.asking > 0 && (
+          <Notice tone="brass" className="mb-4 max-w-4xl">
+            {plural(data.asking, 'bidder asks', 'bidders ask')} for a higher limit.{' '}
+            {status === 'approved' ? (
+              'They stand on top of this list.'
+            ) : (
+              <Link to="?status=approved" className="underline">
+                Look at them
+              </Link>
+            )}
+          </Notice>
+        )}
         {isOfSale && data === undefined && !isError && <Skeleton className="h-64" />}
         {isOfSale && data?.bidders.length === 0 && (
           <EmptyState title={list.empty}>They appear here as they register.</EmptyState>
@@ -66,6 +96,7 @@ export function BiddersPage() {
             status={status}
             count={data.counts[status]}
             mayDecide={mayDecide}
+            mayLimit={mayLimit}
             mayBlock={mayBlock}
           />
         )}

@@ -13,6 +13,7 @@ import { notify } from '@fairlot/ui/toast.tsx';
 import { failureText } from '../../lib/failure-text.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useCompany } from '../viewer/public.ts';
+import { BrandColor } from './brand-color.tsx';
 import { checkProfile } from './check-profile.ts';
 import { Managers } from './managers.tsx';
 import { OwnSite } from './own-site.tsx';
@@ -60,6 +61,7 @@ export function CompanyPage() {
             />
           </section>
           <OwnSite company={data} mayEdit={mayEdit} />
+          <BrandColor key={`color-${sellerId}`} company={data} mayEdit={mayEdit} />
           <CompanyForm key={sellerId} company={data} mayEdit={mayEdit} />
           <Managers sellerId={sellerId} mayEdit={mayEdit} />
           {company?.can('api.manage') === true && (
@@ -90,6 +92,7 @@ function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean 
     sellerId,
     isVerified,
     hasLogo: _l,
+    brandColor: _b,
     sites: _s,
     siteSuffix: _x,
     siteUrls: _u,

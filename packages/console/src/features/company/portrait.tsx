@@ -72,7 +72,7 @@ export function Portrait({
                 disabled={busy}
                 onClick={() => void change(null, 'The picture was taken away.')}
               >
-                Take away
+                Remove
               </Button>
             )}
           </div>

@@ -8,7 +8,7 @@ configure({ useWebWorkers: false });
 async function zipOf(files: Record<string, Blob>): Promise<File> {
   const writer = new ZipWriter(new BlobWriter(), { zip64: false });
   for (const [name, bytes] of Object.entries(files)) {
-    // oxlint-disable-next-line no-await-in-loop -- in their order
+    // In their order.
     await writer.add(name, new BlobReader(bytes));
   }
   return new File([await writer.close()], 'pictures.zip');

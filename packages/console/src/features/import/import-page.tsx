@@ -9,6 +9,7 @@ import { Link, useParams } from 'react-router';
 import { useCall } from '../../lib/use-call.ts';
 import { useCompany } from '../viewer/public.ts';
 import { PictureDrop } from './picture-drop.tsx';
+import { isTableName, isZip } from './table-in-zip.ts';
 import { CheckedTable } from './checked-table.tsx';
 import { useTableImport } from './use-table-import.ts';
 import type { Imported } from './use-table-import.ts';
@@ -40,8 +41,12 @@ export function ImportPage() {
   );
 }
 
+const none: readonly File[] = [];
+
 function Workplace(place: { readonly sellerId: string; readonly saleId: string }) {
   const [file, setFile] = useState<File | null>(null);
+  /** What came with the table, looked at when that is imported. */
+  const [pictures, setPictures] = useState<readonly File[]>([]);
   const table = useTableImport(place);
   const { open, imported, failure, isBusy } = table;
   const queries = useQueryClient();
@@ -50,9 +55,20 @@ function Workplace(place: { readonly sellerId: string; readonly saleId: string }
     if (imported !== null) void queries.invalidateQueries();
   }, [imported, queries]);
 
-  function take(chosen: File | null): void {
+  function take(chosen: File | null, beside: readonly File[] = []): void {
     setFile(chosen);
+    setPictures(chosen !== null && isZip(chosen) ? [chosen, ...beside] : beside);
     table.take(chosen);
+  }
+
+  /** A table that is dropped with its pictures, or with zips of them. */
+  function takeSeveral(files: readonly File[]): void {
+    const chosen = files.find(({ name }) => isTableName(name)) ?? files.find(isZip) ?? null;
+    const [first = null] = files;
+    take(
+      chosen ?? first,
+      files.filter((one) => one !== chosen),
+    );
   }
   return (
     <>
@@ -65,12 +81,13 @@ function Workplace(place: { readonly sellerId: string; readonly saleId: string }
         <div className="mt-4 max-w-xl">
           <FileField
             label="Table of lots"
-            hint="CSV, XLSX or XLS; up to 10,000 rows and 8 MB"
+            hint="CSV, XLSX or XLS; up to 10,000 rows and 8 MB. With its pictures, or in a zip with them, if you like"
             error={failure ?? undefined}
-            accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.ods,text/csv"
+            accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.ods,.zip,text/csv"
             file={file}
             describe={() => (open === null ? '' : plural(open.check.table.rows.length, 'row'))}
             onChange={take}
+            onDropSeveral={takeSeveral}
           />
         </div>
       ) : (
@@ -82,7 +99,13 @@ function Workplace(place: { readonly sellerId: string; readonly saleId: string }
       )}
       {isBusy && open === null && <Skeleton className="mt-6 h-64" />}
       {open !== null && <CheckedTable open={open} table={table} />}
-      {open === null && <PictureDrop place={place} named={imported?.named ?? []} />}
+      {open === null && (
+        <PictureDrop
+          place={place}
+          named={imported?.named ?? []}
+          came={imported === null ? none : pictures}
+        />
+      )}
     </>
   );
 }

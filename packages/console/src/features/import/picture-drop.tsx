@@ -3,7 +3,7 @@ import { classNames } from '@fairlot/ui/class-names.ts';
 import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Images } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Place } from './upload-picture.ts';
 import { usePictures } from './use-pictures.ts';
 import type { Matched, NamedPictures, Progress } from './use-pictures.ts';
@@ -12,11 +12,19 @@ import type { Matched, NamedPictures, Progress } from './use-pictures.ts';
 export function PictureDrop({
   place,
   named,
+  came,
 }: {
   readonly place: Place;
   readonly named: NamedPictures;
+  /** With the table that has just been imported: looked at without being dropped again. */
+  readonly came: readonly File[];
 }) {
-  const { matched, progress, failure, isBusy, drop, upload } = usePictures(place, named);
+  const pictures = usePictures(place, named);
+  const { matched, progress, failure, isBusy, drop, upload } = pictures;
+  const dropBeside = useEffectEvent(pictures.dropBeside);
+  useEffect(() => {
+    if (came.length > 0) dropBeside(came);
+  }, [came]);
   const count = matched?.queues.reduce((sum, { pictures }) => sum + pictures.length, 0) ?? 0;
   return (
     <section aria-labelledby="pictures" className="mt-10">

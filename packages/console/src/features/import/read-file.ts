@@ -1,4 +1,5 @@
 import { importLimits } from '@fairlot/contract';
+import { isZip, tableInZip } from './table-in-zip.ts';
 
 /** A table as it is sent; or a sentence that says why it cannot be. */
 export type FileRead =
@@ -8,8 +9,16 @@ export type FileRead =
 /** Excel's own files are packed tables: beyond this they hold pictures. Bytes. */
 const workbookBytes = 32 * 1024 * 1024;
 
-/** A table as the server reads it: a CSV as it is, an Excel file's first sheet as CSV. */
+/** A table as the server reads it: a CSV as it is, an Excel file's first sheet as CSV, in a zip the one that it holds. */
 export async function readFile(file: File): Promise<FileRead> {
+  if (isZip(file)) {
+    const inside = await tableInZip(file, workbookBytes);
+    if ('refusal' in inside) return inside;
+    const read = await readFile(inside);
+    if ('refusal' in read) return read;
+    const note = `Read ${inside.name} in ${file.name}.`;
+    return { ...read, note: read.note === null ? note : `${note} ${read.note}` };
+  }
   const isWorkbook = /\.(?:xlsx|xlsm|xls|ods)$/i.test(file.name);
   if (isWorkbook && file.size > workbookBytes) return tooLarge(workbookBytes);
   const table = isWorkbook ? await firstSheet(file) : { blob: file, note: null };

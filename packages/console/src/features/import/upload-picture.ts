@@ -27,9 +27,8 @@ export async function uploadPicture(
   const uploadId = await upload(place, picture).catch(() => null);
   if (uploadId === null) return { reason: 'It could not be uploaded.', mayHelp: true };
   for (const delay of retryDelays) {
-    // oxlint-disable-next-line no-await-in-loop -- one try after the other
+    // One try after the other.
     await wait(delay);
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await api('POST /api/console/sellers/:sellerId/sales/:saleId/pictures/take', {
       params: place,
       body: { uploadId, lotId, file: picture.name },

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import { findPictures } from './dropped-pictures.ts';
 import type { Dropped, DroppedPicture } from './dropped-pictures.ts';
+import { isTableName } from './table-in-zip.ts';
 import { uploadPicture } from './upload-picture.ts';
 import type { Place } from './upload-picture.ts';
 
@@ -90,7 +91,7 @@ export function usePictures(place: Place, named: NamedPictures) {
     async function work(): Promise<void> {
       for (const { lotId, pictures } of waiting) {
         for (const picture of pictures) {
-          // oxlint-disable-next-line no-await-in-loop -- a lot's pictures keep their order
+          // A lot's pictures keep their order.
           const failed = await uploadPicture(place, lotId, picture);
           if (failed?.mayHelp === true) again.set(lotId, [...(again.get(lotId) ?? []), picture]);
           const reason = failed?.reason ?? null;
@@ -116,6 +117,13 @@ export function usePictures(place: Place, named: NamedPictures) {
         setMatched(null);
         setProgress(null);
         await match(await findPictures(files));
+      }),
+    /** Pictures that came with a table, if there are any; the table itself is none that is left out. */
+    dropBeside: (files: readonly File[]) =>
+      once(async () => {
+        const { pictures, skipped } = await findPictures(files);
+        const left = skipped.filter((name) => !isTableName(name));
+        if (pictures.length > 0 || left.length > 0) await match({ pictures, skipped: left });
       }),
     /** Uploads what is not safe yet. */
     upload: () => {

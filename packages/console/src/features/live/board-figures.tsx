@@ -10,7 +10,7 @@ export function BoardFigures({ board }: { board: SaleBoard }) {
       <Figure
         label="Open lots"
         value={count(board.openLots)}
-        note={`${count(board.endedLots)} over`}
+        note={`${count(board.endedLots)} closed`}
       />
       <Figure label="In overtime" value={count(board.overtimeLots)} />
       <Figure label="Bids in the last minute" value={count(board.bidsLastMinute)} />
@@ -21,7 +21,7 @@ export function BoardFigures({ board }: { board: SaleBoard }) {
       />
       <Figure label="Reserves not met" value={count(board.reservesNotMet)} />
       <Figure label="Registered bidders" value={count(board.registeredBidders)} />
-      <Figure label="Hearts on open lots" value={count(board.following)} note="people" />
+      <Figure label="Favorites on open lots" value={count(board.following)} note="people" />
       <Figure
         label="Health"
         value={isHealthy(board) ? 'Good' : 'Look at it'}

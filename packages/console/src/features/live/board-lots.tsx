@@ -29,7 +29,11 @@ export function BoardLots({
   }
   return (
     <section>
-      <h2 className="mb-3 text-lg">Next to close</h2>
+      <h2 className="text-lg">Next to close</h2>
+      <p className="mt-1 mb-3 text-sm text-ink-soft">
+        {mayCorrect && 'Choose a lot to correct what it says. '}
+        {mayRun && 'One with a reserve, or without a bid, can be withdrawn.'}
+      </p>
       <ol className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
         {board.next.map((lot) => (
           <li

@@ -14,6 +14,10 @@ import { failureText } from '../../lib/failure-text.ts';
 export type ClockDeed = 'pause' | 'resume' | 'extend';
 
 const usualMinutes = '15';
+/** True of whatever has happened, so that a sale is paused by two taps; what is known is typed over it. */
+const usualReason = 'Short pause. We will be back.';
+/** Where a finger types, the keys would come up over the button that is meant. */
+const hasKeys = matchMedia('(pointer: fine)').matches;
 const words = {
   pause: { title: 'Pause everything', button: 'Pause now' },
   resume: { title: 'Resume the sale', button: 'Resume now' },
@@ -34,9 +38,9 @@ export function ClockForm({
   saleId: string;
   onClose: () => void;
 }) {
-  const form = useFirstFieldFocus();
+  const form = useFirstFieldFocus(hasKeys);
   const queries = useQueryClient();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(deed === 'pause' ? usualReason : '');
   const [minutes, setMinutes] = useState(usualMinutes);
   const [fromLotId, setFrom] = useState('');
   // One for the whole form: pressed twice, or sent again after a lost answer, it extends once.
@@ -93,6 +97,7 @@ export function ClockForm({
         }
         maxLength={limits.pauseReasonLength}
         value={reason}
+        onFocus={({ target }) => target.select()}
         onChange={({ target }) => setReason(target.value)}
       />
       {deed === 'extend' && (

@@ -26,7 +26,10 @@ export function LivePage() {
     <>
       <title>{`Live – ${board?.title ?? company?.name}`}</title>
       <h1 className="text-2xl">The close</h1>
-      <p className="mt-1 mb-5 max-w-prose text-ink-soft">As it goes, renewed every two seconds.</p>
+      <p className="mt-1 mb-5 max-w-prose text-ink-soft">
+        Updates every two seconds. Lots close on their own: step in only to pause this sale, to give
+        its lots more time, or to tell bidders something.
+      </p>
       {isError && (
         <Notice tone="bad" className="mb-5">
           The board cannot be renewed at the moment. Bidding goes on without it.

@@ -1,1 +1,2 @@
 export { LivePage } from './live-page.tsx';
+export { RunningSalesPage } from './running-sales-page.tsx';

@@ -1,2 +1,3 @@
+export { LogEntries } from './log-entries.tsx';
 export { LogPage } from './log-page.tsx';
 export { saidAction, saidValue } from './said-action.ts';

@@ -28,7 +28,7 @@ export function AddPictures({
       const name = freeName(file.name, taken);
       taken.add(name);
       const picture = { name, mark: `${file.size} ${file.lastModified}`, read: async () => file };
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, in the order they were chosen
+      // One after the other, in the order they were chosen.
       const failure = await uploadPicture({ sellerId, saleId }, lotId, picture);
       if (failure !== null) failures.push(`${file.name}: ${failure.reason}`);
     }

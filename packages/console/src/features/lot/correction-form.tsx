@@ -1,11 +1,12 @@
 import type { LotFieldName, RunningLot } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Checkbox, Field, inputClass, TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useDeed } from '../../lib/use-deed.ts';
+import { ConsignorNames } from '../consignors/public.ts';
 import { editedText, labelOf } from '../lots/public.ts';
 import { effectOf } from './effect-of.ts';
 import type { Edits } from './effect-of.ts';
@@ -20,6 +21,7 @@ const fields = [
   'provenance',
   'code',
   'category',
+  'consignor',
   'lowEstimate',
   'highEstimate',
   'startPrice',
@@ -41,6 +43,7 @@ export function CorrectionForm({
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const sent = useRef<{ readonly content: string; readonly key: string } | null>(null);
   const { busy, failure, perform } = useDeed();
+  const namesId = useId();
   const { cells, pictures, bidders } = lot;
   const shown = (field: LotFieldName) => editedText(field, cells[field]);
   const edits: Edits = Object.fromEntries(
@@ -128,10 +131,15 @@ export function CorrectionForm({
             value={value}
             disabled={isFixed}
             {...(isFixed && { hint: 'Fixed since the first bid.' })}
+            {...(field === 'consignor' && {
+              list: namesId,
+              hint: 'They may not bid on it, and bidders never see it.',
+            })}
             onChange={({ target }) => set(target.value)}
           />
         );
       })}
+      <ConsignorNames id={namesId} />
       {pictures.length > 0 && (
         <fieldset className="sm:col-span-2">
           <legend className="text-sm font-semibold">Remove pictures</legend>

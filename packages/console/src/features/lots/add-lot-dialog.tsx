@@ -4,8 +4,9 @@ import { localTime } from '@fairlot/ui/local-time.ts';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { Field, inputClass, TextField } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useDeed } from '../../lib/use-deed.ts';
+import { ConsignorNames } from '../consignors/public.ts';
 import { labelOf } from './columns.ts';
 
 /** What bidders look for first; the rest can be corrected on the lot's own page. */
@@ -18,6 +19,7 @@ const fields = [
   'highEstimate',
   'startPrice',
   'reserve',
+  'consignor',
 ] as const satisfies readonly LotFieldName[];
 const long: readonly LotFieldName[] = ['description', 'condition'];
 
@@ -56,6 +58,8 @@ export function AddLotDialog({
     });
     if (await perform(call, `Lot ${lotNumber} was added. Its bidders are being told.`)) onAdded();
   }
+
+  const namesId = useId();
 
   return (
     <ConfirmDialog
@@ -101,10 +105,15 @@ export function AddLotDialog({
               className={isTitle ? 'sm:col-span-2' : ''}
               error={isTitle && isMissing ? 'Please say what it is.' : undefined}
               value={value}
+              {...(field === 'consignor' && {
+                list: namesId,
+                hint: 'Whose it is. They may not bid on it, and bidders never see it.',
+              })}
               onChange={({ target }) => set(target.value)}
             />
           );
         })}
+        <ConsignorNames id={namesId} />
       </div>
     </ConfirmDialog>
   );

@@ -1,77 +1,135 @@
 import { LotFieldName } from '@fairlot/contract';
 import type { GridLot } from '@fairlot/contract';
-import { Button } from '@fairlot/ui/button.tsx';
-import { Dialog } from '@fairlot/ui/dialog.tsx';
+import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
+import { SelectField } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
-import { useState } from 'react';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { useMemo, useState } from 'react';
+import { BeforeAfter } from './before-after.tsx';
+import { bulkChanged, bulkKindsOf } from './bulk-change.ts';
+import type { BulkKind } from './bulk-change.ts';
+import { BulkFields, emptyTyped, typedChange } from './bulk-fields.tsx';
 import { shownText } from './cell-text.ts';
 import { columns } from './columns.ts';
+import { cellKey } from './lot-sheet.ts';
 import type { LotSheet } from './lot-sheet.ts';
+import { useCheckedEdits } from './use-checked-edits.ts';
 
-/** Of the lots that change, shown beforehand. */
-const shownAtOnce = 6;
+const kindLabels: Readonly<Record<BulkKind, string>> = {
+  set: 'Set to one text',
+  replace: 'Find and replace',
+  begin: 'Add at the beginning',
+  end: 'Add at the end',
+  percent: 'Raise or lower by %',
+  clear: 'Empty it',
+};
 
-/** One field of many lots at once, with what changes shown before it does. */
+/** One field of many lots at once, with all that changes, and what would be refused, shown before. */
 export function BulkEditDialog({
   sheet,
+  place,
   lots,
   onClose,
 }: {
   readonly sheet: LotSheet;
+  readonly place: { readonly sellerId: string; readonly saleId: string };
   readonly lots: readonly GridLot[];
   readonly onClose: () => void;
 }) {
   const [field, setField] = useState<LotFieldName>('category');
-  const [to, setTo] = useState('');
-  const changed = lots.filter(({ lotId }) => sheet.text(lotId, field) !== to);
-  const input = 'min-h-11 rounded-md border border-line-strong bg-surface px-3';
+  const [kind, setKind] = useState<BulkKind>('set');
+  const [typed, setTyped] = useState(emptyTyped);
+  const change = typedChange(kind, typed);
+  const asked = JSON.stringify([field, change]);
+  const edits = useMemo(
+    () =>
+      change === null
+        ? []
+        : lots.flatMap(({ lotId, isCut }) => {
+            // A description that is longer than the table is sent is changed on its lot's page.
+            if (isCut && field === 'description') return [];
+            const before = sheet.text(lotId, field);
+            const to = bulkChanged(field, before, change);
+            return to === before ? [] : [{ lotId, field, to }];
+          }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same change is another object at each draw
+    [asked, lots, sheet],
+  );
+  const { isChecked, problems } = useCheckedEdits(sheet, edits, place);
+  const numbers = useMemo(() => new Map(lots.map((lot) => [lot.lotId, lot.cells])), [lots]);
+  const rows = edits.map(({ lotId, to }) => ({
+    id: lotId,
+    name: `Lot ${numbers.get(lotId)?.lotNumber ?? ''}, ${numbers.get(lotId)?.title ?? ''}`,
+    before: shownText(field, sheet.text(lotId, field)),
+    after: shownText(field, to),
+    problem: problems.get(cellKey(lotId, field)),
+  }));
+  const sound = edits.filter(({ lotId }) => !problems.has(cellKey(lotId, field)));
+  const refused = edits.length - sound.length;
+
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={`Change a field of ${plural(lots.length, 'lot')}`}
       description="Nobody is told. Undo takes it back."
+      confirm={`Change ${plural(sound.length, 'lot')}`}
+      look="primary"
+      disabled={sound.length === 0 || isChecked === false}
+      busy={false}
+      failure={null}
+      onClose={onClose}
+      onConfirm={() => {
+        sheet.edit(sound);
+        onClose();
+      }}
     >
-      <div className="grid gap-3">
-        <label className="grid gap-1 text-sm">
-          Field
-          <select
-            value={field}
-            onChange={({ target }) => setField(LotFieldName.parse(target.value))}
-            className={input}
-          >
-            {columns
-              .filter((column) => column.field !== 'lotNumber')
-              .map((column) => (
-                <option key={column.field} value={column.field}>
-                  {column.label}
-                </option>
-              ))}
-          </select>
-        </label>
-        <label className="grid gap-1 text-sm">
-          New text
-          <input value={to} onChange={({ target }) => setTo(target.value)} className={input} />
-        </label>
-        <ul className="text-sm text-ink-soft">
-          {changed.slice(0, shownAtOnce).map(({ lotId, cells }) => (
-            <li key={lotId} className="truncate">
-              Lot {cells.lotNumber}: {shownText(field, sheet.text(lotId, field)) || 'nothing'} →{' '}
-              {to || 'nothing'}
-            </li>
-          ))}
-          {changed.length > shownAtOnce && <li>and {changed.length - shownAtOnce} more</li>}
-        </ul>
-        <Button
-          disabled={changed.length === 0}
-          onClick={() => {
-            sheet.edit(changed.map(({ lotId }) => ({ lotId, field, to })));
-            onClose();
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label="Field"
+          value={field}
+          onChange={({ target }) => {
+            const next = LotFieldName.parse(target.value);
+            setField(next);
+            if (!bulkKindsOf(next).includes(kind)) setKind('set');
           }}
         >
-          Change {plural(changed.length, 'lot')}
-        </Button>
+          {columns
+            .filter((column) => column.field !== 'lotNumber')
+            .map((column) => (
+              <option key={column.field} value={column.field}>
+                {column.label}
+              </option>
+            ))}
+        </SelectField>
+        <SelectField
+          label="What to do"
+          value={kind}
+          onChange={({ target }) =>
+            setKind(bulkKindsOf(field).find((one) => one === target.value) ?? 'set')
+          }
+        >
+          {bulkKindsOf(field).map((one) => (
+            <option key={one} value={one}>
+              {kindLabels[one]}
+            </option>
+          ))}
+        </SelectField>
       </div>
-    </Dialog>
+      <BulkFields kind={kind} typed={typed} onType={setTyped} />
+      {isChecked === null && (
+        <Notice>
+          What you typed could not be checked; what is wrong with it is told afterwards.
+        </Notice>
+      )}
+      {refused > 0 && (
+        <Notice tone="bad">
+          {plural(refused, 'lot')} would be refused, and {refused === 1 ? 'is' : 'are'} left as{' '}
+          {refused === 1 ? 'it is' : 'they are'}.
+        </Notice>
+      )}
+      {rows.length > 0 && <BeforeAfter label="What changes" rows={rows} />}
+      {rows.length === 0 && change !== null && (
+        <p className="text-sm text-ink-soft">No lot would be changed by this.</p>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -18,6 +18,7 @@ export const columns: readonly Column[] = [
   { field: 'highEstimate', label: 'High est.', width: 112, isNumber: true },
   { field: 'startPrice', label: 'Start price', width: 112, isNumber: true },
   { field: 'reserve', label: 'Reserve', width: 104, isNumber: true },
+  { field: 'consignor', label: 'Consignor', width: 160 },
   { field: 'condition', label: 'Condition', width: 180 },
   { field: 'pieces', label: 'Pieces', width: 80, isNumber: true },
   { field: 'dimensions', label: 'Dimensions', width: 140 },

@@ -28,6 +28,8 @@ export function LotGrid({
   chosen,
   onChoose,
   canEdit,
+  onUndo,
+  onTitled,
   onMissingRows,
 }: {
   readonly sheet: LotSheet;
@@ -36,6 +38,9 @@ export function LotGrid({
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
   readonly canEdit: boolean;
+  readonly onUndo: () => void;
+  /** A lot without a category was given a title. */
+  readonly onTitled: (lotId: string) => void;
   /** A pasted block reaches below the last lot. */
   readonly onMissingRows: (count: number) => Promise<void>;
 }) {
@@ -103,7 +108,9 @@ export function LotGrid({
   ): void {
     const before = activeLot && active ? sheet.text(activeLot.lotId, active.field) : '';
     if (activeLot && active && editedText(active.field, before) !== to) {
-      sheet.edit([{ lotId: activeLot.lotId, field: active.field, to }]);
+      const { lotId } = activeLot;
+      sheet.edit([{ lotId, field: active.field, to }]);
+      if (active.field === 'title' && sheet.text(lotId, 'category') === '') onTitled(lotId);
     }
     setEditing(null);
     if (by === null) return;
@@ -134,7 +141,7 @@ export function LotGrid({
     if (editing !== null) return;
     const { key, shiftKey } = event;
     const isCommand = event.ctrlKey || event.metaKey;
-    if (isCommand && key === 'z') sheet.undo();
+    if (isCommand && key === 'z') onUndo();
     else if (isCommand && key === 'd' && canEdit) fill((_, x) => textAt(block.top, x));
     else if (isCommand && key === 'a') {
       setCursor({

@@ -1,7 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/no-autofocus -- rows lie where they belong and are no table's rows; the grid has the focus and names its active cell, and an editor that was asked for takes it */
 import type { GridLot } from '@fairlot/contract';
 import { classNames } from '@fairlot/ui/class-names.ts';
-import { memo } from 'react';
+import { memo, useId } from 'react';
+import { ConsignorNames } from '../consignors/public.ts';
 import { shownText } from './cell-text.ts';
 import { boxWidth, columns, gridWidth, rowHeight } from './columns.ts';
 import type { Column } from './columns.ts';
@@ -117,30 +118,35 @@ function Editor({
   readonly handlers: RowHandlers;
 }) {
   const isLong = longFields.has(field);
+  const namesId = useId();
   const Element = isLong ? 'textarea' : 'input';
   return (
-    <Element
-      autoFocus
-      aria-label={label}
-      defaultValue={text}
-      onFocus={({ target }) => target.setSelectionRange(text.length, text.length)}
-      onMouseDown={(event) => event.stopPropagation()}
-      onBlur={({ target }) => handlers.commit(target.value, null)}
-      onKeyDown={(event) => {
-        const { value } = event.currentTarget;
-        if (event.key === 'Escape') handlers.cancel();
-        else if (event.key === 'Enter' && !event.altKey && !(isLong && event.shiftKey)) {
-          handlers.commit(value, { rows: event.shiftKey ? -1 : 1, columns: 0 });
-        } else if (event.key === 'Tab') {
-          handlers.commit(value, { rows: 0, columns: event.shiftKey ? -1 : 1 });
-        } else return;
-        event.preventDefault();
-        event.stopPropagation();
-      }}
-      className={classNames(
-        'absolute top-0 left-0 z-20 w-full min-w-24 border-2 border-focus bg-surface px-1.5 leading-8 outline-none',
-        isLong ? 'h-32 w-96 leading-normal' : 'h-full',
-      )}
-    />
+    <>
+      {field === 'consignor' && <ConsignorNames id={namesId} />}
+      <Element
+        autoFocus
+        aria-label={label}
+        {...(field === 'consignor' && { list: namesId })}
+        defaultValue={text}
+        onFocus={({ target }) => target.setSelectionRange(text.length, text.length)}
+        onMouseDown={(event) => event.stopPropagation()}
+        onBlur={({ target }) => handlers.commit(target.value, null)}
+        onKeyDown={(event) => {
+          const { value } = event.currentTarget;
+          if (event.key === 'Escape') handlers.cancel();
+          else if (event.key === 'Enter' && !event.altKey && !(isLong && event.shiftKey)) {
+            handlers.commit(value, { rows: event.shiftKey ? -1 : 1, columns: 0 });
+          } else if (event.key === 'Tab') {
+            handlers.commit(value, { rows: 0, columns: event.shiftKey ? -1 : 1 });
+          } else return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+        className={classNames(
+          'absolute top-0 left-0 z-20 w-full min-w-24 border-2 border-focus bg-surface px-1.5 leading-8 outline-none',
+          isLong ? 'h-32 w-96 leading-normal' : 'h-full',
+        )}
+      />
+    </>
   );
 }

@@ -75,7 +75,8 @@ export class LotSheet {
   /** Where each lot is in the list: looking at all of ten thousand at each edit was most of what an edit cost. */
   private places: ReadonlyMap<string, number>;
   private readonly pending = new Map<string, Map<LotFieldName, Pending>>();
-  private readonly undone: Done[][] = [];
+  /** What can be taken back, the last at the end: cells, or an arrangement by its key. */
+  private readonly undone: (Done[] | { readonly arrangement: string })[] = [];
   private readonly listeners = new Set<() => void>();
   private readonly send: (key: string, lots: Batch) => Promise<SaveAnswer>;
   private readonly later: (work: () => void, ms: number) => void;
@@ -124,12 +125,23 @@ export class LotSheet {
     this.tell({ canUndo: this.undone.length > 0 });
   }
 
-  /** Takes back the last edit where nobody has changed its cells since, as one more change. */
-  undo(): void {
+  /** Lots were added, removed or put in another order, which is what is taken back next. */
+  noteArrangement(key: string): void {
+    this.undone.push({ arrangement: key });
+    this.tell({ canUndo: true });
+  }
+
+  /**
+   * Takes back the last edit where nobody has changed its cells since, as one more change. If it was an
+   * arrangement, that is the server's to take back: then gives its key.
+   */
+  undo(): string | null {
     const last = this.undone.pop() ?? [];
-    const mine = last.filter(({ lotId, field, after }) => this.text(lotId, field) === after);
+    const done = 'arrangement' in last ? [] : last;
+    const mine = done.filter(({ lotId, field, after }) => this.text(lotId, field) === after);
     this.apply(mine.map(({ lotId, field, before }) => ({ lotId, field, to: before })));
     this.tell({ canUndo: this.undone.length > 0 });
+    return 'arrangement' in last ? last.arrangement : null;
   }
 
   /** Ends a conflict or a problem: with what is stored, or with another text over it. */
@@ -205,9 +217,8 @@ export class LotSheet {
     let answer = await this.send(key, sent);
     while (answer.kind === 'lost') {
       this.tell({ saving: 'waiting' });
-      // oxlint-disable-next-line no-await-in-loop -- the same change again, until an answer comes
+      // The same change again, until an answer comes.
       await new Promise<void>((resolve) => this.later(resolve, 3_000));
-      // oxlint-disable-next-line no-await-in-loop -- the same change again, until an answer comes
       answer = await this.send(key, sent);
     }
     this.isSaving = false;
@@ -259,6 +270,7 @@ export class LotSheet {
   private remember(lotId: string, field: LotFieldName, typed: string, stored: string): void {
     if (typed === stored) return;
     for (const done of this.undone.flat()) {
+      if ('arrangement' in done) continue;
       if (done.lotId === lotId && done.field === field && done.after === typed) done.after = stored;
     }
   }

@@ -1,18 +1,17 @@
 import type { GridLot, LotArrangement } from '@fairlot/contract';
 import { Button } from '@fairlot/ui/button.tsx';
-import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
-import { plural } from '@fairlot/ui/format.ts';
-import { useState } from 'react';
+import { Menu } from '@fairlot/ui/menu.tsx';
 import type { ReactNode } from 'react';
+import type { Asked } from './lot-dialogs.tsx';
 
-/** What is done to the lots that are ticked, or to the end of the list. */
+/** What is done to the lots that are ticked, or to the end of the list; what is rare is in a menu. */
 export function LotTools({
   lots,
   chosen,
   canUndo,
   onUndo,
   onArrange,
-  onBulkEdit,
+  onAsk,
 }: {
   readonly lots: readonly GridLot[];
   /** In the order of the catalogue. */
@@ -20,18 +19,12 @@ export function LotTools({
   readonly canUndo: boolean;
   readonly onUndo: () => void;
   readonly onArrange: (change: LotArrangement) => void;
-  readonly onBulkEdit: () => void;
+  readonly onAsk: (asked: Asked) => void;
 }) {
-  const [asks, setAsks] = useState<'remove' | 'merge' | null>(null);
   const lotIds = chosen.map(({ lotId }) => lotId);
   const isNone = chosen.length === 0;
   const last = chosen.at(-1)?.lotId ?? lots.at(-1)?.lotId ?? null;
   const firstIndex = lots.findIndex(({ lotId }) => lotId === lotIds[0]);
-  const names = chosen
-    .map(({ cells }) => cells.lotNumber)
-    .slice(0, 12)
-    .join(', ');
-  const more = chosen.length > 12 ? ' and more' : '';
 
   function move(by: -1 | 1): void {
     const isChosen = new Set(lotIds);
@@ -53,11 +46,8 @@ export function LotTools({
       <Tool disabled={!canUndo} onClick={onUndo}>
         Undo
       </Tool>
-      <Tool disabled={isNone} onClick={onBulkEdit}>
+      <Tool disabled={isNone} onClick={() => onAsk('bulk')}>
         Change a field…
-      </Tool>
-      <Tool disabled={isNone} onClick={() => onArrange({ kind: 'duplicate', lotIds })}>
-        Duplicate
       </Tool>
       <Tool disabled={isNone} onClick={() => move(-1)}>
         Move up
@@ -65,32 +55,52 @@ export function LotTools({
       <Tool disabled={isNone} onClick={() => move(1)}>
         Move down
       </Tool>
-      <Tool disabled={chosen.length < 2 || chosen.length > 20} onClick={() => setAsks('merge')}>
-        Merge…
-      </Tool>
-      <Tool disabled={isNone} onClick={() => setAsks('remove')}>
+      <Tool disabled={isNone} onClick={() => onAsk('remove')}>
         Remove…
       </Tool>
-      {asks !== null && (
-        <ConfirmDialog
-          title={
-            asks === 'remove' ? `Remove ${plural(chosen.length, 'lot')}?` : 'Merge into one lot?'
-          }
-          description={
-            asks === 'remove'
-              ? `Lots ${names}${more} and their pictures leave the sale. Nobody is told. This cannot be undone.`
-              : `Texts, pieces, estimates and pictures of lots ${names} join lot ${chosen[0]?.cells.lotNumber ?? ''}. The others leave the sale. Nobody is told. This cannot be undone.`
-          }
-          confirm={asks === 'remove' ? 'Remove' : 'Merge'}
-          busy={false}
-          failure={null}
-          onClose={() => setAsks(null)}
-          onConfirm={() => {
-            onArrange({ kind: asks, lotIds });
-            setAsks(null);
-          }}
-        />
-      )}
+      <Menu
+        label="More"
+        className="shrink-0 px-4"
+        groups={[
+          [
+            {
+              label: 'Duplicate',
+              disabled: isNone,
+              onChoose: () => onArrange({ kind: 'duplicate', lotIds }),
+            },
+            {
+              label: 'Split…',
+              disabled: chosen.length !== 1,
+              onChoose: () => onAsk('split'),
+            },
+            {
+              label: 'Merge…',
+              disabled: chosen.length < 2 || chosen.length > 20,
+              onChoose: () => onAsk('merge'),
+            },
+          ],
+          [
+            { label: 'Send to a position…', disabled: isNone, onChoose: () => onAsk('send') },
+            {
+              label: 'Renumber from here on…',
+              disabled: isNone,
+              onChoose: () => onAsk('renumber'),
+            },
+            {
+              label: 'Move to another sale…',
+              disabled: isNone,
+              onChoose: () => onAsk('move-to-sale'),
+            },
+          ],
+          [
+            {
+              label: 'Guess categories…',
+              disabled: lots.length === 0,
+              onChoose: () => onAsk('guess'),
+            },
+          ],
+        ]}
+      />
     </div>
   );
 }

@@ -1,15 +1,18 @@
-import { api } from '@fairlot/client/api.ts';
 import type { GridLot, LotArrangement } from '@fairlot/contract';
 import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
-import { useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { failureText } from '../../lib/failure-text.ts';
+import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
 import { AddLot } from './add-lot.tsx';
-import { BulkEditDialog } from './bulk-edit-dialog.tsx';
+import { CategoryHint } from './category-hint.tsx';
+import { ChosenCount } from './chosen-count.tsx';
+import { LotDialogs } from './lot-dialogs.tsx';
+import type { Asked } from './lot-dialogs.tsx';
 import { LotGrid } from './lot-grid.tsx';
 import { LotTools } from './lot-tools.tsx';
 import type { SheetState } from './lot-sheet.ts';
 import { Troubles } from './troubles.tsx';
+import { useArrange } from './use-arrange.ts';
 import type { OpenSheet } from './use-lot-sheet.ts';
 
 /** The table of lots with what is done to them around it. */
@@ -26,29 +29,25 @@ export function LotWorkshop({
   readonly mayAdd: boolean;
 }) {
   const state = useSyncExternalStore(sheet.subscribe, sheet.snapshot);
-  const [filter, setFilter] = useState('');
+  const [search] = useSearchParams();
+  const [filter, setFilter] = useState(search.get('find') ?? '');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [isBulkOpen, setIsBulkOpen] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const isBusy = useRef(false);
+  /** The lot whose title was typed last, while it has no category. */
+  const [titled, setTitled] = useState<string | null>(null);
   const shown = useShown(state.lots, useDeferredValue(filter));
   const canEdit = mayEdit && state.isOpen;
-  const chosenLots = state.lots.filter(({ lotId }) => chosen.has(lotId));
+  const chosenLots = useMemo(
+    () => state.lots.filter(({ lotId }) => chosen.has(lotId)),
+    [state.lots, chosen],
+  );
+  const arrange = useArrange({ sheet, look }, place);
+  const perform = async (change: LotArrangement) => setFailure(await arrange(change));
 
-  async function arrange(change: LotArrangement): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setFailure(null);
-    const body = { key: crypto.randomUUID(), change };
-    const answer = await api('POST /api/console/sellers/:sellerId/sales/:saleId/arrangelots', {
-      params: place,
-      body,
-    });
-    if (answer.kind !== 'ok') setFailure(failureText(answer));
-    else if (answer.data.isError) setFailure(answer.data.message);
-    await look();
-    isBusy.current = false;
-    if (change.kind === 'remove' || change.kind === 'merge') setChosen(new Set());
+  function undo(): void {
+    const of = sheet.undo();
+    if (of !== null) void perform({ kind: 'undo', of });
   }
 
   return (
@@ -69,12 +68,13 @@ export function LotWorkshop({
             ? plural(shown.length, 'lot')
             : `${shown.length.toLocaleString('en-US')} of ${plural(state.lots.length, 'lot')}`}
         </span>
-        <SaveState state={state} />
+        {canEdit && <ChosenCount shown={shown} count={chosenLots.length} onChoose={setChosen} />}
+        {canEdit && <SaveState state={state} />}
       </div>
       {!canEdit && (
         <Notice className="mb-3">
           {mayEdit
-            ? 'This sale is published: bidders rely on what its lots say, so they are only shown here.'
+            ? 'This sale is published: bidders rely on what its lots say, so nothing is typed over here. To correct a lot, open it on the live board.'
             : 'You can read these lots. To change them, ask an owner or a manager of the company.'}
         </Notice>
       )}
@@ -84,9 +84,9 @@ export function LotWorkshop({
           lots={state.lots}
           chosen={chosenLots}
           canUndo={state.canUndo}
-          onUndo={() => sheet.undo()}
-          onArrange={(change) => void arrange(change)}
-          onBulkEdit={() => setIsBulkOpen(true)}
+          onUndo={undo}
+          onArrange={(change) => void perform(change)}
+          onAsk={setAsked}
         />
       )}
       {(failure ?? state.refusal) !== null && (
@@ -100,10 +100,15 @@ export function LotWorkshop({
         chosen={chosen}
         onChoose={setChosen}
         canEdit={canEdit}
+        onUndo={undo}
+        onTitled={setTitled}
         onMissingRows={(count) =>
-          arrange({ kind: 'insert', after: state.lots.at(-1)?.lotId ?? null, count })
+          perform({ kind: 'insert', after: state.lots.at(-1)?.lotId ?? null, count })
         }
       />
+      {canEdit && titled !== null && (
+        <CategoryHint sheet={sheet} place={place} lotId={titled} onDone={() => setTitled(null)} />
+      )}
       {canEdit && (
         <p className="mt-2 text-xs text-ink-soft">
           Type to change a cell, Enter or F2 to edit what is there, Tab to the next. Copy and paste
@@ -111,12 +116,27 @@ export function LotWorkshop({
           your own people see these changes until the sale is shown or published.
         </p>
       )}
-      {isBulkOpen && (
-        <BulkEditDialog sheet={sheet} lots={chosenLots} onClose={() => setIsBulkOpen(false)} />
+      {asked !== null && (
+        <LotDialogs
+          asked={asked}
+          sheet={sheet}
+          place={place}
+          lots={state.lots}
+          chosen={chosenLots}
+          arrange={arrange}
+          onDone={(change) => {
+            setFailure(null);
+            // What was ticked has left, or has become one.
+            if (isGone.has(change.kind)) setChosen(new Set());
+          }}
+          onClose={() => setAsked(null)}
+        />
       )}
     </>
   );
 }
+
+const isGone: ReadonlySet<LotArrangement['kind']> = new Set(['remove', 'merge', 'move-to-sale']);
 
 /** The lots that hold every word of the filter. */
 function useShown(lots: readonly GridLot[], filter: string): readonly GridLot[] {

@@ -1,12 +1,11 @@
-import { api } from '@fairlot/client/api.ts';
 import { useParams } from 'react-router';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { Portrait } from '../company/public.ts';
 import { useCompany } from '../viewer/public.ts';
 import { AddLink } from './add-link.tsx';
 import { MarketingLinks } from './marketing-links.tsx';
+import { SalePhoto } from './sale-photo.tsx';
 
 /** What a sale is advertised with: its photo, and an address for each place, with who came by it. */
 export function MarketingPage() {
@@ -35,18 +34,7 @@ export function MarketingPage() {
                 ? 'It stands in place of the picture of the first lot.'
                 : 'Until you choose one, the picture of the first lot stands for the sale.'}
             </p>
-            <Portrait
-              address={`/auctionphoto/${saleId}/450`}
-              alt="Photo of the sale"
-              has={data.hasPhoto}
-              mayEdit={mayEdit}
-              save={(picture) =>
-                api('POST /api/console/sellers/:sellerId/sales/:saleId/photo', {
-                  params,
-                  body: { picture },
-                })
-              }
-            />
+            <SalePhoto params={params} has={data.hasPhoto} mayEdit={mayEdit} />
           </section>
           <section aria-labelledby="links" className="space-y-4">
             <h2 id="links" className="text-lg">

@@ -1,1 +1,2 @@
 export { MarketingPage } from './marketing-page.tsx';
+export { SalePhoto } from './sale-photo.tsx';

@@ -7,7 +7,8 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { failureText } from '../../lib/failure-text.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { Entrance, roleNames, useViewer } from '../viewer/public.ts';
+import { Entrance, useViewer } from '../viewer/public.ts';
+import { saidRole } from './said-role.ts';
 
 /** What the link of an invitation opens, for whoever is signed in. */
 export function InvitationPage() {
@@ -51,15 +52,15 @@ export function InvitationPage() {
       </Entrance>
     );
   }
-  const { company, role, email } = data.invitation;
+  const { company, email, ...assigned } = data.invitation;
   const isTheirs = email.toLowerCase() === own.toLowerCase();
   return (
     <Entrance title={`Join ${company}`}>
       <div className="space-y-4 text-sm">
         <p>
           You are invited to work for <strong>{company}</strong> as{' '}
-          <strong>{roleNames[role].toLowerCase()}</strong>. Whoever works for a company does not bid
-          in its sales.
+          <strong>{withSmallRole(saidRole(assigned))}</strong>. Whoever works for a company does not
+          bid in its sales.
         </p>
         {failure !== null && <Notice tone="bad">{failure}</Notice>}
         {isTheirs ? (
@@ -80,3 +81,6 @@ export function InvitationPage() {
     </Entrance>
   );
 }
+
+/** As it stands within a sentence. */
+const withSmallRole = (said: string) => said.slice(0, 1).toLowerCase() + said.slice(1);

@@ -1,5 +1,4 @@
 import { limits } from '@fairlot/contract';
-import type { Role } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -7,21 +6,22 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
-import { RoleChoice } from './role-choice.tsx';
+import { AssignmentChoice, isChosen } from './assignment-choice.tsx';
+import type { Assignment } from './assignment-choice.tsx';
 import { useDeed } from '../../lib/use-deed.ts';
 
 /** Asks whom to invite, and as what. */
 export function InviteDialog({ sellerId, onClose }: { sellerId: string; onClose: () => void }) {
   const [email, setEmail] = useState('');
-  const [role, setRole] = useState<Role>('viewer');
+  const [assignment, setAssignment] = useState<Assignment>({ role: 'viewer', sales: [] });
   const { busy, failure, perform } = useDeed();
 
   async function invite(event: FormEvent) {
     event.preventDefault();
-    if (email.trim() === '') return;
+    if (email.trim() === '' || !isChosen(assignment)) return;
     const call = api('POST /api/console/sellers/:sellerId/people/invite', {
       params: { sellerId },
-      body: { email: email.trim(), role },
+      body: { email: email.trim(), role: assignment.role, sales: [...assignment.sales] },
     });
     if (await perform(call, `An invitation is on its way to ${email.trim()}.`)) onClose();
   }
@@ -45,9 +45,9 @@ export function InviteDialog({ sellerId, onClose }: { sellerId: string; onClose:
           onChange={({ target }) => setEmail(target.value)}
           required
         />
-        <RoleChoice value={role} onChange={setRole} />
+        <AssignmentChoice sellerId={sellerId} value={assignment} onChange={setAssignment} />
         <p className="text-sm text-ink-soft">Whoever works here does not bid in your sales.</p>
-        <Button type="submit" busy={busy} className="w-full">
+        <Button type="submit" busy={busy} disabled={!isChosen(assignment)} className="w-full">
           Send the invitation
         </Button>
       </form>

@@ -2,8 +2,8 @@ import type { ConsolePeople } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
-import { roleNames } from '../viewer/public.ts';
 import { useDeed } from '../../lib/use-deed.ts';
+import { saidRole } from './said-role.ts';
 
 type Invitation = ConsolePeople['invitations'][number];
 
@@ -18,11 +18,11 @@ export function OpenInvitations({
   mayManage: boolean;
 }) {
   const { busy, failure, perform } = useDeed();
-  const resend = ({ email, role }: Invitation) =>
+  const resend = ({ email, role, sales }: Invitation) =>
     perform(
       api('POST /api/console/sellers/:sellerId/people/invite', {
         params: { sellerId },
-        body: { email, role },
+        body: { email, role, sales },
       }),
       `A new invitation is on its way to ${email}; the earlier link opens nothing anymore.`,
     );
@@ -53,7 +53,7 @@ export function OpenInvitations({
             <div className="min-w-0 flex-1 basis-56">
               <p className="truncate font-semibold">{invitation.email}</p>
               <p className="text-sm text-ink-soft">
-                {roleNames[invitation.role]} · invited by {invitation.invitedBy} · open until{' '}
+                {saidRole(invitation)} · invited by {invitation.invitedBy} · open until{' '}
                 {day.format(new Date(invitation.expiresAt))}
               </p>
             </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import { Button } from '@fairlot/ui/button.tsx';
+import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
@@ -9,6 +10,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { RemoveDialog, RoleDialog } from './person-dialogs.tsx';
 import type { Person } from './person-dialogs.tsx';
+import { saidRole } from './said-role.ts';
 
 type Open =
   | { readonly kind: 'invite' }
@@ -58,9 +60,14 @@ export function PeoplePage() {
                   {person.email === own && <span className="text-ink-soft"> (you)</span>}
                 </p>
                 <p className="truncate text-sm text-ink-soft">{person.email}</p>
+                {person.role === null && (
+                  <p className="text-sm text-ink-soft">{saidRole(person)}</p>
+                )}
               </div>
               <Badge tone={person.role === 'owner' ? 'brand' : 'neutral'}>
-                {roleNames[person.role]}
+                {person.role === null
+                  ? plural(person.sales.length, 'sale')
+                  : roleNames[person.role]}
               </Badge>
               {mayManage && (
                 <div className="-mr-3 flex">
@@ -71,13 +78,15 @@ export function PeoplePage() {
                   >
                     Change role
                   </Button>
-                  <Button
-                    look="quiet"
-                    aria-label={`Remove ${person.name}`}
-                    onClick={() => setOpen({ kind: 'remove', person })}
-                  >
-                    Remove
-                  </Button>
+                  {!isLastOwner(person, data.people) && (
+                    <Button
+                      look="quiet"
+                      aria-label={`Remove ${person.name}`}
+                      onClick={() => setOpen({ kind: 'remove', person })}
+                    >
+                      Remove
+                    </Button>
+                  )}
                 </div>
               )}
             </li>
@@ -97,3 +106,7 @@ export function PeoplePage() {
     </div>
   );
 }
+
+/** Whom the company cannot lose; they can be given no other role either, which the dialog then says. */
+const isLastOwner = (person: Person, people: readonly Person[]) =>
+  person.role === 'owner' && people.filter(({ role }) => role === 'owner').length === 1;

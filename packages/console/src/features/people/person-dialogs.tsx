@@ -5,9 +5,10 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
-import { roleNames } from '../viewer/public.ts';
-import { RoleChoice } from './role-choice.tsx';
 import { useDeed } from '../../lib/use-deed.ts';
+import { WebhooksGoOn } from '../webhooks/public.ts';
+import { AssignmentChoice, isChosen } from './assignment-choice.tsx';
+import type { Assignment } from './assignment-choice.tsx';
 
 export type Person = ConsolePeople['people'][number];
 
@@ -17,18 +18,19 @@ interface OfPerson {
   readonly onClose: () => void;
 }
 
-/** Gives somebody another role. */
+/** Gives somebody another role, for the whole company or at some of its sales. */
 export function RoleDialog({ sellerId, person, onClose }: OfPerson) {
   const { personId, name } = person;
-  const [role, setRole] = useState(person.role);
+  const [assignment, setAssignment] = useState<Assignment>(person);
+  const isSame = keyOf(assignment) === keyOf(person);
   const { busy, failure, perform } = useDeed();
 
   async function change() {
     const call = api('POST /api/console/sellers/:sellerId/people/:personId/role', {
       params: { sellerId, personId },
-      body: { role },
+      body: { role: assignment.role, sales: [...assignment.sales] },
     });
-    if (await perform(call, `${name} is ${roleNames[role].toLowerCase()} now.`)) onClose();
+    if (await perform(call, `The role of ${name} is changed.`)) onClose();
   }
 
   return (
@@ -40,10 +42,13 @@ export function RoleDialog({ sellerId, person, onClose }: OfPerson) {
     >
       <div className="space-y-4">
         {failure !== null && <Notice tone="bad">{failure}</Notice>}
-        <RoleChoice value={role} onChange={setRole} />
+        <AssignmentChoice sellerId={sellerId} value={assignment} onChange={setAssignment} />
+        {person.role === 'owner' && assignment.role !== 'owner' && (
+          <WebhooksGoOn sellerId={sellerId} />
+        )}
         <Button
           busy={busy}
-          disabled={role === person.role}
+          disabled={isSame || !isChosen(assignment)}
           className="w-full"
           onClick={() => void change()}
         >
@@ -53,6 +58,9 @@ export function RoleDialog({ sellerId, person, onClose }: OfPerson) {
     </Dialog>
   );
 }
+
+const keyOf = ({ role, sales }: Assignment) =>
+  JSON.stringify([role, sales.map((sale) => `${sale.saleId} ${sale.role}`).toSorted()]);
 
 /** Removes somebody, and says before what follows. */
 export function RemoveDialog({ sellerId, person, onClose }: OfPerson) {
@@ -75,6 +83,8 @@ export function RemoveDialog({ sellerId, person, onClose }: OfPerson) {
       failure={failure}
       onConfirm={() => void remove()}
       onClose={onClose}
-    />
+    >
+      {person.role === 'owner' && <WebhooksGoOn sellerId={sellerId} />}
+    </ConfirmDialog>
   );
 }

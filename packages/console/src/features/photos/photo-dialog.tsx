@@ -11,8 +11,9 @@ export function PhotoDialog({
   lots,
   pictureId,
   mayEdit,
-  photos: { busy, failure, arrange, rotate },
+  photos,
   onMove,
+  onCrop,
   onClose,
 }: {
   lot: WallLot;
@@ -22,8 +23,11 @@ export function PhotoDialog({
   mayEdit: boolean;
   photos: Photos;
   onMove: (pictureId: string, lotId: string, before: string | null) => void;
+  /** Asks which part is to be shown. */
+  onCrop: () => void;
   onClose: () => void;
 }) {
+  const { busy, failure, arrange, rotate, crop } = photos;
   const { pictures } = lot;
   const index = pictures.findIndex((one) => one.pictureId === pictureId);
   const picture = pictures[index];
@@ -37,6 +41,10 @@ export function PhotoDialog({
   async function turn() {
     // It comes back as another picture, at the same place.
     if (await rotate(pictureId)) onClose();
+  }
+
+  async function uncrop() {
+    if (await crop(pictureId, null)) onClose();
   }
 
   return (
@@ -77,6 +85,14 @@ export function PhotoDialog({
             <Button look="secondary" busy={busy} onClick={() => void turn()}>
               Turn right
             </Button>
+            <Button look="secondary" disabled={busy} onClick={onCrop}>
+              Crop…
+            </Button>
+            {picture?.isCropped === true && (
+              <Button look="secondary" disabled={busy} onClick={() => void uncrop()}>
+                Undo crop
+              </Button>
+            )}
             <Button look="quiet" disabled={busy} onClick={() => void remove()}>
               Remove
             </Button>

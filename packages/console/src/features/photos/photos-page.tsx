@@ -6,17 +6,19 @@ import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useCompany } from '../viewer/public.ts';
+import { CropDialog } from './crop-dialog.tsx';
 import { LotPhotos } from './lot-photos.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { usePhotos } from './use-photos.ts';
 
-/** All pictures of a sale, lot by lot: dragged to where they belong, turned, put in order. */
+/** All pictures of a sale, lot by lot: dragged to where they belong, turned, cropped, put in order. */
 export function PhotosPage() {
   const { sellerId = '', saleId = '' } = useParams();
   const company = useCompany();
   const photos = usePhotos({ sellerId, saleId });
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = photos.query;
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const [isCropping, setCropping] = useState(false);
   const lots = data?.pages.flatMap((page) => page.lots) ?? [];
   const total = data?.pages[0]?.total ?? 0;
   const isOpen = data?.pages.at(-1)?.isOpen ?? false;
@@ -24,7 +26,13 @@ export function PhotosPage() {
   const chosenLot = lots.find(({ pictures }) =>
     pictures.some(({ pictureId }) => pictureId === chosenId),
   );
+  const chosenPicture = chosenLot?.pictures.find(({ pictureId }) => pictureId === chosenId);
   const without = lots.filter(({ pictures }) => pictures.length === 0).length;
+
+  function close() {
+    setChosenId(null);
+    setCropping(false);
+  }
 
   function move(pictureId: string, lotId: string, before: string | null) {
     if (pictureId === before) return;
@@ -55,7 +63,7 @@ export function PhotosPage() {
         <>
           <p className="mb-4 max-w-3xl text-ink-soft">
             {mayEdit
-              ? 'Drag a picture to its place, also to another lot, or choose it to turn, move or remove it. The first picture of a lot is the one that bidders see in lists.'
+              ? 'Drag a picture to its place, also to another lot, or choose it to turn, crop, move or remove it. The first picture of a lot is the one that bidders see in lists.'
               : isOpen
                 ? 'You can look at these pictures. To arrange them, ask an owner, a manager or a cataloguer of the company.'
                 : 'This sale is published: bidders rely on its pictures. On a lot’s own page they are added and, as a correction, removed.'}
@@ -67,7 +75,7 @@ export function PhotosPage() {
               {photos.failure}
             </Notice>
           )}
-          <ul className="grid gap-4 lg:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
             {lots.map((lot) => (
               <LotPhotos
                 key={lot.lotId}
@@ -89,7 +97,10 @@ export function PhotosPage() {
               </Button>
             </div>
           )}
-          {chosenLot !== undefined && chosenId !== null && (
+          {chosenLot !== undefined && chosenPicture !== undefined && isCropping && (
+            <CropDialog lot={chosenLot} picture={chosenPicture} photos={photos} onClose={close} />
+          )}
+          {chosenLot !== undefined && chosenId !== null && !isCropping && (
             <PhotoDialog
               lot={chosenLot}
               lots={lots}
@@ -97,7 +108,8 @@ export function PhotosPage() {
               mayEdit={mayEdit}
               photos={photos}
               onMove={move}
-              onClose={() => setChosenId(null)}
+              onCrop={() => setCropping(true)}
+              onClose={close}
             />
           )}
         </>

@@ -1,4 +1,4 @@
-import type { BodyOf, Calls, WallLot } from '@fairlot/contract';
+import type { BodyOf, Calls, PictureArea, WallLot } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -49,7 +49,15 @@ export function usePhotos(params: OfSale) {
       }),
       'The picture is turned.',
     );
-  return { query, busy, failure, arrange, rotate };
+  const crop = (pictureId: string, area: PictureArea | null) =>
+    perform(
+      api('POST /api/console/sellers/:sellerId/sales/:saleId/croppicture', {
+        params,
+        body: { key: crypto.randomUUID(), pictureId, area },
+      }),
+      area === null ? 'All of the picture is shown again.' : 'The picture is cropped.',
+    );
+  return { query, busy, failure, arrange, rotate, crop };
 }
 
 export type Photos = ReturnType<typeof usePhotos>;

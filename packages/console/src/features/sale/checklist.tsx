@@ -1,6 +1,6 @@
 import type { ChecklistItem, SaleChecklist } from '@fairlot/contract';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 
 /** What keeps a sale from being published, and what should be looked at; each leads to where it is mended. */
 export function Checklist({ checklist: { blockers, warnings } }: { checklist: SaleChecklist }) {
@@ -60,10 +60,16 @@ export function Findings({
 
 /** The way to where a finding is mended. */
 function Mend({ finding: { step, field, sentence } }: { finding: ChecklistItem }) {
-  if (step === 'lots' || step === 'company') return null;
+  const { sellerId = '' } = useParams();
+  const place =
+    step === 'company'
+      ? `/${sellerId}/company`
+      : step === 'lots' || step === 'consignors'
+        ? step
+        : `setup/${step}${field === null ? '' : `?field=${field}`}`;
   return (
     <Link
-      to={`setup/${step}${field === null ? '' : `?field=${field}`}`}
+      to={place}
       aria-label={`Mend: ${sentence}`}
       className="-my-2 inline-flex min-h-11 items-center px-2 font-semibold text-brand underline"
     >

@@ -94,7 +94,7 @@ export function PublishDialog({
           </ul>
           <h3 className="mt-3 font-semibold">Who will be told</h3>
           <p className="mt-1">
-            {when === 'preview'
+            {when === 'preview' || checklist.followers === 0
               ? 'Nobody.'
               : `${plural(checklist.followers, 'follower')} of your house get an alert${when === 'later' ? ' at that time' : ''}.`}
           </p>

@@ -1,42 +1,9 @@
-import type { Action, ConsoleSale } from '@fairlot/contract';
 import { Link, Outlet, useLocation, useParams } from 'react-router';
 import { TabLinks } from '@fairlot/ui/tab-links.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { SaleStage } from '../sales/public.ts';
 import { useCompany } from '../viewer/public.ts';
-
-interface Part {
-  /** Beneath the sale's address. */
-  readonly to: string;
-  readonly label: string;
-  /** Who may not do this is not shown the part. */
-  readonly action: Action;
-  /** In which stages of its life the sale has it; all, where it is left out. */
-  readonly stages?: readonly ConsoleSale['stage'][];
-}
-
-/** The pages of one sale, in the order of its life. */
-const parts: readonly Part[] = [
-  { to: '', label: 'Overview', action: 'sale.see-draft' },
-  { to: 'setup', label: 'Set-up', action: 'sale.see-draft' },
-  { to: 'lots', label: 'Lots', action: 'lot.see' },
-  { to: 'photos', label: 'Photos', action: 'lot.see' },
-  { to: 'import', label: 'Import', action: 'lot.edit', stages: ['draft', 'preview'] },
-  { to: 'marketing', label: 'Marketing', action: 'sale.see-draft' },
-  {
-    to: 'bidders',
-    label: 'Bidders',
-    action: 'bidder.see',
-    stages: ['published', 'closing', 'closed', 'settled'],
-  },
-  { to: 'live', label: 'Live', action: 'sale.see', stages: ['published', 'closing'] },
-  {
-    to: 'after',
-    label: 'After',
-    action: 'after-sale.see',
-    stages: ['closed', 'settled', 'archived'],
-  },
-];
+import { partsOf } from './sale-parts.ts';
 
 /** What stands above every page of one sale: which it is, where it is in its life, and its other pages. */
 export function SaleFrame() {
@@ -46,17 +13,13 @@ export function SaleFrame() {
   const sale = sales.data?.find((one) => one.saleId === saleId);
   const { pathname } = useLocation();
   const overview = `/${sellerId}/sales/${saleId}`;
-  const tabs = parts
-    .filter(
-      ({ action, stages }) =>
-        company?.can(action) === true &&
-        (stages === undefined || (sale !== undefined && stages.includes(sale.stage))),
-    )
-    .map(({ to, label }) => ({
+  const tabs = partsOf(sale?.stage, (action) => company?.can(action) === true).map(
+    ({ to, label }) => ({
       to: to === '' ? overview : `${overview}/${to}`,
       label,
       active: pathname.slice(overview.length + 1).split('/')[0] === to,
-    }));
+    }),
+  );
   return (
     <>
       <div className="-mt-3 flex min-h-11 min-w-0 items-center gap-2 text-sm">

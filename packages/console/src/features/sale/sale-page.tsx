@@ -1,4 +1,4 @@
-import type { SaleChecklist, SaleSetup } from '@fairlot/contract';
+import type { SaleSetup } from '@fairlot/contract';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Button, buttonClass } from '@fairlot/ui/button.tsx';
@@ -8,8 +8,11 @@ import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { localTime } from '@fairlot/ui/local-time.ts';
 import { useCompany, useMarketplace } from '../viewer/public.ts';
+import { TasksOfSale } from '../today/public.ts';
 import { Checklist } from './checklist.tsx';
+import { Figures } from './figures.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { SeeAsBidders } from './see-as-bidders.tsx';
 import { UnscheduleDialog } from './unschedule-dialog.tsx';
 
 /** A sale: where it is in its life, what keeps it from the next step, and that step. */
@@ -21,6 +24,8 @@ export function SalePage() {
   const checklist = useCall('GET /api/console/sellers/:sellerId/sales/:saleId/checklist', {
     params,
   });
+  const sales = useCall('GET /api/console/sellers/:sellerId/sales', { params: { sellerId } });
+  const sale = sales.data?.find((one) => one.saleId === saleId);
   const [dialog, setDialog] = useState<'publish' | 'unschedule' | null>(null);
   if (setup.isError || checklist.isError) {
     return <Notice tone="bad">This sale could not be loaded.</Notice>;
@@ -32,6 +37,8 @@ export function SalePage() {
   const isOpen = stage === 'draft' || stage === 'preview';
   const mayEdit = company?.can('sale.edit') === true;
   const mayPublish = company?.can('sale.publish') === true;
+  const isRunning = stage === 'published' || stage === 'closing';
+  const isSettled = stage === 'settled' || stage === 'archived';
   const isReady = checklist.data.blockers.length === 0;
   const title = fields.title || 'Untitled sale';
   return (
@@ -52,17 +59,40 @@ export function SalePage() {
             Take it back
           </Button>
         )}
+        {isRunning && (
+          <Link to="live" className={buttonClass('primary')}>
+            Board of the close
+          </Link>
+        )}
+        {isSettled && company?.can('after-sale.see') === true && (
+          <Link to="after" className={buttonClass('secondary')}>
+            Lots that did not sell
+          </Link>
+        )}
         <Link
           to="setup/house"
-          className={buttonClass(isReady || !mayEdit ? 'secondary' : 'primary')}
+          className={buttonClass(isOpen && mayEdit && !isReady ? 'primary' : 'secondary')}
         >
           {mayEdit && isOpen ? 'Set it up' : 'See the set-up'}
         </Link>
-        {stage !== 'draft' && <OnSite saleId={saleId} />}
+        {isOpen && company?.can('sale.rehearse') === true && (
+          <Link to="rehearsal" className={buttonClass('quiet')}>
+            Rehearse this sale
+          </Link>
+        )}
+        {stage === 'draft' ? (
+          <SeeAsBidders sellerId={sellerId} saleId={saleId} />
+        ) : (
+          <OnSite saleId={saleId} />
+        )}
       </div>
       <div className="mt-8 grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        {isOpen && <Checklist checklist={checklist.data} />}
-        <Figures setup={setup.data} checklist={checklist.data} />
+        {isOpen ? (
+          <Checklist checklist={checklist.data} />
+        ) : (
+          <TasksOfSale sellerId={sellerId} saleId={saleId} />
+        )}
+        <Figures setup={setup.data} checklist={checklist.data} sale={sale} />
       </div>
       {dialog === 'publish' && (
         <PublishDialog
@@ -113,44 +143,4 @@ function Next({
     archived: 'Put away.',
   };
   return sentences[stage];
-}
-
-function Figures({
-  setup: { closes, fields },
-  checklist: { followers },
-}: {
-  setup: SaleSetup;
-  checklist: SaleChecklist;
-}) {
-  const lots = closes.reduce((sum, session) => sum + session.lots, 0);
-  const ends = closes.filter((session) => session.lots > 0);
-  const first = closes.map(({ firstCloseAt }) => firstCloseAt).toSorted()[0];
-  const last = ends
-    .map(({ lastCloseAt }) => lastCloseAt)
-    .toSorted()
-    .at(-1);
-  const told = (at: string | undefined) =>
-    at === undefined ? 'once it has lots' : localTime(at, fields.timeZone);
-  const address = [fields.address1, fields.address2, fields.city, `${fields.state} ${fields.zip}`];
-  return (
-    <section className="rounded-lg border border-line bg-surface p-5 shadow-card">
-      <h2 className="text-lg">At a glance</h2>
-      <dl className="mt-3 space-y-3 text-sm">
-        {(
-          [
-            ['Lots', lots.toLocaleString('en-US')],
-            ['First lot closes', told(first)],
-            ['Last lot closes about', told(last)],
-            ['Address', address.filter((part) => part.trim() !== '').join(', ')],
-            ['Followers of your house', followers.toLocaleString('en-US')],
-          ] as const
-        ).map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-xs text-ink-soft">{label}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
 }

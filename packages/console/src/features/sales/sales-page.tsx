@@ -50,7 +50,8 @@ export function SalesPage() {
             <SaleCard
               key={sale.saleId}
               sale={sale}
-              isLinked={company?.can('sale.see-draft') === true}
+              hasLots={company?.can('lot.see', sale.saleId) === true}
+              isLinked={company?.can('sale.see-draft', sale.saleId) === true}
             />
           ))}
         </ul>
@@ -59,7 +60,15 @@ export function SalesPage() {
   );
 }
 
-function SaleCard({ sale, isLinked }: { sale: ConsoleSale; isLinked: boolean }) {
+function SaleCard({
+  sale,
+  isLinked,
+  hasLots,
+}: {
+  sale: ConsoleSale;
+  isLinked: boolean;
+  hasLots: boolean;
+}) {
   const title = sale.title || 'Untitled sale';
   return (
     <li className="rounded-lg border border-line bg-surface p-5 shadow-card">
@@ -91,12 +100,23 @@ function SaleCard({ sale, isLinked }: { sale: ConsoleSale; isLinked: boolean }) 
           {plural(sale.lotsWithoutPicture, 'lot')} without a picture
         </p>
       )}
-      <Link
-        to={`${sale.saleId}/lots`}
-        className="mt-3 mr-4 inline-flex min-h-11 items-center font-semibold text-brand underline"
-      >
-        Lots
-      </Link>
+      {isLinked && (
+        <Link
+          to={sale.saleId}
+          aria-label={`Overview of ${title}`}
+          className="mt-3 mr-4 inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
+          Overview
+        </Link>
+      )}
+      {hasLots && (
+        <Link
+          to={`${sale.saleId}/lots`}
+          className="mt-3 mr-4 inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
+          Lots
+        </Link>
+      )}
       {(sale.stage === 'published' || sale.stage === 'closing') && (
         <Link
           to={`${sale.saleId}/live`}

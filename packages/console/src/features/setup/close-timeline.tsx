@@ -22,7 +22,7 @@ export function CloseTimeline({ form: { setup, state } }: { form: Setup }) {
   return (
     <section
       aria-label="When lots close"
-      className="rounded-lg border border-line bg-surface p-5 shadow-card xl:sticky xl:top-6"
+      className="rounded-lg border border-line bg-surface p-5 shadow-card"
     >
       <h2 className="text-lg">When lots close</h2>
       <p className="text-sm text-ink-soft" aria-live="polite">

@@ -1,6 +1,10 @@
 import { usStates } from '@fairlot/contract';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { inputClass } from '@fairlot/ui/field.tsx';
+import { useParams } from 'react-router';
+import { useCall } from '../../lib/use-call.ts';
+import { SalePhoto } from '../marketing/public.ts';
+import { useCompany } from '../viewer/public.ts';
 import { SetupField, TextSetting } from './setup-field.tsx';
 import { TypedArea } from './typed-input.tsx';
 import type { Setup } from './use-setup.ts';
@@ -81,6 +85,31 @@ export function HouseStep({ form }: { form: Setup }) {
           </select>
         )}
       </SetupField>
+      <Photo />
     </div>
+  );
+}
+
+/** The sale's photo, which has a page of its own beside its addresses. */
+function Photo() {
+  const { sellerId = '', saleId = '' } = useParams();
+  const company = useCompany();
+  const params = { sellerId, saleId };
+  const { data } = useCall('GET /api/console/sellers/:sellerId/sales/:saleId/marketing', {
+    params,
+  });
+  if (data === undefined) return null;
+  return (
+    <section aria-labelledby="sale-photo" className="sm:col-span-6">
+      <h2 id="sale-photo" className="mb-1 font-sans text-sm font-semibold">
+        Photo of the sale
+      </h2>
+      <p className="mb-2 text-xs text-ink-soft">
+        {data.hasPhoto
+          ? 'It stands for the sale in lists, in place of the picture of the first lot.'
+          : 'Until you choose one, the picture of the first lot stands for the sale.'}
+      </p>
+      <SalePhoto params={params} has={data.hasPhoto} mayEdit={company?.can('sale.edit') ?? false} />
+    </section>
   );
 }

@@ -4,51 +4,23 @@ import { Checkbox, inputClass } from '@fairlot/ui/field.tsx';
 import { Conflict, NumberSetting, SetupField } from './setup-field.tsx';
 import { TypedInput, numberOf, textOf } from './typed-input.tsx';
 import type { Setup } from './use-setup.ts';
+import { PremiumField } from './premium-field.tsx';
+import { TaxField } from './tax-field.tsx';
 import { WorkedExamples } from './worked-examples.tsx';
 
 /** What buyers pay and when, and how bids climb. */
 export function MoneyStep({ form }: { form: Setup }) {
   const rules = form.value('buyersPremium');
-  const [rule] = rules;
-  const [band] = rule?.bands ?? [];
-  const isFlat = rules.length === 1 && rule?.bands.length === 1 && rule.minimum === 0;
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="grid gap-4 sm:grid-cols-2">
-        <SetupField
-          form={form}
-          name="buyersPremium"
-          label="Buyer’s premium, %"
-          hint={
-            isFlat
-              ? 'Added to the hammer price'
-              : 'This sale has rates by price, which came with its import; a number here replaces them'
-          }
-        >
-          {(control) => (
-            <TypedInput
-              {...control}
-              inputMode="decimal"
-              text={isFlat ? textOf(band?.rate, 100) : ''}
-              onText={(text) =>
-                form.change('buyersPremium', [
-                  {
-                    bands: [{ from: 0, rate: numberOf(text, 100) }],
-                    cumulative: false,
-                    minimum: 0,
-                  },
-                ])
-              }
-            />
-          )}
-        </SetupField>
-        <NumberSetting
-          form={form}
-          name="salesTax"
-          label="Sales tax, %"
-          scale={100}
-          hint="On hammer and premium; 0 for a sale that owes none"
-        />
+        <PremiumField form={form} />
+        <TaxField form={form} />
+      </div>
+      <div className="xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+        <WorkedExamples premium={rules} tax={form.value('salesTax')} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
         <SetupField form={form} name="reservePolicy" label="A bid below the reserve">
           {(control) => (
             <select
@@ -65,12 +37,12 @@ export function MoneyStep({ form }: { form: Setup }) {
         <NumberSetting
           form={form}
           name="chargeDelayHours"
-          label="Hours from invoice to charge"
+          label="Hours between invoice and charge"
           hint="At most 24"
         />
         <Checkbox
           className="sm:col-span-2"
-          label="Charge the buyer’s card by itself"
+          label="Charge the buyer’s card automatically"
           disabled={form.isFixed('autoCharge')}
           checked={form.value('autoCharge')}
           onChange={({ target }) => form.change('autoCharge', target.checked)}
@@ -84,7 +56,6 @@ export function MoneyStep({ form }: { form: Setup }) {
           onChange={({ target }) => form.change('wholeIncrementsOnly', target.checked)}
         />
       </div>
-      <WorkedExamples premium={rules} tax={form.value('salesTax')} />
     </div>
   );
 }

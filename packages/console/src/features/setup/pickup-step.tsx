@@ -27,7 +27,11 @@ export function PickupStep({ form }: { form: Setup }) {
   const options = form.value('pickupOptions');
   return (
     <div className="space-y-8">
-      <fieldset disabled={form.isFixed('pickupOptions')} id="field-pickupOptions">
+      <fieldset
+        className="min-w-0"
+        disabled={form.isFixed('pickupOptions')}
+        id="field-pickupOptions"
+      >
         <legend className="text-sm font-semibold">How buyers get their lots</legend>
         <div className="grid sm:grid-cols-2">
           {pickupOptions.map((option) => (
@@ -84,9 +88,9 @@ function Windows({ form }: { form: Setup }) {
       windows.map((one, at) => (at === index ? { ...one, ...change } : one)),
     );
   return (
-    <fieldset disabled={form.isFixed('pickupWindows')} id="field-pickupWindows">
+    <fieldset className="min-w-0" disabled={form.isFixed('pickupWindows')} id="field-pickupWindows">
       <legend className="text-sm font-semibold">When they can come</legend>
-      <div className="mt-2 grid gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-3">
+      <div className="mt-2 grid grid-cols-3 items-end gap-3 rounded-lg border border-line bg-surface p-4">
         <TextField
           label="Helpers"
           inputMode="numeric"
@@ -105,7 +109,7 @@ function Windows({ form }: { form: Setup }) {
           value={lotsABuyer}
           onChange={({ target }) => setLotsABuyer(target.value)}
         />
-        <p className="text-sm sm:col-span-3" aria-live="polite">
+        <p className="col-span-3 text-sm" aria-live="polite">
           {plan === null
             ? 'These must be numbers above zero.'
             : lots === 0
@@ -115,7 +119,7 @@ function Windows({ form }: { form: Setup }) {
         {plan !== null && windows.some(({ perSlot }) => perSlot !== plan.perSlot) && (
           <Button
             look="secondary"
-            className="sm:col-span-3 sm:justify-self-start"
+            className="col-span-3 sm:justify-self-start"
             onClick={() =>
               form.change(
                 'pickupWindows',
@@ -132,8 +136,8 @@ function Windows({ form }: { form: Setup }) {
           // Windows have nothing but their place.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="rounded-md border border-line p-3">
-            <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_7rem_7rem_auto] lg:items-end">
-              <Field label="From">
+            <div className="grid grid-cols-2 gap-3 *:min-w-0 lg:grid-cols-[1fr_1fr_7rem_7rem_auto] lg:items-end">
+              <Field label="From" className="max-sm:col-span-2">
                 {(control) => (
                   <TypedInput
                     {...control}
@@ -143,7 +147,7 @@ function Windows({ form }: { form: Setup }) {
                   />
                 )}
               </Field>
-              <Field label="To">
+              <Field label="To" className="max-sm:col-span-2">
                 {(control) => (
                   <TypedInput
                     {...control}
@@ -175,6 +179,7 @@ function Windows({ form }: { form: Setup }) {
               </Field>
               <Button
                 look="quiet"
+                className="-mb-2 -ml-3 justify-self-start lg:m-0"
                 aria-label={`Remove pickup time ${index + 1}`}
                 onClick={() => form.change('pickupWindows', windows.toSpliced(index, 1))}
               >

@@ -1,4 +1,4 @@
-import type { SetupField as FieldName } from '@fairlot/contract';
+import type { SetupField as FieldName, SetupProblem } from '@fairlot/contract';
 import type { ReactNode } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Field } from '@fairlot/ui/field.tsx';
@@ -32,7 +32,7 @@ export function SetupField({
       <Field
         label={label}
         hint={form.isFixed(name) ? 'Fixed: people count on it.' : hint}
-        error={error && sentence(error.where, error.reason)}
+        error={error && problemText(error)}
       >
         {(control) => children({ ...control, disabled: form.isFixed(name) })}
       </Field>
@@ -42,7 +42,7 @@ export function SetupField({
 }
 
 /** "This is not after its start": the reason is written to follow a name. */
-function sentence(where: string, reason: string): string {
+export function problemText({ where, reason }: Pick<SetupProblem, 'where' | 'reason'>): string {
   if (/^[A-Z"]/.test(reason)) return reason;
   const place = /^\[(\d+)\]/.exec(where)?.[1];
   return `${place === undefined ? 'This' : `Number ${Number(place) + 1}`} ${reason}.`;

@@ -39,7 +39,7 @@ const steps: readonly Step[] = [
   {
     name: 'money',
     label: 'Money',
-    about: 'What buyers pay beside their bid, and how bids climb.',
+    about: 'What buyers pay on top of their bid, and bid increments.',
     Page: MoneyStep,
   },
   {
@@ -89,14 +89,20 @@ export function SetupPage() {
             <li key={to}>
               <NavLink
                 to={`${overview}/setup/${to}`}
+                aria-label={`${place + 1}. ${label}`}
                 className={({ isActive }) =>
                   classNames(
-                    'inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold whitespace-nowrap sm:px-4',
+                    'group/step inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-3 text-sm font-semibold whitespace-nowrap sm:px-4',
                     isActive ? 'bg-brand-tint text-brand' : 'text-ink-soft hover:text-ink',
                   )
                 }
               >
-                {place + 1}. {label}
+                <span aria-hidden>
+                  {place + 1}
+                  <span className="group-not-aria-[current=page]/step:max-sm:hidden">
+                    . {label}
+                  </span>
+                </span>
               </NavLink>
             </li>
           ))}
@@ -106,7 +112,7 @@ export function SetupPage() {
         <Notice className="mb-4">
           {form.setup.stage === 'preview'
             ? 'A publication of this sale is scheduled: take it back to change its times, address and pickup.'
-            : 'This sale is public: what bidders count on cannot be changed anymore.'}
+            : 'This sale is published, so what bidders count on is locked.'}
         </Notice>
       )}
       <step.Page form={form} />

@@ -1,9 +1,9 @@
-import { Button } from '@fairlot/ui/button.tsx';
 import { classNames } from '@fairlot/ui/class-names.ts';
-import { Field, inputClass } from '@fairlot/ui/field.tsx';
-import { Conflict, NumberSetting, SetupField, TextSetting } from './setup-field.tsx';
+import { inputClass } from '@fairlot/ui/field.tsx';
+import { NumberSetting, SetupField, TextSetting } from './setup-field.tsx';
 import { CloseTimeline } from './close-timeline.tsx';
-import { TypedArea, TypedInput } from './typed-input.tsx';
+import { Sessions } from './sessions-field.tsx';
+import { TypedInput } from './typed-input.tsx';
 import type { Setup } from './use-setup.ts';
 
 const zones = [
@@ -22,7 +22,7 @@ const zones = [
 export function TimesStep({ form }: { form: Setup }) {
   const zone = form.value('timeZone');
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="grid gap-4 sm:grid-cols-2">
         <SetupField form={form} name="timeZone" label="Time zone of the sale">
           {(control) => (
@@ -75,110 +75,11 @@ export function TimesStep({ form }: { form: Setup }) {
           label="Seconds left after a late bid"
           hint="A bid later than this sets the clock back to it"
         />
-        <Sessions form={form} />
       </div>
-      <CloseTimeline form={form} />
+      <div className="xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+        <CloseTimeline form={form} />
+      </div>
+      <Sessions form={form} />
     </div>
-  );
-}
-
-type Session = Setup['setup']['fields']['sessions'][number];
-
-/** The parts of the catalog; lots close within each one after the other. */
-function Sessions({ form }: { form: Setup }) {
-  const sessions = form.value('sessions');
-  const isFixed = form.isFixed('sessions');
-  const set = (index: number, change: Partial<Session>) =>
-    form.change('sessions', sessions.with(index, { ...(sessions[index] as Session), ...change }));
-  const problem = form.problems['sessions'];
-  return (
-    <fieldset id="field-sessions" className="sm:col-span-2" disabled={isFixed}>
-      <legend className="text-sm font-semibold">Sessions</legend>
-      <p className="mb-2 text-xs text-ink-soft">
-        One is usual. Several close side by side, or one after the other if each has its own time.
-      </p>
-      <ul className="space-y-3">
-        {sessions.map((session, index) => (
-          <li
-            // A new one has no id yet.
-            key={session.sessionId ?? `new-${index}`}
-            className="grid gap-2 rounded-md border border-line p-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end"
-          >
-            <Field label={`Name of session ${index + 1}`}>
-              {(control) => (
-                <TypedInput
-                  {...control}
-                  text={session.name}
-                  onText={(name) => set(index, { name })}
-                />
-              )}
-            </Field>
-            {index === 0 ? (
-              <p className="pb-3 text-sm text-ink-soft">closes as the first lot above</p>
-            ) : (
-              <Field label="Its first lot closes">
-                {(control) => (
-                  <TypedInput
-                    {...control}
-                    type="datetime-local"
-                    text={session.firstCloseTime ?? ''}
-                    onText={(text) => set(index, { firstCloseTime: text === '' ? null : text })}
-                  />
-                )}
-              </Field>
-            )}
-            {sessions.length > 1 && (
-              <Button
-                look="quiet"
-                aria-label={`Remove session ${index + 1}`}
-                onClick={() => form.change('sessions', sessions.toSpliced(index, 1))}
-              >
-                Remove
-              </Button>
-            )}
-            {sessions.length > 1 && (
-              <Field
-                label={`About session ${index + 1}`}
-                hint="Bidders read it above the session’s lots."
-                className="sm:col-span-3"
-              >
-                {(control) => (
-                  <TypedArea
-                    {...control}
-                    text={session.description}
-                    onText={(description) => set(index, { description })}
-                  />
-                )}
-              </Field>
-            )}
-          </li>
-        ))}
-      </ul>
-      {problem && problem.kind !== 'conflict' && (
-        <p role="alert" className="mt-1 text-xs font-medium text-bad">
-          A session {problem.reason}.
-        </p>
-      )}
-      <Conflict form={form} name="sessions" />
-      {!isFixed && (
-        <Button
-          look="quiet"
-          className="mt-2"
-          onClick={() =>
-            form.change('sessions', [
-              ...sessions,
-              {
-                sessionId: null,
-                name: `Session ${sessions.length + 1}`,
-                description: '',
-                firstCloseTime: null,
-              },
-            ])
-          }
-        >
-          Add a session
-        </Button>
-      )}
-    </fieldset>
   );
 }

@@ -1,10 +1,24 @@
 import type { SetupFields } from '@fairlot/contract';
-import { allInPrice, centsToDollars, checkPremiumRules, wholePpm } from '@fairlot/rules';
+import {
+  allInPrice,
+  centsToDollars,
+  checkPremiumRules,
+  premiumSteps,
+  wholePpm,
+} from '@fairlot/rules';
 import type { AllInTerms } from '@fairlot/rules';
 import { Money } from '@fairlot/ui/money.tsx';
 
 /** Three hammer prices that most lots lie between. Cents. */
-const examples = [25_00, 100_00, 1_000_00];
+const usual = [25_00, 100_00, 1_000_00];
+/** With so many beside them the table still stands on a screen. */
+const mostSteps = 4;
+
+/** The usual prices, and those at which another rate of premium begins. */
+function examplesOf({ premiumRules }: AllInTerms): number[] {
+  const steps = premiumSteps(premiumRules).slice(1, 1 + mostSteps);
+  return [...new Set([...usual, ...steps])].toSorted((a, b) => a - b);
+}
 
 /** What buyers pay by these terms, by the same rules that make their invoices. */
 export function WorkedExamples({
@@ -18,7 +32,7 @@ export function WorkedExamples({
   return (
     <section
       aria-label="What buyers pay"
-      className="rounded-lg border border-line bg-surface p-5 shadow-card xl:sticky xl:top-6"
+      className="rounded-lg border border-line bg-surface p-5 shadow-card"
     >
       <h2 className="text-lg">What buyers pay</h2>
       {terms === null ? (
@@ -27,7 +41,7 @@ export function WorkedExamples({
         </p>
       ) : (
         <ul className="mt-2 divide-y divide-line">
-          {examples.map((hammer) => {
+          {examplesOf(terms).map((hammer) => {
             const { premium: added, tax: taxed, total } = allInPrice(hammer, terms);
             return (
               <li key={hammer} className="py-3">
@@ -37,8 +51,13 @@ export function WorkedExamples({
                 </p>
                 <p className="text-sm text-ink-soft">
                   <Money dollars={centsToDollars(hammer)} /> hammer +{' '}
-                  <Money dollars={centsToDollars(added)} /> premium +{' '}
-                  <Money dollars={centsToDollars(taxed)} /> tax on both
+                  <Money dollars={centsToDollars(added)} /> premium
+                  {terms.salesTax > 0 && (
+                    <>
+                      {' '}
+                      + <Money dollars={centsToDollars(taxed)} /> tax on both
+                    </>
+                  )}
                 </p>
               </li>
             );
@@ -59,7 +78,11 @@ function termsOf(premium: SetupFields['buyersPremium'], tax: unknown): AllInTerm
     cumulative,
     minimum: Math.round(minimum * 100),
   }));
-  const isUsable = typeof tax === 'number' && tax >= 0 && tax <= 1;
+  const isUsable =
+    typeof tax === 'number' &&
+    tax >= 0 &&
+    tax <= 1 &&
+    premiumRules.every(({ bands }) => bands.every(({ from }) => Number.isSafeInteger(from)));
   if (!isUsable || checkPremiumRules(premiumRules) !== null) return null;
   return { premiumRules, salesTax: Math.round(tax * wholePpm) };
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@fairlot/contract';
 import { Link, Navigate } from 'react-router';
 import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { useViewer } from './viewer-context.ts';
@@ -6,7 +7,11 @@ import { roleNames } from './role-names.ts';
 
 /** Straight to the company of those who work for one; the others choose. */
 export function HomeOfViewer() {
-  const { companies, email, isOperator, signOut } = useViewer();
+  const { companies, email, isOperator, signOut, viewing } = useViewer();
+  const nameOf = (sellerId: string, role: Role | null) => {
+    if (sellerId === viewing?.sellerId) return 'Looking around';
+    return role === null ? 'Some sales' : roleNames[role];
+  };
   const [only, ...others] = companies;
   if (only === undefined && !isOperator) {
     return (
@@ -38,7 +43,7 @@ export function HomeOfViewer() {
               className="flex min-h-14 items-center justify-between gap-4 rounded-md px-2 hover:bg-sunken"
             >
               <span className="font-semibold">{name}</span>
-              <span className="text-sm text-ink-soft">{roleNames[role]}</span>
+              <span className="text-sm text-ink-soft">{nameOf(sellerId, role)}</span>
             </Link>
           </li>
         ))}
@@ -48,7 +53,7 @@ export function HomeOfViewer() {
               to="/operator"
               className="flex min-h-14 items-center justify-between gap-4 rounded-md px-2 hover:bg-sunken"
             >
-              <span className="font-semibold">All companies</span>
+              <span className="font-semibold">The marketplace</span>
               <span className="text-sm text-ink-soft">Operator</span>
             </Link>
           </li>

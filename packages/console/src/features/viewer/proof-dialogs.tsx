@@ -1,6 +1,7 @@
 import { limits } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import type { Proof } from '@fairlot/client/api-client.ts';
+import { supportsPasskeys } from '@fairlot/client/ask-passkey.ts';
 import { answerProofs } from '@fairlot/client/proof.ts';
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
@@ -11,7 +12,8 @@ import { PasswordField } from '@fairlot/ui/password-field.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { formText } from '../../lib/form-text.ts';
-import { CodeForm } from './second-step.tsx';
+import { PasskeyProof } from './passkey-proof.tsx';
+import { SecondStepForms } from './second-step.tsx';
 
 interface Question {
   readonly proof: Proof;
@@ -45,7 +47,7 @@ export function ProofDialogs() {
       description="This changes money or rights, so we ask once more."
     >
       {proof === 'SecondFactorRequired' ? (
-        <CodeForm onShown={() => answer(true)} />
+        <SecondStepForms onShown={() => answer(true)} />
       ) : (
         <PasswordForm onProved={() => answer(true)} />
       )}
@@ -83,6 +85,9 @@ function PasswordForm({ onProved }: { onProved: () => void }) {
       <Button type="submit" busy={busy} className="w-full">
         Confirm
       </Button>
+      {supportsPasskeys() && (
+        <PasskeyProof look="secondary" onShown={onProved} onFailure={setFailure} />
+      )}
     </form>
   );
 }

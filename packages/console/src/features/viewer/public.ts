@@ -1,3 +1,4 @@
+export { AddPasskeyForm } from './add-passkey.tsx';
 export { Entrance } from './entrance.tsx';
 export { roleNames } from './role-names.ts';
 export { HomeOfViewer } from './home-of-viewer.tsx';

@@ -1,7 +1,8 @@
 import { api } from '@fairlot/client/api.ts';
+import { supportsPasskeys } from '@fairlot/client/ask-passkey.ts';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { Button, buttonClass } from '@fairlot/ui/button.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';
@@ -10,7 +11,8 @@ import { failureText } from '../../lib/failure-text.ts';
 import { formText } from '../../lib/form-text.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Entrance } from './entrance.tsx';
-import { useMarketplace } from './use-marketplace.ts';
+import { NoSecondStep } from './no-second-step.tsx';
+import { PasskeyProof } from './passkey-proof.tsx';
 
 /** Asks for the second step, which opens the console for twelve hours on this device. */
 export function SecondStep({
@@ -20,31 +22,9 @@ export function SecondStep({
   onShown: () => void;
   onSignOut: () => Promise<void>;
 }) {
-  const { data: state } = useCall('GET /api/site/secondfactor');
-  const marketplace = useMarketplace();
   return (
     <Entrance title="Two-step verification">
-      {state === undefined && <Skeleton className="h-32" />}
-      {state !== undefined && state.authenticatorSinceStr !== '' && <CodeForm onShown={onShown} />}
-      {state !== undefined && state.authenticatorSinceStr === '' && (
-        <div className="space-y-4">
-          <p className="text-sm">
-            The console shows other people’s names, addresses and bids, so a password alone does not
-            open it. Set up an authenticator app with your account, then come back.
-          </p>
-          {marketplace !== undefined && (
-            <a
-              href={`${marketplace.url}/account/security`}
-              className={buttonClass('primary', 'w-full')}
-            >
-              Set it up on {marketplace.name}
-            </a>
-          )}
-          <Button look="secondary" className="w-full" onClick={onShown}>
-            I have set it up
-          </Button>
-        </div>
-      )}
+      <SecondStepForms onShown={onShown} />
       <p className="mt-4 text-center">
         <Button look="quiet" onClick={() => void onSignOut()}>
           Sign out
@@ -54,8 +34,33 @@ export function SecondStep({
   );
 }
 
+/** Asks for whatever second step the account has: a code, a passkey of this console, or one that they set up. */
+export function SecondStepForms({ onShown }: { onShown: () => void }) {
+  const { data: state } = useCall('GET /api/site/secondfactor');
+  const [failure, setFailure] = useState<string | null>(null);
+  if (state === undefined) return <Skeleton className="h-32" />;
+  const hasApp = state.authenticatorSinceStr !== '';
+  const hasPasskey = state.passkeys === 'here' && supportsPasskeys();
+  if (!hasApp && !hasPasskey) {
+    return <NoSecondStep mayAdd={state.passkeys === 'none'} onShown={onShown} />;
+  }
+  return (
+    <div className="space-y-4">
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {hasApp && <CodeForm onShown={onShown} />}
+      {hasPasskey && (
+        <PasskeyProof
+          look={hasApp ? 'secondary' : 'primary'}
+          onShown={onShown}
+          onFailure={setFailure}
+        />
+      )}
+    </div>
+  );
+}
+
 /** Takes a code of the authenticator app, or one of the recovery codes. */
-export function CodeForm({ onShown }: { onShown: () => void }) {
+function CodeForm({ onShown }: { onShown: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useFirstFieldFocus();

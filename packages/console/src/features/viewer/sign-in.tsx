@@ -10,6 +10,7 @@ import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { formText } from '../../lib/form-text.ts';
 import { Entrance } from './entrance.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { useMarketplace } from './use-marketplace.ts';
 
 /** With the same account as on the marketplace, and a login of the console's own. */
@@ -82,6 +83,11 @@ export function SignIn({
         <Button type="submit" busy={busy} className="w-full">
           Sign In
         </Button>
+        <PasskeySignIn
+          keepLoggedIn={() => place.current !== null && formText(place.current, 'keep') === 'on'}
+          onSignedIn={onSignedIn}
+          onFailure={setFailure}
+        />
         {marketplace !== undefined && (
           <p className="text-center text-sm text-ink-soft">
             The account is the one you have on{' '}

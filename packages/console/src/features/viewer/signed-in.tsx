@@ -9,6 +9,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { ProofDialogs } from './proof-dialogs.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SignIn } from './sign-in.tsx';
+import { ViewingBanner } from './viewing-banner.tsx';
 import { ViewerContext } from './viewer-context.ts';
 
 /** Shows its pages to whoever is signed in and has shown their second step; others are asked for it. */
@@ -46,6 +47,7 @@ export function SignedIn({ isInvited = false }: { isInvited?: boolean }) {
   if (viewer.needsSecondFactor) return <SecondStep onShown={again} onSignOut={viewer.signOut} />;
   return (
     <ViewerContext value={viewer}>
+      <ViewingBanner />
       <Outlet />
       <ProofDialogs />
     </ViewerContext>

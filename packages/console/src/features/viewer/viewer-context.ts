@@ -17,10 +17,24 @@ export function useViewer(): Viewer {
   return viewer;
 }
 
+interface OwnCompany extends Company {
+  /** Whether the viewer may do it at a sale, without one at that in the page's address, if it has one. */
+  readonly can: (action: Action, saleId?: string) => boolean;
+  /** Whether they may do it wherever in the company. */
+  readonly canEverywhere: (action: Action) => boolean;
+}
+
 /** The company in the page's address, and what the viewer may do there; null: not one of theirs. */
-export function useCompany(): (Company & { can(action: Action): boolean }) | null {
-  const { sellerId } = useParams();
+export function useCompany(): OwnCompany | null {
+  const { sellerId, saleId: shown } = useParams();
   const company = useViewer().companies.find((one) => one.sellerId === sellerId);
   if (company === undefined) return null;
-  return { ...company, can: (action) => company.may.includes(action) };
+  const canEverywhere = (action: Action) => company.may.includes(action);
+  return {
+    ...company,
+    canEverywhere,
+    can: (action, saleId = shown) =>
+      canEverywhere(action) ||
+      company.sales.some((sale) => sale.saleId === saleId && sale.may.includes(action)),
+  };
 }

@@ -26,8 +26,12 @@ export interface BatchOutcome {
   readonly events: LotEvent[];
   /** For the bidder's own connections. */
   readonly ownChanges: OwnMaximumChanged[];
-  /** Maxima that begin to wait for approval. */
+  /** Maxima that begin to wait, for an approval or for room. */
   readonly pending: WaitingBid[];
+  /** Maxima that waited for an approval and wait for room now. */
+  readonly aboveLimit: WaitingBid[];
+  /** Maxima that waited and whose bidder has bid again since. */
+  readonly voided: WaitingBid[];
   /** Maxima that waited and are among `bids` now. */
   readonly placed: WaitingBid[];
   /** Bidders who led at some point and no longer lead when the batch is done. */

@@ -14,6 +14,7 @@ const bidders = 500;
 const bids = 100_000;
 /** Of the auction. Far more than come, as everything here. */
 const retractions = 10_000;
+const consignors = 10_000;
 /** PostgreSQL plans a prepared statement five times before it may keep a plan. */
 const untilPlansAreKept = 10;
 /** Rows that a statement may touch: each of five bids has one in each table, and few neighbors. */
@@ -36,8 +37,9 @@ beforeAll(async () => {
       select uuidv7(), n || '@example.com', now(), 'none', 'Ada', 'Bidder'
       from generate_series(1, ${sql.lit(bidders)}) n returning id
     ), paddle as (
-      insert into registrations (id, auction_id, user_id, status, paddle_number, decided_at)
-      select uuidv7(), ${lot.auctionId}::uuid, id, 'approved', row_number() over (), now() from person
+      insert into registrations (id, auction_id, user_id, status, paddle_number, decided_at, limit_cents)
+      select uuidv7(), ${lot.auctionId}::uuid, id, 'approved', row_number() over (), now(), 50000
+      from person
     )
     insert into logins (id, user_id, host, token_hash, keep_logged_in, expires_at)
     select uuidv7(), id, host, sha256(id::text::bytea), true, now() + interval '1 day'
@@ -92,12 +94,16 @@ async function touchedByEach(client: PoolClient): Promise<Record<string, number>
   const batch = requests();
   const ids = literal(batch.map(({ lotId }) => lotId));
   const who = literal(batch.map(({ bidderId }) => bidderId));
+  const auctions = literal(batch.map(() => lot.auctionId));
   const given: Record<string, string[]> = {
     'bids-lock': [ids],
     'bids-auctions': [ids],
     'bids-bidders': [ids, who, literal(batch.map(({ loginId }) => loginId))],
     'bids-decided': [ids, who, literal(batch.map(({ uniqueId }) => uniqueId))],
     'bids-waiting': [ids, who],
+    'bids-lock-limits': [auctions, who],
+    'bids-limits': [auctions, who],
+    'bids-taken-limits': [auctions, who, ids],
   };
   const touched: Record<string, number> = {};
   for (const [name, values] of Object.entries(given)) {
@@ -117,7 +123,7 @@ const readThrough = async (client: PoolClient) =>
     Object.entries(await touchedByEach(client)).filter(([, rows]) => rows > maxRows),
   );
 
-test('what a batch reads is found by key, also where the plans were made before 100,000 bids and 10,000 retractions came', async () => {
+test('what a batch reads is found by key, also where the plans were made before 100,000 bids, 10,000 retractions and 10,000 consignors came', async () => {
   const client = await lanes.connect();
   try {
     await readBatches(client);
@@ -132,8 +138,9 @@ test('what a batch reads is found by key, also where the plans were made before 
       database.db.kysely,
     );
     await sql`
-      insert into pending_bids (id, lot_id, bidder_id, unique_id, max_cents, entered_at)
-      select uuidv7(), ${lot.id}::uuid, user_id, 'waits', 100, now() from registrations`.execute(
+      insert into pending_bids (id, lot_id, bidder_id, unique_id, max_cents, entered_at,
+        above_limit_since)
+      select uuidv7(), ${lot.id}::uuid, user_id, 'waits', 100, now(), now() from registrations`.execute(
       database.db.kysely,
     );
     await sql`
@@ -142,6 +149,20 @@ test('what a batch reads is found by key, also where the plans were made before 
       from registrations, generate_series(1, ${sql.lit(retractions / bidders)})`.execute(
       database.db.kysely,
     );
+    // The lot is one's of them, and somebody bids for each.
+    await sql`
+      with consigned as (
+        insert into consignors (id, seller_company_id, name, email)
+        select uuidv7(), seller_company_id, 'Consignor ' || n, n || '@example.com'
+        from auctions a, generate_series(1, ${sql.lit(consignors)}) n where a.id = ${lot.auctionId}
+        returning id
+      ), linked as (
+        insert into consignor_accounts select c.id, r.user_id
+        from (select id, row_number() over () % ${sql.lit(bidders)} as n from consigned) c
+        join (select user_id, paddle_number % ${sql.lit(bidders)} as n from registrations) r using (n)
+      )
+      update lot_states set consignor_id = (select id from consigned limit 1)
+      where lot_id = ${lot.id}`.execute(database.db.kysely);
     expect(await readThrough(client)).toEqual({});
     await sql`analyze`.execute(database.db.kysely);
     await readBatches(client);

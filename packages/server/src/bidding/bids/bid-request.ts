@@ -32,6 +32,10 @@ export interface Answered {
   readonly now: number;
   /** The seller's reason for the pause because of which the bid was refused, with `NotApproved`. */
   readonly pausedBecause: string | null;
+  /** The bidder's limit, above which their bid waits, with `NotApproved`. */
+  readonly aboveLimit: Cents | null;
+  /** This very bid was taken back, or its bidder has bid again since, with `NotApproved`. */
+  readonly isVoid: boolean;
 }
 
 /** A refused bid is an ordinary answer; `rejected` is a request that is not allowed at all. */

@@ -142,6 +142,8 @@ describe('who may not bid', () => {
     ['BiddingNotOpen', { auction: { is_open: false } }],
     ['SellerMayNotBid', { ann: { is_staff: true } }],
     ['EmailNotVerified', { ann: { email_verified: false } }],
+    ['EmailNotVerified', { ann: { email_verified: false, is_consignor: true } }],
+    ['ConsignorMayNotBid', { ann: { is_consignor: true, registration: 'pending' } }],
     ['NoPaymentMethod', { ann: { card: 'none' } }],
     ['CardExpired', { ann: { card: 'expired' } }],
     ['NotRegistered', { ann: { registration: null, paddle_number: null } }],

@@ -1,14 +1,18 @@
 import type { BidResult } from '@fairlot/contract';
-import { decideBid } from '@fairlot/rules';
+import { decideBid, decideWithinLimit } from '@fairlot/rules';
 import type { Cents } from '@fairlot/rules';
 import { v7 as uuid } from 'uuid';
-import type { LotEvent } from '#bidding/live/public.ts';
+import { answerAsLogged, answerNow } from './batch-answers.ts';
+import { eventOf } from './batch-events.ts';
+import { bidRow } from './bid-row.ts';
+import type { Decided } from './bid-row.ts';
 import type { BatchOutcome, BidRow } from './batch-outcome.ts';
 import type { Answered, BidAnswer, BidRequest } from './bid-request.ts';
 import { eligibilityOf } from './eligibility.ts';
 import type { BidderFacts, DecidedBid, Facts, WaitingBid } from './facts.ts';
+import { LimitsInBatch } from './limits-in-batch.ts';
 import { LotInBatch } from './lot-in-batch.ts';
-import { WaitingBids, waitingLimit } from './waiting-bids.ts';
+import { WaitingBids } from './waiting-bids.ts';
 import { isShown } from '#platform/database/host-shows.ts';
 
 /**
@@ -25,6 +29,7 @@ class Batch {
   readonly #bidders = new Map<string, BidderFacts>();
   readonly #decided = new Map<string, { max: Cents; answer: Answered }>();
   readonly #waiting: WaitingBids;
+  readonly #limits: LimitsInBatch;
   readonly #outcome: BatchOutcome;
   readonly #displaced = new Map<string, { userId: string; lotId: string }>();
 
@@ -40,6 +45,7 @@ class Batch {
     }
     for (const bid of facts.decided) this.#remember(bid);
     this.#waiting = new WaitingBids(facts.waiting);
+    this.#limits = new LimitsInBatch(facts.limits, [...this.#lots.values()]);
     this.#outcome = {
       now: facts.now,
       answers: [],
@@ -48,6 +54,8 @@ class Batch {
       events: [],
       ownChanges: [],
       pending: [],
+      aboveLimit: [],
+      voided: [],
       placed: [],
       outbid: [],
     };
@@ -75,11 +83,8 @@ class Batch {
     if (!bidder.is_signed_in) return { kind: 'rejected', code: 'Unauthorized' };
     // First of all: a bid that was accepted before is acknowledged even if its bidder could not bid
     // now.
-    const key = bidKey(request.lotId, request.bidderId, request.uniqueId);
-    const before = this.#decided.get(key);
-    const waits = this.#waiting
-      .of(request.lotId, request.bidderId)
-      .find(({ unique_id }) => unique_id === request.uniqueId);
+    const before = this.#decided.get(keyOf(request));
+    const waits = this.#waiting.find(request);
     const formerMax = before?.max ?? waits?.max_cents ?? request.max;
     if (formerMax !== request.max) return { kind: 'rejected', code: 'BidIdReused' };
     // Not even with the old answer to a bid sent again: it would tell what the bid had exposed.
@@ -87,14 +92,15 @@ class Batch {
       return this.#answer(lot, request, this.#endedResult(lot) ?? 'NotApproved');
     }
     if (before) return before.answer;
+    if (waits?.is_void === true) return this.#answer(lot, request, 'NotApproved');
     // An approval places what is still waiting, not what became void since it was read.
     if (request.loginId === null && !waits) return { kind: 'rejected', code: 'NotFound' };
     // What waits goes on waiting.
     if (lot.pausedBecauseAt(this.#now) !== null) return this.#answer(lot, request, 'NotApproved');
     const eligibility = eligibilityOf(lot.auction, bidder);
     if (eligibility.kind === 'approved') {
-      this.#placeWaiting(request, lot, eligibility.paddle);
-      return this.#decided.get(key)?.answer ?? this.#place(request, lot, eligibility.paddle);
+      const { paddle } = eligibility;
+      return waits ? this.#placeAgain(request, lot, paddle) : this.#placeNew(request, lot, paddle);
     }
     if (waits) return this.#answer(lot, request, 'NotApproved');
     if (eligibility.kind === 'barred') return { kind: 'rejected', code: eligibility.code };
@@ -103,41 +109,100 @@ class Batch {
 
   /** Before the seller's approval a maximum is stored for later: it moves no price and no clock. */
   #keepPending(request: BidRequest, lot: LotInBatch): BidAnswer {
-    const { lotId, bidderId, uniqueId, max } = request;
     const ended = this.#endedResult(lot);
     if (ended !== null) return this.#answer(lot, request, ended);
-    if (max < lot.terms.startPrice) return this.#answer(lot, request, 'FailedMinimum');
-    if (this.#waiting.of(lotId, bidderId).length >= waitingLimit) {
-      return { kind: 'rejected', code: 'TooManyRequests' };
-    }
+    if (request.max < lot.terms.startPrice) return this.#answer(lot, request, 'FailedMinimum');
+    if (this.#waiting.isFull(request)) return { kind: 'rejected', code: 'TooManyRequests' };
+    this.#wait(request, { aboveLimit: false });
+    return this.#answer(lot, request, 'NotApproved');
+  }
+
+  #wait(request: BidRequest, { aboveLimit }: { aboveLimit: boolean }): void {
     const row: WaitingBid = {
       id: uuid(),
-      lot_id: lotId,
-      bidder_id: bidderId,
-      unique_id: uniqueId,
-      max_cents: max,
+      lot_id: request.lotId,
+      bidder_id: request.bidderId,
+      unique_id: request.uniqueId,
+      max_cents: request.max,
+      above_limit: aboveLimit,
+      is_void: false,
     };
     this.#waiting.add(row);
     this.#outcome.pending.push(row);
+  }
+
+  /** A maximum that waits and may be placed now, as its approval or its bidder sends it again. */
+  #placeAgain(request: BidRequest, lot: LotInBatch, paddle: number): BidAnswer {
+    this.#placeWaiting(this.#waiting.of(request), lot, paddle);
+    return this.#decided.get(keyOf(request))?.answer ?? this.#answer(lot, request, 'NotApproved');
+  }
+
+  /**
+   * A new maximum comes after what waited for the approval, and takes the place of what waits for room,
+   * which would undo it later. One that is refused leaves that in force.
+   */
+  #placeNew(request: BidRequest, lot: LotInBatch, paddle: number): BidAnswer {
+    const entered = this.#waiting.of(request).filter(({ above_limit }) => !above_limit);
+    this.#placeWaiting(entered, lot, paddle);
+    if (!this.#isAboveLimit(lot, request)) {
+      const row = this.#place(request, lot, paddle);
+      if (row.ordinal !== null) this.#voidWaiting(request);
+      return {
+        ...answerAsLogged(row, this.#now),
+        pending: this.#pendingOf(request)?.max_cents ?? null,
+      };
+    }
+    if (this.#waiting.isFull(request) || !this.#limits.mayWait(lot, request.bidderId)) {
+      return { kind: 'rejected', code: 'TooManyRequests' };
+    }
+    this.#voidWaiting(request);
+    this.#wait(request, { aboveLimit: true });
+    this.#limits.noteWaiting(lot, request.bidderId);
     return this.#answer(lot, request, 'NotApproved');
   }
 
   /**
    * The maxima of an approved bidder count from their approval on, in the order they entered them
-   * (domain.md, Pending bids): before whatever they bid later, should that arrive first. Nobody waits
-   * for their answer: if they do not lead, an alert says so.
+   * (domain.md, Pending bids): before whatever they bid later, should that arrive first. One above their
+   * limit goes on waiting, for room, unless they have entered another after it. Nobody waits for the
+   * answer: if they do not lead, an alert says so.
    */
-  #placeWaiting({ lotId, bidderId }: BidRequest, lot: LotInBatch, paddle: number): void {
-    const waiting = this.#waiting.take(lotId, bidderId);
-    if (waiting.length > 0 && this.#endedResult(lot) === null) this.#displace(bidderId, lotId);
-    for (const bid of waiting) {
-      const { unique_id: uniqueId, max_cents: max } = bid;
-      this.#place({ lotId, bidderId, loginId: null, tenantId: null, uniqueId, max }, lot, paddle);
-      this.#outcome.placed.push(bid);
+  #placeWaiting(waiting: readonly WaitingBid[], lot: LotInBatch, paddle: number): void {
+    const isOver = this.#endedResult(lot) !== null;
+    for (const [index, bid] of waiting.entries()) {
+      const request = requestOf(bid);
+      if (!this.#isAboveLimit(lot, request)) {
+        if (!isOver) this.#displace(bid.bidder_id, bid.lot_id);
+        this.#waiting.remove(bid);
+        this.#place(request, lot, paddle);
+        this.#outcome.placed.push(bid);
+      } else if (index < waiting.length - 1) this.#void(bid);
+      else this.#markAboveLimit(bid);
     }
   }
 
-  #place(request: BidRequest, lot: LotInBatch, paddle: number): Answered {
+  #isAboveLimit(lot: LotInBatch, { bidderId: bidder, max }: BidRequest): boolean {
+    const taken = this.#limits.takenBeside(lot, bidder);
+    if (taken === null || this.#endedResult(lot) !== null) return false;
+    return decideWithinLimit(lot.terms, lot.standing, { bidder, max }, taken).kind === 'waits';
+  }
+
+  #markAboveLimit(bid: WaitingBid): void {
+    if (bid.above_limit) return;
+    this.#waiting.change(bid, { above_limit: true });
+    this.#outcome.aboveLimit.push(bid);
+  }
+
+  #voidWaiting(request: BidRequest): void {
+    for (const bid of this.#waiting.of(request)) this.#void(bid);
+  }
+
+  #void(bid: WaitingBid): void {
+    this.#waiting.change(bid, { is_void: true });
+    this.#outcome.voided.push(bid);
+  }
+
+  #place(request: BidRequest, lot: LotInBatch, paddle: number): BidRow {
     const ended = this.#endedResult(lot);
     if (ended !== null) return this.#refuse(request, lot, paddle, ended);
     const { bidderId: bidder, max } = request;
@@ -162,7 +227,7 @@ class Batch {
       const sellerCompanyId = lot.auction.seller_company_id;
       this.#outcome.ownChanges.push({ ...event, sellerCompanyId });
     }
-    return this.#answerOf(row);
+    return row;
   }
 
   /** They get an alert that they are outbid, unless they lead when the batch is done. */
@@ -170,20 +235,14 @@ class Batch {
     this.#displaced.set(`${lotId} ${userId}`, { userId, lotId });
   }
 
-  #refuse(
-    request: BidRequest,
-    lot: LotInBatch,
-    paddle: number,
-    result: BidRow['result'],
-  ): Answered {
-    const row = this.#log(request, lot, paddle, {
+  #refuse(request: BidRequest, lot: LotInBatch, paddle: number, result: BidRow['result']): BidRow {
+    return this.#log(request, lot, paddle, {
       result,
       ordinal: null,
       seen: false,
       reason: null,
       ownMax: lot.maxOf(request.bidderId),
     });
-    return this.#answerOf(row);
   }
 
   #endedResult(lot: LotInBatch): 'LotWidthdrawn' | 'LotClosed' | null {
@@ -192,29 +251,8 @@ class Batch {
     return kind === 'withdrawn' ? 'LotWidthdrawn' : 'LotClosed';
   }
 
-  #log(
-    request: BidRequest,
-    lot: LotInBatch,
-    paddle: number,
-    decided: Pick<BidRow, 'result' | 'ordinal' | 'seen' | 'reason'> & { ownMax: Cents | null },
-  ): BidRow {
-    const { ownMax, ...rest } = decided;
-    const row: BidRow = {
-      ...rest,
-      id: uuid(),
-      lot_id: request.lotId,
-      bidder_id: request.bidderId,
-      paddle_number: paddle,
-      unique_id: request.uniqueId,
-      max_cents: request.max,
-      own_max_cents: ownMax,
-      price_cents: lot.standing.price,
-      increment_cents: lot.increment,
-      bid_count: lot.standing.bidCount,
-      reserve_met: lot.standing.reserveMet,
-      close_at: lot.closeAt,
-      sequence: lot.sequence,
-    };
+  #log(request: BidRequest, lot: LotInBatch, paddle: number, decided: Decided): BidRow {
+    const row = bidRow(request, lot, paddle, decided);
     this.#outcome.bids.push(row);
     this.#remember(row);
     return row;
@@ -222,71 +260,34 @@ class Batch {
 
   #remember(bid: DecidedBid): void {
     const key = bidKey(bid.lot_id, bid.bidder_id, bid.unique_id);
-    this.#decided.set(key, { max: bid.max_cents, answer: this.#answerOf(bid) });
+    this.#decided.set(key, { max: bid.max_cents, answer: answerAsLogged(bid, this.#now) });
   }
 
-  /** For a bidder without a paddle: pending is what they entered last. */
+  /** What they entered last of what waits on the lot. */
+  #pendingOf(request: BidRequest): WaitingBid | undefined {
+    return this.#waiting.of(request).at(-1);
+  }
+
   #answer(lot: LotInBatch, request: BidRequest, result: BidResult): Answered {
-    const waiting = this.#waiting.of(request.lotId, request.bidderId);
-    return {
-      kind: 'answered',
+    return answerNow(lot, request.bidderId, {
       result,
-      price: lot.standing.price,
-      increment: lot.increment,
-      ownMax: lot.maxOf(request.bidderId),
-      pending: waiting.at(-1)?.max_cents ?? null,
-      bidCount: lot.standing.bidCount,
-      reserveMet: lot.standing.reserveMet,
-      closeAt: lot.closeAt,
-      sequence: lot.sequence,
       now: this.#now,
-      pausedBecause: lot.pausedBecauseAt(this.#now),
-    };
-  }
-
-  #answerOf(bid: DecidedBid): Answered {
-    return {
-      kind: 'answered',
-      result: bid.result,
-      price: bid.price_cents,
-      increment: bid.increment_cents,
-      ownMax: bid.own_max_cents,
-      pending: null,
-      bidCount: bid.bid_count,
-      reserveMet: bid.reserve_met,
-      closeAt: bid.close_at,
-      sequence: bid.sequence,
-      now: this.#now,
-      pausedBecause: null,
-    };
+      waits: this.#pendingOf(request),
+      limit: this.#limits.limitOf(lot, request.bidderId),
+      isVoid: this.#waiting.find(request)?.is_void === true,
+    });
   }
 }
 
-function eventOf(row: BidRow, request: BidRequest, lot: LotInBatch, now: number) {
-  return {
-    lotId: row.lot_id,
-    sessionId: lot.facts.session_id,
-    auctionId: lot.facts.auction_id,
-    kind: 'bid',
-    sequence: row.sequence,
-    price: row.price_cents,
-    increment: row.increment_cents,
-    leaderPaddle: lot.leaderPaddle,
-    bidCount: row.bid_count,
-    reserveMet: row.reserve_met,
-    closeAt: row.close_at,
-    happenedAt: now,
-    bid: {
-      id: row.id,
-      bidderId: request.bidderId,
-      paddle: row.paddle_number,
-      ownMax: row.own_max_cents,
-      result: row.result,
-      uniqueId: request.uniqueId,
-    },
-  } as const satisfies LotEvent;
-}
-
+const requestOf = ({ lot_id, bidder_id, unique_id, max_cents }: WaitingBid): BidRequest => ({
+  lotId: lot_id,
+  bidderId: bidder_id,
+  loginId: null,
+  tenantId: null,
+  uniqueId: unique_id,
+  max: max_cents,
+});
 const bidKey = (lot: string, bidder: string, uniqueId: string) => `${lot} ${bidder} ${uniqueId}`;
+const keyOf = ({ lotId, bidderId, uniqueId }: BidRequest) => bidKey(lotId, bidderId, uniqueId);
 const bidderKey = (lot: string, bidder: string, login: string | null) =>
   `${lot} ${bidder} ${login ?? ''}`;

@@ -22,6 +22,8 @@ function barrier(auction: AuctionFacts, bidder: BidderFacts): ErrorCode | null {
   if (!auction.is_open) return 'BiddingNotOpen';
   if (bidder.is_staff) return 'SellerMayNotBid';
   if (!bidder.email_verified) return 'EmailNotVerified';
+  // Not before the address is verified: an account of anybody's address would tell whose lot it is.
+  if (bidder.is_consignor) return 'ConsignorMayNotBid';
   if (bidder.card === 'none') return 'NoPaymentMethod';
   if (bidder.card === 'expired') return 'CardExpired';
   if (bidder.registration === null) return 'NotRegistered';

@@ -73,10 +73,13 @@ describe('a retracted bid leaves nothing behind that tells', { timeout: 60_000 }
     );
   });
 
-  test.each([3, 5])('how many times it was changed silently: %i times or never', async (times) => {
-    const changed = overMaximum(543.21, ...raises(times, 543.21));
-    expect(await differences(overMaximum(543.21), changed)).toEqual([]);
-  });
+  test.each(isLong ? [3, 5] : [5])(
+    'how many times it was changed silently: %i times or never',
+    async (times) => {
+      const changed = overMaximum(543.21, ...raises(times, 543.21));
+      expect(await differences(overMaximum(543.21), changed)).toEqual([]);
+    },
+  );
 
   test('the maximum, in what others were refused or answered meanwhile', async () => {
     expect(await differences(meanwhile(543.21), meanwhile(560.09))).toEqual([]);
@@ -103,7 +106,7 @@ describe('a retracted bid leaves nothing behind that tells', { timeout: 60_000 }
           overMaximum(max, ...raises(times, max), ...entries);
         expect(await differences(live(one), live(other))).toEqual([]);
       }),
-      { numRuns: isLong ? 40 : 2 },
+      { numRuns: isLong ? 40 : 1 },
     );
   });
 });

@@ -12,6 +12,8 @@ export interface Facts {
   readonly decided: readonly DecidedBid[];
   /** What the batch's bidders have waiting on the lots they bid on, in the order of entry. */
   readonly waiting: readonly WaitingBid[];
+  /** Of those approved bidders who have a limit, read once nobody else bids for them in the sale. */
+  readonly limits: readonly LimitFacts[];
 }
 
 export interface LotFacts {
@@ -56,19 +58,37 @@ export interface BidderFacts {
   readonly email_verified: boolean;
   readonly card: 'none' | 'expired' | 'valid';
   readonly is_staff: boolean;
+  /** The lot is theirs, or they bid for whose it is. */
+  readonly is_consignor: boolean;
   /** They have taken their bids on this lot back. */
   readonly has_retracted: boolean;
   readonly registration: 'pending' | 'approved' | 'refused' | null;
   readonly paddle_number: number | null;
+  /** What their maxima in the sale may come to together; null: they have no limit. */
+  readonly limit_cents: Cents | null;
 }
 
-/** A maximum that waits for the seller's approval of its bidder. */
+/** How much of a bidder's limit is taken, but for the lots of the batch itself. */
+export interface LimitFacts {
+  readonly auction_id: string;
+  readonly bidder_id: string;
+  readonly limit_cents: Cents;
+  readonly elsewhere_cents: Cents;
+  /** Maxima that wait for room on open lots of the sale. */
+  readonly waiting_count: number;
+}
+
+/** A maximum that waits for the seller's approval of its bidder, or for room below their limit. */
 export interface WaitingBid {
   readonly id: string;
   readonly lot_id: string;
   readonly bidder_id: string;
   readonly unique_id: string;
   readonly max_cents: Cents;
+  /** It was tried, and waits for room. */
+  readonly above_limit: boolean;
+  /** Its bidder took it back, or bid again: it is known by its id and never placed. */
+  readonly is_void: boolean;
 }
 
 export interface DecidedBid {

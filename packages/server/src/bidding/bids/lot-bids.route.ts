@@ -53,8 +53,8 @@ export function serveLotBids(
 
   async function historyFor(lotId: string, caller: SignedIn, site: Site): Promise<Buffer> {
     const lot = await findOnSite(database, lotId, site);
-    const ofSeller = { sellerCompanyId: lot.seller_company_id };
-    const seesRetracted = await authorization.can(caller, 'bids.see-retracted', ofSeller);
+    const ofSale = { sellerCompanyId: lot.seller_company_id, auctionId: lot.auction_id };
+    const seesRetracted = await authorization.can(caller, 'bids.see-retracted', ofSale);
     return writeHistory(database, lotId, lot.time_zone, { userId: caller.userId, seesRetracted });
   }
 }

@@ -7,6 +7,7 @@ const maxRows = 1_000;
 export interface LotOfHistory {
   time_zone: string;
   seller_company_id: string;
+  auction_id: string;
   is_closed: boolean;
   /** Of the lot's last event: every bid that others see, and every retraction, has the next one. */
   sequence: number;
@@ -19,7 +20,12 @@ export async function findLotOfHistory(
   return kysely
     .selectFrom('lot_states')
     .innerJoin('public_auctions as auctions', 'auctions.id', 'lot_states.auction_id')
-    .select(['auctions.time_zone', 'auctions.seller_company_id', 'lot_states.sequence'])
+    .select([
+      'auctions.time_zone',
+      'auctions.seller_company_id',
+      'auctions.id as auction_id',
+      'lot_states.sequence',
+    ])
     .select(
       sql<boolean>`outcome is not null or close_at <= sale_clock(lot_states.auction_id)`.as(
         'is_closed',

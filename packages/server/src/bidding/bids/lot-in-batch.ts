@@ -1,4 +1,11 @@
-import { extendClose, hammer, incrementAt, lotStateAt, saleClock } from '@fairlot/rules';
+import {
+  countsTowardsLimit,
+  extendClose,
+  hammer,
+  incrementAt,
+  lotStateAt,
+  saleClock,
+} from '@fairlot/rules';
 import type { BidDecision, Cents, LotState, LotTerms, Standing } from '@fairlot/rules';
 import type { AuctionFacts, LotFacts } from './facts.ts';
 
@@ -34,6 +41,11 @@ export class LotInBatch {
   /** The maximum that this bidder leads with, if they lead. */
   maxOf(bidder: string): Cents | null {
     return this.standing.leader?.bidder === bidder ? this.standing.leader.max : null;
+  }
+
+  /** What it takes of this bidder's limit. */
+  countsFor(bidder: string): Cents {
+    return countsTowardsLimit(bidder, { standing: this.standing, outcome: this.facts.outcome });
   }
 
   /** The lot's state at a moment of the database's clock, epoch milliseconds. */

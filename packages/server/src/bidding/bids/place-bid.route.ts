@@ -1,6 +1,6 @@
 import { placeBid, refused, texts } from '@fairlot/contract';
 import type { Refusal, ReplyOf } from '@fairlot/contract';
-import { centsToDollars, dollarsToCents } from '@fairlot/rules';
+import { centsToDollars, dollarsToCents, formatUsd } from '@fairlot/rules';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Answered } from './bid-request.ts';
@@ -49,12 +49,17 @@ function toReply(answer: Answered, bidUniqueId: string): ReplyOf<typeof placeBid
   };
 }
 
-/** Why somebody whose bid does not wait for an approval may not bid. */
-function whyNot({ result, pausedBecause, pending }: Answered) {
+/** What `NotApproved` means, where it does not mean that the bid waits for an approval. */
+function whyNot({ result, pausedBecause, pending, aboveLimit, isVoid }: Answered) {
   if (pausedBecause !== null)
     return said(refused('SalePaused', texts.bidWhilePaused(pausedBecause)));
+  if (result !== 'NotApproved') return {};
+  if (isVoid) return said(refused('BidIsVoid'));
+  if (aboveLimit !== null) {
+    return said(refused('AboveLimit', texts.bidAboveLimit(formatUsd(aboveLimit))));
+  }
   // They have no pending bid, so a missing approval is not the reason.
-  return result === 'NotApproved' && pending === null ? said(refused('RetractedOnThisLot')) : {};
+  return pending === null ? said(refused('RetractedOnThisLot')) : {};
 }
 
 const said = ({ message, code }: Refusal) => ({ message, code });

@@ -1,48 +1,29 @@
 import { inOrderOfEntry } from '@fairlot/rules';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { BidWriter } from './bid-writer.ts';
+import { readPlaceable } from './pending-bids.queries.ts';
 
 /**
- * Places the maxima that approved bidders had entered before their approval (domain.md, Pending bids).
- * The first of a bidder on a lot takes their others with it, in order and in one transaction, and all
- * leave the table there: this may run at any time, on every node, and be repeated after a crash. What
- * cannot be placed now, for example because their card has expired, is tried again until the lot is
- * closed.
+ * Places the maxima that approved bidders had entered before their approval (domain.md, Pending bids), and
+ * those that waited for room below a limit and have it now. The first of a bidder on a lot takes their
+ * others with it, in order and in one transaction, and all leave the table there: this may run at any
+ * time, on every node, and be repeated after a crash. What cannot be placed now, for example because their
+ * card has expired, is tried again until the lot is closed.
  */
 export async function placePendingBids({ kysely }: Database, writer: BidWriter): Promise<void> {
-  const firsts = await kysely
-    .selectFrom('pending_bids')
-    .innerJoin('lot_states', 'lot_states.lot_id', 'pending_bids.lot_id')
-    .innerJoin('registrations', (join) =>
-      join
-        .onRef('registrations.auction_id', '=', 'lot_states.auction_id')
-        .onRef('registrations.user_id', '=', 'pending_bids.bidder_id'),
-    )
-    .where('registrations.status', '=', 'approved')
-    .where('lot_states.outcome', 'is', null)
-    .where('lot_states.close_at', '>', sql<Date>`sale_clock(lot_states.auction_id)`)
-    .distinctOn(['pending_bids.lot_id', 'pending_bids.bidder_id'])
-    .selectAll('pending_bids')
-    .orderBy('pending_bids.lot_id')
-    .orderBy('pending_bids.bidder_id')
-    .orderBy('pending_bids.entered_at')
-    .orderBy('pending_bids.id')
-    .execute();
+  const firsts = await readPlaceable(kysely);
   const failures: unknown[] = [];
-  for (const bid of inOrderOfEntry(
-    firsts.map((row) => ({ ...row, enteredAt: row.entered_at.getTime() })),
-  )) {
+  for (const bid of inOrderOfEntry(firsts)) {
     try {
       await writer.place({
-        lotId: bid.lot_id,
-        bidderId: bid.bidder_id,
+        lotId: bid.lotId,
+        bidderId: bid.bidderId,
         loginId: null,
         tenantId: null,
-        max: bid.max_cents,
-        uniqueId: bid.unique_id,
+        max: bid.max,
+        uniqueId: bid.uniqueId,
       });
     } catch (error) {
       // A locked lot must not hold up the others.

@@ -1,6 +1,7 @@
 import type { PoolClient, QueryConfig } from 'pg';
 import { epochMs, rowsOf, pipeline } from '#platform/database/pipeline.ts';
 import { hasExpired } from '#identity/payment-methods/public.ts';
+import { hasConsigned } from '#selling/consignors/public.ts';
 import type { BidRequest } from './bid-request.ts';
 import type {
   AuctionFacts,
@@ -11,13 +12,16 @@ import type {
   WaitingBid,
 } from './facts.ts';
 import { keepAccountsOpen } from './keep-accounts-open.ts';
+import { lockLimits } from './read-limits.queries.ts';
+import { readClock, timeOf } from './read-clock.queries.ts';
 import { bidderStands, loginStands } from './standing-login.ts';
 
 /**
  * Begins the transaction, keeps accounts from being closed, locks all lots of the batch in the order of
  * their ids, so that batches cannot deadlock, and reads what the decisions need. The statements travel
  * pipeline, yet each has its own snapshot and begins when the one before is done: the clock and all
- * facts are those of a moment at which the locks were held (domain.md, Clock).
+ * facts are those of a moment at which the locks were held (domain.md, Clock). Where a bidder has a limit,
+ * that is locked and read behind it.
  */
 export async function lockAndRead(
   client: PoolClient,
@@ -34,22 +38,16 @@ export async function lockAndRead(
     readDecided(requests),
     readWaiting(requests),
   ]);
-  const [time] = rowsOf<{ now: number }>(clock);
-  if (!time) throw new Error('The database returned no time.');
-  return {
-    now: time.now,
+  const facts = {
+    now: timeOf(clock),
     lots: rowsOf<LotFacts>(lots),
     auctions: rowsOf<AuctionFacts>(auctions),
     bidders: rowsOf<BidderFacts>(bidders),
     decided: rowsOf<DecidedBid>(decided),
     waiting: rowsOf<WaitingBid>(waiting),
   };
+  return { ...facts, ...(await lockLimits(client, facts)) };
 }
-
-const readClock: QueryConfig = {
-  name: 'bids-clock',
-  text: `select ${epochMs('auction_clock()')} as now`,
-};
 
 function lockLots(lotIds: string[]): QueryConfig {
   return {
@@ -97,11 +95,13 @@ function readBidders(requests: readonly BidRequest[]): QueryConfig {
           when ${hasExpired('p')} then 'expired'
           else 'valid' end as card,
         st.user_id is not null as is_staff,
+        ${hasConsigned({ consignorId: 's.consignor_id', userId: 'b.bidder_id', email: 'u.email' })}
+          as is_consignor,
         exists (
           select from retractions
           where bidder_id = b.bidder_id and auction_id = s.auction_id and lot_id = b.lot_id
         ) as has_retracted,
-        r.status as registration, r.paddle_number
+        r.status as registration, r.paddle_number, r.limit_cents
       from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as b(lot_id, bidder_id, login_id)
       join lot_states s on s.lot_id = b.lot_id
       join auctions a on a.id = s.auction_id
@@ -155,7 +155,8 @@ function readWaiting(requests: readonly BidRequest[]): QueryConfig {
   return {
     name: 'bids-waiting',
     text: `
-      select p.id, p.lot_id, p.bidder_id, p.unique_id, p.max_cents
+      select p.id, p.lot_id, p.bidder_id, p.unique_id, p.max_cents,
+        p.above_limit_since is not null as above_limit, p.voided_at is not null as is_void
       from unnest($1::uuid[], $2::uuid[]) as b(lot_id, bidder_id)
       cross join lateral (
         select * from pending_bids where lot_id = b.lot_id and bidder_id = b.bidder_id offset 0

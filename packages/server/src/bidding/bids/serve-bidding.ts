@@ -6,6 +6,7 @@ import { serveLotBids } from './lot-bids.route.ts';
 import type { HistoryDependencies } from './lot-bids.route.ts';
 import { servePlaceBid } from './place-bid.route.ts';
 import { serveRetractBid } from './retract-bid.route.ts';
+import { serveWithdrawWaitingBid } from './withdraw-waiting-bid.route.ts';
 import { serveWithdrawLot } from './withdraw-lot.route.ts';
 
 /** Every call of this feature. */
@@ -20,5 +21,6 @@ export function serveBidding(
   servePlaceBid(api, writer);
   serveLotBids(api, dependencies);
   serveRetractBid(api, database, onRetracted);
+  serveWithdrawWaitingBid(api, database);
   serveWithdrawLot(api, database);
 }

@@ -1,5 +1,6 @@
 import type { RetractionReason } from '@fairlot/rules';
 import { sql } from 'kysely';
+import { recordAction } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { lockLot } from './locked-lot.ts';
 import { retractLocked } from './retract-bid.ts';
@@ -26,12 +27,21 @@ export function retractForBidder(
     const lot = await lockLot(tx, lotId);
     const bidder = await tx
       .selectFrom('users')
-      .select('id')
+      .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
       .where(sql<boolean>`lower(email) = lower(${email})`)
       .executeTakeFirst();
     if (!lot || !bidder) return 'not-found';
     const result = await retractLocked(tx, lot, { bidderId: bidder.id, reason, madeBy });
     if (result.kind === 'refused') return result.reason;
+    await recordAction(tx, {
+      by: { kind: 'command', name: madeBy },
+      sellerId: lot.sellerCompanyId,
+      auctionId: lot.facts.auction_id,
+      lotId,
+      action: 'bid.retract',
+      subject: `lot ${lot.lotNumber}, of ${bidder.name}`,
+      reason,
+    });
     return 'retracted';
   });
 }

@@ -1,12 +1,18 @@
+import type { BidRequest } from './bid-request.ts';
 import type { WaitingBid } from './facts.ts';
 
 /**
- * Most maxima that one bidder may have waiting on one lot: people do not change their mind more often.
- * All of them are read with each of their bids, under the lot's lock.
+ * Most maxima that one bidder may have waiting on one lot, those included that they took back: people do
+ * not change their mind more often. All of them are read with each of their bids, under the lot's lock.
  */
 export const waitingLimit = 100;
 
-/** What waits for approval while a batch is decided: each bidder's maxima on a lot, as they entered them. */
+type Place = Pick<BidRequest, 'lotId' | 'bidderId'>;
+
+/**
+ * What waits for an approval or for room while a batch is decided: each bidder's maxima on a lot, as they
+ * entered them.
+ */
 export class WaitingBids {
   readonly #byBidder = new Map<string, WaitingBid[]>();
 
@@ -21,15 +27,38 @@ export class WaitingBids {
     else this.#byBidder.set(key, [bid]);
   }
 
-  of(lotId: string, bidderId: string): readonly WaitingBid[] {
-    return this.#byBidder.get(keyOf(lotId, bidderId)) ?? [];
+  /** Those that count still. */
+  of({ lotId, bidderId }: Place): readonly WaitingBid[] {
+    return this.#all(lotId, bidderId).filter(({ is_void }) => !is_void);
   }
 
-  /** Takes all of them out: they wait no more. */
-  take(lotId: string, bidderId: string): readonly WaitingBid[] {
-    const theirs = this.of(lotId, bidderId);
-    this.#byBidder.delete(keyOf(lotId, bidderId));
-    return theirs;
+  /** The one of this id, be it void. */
+  find(request: BidRequest): WaitingBid | undefined {
+    const { lotId, bidderId, uniqueId } = request;
+    return this.#all(lotId, bidderId).find(({ unique_id }) => unique_id === uniqueId);
+  }
+
+  isFull({ lotId, bidderId }: Place): boolean {
+    return this.#all(lotId, bidderId).length >= waitingLimit;
+  }
+
+  /** It waits no more. */
+  remove(bid: WaitingBid): void {
+    this.#replace(bid, []);
+  }
+
+  change(bid: WaitingBid, changed: Partial<Pick<WaitingBid, 'above_limit' | 'is_void'>>): void {
+    this.#replace(bid, [{ ...bid, ...changed }]);
+  }
+
+  #replace(bid: WaitingBid, by: WaitingBid[]): void {
+    const { lot_id: lotId, bidder_id: bidderId } = bid;
+    const theirs = this.#all(lotId, bidderId).flatMap((one) => (one.id === bid.id ? by : one));
+    this.#byBidder.set(keyOf(lotId, bidderId), theirs);
+  }
+
+  #all(lotId: string, bidderId: string): readonly WaitingBid[] {
+    return this.#byBidder.get(keyOf(lotId, bidderId)) ?? [];
   }
 }
 

@@ -99,7 +99,7 @@ test('a lot whose time is over stays for the hammer', async () => {
 test('of a bid and a withdrawal at once one wins, and the log of the lot agrees', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => scene.bidder(saleId)));
   const lots: string[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- lots have places one after the other
+  // Lots have places one after the other.
   while (lots.length < 8) lots.push(await makeLot());
   await Promise.all(
     lots.flatMap((lot, index) => [

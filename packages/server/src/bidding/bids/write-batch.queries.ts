@@ -18,6 +18,8 @@ export async function writeAndCommit(
   if (outcome.changedLots.length > 0) statements.push(updateLots(outcome.changedLots.map(asLeft)));
   if (outcome.events.length > 0) statements.push(insertBidEvents(outcome.events, outcome.now));
   if (outcome.pending.length > 0) statements.push(keepPending(outcome));
+  if (outcome.aboveLimit.length > 0) statements.push(markAboveLimit(outcome));
+  if (outcome.voided.length > 0) statements.push(voidReplaced(outcome));
   if (outcome.placed.length > 0) statements.push(dropPlaced(outcome));
   if (alerts.length > 0) statements.push(lotAlerts(alerts));
   const results = await pipeline(client, [...statements, { text: 'commit' }]);
@@ -78,10 +80,12 @@ function keepPending({ pending, now }: BatchOutcome): QueryConfig {
   return {
     name: 'bids-keep-pending',
     text: `
-      insert into pending_bids (id, lot_id, bidder_id, unique_id, max_cents, entered_at)
-      select id, lot_id, bidder_id, unique_id, max_cents, ${toTime('$6')}
-      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::bigint[])
-        as p(id, lot_id, bidder_id, unique_id, max_cents)
+      insert into pending_bids (id, lot_id, bidder_id, unique_id, max_cents, entered_at,
+        above_limit_since)
+      select id, lot_id, bidder_id, unique_id, max_cents, ${toTime('$6')},
+        case when above_limit then ${toTime('$6')} end
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::bigint[], $7::boolean[])
+        as p(id, lot_id, bidder_id, unique_id, max_cents, above_limit)
       join lot_states s using (lot_id)
       where exists (
         select from registrations r
@@ -95,7 +99,24 @@ function keepPending({ pending, now }: BatchOutcome): QueryConfig {
       pending.map((row) => row.unique_id),
       pending.map((row) => row.max_cents),
       now,
+      pending.map((row) => row.above_limit),
     ],
+  };
+}
+
+function markAboveLimit({ aboveLimit, now }: BatchOutcome): QueryConfig {
+  return {
+    name: 'bids-mark-above-limit',
+    text: `update pending_bids set above_limit_since = ${toTime('$2')} where id = any($1::uuid[])`,
+    values: [aboveLimit.map(({ id }) => id), now],
+  };
+}
+
+function voidReplaced({ voided, now }: BatchOutcome): QueryConfig {
+  return {
+    name: 'bids-void-replaced',
+    text: `update pending_bids set voided_at = ${toTime('$2')} where id = any($1::uuid[])`,
+    values: [voided.map(({ id }) => id), now],
   };
 }
 

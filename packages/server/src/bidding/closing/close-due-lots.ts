@@ -3,12 +3,14 @@ import type { PoolClient } from 'pg';
 import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import { isUnavailable } from '#platform/database/is-unavailable.ts';
 import { toTime } from '#platform/database/pipeline.ts';
+import { recordFactOver } from '#platform/facts/record-over.ts';
 import { lotAlerts } from '#messaging/messages/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
 import { standingOf } from '#bidding/bids/public.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
 import { endLots, lotEventColumns, toLotEvent } from '#bidding/lot-state/public.ts';
 import type { LotEventRow } from '#bidding/lot-state/public.ts';
+import { lotsHammered } from './facts-of-hammers.ts';
 import { silenceMs } from './heartbeat.ts';
 import { readLife } from './outage.ts';
 
@@ -152,6 +154,7 @@ async function record(client: PoolClient, due: readonly DueLot[]): Promise<Hamme
     client,
     results.map(({ lot, hammer: result }) => ({ lotId: lot.lot_id, outcome: result.outcome })),
   );
+  await recordFactOver(client, lotsHammered, { lotIds: due.map((lot) => lot.lot_id) });
   const wins = results.flatMap(({ lot, hammer: result }) =>
     result.outcome === 'sold'
       ? [{ userId: result.winner, kind: 'BidderWins' as const, lotId: lot.lot_id }]

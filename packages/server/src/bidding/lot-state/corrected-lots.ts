@@ -31,6 +31,14 @@ export const runningLots: RunningLots = {
       .where('accepted_count', '=', 0)
       .execute();
   },
+
+  async setConsignor(tx, lotId, consignorId) {
+    await tx
+      .updateTable('lot_states')
+      .set({ consignor_id: consignorId })
+      .where('lot_id', '=', lotId)
+      .execute();
+  },
 };
 
 interface Row extends Pick<RunningLot, 'outcome' | 'bidders'> {

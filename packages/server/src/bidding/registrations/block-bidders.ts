@@ -49,10 +49,9 @@ export function blockBidder(
     });
     // The refused ones too: one may be approved at this moment, which its lock waits for.
     for (const id of await openRegistrations(transaction, { sellerId, userId })) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection, few sales
+      // One connection, few sales.
       const registration = await lockRegistration(transaction, id);
       if (registration === null || registration.status === 'refused') continue;
-      // oxlint-disable-next-line no-await-in-loop -- the same
       await refuseLocked(transaction, dependencies, registration, { by });
     }
     return true;

@@ -5,6 +5,7 @@ import { recordAction } from '#identity/audit-log/public.ts';
 import type { Actor } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
+import { recordFact } from '#platform/facts/facts.queries.ts';
 import type { Site } from '#platform/http/site.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -21,6 +22,7 @@ import {
   readParties,
   takePaddle,
 } from './registrations.queries.ts';
+import { bidderApproved, bidderRefused } from './facts-of-registrations.ts';
 import type { RegistrationEmail } from './registration-letters.ts';
 import type { Registration } from './registrations.queries.ts';
 
@@ -43,7 +45,7 @@ export interface RegistrationDependencies {
 
 /** Approves within a transaction that holds the registration's lock; gives the paddle number. */
 export async function approveLocked(
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   { jobs, enqueueEmail, linkTo }: RegistrationDependencies,
   registration: Registration,
   { site, hadToWait }: { site: Pick<Site, 'host' | 'name'> | null; hadToWait: boolean },
@@ -52,6 +54,7 @@ export async function approveLocked(
   // A bidder approved once before keeps their number.
   const paddle = registration.paddle ?? (await takePaddle(transaction, auctionId));
   await markApproved(transaction, id, paddle);
+  await recordFact(transaction, bidderApproved, { registrationId: id });
   const parties = await readParties(transaction, registration);
   const { title } = parties;
   const alertId = await raiseApprovalAlert(transaction, { userId, auctionId, title, paddle });
@@ -130,6 +133,7 @@ export async function refuseLocked(
   decision: Decision,
 ): Promise<void> {
   await markRefused(transaction, registration.id);
+  await recordFact(transaction, bidderRefused, { registrationId: registration.id });
   await dropPendingBids(transaction, registration);
   await noteDecision(transaction, registration, decision, 'bidder.refuse');
   const { auctionId, userId } = registration;

@@ -2,6 +2,8 @@ import type { RaisedAlert } from '#messaging/messages/public.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { handleApprovals } from './after-approval.ts';
 import { approveRegistration, refuseRegistration } from './decide.ts';
+import { handleLimitChanges } from './limit-bidder.ts';
+import { serveLimits } from './limits.routes.ts';
 import { serveBlocks } from './blocks.routes.ts';
 import { serveSaleBidders } from './sale-bidders.routes.ts';
 import { serveRegistrations } from './registrations.routes.ts';
@@ -28,12 +30,14 @@ export function registrationsModule({
       serveRegistrations(api, dependencies);
       serveSaleBidders(api, dependencies);
       serveBlocks(api, dependencies);
+      serveLimits(api, dependencies);
     },
     jobs: [
       handleApprovals(dependencies.database, async ({ alert }) => {
         if (alert !== null) deliverAlerts([alert]);
         await placePending();
       }),
+      handleLimitChanges(placePending),
     ],
   };
 }

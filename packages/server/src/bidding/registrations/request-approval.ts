@@ -2,6 +2,7 @@ import { auctionPath } from '@fairlot/contract';
 import type { ErrorCode } from '@fairlot/contract';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
+import { recordFact } from '#platform/facts/facts.queries.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Site } from '#platform/http/site.ts';
 import { isFlagged } from '#bidding/bids/public.ts';
@@ -12,6 +13,8 @@ import { passesRules } from './approval-rules.ts';
 import { lockBlocksOf } from './blocks.queries.ts';
 import { approveLocked, noteDecision } from './decide.ts';
 import type { RegistrationDependencies } from './decide.ts';
+import { bidderRefused, bidderRegistered } from './facts-of-registrations.ts';
+import { limitNewcomer } from './newcomer-limit.ts';
 import type { InvoicesOf } from './payment-record.ts';
 import {
   findAuction,
@@ -55,10 +58,16 @@ export async function requestApproval(
   return database.transaction(async (transaction) => {
     await lockBlocksOf(transaction, userId);
     const registration = await lockOwnRegistration(transaction, auction.id, userId, site.host);
-    if (registration.isNew) await noteAgreement(transaction, { userId, auctionId: auction.id });
+    const { id: registrationId } = registration;
+    if (registration.isNew) {
+      await noteAgreement(transaction, { userId, auctionId: auction.id });
+      await limitNewcomer(transaction, dependencies.invoicesOf, { registration, sellerId });
+      await recordFact(transaction, bidderRegistered, { registrationId });
+    }
     if (registration.status !== 'pending') return registration;
     if (await isBlockedAt(transaction, registration)) {
-      await markRefused(transaction, registration.id);
+      await markRefused(transaction, registrationId);
+      await recordFact(transaction, bidderRefused, { registrationId });
       await noteDecision(transaction, registration, { by: blockList }, 'bidder.refuse');
       return { ...registration, status: 'refused' };
     }

@@ -1,10 +1,12 @@
-import { isFlaggedForRetractions } from '@fairlot/rules';
+import { isFlaggedForRetractions, limitChangesPerDay } from '@fairlot/rules';
+import type { Cents } from '@fairlot/rules';
 import type { RegistrationStatus } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { recentRetractions } from '#bidding/bids/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { isBlocked } from './blocks.queries.ts';
+import { askingForMore, limitChanges } from './limits.queries.ts';
 import { notesOn } from './notes.queries.ts';
 import type { Invoices, InvoicesOf } from './payment-record.ts';
 
@@ -22,19 +24,26 @@ export interface RegisteredBidder extends Invoices {
   readonly isConnected: boolean;
   readonly isFlagged: boolean;
   readonly isBlocked: boolean;
+  readonly limit: Cents | null;
+  readonly limitChangesLeft: number;
+  readonly asksForMoreSince: Date | null;
   readonly notes: { readonly text: string; readonly by: string; readonly at: string }[];
 }
 
-/** Those of a sale whose registration is in this status, the longest wait first. */
+/**
+ * Those of a sale whose registration is in this status: who asks for a higher limit, then the longest wait
+ * first.
+ */
 export async function readSaleBidders(
   db: Kysely<DB>,
   invoicesOf: InvoicesOf,
   { sellerId, saleId, status }: { sellerId: string; saleId: string; status: RegistrationStatus },
 ): Promise<RegisteredBidder[]> {
-  const { rows } = await sql<Omit<RegisteredBidder, 'isFlagged'> & { recent: number }>`
-    with page as materialized (
-      select * from registrations where auction_id = ${saleId} and status = ${status}
-      order by requested_at, id limit ${listed}
+  const { rows } = await sql<Row>`
+    with asking as materialized (${askingForMore(sql`${saleId}::uuid`)}), page as materialized (
+      select r.*, asking.since from registrations r left join asking using (user_id)
+      where auction_id = ${saleId} and status = ${status}
+      order by asking.since, requested_at, id limit ${listed}
     )
     select r.id as "registrationId", u.first_name || ' ' || u.last_name as name,
       coalesce(u.city || ', ' || u.state, '') as place, r.paddle_number as paddle,
@@ -46,16 +55,30 @@ export async function readSaleBidders(
         where c.user_id = u.id and c.seller_company_id = ${sellerId}
       ) as "isConnected",
       ${isBlocked(sql`${sellerId}::uuid`, sql`u.id`)} as "isBlocked",
+      r.limit_cents as "limit", ${limitChanges(sql`r.id`)} as changes,
+      r.since as "asksForMoreSince",
       ${notesOn(sql`${sellerId}::uuid`, sql`u.id`)} as notes
     from page r join users u on u.id = r.user_id
     cross join lateral (
       ${invoicesOf(sql`u.id`, sql`${sellerId}::uuid`)}
     ) i
-    order by r.requested_at, r.id`.execute(db);
-  return rows.map(({ recent, ...bidder }) => ({
+    order by r.since, r.requested_at, r.id`.execute(db);
+  return rows.map(({ recent, changes, ...bidder }) => ({
     ...bidder,
+    limitChangesLeft: Math.max(0, limitChangesPerDay - changes),
     isFlagged: isFlaggedForRetractions(recent),
   }));
+}
+
+type Row = Omit<RegisteredBidder, 'isFlagged' | 'limitChangesLeft'> & {
+  readonly recent: number;
+  readonly changes: number;
+};
+
+/** How many of a sale ask for a higher limit. */
+export async function countAsking(db: Kysely<DB>, saleId: string): Promise<number> {
+  const { rows } = await askingForMore(sql`${saleId}::uuid`).execute(db);
+  return rows.length;
 }
 
 /** How many registrations of a sale are in each status. */

@@ -7,6 +7,7 @@ import {
   refused,
   saveApprovalRules as saveRules,
 } from '@fairlot/contract';
+import { centsToDollars } from '@fairlot/rules';
 import { actorOf } from '#identity/audit-log/public.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Api } from '#platform/http/api.ts';
@@ -15,7 +16,7 @@ import { readOwnSale } from '#selling/sales/public.ts';
 import { readApprovalRules, saveApprovalRules } from './approval-rules.ts';
 import { approveRegistration, refuseRegistration } from './decide.ts';
 import type { RequestDependencies } from './request-approval.ts';
-import { countSaleBidders, readSaleBidders } from './sale-bidders.queries.ts';
+import { countAsking, countSaleBidders, readSaleBidders } from './sale-bidders.queries.ts';
 
 /** A mail and an entry of the log for each of two hundred bidders. */
 const rateLimit = { max: 60, windowMs: 60_000 } as const;
@@ -27,14 +28,14 @@ export function serveSaleBidders(api: Api, dependencies: RequestDependencies): v
   api.handle(getSaleBidders, async ({ params }) => {
     const { sellerId, saleId } = params;
     if ((await readOwnSale(kysely, sellerId, saleId)) === null) throw new AppError('NotFound');
-    const [bidders, counts] = [
-      await readSaleBidders(kysely, dependencies.invoicesOf, params),
-      await countSaleBidders(kysely, saleId),
-    ];
+    const bidders = await readSaleBidders(kysely, dependencies.invoicesOf, params);
     return {
-      counts,
-      bidders: bidders.map(({ requestedAt, memberSince, ...bidder }) => ({
+      counts: await countSaleBidders(kysely, saleId),
+      asking: await countAsking(kysely, saleId),
+      bidders: bidders.map(({ requestedAt, memberSince, limit, asksForMoreSince, ...bidder }) => ({
         ...bidder,
+        limit: limit === null ? null : centsToDollars(limit),
+        asksForMoreSince: asksForMoreSince?.toISOString() ?? null,
         requestedAt: requestedAt.toISOString(),
         memberSince: memberSince.toISOString(),
       })),
@@ -73,7 +74,6 @@ export function serveSaleBidders(api: Api, dependencies: RequestDependencies): v
       let decided = 0;
       for (const id of registrationIds) {
         // One after the other: the sale's next paddle is locked to the end of each.
-        // oxlint-disable-next-line no-await-in-loop
         if (await decide(dependencies, id, how)) decided += 1;
       }
       return { ...done(), decided };

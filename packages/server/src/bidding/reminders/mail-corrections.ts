@@ -32,13 +32,12 @@ export async function mailCorrections(
   const fields = (await readCorrectedFields(tx, changeId)).map(inWords);
   const closes = localDateTime(lot.closeAt, lot.timeZone);
   for (const { userId, email, firstName } of await readBidders(tx, lotId)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection writes one after the other
+    // One connection writes one after the other.
     const site = await siteOfRegistration(tx, lot.auctionId, userId);
     // An auction that no host shows has no letterhead.
     if (site === null) continue;
     const { lotNumber, title } = lot;
     const link = linkTo(site.host, lotPath(lot.sessionId, lotId, title));
-    // oxlint-disable-next-line no-await-in-loop -- the same
     await enqueueEmail(
       tx,
       { to: email, site },

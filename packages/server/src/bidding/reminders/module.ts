@@ -6,6 +6,7 @@ import { lotCorrected } from '#selling/sales/public.ts';
 import type { ReminderEmail } from './reminder-letters.ts';
 import { mailAnnouncements } from './mail-announcements.ts';
 import { mailCorrections } from './mail-corrections.ts';
+import { mailLostBids } from './mail-lost-bids.ts';
 import { mailOutbids } from './mail-outbids.ts';
 import { mailWins } from './mail-wins.ts';
 import type { ReminderDependencies } from './reminder-dependencies.ts';
@@ -19,6 +20,8 @@ const morningRoundMs = 60_000;
 const winRoundMs = 60_000;
 /** Whoever is away should know soon; a look at the few young announcements costs nothing. */
 const announcementRoundMs = 10_000;
+/** Whoever is away should know soon; a look at the few bids that wait for room costs nothing. */
+const lostBidRoundMs = 30_000;
 /** Outbid alerts are collected for some minutes; each round reads the alerts of some hours. */
 const outbidRoundMs = 60_000;
 
@@ -31,6 +34,7 @@ export interface Reminders extends Module {
   readonly mailWins: Round;
   readonly mailOutbids: Round;
   readonly mailAnnouncements: Round;
+  readonly mailLostBids: Round;
 }
 
 export function remindersModule(
@@ -45,6 +49,7 @@ export function remindersModule(
     mailWins: (stopping) => mailWins(dependencies, stopping),
     mailOutbids: (stopping) => mailOutbids(dependencies, stopping),
     mailAnnouncements: (stopping) => mailAnnouncements(dependencies, stopping),
+    mailLostBids: (stopping) => mailLostBids(dependencies, stopping),
   } satisfies Record<string, Round>;
   return {
     ...rounds,
@@ -58,6 +63,7 @@ export function remindersModule(
       { name: 'SMS in the morning', everyMs: morningRoundMs, run: rounds.sendClosingToday },
       { name: 'win mails', everyMs: winRoundMs, run: rounds.mailWins },
       { name: 'announcement mails', everyMs: announcementRoundMs, run: rounds.mailAnnouncements },
+      { name: 'mails of lost bids', everyMs: lostBidRoundMs, run: rounds.mailLostBids },
       { name: 'outbid mails', everyMs: outbidRoundMs, run: rounds.mailOutbids },
     ],
   };

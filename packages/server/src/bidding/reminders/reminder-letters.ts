@@ -46,6 +46,14 @@ export interface ReminderMails {
     readonly closes: string;
     readonly link: string;
   };
+  readonly 'bid-lost-waiting': {
+    readonly firstName: string;
+    readonly lotNumber: string;
+    readonly title: string;
+    /** In dollars. */
+    readonly bid: string;
+    readonly link: string;
+  };
 }
 export type ReminderEmail = Email<ReminderMails>;
 
@@ -172,6 +180,30 @@ export const reminderLetters: Templates<ReminderMails> = {
         text(
           `If you lead, you may retract your bid because of this until the lot closes, also within the last 24 hours. It closes ${closes}.`,
         ),
+        { kind: 'button', label: 'Look at the lot', link },
+      ],
+      why: 'You are getting this e-mail because you bid on this lot.',
+    }),
+  },
+
+  'bid-lost-waiting': {
+    secrets: [],
+    sample: {
+      firstName: 'Grace',
+      lotNumber: '12',
+      title: 'Walnut dresser, three drawers',
+      bid: '$600.00',
+      link: `${site}/auction/0197/lot/0198/WALNUT-DRESSER`,
+    },
+    write: ({ firstName, lotNumber, title, bid, link }) => ({
+      subject: `Lot ${lotNumber} closed while your bid waited: ${shortened(title)}`,
+      preheader: 'Your bid was never placed, and you owe nothing for it.',
+      heading: `Your bid was not placed, ${firstName}`,
+      blocks: [
+        text(
+          `Your bid of ${bid} on lot ${lotNumber}, ${title}, waited because it was above the limit that the seller has set for you in this sale. The lot has closed meanwhile. The bid did not count, and you owe nothing for it.`,
+        ),
+        text('If you want to bid higher in the seller’s sales, please write to the seller.'),
         { kind: 'button', label: 'Look at the lot', link },
       ],
       why: 'You are getting this e-mail because you bid on this lot.',

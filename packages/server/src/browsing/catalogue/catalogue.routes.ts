@@ -8,11 +8,11 @@ import {
   getLotFresh,
   getPastAuctions,
   getSellerCompanyTerms,
+  lookCookie,
   searchAuction,
 } from '@fairlot/contract';
 import type { ReplyOf } from '@fairlot/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Authorization } from '#identity/staff/public.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Memo } from '#platform/memory/memo.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -27,14 +27,15 @@ import type { LargeAnswer } from './large-answers.ts';
 import type { LargeList, LargeLists } from './large-lists.ts';
 import { createLotBudget, freeLots } from './lot-budget.ts';
 import type { LotPage } from './lot-tiles.queries.ts';
+import { isNone } from '#selling/visibility/public.ts';
 import { viewerOf } from './viewer.ts';
-import { withDrafts } from './with-drafts.ts';
+import { draftInstead, withDrafts } from './with-drafts.ts';
+import type { DraftDependencies } from './with-drafts.ts';
 
 /** A search goes through every lot of its session, so it is dearer than a page. */
 const searchLimit = { max: 120, windowMs: 60_000 };
 
-export interface CatalogueDependencies extends CatalogueDatabases {
-  readonly authorization: Authorization;
+export interface CatalogueDependencies extends CatalogueDatabases, DraftDependencies {
   /** For reads that are far dearer than a page. */
   readonly gate: Gate;
   readonly readLargeList: LargeLists['read'];
@@ -54,7 +55,7 @@ interface AuctionPage extends LotPage {
 
 /** Answers what is for sale, to everybody. */
 export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): void {
-  const { authorization, gate, readLargeList, visitorReads } = dependencies;
+  const { gate, readLargeList, visitorReads } = dependencies;
   const { onLotViewed, onLinkVisited } = dependencies;
   const auctionLists = createAuctionLists(dependencies.visitorDatabase, visitorReads);
   const kept = dependencies.largeAnswers;
@@ -90,7 +91,9 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
     if (take <= freeLots) return withinBudget(request, take, readPage);
     const read = () => gate(() => readLargeList(list));
     const key = JSON.stringify([request.site.host, call, params]);
-    const isVisitor = request.caller.kind === 'visitor';
+    const [, , viewer] = list.with;
+    // What a draft holds is kept for nobody.
+    const isVisitor = request.caller.kind === 'visitor' && isNone(viewer.draftsOf);
     const answer = await withinBudget(request, take, () => (isVisitor ? kept(key, read) : read()));
     return answer.bytes;
   }
@@ -108,7 +111,7 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
   ] as const) {
     api.handle(first, async (call) => {
       const { auctionId: id, ...page } = call.params;
-      const answer = await withDrafts(authorization, call, (viewer) => {
+      const answer = await withDrafts(dependencies, call, (viewer) => {
         const asked = [{ kind, id }, page, viewer] as const;
         return answerLots(call, first.path, { call: 'auctionAndLots', with: asked }, () =>
           catalogue.auctionAndLots(...asked),
@@ -119,7 +122,7 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
     });
     api.handle(more, (call) => {
       const { auctionId: id, ...page } = call.params;
-      return withDrafts(authorization, call, (viewer) => {
+      return withDrafts(dependencies, call, (viewer) => {
         const asked = [{ kind, id }, page, viewer] as const;
         return answerLots(call, more.path, { call: 'lots', with: asked }, () =>
           catalogue.lots(...asked),
@@ -131,7 +134,7 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
   api.handle(
     searchAuction,
     ({ params, body, ...call }) =>
-      withDrafts(authorization, call, async (viewer) => {
+      withDrafts(dependencies, call, async (viewer) => {
         const asked = [params.auctionSecureId, body, viewer] as const;
         if (body.Take <= freeLots) return gate(() => catalogue.search(...asked));
         const answer = await withinBudget(call.request, body.Take, () =>
@@ -147,15 +150,22 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
     readonly params: { readonly lotId: string };
     readonly caller: Caller;
     readonly site: Site;
+    readonly request: FastifyRequest;
   }): Promise<ReplyOf<typeof getLot> | Buffer> {
     const { lotId } = call.params;
     if (call.caller.kind === 'user') {
-      return withDrafts(authorization, call, (viewer) => catalogue.lot(lotId, viewer));
+      return withDrafts(dependencies, call, (viewer) => catalogue.lot(lotId, viewer));
     }
     const viewer = viewerOf(call);
-    return visitorReads(JSON.stringify([getLot.path, call.site.host, lotId]), async () =>
-      Buffer.from(JSON.stringify(await catalogue.lot(lotId, viewer))),
-    );
+    try {
+      return await visitorReads(JSON.stringify([getLot.path, call.site.host, lotId]), async () =>
+        Buffer.from(JSON.stringify(await catalogue.lot(lotId, viewer))),
+      );
+    } catch (error) {
+      // Outside of the visitors' gate, so a cookie of that name alone must open nothing.
+      if (call.request.cookies[lookCookie] === undefined) throw error;
+      return draftInstead(dependencies, call, (looking) => catalogue.lot(lotId, looking), error);
+    }
   }
 
   api.handle(getLot, async (call) => {

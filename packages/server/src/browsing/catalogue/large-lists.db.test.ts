@@ -7,7 +7,12 @@ import { createMetrics } from '#platform/metrics/metrics.ts';
 import { createLargeLists } from './large-lists.ts';
 import type { LargeLists } from './large-lists.ts';
 
-const visitor = { userId: null, sellerCompanyId: null, cdnHost: null, draftsOf: [] };
+const visitor = {
+  userId: null,
+  sellerCompanyId: null,
+  cdnHost: null,
+  draftsOf: { sellers: [], sales: [] },
+};
 const nowhere = { kind: 'auction', id: '00000000-0000-7000-8000-00000000dead' } as const;
 const list = { call: 'lots', with: [nowhere, { skip: 0, take: 300 }, visitor] } as const;
 

@@ -53,6 +53,8 @@ export interface LotTileRow {
   viewer_has_retracted: boolean;
   /** The last maximum that they entered and that waits for approval. */
   viewer_pending_cents: number | null;
+  /** What waits of the viewer waits for room below their limit. */
+  viewer_above_limit: boolean;
   is_favorite: boolean;
   has_sms: boolean;
 }
@@ -74,7 +76,8 @@ export function lotTileColumns({ userId }: Viewer): RawBuilder<unknown> {
       select from lot_corrections where lot_id = l.id and corrected_at >= own.placed_at
     ) as viewer_corrected,
     retracted.count as viewer_retractions, retracted.is_here as viewer_has_retracted,
-    p.max_cents as viewer_pending_cents, f.user_id is not null as is_favorite,
+    p.max_cents as viewer_pending_cents,
+    p.above_limit_since is not null as viewer_above_limit, f.user_id is not null as is_favorite,
     sms.user_id is not null as has_sms`;
 }
 
@@ -106,8 +109,8 @@ export function lotTileJoins(viewer: Viewer): RawBuilder<unknown> {
       from retractions where bidder_id = ${viewer.userId} and auction_id = l.auction_id
     ) retracted
     left join lateral (
-      select max_cents from pending_bids
-      where lot_id = l.id and bidder_id = ${viewer.userId}
+      select max_cents, above_limit_since from pending_bids
+      where lot_id = l.id and bidder_id = ${viewer.userId} and voided_at is null
       order by entered_at desc, id desc limit 1
     ) p on st.outcome is null
     left join favorites f on f.lot_id = l.id and f.user_id = ${viewer.userId}

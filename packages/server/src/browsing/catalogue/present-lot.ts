@@ -37,6 +37,7 @@ export function presentLotTile(row: LotTileRow, viewer: Viewer): LotTile {
     reserveMet: row.reserve_met,
     bidCount: row.bid_count,
     pendingBidAmount: dollarsOrNull(row.viewer_pending_cents),
+    ...(row.viewer_above_limit && { pendingAboveLimit: true }),
     subscribedToTextMessage: row.has_sms,
     minSecondsToShowAlarm: limits.minSecondsToShowAlarm,
     inventoryItemImageSecureId: row.image_id,

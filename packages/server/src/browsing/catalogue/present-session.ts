@@ -1,6 +1,6 @@
 import type { Auction, AuctionSession } from '@fairlot/contract';
 import { formatPercent, wholePpm } from '@fairlot/rules';
-import { premiumNote, premiumPercent } from '#selling/sales/public.ts';
+import { premiumNote, premiumPercent, taxNote } from '#selling/sales/public.ts';
 import { localWindow } from '#platform/time/local-time.ts';
 import { premiumRules, presentPremium } from './premium-rules.ts';
 import type { AuctionRow, SessionRow } from './session.queries.ts';
@@ -23,6 +23,7 @@ export function presentSession(
     remainingViewableLotCount: session.remaining,
     closed: isSessionClosed(session),
     draft,
+    ...(auction.is_hidden && { isHidden: true }),
     ...sessionTimes(session, auction, now),
     pauseReason: isSessionClosed(session) ? null : auction.pause_reason,
     announcements: isSessionClosed(session)
@@ -42,6 +43,7 @@ export function presentSession(
 
 function presentAuction(auction: AuctionRow): Auction {
   const premium = premiumRules(auction);
+  const tax = taxNote(auction);
   const isLetIn = auction.registration === 'approved';
   return {
     secureId: auction.id,
@@ -60,6 +62,7 @@ function presentAuction(auction: AuctionRow): Auction {
     premiumRules: presentPremium(premium),
     salesTax: auction.sales_tax_ppm / wholePpm,
     salesTaxStr: auction.sales_tax_ppm === 0 ? '' : formatPercent(auction.sales_tax_ppm, 4),
+    ...(tax !== '' && { salesTaxNote: tax }),
     pickupOptionStrs: auction.pickup_options,
     pickupWindowStrs: pickupWindows(auction),
     pickupTerms: auction.pickup_terms_html,

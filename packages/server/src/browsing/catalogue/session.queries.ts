@@ -1,3 +1,4 @@
+import type { NoTaxReason } from '@fairlot/contract';
 import type { PickupOption } from '@fairlot/rules';
 import { sql } from 'kysely';
 import { shownAuctions } from '#selling/visibility/public.ts';
@@ -28,6 +29,8 @@ export interface AuctionRow {
   buyers_premium_ppm: number;
   premium_rules: unknown;
   sales_tax_ppm: number;
+  no_tax_reason: NoTaxReason | null;
+  no_tax_note: string;
   approval: 'automatic' | 'manual';
   soft_close_ms: number;
   lot_interval_ms: number;
@@ -36,6 +39,7 @@ export interface AuctionRow {
   terms_html: string;
   auto_charge: boolean;
   published_at: Date | null;
+  is_hidden: boolean;
   instagram_url: string;
   facebook_url: string;
   manager_id: string | null;
@@ -79,8 +83,9 @@ export async function findAuction(
   const { rows } = await sql<AuctionRow>`
     select auction_clock() as now, named.session_id, a.id, a.seller_company_id, c.company_name,
       a.title, a.description_html, a.time_zone, a.address1, a.address2, a.city, a.state,
-      a.buyers_premium_ppm, a.premium_rules, a.sales_tax_ppm, a.approval, a.soft_close_ms, a.lot_interval_ms,
+      a.buyers_premium_ppm, a.premium_rules, a.sales_tax_ppm, a.no_tax_reason, a.no_tax_note, a.approval, a.soft_close_ms, a.lot_interval_ms,
       a.pickup_options, a.pickup_terms_html, a.terms_html, a.auto_charge, a.published_at,
+      a.previewed_at is null as is_hidden,
       c.instagram_url, c.facebook_url,
       m.id as manager_id, m.first_name || ' ' || m.last_name as manager_name,
       m.phone as manager_phone, m.email as manager_email, m.photo_key is not null as manager_has_photo,

@@ -23,7 +23,7 @@ test('other features get tiles in the order they ask for, of what the host may s
       userId: null,
       sellerCompanyId,
       cdnHost: null,
-      draftsOf: [],
+      draftsOf: { sellers: [], sales: [] },
     });
     return tiles.map(({ secureId }) => secureId);
   };
@@ -34,7 +34,7 @@ test('other features get tiles in the order they ask for, of what the host may s
       userId: null,
       sellerCompanyId: null,
       cdnHost: null,
-      draftsOf: [],
+      draftsOf: { sellers: [], sales: [] },
     }),
   ).toEqual([]);
 });

@@ -1,27 +1,56 @@
+import type { FastifyRequest } from 'fastify';
 import type { Authorization } from '#identity/staff/public.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Site } from '#platform/http/site.ts';
+import { isNone } from '#selling/visibility/public.ts';
+import type { LookedAt } from '#selling/visibility/public.ts';
 import { viewerOf } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
 
+export interface DraftDependencies {
+  readonly authorization: Authorization;
+  readonly lookedAt: LookedAt;
+}
+
+type Call = {
+  readonly caller: Caller;
+  readonly site: Site;
+  readonly request: FastifyRequest;
+};
+
 /**
  * Reads what all may know of; only where there is none, and for somebody who may see drafts, the drafts
- * of their own house as well. So nobody else's reading costs more for it.
+ * of their own house as well, or the one that their browser looks at. So nobody else's reading costs more
+ * for it.
  */
 export async function withDrafts<Answer>(
-  { sellersOpenTo }: Authorization,
-  call: { readonly caller: Caller; readonly site: Site },
+  dependencies: DraftDependencies,
+  call: Call,
   read: (viewer: Viewer) => Promise<Answer>,
 ): Promise<Answer> {
-  const viewer = viewerOf(call);
   try {
-    return await read(viewer);
+    return await read(viewerOf(call));
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'NotFound')) throw error;
-    const draftsOf = await sellersOpenTo(call.caller, 'sale.see-draft');
-    if (draftsOf.length === 0) throw error;
-    // Copies of pictures are had without a login, which drafts need.
-    return read({ ...viewer, draftsOf, cdnHost: null });
+    return draftInstead(dependencies, call, read, error);
   }
+}
+
+/**
+ * Reads a draft where a reading of what all may know of has failed with this error, which is thrown again
+ * unless it says that there is none and there are drafts that they may see: nothing is read before that.
+ */
+export async function draftInstead<Answer>(
+  { authorization, lookedAt }: DraftDependencies,
+  call: Call,
+  read: (viewer: Viewer) => Promise<Answer>,
+  error: unknown,
+): Promise<Answer> {
+  if (!(error instanceof AppError && error.code === 'NotFound')) throw error;
+  const { sellers, sales } = await authorization.openTo(call.caller, 'sale.see-draft');
+  const draft = await lookedAt(call.request, call.site);
+  const draftsOf = { sellers, sales: draft === null ? sales : [...sales, draft] };
+  if (isNone(draftsOf)) throw error;
+  // Copies of pictures are had without a login, which drafts need.
+  return read({ ...viewerOf(call), draftsOf, cdnHost: null });
 }

@@ -12,6 +12,7 @@ const site = {
   tenantId: null,
   cdnHost: null,
   hasLogo: false,
+  brandColor: null,
   isConsole: false,
 };
 const origin = 'http://localhost';

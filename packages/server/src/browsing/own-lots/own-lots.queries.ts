@@ -89,12 +89,12 @@ function marked(userId: string): RawBuilder<unknown> {
   return sql`select lot_id from favorites where user_id = ${userId}`;
 }
 
-/** Refused and retracted bids are none; a maximum that waits for approval is one. */
+/** Refused and retracted bids are none; a maximum that waits is one. */
 function bidOn(userId: string): RawBuilder<unknown> {
   return sql`
     select lot_id from bids
     where bidder_id = ${userId} and ordinal is not null and retracted_at is null
-    union select lot_id from pending_bids where bidder_id = ${userId}`;
+    union select lot_id from pending_bids where bidder_id = ${userId} and voided_at is null`;
 }
 
 /** Whether a lot that nobody has hammered yet would be sold to this user as things stand. */

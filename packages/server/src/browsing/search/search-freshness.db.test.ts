@@ -70,7 +70,9 @@ test('a lot of a preview that is changed is found by its new words, and not by i
   const { id } = await lot('Brass sextant', { auction_id: auction.id, session_id: session.id });
   await refresh();
   expect(await titles({ Search: 'sextant' })).toEqual(['Brass sextant']);
-  expect(await changeLot(server.database, id, { title: 'Brass astrolabe' })).toBe('changed');
+  expect(await changeLot(server.database, id, { title: 'Brass astrolabe' }, byCommand)).toBe(
+    'changed',
+  );
   await server.tellFacts();
   expect(await titles({ Search: 'sextant' })).toEqual([]);
   expect(await titles({ Search: 'astrolabe' })).toEqual(['Brass astrolabe']);

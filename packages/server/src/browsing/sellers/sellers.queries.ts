@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
-import { shownManagers } from '#selling/visibility/public.ts';
+import { noDrafts, shownManagers } from '#selling/visibility/public.ts';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB, Managers } from '#platform/database/schema.ts';
 
@@ -48,7 +48,7 @@ export type ManagerRow = NonNullable<Awaited<ReturnType<typeof findManager>>>;
 
 function managers(db: Kysely<DB>) {
   return db
-    .selectFrom(sql<Selectable<Managers>>`${shownManagers([])}`.as('managers'))
+    .selectFrom(sql<Selectable<Managers>>`${shownManagers(noDrafts)}`.as('managers'))
     .innerJoin('seller_companies', 'seller_companies.id', 'managers.seller_company_id')
     .select([
       'managers.id',

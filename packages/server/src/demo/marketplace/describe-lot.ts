@@ -54,6 +54,7 @@ function describe(random: Random, category: Category, number: number): Described
     reserve,
     transportFee: null,
     premiumExempt: random.chance(0.02),
+    consignor: null,
     closeTime: null,
     images: [],
   };

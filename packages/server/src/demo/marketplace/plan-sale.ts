@@ -100,6 +100,7 @@ function saleOf(
       softClose: defaultSoftClose,
       premiumRules,
       salesTax,
+      noTax: null,
       increments: defaultIncrements,
       wholeIncrementsOnly: plan.wholeIncrementsOnly ?? false,
       reservePolicy: plan.reservePolicy ?? 'in-full',

@@ -10,6 +10,7 @@ import { setLoginCookies, setXsrfCookie } from '#platform/http/cookies.ts';
 import { hostNameOf } from '#platform/http/host.ts';
 import type { Site } from '#platform/http/site.ts';
 import type { XsrfTokens } from '#platform/http/xsrf.ts';
+import type { NoteLogin } from '#identity/login-networks/public.ts';
 import { createIdentifier } from './identify.ts';
 import { readLoginData } from './login-data.ts';
 import type { ConsoleOf, RegisteredAuctions } from './login-data.ts';
@@ -22,6 +23,7 @@ export interface AccountsDependencies {
   readonly xsrf: XsrfTokens;
   readonly registeredAuctions: RegisteredAuctions;
   readonly consoleOf: ConsoleOf;
+  readonly noteLogin: NoteLogin;
   /**
    * Called after a login, or (null) all logins of a user, ended: their live connections must end too.
    */
@@ -97,6 +99,7 @@ export function createAccounts({
   xsrf,
   registeredAuctions,
   consoleOf,
+  noteLogin,
   onEnded,
   onEndedHere,
 }: AccountsDependencies): Accounts {
@@ -149,15 +152,20 @@ export function createAccounts({
       const token = newSecret();
       const loginId = await database.transaction(async (transaction) => {
         if (!(await stillStands(transaction))) return null;
-        return insertLogin(transaction, {
+        const userAgent = request.headers['user-agent'] ?? '';
+        const begun = await insertLogin(transaction, {
           user,
           host: hostNameOf(request),
           tokenHash: token.hash,
           keep,
           provedBy: comesFrom === undefined ? by : null,
           comesFrom: comesFrom ?? null,
-          userAgent: request.headers['user-agent'] ?? '',
+          userAgent,
         });
+        if (begun !== null) {
+          await noteLogin(transaction, user.userId, { address: request.ip, userAgent });
+        }
+        return begun;
       });
       if (loginId === null) throw new AppError('Unauthorized');
       const caller: SignedIn = { kind: 'user', userId: user.userId, loginId };

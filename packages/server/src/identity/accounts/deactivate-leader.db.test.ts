@@ -133,6 +133,13 @@ test('nor when the staff retract for the other', async () => {
   const { led, left } = await between('lot_events', retract, first.client);
   expect(led).toBe('retracted');
   expect(left).toEqual(refused);
+  const logged = await server.database.kysely
+    .selectFrom('audit_log')
+    .select(['action', 'person', 'reason', 'lot_id'])
+    .execute();
+  expect(logged).toEqual([
+    { action: 'bid.retract', person: 'Operator', reason: 'TypingSlip', lot_id: lot.id },
+  ]);
 });
 
 test('a node that freezes while it closes an account holds up bids for a second', async () => {

@@ -283,9 +283,20 @@ test('everybody may read which calls there are, with which scope', async () => {
   expect(elsewhere.status).toBe(404);
 });
 
+async function addWebhook(): Promise<string> {
+  const webhookId = uuid();
+  const events = ['lot.sold' as const];
+  await owner.client.call('POST /api/console/sellers/:sellerId/webhooks', {
+    params: { sellerId },
+    body: { webhookId, url: 'https://example.com/hook', events, description: '' },
+  });
+  return webhookId;
+}
+
 test('the examples of docs/api.md do what they say', async () => {
   const text = await readFile(new URL('../../../../../docs/api.md', import.meta.url), 'utf8');
-  const secret = await secretOf({ scopes: ['sale.see', 'lot.see', 'lot.edit'] });
+  const secret = await secretOf({ scopes: ['sale.see', 'lot.see', 'lot.edit', 'webhook.replay'] });
+  const webhookId = await addWebhook();
   const given: Record<string, string> = {
     TOKEN: secret,
     HOST: '',
@@ -293,6 +304,7 @@ test('the examples of docs/api.md do what they say', async () => {
     SALE: saleId,
     LOT: lotId,
     KEY: uuid(),
+    WEBHOOK: webhookId,
   };
   await server.database.kysely
     .updateTable('lots')
@@ -302,7 +314,7 @@ test('the examples of docs/api.md do what they say', async () => {
   const commands = [...text.matchAll(/^curl (?:.*\\\n)?.*$/gm)].map(([command]) =>
     command.replace(/'?\$([A-Z]+)'?/g, (_, name: string) => given[name] ?? ''),
   );
-  expect(commands).toHaveLength(3);
+  expect(commands).toHaveLength(4);
   const answers = [];
   for (const command of commands) {
     expect(command).toContain(`Authorization: Bearer ${secret}`);
@@ -310,7 +322,8 @@ test('the examples of docs/api.md do what they say', async () => {
     const json = /--json '(.+)'/.exec(command)?.[1];
     answers.push(await ask(secret, url, json === undefined ? undefined : JSON.parse(json)));
   }
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(answers[3]?.body).toMatchObject({ isError: false, replayed: 0 });
   expect(answers[2]?.body).toMatchObject({ isError: false, unwritten: [] });
   expect((await lots(secret)).body).toMatchObject({ lots: [{ cells: { condition: 'A chip' } }] });
 });

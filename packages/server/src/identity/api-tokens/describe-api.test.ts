@@ -1,4 +1,4 @@
-import { apiScopes } from '@fairlot/contract';
+import { apiScopes, webhookEvents } from '@fairlot/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { describeApi } from './describe-api.ts';
@@ -32,6 +32,25 @@ test('it has a call with its body, its answer and its failures', () => {
         content: { 'application/json': { schema: { required: ['key', 'lots'] } } },
       },
       responses: { 200: {}, 401: {}, 403: {}, 404: {}, 429: {} },
+    },
+  });
+});
+
+test('it has every event of webhooks, with what is posted of it', () => {
+  expect(Object.keys(description.webhooks).toSorted()).toEqual(webhookEvents.toSorted());
+  expect(description.webhooks['lot.sold']).toMatchObject({
+    post: {
+      parameters: [{ name: 'webhook-id' }, { name: 'webhook-timestamp' }, { in: 'header' }],
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              required: ['type', 'timestamp', 'data'],
+              properties: { type: { const: 'lot.sold' }, data: { properties: { price: {} } } },
+            },
+          },
+        },
+      },
     },
   });
 });

@@ -1,5 +1,13 @@
 import * as contract from '@fairlot/contract';
-import { apiScopes, apiTokenPrefix, ErrorAnswer, errors, requestIdHeader } from '@fairlot/contract';
+import {
+  apiScopes,
+  apiTokenPrefix,
+  ErrorAnswer,
+  errors,
+  requestIdHeader,
+  webhookBody,
+  webhookData,
+} from '@fairlot/contract';
 import type { ApiScope, Endpoint } from '@fairlot/contract';
 import { z } from 'zod';
 
@@ -61,6 +69,43 @@ export function describeApi(version: string) {
       ),
     },
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(webhookData).map(([event, { summary, data }]) => [
+        event,
+        { post: webhookOf(event, summary, data) },
+      ]),
+    ),
+  };
+}
+
+const requestHeader = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+});
+
+/** What is posted to a webhook that chose an event. */
+function webhookOf(event: string, summary: string, data: z.ZodType): object {
+  return {
+    summary,
+    tags: ['webhooks'],
+    parameters: [
+      requestHeader('webhook-id', 'Of this event at this webhook: the same each time it is sent.'),
+      requestHeader('webhook-timestamp', 'When it is sent, in seconds since 1970.'),
+      requestHeader(
+        'webhook-signature',
+        'By the rules of standardwebhooks.com; two for a day after a new secret.',
+      ),
+    ],
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: shapeOf(webhookBody(event, data), 'output') } },
+    },
+    responses: {
+      '2XX': { description: 'Taken. Any other answer, or none in 15 seconds, is not.' },
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { BodyOf, Calls } from '@fairlot/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffScene } from '#main/testing/staff-scene.ts';
 import type { TestClient } from '#main/testing/test-client.ts';
@@ -27,7 +28,7 @@ const record = (change: Partial<AuditedAction>) =>
       ...change,
     }),
   );
-const ask = async (body: { search?: string; before?: string | null } = {}) =>
+const ask = async (body: BodyOf<Calls['POST /api/console/sellers/:sellerId/log']> = {}) =>
   (await owner.call('POST /api/console/sellers/:sellerId/log', { params: { sellerId }, body }))
     .body;
 
@@ -65,4 +66,40 @@ test('says what changed, from what to what', async () => {
   const after = { title: 'Brass lamp' };
   await record({ subject: 'Lot 200', before, after });
   expect((await ask()).entries[0]).toMatchObject({ before, after, person: 'Joan' });
+});
+
+const subjects = async (body: Parameters<typeof ask>[0]) =>
+  (await ask(body)).entries.map(({ subject }) => subject);
+
+test('is narrowed down by person, kind of action, sale and days, and names its people once each', async () => {
+  const [day, next] = ['2031-05-01T00:00:00Z', '2031-05-02T00:00:00Z'];
+  const sale = await server.make.auction({ seller_company_id: sellerId });
+  const ofSale = { auctionId: sale.id, by: { kind: 'command', name: 'Nora' } as const };
+  await server.clock.freeze(new Date('2031-04-30T23:59:59Z'));
+  await record({ ...ofSale, subject: 'the day before' });
+  await server.clock.freeze(new Date(day));
+  await record({ ...ofSale, subject: 'that morning' });
+  await record({ ...ofSale, action: 'sale.edit', subject: 'that morning, too' });
+  await record({ subject: 'somebody else' });
+  await server.clock.freeze(new Date(next));
+  await record({ ...ofSale, subject: 'the day after' });
+  const days = { from: day, until: next };
+  expect(await subjects(days)).toEqual(['somebody else', 'that morning, too', 'that morning']);
+  expect(await subjects({ ...days, person: 'Nora', kind: 'lot' })).toEqual(['that morning']);
+  expect(await subjects({ ...days, saleId: sale.id, search: 'TOO' })).toEqual([
+    'that morning, too',
+  ]);
+  // A person's whole name, and a whole word of what was done.
+  expect(await subjects({ ...days, person: 'Nor' })).toEqual([]);
+  expect(await subjects({ ...days, kind: 'lo' })).toEqual([]);
+  const odd = await owner.request('POST', `/api/console/sellers/${sellerId}/log`, {
+    body: { from: 'yesterday' },
+  });
+  expect(odd.status).toBe(400);
+  const params = { sellerId };
+  const { body: people } = await owner.call('GET /api/console/sellers/:sellerId/log/people', {
+    params,
+  });
+  expect(people.filter((person) => person === 'Nora')).toHaveLength(1);
+  expect(people).toEqual(people.toSorted((a, b) => a.localeCompare(b)));
 });

@@ -6,39 +6,95 @@ import type { DB } from '#platform/database/schema.ts';
 const Fields = z.record(z.string(), z.unknown()).nullable();
 
 export interface LogPage {
-  /** Empty: all. */
-  readonly search: string;
   /** Entries older than this one; null: from the latest on. */
   readonly before: string | null;
   readonly count: number;
-  /** Of this lot alone. */
+}
+
+/** Which entries of a seller's log: what is left out, empty or null is not asked for. */
+export interface LogFilter {
+  /** In any of its words. */
+  readonly search?: string;
+  /** Just as the entry names them. */
+  readonly person?: string;
+  /** The first word of what was done. */
+  readonly kind?: string;
+  readonly saleId?: string | null;
   readonly lotId?: string;
+  readonly from?: string | null;
+  readonly until?: string | null;
 }
 
 /** What people did at a seller's, the latest first: ids are in the order of time. */
 export async function readLog(
   db: Kysely<DB>,
   sellerId: string,
-  { search, before, count, lotId }: LogPage,
+  page: LogPage,
+  { search = '', person = '', kind = '', saleId, lotId, from, until }: LogFilter,
 ) {
-  const rows = await db
-    .selectFrom('audit_log')
-    .select(['id as entryId', 'at', 'person', 'action', 'subject', 'before', 'after', 'reason'])
+  const words = sql<string>`lower(person || ' ' || action || ' ' || subject || ' ' || reason)`;
+  const rows = await entriesOf(db, page)
     .where('seller_company_id', '=', sellerId)
     .$if(lotId !== undefined, (query) => query.where('lot_id', '=', lotId ?? null))
-    .$if(before !== null, (query) => query.where('id', '<', before))
+    .$if(typeof saleId === 'string', (query) => query.where('auction_id', '=', saleId ?? null))
+    .$if(person !== '', (query) => query.where('person', '=', person))
+    .$if(kind !== '', (query) => query.where(sql<boolean>`starts_with(action, ${`${kind}.`})`))
+    .$if(typeof from === 'string', (query) => query.where(sql<boolean>`at >= ${from}`))
+    .$if(typeof until === 'string', (query) => query.where(sql<boolean>`at < ${until}`))
     .$if(search !== '', (query) =>
-      query.where(
-        sql<boolean>`strpos(lower(person || ' ' || action || ' ' || subject || ' ' || reason), ${search.toLowerCase()}) > 0`,
+      query.where(sql<boolean>`strpos(${words}, ${search.toLowerCase()}) > 0`),
+    )
+    .execute();
+  return rows.map(present);
+}
+
+/** What operators did, and who became one, with the company that it was done to or an empty text. */
+export async function readOperatorLog(db: Kysely<DB>, page: LogPage) {
+  const rows = await entriesOf(db, page)
+    .select(
+      sql<string>`coalesce((
+        select company_name from seller_companies s where s.id = audit_log.seller_company_id), '')`.as(
+        'company',
       ),
     )
-    .orderBy('id', 'desc')
-    .limit(count)
+    .where(
+      sql<boolean>`(seller_company_id is null or action like 'operator.%' or action = 'company.verify')`,
+    )
     .execute();
-  return rows.map((row) => ({
+  return rows.map(present);
+}
+
+/** Everybody whom a seller's log names as doing something: one look at the index for each of them. */
+export async function readPeopleOfLog(db: Kysely<DB>, sellerId: string): Promise<string[]> {
+  const { rows } = await sql<{ person: string }>`
+    with recursive people as (
+      (select person from audit_log where seller_company_id = ${sellerId} order by person limit 1)
+      union all
+      select next.person from people, lateral (
+        select l.person from audit_log l
+        where l.seller_company_id = ${sellerId} and l.person > people.person
+        order by l.person limit 1
+      ) next
+    )
+    select person from people`.execute(db);
+  return rows.map(({ person }) => person);
+}
+
+const entriesOf = (db: Kysely<DB>, { before, count }: LogPage) =>
+  db
+    .selectFrom('audit_log')
+    .select(['id as entryId', 'at', 'person', 'action', 'subject', 'before', 'after', 'reason'])
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(count);
+
+function present<
+  Row extends { readonly at: Date; readonly before: unknown; readonly after: unknown },
+>(row: Row) {
+  return {
     ...row,
     at: row.at.toISOString(),
     before: Fields.parse(row.before),
     after: Fields.parse(row.after),
-  }));
+  };
 }

@@ -1,15 +1,22 @@
-import { getLog } from '@fairlot/contract';
+import { getLog, getLogPeople, getOperatorLog } from '@fairlot/contract';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
-import { readLog } from './log.queries.ts';
+import { readLog, readOperatorLog, readPeopleOfLog } from './log.queries.ts';
 
 const pageSize = 50;
 
-/** What was done at a seller's, for those of its people who may know. */
+/** What was done at a seller's, for those of its people who may know; and what operators did, for these. */
 export function serveLog(api: Api, { kysely }: Database): void {
-  api.handle(getLog, async ({ params: { sellerId }, body: { search, before } }) => {
-    // One more tells whether there are more.
-    const entries = await readLog(kysely, sellerId, { search, before, count: pageSize + 1 });
-    return { entries: entries.slice(0, pageSize), hasMore: entries.length > pageSize };
-  });
+  api.handle(getLog, async ({ params: { sellerId }, body: { before, ...filter } }) =>
+    pageOf(await readLog(kysely, sellerId, { before, count: pageSize + 1 }, filter)),
+  );
+  api.handle(getLogPeople, ({ params: { sellerId } }) => readPeopleOfLog(kysely, sellerId));
+  api.handle(getOperatorLog, async ({ body: { before } }) =>
+    pageOf(await readOperatorLog(kysely, { before, count: pageSize + 1 })),
+  );
+}
+
+/** One entry more than a page has tells whether there are more. */
+function pageOf<Entry>(entries: readonly Entry[]) {
+  return { entries: entries.slice(0, pageSize), hasMore: entries.length > pageSize };
 }

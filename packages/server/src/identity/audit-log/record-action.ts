@@ -24,10 +24,11 @@ export const actorOf = ({ userId, token }: Pick<SignedIn, 'userId' | 'token'>): 
 /** Fields by name, as JSON keeps them. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One thing that somebody did at a seller's. */
+/** One thing that somebody did at a seller's, or as an operator of the installation. */
 export interface AuditedAction {
   readonly by: Actor;
-  readonly sellerId: string;
+  /** Null: an operator did what the seller is not told, so that their log does not have it. */
+  readonly sellerId: string | null;
   /** What it was done to, if it is a sale or a lot, or something of one. */
   readonly auctionId?: string;
   readonly lotId?: string;

@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import { CommandError, printJson, printLine } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
 import type { Foundation } from '#platform/modules/foundation.ts';
-import { addOperator, listOperators, removeOperator } from './operators.queries.ts';
+import { addOperator, removeOperator } from './change-operators.ts';
+import { listOperators } from './operators.queries.ts';
 
 interface Options {
   readonly json: boolean;
@@ -26,7 +27,7 @@ export function addOperatorCommands(program: Command, run: RunCommand): void {
     operator.command('add').description('name somebody who has an account').argument('<email>'),
   ).action((email: string, options: Options) =>
     run(options, async (installation) => {
-      const added = await addOperator(installation.database.kysely, email);
+      const added = await addOperator(installation.database, email);
       if (added !== 'added') throw new CommandError(`${email} ${refusals[added]}`);
       await print(installation, options);
     }),
@@ -35,7 +36,7 @@ export function addOperatorCommands(program: Command, run: RunCommand): void {
     operator.command('remove').description('they run it no longer').argument('<email>'),
   ).action((email: string, options: Options) =>
     run(options, async (installation) => {
-      if (!(await removeOperator(installation.database.kysely, email))) {
+      if (!(await removeOperator(installation.database, email))) {
         throw new CommandError(`${email} is no operator.`);
       }
       await print(installation, options);

@@ -21,36 +21,36 @@ export function listOperators(db: Kysely<DB>): Promise<{ email: string; name: st
     .execute();
 }
 
-/** `unproved`: an account whose address was never verified may be anybody's. */
-export async function addOperator(
-  db: Kysely<DB>,
-  email: string,
-): Promise<'added' | 'no-user' | 'unproved'> {
-  const user = await db
+export async function findAccount(db: Kysely<DB>, email: string) {
+  const row = await db
     .selectFrom('users')
-    .select(['id', 'email_verified_at'])
+    .select([
+      'id',
+      'email_verified_at',
+      'deactivated_at',
+      sql<string>`first_name || ' ' || last_name || ' <' || email || '>'`.as('subject'),
+    ])
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .where('deactivated_at', 'is', null)
     .executeTakeFirst();
-  if (user === undefined) return 'no-user';
-  if (user.email_verified_at === null) return 'unproved';
-  await db
-    .insertInto('operators')
-    .values({ user_id: user.id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return 'added';
+  return row ?? null;
 }
 
-/** False when nobody of this address was one. */
-export async function removeOperator(db: Kysely<DB>, email: string): Promise<boolean> {
-  const users = db
-    .selectFrom('users')
-    .select('id')
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase());
+/** False when they are one already. */
+export async function insertOperator(db: Kysely<DB>, userId: string): Promise<boolean> {
+  const row = await db
+    .insertInto('operators')
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when they were none. */
+export async function deleteOperator(db: Kysely<DB>, userId: string): Promise<boolean> {
   const row = await db
     .deleteFrom('operators')
-    .where('user_id', 'in', users)
+    .where('user_id', '=', userId)
     .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;

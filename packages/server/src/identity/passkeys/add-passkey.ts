@@ -16,6 +16,7 @@ import type { PasskeyEmail } from './passkey-letters.ts';
 import { creationOptions, newKey } from './ceremony.ts';
 import { putAddingChallenge, takeAddingChallenge } from './challenges.queries.ts';
 import type { ClientData } from './client-data.ts';
+import type { LetterSiteOf } from './letter-site.ts';
 import { insertPasskey, listPasskeys } from './passkeys.queries.ts';
 
 export type Beginning =
@@ -35,7 +36,7 @@ export async function beginPasskeyOf(
 ): Promise<Beginning> {
   const check = await checkOwnPassword(kysely, userId, password);
   if (check.kind !== 'right') return { kind: check.kind };
-  const existing = await listPasskeys(kysely, { userId, host: null });
+  const existing = await listPasskeys(kysely, { userId, reach: 'everywhere' });
   if (existing.length >= limits.passkeysPerAccount) return { kind: 'full' };
   const person = await findPerson(kysely, userId);
   const { secret, hash } = newSecret();
@@ -58,10 +59,12 @@ export async function finishPasskeyOf(
     database,
     enqueueEmail,
     requireToChange,
+    letterSiteOf,
   }: {
     readonly database: Database;
     readonly enqueueEmail: EnqueueEmail<PasskeyEmail>;
     readonly requireToChange: RequireToChange;
+    readonly letterSiteOf: LetterSiteOf;
   },
   caller: SignedIn,
   site: Site,
@@ -80,13 +83,14 @@ export async function finishPasskeyOf(
   const key = await newKey(site, answer.clientData, answer.credential);
   if (key === null) return false;
   const { name } = answer;
+  const letterSite = await letterSiteOf(site);
   return database.transaction(async (transaction) => {
     await requireToChange(transaction, caller);
     const owner = { userId, passwordMark };
     if (!(await insertPasskey(transaction, owner, { ...key, name }))) return false;
-    await notifyOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
+    await notifyOwner(transaction, enqueueEmail, { userId, site: letterSite }, (firstName) => ({
       template: 'passkey-added',
-      data: { firstName, passkeyName: name },
+      data: { firstName, passkeyName: name, opens: host },
     }));
     return true;
   });

@@ -1,6 +1,8 @@
 import type { Accounts, RequireToChange } from '#identity/accounts/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import type { FindSite } from '#platform/http/site.ts';
 import type { Module } from '#platform/modules/module.ts';
+import { createLetterSite } from './letter-site.ts';
 import type { PasskeyEmail } from './passkey-letters.ts';
 import { deleteExpiredChallenges } from './challenges.queries.ts';
 import { servePasskeys } from './passkeys.routes.ts';
@@ -12,13 +14,20 @@ export function passkeysModule({
   accounts,
   enqueueEmail,
   requireToChange,
+  findSite,
+  marketplaceHost,
 }: {
   readonly accounts: Accounts;
   readonly enqueueEmail: EnqueueEmail<PasskeyEmail>;
   readonly requireToChange: RequireToChange;
+  readonly findSite: FindSite;
+  /** Where accounts are kept. */
+  readonly marketplaceHost: string;
 }): Module {
+  const letterSiteOf = createLetterSite(findSite, marketplaceHost);
   return {
-    serve: ({ api }) => servePasskeys(api, accounts, { enqueueEmail, requireToChange }),
+    serve: ({ api }) =>
+      servePasskeys(api, accounts, { enqueueEmail, requireToChange, letterSiteOf }),
     passes: [
       {
         name: 'expired challenges',

@@ -7,7 +7,11 @@ interface Person {
 
 /** Mails about passkeys with what they are filled with. */
 export interface PasskeyMails {
-  readonly 'passkey-added': Person & { readonly passkeyName: string };
+  readonly 'passkey-added': Person & {
+    readonly passkeyName: string;
+    /** The one host that it opens. */
+    readonly opens: string;
+  };
   readonly 'passkey-removed': Person & { readonly passkeyName: string };
 }
 export type PasskeyEmail = Email<PasskeyMails>;
@@ -20,14 +24,14 @@ const why =
 export const passkeyLetters: Templates<PasskeyMails> = {
   'passkey-added': {
     secrets: [],
-    sample: { firstName, passkeyName },
-    write: ({ firstName: name, passkeyName: passkey }, letterhead) => ({
+    sample: { firstName, passkeyName, opens: 'fairlot.example' },
+    write: ({ firstName: name, passkeyName: passkey, opens }, letterhead) => ({
       subject: `A passkey was added to your ${letterhead.siteName} account`,
       preheader: 'If this was not you, take your account back at once.',
       heading: `Hello, ${name}`,
       blocks: [
         text(
-          `The passkey “${passkey}” has just been added to your account. It signs you in to ${letterhead.siteName} without the password.`,
+          `The passkey “${passkey}” has just been added to your account. It signs you in at ${opens} without the password.`,
         ),
         text('If it was you, there is nothing to do.'),
         text(

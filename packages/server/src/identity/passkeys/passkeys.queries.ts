@@ -4,7 +4,16 @@ import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
 
 const now = sql<Date>`auction_clock()`;
-const opens = (host: string | null) => sql<boolean>`(${host}::text is null or host = ${host})`;
+
+/**
+ * SQL: which passkeys. The console's are no site's: pages of sites hold sellers' texts, so these neither see
+ * nor touch what opens the console (decision 150).
+ */
+function isIn(reach: PasskeyOwner['reach']) {
+  if (reach === 'everywhere') return sql<boolean>`true`;
+  if (reach === 'sites') return sql<boolean>`host in (select host from sites)`;
+  return sql<boolean>`host = ${reach.host}`;
+}
 
 export interface NewPasskey {
   readonly host: string;
@@ -38,19 +47,19 @@ export async function insertPasskey(
   return rows.length > 0;
 }
 
-/** Whose passkeys: all of them, or (`host`) those that open one host. */
+/** Whose passkeys: all of them, those of all sites, or those that open one host. */
 export interface PasskeyOwner {
   readonly userId: string;
-  readonly host: string | null;
+  readonly reach: 'everywhere' | 'sites' | { readonly host: string };
 }
 
 /** The newest first. */
-export async function listPasskeys(db: Kysely<DB>, { userId, host }: PasskeyOwner) {
+export async function listPasskeys(db: Kysely<DB>, { userId, reach }: PasskeyOwner) {
   return db
     .selectFrom('passkeys')
     .select(['id', 'host', 'credential_id', 'name', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
-    .where(opens(host))
+    .where(isIn(reach))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -100,7 +109,7 @@ export async function markUsed(
 /** False when they have no such passkey. */
 export async function setName(
   db: Kysely<DB>,
-  { userId, host }: PasskeyOwner,
+  { userId, reach }: PasskeyOwner,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<boolean> {
   const row = await db
@@ -108,7 +117,7 @@ export async function setName(
     .set({ name })
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where(opens(host))
+    .where(isIn(reach))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -117,14 +126,14 @@ export async function setName(
 /** Removes a passkey if it is theirs, and gives its name. */
 export async function deletePasskey(
   db: Kysely<DB>,
-  { userId, host }: PasskeyOwner,
+  { userId, reach }: PasskeyOwner,
   id: string,
 ): Promise<string | null> {
   const row = await db
     .deleteFrom('passkeys')
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where(opens(host))
+    .where(isIn(reach))
     .returning('name')
     .executeTakeFirst();
   return row?.name ?? null;

@@ -24,6 +24,7 @@ import { askingBrowser, markAskingBrowser } from './asking-browser.ts';
 import { readClientData } from './client-data.ts';
 import type { ClientData } from './client-data.ts';
 import { beginLogin, userOfPasskey } from './log-in-by-passkey.ts';
+import type { LetterSiteOf } from './letter-site.ts';
 import { deletePasskey, listPasskeys, setName } from './passkeys.queries.ts';
 import type { PasskeyOwner } from './passkeys.queries.ts';
 
@@ -41,9 +42,11 @@ export function servePasskeys(
   {
     enqueueEmail,
     requireToChange,
+    letterSiteOf,
   }: {
     readonly enqueueEmail: EnqueueEmail<PasskeyEmail>;
     readonly requireToChange: RequireToChange;
+    readonly letterSiteOf: LetterSiteOf;
   },
 ): void {
   const { kysely } = database;
@@ -75,11 +78,16 @@ export function servePasskeys(
     const name = deviceInWords(request.headers['user-agent'] ?? '');
     const added =
       clientData !== null &&
-      (await finishPasskeyOf({ database, enqueueEmail, requireToChange }, caller, site, {
-        credential,
-        clientData,
-        name,
-      }));
+      (await finishPasskeyOf(
+        { database, enqueueEmail, requireToChange, letterSiteOf },
+        caller,
+        site,
+        {
+          credential,
+          clientData,
+          name,
+        },
+      ));
     return added ? done() : refused('PasskeyNotAdded');
   });
 
@@ -92,6 +100,7 @@ export function servePasskeys(
 
   api.handle(contract.removePasskey, async ({ body, caller, site }) => {
     await requireProof(caller);
+    const letterSite = await letterSiteOf(site);
     await database.transaction(async (transaction) => {
       await requireToChange(transaction, caller);
       const name = await deletePasskey(transaction, ownerOf(caller, site), body.Param);
@@ -99,7 +108,7 @@ export function servePasskeys(
       const { userId, loginId } = caller;
       // Somebody else may have used it, whom its removal must keep out.
       await endSecondFactors(transaction, userId, { but: loginId });
-      await notifyOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
+      await notifyOwner(transaction, enqueueEmail, { userId, site: letterSite }, (firstName) => ({
         template: 'passkey-removed',
         data: { firstName, passkeyName: name },
       }));
@@ -148,9 +157,12 @@ export function servePasskeys(
   );
 }
 
-/** A seller's host knows the passkeys that open it; the marketplace, where the account is kept, all. */
-function ownerOf({ userId }: SignedIn, { host, tenantId }: Site): PasskeyOwner {
-  return { userId, host: tenantId === null ? null : host };
+/**
+ * A seller's host knows the passkeys that open it, and so does the console; the marketplace, where the
+ * account is kept, those of all sites.
+ */
+function ownerOf({ userId }: SignedIn, { host, tenantId, isConsole }: Site): PasskeyOwner {
+  return { userId, reach: tenantId === null && !isConsole ? 'sites' : { host } };
 }
 
 /** What the browser signed, if it did so on a page of the host that it calls. */

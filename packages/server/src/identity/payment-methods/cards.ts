@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { CardGateway } from '#platform/cards/card-gateway.ts';
 import type { PaymentNews, ReadCardNotice, ReturnNews } from '#platform/cards/card-notice.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -13,7 +13,7 @@ export interface CardDependencies {
   readonly readNotice: ReadCardNotice | null;
   readonly log: Log;
   /** In the transaction that puts a card on file, or finds it renewed. */
-  readonly onCardSaved: (transaction: Kysely<DB>, userId: string) => Promise<void>;
+  readonly onCardSaved: (transaction: Transaction<DB>, userId: string) => Promise<void>;
   /** Events of payment attempts come to the same address; `unreachable` has the provider repeat one. */
   readonly onPaymentNews: (
     eventRef: string,

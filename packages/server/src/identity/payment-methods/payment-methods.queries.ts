@@ -128,6 +128,7 @@ function columnsOf(card: Card) {
     last4: card.last4,
     exp_month: card.expMonth,
     exp_year: card.expYear,
+    fingerprint: card.fingerprint,
   };
 }
 

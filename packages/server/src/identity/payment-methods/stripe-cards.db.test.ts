@@ -12,6 +12,14 @@ beforeEach(() => {
   ({ stripe, server } = scene());
 });
 const holder = () => makeHolder(scene());
+async function fingerprintOf(userId: string) {
+  const rows = await server.database.kysely
+    .selectFrom('payment_methods')
+    .select('fingerprint')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ fingerprint }) => fingerprint);
+}
 
 describe('StripeSetup', () => {
   test('begins a SetupIntent of the one customer that the user is', async () => {
@@ -43,13 +51,14 @@ describe('StripeSetup', () => {
 
 describe('StripeSetPaymentMethod', () => {
   test('puts the card on file that was entered, and detaches the one before', async () => {
-    const { enter, save, card } = await holder();
+    const { id, enter, save, card } = await holder();
     const first = await enter('pm_card_visa');
     expect(await save(first.methodRef)).toMatchObject({ isError: false, last4: '4242' });
     expect(await card()).toBe(visa);
     const second = await enter('pm_card_mastercard');
     await save(second.methodRef);
     expect(await card()).toBe(mastercard);
+    expect(await fingerprintOf(id)).toEqual(['print-mastercard-4444']);
     expect(stripe.account.methods.get(first.methodRef)?.customer).toBeNull();
     expect(stripe.account.methods.get(second.methodRef)?.customer).not.toBeNull();
   });

@@ -175,7 +175,7 @@ test('an older description never replaces a newer one', async () => {
   const seen = (expYear: number, at: number) =>
     describeCard(
       server.database.kysely,
-      { ...face, expMonth: 1, expYear },
+      { ...face, expMonth: 1, expYear, fingerprint: null },
       new Date(Date.now() + at),
     );
   await seen(2061, 20_000);

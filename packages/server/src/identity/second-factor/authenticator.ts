@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
+import type { Seal } from '#platform/database/seal.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
 import type { Site } from '#platform/http/site.ts';
 import {
@@ -16,7 +17,6 @@ import type { SecondFactorEmail } from './second-factor-letters.ts';
 import { qrPath } from './qr-path.ts';
 import type { SecondFactor } from './second-factor.ts';
 import * as queries from './second-factor.queries.ts';
-import type { Seal } from './seal.ts';
 import { acceptedStep, forApps, secretBytes } from './totp.ts';
 import { newRecoveryCodes, readCode } from './typed-code.ts';
 

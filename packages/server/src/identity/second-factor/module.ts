@@ -1,12 +1,12 @@
 import type { Accounts } from '#identity/accounts/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import type { Database } from '#platform/database/database.ts';
+import { createSeal } from '#platform/database/seal.ts';
 import type { Site } from '#platform/http/site.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Module } from '#platform/modules/module.ts';
 import type { SecondFactorEmail } from './second-factor-letters.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
-import { createSeal } from './seal.ts';
 import { serveSecondFactor } from './second-factor.routes.ts';
 import { createSecondFactor } from './second-factor.ts';
 import type { IsStaff, SecondFactor } from './second-factor.ts';

@@ -34,7 +34,7 @@ export function serveSecondFactor(
   api.handle(contract.getSecondFactor, async ({ caller, site }) => {
     const { userId } = caller;
     const authenticator = await findAuthenticator(kysely, userId);
-    const passkeys = await listPasskeys(kysely, { userId, host: null });
+    const passkeys = await listPasskeys(kysely, { userId, reach: 'everywhere' });
     return {
       isStaff: await isStaff(kysely, userId, site.tenantId),
       isShown: await dependencies.secondFactor.isShown(caller),

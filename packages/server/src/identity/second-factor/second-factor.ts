@@ -45,7 +45,7 @@ export function createSecondFactor({
     if ((await findAuthenticator(db, userId)) !== null) return true;
     return (
       (await isStaff(db, userId, null)) &&
-      (await listPasskeys(db, { userId, host: null })).length > 0
+      (await listPasskeys(db, { userId, reach: 'everywhere' })).length > 0
     );
   }
 

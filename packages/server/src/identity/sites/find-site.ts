@@ -18,7 +18,15 @@ export function createSiteFinder(
     if (remembered && performance.now() < remembered.until) return remembered.site;
     const row = await kysely
       .selectFrom('hosts')
-      .select(['host', 'name', 'seller_company_id', 'logo_key', 'is_console'])
+      .leftJoin('seller_companies as c', 'c.id', 'hosts.seller_company_id')
+      .select([
+        'host',
+        'name',
+        'seller_company_id',
+        'hosts.logo_key',
+        'is_console',
+        'c.brand_color',
+      ])
       .where('host', '=', host)
       .executeTakeFirst();
     // What was the console's host once is nobody's now: its domain may be somebody else's.
@@ -32,6 +40,7 @@ export function createSiteFinder(
       tenantId: row.seller_company_id,
       cdnHost,
       hasLogo: row.logo_key !== null,
+      brandColor: row.brand_color,
       isConsole: row.is_console,
     };
     known.set(host, { site, until: performance.now() + rememberMs });

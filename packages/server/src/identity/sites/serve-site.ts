@@ -34,6 +34,7 @@ export function serveSite(api: Api, { findSite, config }: SiteSettings): void {
       analyticsScript: isCounted(site.host) ? (config.analyticsScript ?? '') : '',
       contactFormUrl: config.contactFormUrl ?? '',
       testCards: config.stripe === undefined,
+      ...(site.brandColor !== null && { brandColor: site.brandColor }),
     };
   });
 }

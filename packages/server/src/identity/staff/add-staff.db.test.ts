@@ -40,7 +40,7 @@ test('staff are named by their address, once, get another role, and are removed'
   expect(await add(email.toUpperCase(), seller)).toBe('added');
   expect(await add(email, seller, 'cashier')).toBe('was-staff');
   expect(await readStaff(kysely, seller)).toEqual([
-    { personId: id, email, name: 'Ada Bidder', role: 'cashier' },
+    { personId: id, email, name: 'Ada Bidder', role: 'cashier', sales: [] },
   ]);
   expect(await readStaff(kysely, other)).toEqual([]);
   expect(await remove(email, other)).toBe('not-found');

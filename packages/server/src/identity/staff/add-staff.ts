@@ -4,16 +4,12 @@ import { recordAction } from '#identity/audit-log/public.ts';
 import type { Actor } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
+import type { Assigned } from './assignment.ts';
+import { forWholeCompany, isSame, loggedRole } from './assignment.ts';
 import { isLastOwner } from './change-staff.ts';
-import {
-  bidsOnOpenLot,
-  findUser,
-  lockOpenLots,
-  lockStaff,
-  personOf,
-  sellerExists,
-  setRole,
-} from './staff.queries.ts';
+import { findUser, personOf, sellerExists } from './people.queries.ts';
+import { assignmentOf, giveRoles } from './roles.queries.ts';
+import { bidsOnOpenLot, lockOpenLots, lockStaff } from './staff.queries.ts';
 
 /**
  * The result of adding somebody to a seller's staff. `was-staff`: they have this role from now on.
@@ -50,7 +46,13 @@ export function addStaff(
     const user = await findUser(transaction, email);
     if (user === null) return 'no-user';
     if (!user.isVerified) return 'unproved';
-    return joinStaff(transaction, { userId: user.id, sellerId, role, by, action: 'staff.add' });
+    return joinStaff(transaction, {
+      userId: user.id,
+      sellerId,
+      assigned: forWholeCompany(role),
+      by,
+      action: 'staff.add',
+    });
   });
 }
 
@@ -64,27 +66,30 @@ export async function joinStaff(
   joining: {
     readonly userId: string;
     readonly sellerId: string;
-    readonly role: Role;
+    readonly assigned: Assigned;
     readonly by: Actor;
     readonly action: 'staff.add' | 'staff.join';
   },
 ): Promise<'added' | 'was-staff' | 'bidding' | 'last-owner'> {
-  const { userId, sellerId, role, by, action } = joining;
+  const { userId, sellerId, assigned, by, action } = joining;
   const staff = await lockStaff(transaction, sellerId);
-  const before = staff.find((person) => person.userId === userId);
-  if (before !== undefined && isLastOwner(before, staff) && role !== 'owner') return 'last-owner';
+  const person = staff.find((one) => one.userId === userId);
+  if (person !== undefined && isLastOwner(person, staff) && assigned.role !== 'owner') {
+    return 'last-owner';
+  }
   await lockOpenLots(transaction, sellerId);
   if (await bidsOnOpenLot(transaction, userId, sellerId)) return 'bidding';
-  await setRole(transaction, userId, sellerId, role);
-  if (before?.role === role) return 'was-staff';
+  const before = await assignmentOf(transaction, userId, sellerId);
+  await giveRoles(transaction, { userId, sellerId }, assigned);
+  if (before !== null && isSame(before, assigned)) return 'was-staff';
   const { name, email } = await personOf(transaction, userId);
   await recordAction(transaction, {
     by,
     sellerId,
-    action: before === undefined ? action : 'staff.change-role',
+    action: before === null ? action : 'staff.change-role',
     subject: `${name} <${email}>`,
-    ...(before !== undefined && { before: { role: before.role } }),
-    after: { role },
+    ...(before !== null && { before: loggedRole(before) }),
+    after: loggedRole(assigned),
   });
-  return before === undefined ? 'added' : 'was-staff';
+  return before === null ? 'added' : 'was-staff';
 }

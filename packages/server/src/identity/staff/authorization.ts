@@ -1,101 +1,171 @@
-import type { Action } from '@fairlot/contract';
+import type { Action, Endpoint } from '@fairlot/contract';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Caller, SignedIn } from '#platform/http/caller.ts';
 import { idOf } from '#platform/http/read-address.ts';
-import { isOperator } from '#identity/operators/public.ts';
+import { isOperator, openViewOf } from '#identity/operators/public.ts';
 import type { SecondFactor } from '#identity/second-factor/public.ts';
 import { isOpenTo } from './may.ts';
-import { roleAt, rolesOf } from './staff.queries.ts';
+import type { Holder } from './may.ts';
+import { rolesOf } from './roles.queries.ts';
 
 /** What an action is done to: something of a seller's, such as a sale, a lot, an invoice. */
-export interface OfSeller {
+export interface Subject {
   readonly sellerCompanyId: string;
+  /** The sale that it belongs to; null for what is the whole company's. */
+  readonly auctionId: string | null;
 }
 
+/** At which sellers, and at which sales of others, somebody may do something. */
+export interface OpenTo {
+  readonly sellers: readonly string[];
+  readonly sales: readonly string[];
+}
+
+/** Of a call of the console what it does, and where one has to be allowed that. */
+export type CallOfConsole = Pick<Endpoint, 'reach'> & { readonly action: Action };
+
 /**
- * The one place that opens what a seller's own people may do and see: it takes a role at that seller to
- * which the action is open (`may.ts`), and a second factor in their login (decisions 046 and 078). A token
- * may do what both its scopes and its maker's role allow (decision 125).
+ * The one place that opens what a seller's own people may do and see: it takes a role to which the action
+ * is open (`may.ts`), at that seller or at the sale that it is done to, and a second factor in their login
+ * (decisions 046, 078 and 149). A token may do what both its scopes and its maker's roles allow (decision
+ * 125).
  */
 export interface Authorization {
   /**
    * For calls that show staff more than others: without a second factor they see what everybody sees.
    */
-  readonly can: (person: Caller, action: Action, subject: OfSeller) => Promise<boolean>;
+  readonly can: (person: Caller, action: Action, subject: Subject) => Promise<boolean>;
   /**
    * For calls that only staff may make. Throws `NotFound` for everybody else, as if the subject did not
    * exist, and `SecondFactorRequired` until a second factor was shown.
    */
-  readonly require: (person: SignedIn, action: Action, subject: OfSeller) => Promise<void>;
+  readonly require: (person: SignedIn, action: Action, subject: Subject) => Promise<void>;
   /**
-   * The same for a call of the console, whose address names the seller: a malformed one is not found.
-   * What operators do is for them alone, whichever seller it is about.
+   * The same for a call of the console, whose address names the seller, and the sale if it is about one: a
+   * malformed one is not found. What operators do is for them alone, whichever seller it is about.
    */
-  readonly authorize: (person: SignedIn, action: Action, params: unknown) => Promise<void>;
-  /** The sellers at which they may do it; none without a second factor. */
-  readonly sellersOpenTo: (person: Caller, action: Action) => Promise<readonly string[]>;
+  readonly authorize: (person: SignedIn, call: CallOfConsole, params: unknown) => Promise<void>;
+  /**
+   * Throws `ViewingOnly` for what writes while somebody looks around as an operator, whatever else they may
+   * do; ending that is allowed.
+   */
+  readonly refuseWrite: (person: SignedIn, action: Action | null) => Promise<void>;
+  /** Whether it is open to them as to an operator who looks around alone, and not by a role of their own. */
+  readonly looksAround: (person: SignedIn, action: Action, subject: Subject) => Promise<boolean>;
+  /**
+   * Whether an account's roles alone let it: for what a login that had shown everything opened before.
+   */
+  readonly holds: (userId: string, action: Action, subject: Subject) => Promise<boolean>;
+  /** Where they may do it; nowhere without a second factor. */
+  readonly openTo: (person: Caller, action: Action) => Promise<OpenTo>;
 }
 
 /** What a token leaves of what its maker may do. */
 const isWithin = ({ token }: SignedIn, action: Action, sellerId: string) =>
   token === undefined || (token.tenantId === sellerId && token.scopes.includes(action));
 
-const OfAddress = z.object({ sellerId: z.string() });
+const OfAddress = z.object({ sellerId: z.string(), saleId: z.string().optional() });
+
+/** As what somebody acts, at all of a seller or (not null) at one of its sales. */
+interface Held {
+  readonly sellerCompanyId: string;
+  readonly auctionId: string | null;
+  readonly role: Holder;
+}
+
+/** Whether one of these opens an action to something of this sale, or (null) of the company. */
+const opens = (roles: readonly Held[], action: Action, saleId: string | null) =>
+  roles.some(
+    ({ role, auctionId }) => (auctionId === null || auctionId === saleId) && isOpenTo(role, action),
+  );
 
 export function createAuthorization(
   { kysely }: Database,
   secondFactor: SecondFactor,
 ): Authorization {
-  const hasRoleFor = async ({ userId }: SignedIn, action: Action, subject: OfSeller) =>
-    isOpenTo(await roleAt(kysely, userId, subject.sellerCompanyId), action);
+  /** Their roles at one seller, or (null) everywhere, and the view of their login. */
+  async function heldBy(person: SignedIn, sellerId: string | null): Promise<readonly Held[]> {
+    const roles = await rolesOf(kysely, person.userId, sellerId);
+    const view = person.token === undefined ? await openViewOf(kysely, person.loginId) : null;
+    if (view === null || (sellerId !== null && view.sellerId !== sellerId)) return roles;
+    return [...roles, { sellerCompanyId: view.sellerId, auctionId: null, role: 'operator' }];
+  }
+
+  const hasRoleFor = async (person: SignedIn, action: Action, subject: Subject) =>
+    opens(await heldBy(person, subject.sellerCompanyId), action, subject.auctionId);
+  /** By roles alone: whoever looks around as an operator opens nothing that outlasts that. */
+  const holds = async (userId: string, action: Action, subject: Subject) =>
+    opens(await rolesOf(kysely, userId, subject.sellerCompanyId), action, subject.auctionId);
   /** Whoever made a token had shown a second factor then. */
   const hasShownFactor = async (person: SignedIn) =>
     person.token !== undefined || secondFactor.isShown(person);
 
-  async function require(person: SignedIn, action: Action, subject: OfSeller): Promise<void> {
+  /** Lets them pass if their role does, `isOpen`; else as if the seller did not exist. */
+  async function pass(person: SignedIn, action: Action, sellerId: string, isOpen: boolean) {
     const { token } = person;
-    if (token !== undefined && token.tenantId !== subject.sellerCompanyId) {
-      throw new AppError('NotFound');
-    }
-    const may = await hasRoleFor(person, action, subject);
+    if (token !== undefined && token.tenantId !== sellerId) throw new AppError('NotFound');
     if (token !== undefined) {
-      if (may && token.scopes.includes(action)) return;
+      if (isOpen && token.scopes.includes(action)) return;
       throw new AppError(
         'TokenMayNot',
-        may
+        isOpen
           ? `This token may not do this: it lacks the scope ${action}.`
           : 'This token may not do this: whoever made it may not do it anymore.',
       );
     }
-    if (!may) throw new AppError('NotFound');
+    if (!isOpen) throw new AppError('NotFound');
     await secondFactor.require(person);
   }
 
   return {
-    require,
-    async authorize(person, action, params) {
-      if (!action.startsWith('operator.')) {
-        return require(person, action, { sellerCompanyId: idOf(OfAddress.parse(params).sellerId) });
+    holds,
+    require: async (person, action, subject) =>
+      pass(person, action, subject.sellerCompanyId, await hasRoleFor(person, action, subject)),
+    async authorize(person, { action, reach }, params) {
+      if (action.startsWith('operator.')) {
+        if (!(await isOperator(kysely, person.userId))) throw new AppError('NotFound');
+        return secondFactor.require(person);
       }
-      if (!(await isOperator(kysely, person.userId))) throw new AppError('NotFound');
-      return secondFactor.require(person);
+      const address = OfAddress.parse(params);
+      const sellerId = idOf(address.sellerId);
+      const named = address.saleId === undefined ? null : idOf(address.saleId);
+      const roles = await heldBy(person, sellerId);
+      const isOpen =
+        reach === 'any-sale'
+          ? roles.some(({ role }) => isOpenTo(role, action))
+          : opens(roles, action, reach === 'company' ? null : named);
+      return pass(person, action, sellerId, isOpen);
     },
     can: async (person, action, subject) =>
       person.kind === 'user' &&
       isWithin(person, action, subject.sellerCompanyId) &&
       (await hasRoleFor(person, action, subject)) &&
       hasShownFactor(person),
-    async sellersOpenTo(person, action) {
-      if (person.kind !== 'user') return [];
-      const sellers = await rolesOf(kysely, person.userId);
-      const open = sellers.filter(
+    async refuseWrite({ loginId, token }, action) {
+      if (token !== undefined || action === 'operator.end-view') return;
+      if ((await openViewOf(kysely, loginId)) !== null) throw new AppError('ViewingOnly');
+    },
+    async looksAround(person, action, { sellerCompanyId, auctionId }) {
+      const held = await heldBy(person, sellerCompanyId);
+      const own = held.filter(({ role }) => role !== 'operator');
+      return own.length < held.length && !opens(own, action, auctionId);
+    },
+    async openTo(person, action) {
+      if (person.kind !== 'user') return nowhere;
+      const roles = await heldBy(person, null);
+      const open = roles.filter(
         ({ role, sellerCompanyId }) =>
           isOpenTo(role, action) && isWithin(person, action, sellerCompanyId),
       );
-      if (open.length === 0 || !(await hasShownFactor(person))) return [];
-      return open.map(({ sellerCompanyId }) => sellerCompanyId);
+      if (open.length === 0 || !(await hasShownFactor(person))) return nowhere;
+      return {
+        sellers: open.flatMap((one) => (one.auctionId === null ? [one.sellerCompanyId] : [])),
+        sales: open.flatMap(({ auctionId }) => (auctionId === null ? [] : [auctionId])),
+      };
     },
   };
 }
+
+const nowhere: OpenTo = { sellers: [], sales: [] };

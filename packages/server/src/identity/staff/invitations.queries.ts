@@ -1,8 +1,8 @@
-import type { Role } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
+import type { Assigned } from './assignment.ts';
 
 /** Seconds: people read their mail within a week, and a forgotten link should open nothing. */
 const validFor = 7 * 24 * 60 * 60;
@@ -18,12 +18,13 @@ export async function putInvitation(
   invitation: {
     readonly sellerId: string;
     readonly email: string;
-    readonly role: Role;
+    readonly assigned: Assigned;
     readonly keyHash: Buffer;
     readonly invitedBy: string;
   },
 ): Promise<void> {
-  const { sellerId, email, role, keyHash, invitedBy } = invitation;
+  const { sellerId, email, assigned, keyHash, invitedBy } = invitation;
+  const id = uuid();
   await transaction
     .deleteFrom('staff_invitations')
     .where('seller_company_id', '=', sellerId)
@@ -33,16 +34,31 @@ export async function putInvitation(
   await transaction
     .insertInto('staff_invitations')
     .values({
-      id: uuid(),
+      id,
       seller_company_id: sellerId,
       email,
-      role,
+      role: assigned.role,
       key_hash: keyHash,
       invited_by: invitedBy,
       expires_at: sql<Date>`auction_clock() + make_interval(secs => ${validFor})`,
     })
     .execute();
+  const rows = assigned.sales.map(({ saleId, role }) => ({
+    invitation_id: id,
+    auction_id: saleId,
+    role,
+  }));
+  if (rows.length > 0) {
+    await transaction.insertInto('staff_invitation_sales').values(rows).execute();
+  }
 }
+
+/** SQL: at which sales it makes somebody what, in the order of titles. */
+const salesOfInvitation = sql<Assigned['sales']>`(
+  select coalesce(json_agg(json_build_object('saleId', a.id, 'title', a.title, 'role', at.role)
+    order by lower(a.title), a.id), '[]')
+  from staff_invitation_sales at join auctions a on a.id = at.auction_id
+  where at.invitation_id = i.id)`;
 
 /** Those that may still be accepted, in the order of addresses. */
 export async function openInvitations(db: Kysely<DB>, sellerId: string) {
@@ -53,6 +69,7 @@ export async function openInvitations(db: Kysely<DB>, sellerId: string) {
       'i.id as invitationId',
       'i.email',
       'i.role',
+      salesOfInvitation.as('sales'),
       sql<string>`first_name || ' ' || last_name`.as('invitedBy'),
       'i.expires_at as expiresAt',
     ])
@@ -86,6 +103,7 @@ const invitationsOf = (db: Kysely<DB>) =>
       'i.id',
       'i.email',
       'i.role',
+      salesOfInvitation.as('sales'),
       'i.accepted_by as acceptedBy',
       'seller.id as sellerId',
       'seller.company_name as company',

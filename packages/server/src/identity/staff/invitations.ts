@@ -1,4 +1,3 @@
-import type { Role } from '@fairlot/contract';
 import { hashOfShown, mayMailStranger, newSecret } from '#identity/accounts/public.ts';
 import { actorOf, recordAction } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -7,6 +6,8 @@ import type { SignedIn } from '#platform/http/caller.ts';
 import type { FindSite } from '#platform/http/site.ts';
 import type { EnqueueEmail, LinkTo } from '#messaging/messages/public.ts';
 import { joinStaff } from './add-staff.ts';
+import { loggedRole } from './assignment.ts';
+import type { Assignment } from './assignment.ts';
 import { mayManage } from './change-staff.ts';
 import {
   deleteInvitation,
@@ -15,11 +16,18 @@ import {
   markAccepted,
   putInvitation,
 } from './invitations.queries.ts';
+import { personOf, readCompany, verifiedEmailOf } from './people.queries.ts';
+import { withTitles } from './roles.queries.ts';
 import type { StaffEmail } from './staff-letters.ts';
-import { companyName, lockStaff, personOf, roleAt, verifiedEmailOf } from './staff.queries.ts';
+import { isStaffOf, lockStaff } from './staff.queries.ts';
 
 /** A house takes its people in within an hour once; each one mails a stranger. On all nodes together. */
 const invitationsBySeller = { max: 20, window: 60 * 60 } as const;
+/**
+ * Nobody has looked at the company yet: its name may be anybody's, and its mails go out in ours. A handful a
+ * day is enough to prepare the first sale together.
+ */
+const invitationsUnverified = { max: 5, window: 24 * 60 * 60 } as const;
 
 export interface InvitationDependencies {
   readonly database: Database;
@@ -40,7 +48,7 @@ export type Invited = 'invited' | 'not-found' | 'staff' | 'too-many';
 export async function invite(
   dependencies: InvitationDependencies,
   caller: SignedIn,
-  { sellerId, email, role }: { sellerId: string; email: string; role: Role },
+  { sellerId, email, ...assignment }: { sellerId: string; email: string } & Assignment,
 ): Promise<Invited> {
   const { database, enqueueEmail, linkTo, findSite, marketplaceHost, consoleHost } = dependencies;
   const site = await findSite(marketplaceHost);
@@ -49,24 +57,35 @@ export async function invite(
     const by = actorOf(caller);
     const staff = await lockStaff(transaction, sellerId);
     if (!mayManage(by, staff)) return 'not-found';
+    const assigned = await withTitles(transaction, sellerId, assignment);
+    if (assigned === null) return 'not-found';
     if (staff.some((person) => person.email.toLowerCase() === email.toLowerCase())) return 'staff';
+    const { name: company, isVerified } = await readCompany(transaction, sellerId);
     const isAllowed =
-      (await withinRateLimit(transaction, `staff-invitations ${sellerId}`, invitationsBySeller)) &&
-      (await mayMailStranger(transaction, email));
+      (isVerified
+        ? await withinRateLimit(transaction, `staff-invitations ${sellerId}`, invitationsBySeller)
+        : await withinRateLimit(
+            transaction,
+            `staff-invitations-unverified ${sellerId}`,
+            invitationsUnverified,
+          )) && (await mayMailStranger(transaction, email));
     if (!isAllowed) return 'too-many';
     const { secret, hash: keyHash } = newSecret();
     const invitedBy = caller.userId;
-    await putInvitation(transaction, { sellerId, email, role, keyHash, invitedBy });
+    await putInvitation(transaction, { sellerId, email, assigned, keyHash, invitedBy });
     const link = linkTo(consoleHost, `/invitation/${secret}`);
-    const company = await companyName(transaction, sellerId);
     const { name } = await personOf(transaction, invitedBy);
     await enqueueEmail(
       transaction,
       { to: email, site },
-      { template: 'staff-invitation', data: { company, invitedBy: name, role, email, link } },
+      {
+        template: 'staff-invitation',
+        data: { company, isVerified, invitedBy: name, ...assigned, email, link },
+      },
     );
     const action = 'staff.invite';
-    await recordAction(transaction, { by, sellerId, action, subject: email, after: { role } });
+    const after = loggedRole(assigned);
+    await recordAction(transaction, { by, sellerId, action, subject: email, after });
     return 'invited';
   });
 }
@@ -117,22 +136,21 @@ export async function accept(
     await lockStaff(transaction, sellerId);
     const invitation = await lockInvitation(transaction, hash);
     if (invitation === null) return { kind: 'bad-link' };
-    const { id, email, role, acceptedBy } = invitation;
+    const { id, email, role, sales, acceptedBy } = invitation;
     if (acceptedBy !== null) {
-      const isStill =
-        acceptedBy === userId && (await roleAt(transaction, userId, sellerId)) !== null;
+      const isStill = acceptedBy === userId && (await isStaffOf(transaction, userId, sellerId));
       return isStill ? { kind: 'accepted', sellerId } : { kind: 'bad-link' };
     }
     const own = await verifiedEmailOf(transaction, userId);
     if (own === null) return { kind: 'unproved' };
     if (own.toLowerCase() !== email.toLowerCase()) return { kind: 'for-another' };
     // Whoever became staff meanwhile keeps the role that an owner gave them since.
-    if ((await roleAt(transaction, userId, sellerId)) === null) {
+    if (!(await isStaffOf(transaction, userId, sellerId))) {
       const by = actorOf(caller);
       const joined = await joinStaff(transaction, {
         userId,
         sellerId,
-        role,
+        assigned: { role, sales },
         by,
         action: 'staff.join',
       });

@@ -3,7 +3,9 @@ import { actorOf, recordAction } from '#identity/audit-log/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { isLastOwner } from './change-staff.ts';
 import { deleteInvitationsBy } from './invitations.queries.ts';
-import { deleteStaff, lockStaff, rolesOf } from './staff.queries.ts';
+import { loggedRole } from './assignment.ts';
+import { companiesOf } from './roles.queries.ts';
+import { deleteStaff, lockStaff } from './staff.queries.ts';
 
 /**
  * Ends what somebody is at every company, as their account is closed. False, and some of it may be done:
@@ -13,26 +15,22 @@ export async function leaveCompanies(
   transaction: Transaction<DB>,
   userId: string,
 ): Promise<boolean> {
-  const companies = await rolesOf(transaction, userId);
-  const sellerIds = companies.map(({ sellerCompanyId }) => sellerCompanyId);
+  const companies = await companiesOf(transaction, userId);
   // In one order, so that two who leave at once wait for each other and no more.
-  for (const sellerId of sellerIds.toSorted((a, b) => a.localeCompare(b))) {
-    // oxlint-disable-next-line no-await-in-loop
+  for (const company of companies.toSorted((a, b) => a.sellerId.localeCompare(b.sellerId))) {
+    const { sellerId } = company;
     const staff = await lockStaff(transaction, sellerId);
     const person = staff.find((one) => one.userId === userId);
     if (person === undefined) continue;
     if (isLastOwner(person, staff)) return false;
-    // oxlint-disable-next-line no-await-in-loop
     await deleteStaff(transaction, userId, sellerId);
-    // oxlint-disable-next-line no-await-in-loop
     await deleteInvitationsBy(transaction, sellerId, userId);
-    // oxlint-disable-next-line no-await-in-loop
     await recordAction(transaction, {
       by: actorOf({ userId }),
       sellerId,
       action: 'staff.leave',
       subject: person.subject,
-      before: { role: person.role },
+      before: loggedRole(company),
     });
   }
   return true;

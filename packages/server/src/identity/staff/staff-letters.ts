@@ -1,13 +1,19 @@
 import type { Role } from '@fairlot/contract';
 import { text } from '#messaging/messages/public.ts';
 import type { Email, Templates } from '#messaging/messages/public.ts';
+import { saidSales } from './assignment.ts';
+import type { Assigned } from './assignment.ts';
 
 /** Mails to those who work for a seller, with what they are filled with. */
 export interface StaffMails {
   readonly 'staff-invitation': {
     readonly company: string;
+    /** Whether an operator has looked at the company. */
+    readonly isVerified: boolean;
     readonly invitedBy: string;
-    readonly role: Role;
+    /** For the whole company; null: at these sales alone. */
+    readonly role: Role | null;
+    readonly sales: Assigned['sales'];
     /** The address that it is for. */
     readonly email: string;
     readonly link: string;
@@ -29,17 +35,28 @@ export const staffLetters: Templates<StaffMails> = {
     secrets: ['link'],
     sample: {
       company: 'Hudson Valley Estate Sales',
+      isVerified: true,
       invitedBy: 'Ruth Clerk',
       role: 'manager',
+      sales: [],
       email: 'joan@example.com',
       link: 'http://console.localhost:3000/invitation/Zm9yLXRoZS1kZW1vbnN0cmF0aW9uLW9ubHktbm90LXRydWU',
     },
-    write: ({ company, invitedBy, role, email, link }, { siteName }) => ({
+    write: ({ company, isVerified, invitedBy, role, sales, email, link }, { siteName }) => ({
       subject: `${company} invites you to run its sales on ${siteName}`,
       preheader: 'The button inside works once, for seven days.',
       heading: `Join ${company}`,
       blocks: [
-        text(`${invitedBy} invites you to work for ${company} as ${roleWords[role]}.`),
+        text(
+          `${invitedBy} invites you to work for ${company} as ${role === null ? saidSales(sales, roleWords) : roleWords[role]}.`,
+        ),
+        ...(isVerified
+          ? []
+          : [
+              text(
+                `${siteName} has not verified this company yet: join it only if you know who invites you.`,
+              ),
+            ]),
         text(
           `Sign in with the ${siteName} account of ${email}. If you have none yet, open one with this address first, and come back to this e-mail then.`,
         ),

@@ -4,7 +4,8 @@ import { Option } from 'commander';
 import type { Command } from 'commander';
 import { addStaff } from './add-staff.ts';
 import { removeStaff } from './change-staff.ts';
-import { findUser, readStaff, sellerExists } from './staff.queries.ts';
+import { findUser, sellerExists } from './people.queries.ts';
+import { readStaff } from './roles.queries.ts';
 import type { StaffAddition } from './add-staff.ts';
 import type { FindSite, Site } from '#platform/http/site.ts';
 import type { Foundation } from '#platform/modules/foundation.ts';
@@ -136,6 +137,9 @@ async function print({ database }: Foundation, { seller, json }: Options): Promi
     printJson({ staff });
     return;
   }
-  for (const { email, name, role } of staff) printLine(`${email} (${name}), ${role}`);
+  for (const { email, name, role, sales } of staff) {
+    const at = sales.map(({ title, role: atSale }) => `${atSale} of ${title}`).join(', ');
+    printLine(`${email} (${name}), ${role ?? at}`);
+  }
   printLine(`${staff.length} on the staff.`);
 }

@@ -9,7 +9,7 @@ import type { StaffChange } from './change-staff.ts';
 import { accept, invite, openLink, revoke } from './invitations.ts';
 import type { InvitationDependencies } from './invitations.ts';
 import { openInvitations } from './invitations.queries.ts';
-import { readStaff } from './staff.queries.ts';
+import { readStaff } from './roles.queries.ts';
 
 /** Nobody guesses 256 bits; a mailbox has a few links. */
 const linksByCaller = { max: 60, windowMs: 10 * 60_000, onAllNodes: true } as const;
@@ -55,9 +55,9 @@ export function serveStaff(
     return undefined;
   });
 
-  api.handle(contract.changeStaffRole, async ({ params, body: { role }, caller }) => {
+  api.handle(contract.changeStaffRole, async ({ params, body, caller }) => {
     await requireProof(caller);
-    return answerOf(await changeRole(database, { ...params, role, by: actorOf(caller) }));
+    return answerOf(await changeRole(database, { ...params, ...body, by: actorOf(caller) }));
   });
 
   api.handle(contract.removeStaffMember, async ({ params, caller }) => {
@@ -72,8 +72,8 @@ export function serveStaff(
       if (found === null || (found.acceptedBy !== null && found.acceptedBy !== caller.userId)) {
         return { ...contract.refused('BadInvitation'), invitation: null };
       }
-      const { company, role, email } = found;
-      return { ...contract.done(), invitation: { company, role, email } };
+      const { company, role, sales, email } = found;
+      return { ...contract.done(), invitation: { company, role, sales, email } };
     },
     { rateLimit: linksByCaller },
   );

@@ -15,7 +15,25 @@ export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyO
     name: 'Inventory',
     scopes: ['lot.see'],
   }),
+  'POST /api/console/sellers/:sellerId/webhooks': () => ({
+    webhookId: uuid(),
+    url: 'https://example.com/hook',
+    events: ['lot.sold'],
+    description: 'Accounts',
+  }),
+  'POST /api/console/sellers/:sellerId/webhooks/:webhookId/change': () => ({
+    url: 'https://example.com/other',
+    events: ['lot.sold'],
+    description: 'Accounts',
+  }),
+  'POST /api/console/sellers/:sellerId/webhooks/:webhookId/switch': () => ({ isOn: true }),
+  'POST /api/console/sellers/:sellerId/webhooks/:webhookId/test': () => ({ deliveryId: uuid() }),
+  'POST /api/console/sellers/:sellerId/webhooks/:webhookId/deliveries': () => ({}),
+  'POST /api/console/sellers/:sellerId/webhooks/:webhookId/replay': () => ({
+    since: new Date(0).toISOString(),
+  }),
   'POST /api/console/sellers/:sellerId/approvalrules': () => ({ paidHere: 1, paidAnywhere: null }),
+  'POST /api/console/sellers/:sellerId/color': () => ({ color: '#1f5c84' }),
   'POST /api/console/sellers/:sellerId/company': () => ({
     companyName: `Cedar & Sons ${uuid()}`.slice(0, 40),
     address1: '4 Warren Street',
@@ -30,7 +48,29 @@ export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyO
     facebookUrl: '',
     instagramUrl: '',
   }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/rehearsals': () => ({ rehearsalId: uuid() }),
   'POST /api/console/sellers/:sellerId/site': () => ({ name: 'cedar-and-sons' }),
+  'POST /api/console/sellers/:sellerId/consignors/:consignorId': () => ({
+    name: `Ruth Willard ${uuid()}`,
+    email: 'ruth@example.com',
+    phone: '',
+    note: '',
+  }),
+  'POST /api/console/sellers/:sellerId/consignors/:consignorId/link': () => ({
+    registrationId: uuid(),
+  }),
+  'POST /api/console/sellers/:sellerId/consignors/:consignorId/unlink': () => ({
+    registrationId: uuid(),
+  }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/consignors/askforconsent': () => ({
+    requestId: uuid(),
+    consignorId: uuid(),
+  }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/consignors/takebacklink': () => ({
+    requestId: uuid(),
+  }),
+  'POST /api/console/sellers/:sellerId/findbidders': () => ({ name: 'Ada' }),
+  'POST /api/console/sellers/:sellerId/findlots': () => ({ words: 'lamp', saleId: null }),
   'POST /api/console/sellers/:sellerId/log': () => ({}),
   'POST /api/console/sellers/:sellerId/logo': () => ({ picture: null }),
   'POST /api/console/sellers/:sellerId/managers': () => ({
@@ -74,10 +114,18 @@ export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyO
     key: uuid(),
     change: { kind: 'remove', pictureIds: [uuid()] },
   }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/croppicture': () => ({
+    key: uuid(),
+    pictureId: uuid(),
+    area: null,
+  }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/rotatepicture': () => ({
     key: uuid(),
     pictureId: uuid(),
     degrees: 90,
+  }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/checklots': (lotId) => ({
+    lots: [{ lotId, changes: { condition: { from: '', to: 'Good' } } }],
   }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/changelots': (lotId) => ({
     key: uuid(),
@@ -88,6 +136,11 @@ export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyO
     reason: 'They never paid.',
     days: 365,
   }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/bidders/limit': () => ({
+    registrationId: uuid(),
+    limit: 500,
+  }),
+  'POST /api/console/sellers/:sellerId/newcomerlimit': () => ({ limit: 500 }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/bidders/note': () => ({
     noteId: uuid(),
     registrationId: uuid(),

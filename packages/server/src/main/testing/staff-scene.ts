@@ -1,7 +1,8 @@
 import { marketplaceHost } from './test-server.ts';
 import type { TestServer } from './test-server.ts';
 import { logInAs, makeAccount, password } from './log-in-as.ts';
-import type { Role } from '@fairlot/contract';
+import type { Role, SaleRole } from '@fairlot/contract';
+import { giveRoles } from '#identity/staff/public.ts';
 import type { TestClient } from './test-client.ts';
 import { authenticatorApp } from '#identity/second-factor/testing/authenticator-app.ts';
 import type { AuthenticatorApp } from '#identity/second-factor/testing/authenticator-app.ts';
@@ -41,6 +42,17 @@ export function staffScene(server: () => TestServer) {
       const row = { user_id: id, seller_company_id: sellerId, role };
       await server().database.kysely.insertInto('staff').values(row).execute();
       return { id, email, client: await logIn({ email }, host) };
+    },
+    /** The same for somebody who has that role at one sale alone. */
+    clerkOfSale: async (
+      { sellerId, saleId }: { readonly sellerId: string; readonly saleId: string },
+      host: string,
+      role: SaleRole,
+    ): Promise<Clerk> => {
+      const { id: userId, email } = await makeAccount(server());
+      const { kysely } = server().database;
+      await giveRoles(kysely, { userId, sellerId }, { role: null, sales: [{ saleId, role }] });
+      return { id: userId, email, client: await logIn({ email }, host) };
     },
     prove: (client: TestClient) =>
       client.call('POST /api/site/reauthenticate', { body: { password } }),

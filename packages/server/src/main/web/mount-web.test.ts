@@ -83,8 +83,17 @@ beforeEach(async () => {
     findSite: async (host) =>
       host === 'unknown.example'
         ? null
-        : { host, name: host, tenantId: null, cdnHost: null, hasLogo: false, isConsole: false },
+        : {
+            host,
+            name: host,
+            tenantId: null,
+            cdnHost: null,
+            hasLogo: false,
+            brandColor: null,
+            isConsole: false,
+          },
     linkTo: (host, path) => `https://${host}:8443${path}`,
+    lookedAt: async () => null,
     guests: (host) =>
       host === 'counted.example' ? [analyticsHosts('https://counter.example/c.js')] : [],
   });
@@ -318,6 +327,7 @@ test('a missing build is one sentence that says what to do', async () => {
     cache: createPageCache(0),
     findSite: async () => null,
     linkTo: (_host, path) => path,
+    lookedAt: async () => null,
   });
   await expect(mounting).rejects.toThrow(/npm run build -w packages\/web/);
 });

@@ -3,6 +3,7 @@ import { isCrawler, pagePath, pageQuery } from '@fairlot/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { anonymousApi } from './page-api.ts';
+import type { LookedAt } from '#selling/visibility/public.ts';
 import type { FindSite } from '#platform/http/site.ts';
 import { siteOf } from '#platform/http/read-address.ts';
 import { isLoopback } from '#platform/http/loopback.ts';
@@ -22,6 +23,7 @@ export interface WebOptions {
   readonly findSite: FindSite;
   /** An absolute address on a site's host, as this installation is reached. */
   readonly linkTo: (host: string, path: string) => string;
+  readonly lookedAt: LookedAt;
   /** Providers whose scripts may run in the pages of a host. */
   readonly guests?: (host: string) => readonly GuestHosts[];
 }
@@ -34,7 +36,8 @@ const maxUrlLength = 2_000;
 /**
  * Serves the web build: its assets, cacheable forever, and every other GET as a page rendered for the
  * anonymous visitor. No cookie of the request reaches a page and no page sets one, so that one
- * rendering serves everybody.
+ * rendering serves everybody. A browser that looks at a draft has its pages rendered for itself alone,
+ * and that cookie is all that reaches them.
  */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { cache } = options;
@@ -71,11 +74,12 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     const site = await siteOf(options.findSite, request);
     // What the console's host shares with others is no page.
     if (site.isConsole) throw new AppError('NotFound');
+    const looksAtDraft = (await options.lookedAt(request, site)) !== null;
     const crawler = isCrawler(request.headers['user-agent']);
     // By the site's registered host: the header's spelling (case, port) would create many cache entries
     // for one page.
     const key = site.host + path;
-    const page = await (crawler ? cache.forCrawlers : cache.forVisitors)(key, async () => {
+    const render = async () => {
       // Cached pages cost nothing; made-up addresses do. A caller on this machine is ourselves, or a
       // proxy that does not say for whom it calls.
       if (!isLoopback(request.ip) && !budget.take(networkOf(request.ip)))
@@ -84,14 +88,21 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
         address: options.linkTo(site.host, path),
         crawler,
         guests: options.guests?.(site.host) ?? [],
-        api: anonymousApi(app, request, site.host),
+        api: anonymousApi(app, request, site.host, looksAtDraft),
       });
-    });
-    return sendPage(request, reply, page);
+    };
+    if (looksAtDraft) return sendPage(request, privately(reply), await render());
+    const keep = crawler ? cache.forCrawlers : cache.forVisitors;
+    return sendPage(request, reply, await keep(key, render));
   }
 
   app.route({ method: 'GET', url: '/', handler: servePage });
   app.route({ method: 'GET', url: '/*', handler: servePage });
+}
+
+/** Nobody keeps it, and no search engine that finds its way there tells of it. */
+function privately(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { xsrfCookie, xsrfHeader } from '@fairlot/contract';
+import { lookCookie, xsrfCookie, xsrfHeader } from '@fairlot/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { because } from '#platform/log/cause.ts';
 
@@ -21,9 +21,16 @@ export interface PageApi {
 
 /**
  * The API of a site for an anonymous visitor: calls go through the same routes, hooks and limits as
- * from outside, without a socket and without any cookie. `host` is the site's, not what a header says.
+ * from outside, without a socket and without any cookie, but for that of a look at a draft (`looks`).
+ * `host` is the site's, not what a header says.
  */
-export function anonymousApi(app: FastifyInstance, request: FastifyRequest, host: string): PageApi {
+export function anonymousApi(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  host: string,
+  looks: boolean,
+): PageApi {
+  const look = looks ? `${lookCookie}=${request.cookies[lookCookie] ?? ''}` : '';
   const call: PageApi['call'] = async (name, input) => {
     const [method, template = ''] = name.split(' ', 2);
     const response = await app.inject({
@@ -31,6 +38,7 @@ export function anonymousApi(app: FastifyInstance, request: FastifyRequest, host
       url: fillIn(template, input.params ?? {}),
       headers: {
         host,
+        ...(look !== '' && { cookie: look }),
         ...(method === 'POST' && (await visitorsToken(app, host))),
         // Whose it is counts for what is viewed.
         'user-agent': request.headers['user-agent'] ?? '',

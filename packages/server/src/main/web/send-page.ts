@@ -11,11 +11,8 @@ export function sendPage(
   reply: FastifyReply,
   page: CachedPage,
 ): FastifyReply {
-  void reply
-    .code(page.status)
-    .headers(pageSecurityHeaders)
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding');
+  void reply.code(page.status).headers(pageSecurityHeaders).header('vary', 'accept-encoding');
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-cache');
   for (const [name, value] of page.headers) void reply.header(name, value);
   if (page.status === 503) void reply.header('retry-after', retryAfterSeconds);
   if (!acceptsGzip(request)) return reply.send(page.body);

@@ -10,6 +10,8 @@ export interface RehearsalReport {
   readonly sold: number;
   /** Lots with bids whose reserve was not met. */
   readonly reservesNotMet: number;
+  /** Numbers of the lots that nobody bid on. */
+  readonly withoutBids: readonly string[];
   readonly hammer: Cents;
   readonly lowEstimate: Cents;
   readonly highEstimate: Cents;
@@ -42,6 +44,7 @@ export function reportOf(
     reservesNotMet: lots.filter(
       ({ outcome, reserve, bidCount }) => outcome === 'passed' && reserve !== null && bidCount > 0,
     ).length,
+    withoutBids: lots.filter(({ bidCount }) => bidCount === 0).map(({ number }) => number),
     hammer: sum(sold.map(({ price }) => price ?? 0)),
     lowEstimate: sum(lots.map(({ lowEstimate }) => lowEstimate ?? 0)),
     highEstimate: sum(lots.map(({ highEstimate }) => highEstimate ?? 0)),

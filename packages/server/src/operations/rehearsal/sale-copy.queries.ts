@@ -41,6 +41,15 @@ export async function readSale(pool: Pool, auctionId: string): Promise<SaleCopy 
   }
 }
 
+/** Whether there is a lot that would be rehearsed. */
+export async function hasLots(pool: Pool, auctionId: string): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select from lot_states where auction_id = $1 and outcome is distinct from 'withdrawn' limit 1`,
+    [auctionId],
+  );
+  return rows.length > 0;
+}
+
 export async function hasBegunToClose(pool: Pool, auctionId: string): Promise<boolean> {
   const { rows } = await pool.query(
     `select from lot_states s join auctions a on a.id = s.auction_id

@@ -50,7 +50,7 @@ export async function openSandbox(): Promise<Sandbox> {
 }
 
 /** A process that was killed left its database server running, and its folder. */
-async function removeAbandoned(): Promise<void> {
+export async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const owner = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
     if (owner === undefined || isRunning(Number(owner))) continue;

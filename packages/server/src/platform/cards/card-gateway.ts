@@ -12,6 +12,8 @@ export interface Card {
   readonly last4: string;
   readonly expMonth: number;
   readonly expYear: number;
+  /** The gateway's mark of the card's number, the same whoever enters it; null: it has none. */
+  readonly fingerprint: string | null;
 }
 
 export interface CardHolder {

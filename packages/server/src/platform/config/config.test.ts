@@ -140,6 +140,14 @@ describe('production', () => {
   );
 });
 
+test('production posts no webhook to its own machine', () => {
+  expect(readConfig({}).webhooksToLoopback).toBe(false);
+  expect(readConfig({ WEBHOOKS_TO_LOOPBACK: 'yes' }).webhooksToLoopback).toBe(true);
+  expect(() => readConfig({ ...production, WEBHOOKS_TO_LOOPBACK: 'yes' })).toThrow(
+    'WEBHOOKS_TO_LOOPBACK',
+  );
+});
+
 const twilio = {
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: 'token',

@@ -65,6 +65,7 @@ const Environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{32,}$/, 'not 32 characters or more without blanks')
     .optional(),
+  WEBHOOKS_TO_LOOPBACK: z.literal('yes').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -131,6 +132,8 @@ export interface Config {
   readonly tracing: TracingOptions | undefined;
   /** Opens `/metrics` to whoever shows it; undefined for none. */
   readonly metricsToken: string | undefined;
+  /** Whether webhooks may be at this machine, as those of tests are. */
+  readonly webhooksToLoopback: boolean;
   readonly logLevel: string;
 }
 
@@ -180,6 +183,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? undefined
         : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, share: env.OTEL_TRACES_SAMPLER_ARG },
     metricsToken: env.METRICS_TOKEN,
+    webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK === 'yes',
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -280,5 +284,10 @@ function refuseStandIns(env: Env): void {
     if (env[name] !== undefined) {
       throw new ConfigError(`${name} names a stand-in and must not be set in production.`);
     }
+  }
+  if (env.WEBHOOKS_TO_LOOPBACK !== undefined) {
+    throw new ConfigError(
+      'WEBHOOKS_TO_LOOPBACK lets sellers reach this machine and must not be set in production.',
+    );
   }
 }

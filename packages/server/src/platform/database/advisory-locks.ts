@@ -22,4 +22,6 @@ export const advisoryLocks = {
   leaving: 7_247_574,
   /** With a user's hash beside it: one transaction at a time registers somebody or blocks them. */
   blocks: 7_247_575,
+  /** One node at a time takes webhooks' deliveries, so that no receiver gets more at once than it may. */
+  webhooks: 7_247_576,
 } as const;

@@ -77,9 +77,25 @@ export interface ApiTokens {
 }
 
 export interface ApprovalRules {
+  newcomer_limit_cents: number | null;
   paid_anywhere: number | null;
   paid_here: number | null;
   seller_company_id: string;
+}
+
+export interface ArrangedLots {
+  after_lot: string | null;
+  auction_id: string;
+  is_moved: Generated<boolean>;
+  is_now: ColumnType<unknown, string, string> | null;
+  key: string;
+  lot_id: string;
+  number_after: string | null;
+  number_before: string | null;
+  own_close_at: Timestamp | null;
+  place: number | null;
+  session_id: string | null;
+  was: ColumnType<unknown, string, string> | null;
 }
 
 export interface AuctionMarketingLinks {
@@ -105,6 +121,15 @@ export interface Auctions {
   increments: ColumnType<unknown, string, string>;
   lot_interval_ms: number;
   manager_id: string | null;
+  no_tax_note: Generated<string>;
+  no_tax_reason:
+    | 'casual-sale'
+    | 'exempt-seller'
+    | 'exempt-goods'
+    | 'for-resale'
+    | 'no-tax-state'
+    | 'other'
+    | null;
   photo_key: string | null;
   pickup_options: Generated<string[]>;
   pickup_terms_html: Generated<string>;
@@ -145,7 +170,7 @@ export interface AuditLog {
   person: string;
   person_id: string | null;
   reason: Generated<string>;
-  seller_company_id: string;
+  seller_company_id: string | null;
   subject: string;
 }
 
@@ -169,6 +194,14 @@ export interface BidderBlocks {
   reason: string;
   seller_company_id: string;
   user_id: string;
+}
+
+export interface BidderLimitChanges {
+  changed_at: Generated<Timestamp>;
+  from_cents: number | null;
+  id: string;
+  registration_id: string;
+  to_cents: number | null;
 }
 
 export interface BidderNotes {
@@ -233,6 +266,41 @@ export interface Categories {
   name: string;
 }
 
+export interface ConsentedLots {
+  lot_id: string;
+  request_id: string;
+  shown_hash: Buffer;
+}
+
+export interface ConsentRequests {
+  answer: 'agreed' | 'change' | null;
+  answer_text: Generated<string>;
+  answered_at: Timestamp | null;
+  auction_id: string;
+  consignor_id: string;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  key_hash: Buffer;
+  revoked_at: Timestamp | null;
+  sent_at: Generated<Timestamp>;
+}
+
+export interface ConsignorAccounts {
+  consignor_id: string;
+  user_id: string;
+}
+
+export interface Consignors {
+  created_at: Generated<Timestamp>;
+  email: Generated<string>;
+  id: string;
+  name: string;
+  note: Generated<string>;
+  phone: Generated<string>;
+  seller_company_id: string;
+}
+
 export interface Digests {
   looked_to: Timestamp;
   retry_at: Timestamp | null;
@@ -248,6 +316,17 @@ export interface Disputes {
   opened_at: Timestamp;
   reason: string;
   withdrawn_cents: number;
+}
+
+export interface DraftLooks {
+  auction_id: string;
+  expires_at: Timestamp;
+  host: string;
+  id: string;
+  is_open: Generated<boolean>;
+  key_hash: Buffer;
+  login_id: string | null;
+  made_by: string;
 }
 
 export interface EmailChanges {
@@ -444,6 +523,14 @@ export interface KeptTexts {
   text_hash: Buffer;
 }
 
+export interface LoginNetworks {
+  device_hash: Buffer;
+  first_seen_at: Generated<Timestamp>;
+  last_seen_at: Generated<Timestamp>;
+  network_hash: Buffer;
+  user_id: string;
+}
+
 export interface Logins {
   comes_from: string | null;
   created_at: Generated<Timestamp>;
@@ -514,6 +601,9 @@ export interface LotImages {
   id: string;
   lot_id: string;
   position: number;
+  uncropped_height: number | null;
+  uncropped_key: string | null;
+  uncropped_width: number | null;
   width: number;
 }
 
@@ -538,6 +628,22 @@ export interface LotQuestions {
   id: string;
   lot_id: string;
   question: string;
+}
+
+export interface LotReports {
+  cause: 'counterfeit' | 'stolen' | 'unlawful' | 'wrong-description' | 'shill-bidding' | 'other';
+  handled_at: Timestamp | null;
+  handled_by: string | null;
+  id: string;
+  lot_id: string;
+  lot_number: string;
+  lot_title: string;
+  note: string | null;
+  reported_at: Generated<Timestamp>;
+  reporter_id: string;
+  sale_title: string;
+  seller_company_id: string;
+  text: string;
 }
 
 export interface Lots {
@@ -573,6 +679,7 @@ export interface LotStates {
   auction_id: string;
   bid_count: Generated<number>;
   close_at: Timestamp;
+  consignor_id: string | null;
   ended_at: Timestamp | null;
   increments: ColumnType<unknown, string, string> | null;
   leader_id: string | null;
@@ -596,7 +703,7 @@ export interface LotVersions {
 }
 
 export interface MailNotices {
-  kind: 'won' | 'outbid' | 'announced';
+  kind: 'won' | 'outbid' | 'announced' | 'bid-lost';
   sent_at: Timestamp;
   subject_id: string;
   user_id: string;
@@ -634,6 +741,17 @@ export interface Nodes {
 export interface Operators {
   added_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface OperatorViews {
+  began_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: string;
+  login_id: string;
+  operator_id: string;
+  reason: string;
+  seller_company_id: string;
 }
 
 export interface Outages {
@@ -715,6 +833,7 @@ export interface PaymentMethods {
   described_at: Generated<Timestamp>;
   exp_month: number;
   exp_year: number;
+  fingerprint: string | null;
   gateway: 'sandbox' | 'stripe';
   last4: string;
   method_ref: string;
@@ -722,12 +841,14 @@ export interface PaymentMethods {
 }
 
 export interface PendingBids {
+  above_limit_since: Timestamp | null;
   bidder_id: string;
   entered_at: Timestamp;
   id: string;
   lot_id: string;
   max_cents: number;
   unique_id: string;
+  voided_at: Timestamp | null;
 }
 
 export interface PickupReleases {
@@ -786,6 +907,15 @@ export interface PublicAuctions {
   increments: ColumnType<unknown, string, string>;
   lot_interval_ms: number;
   manager_id: string | null;
+  no_tax_note: Generated<string>;
+  no_tax_reason:
+    | 'casual-sale'
+    | 'exempt-seller'
+    | 'exempt-goods'
+    | 'for-resale'
+    | 'no-tax-state'
+    | 'other'
+    | null;
   photo_key: string | null;
   pickup_options: Generated<string[]>;
   pickup_terms_html: Generated<string>;
@@ -808,6 +938,7 @@ export interface PublicAuctions {
 
 export interface PublicSellers {
   address1: Generated<string>;
+  brand_color: string | null;
   city: Generated<string>;
   company_name: string;
   created_at: Generated<Timestamp>;
@@ -841,10 +972,34 @@ export interface Registrations {
   decided_at: Timestamp | null;
   host: string | null;
   id: string;
+  limit_cents: number | null;
   paddle_number: number | null;
   requested_at: Generated<Timestamp>;
   status: 'pending' | 'approved' | 'refused';
   user_id: string;
+}
+
+export interface Rehearsals {
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  auction_id: string;
+  beat_at: Timestamp | null;
+  closed: Generated<number>;
+  ended_at: Timestamp | null;
+  id: string;
+  lots: Generated<number>;
+  problem:
+    | 'NothingToRehearse'
+    | 'SaleHasBegunToClose'
+    | 'TooLong'
+    | 'NoPostgres'
+    | 'Interrupted'
+    | 'Failed'
+    | null;
+  report: ColumnType<unknown, string, string> | null;
+  seller_company_id: string;
+  state: Generated<'waiting' | 'running' | 'done' | 'stopped' | 'failed'>;
+  stop_asked: Generated<boolean>;
 }
 
 export interface RemovedLots {
@@ -954,6 +1109,7 @@ export interface SearchWords {
 
 export interface SellerCompanies {
   address1: Generated<string>;
+  brand_color: string | null;
   city: Generated<string>;
   company_name: string;
   created_at: Generated<Timestamp>;
@@ -980,6 +1136,29 @@ export interface SellerConnections {
 export interface ServerSecrets {
   name: string;
   secret: Buffer;
+}
+
+export interface SignalLooks {
+  auction_id: string;
+  happened: number | null;
+  is_final: Generated<boolean>;
+  looked_at: Timestamp | null;
+}
+
+export interface Signals {
+  bidder_id: string;
+  evidence: ColumnType<unknown, string, string>;
+  found_at: Generated<Timestamp>;
+  id: string;
+  kind: 'sharing' | 'lifting' | 'retracting';
+  looked_at: Timestamp | null;
+  looked_by: string | null;
+  note: string | null;
+  party_id: string | null;
+  party_kind: 'staff' | 'company' | 'consignor' | null;
+  seen_at: Generated<Timestamp>;
+  seller_company_id: string | null;
+  severity: 'low' | 'medium' | 'high';
 }
 
 export interface Sites {
@@ -1014,7 +1193,7 @@ export interface SmsPhones {
 }
 
 export interface Staff {
-  role: 'owner' | 'manager' | 'cataloguer' | 'cashier' | 'viewer';
+  role: 'owner' | 'manager' | 'cataloguer' | 'cashier' | 'viewer' | null;
   seller_company_id: string;
   user_id: string;
 }
@@ -1026,8 +1205,21 @@ export interface StaffInvitations {
   id: string;
   invited_by: string;
   key_hash: Buffer;
-  role: 'owner' | 'manager' | 'cataloguer' | 'cashier' | 'viewer';
+  role: 'owner' | 'manager' | 'cataloguer' | 'cashier' | 'viewer' | null;
   seller_company_id: string;
+}
+
+export interface StaffInvitationSales {
+  auction_id: string;
+  invitation_id: string;
+  role: 'manager' | 'cataloguer' | 'cashier' | 'viewer';
+}
+
+export interface StaffSales {
+  auction_id: string;
+  role: 'manager' | 'cataloguer' | 'cashier' | 'viewer';
+  seller_company_id: string;
+  user_id: string;
 }
 
 export interface TaxCertificates {
@@ -1081,6 +1273,45 @@ export interface Users {
   zip: string | null;
 }
 
+export interface WebhookAttempts {
+  answer: string;
+  at: Generated<Timestamp>;
+  attempt: number;
+  delivery_id: string;
+  duration_ms: number;
+  result: 'answered' | 'unreachable' | 'refused' | 'timeout' | 'broken';
+  status: number | null;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  body: string;
+  endpoint_id: string;
+  event: string;
+  failures: Generated<number>;
+  id: string;
+  is_leaving: Generated<boolean>;
+  made_at: Timestamp;
+  next_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  state: 'waiting' | 'delivered' | 'failed';
+}
+
+export interface WebhookEndpoints {
+  description: string;
+  events: string[];
+  failing_since: Timestamp | null;
+  given_up_at: Timestamp | null;
+  id: string;
+  is_on: Generated<boolean>;
+  made_at: Generated<Timestamp>;
+  old_secret: Buffer | null;
+  old_secret_until: Timestamp | null;
+  secret: Buffer;
+  seller_company_id: string;
+  url: string;
+}
+
 export interface DB {
   after_sale_offers: AfterSaleOffers;
   agreements: Agreements;
@@ -1088,6 +1319,7 @@ export interface DB {
   announcements: Announcements;
   api_tokens: ApiTokens;
   approval_rules: ApprovalRules;
+  arranged_lots: ArrangedLots;
   auction_marketing_links: AuctionMarketingLinks;
   auction_sessions: AuctionSessions;
   auctions: Auctions;
@@ -1095,13 +1327,19 @@ export interface DB {
   authenticator_setups: AuthenticatorSetups;
   authenticators: Authenticators;
   bidder_blocks: BidderBlocks;
+  bidder_limit_changes: BidderLimitChanges;
   bidder_notes: BidderNotes;
   bids: Bids;
   card_customers: CardCustomers;
   card_setups: CardSetups;
   categories: Categories;
+  consent_requests: ConsentRequests;
+  consented_lots: ConsentedLots;
+  consignor_accounts: ConsignorAccounts;
+  consignors: Consignors;
   digests: Digests;
   disputes: Disputes;
+  draft_looks: DraftLooks;
   email_change_undos: EmailChangeUndos;
   email_changes: EmailChanges;
   email_verifications: EmailVerifications;
@@ -1123,6 +1361,7 @@ export interface DB {
   invoice_payments: InvoicePayments;
   invoices: Invoices;
   kept_texts: KeptTexts;
+  login_networks: LoginNetworks;
   logins: Logins;
   lot_corrections: LotCorrections;
   lot_edits: LotEdits;
@@ -1130,6 +1369,7 @@ export interface DB {
   lot_images: LotImages;
   lot_outcomes: LotOutcomes;
   lot_questions: LotQuestions;
+  lot_reports: LotReports;
   lot_sms_subscriptions: LotSmsSubscriptions;
   lot_states: LotStates;
   lot_versions: LotVersions;
@@ -1138,6 +1378,7 @@ export interface DB {
   managers: Managers;
   newsletter_subscriptions: NewsletterSubscriptions;
   nodes: Nodes;
+  operator_views: OperatorViews;
   operators: Operators;
   outages: Outages;
   outbox: Outbox;
@@ -1157,6 +1398,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
+  rehearsals: Rehearsals;
   removed_lots: RemovedLots;
   reserve_changes: ReserveChanges;
   retractions: Retractions;
@@ -1172,14 +1414,21 @@ export interface DB {
   seller_companies: SellerCompanies;
   seller_connections: SellerConnections;
   server_secrets: ServerSecrets;
+  signal_looks: SignalLooks;
+  signals: Signals;
   sites: Sites;
   sms_messages: SmsMessages;
   sms_opt_outs: SmsOptOuts;
   sms_phones: SmsPhones;
   staff: Staff;
+  staff_invitation_sales: StaffInvitationSales;
   staff_invitations: StaffInvitations;
+  staff_sales: StaffSales;
   tax_certificates: TaxCertificates;
   text_versions: TextVersions;
   transfers: Transfers;
   users: Users;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
 }

@@ -30,7 +30,7 @@ export interface InstallationFollower {
   /** Never change it: deliveries are recorded under this name. */
   readonly name: string;
   readonly factName: string;
-  readonly follow: (transaction: Transaction<DB>, body: unknown) => Promise<void>;
+  readonly follow: (transaction: Transaction<DB>, body: unknown, recordedAt: Date) => Promise<void>;
 }
 
 export type Follower = NodeFollower | InstallationFollower;
@@ -53,13 +53,15 @@ export function onEveryNode<Body extends object>(
 export function onceForAll<Body extends object>(
   name: string,
   fact: Fact<Body>,
-  follow: (transaction: Transaction<DB>, body: Body) => Promise<void>,
+  /** `recordedAt`: when the transaction began that made it true. */
+  follow: (transaction: Transaction<DB>, body: Body, recordedAt: Date) => Promise<void>,
 ): InstallationFollower {
   return {
     scope: 'installation',
     name,
     factName: fact.name,
-    follow: async (transaction, body) => follow(transaction, fact.body.parse(body)),
+    follow: async (transaction, body, recordedAt) =>
+      follow(transaction, fact.body.parse(body), recordedAt),
   };
 }
 

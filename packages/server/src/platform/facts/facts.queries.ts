@@ -97,9 +97,14 @@ export async function lockNextFact(
   transaction: Transaction<DB>,
   follower: { readonly name: string; readonly factName: string },
   { transactionId, factId }: Place,
-): Promise<{ readonly place: Place; readonly body: unknown } | null> {
-  const { rows } = await sql<{ id: number; transaction_id: string; body: unknown }>`
-    select id, transaction_id::text, body from facts
+): Promise<{ readonly place: Place; readonly body: unknown; readonly recordedAt: Date } | null> {
+  const { rows } = await sql<{
+    id: number;
+    transaction_id: string;
+    body: unknown;
+    recorded_at: Date;
+  }>`
+    select id, transaction_id::text, body, recorded_at from facts
     where name = ${follower.factName}
       and (transaction_id, id) > (${transactionId.toString()}::xid8, ${factId}::bigint)
       and not exists (
@@ -109,7 +114,7 @@ export async function lockNextFact(
   const [next] = rows;
   if (!next) return null;
   const place = { transactionId: BigInt(next.transaction_id), factId: next.id };
-  return { place, body: next.body };
+  return { place, body: next.body, recordedAt: next.recorded_at };
 }
 
 /** False: another node has followed it since this transaction looked. */

@@ -36,7 +36,7 @@ export function createInstallationFollowers(
         if (fact === null) return;
         place = fact.place;
         if (!(await markFollowed(transaction, place.factId, follower.name))) return;
-        await follower.follow(transaction, fact.body);
+        await follower.follow(transaction, fact.body, fact.recordedAt);
       });
       return place && { place, hasFailed: false };
     } catch (error) {

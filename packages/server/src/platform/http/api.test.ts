@@ -16,6 +16,7 @@ const site = {
   tenantId: null,
   cdnHost: null,
   hasLogo: false,
+  brandColor: null,
   isConsole: false,
 };
 const xsrf = createXsrfTokens(randomBytes(32));
@@ -31,6 +32,7 @@ beforeEach(async () => {
     xsrf,
     headersOf: () => ({}),
     authorize: async () => {},
+    refuseWrite: async () => {},
     withinRateLimit: async () => true,
   });
   api.handle(write, async () => undefined);

@@ -84,6 +84,9 @@ export interface Api {
   ): Pick<RouteOptions, 'onRequest' | 'config'>;
 }
 
+/** What a call does, and to what of the seller in its address. */
+type WithAction = Pick<Endpoint, 'reach'> & { readonly action: NonNullable<Endpoint['action']> };
+
 export interface ApiDependencies {
   readonly findSite: FindSite;
   readonly identify: (request: FastifyRequest) => Promise<Caller>;
@@ -93,11 +96,9 @@ export interface ApiDependencies {
   /** What every answer tells of the site that it is for, in headers. */
   readonly headersOf: (site: Site) => Readonly<Record<string, string>>;
   /** Throws unless the caller may do a call's action to what its address names. */
-  readonly authorize: (
-    caller: SignedIn,
-    action: NonNullable<Endpoint['action']>,
-    params: unknown,
-  ) => Promise<void>;
+  readonly authorize: (caller: SignedIn, call: WithAction, params: unknown) => Promise<void>;
+  /** Throws while the caller may read at the console and change nothing. */
+  readonly refuseWrite: (caller: SignedIn, action: Endpoint['action']) => Promise<void>;
   /** Counts a use by a subject on all nodes; false when the limit is reached. */
   readonly withinRateLimit: (subject: string, allowance: Allowance) => Promise<boolean>;
 }
@@ -111,8 +112,16 @@ const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
  * do it, limits and schemas; of a forged POST nothing but its host is looked at.
  */
 export function createApi(app: App, dependencies: ApiDependencies): Api {
-  const { findSite, identify, identifyToken, xsrf, headersOf, authorize, withinRateLimit } =
-    dependencies;
+  const {
+    findSite,
+    identify,
+    identifyToken,
+    xsrf,
+    headersOf,
+    authorize,
+    refuseWrite,
+    withinRateLimit,
+  } = dependencies;
   const readForm = createFormReader();
   const tokenLimit = createTokenLimit();
 
@@ -136,9 +145,13 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
     if (!readingMethods.has(request.method)) refuseForgery(request, xsrf);
   }
 
-  async function letIn({ caller, params }: FastifyRequest, action: Endpoint['action']) {
+  async function letIn(
+    { caller, params, method }: FastifyRequest,
+    { action, reach, hosts }: Pick<Endpoint, 'action' | 'reach' | 'hosts'>,
+  ) {
     if (caller.kind === 'visitor') throw new AppError('Unauthorized');
-    if (action !== null) await authorize(caller, action, params);
+    if (hosts === 'console' && !readingMethods.has(method)) await refuseWrite(caller, action);
+    if (action !== null) await authorize(caller, { action, reach }, params);
   }
 
   function countOnAllNodes({ method, path }: Endpoint, { max, windowMs }: RateLimit) {
@@ -179,7 +192,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
           onRequest: async (request, reply) => {
             await admit(request, reply, opensToTokens);
             refuseHost(endpoint, request.site);
-            if (endpoint.access !== 'public') await letIn(request, endpoint.action);
+            if (endpoint.access !== 'public') await letIn(request, endpoint);
           },
           preValidation: beforeValidation,
           handler: async (request, reply) => {
@@ -210,7 +223,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
       onRequest: async (request, reply) => {
         await admit(request, reply, false);
         refuseHost({ hosts: 'console' }, request.site);
-        await letIn(request, action);
+        await letIn(request, { action, reach: 'address', hosts: 'console' });
       },
       config: { rateLimit: limitFor(rateLimit) },
     }),

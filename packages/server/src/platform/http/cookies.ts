@@ -1,4 +1,10 @@
-import { loginCookie, loginMarkCookie, passkeyCookie, xsrfCookie } from '@fairlot/contract';
+import {
+  loginCookie,
+  loginMarkCookie,
+  lookCookie,
+  passkeyCookie,
+  xsrfCookie,
+} from '@fairlot/contract';
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -51,6 +57,15 @@ export function setPasskeyCookie(reply: FastifyReply, secret: string, maxAge: nu
     sameSite: 'strict',
     httpOnly: true,
   });
+}
+
+/** Opens the pages of one draft, for `maxAge` seconds; no script may read it. */
+export function setLookCookie(reply: FastifyReply, secret: string, maxAge: number): void {
+  void reply.setCookie(lookCookie, secret, { ...common(reply.request), maxAge, httpOnly: true });
+}
+
+export function clearLookCookie(reply: FastifyReply): void {
+  void reply.clearCookie(lookCookie, common(reply.request));
 }
 
 /** Secure everywhere but on plain-HTTP localhost, where browsers would drop the cookie. */

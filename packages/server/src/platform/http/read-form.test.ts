@@ -42,6 +42,7 @@ beforeEach(async () => {
       tenantId: null,
       cdnHost: null,
       hasLogo: false,
+      brandColor: null,
       isConsole: false,
     }),
     identify: async () => visitor,
@@ -49,6 +50,7 @@ beforeEach(async () => {
     xsrf,
     headersOf: () => ({}),
     authorize: async () => {},
+    refuseWrite: async () => {},
     withinRateLimit: async () => true,
   });
   const upload = { maxBytes: 1_000 };

@@ -8,6 +8,8 @@ export interface Site {
   readonly cdnHost: string | null;
   /** Whether the site of all has a logo of its own on this host; a tenant's is their own. */
   readonly hasLogo: boolean;
+  /** `#` and six hex digits, of a tenant's own host; null: our own colors. */
+  readonly brandColor: string | null;
   /** Whether it is the host on which tenants' own people work, which shows nothing to the public. */
   readonly isConsole: boolean;
 }

@@ -32,7 +32,7 @@ export function watchedFollower(metrics: Metrics, follower: Follower): Follower 
   }
   return {
     ...follower,
-    follow: (transaction, body) =>
-      watch(() => inSpan(name, () => follower.follow(transaction, body))),
+    follow: (transaction, body, recordedAt) =>
+      watch(() => inSpan(name, () => follower.follow(transaction, body, recordedAt))),
   };
 }

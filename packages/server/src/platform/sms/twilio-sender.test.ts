@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => twilio.stop());
 beforeEach(() => void (twilio.arrived.length = 0));
 
-/** Milliseconds: the stand-in never answers, so any length will do. */
-const timeoutMs = 100;
+/** Milliseconds: enough for a request to arrive on a busy machine; an answer never comes. */
+const timeoutMs = 1_000;
 const sms = { id: 'an-sms', to: '+15185550100', body: 'Lot 12 closes today.' };
 
 async function senderAt(url: string, token: string = twilioKeys.TWILIO_AUTH_TOKEN) {

@@ -174,9 +174,10 @@ function differenceOf(before: LotValues, after: LotValues): ChangedLot['fields']
     .map((field) => ({ field, from: from[field], to: to[field] }));
 }
 
-/** Categories are told apart by their letters alone, whatever their case. */
+/** Categories and consignors are told apart by their letters alone, whatever their case. */
+const names: ReadonlySet<LotFieldName> = new Set(['category', 'consignor']);
 const isSame = (field: LotFieldName, from: string, to: string) =>
-  from === to || (field === 'category' && from.toLowerCase() === to.toLowerCase());
+  from === to || (names.has(field) && from.toLowerCase() === to.toLowerCase());
 
 function tooMany(lots: number): Problem[] {
   if (lots <= lotLimits.lots) return [];

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { anId } from '#platform/commands/arguments.ts';
+import { aText, anId } from '#platform/commands/arguments.ts';
 import { CommandError, printJson, printLine } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
 import { readNamedFile } from '#platform/commands/named-file.ts';
@@ -9,8 +9,12 @@ import { LotCorrection } from './lot-correction.ts';
 interface Options {
   readonly title?: string;
   readonly description?: string;
+  readonly by: string;
   readonly json: boolean;
 }
+
+/** Characters. */
+const longestName = 100;
 
 export function addCorrect(program: Command, run: RunCommand): void {
   program
@@ -19,14 +23,17 @@ export function addCorrect(program: Command, run: RunCommand): void {
     .argument('<lot>', 'id of the lot', anId)
     .option('--title <title>', 'its title')
     .option('--description <file>', 'its description: HTML or plain text')
+    .option('--by <name>', 'who of the staff does it', aText(1, longestName), 'command line')
     .option('--json', 'answer in JSON', false)
     .action((lotId: string, options: Options) =>
       run(options, async ({ database }) => {
         const { title, descriptionHtml } = await readCorrection(options);
-        const outcome = await changeLot(database, lotId, {
+        const change = {
           ...(title !== undefined && { title }),
           ...(descriptionHtml !== undefined && { descriptionHtml }),
-        });
+        };
+        const by = { kind: 'command', name: options.by } as const;
+        const outcome = await changeLot(database, lotId, change, by);
         if (outcome === 'not-found') throw new CommandError(`There is no lot ${lotId}.`);
         if (outcome === 'published') {
           throw new CommandError('Its auction is published: bidders rely on what the lot says.');

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { isUnavailable } from '#platform/database/is-unavailable.ts';
 import { forEachLimited } from './for-each-limited.ts';
 import { bringTo, HostTaken, writeSale } from '#selling/sales/public.ts';
+import { TooManyConsignors } from '#selling/consignors/public.ts';
 import { compareWithKnown } from './known-seller.ts';
 import type { PictureVault, StoredPicture } from '#selling/pictures/public.ts';
 import type { OpenLots, Sale, SaleStage, WrittenSale } from '#selling/sales/public.ts';
@@ -97,6 +98,10 @@ export async function importSale(
     }
     if (error instanceof HostTaken) {
       throw new ImportError([{ file: saleFile, where: 'seller.host', reason: error.message }]);
+    }
+    if (error instanceof TooManyConsignors) {
+      const where = 'seller.companyName';
+      throw new ImportError([{ file: saleFile, where, reason: error.message }]);
     }
     throw error;
   }

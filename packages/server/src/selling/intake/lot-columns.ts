@@ -21,6 +21,7 @@ const known = {
   dimensions: 'Dimensions',
   code: 'Code',
   transportFee: 'Transport Fee',
+  consignor: 'Consignor',
 } as const satisfies Record<LotFieldName | 'closeTime', string>;
 
 /** How others head the same: Auction Flex, LiveAuctioneers, Proxibid, and people. */
@@ -34,6 +35,7 @@ const alsoKnownAs: Partial<Record<LotColumn, readonly string[]>> = {
   lowEstimate: ['LowEst', 'Est. Min (Each)', 'Est. Min'],
   startPrice: ['StartPrice', 'Start Bid', 'Opening Bid'],
   reserve: ['Reserve Price', 'Total Reserve'],
+  consignor: ['Consignor Name'],
 };
 
 export type LotColumn = keyof typeof known;

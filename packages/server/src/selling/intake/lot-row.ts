@@ -78,6 +78,7 @@ export function readLot(
     category: read('category'),
     transportFee: read('transportFee'),
     premiumExempt: read('premiumExempt'),
+    consignor: read('consignor'),
     closeTime: closeTime(),
     images: columns.images
       .map((index) => ({

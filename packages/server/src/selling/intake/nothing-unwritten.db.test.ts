@@ -45,6 +45,8 @@ const fullSale = {
   startTime: '+10m',
   firstCloseTime: '+1h',
   buyersPremium: { rate: 0.18, minimum: 5 },
+  salesTax: 0,
+  noTax: { reason: 'casual-sale', note: 'An estate' },
   wholeIncrementsOnly: true,
   pickupTerms: 'By the gate',
   termsAndConditions: 'As it is',
@@ -55,8 +57,8 @@ const fullSale = {
 
 /** Written by what becomes of an auction, not by what it is: publication, settlement, the archive, visitors. */
 const writtenLater = ['published_at', 'settled_at', 'archived_at', 'visits'];
-/** Written in the console by the company itself; no page reads it. */
-const keptByCompany = ['license_number'];
+/** Written in the console by the company itself: no page reads the license, and a color is chosen by eye. */
+const keptByCompany = ['license_number', 'brand_color'];
 
 let database: TestDatabase;
 let folder: string;

@@ -60,6 +60,17 @@ describe('sale.json', () => {
     });
   });
 
+  it('takes the reason of a sale that owes no tax, and of no other', () => {
+    const noTax = { reason: 'casual-sale' };
+    expect(read({ salesTax: 0, noTax }).sale?.terms.noTax).toEqual({ ...noTax, note: '' });
+    expect(problems({ salesTax: 0.04, noTax })).toEqual([
+      'sale.json: noTax is for a sale whose "salesTax" is 0',
+    ]);
+    expect(problems({ salesTax: 0, noTax: { reason: 'other' } })).toEqual([
+      'sale.json: noTax.note says nothing: another reason needs its words',
+    ]);
+  });
+
   it('makes the HTML of terms and descriptions safe', () => {
     const { sale } = read({ termsAndConditions: '<b onclick="x()">Cash</b><script>x()</script>' });
     expect(sale?.terms.termsHtml).toBe('<b>Cash</b>');

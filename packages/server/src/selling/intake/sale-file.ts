@@ -57,6 +57,8 @@ function assemble(json: SaleJson, problems: Problem[]): SaleFile {
     text === undefined ? null : moment(text, ...path);
 
   const { seller, manager, sessions } = json;
+  if (json.noTax !== null && json.salesTax > 0)
+    problems.push(problemAt(['noTax'], 'is for a sale whose "salesTax" is 0'));
   const { description, termsAndConditions, host = null, ...company } = seller;
   return {
     seller: { ...company, descriptionHtml: description, termsHtml: termsAndConditions, host },
@@ -77,6 +79,7 @@ function assemble(json: SaleJson, problems: Problem[]): SaleFile {
       softClose: json.softCloseSeconds,
       premiumRules: json.buyersPremium,
       salesTax: json.salesTax,
+      noTax: json.noTax,
       increments: json.increments,
       wholeIncrementsOnly: json.wholeIncrementsOnly,
       reservePolicy: json.reservePolicy,

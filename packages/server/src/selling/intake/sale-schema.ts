@@ -1,4 +1,10 @@
-import { PickupOption, pickupOptions, usStateCodes } from '@fairlot/contract';
+import {
+  PickupOption,
+  noTaxNoteLength,
+  noTaxReasons,
+  pickupOptions,
+  usStateCodes,
+} from '@fairlot/contract';
 import { checkIncrementTable, defaultIncrements, flatPremium } from '@fairlot/rules';
 import type { IncrementTable } from '@fairlot/rules';
 import { z } from 'zod';
@@ -37,6 +43,14 @@ const increments = z
     const problem = checkIncrementTable(table);
     if (problem !== null) context.addIssue(problem);
     return table;
+  });
+
+/** Why a sale owes no sales tax. */
+const noTax = z
+  .strictObject({ reason: z.enum(noTaxReasons), note: text(noTaxNoteLength).default('') })
+  .refine(({ reason, note }) => reason !== 'other' || note !== '', {
+    path: ['note'],
+    message: 'says nothing: another reason needs its words',
   });
 
 const host = text(253)
@@ -119,6 +133,7 @@ export const SaleSchema = z.strictObject({
   softCloseSeconds: seconds.default(120_000),
   buyersPremium: premiumRules.default([flatPremium(180_000)]),
   salesTax: rate.default(88_750),
+  noTax: noTax.nullable().default(null),
   increments: increments.default(defaultIncrements),
   wholeIncrementsOnly: z.boolean().default(false),
   reservePolicy: z.enum(['in-full', 'by-increments']).default('in-full'),

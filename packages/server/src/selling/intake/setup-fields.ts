@@ -21,6 +21,7 @@ const SetupFields = SaleSchema.pick({
   softCloseSeconds: true,
   buyersPremium: true,
   salesTax: true,
+  noTax: true,
   increments: true,
   wholeIncrementsOnly: true,
   reservePolicy: true,
@@ -42,6 +43,7 @@ const SetupFields = SaleSchema.pick({
           name: z.string().trim().max(200, 'is longer than 200 characters'),
           description: shape.description,
           firstCloseTime: shape.firstCloseTime.nullable(),
+          firstLot: z.string().trim().max(20, 'is longer than 20 characters').default(''),
         }),
       )
       .min(1, 'is empty')

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BodyOf, arrangePictures } from '@fairlot/contract';
+import type { BodyOf, PictureArea, arrangePictures } from '@fairlot/contract';
 import { staffScene } from '#main/testing/staff-scene.ts';
 import type { TestClient } from '#main/testing/test-client.ts';
 import { testServer } from '#main/testing/test-server.ts';
@@ -77,6 +77,13 @@ const rotate = (pictureId = '', key = uuid()) =>
     body: { key, pictureId, degrees: 90 },
   });
 
+const shown = async () => (await wall()).lots[0]?.pictures;
+const crop = (pictureId = '', area: PictureArea | null = null) =>
+  cataloguer.call('POST /api/console/sellers/:sellerId/sales/:saleId/croppicture', {
+    params,
+    body: { key: uuid(), pictureId, area },
+  });
+
 test('a picture is moved within its lot and to another one', async () => {
   const [first, , third] = await give(0, 'a.jpg', 'b.jpg', 'c.jpg');
   await give(1, 'd.jpg');
@@ -128,10 +135,63 @@ test('a picture is turned under another id, at the same place', async () => {
     { pictureId: body.pictureId, file: 'a.jpg', width: 60, height: 90 },
     { pictureId: second, width: 90, height: 60 },
   ]);
-  const shown = await cataloguer.request('GET', `/InventoryImage/${body.pictureId}/450`);
-  expect(shown.status).toBe(200);
+  const image = await cataloguer.request('GET', `/InventoryImage/${body.pictureId}/450`);
+  expect(image.status).toBe(200);
   // The old one is gone for whoever did not see it turned.
   expect((await rotate(first)).body).toMatchObject({ isError: true, code: 'PictureGone' });
+});
+
+test('a picture is cropped to what was asked, and all of it comes back, as often as one likes', async () => {
+  const [first] = await give(0, 'a.jpg');
+  const pixel = await sharp({ create: { width: 8, height: 60, channels: 3, background: '#33a' } })
+    .png()
+    .toBuffer();
+  const striped = await sharp(photo)
+    .composite([{ input: pixel, left: 0, top: 0 }])
+    .toBuffer();
+  const { fileKey } = await vault.storePicture(striped);
+  await server.database.kysely
+    .updateTable('lot_images')
+    .set({ file_key: fileKey })
+    .where('id', '=', first ?? '')
+    .execute();
+  expect(await shown()).toMatchObject([{ width: 90, isCropped: false }]);
+  const outside = { left: 60, top: 0, width: 31, height: 40 };
+  expect((await crop(first, outside)).body).toMatchObject({ code: 'CropOutside' });
+  expect((await crop(first, null)).body).toMatchObject({ code: 'PictureGone' });
+
+  const { body: once } = await crop(first, { left: 10, top: 5, width: 70, height: 40 });
+  expect(once).toMatchObject({ isError: false });
+  expect(await shown()).toMatchObject([
+    { pictureId: once.pictureId, width: 70, height: 40, isCropped: true, file: 'a.jpg' },
+  ]);
+  const kept = await server.database.kysely
+    .selectFrom('lot_images')
+    .select('file_key')
+    .where('id', '=', once.pictureId)
+    .executeTakeFirstOrThrow();
+  const bytes = await openFileStore(server.dataDir).read(kept.file_key);
+  const { channels } = await sharp(bytes ?? Buffer.alloc(0)).stats();
+  // Of the blue stripe at the left nothing is there any more.
+  expect(channels[2]?.max).toBeLessThan(100);
+  const { body: turned } = await rotate(once.pictureId ?? '');
+  const { body: twice } = await crop(turned.pictureId ?? '', {
+    left: 0,
+    top: 0,
+    width: 20,
+    height: 30,
+  });
+  expect(await shown()).toMatchObject([{ width: 20, height: 30, isCropped: true }]);
+  const { body: back } = await crop(twice.pictureId ?? '', null);
+  expect(await shown()).toMatchObject([
+    { pictureId: back.pictureId, width: 90, height: 60, isCropped: false },
+  ]);
+  const row = server.database.kysely.selectFrom('lot_images').select('file_key');
+  expect(await row.where('id', '=', back.pictureId).execute()).toEqual([{ file_key: fileKey }]);
+  // Nobody crops by an address of before.
+  expect((await crop(first, { left: 0, top: 0, width: 30, height: 30 })).body).toMatchObject({
+    code: 'PictureGone',
+  });
 });
 
 test('a lot holds twenty pictures', async () => {
@@ -158,7 +218,8 @@ test('of a published sale nothing is arranged, and what is another sale’s is n
     .where('id', '=', params.saleId)
     .execute();
   expect((await wall()).isOpen).toBe(false);
-  for (const answer of [await move(first, 1), await rotate(first)]) {
+  const area = { left: 0, top: 0, width: 30, height: 30 };
+  for (const answer of [await move(first, 1), await rotate(first), await crop(first, area)]) {
     expect(answer.body).toMatchObject({ isError: true, code: 'LotsArePublished' });
   }
   expect(await files()).toEqual([['a.jpg'], []]);

@@ -1,5 +1,6 @@
 import {
   arrangePictures as arrangeCall,
+  cropPicture as cropCall,
   getPhotoWall,
   matchPictures,
   pictureLimits,
@@ -17,7 +18,7 @@ import { arrangePictures, readOwnSale, readPhotoWall } from '#selling/sales/publ
 import { readLotPictures } from './picture-uploads.queries.ts';
 import { takePicture } from './take-picture.ts';
 import type { TakeDependencies } from './take-picture.ts';
-import { rotatePicture } from './rotate-picture.ts';
+import { cropPicture, rotatePicture } from './rework-picture.ts';
 
 /** Bytes: the longest names of as many files, and a table's names of them. */
 const bodyLimit = 4 * pictureLimits.files * pictureLimits.nameLength;
@@ -69,6 +70,19 @@ export function servePictureUploads(api: Api, dependencies: TakeDependencies): v
       const rotated = await rotatePicture(dependencies, edit, turn);
       if (rotated === null) throw new AppError('NotFound');
       return rotated.isError ? { ...rotated, pictureId: null } : rotated;
+    },
+    { rateLimit: takeLimit },
+  );
+  api.handle(
+    cropCall,
+    async ({ params, body: { key, ...crop }, caller }) => {
+      const edit = { ...params, key, by: actorOf(caller) };
+      if ((await readOwnSale(kysely, params.sellerId, params.saleId)) === null) {
+        throw new AppError('NotFound');
+      }
+      const cropped = await cropPicture(dependencies, edit, crop);
+      if (cropped === null) throw new AppError('NotFound');
+      return cropped.isError ? { ...cropped, pictureId: null } : cropped;
     },
     { rateLimit: takeLimit },
   );

@@ -8,9 +8,8 @@ const atOnce = 1_000;
 /** Takes away what was uploaded a day ago and never became a picture of a lot. */
 export async function sweepUploads(database: Database, files: FileStore): Promise<void> {
   for (const { id, parts } of await readExpired(database.kysely, atOnce)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: there is time
+    // One after the other: there is time.
     await Promise.all(parts.map((key) => files.remove(key)));
-    // oxlint-disable-next-line no-await-in-loop
     await deleteUpload(database.kysely, id);
   }
 }

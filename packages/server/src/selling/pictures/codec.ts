@@ -1,3 +1,4 @@
+import type { PictureArea } from '@fairlot/contract';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
@@ -30,6 +31,15 @@ export async function encodeTurned(
 ): Promise<EncodedPicture> {
   const { data, info } = await open(bytes)
     .rotate(degrees)
+    .webp({ quality: keptQuality })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+/** A part of what was kept, pixel by pixel. */
+export async function encodeCropped(bytes: Uint8Array, area: PictureArea): Promise<EncodedPicture> {
+  const { data, info } = await open(bytes)
+    .extract(area)
     .webp({ quality: keptQuality })
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };

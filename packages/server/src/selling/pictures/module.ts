@@ -3,6 +3,9 @@ import type { Database } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Module } from '#platform/modules/module.ts';
+import { createPictureKeys } from './picture-keys.ts';
+import type { PictureKeys } from './picture-keys.ts';
+import type { LookedAt } from '#selling/visibility/public.ts';
 import { servePictures } from './pictures.routes.ts';
 import type { PictureDependencies } from './pictures.routes.ts';
 import { createSizedPictures } from './sized-pictures.ts';
@@ -15,6 +18,8 @@ export function picturesModule({
   log,
   identify,
   authorization,
+  keySecret,
+  lookedAt,
 }: {
   readonly database: Database;
   readonly originals: FileStore;
@@ -22,11 +27,19 @@ export function picturesModule({
   readonly log: Log;
   readonly identify: PictureDependencies['identify'];
   readonly authorization: Authorization;
-}): Module & { readonly pictures: SizedPictures } {
+  readonly keySecret: Buffer;
+  readonly lookedAt: LookedAt;
+}): Module & {
+  readonly pictures: SizedPictures;
+  /** The key by which somebody without a login sees a picture of a draft for a day. */
+  readonly openPicture: PictureKeys['make'];
+} {
   const pictures = createSizedPictures({ originals, cache, log });
+  const keys = createPictureKeys(keySecret);
   return {
     pictures,
+    openPicture: keys.make,
     serve: ({ app, findSite }) =>
-      servePictures(app, { database, findSite, pictures, identify, authorization }),
+      servePictures(app, { database, findSite, pictures, identify, authorization, keys, lookedAt }),
   };
 }

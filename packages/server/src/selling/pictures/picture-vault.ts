@@ -1,7 +1,8 @@
 import { pictureLimits } from '@fairlot/contract';
+import type { PictureArea } from '@fairlot/contract';
 import { v7 as uuid } from 'uuid';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { encodeOriginal, encodeTurned, maxPixels, tryDecoding } from './codec.ts';
+import { encodeCropped, encodeOriginal, encodeTurned, maxPixels, tryDecoding } from './codec.ts';
 import type { EncodedPicture } from './codec.ts';
 import { pictureType } from './picture-type.ts';
 
@@ -28,6 +29,8 @@ export interface PictureVault {
   storePicture(bytes: Uint8Array): Promise<StoredPicture>;
   /** Keeps a picture that was kept before, turned clockwise. Throws `PictureRefused`. */
   storeTurned(bytes: Uint8Array, degrees: 90 | 180 | 270): Promise<StoredPicture>;
+  /** Keeps a part of a picture that was kept before. Throws `PictureRefused`. */
+  storeCropped(bytes: Uint8Array, area: PictureArea): Promise<StoredPicture>;
   /** Removes what was stored and no row came to name. */
   removePicture(picture: Pick<StoredPicture, 'fileKey'>): Promise<void>;
 }
@@ -56,6 +59,7 @@ export function createPictureVault(files: FileStore): PictureVault {
       return keep(encodeOriginal(bytes));
     },
     storeTurned: (bytes, degrees) => keep(encodeTurned(bytes, degrees)),
+    storeCropped: (bytes, area) => keep(encodeCropped(bytes, area)),
     async removePicture({ fileKey }) {
       await files.remove(fileKey);
     },

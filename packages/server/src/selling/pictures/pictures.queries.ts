@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
-import { shownAuctions, shownManagers } from '#selling/visibility/public.ts';
+import { noDrafts, shownAuctions, shownManagers } from '#selling/visibility/public.ts';
+import type { DraftsOf } from '#selling/visibility/public.ts';
 import type { Site } from '#platform/http/site.ts';
 
 /** Whose picture is asked for. */
 export type PictureSubject =
   /** A lot's first picture, or one picture by its own id. */
   | { readonly kind: 'lot-or-image'; readonly id: string }
+  /** The same of a sale that nobody may know of yet, for whoever has a key to it. */
+  | { readonly kind: 'opened-image'; readonly id: string }
   | { readonly kind: 'image-of-lot'; readonly lotId: string; readonly imageId: string }
   /** The photo of an auction, named by its id or a session's, or else the first lot's picture. */
   | { readonly kind: 'auction'; readonly id: string }
@@ -30,13 +33,13 @@ export interface FoundPicture {
 
 /**
  * Undefined when the subject does not exist, belongs to another host than this one's seller, or to a
- * draft of a seller other than these.
+ * draft other than these.
  */
 export async function findPicture(
   { kysely }: Database,
   subject: PictureSubject,
   { tenantId }: Site,
-  draftsOf: readonly string[] = [],
+  draftsOf: DraftsOf = noDrafts,
 ): Promise<FoundPicture | undefined> {
   const { rows } = await sql<FoundPicture>`
     select file_key, immutable, name from (${candidates(subject, draftsOf)}) found
@@ -45,7 +48,7 @@ export async function findPicture(
   return rows[0];
 }
 
-function candidates(subject: PictureSubject, draftsOf: readonly string[]): RawBuilder<unknown> {
+function candidates(subject: PictureSubject, draftsOf: DraftsOf): RawBuilder<unknown> {
   const auctions = shownAuctions(draftsOf);
   switch (subject.kind) {
     case 'lot-or-image':
@@ -55,6 +58,8 @@ function candidates(subject: PictureSubject, draftsOf: readonly string[]): RawBu
         from lots l join ${auctions} a on a.id = l.auction_id where l.id = ${subject.id}
         union all
         ${images(sql`i.id = ${subject.id}`, auctions)}`;
+    case 'opened-image':
+      return images(sql`i.id = ${subject.id}`, sql`auctions`);
     case 'image-of-lot':
       return images(sql`i.id = ${subject.imageId} and i.lot_id = ${subject.lotId}`, auctions);
     case 'auction':
@@ -68,7 +73,7 @@ function candidates(subject: PictureSubject, draftsOf: readonly string[]): RawBu
     case 'seller':
       return sql`select logo_key as file_key, false as immutable, company_name as name,
         id as seller_id from seller_companies where id = ${subject.id}
-          and (verified_at is not null or id = any(${draftsOf}::uuid[]))`;
+          and (verified_at is not null or id = any(${draftsOf.sellers}::uuid[]))`;
     case 'manager':
       return sql`select photo_key as file_key, false as immutable,
         first_name || ' ' || last_name as name, seller_company_id as seller_id

@@ -7,6 +7,9 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/create-app.ts';
 import { idOf, isId, paramOf, siteOf } from '#platform/http/read-address.ts';
 import type { FindSite, Site } from '#platform/http/site.ts';
+import { isNone } from '#selling/visibility/public.ts';
+import type { LookedAt } from '#selling/visibility/public.ts';
+import type { PictureKeys } from './picture-keys.ts';
 import { findPicture } from './pictures.queries.ts';
 import type { PictureSubject } from './pictures.queries.ts';
 import { sendPicture } from './send-picture.ts';
@@ -30,11 +33,13 @@ export interface PictureDependencies {
   readonly pictures: SizedPictures;
   readonly identify: (request: FastifyRequest) => Promise<Caller>;
   readonly authorization: Authorization;
+  readonly keys: PictureKeys;
+  readonly lookedAt: LookedAt;
 }
 
 /** Serves pictures under the addresses of the specification, each host its own. */
 export function servePictures(app: App, dependencies: PictureDependencies): void {
-  const { database, findSite, pictures, identify, authorization } = dependencies;
+  const { database, findSite, pictures, identify, authorization, keys, lookedAt } = dependencies;
 
   async function send(
     reply: FastifyReply,
@@ -44,16 +49,28 @@ export function servePictures(app: App, dependencies: PictureDependencies): void
     const site = await siteOf(findSite, reply.request);
     const picture =
       (await findPicture(database, subject, site)) ??
+      (await findOpenedPicture(reply.request, subject, site)) ??
       (await findPictureOfDraft(reply.request, subject, site));
     if (!picture) throw new AppError('NotFound');
     return sendPicture(reply, picture, size, pictures);
   }
 
+  /** For whoever was given the key of a picture beside its address. */
+  async function findOpenedPicture(request: FastifyRequest, subject: PictureSubject, site: Site) {
+    const { key } = request.query as { key?: unknown };
+    if (subject.kind !== 'lot-or-image' || typeof key !== 'string') return undefined;
+    if (!keys.opens(subject.id, key)) return undefined;
+    const picture = await findPicture(database, { kind: 'opened-image', id: subject.id }, site);
+    return picture && ({ ...picture, isPrivate: true } as const);
+  }
+
   /** For somebody who may see drafts; nobody else's picture costs more for it. */
   async function findPictureOfDraft(request: FastifyRequest, subject: PictureSubject, site: Site) {
     const caller = await identify(request);
-    const draftsOf = await authorization.sellersOpenTo(caller, 'sale.see-draft');
-    if (draftsOf.length === 0) return undefined;
+    const { sellers, sales } = await authorization.openTo(caller, 'sale.see-draft');
+    const draft = await lookedAt(request, site);
+    const draftsOf = { sellers, sales: draft === null ? sales : [...sales, draft] };
+    if (isNone(draftsOf)) return undefined;
     const picture = await findPicture(database, subject, site, draftsOf);
     return picture && ({ ...picture, isPrivate: true } as const);
   }

@@ -25,6 +25,7 @@ import { blankLot } from './merge-lots.ts';
 import { readOwnSale } from './own-sale.queries.ts';
 import { anySession, tooManyLots } from './room-for-lots.ts';
 import { noteLotChange, readStoredLots } from './sale-lots.queries.ts';
+import { findOrMakeConsignors } from '#selling/consignors/public.ts';
 import { findOrMakeCategories } from './sales.queries.ts';
 
 type Cells = z.output<(typeof call)['body']>['cells'];
@@ -53,6 +54,7 @@ export async function addRunningLot(
     cells.description === undefined ? [] : [cells.description],
   );
   let categoryId: number | null = null;
+  let consignorId: string | null = null;
   const work = async (tx: Transaction<DB>): Promise<AddedLot> => {
     const values = valuesOf(cells, descriptions);
     const lots = await readStoredLots(tx, saleId, {}, 0);
@@ -74,7 +76,8 @@ export async function addRunningLot(
       line: 0,
     };
     const position = (lots.at(-1)?.position ?? 0) + 1;
-    const placed = { id, auctionId: saleId, sessionId, position, categoryId, closeAt, lot };
+    const where = { id, auctionId: saleId, sessionId, position };
+    const placed = { ...where, categoryId, consignorId, closeAt, lot };
     await insertLots(tx, [placed], new Map(), dependencies.openLots);
     await noteLotChange(tx, saleId, { touched: [id], removed: [] });
     await tellSearch(tx, 'published', [id]);
@@ -94,12 +97,13 @@ export async function addRunningLot(
   };
   return changeLotsOnce(dependencies, edit, work, {
     action: 'add-lots',
-    // Before the sale is locked: this one waits for imports of others.
+    // Before the sale is locked: these wait for imports of others.
     async lockFirst(tx) {
-      const name = cells.category === undefined ? null : readCell('category', cells.category);
-      if (!name || !('value' in name) || typeof name.value !== 'string') return;
+      const [category, consignor] = [nameIn('category', cells), nameIn('consignor', cells)];
+      if (category.length + consignor.length === 0) return;
       if ((await readOwnSale(tx, sellerId, saleId)) === null) return;
-      [categoryId = null] = (await findOrMakeCategories(tx, [name.value])).values();
+      [categoryId = null] = (await findOrMakeCategories(tx, category)).values();
+      [consignorId = null] = (await findOrMakeConsignors(tx, saleId, consignor)).values();
     },
   });
 }
@@ -120,6 +124,12 @@ export async function planAddedLot(
     closeAt: new Date(closeOfAddedLot(end)).toISOString(),
     bidders: end.bidders,
   };
+}
+
+/** The name that a cell holds; none where it is empty or no name. */
+function nameIn(field: 'category' | 'consignor', { [field]: typed }: Cells): string[] {
+  const cell = typed === undefined ? null : readCell(field, typed);
+  return cell && 'value' in cell && typeof cell.value === 'string' ? [cell.value] : [];
 }
 
 function valuesOf(cells: Cells, descriptions: ReadDescriptions): LotValues {

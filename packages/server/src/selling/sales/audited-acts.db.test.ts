@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { archiveSale } from './archive-sale.ts';
+import { changeLot } from './change-lot.ts';
 import { changeTerms } from './change-terms.ts';
 import { previewSale } from './preview-sale.ts';
 import { publishAuction } from './publish-auction.ts';
@@ -28,13 +29,15 @@ test('what a command does to a sale is in the log of its seller, what it refuses
     published_at: null,
   });
   const session = await server.make.session({ auction_id: id });
-  await server.make.lot({ auction_id: id, session_id: session.id });
+  const lot = await server.make.lot({ auction_id: id, session_id: session.id, title: 'Chair' });
   const { database } = server;
   await archiveSale(database, id, by);
   await changeTerms(database, id, { salesTax: 12_345 }, by);
+  await changeLot(database, lot.id, { title: 'Oak Chair' }, by);
   await previewSale(database, id, by);
   await previewSale(database, id, by);
   await publishAuction(database, id, by);
+  await changeLot(database, lot.id, { title: 'Too late' }, by);
   await publishAuction(database, id, by);
   await database.kysely
     .updateTable('auctions')
@@ -45,6 +48,7 @@ test('what a command does to a sale is in the log of its seller, what it refuses
   const entries = await logged(id);
   expect(entries.map(({ action }) => action)).toEqual([
     'sale.edit',
+    'lot.change',
     'sale.preview',
     'sale.publish',
     'sale.archive',
@@ -55,4 +59,5 @@ test('what a command does to a sale is in the log of its seller, what it refuses
     before: { sales_tax_ppm: expect.any(Number) },
     after: { sales_tax_ppm: 12_345 },
   });
+  expect(entries[1]).toMatchObject({ before: { title: 'Chair' }, after: { title: 'Oak Chair' } });
 });

@@ -32,7 +32,7 @@ const factsOf = async (lotId: string) =>
 test('what is named is changed, the rest stays, and followers hear of it', async () => {
   const { id } = await previewedLot();
   const before = await read(id);
-  expect(await changeLot(server.database, id, { title: 'Oak Table' })).toBe('changed');
+  expect(await changeLot(server.database, id, { title: 'Oak Table' }, byCommand)).toBe('changed');
   expect(await read(id)).toEqual({ ...before, title: 'Oak Table' });
   expect(await factsOf(id)).toEqual([{ name: 'LotChanged', body: { lotId: id } }]);
 });
@@ -41,8 +41,10 @@ test('a published lot stays as bidders know it', async () => {
   const { id, auctionId } = await previewedLot();
   const before = await read(id);
   await publishAuction(server.database, auctionId, byCommand);
-  expect(await changeLot(server.database, id, { title: 'Oak Table' })).toBe('published');
-  expect(await changeLot(server.database, nobodys, { title: 'Oak Table' })).toBe('not-found');
+  expect(await changeLot(server.database, id, { title: 'Oak Table' }, byCommand)).toBe('published');
+  expect(await changeLot(server.database, nobodys, { title: 'Oak Table' }, byCommand)).toBe(
+    'not-found',
+  );
   expect(await read(id)).toEqual(before);
   expect(await factsOf(id)).toEqual([]);
 });
@@ -51,7 +53,7 @@ test('a change and the publication at once: the change comes first, or not at al
   for (let round = 0; round < 10; round += 1) {
     const { id, auctionId } = await previewedLot();
     const [changed] = await Promise.all([
-      changeLot(server.database, id, { title: 'Oak Table' }),
+      changeLot(server.database, id, { title: 'Oak Table' }, byCommand),
       publishAuction(server.database, auctionId, byCommand),
     ]);
     expect((await read(id)).title === 'Oak Table').toBe(changed === 'changed');

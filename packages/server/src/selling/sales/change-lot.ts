@@ -1,4 +1,6 @@
 import { isOpenIn } from '@fairlot/rules';
+import { recordAction } from '#identity/audit-log/public.ts';
+import type { Actor } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { recordFact } from '#platform/facts/facts.queries.ts';
 import { lotChanged } from './facts-of-sales.ts';
@@ -16,11 +18,12 @@ export function changeLot(
   database: Database,
   lotId: string,
   { title, descriptionHtml }: LotChange,
+  by: Actor,
 ): Promise<'changed' | 'not-found' | 'published'> {
   return database.transaction(async (transaction) => {
     const lot = await transaction
       .selectFrom('lots')
-      .select('auction_id')
+      .select(['auction_id', 'title', 'lot_number', 'description_html'])
       .where('id', '=', lotId)
       .executeTakeFirst();
     const sale = lot && (await lockSale(transaction, lot.auction_id));
@@ -36,6 +39,22 @@ export function changeLot(
       .execute();
     await noteLotChange(transaction, lot.auction_id, { touched: [lotId], removed: [] });
     await recordFact(transaction, lotChanged, { lotId });
+    await recordAction(transaction, {
+      by,
+      sellerId: sale.sellerId,
+      auctionId: lot.auction_id,
+      lotId,
+      action: 'lot.change',
+      subject: `Lot ${lot.lot_number}, ${lot.title}`,
+      before: {
+        ...(title !== undefined && { title: lot.title }),
+        ...(descriptionHtml !== undefined && { description: lot.description_html }),
+      },
+      after: {
+        ...(title !== undefined && { title }),
+        ...(descriptionHtml !== undefined && { description: descriptionHtml }),
+      },
+    });
     return 'changed';
   });
 }

@@ -8,6 +8,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { recordFact } from '#platform/facts/facts.queries.ts';
 import { lotChanged } from './facts-of-sales.ts';
+import { TooManyConsignors } from '#selling/consignors/public.ts';
 import type { OpenLots, ResetLots } from './insert-lots.ts';
 import { lockRunningSale, lockSale } from './locked-sale.ts';
 import { findLotEdit, keepLotEdit } from './sale-lots.queries.ts';
@@ -78,6 +79,7 @@ export async function changeLotsOnce<Reply extends object>(
     });
   } catch (error) {
     if (error instanceof LotsRefused) return error.refusal;
+    if (error instanceof TooManyConsignors) return refused('TooManyConsignors');
     throw error;
   }
 }
@@ -105,6 +107,6 @@ export async function tellSearch(
   lotIds: readonly string[],
 ): Promise<void> {
   if (state === 'draft') return;
-  // oxlint-disable-next-line no-await-in-loop -- one connection writes one after the other
+  // One connection writes one after the other.
   for (const lotId of lotIds) await recordFact(tx, lotChanged, { lotId });
 }

@@ -1,29 +1,23 @@
-import type {
-  changeSaleLots as call,
-  LotFieldName,
-  Refusal,
-  UnwrittenCell,
-} from '@fairlot/contract';
+import type { Refusal, UnwrittenCell } from '@fairlot/contract';
 import { done } from '@fairlot/contract';
-import type { z } from 'zod';
 import { recordAction } from '#identity/audit-log/public.ts';
 import { boundedFields } from './audited-lots.ts';
 import { changeLotsOnce, tellSearch } from './change-lots-once.ts';
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
-import type { DescriptionThread, ReadDescriptions } from './description-thread.ts';
-import { readCell, textsOf } from './lot-cells.ts';
-import type { LotTexts, LotValues } from './lot-cells.ts';
-import { checkAmounts } from './lot-fields.ts';
+import { decideCells } from './decide-cells.ts';
+import type { CellDraft, CellEdits, DecidedCells } from './decide-cells.ts';
+import type { DescriptionThread } from './description-thread.ts';
+import { textsOf } from './lot-cells.ts';
+import type { LotValues } from './lot-cells.ts';
+import { readOwnSale } from './own-sale.queries.ts';
 import {
   noteLotChange,
   readLotNumbers,
   readStoredLots,
   updateLotValues,
 } from './sale-lots.queries.ts';
-import type { StoredLot } from './sale-lots.queries.ts';
+import { findOrMakeConsignors } from '#selling/consignors/public.ts';
 import { findOrMakeCategories } from './sales.queries.ts';
-
-type Edits = z.output<(typeof call)['body']>['lots'];
 
 export interface CellsDependencies extends LotsDependencies {
   readonly readDescriptions: DescriptionThread['read'];
@@ -34,56 +28,51 @@ export interface ChangedCells {
   readonly message: string;
   readonly version: number | null;
   readonly unwritten: UnwrittenCell[];
-  /** What was stored where that is not what was typed. */
-  readonly normalized: Omit<UnwrittenCell, 'kind' | 'reason'>[];
+  readonly normalized: DecidedCells['normalized'];
 }
 
-/** A lot that is being changed: its values as they will be, and which fields of it are others. */
-interface Draft {
-  readonly lot: StoredLot;
-  readonly before: LotTexts;
-  readonly values: Record<LotFieldName, LotValues[LotFieldName]>;
-  readonly fields: Set<LotFieldName>;
+const readDescriptionsOf = (dependencies: CellsDependencies, edits: CellEdits) =>
+  dependencies.readDescriptions(edits.flatMap(({ changes }) => changes.description?.to ?? []));
+
+/** What changing cells would come to. Null: the seller has no such sale. */
+export async function checkSaleLots(
+  dependencies: CellsDependencies,
+  { sellerId, saleId }: { readonly sellerId: string; readonly saleId: string },
+  edits: CellEdits,
+): Promise<Pick<DecidedCells, 'unwritten' | 'normalized'> | null> {
+  const { kysely } = dependencies.database;
+  if ((await readOwnSale(kysely, sellerId, saleId)) === null) return null;
+  const read = await readDescriptionsOf(dependencies, edits);
+  const stored = await readStoredLots(kysely, saleId, { ids: edits.map(({ lotId }) => lotId) });
+  const { unwritten, normalized } = decideCells(edits, stored, read, null);
+  return { unwritten, normalized };
 }
 
-/**
- * Changes cells of lots, each only if its text still is what the person saw: what somebody else changed
- * meanwhile is a conflict, what the field's rule refuses a problem; the other cells are written.
- */
+/** Changes cells of lots that are what the person saw, by the rules of their fields. */
 export async function changeSaleLots(
   dependencies: CellsDependencies,
   edit: LotsEdit,
-  edits: Edits,
+  edits: CellEdits,
 ): Promise<ChangedCells | Refusal | null> {
   const { saleId } = edit;
-  const read = await dependencies.readDescriptions(
-    edits.flatMap(({ changes }) => changes.description?.to ?? []),
-  );
+  const read = await readDescriptionsOf(dependencies, edits);
   return changeLotsOnce(dependencies, edit, async (tx, state): Promise<ChangedCells> => {
     const ids = edits.map(({ lotId }) => lotId);
     const stored = await readStoredLots(tx, saleId, { ids });
-    const drafts = new Map(stored.map((lot): [string, Draft] => [lot.id, draftOf(lot)]));
-    const unwritten: UnwrittenCell[] = [];
-    for (const { lotId, changes } of edits) {
-      const draft = drafts.get(lotId);
-      for (const [field, change] of Object.entries(changes) as [LotFieldName, Change][]) {
-        const problem = draft ? apply(draft, field, change, read) : gone;
-        if (problem) unwritten.push({ lotId, field, ...problem });
-      }
-    }
-    const all = [...drafts.values()];
-    unwritten.push(...all.flatMap(checkTogether));
-    if (all.some(({ fields }) => fields.has('lotNumber'))) {
-      unwritten.push(...takeBackNumbers(all, await readLotNumbers(tx, saleId)));
-    }
-
-    const changed = all.filter(({ fields }) => fields.size > 0);
-    const normalized = normalizedOf(edits, drafts, unwritten);
+    const isNumbered = edits.some(({ changes }) => changes.lotNumber !== undefined);
+    const numbers = isNumbered ? await readLotNumbers(tx, saleId) : null;
+    const { drafts, unwritten, normalized } = decideCells(edits, stored, read, numbers);
+    const changed = drafts.filter(({ fields }) => fields.size > 0);
     if (changed.length === 0) return { ...done(), version: null, unwritten, normalized };
     const lots = changed.map((draft) => ({ draft, values: draft.values as LotValues }));
     const categories = await findOrMakeCategories(
       tx,
       lots.flatMap(({ values }) => values.category ?? []),
+    );
+    const consignors = await findOrMakeConsignors(
+      tx,
+      saleId,
+      lots.flatMap(({ values }) => values.consignor ?? []),
     );
     await updateLotValues(
       tx,
@@ -95,7 +84,11 @@ export async function changeSaleLots(
     );
     await dependencies.resetLots(
       tx,
-      lots.map(({ draft: { lot }, values }) => ({ ...lot, ...values })),
+      lots.map(({ draft: { lot }, values }) => ({
+        ...lot,
+        ...values,
+        consignorId: consignors.get(values.consignor?.toLowerCase() ?? '') ?? null,
+      })),
     );
     const touched = changed.map(({ lot }) => lot.id);
     const version = await noteLotChange(tx, saleId, { touched, removed: [] });
@@ -124,105 +117,5 @@ export async function changeSaleLots(
   });
 }
 
-function normalizedOf(
-  edits: Edits,
-  drafts: ReadonlyMap<string, Draft>,
-  unwritten: readonly UnwrittenCell[],
-): ChangedCells['normalized'] {
-  const refused = new Set(unwritten.map(({ lotId, field }) => `${lotId} ${field}`));
-  return edits.flatMap(({ lotId, changes }) => {
-    const draft = drafts.get(lotId);
-    if (!draft) return [];
-    const texts = textsOf(draft.values as LotValues);
-    return (Object.entries(changes) as [LotFieldName, Change][]).flatMap(([field, { to }]) => {
-      const { [field]: stored } = texts;
-      return stored === to || refused.has(`${lotId} ${field}`) ? [] : { lotId, field, stored };
-    });
-  });
-}
-
-interface Change {
-  readonly from: string;
-  readonly to: string;
-}
-
-type Unwritten = Pick<UnwrittenCell, 'kind' | 'stored' | 'reason'>;
-
-const gone: Unwritten = {
-  kind: 'problem',
-  stored: '',
-  reason: 'the lot is not in this sale anymore',
-};
-
-const draftOf = (lot: StoredLot): Draft => ({
-  lot,
-  before: textsOf(lot.values),
-  values: { ...lot.values },
-  fields: new Set(),
-});
-
-const subjectOf = (draft: Draft | undefined) =>
+const subjectOf = (draft: CellDraft | undefined) =>
   draft ? `Lot ${draft.before.lotNumber}, ${draft.before.title}` : '';
-
-function apply(
-  draft: Draft,
-  field: LotFieldName,
-  { from, to }: Change,
-  descriptions: ReadDescriptions,
-): Unwritten | null {
-  const { before, values, fields } = draft;
-  const stored = before[field];
-  const known = field === 'description' ? descriptions.get(to) : undefined;
-  const read = known ?? readCell(field, to);
-  const isThere =
-    'value' in read && textsOf({ ...(values as LotValues), [field]: read.value })[field] === stored;
-  // Whoever wanted what is stored already has no quarrel with whoever wrote it.
-  if (isThere) return null;
-  if (stored !== from) return { kind: 'conflict', stored, reason: '' };
-  if (!('value' in read)) return { kind: 'problem', stored, reason: read.reason };
-  values[field] = read.value;
-  fields.add(field);
-  return null;
-}
-
-/** Amounts that contradict each other are not written, neither of the two. */
-function checkTogether(draft: Draft): UnwrittenCell[] {
-  const refusals: UnwrittenCell[] = [];
-  const pairs = { reserve: 'startPrice', lowEstimate: 'highEstimate' } as const;
-  checkAmounts(draft.values as LotValues, (field, reason) => {
-    for (const one of [field, pairs[field]]) {
-      if (draft.fields.has(one)) refusals.push(takeBack(draft, one, reason));
-    }
-  });
-  return refusals;
-}
-
-function takeBack(draft: Draft, field: LotFieldName, reason: string): UnwrittenCell {
-  draft.values[field] = draft.lot.values[field];
-  draft.fields.delete(field);
-  return { lotId: draft.lot.id, field, kind: 'problem', stored: draft.before[field], reason };
-}
-
-/** Numbers may be exchanged in one call; whoever then has another's keeps their old one. */
-function takeBackNumbers(drafts: readonly Draft[], numbers: Map<string, string>): UnwrittenCell[] {
-  const refusals: UnwrittenCell[] = [];
-  const numberOf = ({ values }: Draft) => String(values.lotNumber);
-  for (const draft of drafts) numbers.set(draft.lot.id, numberOf(draft));
-  for (;;) {
-    const owners = new Map<string, number>();
-    for (const number of numbers.values()) {
-      const key = number.toLowerCase();
-      owners.set(key, (owners.get(key) ?? 0) + 1);
-    }
-    const taken = drafts.filter(
-      (draft) =>
-        draft.fields.has('lotNumber') && (owners.get(numberOf(draft).toLowerCase()) ?? 0) > 1,
-    );
-    if (taken.length === 0) return refusals;
-    for (const draft of taken) {
-      const reason = `lot number "${numberOf(draft)}" is another lot's`;
-      refusals.push(takeBack(draft, 'lotNumber', reason));
-      numbers.set(draft.lot.id, numberOf(draft));
-    }
-  }
-}

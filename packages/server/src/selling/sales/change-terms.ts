@@ -10,6 +10,7 @@ import { truncate } from '#platform/text/truncate.ts';
 import { termsChanged } from './facts-of-sales.ts';
 import { lockSale } from './locked-sale.ts';
 import type { LockedSale } from './locked-sale.ts';
+import { noTaxColumns } from './no-tax.ts';
 import type { SaleTerms } from './sale.ts';
 
 /** What is to be changed of a sale; what is left out stays. Its HTML has been made safe. */
@@ -106,6 +107,7 @@ function columnsOf({ premiumRules, increments, ...terms }: SaleTermsChange) {
       premium_rules: flatRate(premiumRules) === null ? JSON.stringify(premiumRules) : null,
     }),
     sales_tax_ppm: terms.salesTax,
+    ...(terms.noTax !== undefined && noTaxColumns(terms.noTax)),
     increments: increments && JSON.stringify(increments),
     whole_increments_only: terms.wholeIncrementsOnly,
     reserve_policy: terms.reservePolicy,

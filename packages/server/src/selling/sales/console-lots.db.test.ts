@@ -1,4 +1,4 @@
-import type { LotArrangement, LotFieldName } from '@fairlot/contract';
+import type { GridLot, LotArrangement, LotFieldName } from '@fairlot/contract';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staffScene } from '#main/testing/staff-scene.ts';
@@ -96,8 +96,20 @@ const picture = (lot_id: string, position: number) => ({
   width: 1,
   height: 1,
 });
+const picturesOf = async (lotId: string) => {
+  const rows = await server.database.kysely
+    .selectFrom('lot_images')
+    .select('id')
+    .where('lot_id', '=', lotId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ id }) => id);
+};
 const describedAs = (lotId: string, to: string): Edits => [
   { lotId, changes: { description: { from: '', to } } },
+];
+const categorized = (lotId: string, to: string): Edits => [
+  { lotId, changes: { category: { from: '', to } } },
 ];
 const titled = (lotId: string): Edits => [
   { lotId, changes: { title: { from: 'Lot 1', to: 'Lamp' } } },
@@ -186,6 +198,45 @@ describe('cells', () => {
       premiumExempt: 'yes',
     });
     expect((await lotOf(scene, b))?.cells).toMatchObject({ lotNumber: '2b', title: 'Lot 2' });
+  });
+
+  test('are checked by the same rules, and nothing is written', async () => {
+    const scene = await draft(1);
+    const { owner, sellerId, saleId } = scene;
+    const lotId = at(scene.ids, 0);
+    const changes = {
+      title: { from: 'Lot 1', to: '' },
+      reserve: { from: '', to: '1' },
+      highEstimate: { from: '', to: '$1,250' },
+      condition: { from: 'Good', to: 'Worn' },
+    };
+    const { body } = await owner.call(
+      'POST /api/console/sellers/:sellerId/sales/:saleId/checklots',
+      { params: { sellerId, saleId }, body: { lots: [{ lotId, changes }] } },
+    );
+    expect(body.unwritten.map(({ field, kind }) => [field, kind])).toEqual([
+      ['title', 'problem'],
+      ['condition', 'conflict'],
+      ['reserve', 'problem'],
+    ]);
+    expect(body.normalized).toEqual([{ lotId, field: 'highEstimate', stored: '1250' }]);
+    expect(await changesSince(scene, 0)).toMatchObject({ version: 0, lots: [] });
+  });
+
+  test('that name categories are told as examples, but not those of other drafts', async () => {
+    const scene = await draft(1);
+    const other = await draft(2, scene);
+    await change(scene, categorized(at(scene.ids, 0), 'Lighting'));
+    await change(other, categorized(at(other.ids, 1), 'Furniture'));
+    const { owner, sellerId, saleId } = scene;
+    const told = async () => {
+      const name = 'GET /api/console/sellers/:sellerId/sales/:saleId/categories';
+      return (await owner.call(name, { params: { sellerId, saleId } })).body.lots;
+    };
+    const own = { title: 'Lot 1', category: 'Lighting' };
+    expect(await told()).toEqual([own]);
+    await publishAuction(server.database, other.saleId, byCommand);
+    expect(await told()).toEqual([own, { title: 'Lot 2', category: 'Furniture' }]);
   });
 
   test('numbers are exchanged in one call; one that is another lot’s is not taken', async () => {
@@ -343,7 +394,9 @@ describe('arrangement', () => {
       pictures: 3,
       cells: { condition: 'Worn', pieces: '4', description: '<p><strong>Lot 2</strong></p>' },
     });
-    const split = await arrange(scene, { kind: 'split', lotId: a, pieces: 1, pictures: 2 });
+    const [first = '', , third = ''] = await picturesOf(a);
+    const pictureIds = [third, first];
+    const split = await arrange(scene, { kind: 'split', lotId: a, pieces: 1, pictureIds });
     expect(split.made).toHaveLength(1);
     const two = (await read(scene)).lots;
     expect(two.map(({ cells, pictures }) => [cells.lotNumber, cells.pieces, pictures])).toEqual([
@@ -351,6 +404,9 @@ describe('arrangement', () => {
       ['1A', '1', 2],
       ['3', '1', 0],
     ]);
+    expect(await picturesOf(split.made[0] ?? '')).toEqual([first, third]);
+    const strange = { kind: 'split', lotId: a, pieces: 1, pictureIds } as const;
+    expect(await arrange(scene, strange)).toMatchObject({ code: 'PictureGone' });
   });
 
   test('lots move to another draft of the seller, and those of a preview stay', async () => {
@@ -393,51 +449,65 @@ describe('arrangement', () => {
     ]);
   });
 
-  test('any sequence leaves places without gaps, numbers single, and equals a naive model', async () => {
+  test('any sequence leaves places without gaps, numbers single, equals a naive model, and is taken back', async () => {
     for (let seed = 1; seed <= 4; seed += 1) {
       const scene = await draft(5);
       let model = [...scene.ids];
       const random = randomOf(seed);
       const renumbered: [string[], string[]][] = [];
-      for (let step = 0; step < 25; step += 1) {
+      const before: { key: string; state: Awaited<ReturnType<typeof stateOf>> }[] = [];
+      const perform = async (change: LotArrangement) => {
+        const key = uuid();
+        const answer = await arrange(scene, change, key);
+        if (!answer.isError) before.push({ key, state });
+        return answer;
+      };
+      await server.database.kysely
+        .insertInto('lot_images')
+        .values(scene.ids.flatMap((id) => [picture(id, 1), picture(id, 2)]))
+        .execute();
+      let state = await stateOf(scene);
+      for (let turn = 0; turn < 15; turn += 1) {
         const pick = () => model[random(model.length)] ?? '';
         const kind = random(6);
         const one = pick();
         const index = model.indexOf(one);
         if (kind === 0 || model.length < 4) {
           const count = 1 + random(3);
-          const { made } = await arrange(scene, { kind: 'insert', after: one || null, count });
+          const { made } = await perform({ kind: 'insert', after: one || null, count });
           model.splice(index + 1, 0, ...made);
         } else if (kind === 1) {
-          const { made } = await arrange(scene, { kind: 'duplicate', lotIds: [one] });
+          const { made } = await perform({ kind: 'duplicate', lotIds: [one] });
           model.splice(index + 1, 0, ...made);
         } else if (kind === 2) {
-          await arrange(scene, { kind: 'remove', lotIds: [one] });
+          await perform({ kind: 'remove', lotIds: [one] });
           model = model.filter((id) => id !== one);
         } else if (kind === 3) {
           const lotIds = model.slice(index, index + 1 + random(3));
           const left = model.filter((id) => !lotIds.includes(id));
           const after = random(4) === 0 ? null : (left[random(left.length)] ?? null);
-          await arrange(scene, { kind: 'move', lotIds, after });
+          await perform({ kind: 'move', lotIds, after });
           const start = after === null ? 0 : left.indexOf(after) + 1;
           model = [...left.slice(0, start), ...lotIds, ...left.slice(start)];
         } else if (kind === 4) {
           const first = 1 + random(40);
-          const answer = await arrange(scene, { kind: 'renumber', from: one, first });
+          const step = 1 + random(3);
+          const answer = await perform({ kind: 'renumber', from: one, first, step });
           const { lots } = await read(scene);
           const numbers = lots.slice(index).map(({ cells }) => cells.lotNumber);
-          const consecutive = numbers.map((_, offset) => String(first + offset));
+          const consecutive = numbers.map((_, offset) => String(first + offset * step));
           renumbered.push([answer.isError ? consecutive : numbers, consecutive]);
         } else {
           const other = pick();
           if (other !== one) {
-            await arrange(scene, { kind: 'merge', lotIds: [one, other] });
+            await perform({ kind: 'merge', lotIds: [one, other] });
             model = model.filter((id) => id !== other);
           }
         }
         const { lots, version } = await read(scene);
+        state = await stateOf(scene, lots);
         for (const [are, shouldBe] of renumbered.splice(0)) expect(are).toEqual(shouldBe);
-        expect(version).toBeLessThanOrEqual(step + 1);
+        expect(version).toBeLessThanOrEqual(turn + 1);
         expect(lots.map(({ lotId }) => lotId)).toEqual(model);
         expect(lots.map(({ position }) => position)).toEqual(model.map((_, place) => place + 1));
         const numbers = new Set(lots.map(({ cells }) => cells.lotNumber.toLowerCase()));
@@ -446,9 +516,81 @@ describe('arrangement', () => {
           model.map((_, place) => firstClose + place * interval),
         );
       }
+      expect(before.length).toBeGreaterThan(8);
+      for (const { key, state: was } of before.toReversed()) {
+        // Of numbers that stayed as they were nothing is kept.
+        const isSame = JSON.stringify(was) === JSON.stringify(state);
+        const undone = await arrange(scene, { kind: 'undo', of: key });
+        expect(undone.isError && !isSame).toBe(false);
+        state = await stateOf(scene);
+        expect(state).toEqual(was);
+      }
     }
   }, 60_000);
+
+  test('is taken back beside what colleagues did since, but not over it, and once', async () => {
+    const scene = await draft(4);
+    const [a, b, c, d] = [0, 1, 2, 3].map((index) => at(scene.ids, index)) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    const own = new Date(firstClose + 3_600_000);
+    await server.database.kysely
+      .updateTable('lot_states')
+      .set({ close_at: own, scheduled_close_at: own, reserve_cents: 9_000 })
+      .where('lot_id', '=', c)
+      .execute();
+    const removal = uuid();
+    await arrange(scene, { kind: 'remove', lotIds: [b, c] }, removal);
+    await arrange(scene, { kind: 'remove', lotIds: [a] });
+    await change(scene, [{ lotId: d, changes: { lotNumber: { from: '4', to: '9' } } }]);
+    const undo = uuid();
+    const back = await arrange(scene, { kind: 'undo', of: removal }, undo);
+    expect(back).toMatchObject({ isError: false, made: [b, c] });
+    expect(await arrange(scene, { kind: 'undo', of: removal }, undo)).toEqual(back);
+    const { lots } = await read(scene);
+    // What they stood behind is gone itself: they are where they were counted from the top.
+    expect(lots.map(({ lotId, cells }) => [lotId, cells.lotNumber])).toEqual([
+      [d, '9'],
+      [b, '2'],
+      [c, '3'],
+    ]);
+    expect(lots[2]).toMatchObject({ closeAt: own.getTime(), cells: { reserve: '90' } });
+    expect((await changesSince(scene, 0)).removed).toEqual([a]);
+    const gone = { code: 'ArrangementGone' };
+    expect(await arrange(scene, { kind: 'undo', of: removal })).toMatchObject(gone);
+
+    const merge = uuid();
+    await arrange(scene, { kind: 'merge', lotIds: [b, c] }, merge);
+    await change(scene, [{ lotId: b, changes: { title: { from: 'Lot 2', to: 'Lamp' } } }]);
+    const changed = { code: 'LotsChangedSince' };
+    expect(await arrange(scene, { kind: 'undo', of: merge })).toMatchObject(changed);
+    const other = await draft(1, scene);
+    expect(await arrange(other, { kind: 'undo', of: merge })).toMatchObject(gone);
+    await change(scene, [{ lotId: b, changes: { title: { from: 'Lamp', to: 'Lot 2' } } }]);
+    await change(scene, [{ lotId: d, changes: { lotNumber: { from: '9', to: '3' } } }]);
+    expect(await arrange(scene, { kind: 'undo', of: merge })).toMatchObject(changed);
+    await publishAuction(server.database, scene.saleId, byCommand);
+    const published = { code: 'LotsArePublished' };
+    expect(await arrange(scene, { kind: 'undo', of: merge })).toMatchObject(published);
+  });
 });
+
+/** What a sale's lots are, but for the number of their last change. */
+async function stateOf(scene: Scene, given?: readonly GridLot[]) {
+  const lots = given ?? (await read(scene)).lots;
+  const pictures = await server.database.kysely
+    .selectFrom('lot_images as i')
+    .innerJoin('lots as l', 'l.id', 'i.lot_id')
+    .select(['i.id', 'i.lot_id'])
+    .where('l.auction_id', '=', scene.saleId)
+    .orderBy('i.lot_id')
+    .orderBy('i.position')
+    .execute();
+  return { lots: lots.map((lot) => ({ ...lot, version: 0 })), pictures };
+}
 
 /** The same numbers for the same seed, below a bound. */
 function randomOf(seed: number) {

@@ -1,16 +1,20 @@
 import * as contract from '@fairlot/contract';
+import type { GridLot } from '@fairlot/contract';
 import { isOpenIn } from '@fairlot/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '#identity/audit-log/public.ts';
+import type { Authorization } from '#identity/staff/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Api } from '#platform/http/api.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
 import { packJson } from '#platform/http/pack-json.ts';
 import { addRunningLot, planAddedLot } from './add-running-lot.ts';
 import { arrangeSaleLots } from './arrange-sale-lots.ts';
-import { changeSaleLots } from './change-sale-lots.ts';
+import { changeSaleLots, checkSaleLots } from './change-sale-lots.ts';
 import { correctLot } from './correct-lot.ts';
 import type { CorrectionDependencies } from './correct-lot.ts';
+import { readCategorizedLots } from './categorized-lots.queries.ts';
 import { readGridLots, readLotVersion, readRemovedLots } from './sale-lots.queries.ts';
 import { readRunningLot } from './read-running-lot.ts';
 import { readOwnSale, readSessions } from './own-sale.queries.ts';
@@ -24,16 +28,31 @@ const changesLimit = { max: 300, windowMs: 60_000 };
 const addedLimit = { max: 30, windowMs: 60 * 60_000 };
 
 /** The lots of a sale as its own people see and change them. */
-export function serveConsoleLots(api: Api, dependencies: CorrectionDependencies): void {
+export function serveConsoleLots(
+  api: Api,
+  dependencies: CorrectionDependencies & { readonly authorization: Authorization },
+): void {
   const { kysely }: Database = dependencies.database;
 
-  api.handle(contract.getSaleLots, async ({ params: { sellerId, saleId }, request, reply }) => {
+  /** An operator who looks around sees neither what a lot is kept for nor whose it is. */
+  async function shownTo(
+    caller: SignedIn,
+    { sellerId, saleId }: { readonly sellerId: string; readonly saleId: string },
+    lots: readonly GridLot[],
+  ) {
+    const subject = { sellerCompanyId: sellerId, auctionId: saleId };
+    if (!(await dependencies.authorization.looksAround(caller, 'lot.see', subject))) return lots;
+    return lots.map((lot) => ({ ...lot, cells: { ...lot.cells, reserve: '', consignor: '' } }));
+  }
+
+  api.handle(contract.getSaleLots, async ({ params, caller, request, reply }) => {
+    const { sellerId, saleId } = params;
     const sale = await readOwnSale(kysely, sellerId, saleId);
     if (sale === null) throw new AppError('NotFound');
     // First the version: what changes between the two is then told twice, never missed.
     const version = await readLotVersion(kysely, saleId);
     const sessions = await readSessions(kysely, saleId);
-    const lots = await readGridLots(kysely, saleId);
+    const lots = await shownTo(caller, params, await readGridLots(kysely, saleId));
     const { title, timeZone, state } = sale;
     const isOpen = isOpenIn('change-lots', state);
     return packed(request, reply, { title, timeZone, isOpen, version, sessions, lots });
@@ -41,13 +60,14 @@ export function serveConsoleLots(api: Api, dependencies: CorrectionDependencies)
 
   api.handle(
     contract.getLotChanges,
-    async ({ params: { sellerId, saleId, since }, request, reply }) => {
+    async ({ params: { sellerId, saleId, since }, caller, request, reply }) => {
       const sale = await readOwnSale(kysely, sellerId, saleId);
       if (sale === null) throw new AppError('NotFound');
       const isOpen = isOpenIn('change-lots', sale.state);
       const version = await readLotVersion(kysely, saleId);
       if (version <= since) return { isOpen, version, lots: [], removed: [] };
-      const lots = await readGridLots(kysely, saleId, since);
+      const changed = await readGridLots(kysely, saleId, since);
+      const lots = await shownTo(caller, { sellerId, saleId }, changed);
       const removed = await readRemovedLots(kysely, saleId, since);
       return packed(request, reply, { isOpen, version, lots, removed });
     },
@@ -66,6 +86,21 @@ export function serveConsoleLots(api: Api, dependencies: CorrectionDependencies)
     },
     { bodyLimit },
   );
+
+  api.handle(
+    contract.checkSaleLots,
+    async ({ params, body: { lots } }) => {
+      const checked = await checkSaleLots(dependencies, params, lots);
+      if (checked === null) throw new AppError('NotFound');
+      return checked;
+    },
+    { bodyLimit },
+  );
+
+  api.handle(contract.getCategorizedLots, async ({ params: { sellerId, saleId } }) => {
+    if ((await readOwnSale(kysely, sellerId, saleId)) === null) throw new AppError('NotFound');
+    return { lots: await readCategorizedLots(kysely, sellerId, saleId) };
+  });
 
   api.handle(contract.planAddedLot, async ({ params }) => {
     const plan = await planAddedLot(dependencies, params);
@@ -113,6 +148,10 @@ export function serveConsoleLots(api: Api, dependencies: CorrectionDependencies)
   api.handle(
     contract.arrangeSaleLots,
     async ({ params, body: { key, change }, caller }) => {
+      if (change.kind === 'move-to-sale') {
+        const target = { sellerCompanyId: params.sellerId, auctionId: change.saleId };
+        await dependencies.authorization.require(caller, 'lot.edit', target);
+      }
       const edit = { ...params, key, by: actorOf(caller) };
       const arranged = await arrangeSaleLots(dependencies, edit, change);
       if (arranged === null) throw new AppError('NotFound');

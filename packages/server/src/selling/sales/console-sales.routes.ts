@@ -1,10 +1,11 @@
-import { getConsoleSales } from '@fairlot/contract';
+import { findLots, getConsoleSales } from '@fairlot/contract';
 import type { ConsoleSale } from '@fairlot/contract';
 import type { SaleState } from '@fairlot/rules';
 import { centsToDollars } from '@fairlot/rules';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
-import type { Authorization } from '#identity/staff/public.ts';
+import type { Authorization, OpenTo } from '#identity/staff/public.ts';
+import { searchLots } from './find-lots.queries.ts';
 import { readSales } from './console-sales.queries.ts';
 import type { SaleInList } from './console-sales.queries.ts';
 
@@ -19,6 +20,9 @@ const order: readonly SaleState[] = [
   'archived',
 ];
 
+/** Somebody types, and each pause asks. */
+const findLimit = { max: 120, windowMs: 60_000 };
+
 /** What a seller's people see and do of their sales in the console. */
 export function serveConsoleSales(
   api: Api,
@@ -28,15 +32,24 @@ export function serveConsoleSales(
   }: { readonly database: Database; readonly authorization: Authorization },
 ): void {
   api.handle(getConsoleSales, async ({ params: { sellerId }, caller }) => {
-    const seesDrafts = await authorization.can(caller, 'sale.see-draft', {
-      sellerCompanyId: sellerId,
-    });
-    const sales = await readSales(kysely, sellerId);
-    return sales
-      .filter(({ stage }) => seesDrafts || stage !== 'draft')
+    const [seen, drafts] = await Promise.all([
+      authorization.openTo(caller, 'sale.see'),
+      authorization.openTo(caller, 'sale.see-draft'),
+    ]);
+    const isAmong = ({ sellers, sales }: OpenTo, saleId: string) =>
+      sellers.includes(sellerId) || sales.includes(saleId);
+    return (await readSales(kysely, sellerId))
+      .filter(({ stage, saleId }) => isAmong(stage === 'draft' ? drafts : seen, saleId))
       .toSorted(byUrgency)
       .map(present);
   });
+
+  api.handle(
+    findLots,
+    async ({ params: { sellerId }, body, caller }) =>
+      searchLots(kysely, await authorization.openTo(caller, 'lot.see'), { sellerId, ...body }),
+    { rateLimit: findLimit },
+  );
 }
 
 /** Of sales in the same state the one whose end is nearest first, of those over the latest. */

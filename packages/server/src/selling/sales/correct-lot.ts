@@ -22,6 +22,7 @@ import { checkAmounts } from './lot-fields.ts';
 import { fieldWords } from './field-words.ts';
 import { readOwnSale } from './own-sale.queries.ts';
 import { noteLotChange, readStoredLots, updateLotValues } from './sale-lots.queries.ts';
+import { findOrMakeConsignors } from '#selling/consignors/public.ts';
 import { findOrMakeCategories } from './sales.queries.ts';
 
 /** A lot of a running sale under its lock, as the bidding knows it. Epoch milliseconds. */
@@ -47,6 +48,11 @@ export interface RunningLots {
   ) => Promise<void>;
   /** Of a locked lot without a bid; cents. */
   readonly setStartPrice: (tx: Transaction<DB>, lotId: string, startPrice: number) => Promise<void>;
+  readonly setConsignor: (
+    tx: Transaction<DB>,
+    lotId: string,
+    consignorId: string | null,
+  ) => Promise<void>;
 }
 
 export interface CorrectionDependencies extends CellsDependencies {
@@ -81,6 +87,7 @@ export async function correctLot(
     asked.flatMap(([field, { to }]) => (field === 'description' ? [to] : [])),
   );
   let newCategory: number | null = null;
+  let newConsignor: string | null = null;
   const work = async (tx: Transaction<DB>): Promise<CorrectedLot> => {
     const lot = await runningLots.lock(tx, lotId);
     // Read once it is locked: the sale's lock holds what it says, the lot's what is bid on it.
@@ -104,6 +111,9 @@ export async function correctLot(
     await updateLotValues(tx, [{ id: lotId, values, categoryId }]);
     if (fields.includes('startPrice')) {
       await runningLots.setStartPrice(tx, lotId, values.startPrice);
+    }
+    if (fields.includes('consignor')) {
+      await runningLots.setConsignor(tx, lotId, newConsignor);
     }
     await noteLotChange(tx, saleId, { touched: [lotId], removed: [] });
     await tellSearch(tx, 'published', [lotId]);
@@ -143,14 +153,22 @@ export async function correctLot(
   };
   return changeLotsOnce(dependencies, edit, work, {
     action: 'correct-lots',
-    // Before the sale and the lot are locked: this one waits for imports of others.
+    // Before the sale and the lot are locked: these wait for imports of others.
     async lockFirst(tx) {
-      const name = changes.category && readCell('category', changes.category.to);
-      if (!name || !('value' in name) || typeof name.value !== 'string') return;
+      const category = nameIn('category', changes);
+      const consignor = nameIn('consignor', changes);
+      if (category.length + consignor.length === 0) return;
       if ((await readOwnSale(tx, edit.sellerId, saleId)) === null) return;
-      [newCategory = null] = (await findOrMakeCategories(tx, [name.value])).values();
+      [newCategory = null] = (await findOrMakeCategories(tx, category)).values();
+      [newConsignor = null] = (await findOrMakeConsignors(tx, saleId, consignor)).values();
     },
   });
+}
+
+/** The name that a cell is to hold; none where it is to be empty, or stays. */
+function nameIn(field: 'category' | 'consignor', { [field]: change }: Correction['changes']) {
+  const cell = change && readCell(field, change.to);
+  return cell && 'value' in cell && typeof cell.value === 'string' ? [cell.value] : [];
 }
 
 function requireOpen({ outcome, clock, close }: RunningLot): void {

@@ -4,6 +4,9 @@ import { defineFact } from '#platform/facts/fact.ts';
 /** A sale is open to bidders from now on, or from the opening of its bidding. */
 export const salePublished = defineFact('SalePublished', z.object({ auctionId: z.string() }));
 
+/** All lots of a sale have closed, and every winner has their invoice. */
+export const saleSettled = defineFact('SaleSettled', z.object({ auctionId: z.string() }));
+
 /** Terms of a sale are others from now on. */
 export const termsChanged = defineFact('TermsChanged', z.object({ auctionId: z.string() }));
 

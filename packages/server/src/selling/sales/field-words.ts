@@ -17,4 +17,5 @@ export const fieldWords: Readonly<Record<LotFieldName, string>> = {
   code: 'The code',
   transportFee: 'The transport fee',
   premiumExempt: 'The exemption from the premium',
+  consignor: 'The consignor',
 };

@@ -13,6 +13,7 @@ export interface PlacedLot {
   /** In the session, from 1. */
   readonly position: number;
   readonly categoryId: number | null;
+  readonly consignorId: string | null;
   /** Epoch milliseconds. */
   readonly closeAt: number;
 }
@@ -25,6 +26,8 @@ export interface OpenedLot {
   /** Cents. */
   readonly startPrice: number;
   readonly reserve: number | null;
+  /** Who may not bid on it (seller.md, 4.17). */
+  readonly consignorId: string | null;
   /** Epoch milliseconds. */
   readonly closeAt: number;
 }
@@ -36,7 +39,7 @@ export type OpenLots = (db: Transaction<DB>, lots: readonly OpenedLot[]) => Prom
 export type ResetLots = (db: Transaction<DB>, lots: readonly LotStart[]) => Promise<void>;
 
 /** What the bidding on a lot starts from. */
-export type LotStart = Pick<OpenedLot, 'id' | 'startPrice' | 'reserve' | 'closeAt'>;
+export type LotStart = Pick<OpenedLot, 'id' | 'startPrice' | 'reserve' | 'consignorId' | 'closeAt'>;
 
 /**
  * Inserts lots, their states and their pictures, each with one statement whatever their number: ten
@@ -78,12 +81,13 @@ export async function insertLots(
 
   await openLots(
     db,
-    lots.map(({ id, lot, auctionId, sessionId, closeAt }) => ({
+    lots.map(({ id, lot, auctionId, sessionId, consignorId, closeAt }) => ({
       id,
       sessionId,
       auctionId,
       startPrice: lot.startPrice,
       reserve: lot.reserve,
+      consignorId,
       closeAt,
     })),
   );

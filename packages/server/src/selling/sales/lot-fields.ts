@@ -1,3 +1,4 @@
+import { limits } from '@fairlot/contract';
 import type { Cents } from '@fairlot/rules';
 import { richTextToHtml } from '#platform/html/sanitize-html.ts';
 import { parseMoney } from './money-text.ts';
@@ -11,6 +12,7 @@ export const lotLimits = {
   shortTextLength: 2_000,
   htmlLength: 100_000,
   categoryLength: 60,
+  consignorLength: limits.consignorNameLength,
   pieces: 1_000_000,
   /** HiBid gives five; a few more do no harm. */
   imagesPerLot: 20,
@@ -83,6 +85,8 @@ export const lotFields = {
   reserve: money,
   transportFee: money,
   premiumExempt: flag,
+  consignor: (text: string, complain: Complain) =>
+    boundedText(text, lotLimits.consignorLength, complain).replaceAll(/\s+/g, ' ') || null,
 } as const;
 
 /** What is wrong with amounts of a lot beside each other. */

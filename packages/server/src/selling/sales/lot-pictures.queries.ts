@@ -1,3 +1,4 @@
+import type { WallPicture } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
@@ -52,6 +53,10 @@ export interface LotPicture {
   readonly lotId: string;
   readonly file: string;
   readonly fileKey: string;
+  readonly width: number;
+  readonly height: number;
+  /** Of which it shows a part. */
+  readonly uncropped: StoredPicture | null;
   readonly lotNumber: string;
   readonly title: string;
 }
@@ -62,7 +67,7 @@ export async function readPicturesOfSale(
   saleId: string,
   ids: readonly string[],
 ): Promise<LotPicture[]> {
-  return db
+  const rows = await db
     .selectFrom('lot_images as i')
     .innerJoin('lots as l', 'l.id', 'i.lot_id')
     .select([
@@ -70,6 +75,11 @@ export async function readPicturesOfSale(
       'i.lot_id as lotId',
       'i.file_name as file',
       'i.file_key as fileKey',
+      'i.width',
+      'i.height',
+      'i.uncropped_key',
+      'i.uncropped_width',
+      'i.uncropped_height',
       'l.lot_number as lotNumber',
       'l.title',
     ])
@@ -78,6 +88,17 @@ export async function readPicturesOfSale(
     .orderBy('l.position')
     .orderBy('i.position')
     .execute();
+  return rows.map(({ uncropped_key, uncropped_width, uncropped_height, ...picture }) => ({
+    ...picture,
+    uncropped:
+      uncropped_key === null
+        ? null
+        : {
+            fileKey: uncropped_key,
+            width: uncropped_width ?? 0,
+            height: uncropped_height ?? 0,
+          },
+  }));
 }
 
 /** The ids of a lot's pictures, the best first. */
@@ -114,11 +135,27 @@ export async function deletePictures(tx: Transaction<DB>, ids: readonly string[]
 export async function replacePicture(
   tx: Transaction<DB>,
   oldId: string,
-  { id, picture }: { readonly id: string; readonly picture: StoredPicture },
+  {
+    id,
+    picture,
+    uncropped,
+  }: {
+    readonly id: string;
+    readonly picture: StoredPicture;
+    readonly uncropped: StoredPicture | null;
+  },
 ): Promise<void> {
   await tx
     .updateTable('lot_images')
-    .set({ id, file_key: picture.fileKey, width: picture.width, height: picture.height })
+    .set({
+      id,
+      file_key: picture.fileKey,
+      width: picture.width,
+      height: picture.height,
+      uncropped_key: uncropped?.fileKey ?? null,
+      uncropped_width: uncropped?.width ?? null,
+      uncropped_height: uncropped?.height ?? null,
+    })
     .where('id', '=', oldId)
     .execute();
 }
@@ -133,11 +170,12 @@ export async function readPhotoWall(
     lotId: string;
     lotNumber: string;
     title: string;
-    pictures: { pictureId: string; file: string; width: number; height: number }[];
+    pictures: WallPicture[];
   }>`
     select l.id as "lotId", l.lot_number as "lotNumber", l.title, coalesce((
         select json_agg(json_build_object('pictureId', i.id, 'file', i.file_name,
-          'width', i.width, 'height', i.height) order by i.position)
+          'width', i.width, 'height', i.height,
+          'isCropped', i.uncropped_key is not null) order by i.position)
         from lot_images i where i.lot_id = l.id
       ), '[]') as pictures
     from lots l join auction_sessions s on s.id = l.session_id

@@ -90,17 +90,23 @@ export async function joinPictures(
     from placed where i.id = placed.id`.execute(tx);
 }
 
-/** Gives the last pictures of a lot to another, which has none. */
+/** Gives pictures of a lot to another, which has none, in their order; how many it has then. */
 export async function passPictures(
   tx: Transaction<DB>,
-  { from, to, count }: { readonly from: string; readonly to: string; readonly count: number },
-): Promise<void> {
-  await sql`
-    with last as (
-      select id, position from lot_images where lot_id = ${from} order by position desc limit ${count}
-    ), placed as (select id, row_number() over (order by position) as position from last)
-    update lot_images i set lot_id = ${to}, position = placed.position
-    from placed where i.id = placed.id`.execute(tx);
+  {
+    from,
+    to,
+    ids,
+  }: { readonly from: string; readonly to: string; readonly ids: readonly string[] },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with passed as (
+      select id, row_number() over (order by position) as position
+      from lot_images where lot_id = ${from} and id = any(${ids}::uuid[])
+    )
+    update lot_images i set lot_id = ${to}, position = passed.position
+    from passed where i.id = passed.id`.execute(tx);
+  return Number(numAffectedRows);
 }
 
 /** Gives new lots the pictures of others, in their order; the files are the same. */

@@ -22,6 +22,7 @@ export const blankLot: LotValues = {
   code: '',
   transportFee: null,
   premiumExempt: false,
+  consignor: null,
 };
 
 /**
@@ -37,6 +38,10 @@ export function mergeLots(lots: readonly StoredLot[]): LotValues | string {
   if (pictures > lotLimits.imagesPerLot) {
     return `Together they have ${pictures} pictures; a lot holds ${lotLimits.imagesPerLot}. Nothing was changed.`;
   }
+  const consignors = [...new Set(all.flatMap(({ consignor }) => consignor ?? []))];
+  if (consignors.length > 1) {
+    return 'They are of different consignors, each of whom is paid for their own. Nothing was changed.';
+  }
   const joined = (field: 'condition' | 'provenance' | 'dimensions' | 'code') =>
     [...new Set(all.map((values) => values[field]).filter((text) => text !== ''))].join('; ');
   const values: LotValues = {
@@ -51,6 +56,7 @@ export function mergeLots(lots: readonly StoredLot[]): LotValues | string {
     highEstimate: sumOf(all.map(({ highEstimate }) => highEstimate)),
     // Nothing that one of them is held back for is given away by their joining.
     reserve: atLeast(sumOf(all.map(({ reserve }) => reserve)), first.values.startPrice),
+    consignor: consignors[0] ?? null,
     transportFee: sumOf(all.map(({ transportFee }) => transportFee)),
   };
   return fits(values)

@@ -3,6 +3,7 @@ export {
   lotChanged,
   lotCorrected,
   salePublished,
+  saleSettled,
   termsChanged,
 } from './facts-of-sales.ts';
 export { changeLot } from './change-lot.ts';
@@ -13,8 +14,9 @@ export { lockRunningSale } from './locked-sale.ts';
 export { addLotPicture } from './add-lot-picture.ts';
 export { arrangePictures } from './arrange-pictures.ts';
 export { readPhotoWall, readPicturesOfSale } from './lot-pictures.queries.ts';
-export { rotateLotPicture } from './rotate-lot-picture.ts';
-export type { RotatedPicture } from './rotate-lot-picture.ts';
+export type { LotPicture } from './lot-pictures.queries.ts';
+export { replaceLotPicture } from './replace-lot-picture.ts';
+export type { ReplacedPicture } from './replace-lot-picture.ts';
 export type { AddedPicture } from './add-lot-picture.ts';
 export { readOwnSale, readSessions } from './own-sale.queries.ts';
 export type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
@@ -48,6 +50,9 @@ export {
   weeksLater,
 } from './moment.ts';
 export type { Moment } from './moment.ts';
+export { taxNote } from './no-tax.ts';
+export { divideLots } from './divide-lots.ts';
+export { partLots } from './part-lots.ts';
 export { premiumNote, premiumPercent } from './premium-words.ts';
 export { previewSale } from './preview-sale.ts';
 export { publishAuction } from './publish-auction.ts';

@@ -33,6 +33,6 @@ export async function readRunningLot(
     timeZone: sale.timeZone,
     bidders,
     corrections: await readCorrectionsOf(kysely, lotId),
-    log: await readLog(kysely, sellerId, { search: '', before: null, count: shownEntries, lotId }),
+    log: await readLog(kysely, sellerId, { before: null, count: shownEntries }, { lotId }),
   };
 }

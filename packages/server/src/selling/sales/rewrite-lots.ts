@@ -3,6 +3,7 @@ import type { DB } from '#platform/database/schema.ts';
 import type { LotsDependencies } from './change-lots-once.ts';
 import type { LotValues } from './lot-cells.ts';
 import { readStoredLots, updateLotValues } from './sale-lots.queries.ts';
+import { findOrMakeConsignors } from '#selling/consignors/public.ts';
 import { findOrMakeCategories } from './sales.queries.ts';
 
 /** Gives lots other texts and amounts, and their live states what follows from them. */
@@ -15,6 +16,11 @@ export async function rewriteLots(
   if (lots.length === 0) return;
   const names = lots.flatMap(({ values }) => values.category ?? []);
   const categories = await findOrMakeCategories(tx, names);
+  const consignors = await findOrMakeConsignors(
+    tx,
+    saleId,
+    lots.flatMap(({ values }) => values.consignor ?? []),
+  );
   await updateLotValues(
     tx,
     lots.map(({ id, values }) => ({
@@ -29,10 +35,10 @@ export async function rewriteLots(
   const values = new Map(lots.map((lot) => [lot.id, lot.values]));
   await resetLots(
     tx,
-    rewritten.map((lot) => ({
-      ...(values.get(lot.id) ?? lot.values),
-      id: lot.id,
-      closeAt: lot.closeAt,
-    })),
+    rewritten.map((lot) => {
+      const now = values.get(lot.id) ?? lot.values;
+      const consignorId = consignors.get(now.consignor?.toLowerCase() ?? '') ?? null;
+      return { ...now, id: lot.id, closeAt: lot.closeAt, consignorId };
+    }),
   );
 }

@@ -36,7 +36,9 @@ const settle = (id: string) =>
 describe('a draft', () => {
   test('is changed like a preview', async () => {
     const { lotId } = await draft();
-    expect(await changeLot(server.database, lotId, { title: 'Oak Table' })).toBe('changed');
+    expect(await changeLot(server.database, lotId, { title: 'Oak Table' }, byCommand)).toBe(
+      'changed',
+    );
   });
 
   test('is published at once as well, and shown by that', async () => {

@@ -18,6 +18,7 @@ export interface StoredLot {
   readonly closeAt: number;
   readonly pictures: number;
   readonly isCut: boolean;
+  readonly consignorId: string | null;
   readonly values: LotValues;
 }
 
@@ -30,6 +31,7 @@ interface Row extends Omit<LotValues, 'description'> {
   readonly closeAt: Date;
   readonly pictures: number;
   readonly isCut: boolean;
+  readonly consignorId: string | null;
   readonly description: string;
 }
 
@@ -53,30 +55,23 @@ export async function readStoredLots(
       c.name as category, l.low_estimate_cents as "lowEstimate",
       l.high_estimate_cents as "highEstimate", l.transport_fee_cents as "transportFee",
       l.premium_exempt as "premiumExempt", st.start_price_cents as "startPrice",
-      st.reserve_cents as reserve
+      st.reserve_cents as reserve, st.consignor_id as "consignorId", cs.name as consignor
     from lots l
     join auction_sessions s on s.id = l.session_id
     join lot_states st on st.lot_id = l.id
     left join categories c on c.id = l.category_id
+    left join consignors cs on cs.id = st.consignor_id
     left join (select lot_id, count(*) as pictures from lot_images where lot_id in (
         select id from lots where auction_id = ${saleId}) group by lot_id) i on i.lot_id = l.id
     where l.auction_id = ${saleId}
       ${since === undefined ? sql`` : sql`and l.version > ${since}`}
       ${ids === undefined ? sql`` : sql`and l.id = any(${ids}::uuid[])`}
     order by s.position, l.position`.execute(db);
-  return rows.map(
-    ({ id, version, sessionId, session, position, closeAt, pictures, isCut, ...values }) => ({
-      id,
-      version,
-      sessionId,
-      session,
-      position,
-      closeAt: closeAt.getTime(),
-      pictures,
-      isCut,
-      values,
-    }),
-  );
+  return rows.map(({ id, version, sessionId, session, position, closeAt, ...row }) => {
+    const { pictures, isCut, consignorId, ...values } = row;
+    const place = { id, version, sessionId, session, position, closeAt: closeAt.getTime() };
+    return { ...place, pictures, isCut, consignorId, values };
+  });
 }
 
 /** Lots as the grid is sent them. */

@@ -1,5 +1,4 @@
-import type { PickupOption } from '@fairlot/contract';
-import type { UsState } from '@fairlot/contract';
+import type { NoTax, PickupOption, UsState } from '@fairlot/contract';
 import type { SaleManager, SaleSeller } from '#selling/sellers/public.ts';
 import type { Cents, IncrementTable, Ppm, PremiumRule, ReservePolicy } from '@fairlot/rules';
 import type { Moment } from './moment.ts';
@@ -34,6 +33,8 @@ export interface SaleTerms {
   readonly softClose: number;
   readonly premiumRules: readonly PremiumRule[];
   readonly salesTax: Ppm;
+  /** Why no sales tax is due; counts while the rate is zero. */
+  readonly noTax: NoTax | null;
   readonly increments: IncrementTable;
   readonly wholeIncrementsOnly: boolean;
   readonly reservePolicy: ReservePolicy;
@@ -86,6 +87,8 @@ export interface SaleLot {
   readonly reserve: Cents | null;
   readonly transportFee: Cents | null;
   readonly premiumExempt: boolean;
+  /** Whose it is, by name. */
+  readonly consignor: string | null;
   /** Null: as its place in the session has it. */
   readonly closeTime: Moment | null;
   /** The best first. */

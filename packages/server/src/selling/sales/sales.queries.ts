@@ -5,7 +5,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { recordFact } from '#platform/facts/facts.queries.ts';
 import type { DB } from '#platform/database/schema.ts';
-import { salePublished } from './facts-of-sales.ts';
+import { salePublished, saleSettled } from './facts-of-sales.ts';
+import { noTaxColumns } from './no-tax.ts';
 import type { SaleTerms } from './sale.ts';
 import type { SaleSchedule } from './schedule-sale.ts';
 
@@ -37,6 +38,7 @@ export async function insertAuction(
       premium_rules:
         flatRate(terms.premiumRules) === null ? JSON.stringify(terms.premiumRules) : null,
       sales_tax_ppm: terms.salesTax,
+      ...noTaxColumns(terms.noTax),
       increments: JSON.stringify(terms.increments),
       whole_increments_only: terms.wholeIncrementsOnly,
       reserve_policy: terms.reservePolicy,
@@ -171,13 +173,14 @@ export async function hasPhoto(db: Db, saleId: string): Promise<boolean> {
 }
 
 /** Notes, under the auction's lock, that every winner has their invoice. */
-export async function markSettled(db: Db, auctionId: string): Promise<void> {
-  await db
+export async function markSettled(db: Transaction<DB>, auctionId: string): Promise<void> {
+  const { numUpdatedRows } = await db
     .updateTable('auctions')
     .set({ settled_at: sql<Date>`auction_clock()` })
     .where('id', '=', auctionId)
     .where('settled_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await recordFact(db, saleSettled, { auctionId });
 }
 
 /** Its seller has put it away. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
+import { storedNoTax } from './no-tax.ts';
 import type { SaleTerms } from './sale.ts';
 import { insertAuction, insertPickupWindows } from './sales.queries.ts';
 import { storedIncrements, storedPremium } from './stored-terms.ts';
@@ -26,7 +27,11 @@ export interface StoredSession {
   readonly descriptionHtml: string;
   readonly firstClose: number;
   /** In catalogue order. */
-  readonly lots: readonly { readonly id: string; readonly close: number }[];
+  readonly lots: readonly {
+    readonly id: string;
+    readonly number: string;
+    readonly close: number;
+  }[];
 }
 
 /** Of a sale of this seller; null: they have none of this id. */
@@ -54,10 +59,10 @@ export async function readSetup(
     title: string;
     description_html: string;
     first_close_at: Date;
-    lots: { id: string; close: number }[];
+    lots: StoredSession['lots'];
   }>`
     select s.id, s.title, s.description_html, s.first_close_at, coalesce((
-      select jsonb_agg(jsonb_build_object('id', l.id,
+      select jsonb_agg(jsonb_build_object('id', l.id, 'number', l.lot_number,
         'close', (extract(epoch from st.scheduled_close_at) * 1000)::float8) order by l.position)
       from lots l join lot_states st on st.lot_id = l.id where l.session_id = s.id), '[]') as lots
     from auction_sessions s where s.auction_id = ${auctionId} order by s.position`.execute(db);
@@ -78,6 +83,7 @@ export async function readSetup(
           ? [flatPremium(sale.buyers_premium_ppm)]
           : storedPremium.parse(sale.premium_rules),
       salesTax: sale.sales_tax_ppm,
+      noTax: storedNoTax(sale),
       increments: storedIncrements.parse(sale.increments),
       wholeIncrementsOnly: sale.whole_increments_only,
       reservePolicy: sale.reserve_policy,

@@ -8,6 +8,7 @@ import type { Place } from './lot-places.ts';
 import { deleteLots, readSessionTimes, updatePlaces } from './lot-places.queries.ts';
 import type { SessionTimes } from './lot-places.queries.ts';
 import type { StoredLot } from './sale-lots.queries.ts';
+import { findOrMakeConsignors } from '#selling/consignors/public.ts';
 import { findOrMakeCategories } from './sales.queries.ts';
 
 export interface NewLot {
@@ -69,7 +70,7 @@ export async function writePlaces(
       const lot = known.get(id);
       if (!lot) return [];
       const close = own.has(id) ? lot.closeAt : closeAt(sessionId, position);
-      return { ...lot.values, id, closeAt: close };
+      return { ...lot.values, id, closeAt: close, consignorId: lot.consignorId };
     }),
   );
 
@@ -77,6 +78,11 @@ export async function writePlaces(
   const categories = await findOrMakeCategories(
     tx,
     made.flatMap((lot) => lot.values.category ?? []),
+  );
+  const consignors = await findOrMakeConsignors(
+    tx,
+    saleId,
+    made.flatMap((lot) => lot.values.consignor ?? []),
   );
   const fresh = placed.flatMap(({ id, sessionId, position, number }) => {
     const lot = values.get(id);
@@ -88,6 +94,7 @@ export async function writePlaces(
       sessionId,
       position,
       categoryId: categories.get(lot.category?.toLowerCase() ?? '') ?? null,
+      consignorId: consignors.get(lot.consignor?.toLowerCase() ?? '') ?? null,
       closeAt: closeAt(sessionId, position),
       lot: {
         ...rest,
@@ -104,7 +111,7 @@ export async function writePlaces(
 }
 
 /** Positions in each session, from 1. */
-function withPositions(places: readonly Place[]) {
+export function withPositions(places: readonly Place[]) {
   const counts = new Map<string, number>();
   return places.map((place) => {
     const position = (counts.get(place.sessionId) ?? 0) + 1;
@@ -114,7 +121,7 @@ function withPositions(places: readonly Place[]) {
 }
 
 /** When the lot at a position of a session closes, in epoch milliseconds. */
-function closesBy(sessions: readonly SessionTimes[]) {
+export function closesBy(sessions: readonly SessionTimes[]) {
   const byId = new Map(sessions.map((session) => [session.id, session]));
   return (sessionId: string, position: number): number => {
     const session = byId.get(sessionId);

@@ -6,6 +6,7 @@ import type { OpenLots, PlacedLot } from './insert-lots.ts';
 import { findOrMakeCategories, insertAuction } from './sales.queries.ts';
 import { insertLinks } from './links.queries.ts';
 import type { MarketingLink } from './links.queries.ts';
+import { findOrMakeConsignors } from '#selling/consignors/public.ts';
 import type { StoredPicture } from '#selling/pictures/public.ts';
 import type { Sale } from './sale.ts';
 import { scheduleSale } from './schedule-sale.ts';
@@ -66,6 +67,11 @@ export async function writeSale(
     .execute();
 
   const categories = await findOrMakeCategories(db, categoriesOf(sale));
+  const consignors = await findOrMakeConsignors(
+    db,
+    auctionId,
+    sale.sessions.flatMap((session) => session.lots.flatMap(({ consignor }) => consignor ?? [])),
+  );
   const lots = sale.sessions.flatMap((session, sessionIndex) =>
     session.lots.map((lot, index): PlacedLot => {
       const closeAt = schedule.closes.get(lot);
@@ -78,6 +84,7 @@ export async function writeSale(
         sessionId,
         position: index + 1,
         categoryId: categories.get(lot.category?.toLowerCase() ?? '') ?? null,
+        consignorId: consignors.get(lot.consignor?.toLowerCase() ?? '') ?? null,
         closeAt,
       };
     }),

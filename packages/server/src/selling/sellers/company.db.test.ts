@@ -336,3 +336,33 @@ test.each([
   });
   expect(answer.status).toBe(400);
 });
+
+test('a company’s own site wears its color, which is six hex digits and nothing else', async () => {
+  const client = await newcomer();
+  const sellerId = await opened(client);
+  const save = (color: string | null, by = client) =>
+    by.call('POST /api/console/sellers/:sellerId/color', { params: { sellerId }, body: { color } });
+  for (const wrong of ['red', '#12345', '#1f5c84;}*{display:none', 'url(x)', '']) {
+    expect({ wrong, status: (await save(wrong)).status }).toEqual({ wrong, status: 400 });
+  }
+  const { client: manager } = await clerk(sellerId, consoleHost, 'manager');
+  expect((await save('#1f5c84', manager)).status).toBe(404);
+  expect((await save('#1F5C84')).body).toMatchObject({ isError: false });
+  await save('#1f5c84');
+  const { body } = await client.call('GET /api/console/sellers/:sellerId/company', {
+    params: { sellerId },
+  });
+  expect(body.brandColor).toBe('#1f5c84');
+  const { host } = await server.make.site({ seller_company_id: sellerId });
+  const colorOn = async (on: string) =>
+    (await server.client(on).call('GET /api/site/getsite')).body.brandColor;
+  expect(await colorOn(host)).toBe('#1f5c84');
+  expect(await colorOn((await server.make.site()).host)).toBeUndefined();
+  expect((await actionsAt(sellerId)).filter(({ action }) => action === 'company.color')).toEqual([
+    expect.objectContaining({ before: { color: null }, after: { color: '#1f5c84' } }),
+  ]);
+  const unsound = server.database.kysely
+    .updateTable('seller_companies')
+    .set({ brand_color: '#fff}' });
+  await expect(unsound.execute()).rejects.toThrow('brand_color');
+});

@@ -20,6 +20,7 @@ export interface StoredCompany extends StoredProfile, CompanyTexts {
   readonly sellerId: string;
   readonly isVerified: boolean;
   readonly hasLogo: boolean;
+  readonly brandColor: string | null;
   readonly sites: readonly string[];
 }
 
@@ -84,6 +85,7 @@ export async function readCompany(db: Kysely<DB>, sellerId: string): Promise<Sto
       'terms_html as termsHtml',
       'facebook_url as facebookUrl',
       'instagram_url as instagramUrl',
+      'brand_color as brandColor',
       sql<boolean>`verified_at is not null`.as('isVerified'),
       sql<boolean>`logo_key is not null`.as('hasLogo'),
       sql<string[]>`array(

@@ -6,6 +6,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
 import { actorOf } from '#identity/audit-log/public.ts';
+import { changeColor } from './change-color.ts';
 import { changeCompany, verifyCompany } from './change-company.ts';
 import { listCompanies, readCompany } from './company.queries.ts';
 import { openCompany } from './open-company.ts';
@@ -80,6 +81,16 @@ export function serveCompanies(
       return changed === 'changed' ? contract.done() : contract.refused(refusals[changed]);
     },
     { bodyLimit, rateLimit: savingLimit },
+  );
+
+  api.handle(
+    contract.saveColor,
+    async ({ params: { sellerId }, body: { color }, caller }) => {
+      if (!(await changeColor(database, sellerId, actorOf(caller), color)))
+        throw new AppError('NotFound');
+      return contract.done();
+    },
+    { rateLimit: savingLimit },
   );
 
   api.handle(

@@ -113,6 +113,8 @@ export interface SellerColumns {
   readonly instagram_url?: string;
   /** Null: none. */
   readonly logo_key?: string | null;
+  /** Checked; null: none of its own. */
+  readonly brand_color?: string | null;
 }
 
 /** False: there is no such seller. */

@@ -15,12 +15,14 @@ const sentences: Record<FindingCode, (lots: number) => string> = {
   PickupBeforeClose: () => 'Every pickup time is over before the last lot closes.',
   NoManager: () => 'Nobody is named whom bidders may ask.',
   NoTerms: () => 'The sale has no terms of its own; those of your house count alone.',
-  TaxIsZero: () => 'No sales tax will be charged.',
+  TaxIsZero: () => 'No sales tax will be charged, and nothing says why.',
   NoSoftClose: () => 'Bids in the last seconds do not extend a lot.',
   OpenBriefly: () => 'The first lot closes less than a day after bidding opens.',
   ClosesAtNight: (n) => `${lots(n)} would close between 11 PM and 7 AM.`,
   LotsWithoutPicture: (n) => `${lots(n)} without a picture.`,
   LotsWithoutEstimate: (n) => `${lots(n)} without an estimate.`,
+  ConsentMissing: (n) => `${lots(n)} whose consignor has not agreed to how they are shown.`,
+  ConsentChanged: (n) => `${lots(n)} changed since the consignor agreed.`,
   ReserveAboveEstimate: (n) => `${lots(n)} with a reserve above the low estimate.`,
 };
 

@@ -128,6 +128,7 @@ async function draftFromNothing(db: Kysely<DB>, sellerId: string, now: number): 
       softClose: defaultSoftClose,
       premiumRules: defaults.premium,
       salesTax: state === 'NY' ? taxOfNewYork : 0,
+      noTax: null,
       increments: defaults.increments,
       wholeIncrementsOnly: false,
       reservePolicy: 'in-full',

@@ -28,11 +28,12 @@ export function presentFields({
     firstCloseTime: wall(first),
     lotIntervalSeconds: terms.lotInterval / 1_000,
     softCloseSeconds: terms.softClose / 1_000,
-    sessions: sessions.map(({ id, title, descriptionHtml, firstClose }) => ({
+    sessions: sessions.map(({ id, title, descriptionHtml, firstClose, lots }) => ({
       sessionId: id,
       name: title,
       description: descriptionHtml,
       firstCloseTime: firstClose === first ? null : wall(firstClose),
+      firstLot: lots[0]?.number ?? '',
     })),
     buyersPremium: terms.premiumRules.map(({ bands, cumulative, minimum }) => ({
       bands: bands.map(({ from, rate }) => ({
@@ -43,6 +44,7 @@ export function presentFields({
       minimum: centsToDollars(minimum),
     })),
     salesTax: terms.salesTax / wholePpm,
+    noTax: terms.noTax,
     increments: terms.increments.map(({ from, increment }) => ({
       from: centsToDollars(from),
       increment: centsToDollars(increment),

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { readClock } from '#platform/database/read-clock.ts';
 import type { DB } from '#platform/database/schema.ts';
+import { readConsents } from '#selling/consents/public.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { wordsOf } from './checklist-words.ts';
 
@@ -15,11 +16,33 @@ const named = 5;
  * Looks over a sale of this seller that would be published at this time (epoch milliseconds; null: now).
  * Throws `NotFound` where they have none of this id.
  */
-export async function lookOver(
+export function lookOver(
   db: Kysely<DB>,
   sellerId: string,
   saleId: string,
   at: number | null = null,
+): Promise<Checklist> {
+  return check(db, { sellerId, saleId, at }, readLots);
+}
+
+/**
+ * How many things keep a sale from being published at this time: as many as `lookOver` finds, but ten
+ * thousand lots are not read for it.
+ */
+export async function countBlockers(
+  db: Kysely<DB>,
+  sellerId: string,
+  saleId: string,
+  at: number | null,
+): Promise<number> {
+  const { blockers } = await check(db, { sellerId, saleId, at }, readTellingLots);
+  return blockers.length;
+}
+
+async function check(
+  db: Kysely<DB>,
+  { sellerId, saleId, at }: { sellerId: string; saleId: string; at: number | null },
+  lotsOf: (db: Kysely<DB>, sale: LotsOf) => Promise<LotToCheck[]>,
 ): Promise<Checklist> {
   const now = (await readClock(db)).getTime();
   const sale = await db
@@ -40,6 +63,7 @@ export async function lookOver(
     .where('auction_id', '=', saleId)
     .execute();
   const planned = sale.published_at?.getTime() ?? now;
+  const opensAt = Math.max(now, at ?? planned);
   return checkSale(
     {
       sellerIsVerified: sale.sellerIsVerified,
@@ -50,6 +74,7 @@ export async function lookOver(
       hasManager: sale.manager_id !== null,
       hasTerms: sale.terms_html !== '',
       salesTax: sale.sales_tax_ppm,
+      saysWhyNoTax: sale.no_tax_reason !== null,
       startsAt: sale.starts_at?.getTime() ?? null,
       softClose: sale.soft_close_ms,
       pickupOptions: sale.pickup_options as PickupOption[],
@@ -57,15 +82,25 @@ export async function lookOver(
         start: starts_at.getTime(),
         end: ends_at.getTime(),
       })),
-      lots: await readLots(db, saleId, sale.time_zone),
+      lots: await lotsOf(db, { saleId, timeZone: sale.time_zone, opensAt }),
     },
-    Math.max(now, at ?? planned),
+    opensAt,
   );
 }
 
-async function readLots(db: Kysely<DB>, saleId: string, timeZone: string): Promise<LotToCheck[]> {
-  const { rows } = await sql<Omit<LotToCheck, 'closeAt'> & { closeAt: Date }>`
-    select l.lot_number as "lotNumber", l.title, st.close_at as "closeAt",
+interface LotsOf {
+  readonly saleId: string;
+  readonly timeZone: string;
+  /** Epoch milliseconds. */
+  readonly opensAt: number;
+}
+
+async function readLots(db: Kysely<DB>, { saleId, timeZone }: LotsOf): Promise<LotToCheck[]> {
+  const consents = await readConsents(db, saleId);
+  const { rows } = await sql<
+    Omit<LotToCheck, 'closeAt' | 'consent'> & { id: string; closeAt: Date }
+  >`
+    select l.id, l.lot_number as "lotNumber", l.title, st.close_at as "closeAt",
       extract(hour from st.close_at at time zone ${timeZone})::int as "closeHour",
       l.low_estimate_cents as "lowEstimate", st.reserve_cents as reserve,
       exists (select from lot_images i where i.lot_id = l.id) as "hasPicture"
@@ -74,7 +109,41 @@ async function readLots(db: Kysely<DB>, saleId: string, timeZone: string): Promi
     join auction_sessions s on s.id = l.session_id
     where l.auction_id = ${saleId} and st.outcome is distinct from 'withdrawn'
     order by s.position, l.position`.execute(db);
-  return rows.map(({ closeAt, ...lot }) => ({ ...lot, closeAt: closeAt.getTime() }));
+  return rows.map(({ id, closeAt, ...lot }) => ({
+    ...lot,
+    consent: consents.get(id) ?? null,
+    closeAt: closeAt.getTime(),
+  }));
+}
+
+/**
+ * The few lots that tell what blocks a sale: which close first, last and first after it opens, each without
+ * a title if any lot is. What `checkSale` finds to block of all is found of these.
+ */
+async function readTellingLots(db: Kysely<DB>, { saleId, opensAt }: LotsOf): Promise<LotToCheck[]> {
+  const { rows } = await sql<
+    Record<'first' | 'last' | 'firstOpen', Date | null> & { isUntitled: boolean | null }
+  >`
+    select min(st.close_at) as first, max(st.close_at) as last,
+      min(st.close_at) filter (where st.close_at > ${new Date(opensAt)}) as "firstOpen",
+      bool_or(l.title !~ '\\S') as "isUntitled"
+    from lots l join lot_states st on st.lot_id = l.id
+    where l.auction_id = ${saleId} and st.outcome is distinct from 'withdrawn'`.execute(db);
+  const [row] = rows;
+  const closes = [row?.first, row?.last, row?.firstOpen].filter((close) => close instanceof Date);
+  const noted = {
+    lotNumber: '',
+    hasPicture: true,
+    lowEstimate: null,
+    reserve: null,
+    consent: null,
+    closeHour: 12,
+  };
+  return closes.map((close) => ({
+    ...noted,
+    title: row?.isUntitled === true ? '' : 'Titled',
+    closeAt: close.getTime(),
+  }));
 }
 
 /** The checklist as the console shows it, and who would be told of the publication. */

@@ -11,8 +11,10 @@ import { checkSetupFields } from '#selling/intake/public.ts';
 import type { SetupValues } from '#selling/intake/public.ts';
 import {
   changeLockedTerms,
+  divideLots,
   isLinked,
   lockSale,
+  partLots,
   readSetup,
   updateSetup,
 } from '#selling/sales/public.ts';
@@ -21,6 +23,13 @@ import { changeTimes, fieldsOfTimes } from './change-times.ts';
 import type { ChangedTimes } from './change-times.ts';
 import { readFixedFields, termOf } from './fixed-fields.ts';
 import { presentFields } from './present-setup.ts';
+
+/** What a change of the set-up needs of others: the live state of lots is the bidding's. */
+export interface SetupDependencies {
+  readonly database: Database;
+  readonly moveCloses: MoveCloses;
+  readonly lots: Parameters<typeof partLots>[0];
+}
 
 /** A field, the value that somebody saw, and what they made of it. */
 export interface FieldChange {
@@ -35,8 +44,7 @@ export interface FieldChange {
  * Throws `NotFound` where the seller has no such sale.
  */
 export function saveSetup(
-  database: Database,
-  moveCloses: MoveCloses,
+  { database, moveCloses, lots }: SetupDependencies,
   by: Actor,
   { sellerId, saleId }: { readonly sellerId: string; readonly saleId: string },
   changes: readonly FieldChange[],
@@ -64,11 +72,24 @@ export function saveSetup(
       problems.push(wrong('manager', '', 'is none of your people'));
       delete values.manager;
     }
+    const misplaced = wrongStart(stored, values);
+    if (misplaced) {
+      problems.push(misplaced);
+      delete values.sessions;
+    }
     const times = await timesAfter(tx, stored, values, problems);
     if (Object.keys(values).length === 0) return problems;
 
     await write(tx, saleId, sale, values, times);
     if (times) await moveCloses(tx, times.closes);
+    if (times && values.sessions) {
+      const firstLots = values.sessions.map(({ firstLot }) => firstLot);
+      const starts = times.sessions.map(({ id }, index) => ({
+        id,
+        firstLot: firstLots[index] ?? '',
+      }));
+      await partLots(lots, tx, { saleId, state: sale.state }, starts);
+    }
     const after = await readSetup(tx, sellerId, saleId);
     const names = Object.keys(values) as SetupField[];
     const pick = (from: typeof before) =>
@@ -94,6 +115,18 @@ const wrong = (field: SetupField, where: string, reason: string): SetupProblem =
   reason,
   kind: 'invalid',
 });
+
+/** What is wrong with where sessions begin; null: nothing, or it is not changed. */
+function wrongStart({ sessions }: StoredSetup, values: SetupValues): SetupProblem | null {
+  if (!values.sessions) return null;
+  const places = sessions.flatMap(({ id, lots }) =>
+    lots.map((lot) => ({ id: lot.id, sessionId: id, number: lot.number })),
+  );
+  const starts = values.sessions.map(({ firstLot }, index) => ({ id: String(index), firstLot }));
+  const divided = divideLots(places, starts);
+  if (divided.kind === 'divided') return null;
+  return wrong('sessions', `[${divided.session}].firstLot`, divided.reason);
+}
 
 /** The sale's times after the change; takes out of `values` what would make them impossible. */
 async function timesAfter(

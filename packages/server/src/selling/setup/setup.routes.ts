@@ -9,22 +9,19 @@ import {
   saveSaleSetup,
   unscheduleSaleCall,
 } from '@fairlot/contract';
-import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import { actorOf } from '#identity/audit-log/public.ts';
-import type { MoveCloses } from '#selling/sales/public.ts';
 import { createDraft } from './new-draft.ts';
 import { presentFinding, readChecklist } from './read-checklist.ts';
 import { publishSale, showPreview, unschedulePublication } from './publish-sale.ts';
 import type { PublicationResult } from './publish-sale.ts';
 import { readSaleSetup } from './read-sale-setup.ts';
 import { saveSetup } from './save-setup.ts';
+import type { SetupDependencies } from './save-setup.ts';
 
 /** How a seller's people make a sale, set it up, look it over and publish it. */
-export function serveSetup(
-  api: Api,
-  { database, moveCloses }: { readonly database: Database; readonly moveCloses: MoveCloses },
-): void {
+export function serveSetup(api: Api, dependencies: SetupDependencies): void {
+  const { database } = dependencies;
   api.handle(createSale, async ({ params: { sellerId }, body, caller }) => {
     await createDraft(database, actorOf(caller), sellerId, body);
     return { saleId: body.saleId };
@@ -33,7 +30,7 @@ export function serveSetup(
     readSaleSetup(database, sellerId, saleId),
   );
   api.handle(saveSaleSetup, async ({ params, body: { changes }, caller }) => {
-    const problems = await saveSetup(database, moveCloses, actorOf(caller), params, changes);
+    const problems = await saveSetup(dependencies, actorOf(caller), params, changes);
     return { setup: await readSaleSetup(database, params.sellerId, params.saleId), problems };
   });
   api.handle(getSaleChecklist, ({ params: { sellerId, saleId } }) =>

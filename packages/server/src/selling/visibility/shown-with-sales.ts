@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { shownAuctions } from './shown-auctions.ts';
+import type { DraftsOf } from './shown-auctions.ts';
 
 /*
  * An import makes the manager and the categories that it names, where they are new. Those that drafts alone
@@ -8,7 +9,7 @@ import { shownAuctions } from './shown-auctions.ts';
  */
 
 /** SQL: the managers that somebody may know of, to read from; `draftsOf` as in `shownAuctions`. */
-export function shownManagers(draftsOf: readonly string[]): RawBuilder<unknown> {
+export function shownManagers(draftsOf: DraftsOf): RawBuilder<unknown> {
   return sql`(
     select m.* from managers m
     where not exists (select from auctions a where a.manager_id = m.id)

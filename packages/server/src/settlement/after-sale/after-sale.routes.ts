@@ -2,6 +2,7 @@ import { decideAfterSale, done, getAfterSale, refused } from '@fairlot/contract'
 import type { PassedLot as ShownLot, Refusal } from '@fairlot/contract';
 import { centsToDollars, isUndecided, nextBidder } from '@fairlot/rules';
 import type { Kysely } from 'kysely';
+import type { Authorization } from '#identity/staff/public.ts';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { DB } from '#platform/database/schema.ts';
@@ -15,24 +16,33 @@ import type { PassedLot } from './passed-lots.queries.ts';
 const rateLimit = { max: 60, windowMs: 60_000 } as const;
 
 /** The desk in the console at which lots are decided on that the hammer passed. */
-export function serveAfterSale(api: Api, dependencies: DeskDependencies): void {
+export function serveAfterSale(
+  api: Api,
+  { authorization, ...dependencies }: DeskDependencies & { readonly authorization: Authorization },
+): void {
   const { kysely } = dependencies.database;
 
-  api.handle(getAfterSale, async ({ params: { sellerId, saleId } }) => {
+  api.handle(getAfterSale, async ({ params: { sellerId, saleId }, caller }) => {
     const sale = await readOwnSale(kysely, sellerId, saleId);
     if (sale === null) throw new AppError('NotFound');
     const lots = await readPassedLots(kysely, saleId);
+    const { sellers, sales } = await authorization.openTo(caller, 'after-sale.decide');
+    const drafts = await readDrafts(kysely, sellerId);
     return {
       isReady: sale.state === 'settled' || sale.state === 'archived',
       timeZone: sale.timeZone,
       lots: lots.map(presentLot),
-      drafts: await readDrafts(kysely, sellerId),
+      drafts: drafts.filter((draft) => sellers.includes(sellerId) || sales.includes(draft.saleId)),
     };
   });
 
   api.handle(
     decideAfterSale,
     async ({ params, body, caller }) => {
+      if (body.decision.kind === 'relist') {
+        const target = { sellerCompanyId: params.sellerId, auctionId: body.decision.saleId };
+        await authorization.require(caller, 'after-sale.decide', target);
+      }
       const decided = await decideLots(dependencies, { ...params, ...body, caller });
       if (decided === 'not-found') throw new AppError('NotFound');
       if (decided === 'not-settled') {

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
+import { recordFact } from '#platform/facts/facts.queries.ts';
 import { lockRunningSale } from '#selling/sales/public.ts';
 import type { SoldLater } from '#settlement/invoices/public.ts';
+import { offerAccepted } from './facts-of-offers.ts';
 import { appendOutcome, endOffer } from './offers.queries.ts';
 import { mayBuy } from './passed-lots.queries.ts';
 
 export interface OfferDependencies {
   readonly database: Database;
   /** Puts a lot on its buyer's invoice of the sale, or makes that; gives its id. */
-  readonly addSoldLot: (transaction: Kysely<DB>, sold: SoldLater) => Promise<string>;
+  readonly addSoldLot: (transaction: Transaction<DB>, sold: SoldLater) => Promise<string>;
 }
 
 export interface Answer {
@@ -58,10 +60,14 @@ export function answerOffer(
       await endOffer(tx, answer.offerId, 'declined');
       return { kind: 'done', invoiceId: null };
     }
-    if (!(await mayBuy(tx, auctionId, answer.userId))) return { kind: 'may-not-buy' };
+    const { userId } = answer;
+    if (!(await mayBuy(tx, { auctionId, lotId: offer.lot.id, userId }))) {
+      return { kind: 'may-not-buy' };
+    }
     await endOffer(tx, answer.offerId, 'accepted');
     const { offerId } = answer;
     await appendOutcome(tx, { lotId: offer.lot.id, auctionId, kind: 'sold', offerId });
+    await recordFact(tx, offerAccepted, { offerId });
     return { kind: 'done', invoiceId: await addSoldLot(tx, { auctionId, lot: offer.lot }) };
   });
 }

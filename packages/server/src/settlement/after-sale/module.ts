@@ -1,3 +1,4 @@
+import type { Authorization } from '#identity/staff/public.ts';
 import type { Module } from '#platform/modules/module.ts';
 import type { OfferDependencies } from './answer-offer.ts';
 import { serveAfterSale } from './after-sale.routes.ts';
@@ -13,7 +14,9 @@ export interface AfterSale extends Module {
   readonly expire: () => Promise<void>;
 }
 
-export function afterSaleModule(dependencies: DeskDependencies & OfferDependencies): AfterSale {
+export function afterSaleModule(
+  dependencies: DeskDependencies & OfferDependencies & { readonly authorization: Authorization },
+): AfterSale {
   const expire = () => expireOffers(dependencies.database.kysely);
   return {
     expire,

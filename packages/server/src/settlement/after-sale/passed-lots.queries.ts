@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import { isBlocked } from '#bidding/registrations/public.ts';
 import type { DB } from '#platform/database/schema.ts';
+import { hasConsigned } from '#selling/consignors/public.ts';
 
 /** Why a bidder gets no offer. */
-export type Barred = 'refused' | 'blocked' | 'left' | 'staff' | 'disputed';
+export type Barred = 'refused' | 'blocked' | 'left' | 'staff' | 'consignor' | 'disputed';
 
 interface StoredOffer extends PastOffer<string> {
   readonly id: string;
@@ -114,20 +115,22 @@ async function readBidders(db: Kysely<DB>, auctionId: string, lotIds: readonly s
       group by b.lot_id, b.bidder_id
     )
     select seen.lot_id as "lotId", seen.bidder_id as bidder, seen.paddle, seen.shown,
-      ${barredOf(sql.ref('seen.bidder_id'), auctionId)} as barred
+      ${barredOf(sql.ref('seen.bidder_id'), auctionId, sql.ref('seen.lot_id'))} as barred
     from seen
     order by seen.lot_id, seen.leads desc, seen.shown desc, seen.since`.execute(db);
   return rows.map((row) => ({ ...row, mayBuy: row.barred === null }));
 }
 
-/** Why somebody may not buy a lot of this auction after its sale; null: they may. */
-function barredOf(userId: RawBuilder<unknown>, auctionId: string) {
+/** Why somebody may not buy this lot of an auction after its sale; null: they may. */
+function barredOf(userId: RawBuilder<unknown>, auctionId: string, lotId: RawBuilder<unknown>) {
   return sql<Barred | null>`(
     select case
       when u.deactivated_at is not null then 'left'
       when exists (
         select from staff where user_id = u.id and seller_company_id = a.seller_company_id
       ) then 'staff'
+      when ${sql.raw(hasConsigned({ consignorId: 's.consignor_id', userId: 'u.id', email: 'u.email' }))}
+        then 'consignor'
       when not exists (
         select from registrations r
         where r.user_id = u.id and r.auction_id = a.id and r.status = 'approved'
@@ -138,14 +141,18 @@ function barredOf(userId: RawBuilder<unknown>, auctionId: string) {
           and i.seller_company_id = a.seller_company_id and i.disputed_cents > 0
       ) then 'disputed'
     end
-    from users u, auctions a where u.id = ${userId} and a.id = ${auctionId}
+    from users u, auctions a, lot_states s
+    where u.id = ${userId} and a.id = ${auctionId} and s.lot_id = ${lotId}
   )`;
 }
 
-/** Whether somebody may still buy, when they answer. */
-export async function mayBuy(db: Kysely<DB>, auctionId: string, userId: string): Promise<boolean> {
+/** Whether somebody may still buy a lot, when they answer. */
+export async function mayBuy(
+  db: Kysely<DB>,
+  { auctionId, lotId, userId }: { auctionId: string; lotId: string; userId: string },
+): Promise<boolean> {
   const { rows } = await sql<{ barred: Barred | null }>`
-    select ${barredOf(sql`${userId}::uuid`, auctionId)} as barred`.execute(db);
+    select ${barredOf(sql`${userId}::uuid`, auctionId, sql`${lotId}::uuid`)} as barred`.execute(db);
   return rows[0]?.barred === null;
 }
 

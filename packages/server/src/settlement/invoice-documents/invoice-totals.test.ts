@@ -17,21 +17,29 @@ function lines({
   paidCents = 0,
   premiumExempt = false,
   certificate = null as { taxId: string; state: string } | null,
+  taxNote = '',
 }: {
   terms?: InvoiceTerms;
   changes?: readonly InvoiceChange[];
   paidCents?: number;
   premiumExempt?: boolean;
   certificate?: { taxId: string; state: string } | null;
+  taxNote?: string;
 } = {}) {
   const [lot] = samplePaper(1).invoice.lots;
   if (lot === undefined) throw new Error('The sample has a lot.');
   const sums = invoiceSums([{ hammer: 100_00, premiumExempt }], changes, terms);
   const lots = [{ ...lot, hammerCents: 100_00, premiumExempt }];
   const amountDueCents = sums.total - paidCents;
-  return invoiceTotals({ lots, sums, terms, certificate, paidCents, amountDueCents }).map(
-    ({ label, value }) => `${label} ${value}`,
-  );
+  return invoiceTotals({
+    lots,
+    sums,
+    terms,
+    certificate,
+    taxNote,
+    paidCents,
+    amountDueCents,
+  }).map(({ label, value }) => `${label} ${value}`);
 }
 
 test('from the hammer to what is due', () => {
@@ -74,6 +82,13 @@ test('no tax for the exempt, and by which certificate', () => {
   const certificate = { taxId: '99-1234567', state: 'NY' };
   expect(lines({ terms, certificate })).toContain(
     'Sales tax: exempt, NY certificate 99-1234567 N/A',
+  );
+});
+
+test('a sale that owes no tax says why', () => {
+  const terms = { ...flat, salesTax: 0 };
+  expect(lines({ terms, taxNote: 'these goods are exempt' })).toContain(
+    'Sales tax: these goods are exempt $0.00',
   );
 });
 

@@ -9,7 +9,7 @@ export interface TotalLine {
 
 type Totalled = Pick<
   InvoiceDetails,
-  'lots' | 'sums' | 'terms' | 'certificate' | 'paidCents' | 'amountDueCents'
+  'lots' | 'sums' | 'terms' | 'certificate' | 'taxNote' | 'paidCents' | 'amountDueCents'
 >;
 
 /** What stands at the end of an invoice, line by line (second specification, section 9). */
@@ -49,11 +49,12 @@ function premiumLabel({ lots, terms }: Totalled): string {
     : label;
 }
 
-function taxLines({ sums, terms, certificate }: Totalled): TotalLine[] {
+function taxLines({ sums, terms, certificate, taxNote }: Totalled): TotalLine[] {
   if (terms.taxExempt) {
     const by = certificate && `, ${certificate.state} certificate ${certificate.taxId}`;
     return [line(`Sales tax: exempt${by ?? ''}`, 'N/A')];
   }
+  if (taxNote !== '') return [line(`Sales tax: ${taxNote}`, formatUsd(sums.tax))];
   const taxed = sums.taxable === sums.subTotal ? '' : ` of ${formatUsd(sums.taxable)}`;
   return [line(`Sales tax (${formatPercent(terms.salesTax, 2)}${taxed})`, formatUsd(sums.tax))];
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import { storeSums } from './changes.queries.ts';
 import { sumsOf } from './decide-change.ts';
@@ -28,7 +28,7 @@ export interface AddSoldLotDependencies {
  * whose invoices are made. What was paid stays paid: what is due follows, as after any other change.
  */
 export async function addSoldLot(
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   { auctionId, lot }: SoldLater,
   { onInvoiced, onGrown }: AddSoldLotDependencies,
 ): Promise<string> {

@@ -23,17 +23,19 @@ const decide = (certificateId: string, valid: boolean) =>
     }),
   );
 const pay = (invoiceId: string, amountCents: number) =>
-  recordPayment(db(), {
-    invoiceId,
-    kind: 'cash',
-    accepted: true,
-    amountCents,
-    brand: '',
-    last4: '',
-    notes: '',
-    attemptId: null,
-    madeBy: 'test',
-  });
+  server.database.transaction((transaction) =>
+    recordPayment(transaction, {
+      invoiceId,
+      kind: 'cash',
+      accepted: true,
+      amountCents,
+      brand: '',
+      last4: '',
+      notes: '',
+      attemptId: null,
+      madeBy: 'test',
+    }),
+  );
 /** The tax of an invoice, after all changes and as it should be by its own parts. */
 async function taxOf(invoiceId: string): Promise<number> {
   const invoice = await readInvoice(db(), invoiceId);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import { certificateThatHolds, decideOnCertificate } from '#identity/tax-certificates/public.ts';
 import type { OnChanged } from './change-invoice.ts';
@@ -14,7 +14,7 @@ import { readInvoice } from './read-invoice.ts';
  * or else is taxed again unless something was paid for it. False when there is no such certificate, or its owner deleted it.
  */
 export async function decideCertificate(
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   { certificateId, valid }: { readonly certificateId: string; readonly valid: boolean },
   onChanged: OnChanged,
 ): Promise<boolean> {
@@ -38,7 +38,10 @@ interface Owner {
  * Locks them: an invoice that is being made at the same time is either visible here or sees the
  * decision.
  */
-async function lockOwner(transaction: Kysely<DB>, certificateId: string): Promise<Owner | null> {
+async function lockOwner(
+  transaction: Transaction<DB>,
+  certificateId: string,
+): Promise<Owner | null> {
   const { rows } = await sql<Owner>`
     select u.id as "userId", t.state from tax_certificates t join users u on u.id = t.user_id
     where t.id = ${certificateId} for no key update of u`.execute(transaction);
@@ -46,7 +49,7 @@ async function lockOwner(transaction: Kysely<DB>, certificateId: string): Promis
 }
 
 async function invoicesIn(
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   { userId, state }: Owner,
 ): Promise<readonly string[]> {
   const rows = await transaction
@@ -61,7 +64,7 @@ async function invoicesIn(
 }
 
 async function follow(
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   invoiceId: string,
   { userId, state, withdrawn }: Owner & { readonly withdrawn: string | null },
   onChanged: OnChanged,

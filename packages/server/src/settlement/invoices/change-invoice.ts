@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { insertChange, startRevision, storeSums } from './changes.queries.ts';
@@ -10,7 +10,7 @@ import { readInvoice } from './read-invoice.ts';
 
 /** Tells the bidder, in the transaction of the change. */
 export type OnChanged = (
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   changed: { readonly invoiceId: string },
 ) => Promise<void>;
 
@@ -18,11 +18,14 @@ export interface ChangeDependencies {
   readonly database: Database;
   readonly onChanged: OnChanged;
   readonly onPaid: (
-    transaction: Kysely<DB>,
+    transaction: Transaction<DB>,
     paid: { readonly invoiceId: string; readonly paymentId: string },
   ) => Promise<void>;
   /** Whether any of these lots has been handed over. */
-  readonly isHandedOver: (transaction: Kysely<DB>, lotIds: readonly string[]) => Promise<boolean>;
+  readonly isHandedOver: (
+    transaction: Transaction<DB>,
+    lotIds: readonly string[],
+  ) => Promise<boolean>;
 }
 
 /** What others ask about payment attempts on the card on file. */
@@ -30,7 +33,7 @@ export interface OpenAttempts {
   /** Ends a payment attempt that waits for its bidder. It asks the provider: never inside a transaction. */
   endWaiting(invoiceId: string): Promise<void>;
   /** Whether a payment attempt may still take money; nothing begins one under the invoice's lock. */
-  isOpen(transaction: Kysely<DB>, invoiceId: string): Promise<boolean>;
+  isOpen(transaction: Transaction<DB>, invoiceId: string): Promise<boolean>;
 }
 
 export interface PaymentDependencies extends ChangeDependencies {
@@ -95,7 +98,7 @@ export type PaymentOutcome =
 
 /** Why a payment cannot be recorded now, under the invoice's lock; null when it can. */
 async function refusalOf(
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   { invoiceId, kind, amountCents }: PaymentInPerson,
 ): Promise<PaymentOutcome | null> {
   const invoice = await lockInvoice(transaction, invoiceId);

@@ -1,8 +1,10 @@
 import type { InvoiceSums } from '@fairlot/rules';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
+import { recordFact } from '#platform/facts/facts.queries.ts';
+import { invoiceChanged } from './facts-of-invoices.ts';
 import { sumColumns } from './settlement.queries.ts';
 
 export interface NewChange {
@@ -39,7 +41,7 @@ export async function insertChange(transaction: Kysely<DB>, change: NewChange): 
 
 /** Stores what the invoice comes to now, as a new revision: a further payment attempt pays that. Under its lock. */
 export async function storeSums(
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   invoiceId: string,
   sums: InvoiceSums,
 ): Promise<void> {
@@ -48,6 +50,7 @@ export async function storeSums(
     .set({ ...sumColumns(sums), revision: nextRevision })
     .where('id', '=', invoiceId)
     .execute();
+  await recordFact(transaction, invoiceChanged, { invoiceId });
 }
 
 /** What was paid or given back in person: a further payment attempt pays another balance. Under its lock. */

@@ -101,6 +101,8 @@ export interface InvoiceDetails {
   /** The bidder as they are now: to write to them. */
   readonly user: { readonly id: string; readonly firstName: string; readonly email: string };
   /** By which no tax is charged; null: it is. */
+  /** Why the sale owes no sales tax; empty where it does, or nobody has said why. */
+  readonly taxNote: string;
   readonly certificate: { readonly taxId: string; readonly state: string } | null;
   readonly terms: InvoiceTerms;
   readonly lots: readonly InvoiceLotDetails[];

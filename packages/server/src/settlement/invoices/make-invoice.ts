@@ -1,9 +1,11 @@
 import { flatPremium, invoiceSums, lotPremium } from '@fairlot/rules';
 import type { PremiumRule } from '@fairlot/rules';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
+import { recordFact } from '#platform/facts/facts.queries.ts';
 import { certificateThatHolds } from '#identity/tax-certificates/public.ts';
+import { invoiceMade } from './facts-of-invoices.ts';
 import { readWinner, sumColumns, takeInvoiceNumber } from './settlement.queries.ts';
 import type { EndedAuction, SoldLot } from './settlement.queries.ts';
 import type { SettledInvoice } from './settled-invoice.ts';
@@ -13,7 +15,7 @@ import type { SettledInvoice } from './settled-invoice.ts';
  * invoice, lots and sums. Null when they have it already.
  */
 export async function makeInvoice(
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   auction: EndedAuction,
   won: readonly [SoldLot, ...SoldLot[]],
 ): Promise<SettledInvoice | null> {
@@ -51,6 +53,7 @@ export async function makeInvoice(
     })
     .execute();
   await insertLots(transaction, invoiceId, won, premiumRules);
+  await recordFact(transaction, invoiceMade, { invoiceId });
   const { id: auctionId, lastHammerAt, autoCharge, chargeDelayMs } = auction;
   return {
     invoiceId,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Module, Pass } from '#platform/modules/module.ts';
@@ -30,7 +30,7 @@ export interface Invoices extends Module {
   /** Makes the invoices of auctions that are over. */
   readonly settle: Pass['run'];
   /** Puts a lot that was sold after its sale on its buyer's invoice, or makes that; gives its id. */
-  readonly addSoldLot: (transaction: Kysely<DB>, sold: SoldLater) => Promise<string>;
+  readonly addSoldLot: (transaction: Transaction<DB>, sold: SoldLater) => Promise<string>;
   readonly change: InvoiceOffers['invoices']['change'];
   readonly takePayment: InvoiceOffers['invoices']['takePayment'];
   readonly readPickups: InvoiceDependencies['readPickups'];
@@ -64,8 +64,8 @@ export function invoicesModule({
 }
 
 function inTurn<Told>(
-  followers: readonly ((transaction: Kysely<DB>, told: Told) => Promise<void>)[],
-): (transaction: Kysely<DB>, told: Told) => Promise<void> {
+  followers: readonly ((transaction: Transaction<DB>, told: Told) => Promise<void>)[],
+): (transaction: Transaction<DB>, told: Told) => Promise<void> {
   return async (transaction, told) => {
     for (const follow of followers) await follow(transaction, told);
   };

@@ -1,8 +1,10 @@
 import type { LatestAttempt } from '@fairlot/rules';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
+import { recordFact } from '#platform/facts/facts.queries.ts';
+import { invoiceChanged, invoicePaid } from './facts-of-invoices.ts';
 
 export interface Payment {
   readonly invoiceId: string;
@@ -24,7 +26,10 @@ export interface Payment {
  * Notes what was paid, refused or given back, and counts it. The transaction holds the invoice's lock
  * (`lockInvoice`). Gives the payment's id: of a payment attempt that was noted before, the earlier one.
  */
-export async function recordPayment(transaction: Kysely<DB>, payment: Payment): Promise<string> {
+export async function recordPayment(
+  transaction: Transaction<DB>,
+  payment: Payment,
+): Promise<string> {
   const { invoiceId, kind, accepted, amountCents, attemptId } = payment;
   const inserted = await transaction
     .insertInto('invoice_payments')
@@ -47,11 +52,14 @@ export async function recordPayment(transaction: Kysely<DB>, payment: Payment): 
   if (inserted === undefined) return paymentOfAttempt(transaction, attemptId);
   if (accepted) {
     const counted = kind === 'refund' ? -amountCents : amountCents;
-    await transaction
+    const { isPaid } = await transaction
       .updateTable('invoices')
       .set({ paid_cents: sql<number>`paid_cents + ${counted}` })
       .where('id', '=', invoiceId)
-      .execute();
+      .returning(sql<boolean>`paid_cents >= total_cents`.as('isPaid'))
+      .executeTakeFirstOrThrow();
+    const fact = isPaid && kind !== 'refund' ? invoicePaid : invoiceChanged;
+    await recordFact(transaction, fact, { invoiceId });
   }
   return inserted.id;
 }

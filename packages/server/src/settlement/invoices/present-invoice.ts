@@ -99,6 +99,7 @@ export function presentInvoice(
     invoiceSubTotal: centsToDollars(sums.subTotal),
     invoiceTaxable: centsToDollars(sums.taxable),
     salesTax: details.terms.salesTax / wholePpm,
+    ...(details.taxNote !== '' && { salesTaxNote: details.taxNote }),
     invoiceTax: centsToDollars(sums.tax),
     invoiceTotal: centsToDollars(sums.total),
     amountDue: centsToDollars(details.amountDueCents),

@@ -83,6 +83,11 @@ function line(what: string, cents: number): string {
   return `  ${what.padEnd(60)} ${formatUsd(cents).padStart(12)}`;
 }
 
+function taxLabel({ terms, taxNote }: InvoiceDetails): string {
+  if (terms.taxExempt) return 'Sales tax: exempt';
+  return taxNote === '' ? 'Sales tax' : `Sales tax: ${taxNote}`;
+}
+
 function written(invoice: InvoiceDetails): string[] {
   const { bidder, sums } = invoice;
   const numbers = new Map(invoice.lots.map(({ id, lotNumber }) => [id, lotNumber]));
@@ -98,7 +103,7 @@ function written(invoice: InvoiceDetails): string[] {
       const about = lots === '' ? '' : ` (${lots})`;
       return line(`${change.kind}: ${change.label}${about}`, change.amountCents);
     }),
-    line(invoice.terms.taxExempt ? 'Sales tax: exempt' : 'Sales tax', sums.tax),
+    line(taxLabel(invoice), sums.tax),
     line('Total', sums.total),
     ...invoice.payments.map((payment) => {
       const means = [payment.kind, payment.brand, payment.last4].filter((text) => text !== '');

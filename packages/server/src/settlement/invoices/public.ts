@@ -1,3 +1,4 @@
+export { invoiceChanged, invoiceMade, invoicePaid } from './facts-of-invoices.ts';
 export { findInvoice } from './find-invoice.ts';
 export type { FoundInvoice, InvoiceReader } from './find-invoice.ts';
 export { createInvoiceKey } from './invoice-keys.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
-import { storedPremium } from '#selling/sales/public.ts';
+import { storedPremium, taxNote } from '#selling/sales/public.ts';
 import type {
   InvoiceChangeDetails,
   InvoiceDisputeDetails,
@@ -26,6 +26,8 @@ export async function readHead(db: Kysely<DB>, invoiceId: string) {
       'a.time_zone',
       'a.auto_charge',
       'a.charge_delay_ms',
+      'a.no_tax_reason',
+      'a.no_tax_note',
       'a.address1 as auction_address1',
       'a.address2 as auction_address2',
       'a.city as auction_city',
@@ -93,6 +95,7 @@ export async function readHead(db: Kysely<DB>, invoiceId: string) {
       row.tax_id === null || row.tax_id_state === null
         ? null
         : { taxId: row.tax_id, state: row.tax_id_state },
+    taxNote: taxNote(row),
     terms: {
       premiumRules: storedPremium.parse(row.premium_rules),
       salesTax: row.sales_tax_ppm,

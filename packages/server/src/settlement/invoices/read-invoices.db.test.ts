@@ -157,17 +157,19 @@ describe('an invoice, as its bidder reads it', () => {
   test('tells payments and refunds, and what is due after them', async () => {
     const invoice = await server.make.invoice({}, [100_00]);
     const note = (kind: 'card' | 'cash' | 'refund', accepted: boolean, amountCents: number) =>
-      recordPayment(db(), {
-        invoiceId: invoice.id,
-        kind,
-        accepted,
-        amountCents,
-        brand: kind === 'card' ? 'visa' : '',
-        last4: kind === 'card' ? '4242' : '',
-        notes: `A ${kind}`,
-        attemptId: null,
-        madeBy: 'test',
-      });
+      server.database.transaction((transaction) =>
+        recordPayment(transaction, {
+          invoiceId: invoice.id,
+          kind,
+          accepted,
+          amountCents,
+          brand: kind === 'card' ? 'visa' : '',
+          last4: kind === 'card' ? '4242' : '',
+          notes: `A ${kind}`,
+          attemptId: null,
+          madeBy: 'test',
+        }),
+      );
     await note('card', false, 128_47);
     expect((await read(invoice.bidderId, invoice.id)).body).toMatchObject({
       aValidCCPaymentMade: false,
@@ -208,7 +210,11 @@ describe('an invoice, as its bidder reads it', () => {
       attemptId,
       madeBy: 'test',
     } as const;
-    const ids = await Promise.all([1, 2, 3].map(() => recordPayment(db(), once)));
+    const ids = await Promise.all(
+      [1, 2, 3].map(() =>
+        server.database.transaction((transaction) => recordPayment(transaction, once)),
+      ),
+    );
     expect(new Set(ids).size).toBe(1);
     const { body } = await read(invoice.bidderId, invoice.id);
     expect(body).toMatchObject({ paymentStatus: 'Paid', amountDue: 0 });

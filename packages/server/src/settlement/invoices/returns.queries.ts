@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
+import { recordFact } from '#platform/facts/facts.queries.ts';
+import { invoiceChanged } from './facts-of-invoices.ts';
 import { startRevision } from './changes.queries.ts';
 
 /** Money of a card payment that went back at the provider. */
@@ -25,7 +27,7 @@ export interface Return {
  * Gives the payment's id when by this it counts for the first time: whoever is told of it is told now.
  */
 export async function recordReturn(
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   back: Return,
 ): Promise<{ readonly newlyCounted: string | null }> {
   const { invoiceId, returnRef, amountCents } = back;
@@ -58,6 +60,7 @@ export async function recordReturn(
     .execute();
   // What is due now is another balance, which the bidder may pay.
   await startRevision(transaction, invoiceId);
+  await recordFact(transaction, invoiceChanged, { invoiceId });
   return { newlyCounted: counted === 0 ? id : null };
 }
 

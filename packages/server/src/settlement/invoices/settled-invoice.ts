@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
 /** An invoice that has just been made. */
@@ -16,11 +16,11 @@ export interface SettledInvoice {
 }
 
 /** What follows an invoice, in the transaction that makes it. */
-export type OnInvoiced = (transaction: Kysely<DB>, invoice: SettledInvoice) => Promise<void>;
+export type OnInvoiced = (transaction: Transaction<DB>, invoice: SettledInvoice) => Promise<void>;
 
 /** What follows when a lot that was sold after its sale came onto an invoice, in the same transaction. */
 export type OnGrown = (
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   invoice: SettledInvoice & {
     /** Cents that were due before the lot came onto it; below nothing where too much was paid. */
     readonly owedBeforeCents: number;

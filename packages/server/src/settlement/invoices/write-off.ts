@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import { minPaymentCents } from '#platform/cards/payments.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { insertChange, storeSums } from './changes.queries.ts';
@@ -17,7 +17,7 @@ export function isSmallRest(amountDueCents: number): boolean {
  * invoice, or another amount is due.
  */
 export async function writeOffRest(
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   invoiceId: string,
   { reason, madeBy }: { readonly reason: string; readonly madeBy: string },
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { formatUsd } from '@fairlot/rules';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { GatewayName } from '#platform/cards/card-gateway.ts';
 import { minPaymentCents } from '#platform/cards/payments.ts';
@@ -46,7 +46,7 @@ const tooLittle = `Cards cannot be charged less than ${formatUsd(minPaymentCents
  * commit on it blocks any other payment attempt for this invoice, even if this process dies.
  */
 export async function beginAttempt(
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   gateway: GatewayName,
   invoice: LockedInvoice,
   { cause, shownCents, host }: WantedPayment,
@@ -73,7 +73,7 @@ export async function beginAttempt(
 }
 
 export async function lockExisting(
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   invoiceId: string,
 ): Promise<LockedInvoice> {
   const invoice = await lockInvoice(transaction, invoiceId);

@@ -1,5 +1,5 @@
 import { readClock } from '#platform/database/read-clock.ts';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { CardNotice, ReturnNews } from '#platform/cards/card-notice.ts';
 import type { ReturnsFinding } from '#platform/cards/payment-returns.ts';
@@ -75,7 +75,7 @@ async function succeededAttempt(
 
 /** Under the invoice's lock. Money that went back is never charged again automatically. */
 async function apply(
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   payments: PaymentsDependencies,
   { id: attemptId, invoiceId, brand, last4 }: PaymentAttempt,
   { refunds, disputes }: Returns,

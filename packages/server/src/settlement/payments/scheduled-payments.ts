@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import { minPaymentCents } from '#platform/cards/payments.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { SettledInvoice } from '#settlement/invoices/public.ts';
@@ -26,7 +26,7 @@ const invoicesARound = 100;
 
 /** Schedules the payment of a new invoice, in the transaction that makes it, unless its seller wants none. */
 export async function schedulePayment(
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   invoice: SettledInvoice,
 ): Promise<void> {
   if (!invoice.autoCharge || invoice.amountDueCents <= 0) return;
@@ -40,7 +40,7 @@ export async function schedulePayment(
  * (decision 050), nothing is: the charge would take that as well, to which nobody has agreed.
  */
 export async function schedulePaymentAgain(
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   invoice: SettledInvoice & { readonly owedBeforeCents: number },
 ): Promise<void> {
   if (!invoice.autoCharge || invoice.amountDueCents <= 0) return;
@@ -56,7 +56,7 @@ export async function schedulePaymentAgain(
  * Somebody has put a card on file, or it was renewed: invoices that found none, or another that was
  * declined, are charged at once.
  */
-export function cardSaved(transaction: Kysely<DB>, userId: string): Promise<void> {
+export function cardSaved(transaction: Transaction<DB>, userId: string): Promise<void> {
   return restartSchedules(transaction, userId);
 }
 
@@ -89,7 +89,7 @@ async function attemptScheduled(payments: PaymentsDependencies, invoiceId: strin
  * Writes down the attempt, or the reason why there is none; null when the provider is not to be asked.
  */
 async function begin(
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   payments: PaymentsDependencies,
   invoiceId: string,
 ): Promise<PaymentAttempt | null> {

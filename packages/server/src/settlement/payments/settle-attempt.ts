@@ -1,5 +1,5 @@
 import { texts } from '@fairlot/contract';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import { authenticationRequired } from '#platform/cards/payments.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { noteLatestAttempt, recordPayment } from '#settlement/invoices/public.ts';
@@ -35,7 +35,7 @@ export function settle(
  * Several may have asked at the same time; their answers about a final state agree.
  */
 export async function settleIn(
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   payments: PaymentsDependencies,
   { id, invoiceId }: PaymentAttempt,
   outcome: Outcome,
@@ -49,7 +49,7 @@ export async function settleIn(
 }
 
 async function move(
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   payments: PaymentsDependencies,
   attempt: OpenAttempt,
   outcome: Outcome,
@@ -96,7 +96,7 @@ async function move(
 type Success = Pick<Extract<Outcome, { kind: 'succeeded' }>, 'intentRef' | 'receivedCents'>;
 
 async function take(
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   payments: PaymentsDependencies,
   attempt: PaymentAttempt,
   { intentRef, receivedCents }: Success,
@@ -112,7 +112,7 @@ async function take(
 
 /** Money from a second intent of the same attempt. */
 export async function takeSecond(
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   payments: PaymentsDependencies,
   attempt: PaymentAttempt,
   second: Success,
@@ -124,7 +124,7 @@ export async function takeSecond(
 }
 
 async function notePayment(
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   payments: PaymentsDependencies,
   { id, invoiceId, brand, last4, cause }: PaymentAttempt,
   receivedCents: number,
@@ -153,7 +153,7 @@ async function notePayment(
  * look into it.
  */
 async function takeLate(
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   payments: PaymentsDependencies,
   attempt: PaymentAttempt,
   success: Success,
@@ -167,7 +167,7 @@ async function takeLate(
 }
 
 async function tellDeclined(
-  transaction: Kysely<DB>,
+  transaction: Transaction<DB>,
   payments: PaymentsDependencies,
   { invoiceId, cause, amountCents, brand, last4 }: PaymentAttempt,
   { failure }: Extract<Outcome, { kind: 'declined' }>,

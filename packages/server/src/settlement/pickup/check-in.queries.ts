@@ -6,22 +6,20 @@ import type { DB } from '#platform/database/schema.ts';
 import type { Site } from '#platform/http/site.ts';
 
 /**
- * The seller of an invoice; null when there is none, or when the host is neither the marketplace's nor
+ * The seller and the sale of an invoice; null when there is none, or when the host is neither the marketplace's nor
  * that seller's own.
  */
-export async function sellerOfInvoice(
+export async function saleOfInvoice(
   db: Kysely<DB>,
   invoiceId: string,
   site: Site,
-): Promise<string | null> {
+): Promise<{ readonly sellerCompanyId: string; readonly auctionId: string } | null> {
   const row = await db
     .selectFrom('invoices')
-    .select('seller_company_id')
+    .select(['seller_company_id as sellerCompanyId', 'auction_id as auctionId'])
     .where('id', '=', invoiceId)
     .executeTakeFirst();
-  if (row === undefined) return null;
-  const sellerId = row.seller_company_id;
-  return isShown(site.tenantId, sellerId) ? sellerId : null;
+  return row !== undefined && isShown(site.tenantId, row.sellerCompanyId) ? row : null;
 }
 
 /** What one check-in left: who gave which lots when, and who signed for them. */

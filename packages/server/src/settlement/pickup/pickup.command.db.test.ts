@@ -98,7 +98,7 @@ test(
     expect(added).toEqual({
       code: 0,
       answer: {
-        staff: [{ personId: expect.any(String), email, name: 'Ada Bidder', role }],
+        staff: [{ personId: expect.any(String), email, name: 'Ada Bidder', role, sales: [] }],
       },
     });
     expect(await checkIn()).toBe(200);

@@ -15,7 +15,7 @@ import type { SignedIn } from '#platform/http/caller.ts';
 import type { Site } from '#platform/http/site.ts';
 import { findInvoice } from '#settlement/invoices/public.ts';
 import type { Authorization } from '#identity/staff/public.ts';
-import { sellerOfInvoice } from './check-in.queries.ts';
+import { saleOfInvoice } from './check-in.queries.ts';
 import { readCheckIn } from './check-in.ts';
 import { releaseSlot } from './release-slot.ts';
 import { handOver } from './hand-over.ts';
@@ -48,9 +48,9 @@ export function servePickup(
     invoiceId: string,
     { caller, site }: { readonly caller: SignedIn; readonly site: Site },
   ): Promise<void> {
-    const sellerCompanyId = await sellerOfInvoice(kysely, invoiceId, site);
-    if (sellerCompanyId === null) throw new AppError('NotFound');
-    await authorization.require(caller, action, { sellerCompanyId });
+    const sale = await saleOfInvoice(kysely, invoiceId, site);
+    if (sale === null) throw new AppError('NotFound');
+    await authorization.require(caller, action, sale);
   }
 
   api.handle(

@@ -2,12 +2,12 @@ import { limits } from '@fairlot/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '@fairlot/client/api.ts';
+import { makePasskey } from '@fairlot/client/ask-passkey.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 import { PasswordField } from '@fairlot/ui/password-field.tsx';
 import { FailureNotice, failureText } from '../account/public.ts';
-import { makePasskey } from '../passkeys/public.ts';
 import { OwnUsername } from './own-username.tsx';
 
 /** Asks for the password, then lets the browser make a passkey. */

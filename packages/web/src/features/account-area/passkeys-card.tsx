@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { supportsPasskeys } from '@fairlot/client/ask-passkey.ts';
 import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
-import { supportsPasskeys } from '../passkeys/public.ts';
 import { useLogin } from '../login/public.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import type { Passkey } from './passkey.ts';

@@ -30,6 +30,7 @@ export function AuctionPanel({
           )}
         </Fact>
         {auction.salesTax > 0 && <Fact name="Sales tax">{auction.salesTaxStr}</Fact>}
+        {auction.salesTaxNote && <Fact name="Sales tax">None: {auction.salesTaxNote}</Fact>}
         <Fact name="Payments accepted">{paymentsAccepted}</Fact>
         <Fact name="Pickup location">{place}</Fact>
         {auction.pickupWindowStrs.length > 0 && (

@@ -1,7 +1,8 @@
 import type { ShownCredential } from '@fairlot/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { acknowledgeLogin, api } from '@fairlot/client/api.ts';
-import { askForPasskey, offerPasskeys, supportsPasskeys } from '../passkeys/public.ts';
+import { askForPasskey, supportsPasskeys } from '@fairlot/client/ask-passkey.ts';
+import { offerPasskeys } from '../passkeys/public.ts';
 import { useLogin } from '../login/public.ts';
 import { failureText } from './failure-text.ts';
 import { PasskeyButton } from './passkey-button.tsx';

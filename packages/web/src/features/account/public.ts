@@ -8,6 +8,7 @@ export { failureText } from './failure-text.ts';
 export { LoginForm } from './login-form.tsx';
 export { MailLinkPage } from './mail-link-page.tsx';
 export { NewPasswordFields } from './new-password-fields.tsx';
+export { PageMessage } from './page-message.tsx';
 export { ProfileFields, profileShape } from './profile-fields.tsx';
 export { ProofDialogProvider } from './proof-dialog-provider.tsx';
 export { RecoveryCodes } from './recovery-codes.tsx';

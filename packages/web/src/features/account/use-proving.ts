@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '@fairlot/client/api.ts';
 import type { ApiResult } from '@fairlot/client/api-client.ts';
-import { askForPasskey } from '../passkeys/public.ts';
+import { askForPasskey } from '@fairlot/client/ask-passkey.ts';
 import { failureText } from './failure-text.ts';
 
 type Answer = ApiResult<{ readonly isError: boolean; readonly message: string }>;

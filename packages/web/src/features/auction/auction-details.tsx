@@ -42,6 +42,7 @@ export function AuctionDetails({ session }: { session: AuctionSession }) {
             {auction.buyersPremiumNote || `${auction.buyersPremiumStr} of the winning bid`}
           </Fact>
           {auction.salesTax > 0 && <Fact term="Sales tax">{auction.salesTaxStr}</Fact>}
+          {auction.salesTaxNote && <Fact term="Sales tax">None: {auction.salesTaxNote}</Fact>}
           <Fact term={pickup.text}>
             {pickup.note !== null && <p>{pickup.note}</p>}
             <p>

@@ -1,9 +1,11 @@
 import type { AuctionSession, Lot } from '@fairlot/contract';
 import { History } from 'lucide-react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { plural } from '@fairlot/ui/format.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { classNames } from '@fairlot/ui/class-names.ts';
+import { optionalPart } from '@fairlot/ui/lazy-part.ts';
 import { Money } from '@fairlot/ui/money.tsx';
 import { useAccountDialog } from '../account/public.ts';
 import type { LiveLot } from '../live/public.ts';
@@ -18,6 +20,9 @@ import { LotPrice, usePriceShown } from './lot-price.tsx';
 import { priceNews } from './price-news.ts';
 import { useBidding } from './use-bidding.ts';
 import type { Bidding } from './use-bidding.ts';
+
+/** Few bids wait. */
+const WaitingNote = optionalPart(() => import('./waiting-note.tsx'));
 
 /**
  * The bid area: on a desktop a card beside the gallery; on a phone the same card without its button,
@@ -85,6 +90,11 @@ export function BidArea({
         <Button look="quiet" className="-mr-5 ml-auto" onClick={() => showTerms(auction)}>
           Auction terms
         </Button>
+        {state.kind === 'open' && lot.pendingBidAmount !== null && (
+          <Suspense>
+            <WaitingNote lot={lot} onTakenBack={() => void live.refetch()} />
+          </Suspense>
+        )}
         {/* Last, and on a line of its own: it comes and goes with the lead. */}
         {lot.mayRetract && bidding.view.part === 'leading' && (
           <div className="basis-full">

@@ -41,6 +41,15 @@ describe('bidOutcome', () => {
     expect(outcome).toMatchObject({ title, text: expect.stringContaining(text) as unknown });
   });
 
+  test.each([
+    ['AboveLimit', 'pending', 'Your bid waits'],
+    ['BidIsVoid', 'bad', 'This bid does not count'],
+  ] as const)('%s says why, and another bid makes sense', (code, tone, title) => {
+    const placed = { bidResultEnum: 'NotApproved', code, message: 'Up to $500.' } as PlacedBid;
+    const expected = { tone, title, text: 'Up to $500.', mayRebid: true };
+    expect(bidOutcome(bid, placed)).toEqual(expected);
+  });
+
   test.each(['LotClosed', 'LotWidthdrawn'] as const)('nothing follows %s', (result) => {
     expect(outcomeOf(result).mayRebid).toBe(false);
   });

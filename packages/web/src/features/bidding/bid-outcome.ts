@@ -24,6 +24,8 @@ interface Figures {
 /** Words for each result of section 8. */
 export function bidOutcome(bid: BidInHand, placed: PlacedBid): BidOutcome {
   if (placed.code === 'SalePaused') return again('The sale is paused', placed.message ?? '');
+  if (placed.code === 'AboveLimit') return aboveLimit(placed.message ?? '');
+  if (placed.code === 'BidIsVoid') return again('This bid does not count', placed.message ?? '');
   if (placed.message !== undefined) return over('You cannot bid on this lot', placed.message);
   return outcomes[placed.bidResultEnum]({
     unchanged: bid.formerMax === bid.cents,
@@ -87,6 +89,11 @@ function good(title: string, text: string): BidOutcome {
 
 function again(title: string, text: string): BidOutcome {
   return { tone: 'bad', title, text, mayRebid: true };
+}
+
+/** A lower one may have room, and takes its place. */
+function aboveLimit(text: string): BidOutcome {
+  return { tone: 'pending', title: 'Your bid waits', text, mayRebid: true };
 }
 
 function over(title: string, text: string): BidOutcome {

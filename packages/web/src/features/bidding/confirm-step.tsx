@@ -48,6 +48,9 @@ export function ConfirmStep({
           {auction.salesTax > 0 && (
             <Row name={`Sales tax (${auction.salesTaxStr})`} amount={formatUsd(tax)} />
           )}
+          {auction.salesTaxNote && (
+            <Row name={`Sales tax (none: ${auction.salesTaxNote})`} amount={formatUsd(tax)} />
+          )}
           <Row
             name={`At most, all in${highest.hammer < hammer ? ` (if won for ${formatUsd(highest.hammer)})` : ''}`}
             amount={formatUsd(highest.total)}

@@ -37,6 +37,8 @@ test('the winner is never called outbid meanwhile', () => {
 test('a pending bid changes the pending amount alone', () => {
   const pending = { ...placed, bidResultEnum: 'NotApproved', pendingBidAmount: 50 } as PlacedBid;
   expect(withPlacedBid(lot, pending)).toEqual({ ...lot, pendingBidAmount: 50 });
+  const above = { ...pending, code: 'AboveLimit' } as const;
+  expect(withPlacedBid(lot, above)).toMatchObject({ pendingAboveLimit: true });
 });
 
 test('a first bid leaves the price to the event', () => {

@@ -8,7 +8,10 @@ import type { PlacedBid } from './bid-flow.ts';
  */
 export function withPlacedBid(lot: Lot, placed: PlacedBid): Lot {
   const { pendingBidAmount, currentMaxAmount } = placed;
-  if (placed.bidResultEnum === 'NotApproved') return { ...lot, pendingBidAmount };
+  if (placed.bidResultEnum === 'NotApproved') {
+    const isAbove = placed.code === 'AboveLimit';
+    return { ...lot, pendingBidAmount, ...(isAbove && { pendingAboveLimit: true }) };
+  }
   const { currentBid } = lot;
   if (currentBid === null || currentBid.sequence < placed.sequence) {
     return { ...lot, pendingBidAmount };

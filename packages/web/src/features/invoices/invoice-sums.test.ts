@@ -39,6 +39,12 @@ test.each([
   expect(linesOf({ salesTax })).toContain(`Sales tax (${rate}): $10.47`);
 });
 
+test('a sale that owes no tax says why', () => {
+  expect(linesOf({ salesTax: 0, salesTaxNote: 'these goods are exempt', invoiceTax: 0 })).toContain(
+    'Sales tax: these goods are exempt: $0.00',
+  );
+});
+
 test('whoever is exempt reads N/A', () => {
   const lines = linesOf({ bidderTaxExempt: true, invoiceTax: 0, invoiceTaxable: 0 });
   expect(lines).toContain('Sales tax: N/A');

@@ -25,7 +25,7 @@ export function sumsOf(invoice: Invoice): Sum[] {
     ...when(!invoice.bidderTaxExempt, sum('Taxable', invoice.invoiceTaxable)),
     invoice.bidderTaxExempt
       ? { label: 'Sales tax', amount: 'N/A' }
-      : sum(`Sales tax (${percent(invoice.salesTax, 2)})`, invoice.invoiceTax),
+      : sum(taxLabel(invoice), invoice.invoiceTax),
     { ...sum('Total', invoice.invoiceTotal), weight: 'strong' },
     ...when(paid !== 0, sum('Paid', -paid)),
     {
@@ -48,6 +48,11 @@ function when(condition: boolean, line: Sum): Sum[] {
 /** A percentage says the truth only where a single rule applies. */
 function premiumLabel({ countOfSABPs, buyersPremium }: Invoice): string {
   return countOfSABPs === 1 ? `Buyer’s premium (${percent(buyersPremium, 0)})` : 'Buyer’s premium';
+}
+
+/** Of a sale that owes none the reason, and not a rate of zero. */
+function taxLabel({ salesTax, salesTaxNote }: Invoice): string {
+  return salesTaxNote ? `Sales tax: ${salesTaxNote}` : `Sales tax (${percent(salesTax, 2)})`;
 }
 
 /** Dollars without what floating numbers leave of a subtraction. */

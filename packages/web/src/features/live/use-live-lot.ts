@@ -9,10 +9,14 @@ export interface LiveLot {
   readonly update: (change: (lot: Lot) => Lot) => void;
 }
 
-export function useLiveLot(loaded: Lot, refetch: () => unknown): LiveLot {
-  const { secureId, secureAuctionSessionId } = loaded;
+export function useLiveLot(
+  sessions: readonly string[],
+  loaded: Lot,
+  refetch: () => unknown,
+): LiveLot {
+  const { secureId } = loaded;
   const all = useMemo(() => [loaded], [loaded]);
-  const { lots, refetchLot, update } = useLiveLots(secureAuctionSessionId, all, refetch);
+  const { lots, refetchLot, update } = useLiveLots(sessions, all, refetch);
   return useMemo(
     () => ({
       lot: lots[0] ?? loaded,

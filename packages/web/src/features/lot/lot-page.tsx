@@ -9,7 +9,8 @@ import { lotImageUrl } from '../../lib/images.ts';
 import { usePublicThenPersonal } from '../../lib/public-then-personal.ts';
 import { Announcements, AuctionSeller } from '../auction/public.ts';
 import { BidArea } from '../bidding/public.ts';
-import { useLiveLot } from '../live/public.ts';
+import { newsOf, useLiveLot } from '../live/public.ts';
+import { ReportLot } from '../lot-reports/public.ts';
 import { LotOfferArea } from '../offers/public.ts';
 import { LotQuestions } from '../questions/public.ts';
 import { LotDescription } from './lot-description.tsx';
@@ -38,7 +39,7 @@ export function LotPage({
     loaded,
   );
   const { auctionSession } = page.data;
-  const live = useLiveLot(page.data.lot, page.refetch);
+  const live = useLiveLot(newsOf(auctionSession), page.data.lot, page.refetch);
   const { lot } = live;
   const { corrections = [] } = lot;
   const imageId = lot.inventoryItemImageSecureId;
@@ -85,6 +86,7 @@ export function LotPage({
           <LotTerms session={auctionSession} />
           <LotQuestions lotId={secureId} />
           <AuctionSeller session={auctionSession} />
+          <ReportLot lotId={secureId} lotTitle={lot.title} />
         </div>
       </article>
     </div>

@@ -28,8 +28,9 @@ export function LotTerms({ session }: { session: AuctionSession }) {
         <p>
           Buyer’s premium {auction.buyersPremiumStr} of the winning bid
           {auction.buyersPremiumNote && ` (${auction.buyersPremiumNote})`}
-          {auction.salesTax > 0 && <>, sales tax {auction.salesTaxStr} on bid and premium</>}.
-          Payments accepted: {paymentsAccepted}.
+          {auction.salesTax > 0 && <>, sales tax {auction.salesTaxStr} on bid and premium</>}
+          {auction.salesTaxNote && <>; no sales tax: {auction.salesTaxNote}</>}. Payments accepted:{' '}
+          {paymentsAccepted}.
         </p>
       </Folded>
       <Folded title="Terms and conditions">

@@ -1,6 +1,6 @@
 import type { ShownCredential } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
-import { askForPasskey, fillsInPasskeys } from './ask-browser.ts';
+import { askForPasskey, fillsInPasskeys } from '@fairlot/client/ask-passkey.ts';
 
 /** Milliseconds. What the server asks is good for five minutes, and a form may stand open longer. */
 const renewEvery = 4 * 60_000;

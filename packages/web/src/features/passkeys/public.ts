@@ -1,2 +1,1 @@
-export { askForPasskey, makePasskey, supportsPasskeys } from './ask-browser.ts';
 export { offerPasskeys } from './offer-passkeys.ts';

@@ -40,8 +40,9 @@ export function PrivacyPage({
             one, your company.
           </li>
           <li>
-            Your card’s brand, last four digits and expiration date. The full number goes to the
-            card processor and never reaches us.
+            Your card’s brand, last four digits and expiration date, and the card processor’s mark
+            by which it knows the same card again. The full number goes to the card processor and
+            never reaches us.
           </li>
           <li>The terms and the privacy policy that you agreed to, and when.</li>
           <li>What you do here as a bidder: registrations, bids, favorites, follows, alerts.</li>
@@ -56,8 +57,11 @@ export function PrivacyPage({
           </li>
           <li>
             Your logins: when, and with which browser, so that you can end them and we can lock out
-            anyone who guesses passwords.
+            anyone who guesses passwords. For 90 days, a scrambled mark of the network and browser
+            that you logged in from: it shows that two accounts log in from the same place, and not
+            where that is.
           </li>
+          <li>What you report about a lot.</li>
           <li>
             The cell phone number you want to be texted at, and the tax certificates you add, if you
             do.
@@ -83,6 +87,16 @@ export function PrivacyPage({
           <li>
             Your tax certificate is seen by you and by those who validate it, and counts for sales
             you are invoiced for.
+          </li>
+          <li>
+            What you report about a lot is read, with your name, by those who run {marketplace}. The
+            seller is not told.
+          </li>
+          <li>
+            To find bidders who only drive prices up for a seller, we compare phone numbers,
+            addresses, cards and the marks of logins with those of the seller’s own people, and look
+            at how often somebody bids without buying, or takes bids back. What that finds is seen
+            by those who run {marketplace}, and not by sellers.
           </li>
           <li>We sell your data to nobody.</li>
         </ul>
@@ -118,8 +132,9 @@ export function PrivacyPage({
           Your account stays until you close it. Bids and invoices of auctions that have taken place
           are records of sales and are kept for as long as the law requires, with the name and
           address they were made under; so are their payments, signatures at the door, and a tax
-          certificate that was accepted. Logins end by themselves, and an address that never
-          confirmed the newsletter is deleted after 7 days.
+          certificate that was accepted. Logins end by themselves, an address that never confirmed
+          the newsletter is deleted after 7 days, and what looked like bidding for a seller is
+          deleted two years after it last did.
         </p>
         <h2>Your choices</h2>
         <p>

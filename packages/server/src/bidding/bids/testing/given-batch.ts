@@ -7,6 +7,7 @@ import type {
   BidderFacts,
   DecidedBid,
   Facts,
+  LimitFacts,
   LotFacts,
   WaitingBid,
 } from '../facts.ts';
@@ -53,9 +54,11 @@ export function bidder(name: Name, facts: Partial<BidderFacts> = {}): BidderFact
     email_verified: true,
     card: 'valid',
     is_staff: false,
+    is_consignor: false,
     has_retracted: false,
     registration: 'approved',
     paddle_number: paddles[name],
+    limit_cents: null,
     ...facts,
   };
 }
@@ -67,6 +70,8 @@ export const waits = (uniqueId: string, max: number): WaitingBid => ({
   bidder_id: 'ann',
   unique_id: uniqueId,
   max_cents: max,
+  above_limit: false,
+  is_void: false,
 });
 
 let bids = 0;
@@ -88,6 +93,7 @@ export interface Given {
   ann?: Partial<BidderFacts>;
   decided?: DecidedBid[];
   waiting?: WaitingBid[];
+  limits?: LimitFacts[];
   now?: number;
 }
 
@@ -102,6 +108,7 @@ export const factsOf = (facts: Given): Facts => ({
   bidders: [bidder('ann', facts.ann), bidder('bob'), bidder('cid')],
   decided: facts.decided ?? [],
   waiting: facts.waiting ?? [],
+  limits: facts.limits ?? [],
 });
 
 export const results = ({ answers }: BatchOutcome) =>

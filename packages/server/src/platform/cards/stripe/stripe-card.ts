@@ -12,5 +12,15 @@ export function cardOf(method: Stripe.PaymentMethod): Card | null {
   const customerRef = refOf(method.customer);
   if (customerRef === null || method.card === undefined) return null;
   const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
-  return { gateway: 'stripe', customerRef, methodRef: method.id, brand, last4, expMonth, expYear };
+  const { fingerprint = null } = method.card;
+  return {
+    gateway: 'stripe',
+    customerRef,
+    methodRef: method.id,
+    brand,
+    last4,
+    expMonth,
+    expYear,
+    fingerprint,
+  };
 }

@@ -146,6 +146,7 @@ describe('saving a card entered in the browser', () => {
         last4: '4242',
         expMonth: 8,
         expYear: new Date().getUTCFullYear() + 2,
+        fingerprint: 'print-visa-4242',
       },
     });
   });

@@ -18,7 +18,13 @@ export interface MethodObject {
   readonly object: 'payment_method';
   readonly type: 'card';
   customer: string | null;
-  readonly card: { brand: string; last4: string; exp_month: number; exp_year: number };
+  readonly card: {
+    brand: string;
+    last4: string;
+    exp_month: number;
+    exp_year: number;
+    fingerprint: string;
+  };
 }
 
 export interface SetupObject {
@@ -115,7 +121,9 @@ export function missing(what: string, id: string, param: string): StripeRefusal 
 }
 
 export function newMethod({ brand, last4 }: TestCard): MethodObject {
-  const card = { brand, last4, exp_month: 8, exp_year: new Date().getUTCFullYear() + 2 };
+  const exp_year = new Date().getUTCFullYear() + 2;
+  // As Stripe does: of the number, and so the same for everybody who enters it.
+  const card = { brand, last4, exp_month: 8, exp_year, fingerprint: `print-${brand}-${last4}` };
   return { id: newRef('pm'), object: 'payment_method', type: 'card', customer: null, card };
 }
 

@@ -81,6 +81,7 @@ export function samplePaper(lotCount: number, changed: Partial<InvoiceDetails> =
     },
     user: { id: 'user', firstName: 'Grace', email: 'grace@example.com' },
     certificate: null,
+    taxNote: '',
     terms,
     lots,
     changes,

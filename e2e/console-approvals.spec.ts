@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { createFactories } from '../packages/server/src/main/testing/factories.ts';
+import { hashPassword } from '../packages/server/src/platform/passwords/argon2id.ts';
+import { password, post } from './support/bidders.ts';
+import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
+import { countDeeds } from './support/count-deeds.ts';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+let sale: Sale;
+const house = useHouse(async (open) => {
+  const lots = [{ title: 'Oak Bench' }];
+  sale = await open.importSale({ title: 'The Willard Place House', approval: 'manual', lots });
+});
+
+/** Forty people with cards, of whom thirty have paid this seller before; their addresses. */
+async function makeForty(sellerId: string): Promise<string[]> {
+  const { database } = house().installation;
+  const make = createFactories(database);
+  const password_hash = await hashPassword(password);
+  const last = await make.auction({ seller_company_id: sellerId, settled_at: new Date() });
+  const emails: string[] = [];
+  for (let index = 1; index <= 40; index += 1) {
+    const name = { first_name: 'Max', last_name: `Frey ${index}` };
+    const { id, email } = await make.user({ ...name, password_hash });
+    emails.push(email);
+    // Every fourth is new here.
+    if (index % 4 === 0) continue;
+    await make.registration({ auction_id: last.id, user_id: id });
+    const invoice = await make.invoice({ auction_id: last.id, bidder_id: id });
+    await database.kysely
+      .updateTable('invoices')
+      .set((set) => ({ paid_cents: set.ref('total_cents') }))
+      .where('id', '=', invoice.id)
+      .execute();
+  }
+  return emails;
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await post(page, house(), 'login', { email, password, keepLoggedIn: false });
+  await post(page, house(), 'requestApproval', { Param: sale.auctionSecureId });
+  await page.context().clearCookies();
+}
+
+// Journey 5 of the console: forty bidders, of whom rules take thirty, the others by keys.
+test('of forty bidders rules take thirty, and keys decide on the others @long', async ({
+  page,
+  newcomer,
+}) => {
+  test.slow();
+  const clerk = await makeClerk(house(), sale, 'manager');
+  const emails = await makeForty(clerk.sellerId);
+  await signInAtConsole(page, house(), clerk);
+  await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/bidders`);
+  const counter = await countDeeds(page);
+  await page.getByRole('link', { name: 'Rules' }).click();
+  await page.getByLabel('Who has paid you before').selectOption('From 1 paid invoice of yours');
+  await page.getByRole('button', { name: 'Save the rules' }).click();
+  await expect(page.getByText('The rules are saved.')).toBeVisible();
+
+  const bidders = await newcomer();
+  for (const email of emails) await register(bidders, email);
+
+  await page.getByRole('link', { name: 'Waiting' }).click();
+  // Who has just registered is seen without loading the page again.
+  await expect(page.getByRole('link', { name: 'Waiting (10)' })).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  // Down to the first, one after the other; whoever comes next has the focus by themselves.
+  await page.keyboard.press('j');
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  for (let index = 4; index <= 40; index += 4) {
+    await expect(box(`Max Frey ${index}`)).toBeFocused();
+    await page.keyboard.press(index % 16 === 0 ? 'r' : 'a');
+    await expect(box(`Max Frey ${index}`)).toBeHidden();
+  }
+  await expect(page.getByText('Nobody waits for your approval')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Approved (38)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Refused (2)' })).toBeVisible();
+  await counter.expectAtMost('Journey 5', { seconds: 4 * 60 });
+});

@@ -1,0 +1,55 @@
+import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
+import { countDeeds } from './support/count-deeds.ts';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+let sale: Sale;
+const house = useHouse(async (open) => {
+  const lots = ['Walnut Sidebord', 'Brass Lamp', 'Oak Table'].map((title) => ({ title }));
+  sale = await open.importSale({
+    title: 'The Prospect Street House',
+    firstCloseTime: '+40m',
+    lots,
+  });
+});
+
+// Journey 6 of the console, from the board on a phone, where the close needs nobody as a rule.
+test('a close is paused in two taps, a lot withdrawn in three, a typo mended in four @long', async ({
+  page,
+}) => {
+  const clerk = await makeClerk(house(), sale);
+  await signInAtConsole(page, house(), clerk);
+  await page.getByRole('link', { name: 'Live' }).filter({ visible: true }).tap();
+  await expect(page.getByRole('heading', { name: 'Next to close' })).toBeVisible();
+  const counter = await countDeeds(page);
+
+  await page.getByRole('button', { name: 'Pause everything' }).tap();
+  // What it does and whom it tells, and a reason that is true of anything, stand there to be read.
+  await expect(
+    page.getByText(/Whoever watches the sale is told your reason at once/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pause now' }).tap();
+  await expect(page.getByText(/Paused by the seller: Short pause/)).toBeVisible();
+  await counter.expectAtMost('Journey 6, pause', { clicks: 2, seconds: 5 });
+
+  counter.beginAnew();
+  await page.getByRole('button', { name: 'Withdraw lot 2' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).tap();
+  await expect(page.getByText('Lot 2 was withdrawn.')).toBeVisible();
+  await counter.expectAtMost('Journey 6, withdraw', { clicks: 3, seconds: 15 });
+
+  counter.beginAnew();
+  await page.getByRole('link', { name: '1 Walnut Sidebord' }).tap();
+  // A tap behind the last word puts the cursor there.
+  await page.getByLabel('Title').tap({ position: { x: 300, y: 20 } });
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('ard');
+  await page.getByRole('button', { name: 'Save' }).tap();
+  await expect(page.getByRole('heading', { name: 'Walnut Sideboard' })).toBeVisible();
+  await counter.expectAtMost('Journey 6, a typo', { clicks: 4, seconds: 20 });
+  await page.goto(`${consoleUrl(house())}/${clerk.sellerId}`);
+  await expect(page.getByText('The Prospect Street House is paused')).toBeVisible();
+});

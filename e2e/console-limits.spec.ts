@@ -1,0 +1,76 @@
+import { becomeBidder } from './support/bidders.ts';
+import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { bid, bidding, dialog, enterBid, expectLabel, lotUrl } from './support/steps.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+let sale: Sale;
+const house = useHouse(async (open) => {
+  sale = await open.importSale({
+    title: 'The Willard Place House',
+    lots: [{ title: 'Brass Mantel Clock' }, { title: 'Windsor Chair' }],
+  });
+});
+
+const ann = { email: 'ann@bidders.example', firstName: 'Ann', lastName: 'Bidwell' };
+
+test(
+  'a newcomer’s bid waits above their limit, until the seller, who sees no more than that, raises it',
+  {
+    tag: '@long',
+  },
+  async ({ page, newcomer }) => {
+    const clerk = await makeClerk(house(), sale, 'manager');
+    await signInAtConsole(page, house(), clerk);
+    const bidders = `${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/bidders`;
+    await page.goto(`${bidders}?status=rules`);
+    await page.getByLabel('Newcomers may bid up to').selectOption('$250');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save the limit' }).click();
+    await expect(page.getByText('The limit of newcomers is saved.')).toBeVisible();
+
+    const bidder = await newcomer();
+    await becomeBidder(bidder, house(), ann, sale);
+    await bidder.goto(lotUrl(house(), sale));
+    await bidding(bidder)
+      .getByRole('button', { name: 'Place Bid' })
+      .filter({ visible: true })
+      .click();
+    await enterBid(bidder, '400');
+    await expect(dialog(bidder)).toContainText('Your bid waits');
+    await expect(dialog(bidder)).toContainText('up to $250.00 in this sale');
+    await expectAccessible(bidder);
+    await dialog(bidder).getByRole('button', { name: 'Close' }).last().click();
+    await expectLabel(bidder, 'Pending');
+    await expect(bidding(bidder)).toContainText('it is above the limit');
+    await expectAccessible(bidder);
+
+    // Taken back, and entered once more.
+    await bidding(bidder).getByRole('button', { name: 'Take my waiting bid back' }).click();
+    await expect(bidding(bidder)).not.toContainText('it is above the limit');
+    await bid(bidder, '450', 'Your bid waits');
+
+    await page.goto(bidders);
+    await expect(page.getByText('1 bidder asks for a higher limit.')).toBeVisible();
+    await page.getByRole('link', { name: 'Look at them' }).click();
+    const row = page.getByRole('list', { name: 'Bidders' }).getByRole('listitem').first();
+    await expect(row).toContainText('Ann Bidwell');
+    await expect(row).toContainText('Asks for a higher limit since');
+    await expect(row).toContainText('Limit $250');
+    await expect(page.getByRole('main')).not.toContainText('450');
+    await expectAccessible(page);
+    await row.getByRole('button', { name: 'Limit of Ann Bidwell' }).click();
+    await expect(dialog(page)).toContainText('You can change it 3 more times');
+    await dialog(page).getByLabel('They may bid up to').selectOption('$500');
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Save the limit' }).dblclick();
+    await expect(page.getByText('Ann Bidwell may bid up to $500.')).toBeVisible();
+    await expectLabel(bidder, 'High Bid');
+    await expect(bidding(bidder)).toContainText('$450.00');
+    await expect(bidding(bidder)).not.toContainText('it is above the limit');
+    await page.reload();
+    await expect(row).toContainText('Limit $500');
+    await expect(page.getByText('asks for a higher limit')).toBeHidden();
+  },
+);

@@ -1,0 +1,89 @@
+import { becomeBidder, post } from './support/bidders.ts';
+import { makeAccount, makeClerk, signInAtConsole } from './support/console.ts';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+let sale: Sale;
+const house = useHouse(async (open) => {
+  sale = await open.importSale({
+    title: 'The Willard Place House',
+    firstCloseTime: '+1h',
+    lots: [{ title: 'Walnut Sideboard' }],
+  });
+});
+
+test('a bidder reports a lot and lifts it with a clerk’s phone; the operator sees both @long', async ({
+  page,
+  newcomer,
+}) => {
+  const clerk = await makeClerk(house(), sale, 'manager');
+  await plant(clerk.id);
+  await becomeBidder(
+    page,
+    house(),
+    { email: `ida-${crypto.randomUUID()}@bidders.example`, firstName: 'Ida', lastName: 'Moss' },
+    sale,
+  );
+  await post(page, house(), 'placebid', {
+    lotSecureId: sale.lots[0]?.secureId,
+    bidAmount: 987.65,
+    bidUniqueId: crypto.randomUUID(),
+  });
+  await page.goto(`${house().url}/auction/${sale.sessionId}/lot/${sale.lots[0]?.secureId}`);
+  await page.getByRole('button', { name: 'Report this lot' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Send report' }).click();
+  await expect(form.getByText('Please choose what is wrong.')).toBeVisible();
+  await form.getByLabel('What is wrong?').selectOption({ label: 'It is stolen' });
+  await form.getByLabel('In your words').fill('It stood in our hall until March.');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Send report' }).click();
+  await expect(form.getByText('Thank you')).toBeVisible();
+
+  await page.goto('about:blank');
+  // Sales are looked through at once as a server starts.
+  await house().stopServer();
+  await house().startServer();
+  const anne = await makeAccount(house(), 'operator');
+  await house().command('operator', 'add', anne.email);
+  const desk = await newcomer();
+  await signInAtConsole(desk, house(), anne);
+  await desk.getByRole('link', { name: /The marketplace/ }).click();
+  await desk.getByRole('link', { name: 'Reports (1)' }).click();
+  const card = desk.getByRole('listitem').filter({ hasText: 'until March' });
+  await expect(card).toContainText('Ida Moss');
+  await expectAccessible(desk);
+  await card.getByRole('button', { name: 'Mark as handled' }).click();
+  await desk.getByLabel('What came of it').fill('The police in Hudson were told.');
+  await expectAccessible(desk);
+  await desk.getByRole('dialog').getByRole('button', { name: 'Note it' }).click();
+  await expect(desk.getByText('No report waits')).toBeVisible();
+  await expect(card).toContainText('The police in Hudson were told.');
+
+  await desk.getByRole('link', { name: 'Signals (1)' }).click();
+  const signal = desk.getByRole('listitem').filter({ hasText: 'Shares a phone number' });
+  await expect(signal).toContainText('Look at this first');
+  await expect(signal).toContainText(clerk.email);
+  await expect(signal).toContainText('The same phone number (ends in 0177)');
+  await expect(signal).toContainText('1 bid on 1 lot in 1 sale; none is over');
+  await signal.getByText('The lots').click();
+  await expect(signal.getByRole('link', { name: /Walnut Sideboard/ })).toBeVisible();
+  await expect(desk.locator('body')).not.toContainText('987');
+  await expectAccessible(desk);
+  await signal.getByRole('button', { name: 'Mark as looked at' }).click();
+  await desk.getByLabel('What came of it').fill('Their sister; asked to stop.');
+  await expectAccessible(desk);
+  await desk.getByRole('dialog').getByRole('button', { name: 'Note it' }).click();
+  await expect(desk.getByText('No signal waits')).toBeVisible();
+  await expect(signal).toContainText('Their sister; asked to stop.');
+});
+
+/** The phone that every bidder of these journeys has. */
+async function plant(userId: string): Promise<void> {
+  await house()
+    .installation.database.kysely.updateTable('users')
+    .set({ phone: '(518) 555-0177' })
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,42 @@
+import { countDeeds } from './support/count-deeds.ts';
+import { expect, test } from './support/test.ts';
+
+const form = `
+  <button id="open" onclick="document.body.append(template.content.cloneNode(true))">Open</button>
+  <template id="template"><form><input aria-label="Name"><button type="button">Save</button></form></template>
+  <label>State <select><option>NJ</option><option>NY</option></select></label>
+  <input type="file" aria-label="Logo">`;
+
+test('what a person would do is counted, and what nobody did is found out @long', async ({
+  page,
+}) => {
+  await page.setContent(form);
+  const counter = await countDeeds(page);
+
+  // To press a button and to answer what it opens is thought of once.
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const pressed = { clicks: 2, keys: 0, homings: 0, thoughts: 1, fields: 0 };
+  expect(await counter.deeds()).toEqual(pressed);
+
+  // A click into a field is one with what is typed there; a capital takes Shift.
+  counter.beginAnew();
+  await page.getByLabel('Name').click();
+  await page.keyboard.type('Ada');
+  const typed = { clicks: 1, keys: 4, homings: 1, thoughts: 1, fields: 1 };
+  expect(await counter.deeds()).toEqual(typed);
+
+  // What a test does in one go.
+  counter.beginAnew();
+  await page.getByLabel('State').selectOption('NY');
+  await page.getByLabel('Logo').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('none'),
+  });
+  const chosen = { clicks: 4, keys: 0, homings: 0, thoughts: 2, fields: 2 };
+  expect(await counter.deeds()).toEqual(chosen);
+
+  await page.getByLabel('Name').fill('Bob');
+  await expect(counter.deeds()).rejects.toThrow('Nobody clicked or typed this');
+});

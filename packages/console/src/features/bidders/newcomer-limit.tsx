@@ -1,0 +1,68 @@
+import { api } from '@fairlot/client/api.ts';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useParams } from 'react-router';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import { useDeed } from '../../lib/use-deed.ts';
+import { LimitField } from './limit-field.tsx';
+
+/** How high those may bid whom the company does not know yet. */
+export function NewcomerLimit({ mayLimit }: { mayLimit: boolean }) {
+  const { sellerId = '' } = useParams();
+  const { data, isError } = useCall('GET /api/console/sellers/:sellerId/newcomerlimit', {
+    params: { sellerId },
+  });
+  if (isError) return <Notice tone="bad">The limit of newcomers could not be loaded.</Notice>;
+  if (data === undefined) return <Skeleton className="h-40 max-w-xl" />;
+  return <LimitForm sellerId={sellerId} stored={data.limit} mayLimit={mayLimit} />;
+}
+
+function LimitForm({
+  sellerId,
+  stored,
+  mayLimit,
+}: {
+  sellerId: string;
+  stored: number | null;
+  mayLimit: boolean;
+}) {
+  const [limit, setLimit] = useState(stored);
+  const { busy, failure, perform } = useDeed();
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const call = api('POST /api/console/sellers/:sellerId/newcomerlimit', {
+      params: { sellerId },
+      body: { limit },
+    });
+    void perform(call, 'The limit of newcomers is saved.');
+  }
+
+  return (
+    <form onSubmit={save} className="max-w-xl space-y-5">
+      <h2 className="text-lg">Limit of newcomers</h2>
+      <p className="text-ink-soft">
+        Whoever registers and has paid you no invoice yet may bid up to this in a sale, on all lots
+        together. A bid above it waits, and you see that they ask for more. You change the limit of
+        one bidder in the list of a sale.
+      </p>
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      <LimitField
+        label="Newcomers may bid up to"
+        none="No limit"
+        hint="From the next registration on; whoever is registered keeps what they have."
+        disabled={!mayLimit}
+        value={limit}
+        onChange={setLimit}
+      />
+      {mayLimit && (
+        <Button type="submit" busy={busy}>
+          Save the limit
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent as ReactKeyboardEvent, RefObject } from 'react';
+
+/** What the keys of a queue do to the bidder whose box has the focus. */
+export interface QueueKeys {
+  readonly toggle: (id: string) => void;
+  readonly decide: (id: string, decision: 'approve' | 'refuse') => void;
+  readonly help: () => void;
+}
+
+/**
+ * Keys that go through a list of boxes and decide on its bidders. They decide at a box alone, so that
+ * nobody does it by a slip elsewhere on the page; from elsewhere J and K lead into the list.
+ */
+export function useQueueKeys(list: RefObject<HTMLElement | null>, keys: QueueKeys) {
+  /** Where the focus was when something was decided: who comes next gets it. */
+  const decidedAt = useRef<number | null>(null);
+  const boxes = () => [...(list.current?.querySelectorAll('input') ?? [])];
+
+  // Whoever was decided on leaves the list, and with them the focus.
+  useEffect(() => {
+    const all = boxes();
+    const { current: at } = decidedAt;
+    if (at === null || all.some((box) => box === document.activeElement)) return;
+    all[Math.min(at, all.length - 1)]?.focus();
+    decidedAt.current = null;
+  });
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (isChord(event) || (target instanceof Element && target.closest(takesKeys))) return;
+      const all = boxes();
+      const into = { j: all.at(0), k: all.at(-1) }[event.key.toLowerCase()];
+      if (event.key === '?') keys.help();
+      else if (into !== undefined) into.focus();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+
+  return (event: ReactKeyboardEvent<HTMLInputElement>, id: string) => {
+    if (isChord(event)) return;
+    const all = boxes();
+    const at = all.indexOf(event.currentTarget);
+    const decide = (decision: 'approve' | 'refuse') => {
+      decidedAt.current = at;
+      keys.decide(id, decision);
+    };
+    const deeds: Readonly<Record<string, () => void>> = {
+      j: () => all[at + 1]?.focus(),
+      k: () => all[at - 1]?.focus(),
+      x: () => keys.toggle(id),
+      a: () => decide('approve'),
+      r: () => decide('refuse'),
+      '?': keys.help,
+    };
+    const { [event.key.toLowerCase()]: act } = deeds;
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+}
+
+/** What is typed there is meant for it; a box of the list has its own keys. */
+const takesKeys = 'input, select, textarea, [role=dialog]';
+
+const isChord = ({ ctrlKey, metaKey, altKey }: KeyboardEvent | ReactKeyboardEvent) =>
+  ctrlKey || metaKey || altKey;

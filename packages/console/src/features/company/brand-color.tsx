@@ -1,0 +1,99 @@
+import type { Company } from '@fairlot/contract';
+import { api } from '@fairlot/client/api.ts';
+import { brandColorPattern } from '@fairlot/ui/brand-tones.ts';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Field, inputClass } from '@fairlot/ui/field.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { useState } from 'react';
+import { useDeed } from '../../lib/use-deed.ts';
+import { SitePreview } from './site-preview.tsx';
+
+/** What the picker begins with where there is none yet. */
+const firstColor = '#1f5c84';
+
+/** The color of the company's own site, and how that looks before anybody sees it. */
+export function BrandColor({ company, mayEdit }: { company: Company; mayEdit: boolean }) {
+  const { sellerId, brandColor } = company;
+  const [typed, setTyped] = useState(brandColor ?? '');
+  const { busy, failure, perform } = useDeed();
+  const chosen = typed.trim().toLowerCase();
+  const isColor = brandColorPattern.test(chosen);
+  const save = (color: string | null, said: string) => {
+    const call = api('POST /api/console/sellers/:sellerId/color', {
+      params: { sellerId },
+      body: { color },
+    });
+    void perform(call, said);
+  };
+  return (
+    <section aria-labelledby="site-look" className="mb-8 max-w-4xl">
+      <h2 id="site-look" className="mb-1 text-sm font-semibold">
+        How your site looks
+      </h2>
+      <p className="mb-3 text-sm text-ink-soft">
+        Choose the color of your brand. Links and buttons of your own site use it, a little darker
+        or lighter where it would be hard to read.
+      </p>
+      {failure !== null && (
+        <Notice tone="bad" className="mb-3">
+          {failure}
+        </Notice>
+      )}
+      {mayEdit && (
+        <div className="mb-4 flex flex-wrap items-start gap-3">
+          <Field
+            label="Color"
+            error={
+              typed === '' || isColor ? undefined : 'A color is # and six digits or letters a to f.'
+            }
+          >
+            {(control) => (
+              <div className="flex gap-2">
+                <input
+                  type="color"
+                  aria-label="Choose the color by eye"
+                  className="h-11 w-14 shrink-0 rounded-md border border-line-strong bg-surface p-1"
+                  value={isColor ? chosen : firstColor}
+                  onChange={({ target }) => setTyped(target.value)}
+                />
+                <input
+                  {...control}
+                  className={inputClass}
+                  value={typed}
+                  placeholder="#1f5c84"
+                  maxLength={7}
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  onChange={({ target }) => setTyped(target.value)}
+                />
+              </div>
+            )}
+          </Field>
+          <div className="flex flex-wrap gap-2 pt-6">
+            <Button
+              look="secondary"
+              busy={busy}
+              disabled={!isColor || chosen === brandColor}
+              onClick={() => save(chosen, 'Your site wears the color now.')}
+            >
+              Save the color
+            </Button>
+            {brandColor !== null && (
+              <Button
+                look="quiet"
+                disabled={busy}
+                onClick={() => {
+                  setTyped('');
+                  save(null, 'Your site wears our colors again.');
+                }}
+              >
+                Use ours instead
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      <SitePreview company={company} color={isColor ? chosen : null} />
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+export { ConsignorNames } from './consignor-names.tsx';
+export { SaleConsignorsPage } from './sale-consignors-page.tsx';
+export { ConsignorsPage } from './consignors-page.tsx';

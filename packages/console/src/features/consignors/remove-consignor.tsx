@@ -1,0 +1,34 @@
+import type { Consignor } from '@fairlot/contract';
+import { api } from '@fairlot/client/api.ts';
+import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
+import { useDeed } from '../../lib/use-deed.ts';
+
+/** Asks whether a consignor whom no lot names is to go. */
+export function RemoveConsignor({
+  sellerId,
+  consignor: { consignorId, name },
+  onClose,
+}: {
+  sellerId: string;
+  consignor: Consignor;
+  onClose: () => void;
+}) {
+  const { busy, failure, perform } = useDeed();
+  async function remove() {
+    const call = api('POST /api/console/sellers/:sellerId/consignors/:consignorId/remove', {
+      params: { sellerId, consignorId },
+    });
+    if (await perform(call, `${name} was removed.`)) onClose();
+  }
+  return (
+    <ConfirmDialog
+      title={`Remove ${name}?`}
+      description="Their contacts and your note go. No lot names them, and nobody is told."
+      confirm="Remove"
+      busy={busy}
+      failure={failure}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
+  );
+}

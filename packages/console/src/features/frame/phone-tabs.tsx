@@ -1,0 +1,66 @@
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '@fairlot/ui/class-names.ts';
+import { Dialog } from '@fairlot/ui/dialog.tsx';
+import { PlaceLinks, usePlacePath } from './place-links.tsx';
+import { isPlaceOf } from './places.ts';
+import type { Place } from './places.ts';
+
+/** A thumb finds so many below a page. */
+const mostTabs = 5;
+const itemClass =
+  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-semibold';
+
+/** What stands below every page on a phone: the places most needed, and a sheet with the others. */
+export function PhoneTabs({ sellerId, places }: { sellerId: string; places: readonly Place[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const tabs = places.length > mostTabs ? places.slice(0, mostTabs - 1) : places;
+  const others = places.slice(tabs.length);
+  const path = usePlacePath();
+  const isElsewhere = others.some((place) => isPlaceOf(path, place));
+  return (
+    <>
+      <PlaceLinks
+        sellerId={sellerId}
+        places={tabs}
+        className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+        itemClass={itemClass}
+      >
+        {others.length > 0 && (
+          <li className="flex flex-1">
+            <button
+              type="button"
+              className={classNames(
+                itemClass,
+                isElsewhere ? 'bg-brand-tint text-brand' : 'text-ink-soft',
+              )}
+              onClick={() => setIsOpen(true)}
+            >
+              <Ellipsis aria-hidden className="size-5" />
+              More
+            </button>
+          </li>
+        )}
+      </PlaceLinks>
+      {isOpen && (
+        <Dialog open onClose={() => setIsOpen(false)} title="More">
+          <ul className="-mx-2 divide-y divide-line">
+            {others.map(({ to, label, Icon }) => (
+              <li key={to}>
+                <Link
+                  to={`/${sellerId}/${to}`}
+                  onClick={() => setIsOpen(false)}
+                  className="flex min-h-12 items-center gap-3 px-2 font-semibold"
+                >
+                  <Icon aria-hidden className="size-5 text-ink-soft" />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { lotDestination, matching } from './destinations.ts';
+
+const places = [
+  { label: 'Questions', detail: '', to: '/house/questions' },
+  { label: 'The Mill House', detail: 'Draft', to: '/house/sales/mill' },
+  { label: 'The Mill House', detail: 'Lots', to: '/house/sales/mill/lots' },
+];
+const found = (words: string) => matching(words, places).map(({ to }) => to);
+
+test('all words are looked for, in any order and either case; none finds everything', () => {
+  expect(found('lots MILL')).toEqual(['/house/sales/mill/lots']);
+  expect(found(' ')).toHaveLength(3);
+  expect(found('barn')).toEqual([]);
+});
+
+test('a lot that bidders see has a page, another one is found in its table', () => {
+  const lot = { lotId: 'l', lotNumber: '12 A', title: 'Lamp', saleId: 's', saleTitle: 'Mill' };
+  expect(lotDestination('house', { ...lot, isPublished: true }).to).toBe('/house/sales/s/lots/l');
+  expect(lotDestination('house', { ...lot, isPublished: false }).to).toBe(
+    '/house/sales/s/lots?find=12%20A',
+  );
+});

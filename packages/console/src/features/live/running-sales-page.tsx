@@ -1,0 +1,59 @@
+import { Link, Navigate } from 'react-router';
+import { EmptyState } from '@fairlot/ui/empty-state.tsx';
+import { plural } from '@fairlot/ui/format.ts';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import { useCompany } from '../viewer/public.ts';
+
+/** From anywhere to the board of the sale that runs; asks which, where several do. */
+export function RunningSalesPage() {
+  const company = useCompany();
+  const sellerId = company?.sellerId ?? '';
+  const { data, isError } = useCall('GET /api/console/sellers/:sellerId/today', {
+    params: { sellerId },
+  });
+  const [only, ...others] = data?.next ?? [];
+  if (only !== undefined && others.length === 0) {
+    return <Navigate to={`/${sellerId}/sales/${only.saleId}/live`} replace />;
+  }
+  return (
+    <>
+      <title>{`Live – ${company?.name}`}</title>
+      <h1 className="text-2xl">Live</h1>
+      <p className="mt-1 mb-5 max-w-prose text-ink-soft">
+        {others.length > 0
+          ? 'Several sales run. Choose whose board you want.'
+          : 'The board of the sale that runs.'}
+      </p>
+      {isError && <Notice tone="bad">The running sales could not be loaded.</Notice>}
+      {data === undefined && !isError && <Skeleton className="h-64 max-w-3xl" />}
+      {data !== undefined && only === undefined && (
+        <EmptyState title="No sale is running">
+          Once a sale is published, the board of its close is here: its next lots, what is bid, and
+          the buttons to pause it or to give it more time.
+        </EmptyState>
+      )}
+      {only !== undefined && (
+        <ul
+          aria-label="Running sales"
+          className="max-w-3xl divide-y divide-line rounded-lg border border-line bg-surface shadow-card"
+        >
+          {[only, ...others].map(({ saleId, title, openLots }) => (
+            <li key={saleId}>
+              <Link
+                to={`/${sellerId}/sales/${saleId}/live`}
+                className="flex min-h-14 items-center justify-between gap-4 px-5 py-3 hover:bg-sunken"
+              >
+                <span className="font-semibold wrap-anywhere">{title}</span>
+                <span className="shrink-0 text-sm text-ink-soft">
+                  {plural(openLots, 'open lot')}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

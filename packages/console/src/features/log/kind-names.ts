@@ -1,0 +1,21 @@
+import type { LoggedKind } from '@fairlot/contract';
+
+/** What each kind of action is done to, as the filter names it; a new kind does not compile without a name. */
+export const kindNames: Readonly<Record<LoggedKind, string>> = {
+  sale: 'Sales',
+  lot: 'Lots',
+  bidder: 'Bidders',
+  bid: 'Bids',
+  offer: 'Offers after a sale',
+  question: 'Questions',
+  consignor: 'Consignors',
+  consent: 'Consent of consignors',
+  company: 'Company',
+  manager: 'Managers',
+  staff: 'People',
+  api: 'API tokens',
+  webhook: 'Webhooks',
+  operator: 'Operators',
+  report: 'Reports',
+  signal: 'Signals',
+};

@@ -1,0 +1,57 @@
+import type { LogEntry } from '@fairlot/contract';
+import { saidAction, saidValue } from './said-action.ts';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+type Entry = LogEntry & { readonly company?: string };
+
+/** Entries of a log beneath their days, in the order in which they come. */
+export function LogEntries({ entries }: { entries: readonly Entry[] }) {
+  return [...Map.groupBy(entries, ({ at }) => day.format(new Date(at)))].map(([heading, ofDay]) => (
+    <section key={heading} className="mb-8 max-w-3xl">
+      <h2 className="mb-3 text-base font-semibold">{heading}</h2>
+      <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {ofDay.map((entry) => (
+          <EntryRow key={entry.entryId} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+function EntryRow({ entry }: { entry: Entry }) {
+  const { at, person, action, subject, before, after, reason, company = '' } = entry;
+  const fields = Object.keys({ ...before, ...after });
+  return (
+    <li className="px-4 py-3 text-sm">
+      <p className="wrap-anywhere">
+        <time dateTime={at} className="text-ink-soft tabular-nums">
+          {time.format(new Date(at))}
+        </time>{' '}
+        <span className="font-semibold">{person.replace(/ <[^>]*>/, '')}</span>{' '}
+        {saidAction(action, subject)}
+      </p>
+      {company !== '' && <p className="text-ink-soft">At {company}</p>}
+      {fields.length > 0 && (
+        <details className="mt-1">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline">
+            What changed
+          </summary>
+          <dl className="space-y-2 pb-2">
+            {fields.map((field) => (
+              <div key={field}>
+                <dt className="text-ink-soft">{field}</dt>
+                <dd className="break-words">
+                  {before?.[field] !== undefined && <>{saidValue(before[field])} → </>}
+                  {saidValue(after?.[field])}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      {reason !== '' && <p className="mt-1 text-ink-soft">Why: {reason}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { TextField } from '@fairlot/ui/field.tsx';
+import type { BulkChange, BulkKind } from './bulk-change.ts';
+
+/** What was typed for any kind of change; it stays when another one is chosen. */
+export interface TypedBulk {
+  readonly text: string;
+  readonly find: string;
+  readonly percent: string;
+}
+export const emptyTyped: TypedBulk = { text: '', find: '', percent: '' };
+
+/** Percent: less would leave nothing, more is a slip of a key. */
+const percents = { least: -90, most: 900 };
+
+function percentOf(typed: string): number | null {
+  const number = /^[+-]?\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
+  return number !== 0 && number >= percents.least && number <= percents.most ? number : null;
+}
+
+/** The change that was typed; null: not whole yet. */
+export function typedChange(kind: BulkKind, typed: TypedBulk): BulkChange | null {
+  switch (kind) {
+    case 'clear':
+      return { kind };
+    case 'set':
+    case 'begin':
+    case 'end':
+      return typed.text === '' ? null : { kind, text: typed.text };
+    case 'replace':
+      return typed.find === '' ? null : { kind, find: typed.find, by: typed.text };
+    case 'percent': {
+      const by = percentOf(typed.percent);
+      return by === null ? null : { kind, by };
+    }
+  }
+}
+
+/** The fields that a kind of change asks for. */
+export function BulkFields({
+  kind,
+  typed,
+  onType,
+}: {
+  readonly kind: BulkKind;
+  readonly typed: TypedBulk;
+  readonly onType: (typed: TypedBulk) => void;
+}) {
+  const field = (name: keyof TypedBulk, label: string, hint?: string) => (
+    <TextField
+      label={label}
+      hint={hint}
+      value={typed[name]}
+      onChange={({ target }) => onType({ ...typed, [name]: target.value })}
+    />
+  );
+  switch (kind) {
+    case 'clear':
+      return null;
+    case 'percent':
+      return field('percent', 'Percent', '10 raises, -10 lowers. Rounded to whole dollars.');
+    case 'replace':
+      return (
+        <div className="grid gap-3 sm:grid-cols-2">
+          {field('find', 'Find', 'In capitals or not.')}
+          {field('text', 'Replace by')}
+        </div>
+      );
+    case 'set':
+      return field('text', 'New text');
+    case 'begin':
+    case 'end':
+      return field('text', 'Text to add', 'With its space or comma.');
+  }
+}

@@ -1,0 +1,33 @@
+import type { GridLot } from '@fairlot/contract';
+import { Button } from '@fairlot/ui/button.tsx';
+
+/** How many lots are ticked, and a press for all that match the filter, or for none. */
+export function ChosenCount({
+  shown,
+  count,
+  onChoose,
+}: {
+  readonly shown: readonly GridLot[];
+  readonly count: number;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+}) {
+  return (
+    <span className="flex items-center text-sm">
+      {count > 0 && (
+        <span className="whitespace-nowrap">{count.toLocaleString('en-US')} chosen</span>
+      )}
+      <Button
+        look="quiet"
+        className="px-3"
+        onClick={() => onChoose(new Set(shown.map(({ lotId }) => lotId)))}
+      >
+        Choose all {shown.length.toLocaleString('en-US')}
+      </Button>
+      {count > 0 && (
+        <Button look="quiet" className="px-3" onClick={() => onChoose(new Set())}>
+          Choose none
+        </Button>
+      )}
+    </span>
+  );
+}

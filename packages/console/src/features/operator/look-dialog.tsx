@@ -1,0 +1,59 @@
+import { limits } from '@fairlot/contract';
+import type { Outcome } from '@fairlot/contract';
+import type { ApiResult } from '@fairlot/client/api-client.ts';
+import { useState } from 'react';
+import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
+import { Field, inputClass } from '@fairlot/ui/field.tsx';
+import { useDeed } from '../../lib/use-deed.ts';
+
+/** Asks what came of looking at a report or a signal; the note stays with it. */
+export function LookDialog({
+  title,
+  description,
+  send,
+  onClose,
+}: {
+  title: string;
+  description: string;
+  send: (note: string) => Promise<ApiResult<Outcome>>;
+  onClose: () => void;
+}) {
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { busy, failure, perform } = useDeed();
+
+  async function confirm() {
+    setMissing(note.trim() === '');
+    if (note.trim() === '') return;
+    if (await perform(send(note.trim()), 'It is noted.')) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      title={title}
+      description={description}
+      confirm="Note it"
+      look="primary"
+      busy={busy}
+      failure={failure}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Field
+        label="What came of it"
+        error={isMissing ? 'Please write what came of it.' : undefined}
+      >
+        {(control) => (
+          <textarea
+            rows={4}
+            maxLength={limits.operatorNoteLength}
+            className={inputClass}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+            {...control}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  );
+}

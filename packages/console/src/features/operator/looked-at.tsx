@@ -1,0 +1,16 @@
+import type { LookedAt } from '@fairlot/contract';
+
+const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+export const saidTime = (at: string) => when.format(new Date(at));
+
+/** What an operator has noted, and who it was. */
+export function LookedAtNote({ looked: { at, by, note } }: { looked: LookedAt }) {
+  return (
+    <div className="border-l-3 border-line pl-3 text-sm">
+      <p className="wrap-anywhere whitespace-pre-line">{note}</p>
+      <p className="mt-1 text-ink-soft">
+        {by}, <time dateTime={at}>{saidTime(at)}</time>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link, Outlet, useLocation } from 'react-router';
+import { TabLinks } from '@fairlot/ui/tab-links.tsx';
+import { useCall } from '../../lib/use-call.ts';
+
+/** What whoever runs the installation looks after, each with how much waits for them. */
+export function OperatorFrame() {
+  const { pathname } = useLocation();
+  const { data: companies } = useCall('GET /api/console/operator/companies');
+  const { data: reports } = useCall('GET /api/console/operator/reports');
+  const { data: signals } = useCall('GET /api/console/operator/signals');
+  const sections = [
+    ['/operator', 'Companies', companies?.filter(({ isVerified }) => !isVerified).length],
+    ['/operator/reports', 'Reports', reports?.filter(({ handled }) => handled === null).length],
+    ['/operator/signals', 'Signals', signals?.filter(({ looked }) => looked === null).length],
+    ['/operator/log', 'Log', 0],
+  ] as const;
+  return (
+    <main className="mx-auto max-w-3xl px-5 py-10">
+      <p className="mb-4">
+        <Link to="/" className="text-sm font-semibold text-brand underline">
+          Back
+        </Link>
+      </p>
+      <TabLinks
+        label="The marketplace"
+        tabs={sections.map(([to, label, waiting = 0]) => ({
+          to,
+          label: waiting === 0 ? label : `${label} (${waiting})`,
+          active: pathname === to,
+        }))}
+      />
+      <div className="mt-8">
+        <Outlet />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,63 @@
+import { limits } from '@fairlot/contract';
+import { api } from '@fairlot/client/api.ts';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '@fairlot/ui/button.tsx';
+import { Dialog } from '@fairlot/ui/dialog.tsx';
+import { TextField } from '@fairlot/ui/field.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
+import { useDeed } from '../../lib/use-deed.ts';
+
+/** Asks why an operator wants to look around a company, and takes them there. */
+export function ViewDialog({
+  sellerId,
+  company,
+  onClose,
+}: {
+  sellerId: string;
+  company: string;
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState('');
+  const { busy, failure, perform } = useDeed();
+  const navigate = useNavigate();
+  const form = useFirstFieldFocus();
+
+  async function begin(event: FormEvent) {
+    event.preventDefault();
+    if (reason.trim() === '') return;
+    const call = api('POST /api/console/operator/beginview', {
+      body: { sellerId, reason: reason.trim() },
+    });
+    if (await perform(call, `You look around ${company} for half an hour.`)) {
+      await navigate(`/${sellerId}`);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Look around ${company}?`}
+      description="You see its pages as its own people do, for half an hour, without reserves and bidders, and change nothing. It reads in its log that you looked, when and why."
+    >
+      <form ref={form} onSubmit={(event) => void begin(event)} noValidate className="space-y-4">
+        {failure !== null && <Notice tone="bad">{failure}</Notice>}
+        <TextField
+          label="Why"
+          hint="The company reads it."
+          maxLength={limits.operatorNoteLength}
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          required
+        />
+        <Button type="submit" busy={busy} disabled={reason.trim() === ''} className="w-full">
+          Look around
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

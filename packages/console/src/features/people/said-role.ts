@@ -1,0 +1,12 @@
+import type { ConsolePeople } from '@fairlot/contract';
+import { roleNames } from '../viewer/public.ts';
+
+type Assigned = Pick<ConsolePeople['people'][number], 'role' | 'sales'>;
+
+/** "Manager", or "Cashier of Farmhouse, Viewer of Barn". */
+export function saidRole({ role, sales }: Assigned): string {
+  if (role !== null) return roleNames[role];
+  return sales
+    .map(({ title, role: atSale }) => `${roleNames[atSale]} of ${title || 'an untitled sale'}`)
+    .join(', ');
+}

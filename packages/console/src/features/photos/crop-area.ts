@@ -1,0 +1,47 @@
+import type { PictureArea } from '@fairlot/contract';
+import { leastCroppedSide } from '@fairlot/contract';
+
+/** What is cut off at each side, in whole percent of the picture. */
+export interface Cuts {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+export type Side = keyof Cuts;
+export const sides: readonly Side[] = ['left', 'right', 'top', 'bottom'];
+
+export const noCuts: Cuts = { left: 0, right: 0, top: 0, bottom: 0 };
+/** Percent that stay of either side. */
+const least = 10;
+
+const opposite: Readonly<Record<Side, Side>> = {
+  left: 'right',
+  right: 'left',
+  top: 'bottom',
+  bottom: 'top',
+};
+
+/** Cuts off so much at a side, as far as something is left. */
+export function cutAt(cuts: Cuts, side: Side, percent: number): Cuts {
+  const most = 100 - least - cuts[opposite[side]];
+  return { ...cuts, [side]: Math.max(0, Math.min(most, Math.round(percent))) };
+}
+
+/** What is left, in the picture's own pixels; null: all of it, or too little to be seen. */
+export function areaOf(
+  cuts: Cuts,
+  { width, height }: { readonly width: number; readonly height: number },
+): PictureArea | null {
+  const left = Math.round((width * cuts.left) / 100);
+  const top = Math.round((height * cuts.top) / 100);
+  const area = {
+    left,
+    top,
+    width: Math.round((width * (100 - cuts.right)) / 100) - left,
+    height: Math.round((height * (100 - cuts.bottom)) / 100) - top,
+  };
+  const isAll = area.width === width && area.height === height;
+  const isTooSmall = Math.min(area.width, area.height) < leastCroppedSide;
+  return isAll || isTooSmall ? null : area;
+}

@@ -1,0 +1,1 @@
+export { RehearsalPage } from './rehearsal-page.tsx';

@@ -1,0 +1,35 @@
+import type { RehearsalFinding, RehearsalProblem } from '@fairlot/contract';
+
+/** What each finding is, and what to do about it. */
+export const findingWords: Record<RehearsalFinding['kind'], string> = {
+  'start-above-estimate': 'Start price above the low estimate',
+  'reserve-above-estimate': 'Reserve above the high estimate',
+  'no-picture': 'No picture',
+  'sessions-overlap': 'Lots of different sessions close between each other',
+  'ends-after-midnight': 'Closes after midnight, once late bids have moved the end',
+};
+
+/** Why a rehearsal came to nothing, and what can be done. */
+export const problemWords: Record<RehearsalProblem, string> = {
+  NothingToRehearse: 'The sale had no lots anymore. Add some and start again.',
+  SaleHasBegunToClose: 'The first lot of the sale had closed by then, so it was too late.',
+  TooLong:
+    'It took longer than ten minutes, which are ten hours of the sale. A sale that closes over a longer time cannot be rehearsed.',
+  NoPostgres:
+    'The server has no database program of its own, which a rehearsal needs. Whoever runs the server can install it.',
+  Interrupted: 'The server that ran it was stopped. You can start it again.',
+  Failed: 'It broke off. You can start it again; if it breaks off once more, please write to us.',
+};
+
+/** "1 hour 5 minutes"; what is shorter than a minute is one. */
+export function timeInWords(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [count(hours, 'hour'), count(rest, 'minute')];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+function count(number: number, unit: string): string {
+  if (number === 0) return '';
+  return number === 1 ? `1 ${unit}` : `${number} ${unit}s`;
+}

@@ -1,0 +1,61 @@
+import type { ConsoleSale, SaleChecklist, SaleSetup } from '@fairlot/contract';
+import type { ReactNode } from 'react';
+import { localTime } from '@fairlot/ui/local-time.ts';
+import { Money } from '@fairlot/ui/money.tsx';
+
+/** What a sale is and, once bidders see it, what it has come to. */
+export function Figures({
+  setup: { closes, fields, stage },
+  checklist: { followers },
+  sale,
+}: {
+  setup: SaleSetup;
+  checklist: SaleChecklist;
+  /** Undefined while it is not known yet. */
+  sale: ConsoleSale | undefined;
+}) {
+  const lots = closes.reduce((sum, session) => sum + session.lots, 0);
+  const first = closes.map(({ firstCloseAt }) => firstCloseAt).toSorted()[0];
+  const last = closes
+    .filter((session) => session.lots > 0)
+    .map(({ lastCloseAt }) => lastCloseAt)
+    .toSorted()
+    .at(-1);
+  const told = (at: string | undefined) =>
+    at === undefined ? 'once it has lots' : localTime(at, fields.timeZone);
+  const address = [fields.address1, fields.address2, fields.city, `${fields.state} ${fields.zip}`];
+  const isOver = stage === 'closed' || stage === 'settled' || stage === 'archived';
+  const isBidOn = isOver || stage === 'published' || stage === 'closing';
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    ['Lots', count(lots)],
+    ...(isBidOn
+      ? ([
+          ['Registered bidders', count(sale?.registeredBidders)],
+          ['Bids', count(sale?.bids)],
+          [
+            isOver ? 'Sold for' : 'Bid so far',
+            sale === undefined ? '…' : <Money dollars={sale.hammer} />,
+          ],
+        ] as const)
+      : []),
+    [isOver ? 'First lot closed' : 'First lot closes', told(first)],
+    [isOver ? 'Last lot closed' : 'Last lot closes about', told(last)],
+    ['Address', address.filter((part) => part.trim() !== '').join(', ')],
+    ['Followers of your house', count(followers)],
+  ];
+  return (
+    <section className="rounded-lg border border-line bg-surface p-5 shadow-card">
+      <h2 className="text-lg">At a glance</h2>
+      <dl className="mt-3 space-y-3 text-sm">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-xs text-ink-soft">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const count = (value: number | undefined) => value?.toLocaleString('en-US') ?? '…';

@@ -1,0 +1,37 @@
+import type { NextClose } from '@fairlot/contract';
+import { Timer } from 'lucide-react';
+import { CountdownText } from '@fairlot/ui/countdown.tsx';
+import { plural } from '@fairlot/ui/format.ts';
+import { localTime } from '@fairlot/ui/local-time.ts';
+import { TodayRow, TodaySection } from './task-list.tsx';
+
+/** Which lot of each running sale closes next, and in how many days or minutes. */
+export function NextCloses({ sellerId, next }: { sellerId: string; next: readonly NextClose[] }) {
+  if (next.length === 0) return null;
+  return (
+    <TodaySection title="Closes next">
+      {next.map((close) => (
+        <TodayRow
+          key={close.saleId}
+          to={`/${sellerId}/sales/${close.saleId}/live`}
+          act="Open the board"
+          Icon={Timer}
+        >
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold wrap-anywhere">
+              {close.title || 'Untitled sale'}
+            </span>
+            <span className="block text-sm wrap-anywhere text-ink-soft">
+              Lot {close.lotNumber}, {close.lotTitle} · {localTime(close.closeAt, close.timeZone)}
+              {' · '}
+              {plural(close.openLots, 'open lot')}
+            </span>
+          </span>
+          <span className="shrink-0 font-semibold tabular-nums sm:self-center">
+            {close.isPaused ? 'Paused' : <CountdownText to={close.closeAt} />}
+          </span>
+        </TodayRow>
+      ))}
+    </TodaySection>
+  );
+}

@@ -1,0 +1,2 @@
+export { TasksOfSale } from './tasks-of-sale.tsx';
+export { TodayPage } from './today-page.tsx';

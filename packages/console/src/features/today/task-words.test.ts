@@ -1,0 +1,40 @@
+import { todayTasks } from '@fairlot/contract';
+import type { TodayTask } from '@fairlot/contract';
+import { expect, test } from 'vitest';
+import { wordsOf } from './task-words.ts';
+
+const sale = { saleId: 'sale', title: 'The Mill House', timeZone: 'America/New_York' };
+const task: TodayTask = { kind: 'bidders', sale, count: 3, at: '2026-11-24T15:00:00Z' };
+const owner = { sellerId: 'house', can: () => true };
+const viewer = { sellerId: 'house', can: () => false };
+
+test('a task says what waits, where and since when, and leads to where it is done', () => {
+  expect(wordsOf(task, owner)).toEqual({
+    title: '3 bidders wait for your approval',
+    detail: 'The Mill House, the first since Tue, Nov 24, 10:00 AM EST',
+    act: 'Decide',
+    to: '/house/sales/sale/bidders?status=pending',
+  });
+  expect(wordsOf({ ...task, count: 1 }, owner).title).toBe('1 bidder waits for your approval');
+  expect(wordsOf({ ...task, count: 1000 }, owner).title).toBe(
+    '1,000+ bidders wait for your approval',
+  );
+});
+
+test('whoever may not do it is told that they look', () => {
+  expect(wordsOf(task, viewer).act).toBe('Look');
+});
+
+test('a draft says whether it is ready, and one without a title is named', () => {
+  const draft: TodayTask = { ...task, kind: 'draft', count: 0, at: null };
+  expect(wordsOf(draft, owner)).toMatchObject({ detail: 'Ready to be published', act: 'Publish' });
+  expect(wordsOf({ ...draft, count: 2, sale: { ...sale, title: '' } }, owner)).toMatchObject({
+    title: 'Untitled sale',
+    detail: '2 things to mend before it can be published',
+    act: 'Mend',
+  });
+});
+
+test.each(todayTasks)('%s leads to a page', (kind) => {
+  expect(wordsOf({ ...task, kind }, owner).to).toMatch(/^\//);
+});

@@ -1,0 +1,131 @@
+import { limits } from '@fairlot/contract';
+import type { Action, TodayTask } from '@fairlot/contract';
+import { plural } from '@fairlot/ui/format.ts';
+import { localTime } from '@fairlot/ui/local-time.ts';
+
+type Kind = TodayTask['kind'];
+
+/** What is said of a task: what waits, in which sale or why, and what the click is for. */
+export interface TaskWords {
+  readonly title: string;
+  readonly detail: string;
+  readonly act: string;
+  /** The page where it is done. */
+  readonly to: string;
+}
+
+/** What one has to be allowed to, to do it; others only look. Null: whoever sees it does it. */
+const doneBy: Record<Kind, Action | null> = {
+  'paused-sale': 'sale.run',
+  bidders: 'bidder.approve',
+  limits: 'bidder.limit',
+  questions: 'question.answer',
+  'passed-lots': 'after-sale.decide',
+  'declined-cards': null,
+  companies: null,
+  draft: 'sale.publish',
+  'scheduled-sale': 'sale.publish',
+};
+
+export function wordsOf(
+  task: TodayTask,
+  {
+    sellerId,
+    can,
+  }: {
+    readonly sellerId: string;
+    readonly can: (action: Action, saleId?: string) => boolean;
+  },
+): TaskWords {
+  const action = doneBy[task.kind];
+  const words = told(task, `/${sellerId}`);
+  return action === null || can(action, task.sale?.saleId) ? words : { ...words, act: 'Look' };
+}
+
+/** In preparation, rather than waiting for somebody now. */
+export const isInPreparation = ({ kind }: TodayTask) =>
+  kind === 'draft' || kind === 'scheduled-sale';
+
+function told({ kind, sale, count, at }: TodayTask, company: string): TaskWords {
+  const title = sale?.title || 'Untitled sale';
+  const page = `${company}/sales/${sale?.saleId ?? ''}`;
+  const when = at === null ? '' : localTime(at, sale?.timeZone ?? here);
+  switch (kind) {
+    case 'paused-sale':
+      return {
+        title: `${title} is paused`,
+        detail: `Bids are refused and its clocks stand since ${when}.`,
+        act: 'Resume it',
+        to: `${page}/live`,
+      };
+    case 'bidders':
+      return {
+        title: `${counted(count, 'bidder waits', 'bidders wait')} for your approval`,
+        detail: `${title}, the first since ${when}`,
+        act: 'Decide',
+        to: `${page}/bidders?status=pending`,
+      };
+    case 'limits':
+      return {
+        title: `${counted(count, 'bidder asks', 'bidders ask')} for a higher limit`,
+        detail: `${title}, the first since ${when}`,
+        act: 'Decide',
+        to: `${page}/bidders?status=approved`,
+      };
+    case 'questions':
+      return {
+        title: `${counted(count, 'question waits', 'questions wait')} for an answer`,
+        detail: `The first since ${when}`,
+        act: 'Answer',
+        to: `${company}/questions`,
+      };
+    case 'passed-lots':
+      return {
+        title: `${counted(count, 'lot', 'lots')} did not sell`,
+        detail: `${title}: offer them to their bidders, sell them another time, or return them.`,
+        act: 'Decide',
+        to: `${page}/after`,
+      };
+    case 'declined-cards':
+      return {
+        title: `${counted(count, 'buyer’s card was', 'buyers’ cards were')} declined`,
+        detail: `${title}: each was told by e-mail how to pay.`,
+        act: 'See the bidders',
+        to: `${page}/bidders?status=approved`,
+      };
+    case 'companies':
+      return {
+        title: `${counted(count, 'company waits', 'companies wait')} to be verified`,
+        detail: 'Until then nobody else sees them or their sales.',
+        act: 'Verify',
+        to: '/operator',
+      };
+    case 'draft':
+      return count === 0
+        ? { title, detail: 'Ready to be published', act: 'Publish', to: page }
+        : {
+            title,
+            detail: `${plural(count, 'thing')} to mend before it can be published`,
+            act: 'Mend',
+            to: page,
+          };
+    case 'scheduled-sale':
+      return {
+        title,
+        detail:
+          count === 0
+            ? `Opens to bidders ${when}`
+            : `Opens to bidders ${when}, with ${plural(count, 'thing')} to mend before`,
+        act: count === 0 ? 'Look' : 'Mend',
+        to: page,
+      };
+  }
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count >= limits.todayCountCap
+    ? `${limits.todayCountCap.toLocaleString('en-US')}+ ${many}`
+    : plural(count, one, many);
+
+/** Where whoever reads is: what is about no sale has no zone of its own. */
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,68 @@
+import { supportsPasskeys } from '@fairlot/client/ask-passkey.ts';
+import { useState } from 'react';
+import { Button, buttonClass } from '@fairlot/ui/button.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { AddPasskeyForm } from './add-passkey.tsx';
+import { showPasskey } from './passkey-proof.tsx';
+import { useMarketplace } from './use-marketplace.ts';
+
+/** Has somebody set up a second step who has none that opens the console yet. */
+export function NoSecondStep({
+  mayAdd,
+  onShown,
+}: {
+  /** Whether a password alone adds one: not for who has a passkey elsewhere. */
+  mayAdd: boolean;
+  onShown: () => void;
+}) {
+  const marketplace = useMarketplace();
+  const [isAdding, setAdding] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  /** A passkey that was just made is shown once: to have one is no proof. */
+  async function added() {
+    const problem = await showPasskey();
+    if (problem === null) onShown();
+    else setFailure(problem);
+  }
+
+  if (isAdding) {
+    return (
+      <div className="space-y-4">
+        {failure !== null && <Notice tone="bad">{failure}</Notice>}
+        <p className="text-sm">
+          Enter your password; your device then asks for your fingerprint, your face or your screen
+          lock: once to make the passkey, once to use it.
+        </p>
+        <AddPasskeyForm onAdded={added} />
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      <p className="text-sm">
+        The console shows other people’s names, addresses and bids, so a password alone does not
+        open it.{' '}
+        {mayAdd
+          ? 'Make a passkey on this device, or set up an authenticator app with your account.'
+          : 'Your passkey is for the marketplace and opens nothing here. Set up an authenticator app with your account there, then come back.'}
+      </p>
+      {mayAdd && supportsPasskeys() && (
+        <Button className="w-full" onClick={() => setAdding(true)}>
+          Make a passkey
+        </Button>
+      )}
+      {marketplace !== undefined && (
+        <a
+          href={`${marketplace.url}/account/security`}
+          className={buttonClass('secondary', 'w-full')}
+        >
+          Set up an app on {marketplace.name}
+        </a>
+      )}
+      <Button look="quiet" className="w-full" onClick={onShown}>
+        I have set it up
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { api } from '@fairlot/client/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '@fairlot/ui/button.tsx';
+import { useDeed } from '../../lib/use-deed.ts';
+import { useViewer } from './viewer-context.ts';
+
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+/** Stands above every page while an operator looks around a company. */
+export function ViewingBanner() {
+  const { viewing } = useViewer();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { busy, failure, perform } = useDeed();
+  const until = viewing?.until;
+
+  // Its end comes by itself: what the page shows then is read anew.
+  useEffect(() => {
+    if (until === undefined) return undefined;
+    const left = Math.max(0, new Date(until).getTime() - Date.now());
+    const timer = setTimeout(() => void queries.invalidateQueries(), left);
+    return () => clearTimeout(timer);
+  }, [until, queries]);
+
+  async function end() {
+    await navigate('/operator');
+    await perform(api('POST /api/console/operator/endview'), 'You no longer look around.');
+  }
+
+  if (viewing === null) return null;
+  return (
+    <aside
+      aria-label="Looking around"
+      className="sticky top-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line-strong bg-brass-tint px-4 py-1.5 text-sm text-ink md:min-h-14"
+    >
+      <p>
+        Looking around <strong>{viewing.company}</strong> until{' '}
+        {time.format(new Date(viewing.until))}. Nothing can be changed; its log says that you
+        looked.
+        {failure !== null && <span className="block font-semibold">{failure}</span>}
+      </p>
+      <Button look="secondary" busy={busy} onClick={() => void end()}>
+        Stop looking
+      </Button>
+    </aside>
+  );
+}

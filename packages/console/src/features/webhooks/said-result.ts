@@ -1,0 +1,16 @@
+import type { WebhookAttempt } from '@fairlot/contract';
+
+const words: Readonly<Record<Exclude<WebhookAttempt['result'], 'answered'>, string>> = {
+  unreachable: 'The internet knows no such address',
+  refused: 'Nothing takes connections there',
+  timeout: 'It did not answer in time',
+  broken: 'The connection broke, or its certificate is not valid',
+};
+
+/** How a try went, as a sentence begins. */
+export function saidResult({ result, status }: Pick<WebhookAttempt, 'result' | 'status'>): string {
+  if (result !== 'answered') return words[result];
+  if (status === null) return 'It answered';
+  if (status >= 300 && status < 400) return `It answered ${status}, and we follow no redirect`;
+  return `It answered ${status}`;
+}

@@ -1,0 +1,15 @@
+import type { Webhook } from '@fairlot/contract';
+import { Badge } from '@fairlot/ui/badge.tsx';
+import type { BadgeTone } from '@fairlot/ui/badge.tsx';
+
+function stateOf({ isOn, wasGivenUp, failingSince }: Webhook): [BadgeTone, string] {
+  if (wasGivenUp) return ['bad', 'Switched off by us'];
+  if (!isOn) return ['neutral', 'Off'];
+  return failingSince === null ? ['good', 'On'] : ['bad', 'Failing'];
+}
+
+/** How a webhook stands, in a word. */
+export function WebhookState({ webhook }: { webhook: Webhook }) {
+  const [tone, word] = stateOf(webhook);
+  return <Badge tone={tone}>{word}</Badge>;
+}

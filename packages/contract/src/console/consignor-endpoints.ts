@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { Email, oneLine, Phone } from '../accounts/fields.ts';
+import { SecureId } from '../common.ts';
+import { sellerCall } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { outcomeWith } from '../refusals.ts';
+
+const noteLength = 2_000;
+
+/** Whose things a company sells. What nobody knows of them is empty. */
+export const ConsignorProfile = z.object({
+  /** By which lots name them: once a company, in whatever case. */
+  name: oneLine(limits.consignorNameLength)
+    .min(1, 'Please enter a name.')
+    // As a cell of the table of lots has it, or the same name would be two.
+    .transform((name) => name.replaceAll(/\s+/g, ' ')),
+  email: z.literal('').or(Email),
+  phone: z.literal('').or(Phone),
+  note: z.string().trim().max(noteLength, `At most ${noteLength} characters.`),
+});
+export type ConsignorProfile = z.infer<typeof ConsignorProfile>;
+
+/** Somebody who registered for a sale of the company, named by a registration of theirs. */
+const KnownBidder = z.object({
+  registrationId: SecureId,
+  name: z.string(),
+  /** "Hudson, NY"; empty: not said. */
+  place: z.string(),
+});
+export type KnownBidder = z.infer<typeof KnownBidder>;
+
+const Consignor = z.object({
+  consignorId: SecureId,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  note: z.string(),
+  /** Lots that name them, in all sales. */
+  lots: z.number().int(),
+  /** Bidders who are barred from these lots, beside the account of the consignor's own address. */
+  accounts: z.array(KnownBidder),
+});
+export type Consignor = z.infer<typeof Consignor>;
+
+const OfConsignor = z.object({ sellerId: SecureId, consignorId: SecureId });
+
+export const getConsignors = sellerCall({
+  method: 'GET',
+  path: 'consignors',
+  summary: 'The consignors of the company by name, with how many lots name each.',
+  action: 'consignor.see',
+  reply: z.array(Consignor),
+});
+
+export const getConsignorNames = sellerCall({
+  method: 'GET',
+  path: 'sales/:saleId/consignornames',
+  summary: 'What the consignors of the company are called, for whoever writes them beside lots.',
+  action: 'lot.edit',
+  params: z.object({ sellerId: SecureId, saleId: SecureId }),
+  reply: z.array(z.string()),
+});
+
+export const saveConsignor = sellerCall({
+  method: 'POST',
+  path: 'consignors/:consignorId',
+  summary:
+    'Adds a consignor under an id that the caller has made, or changes the one who has it. Lots that name them follow a new name.',
+  action: 'consignor.edit',
+  params: OfConsignor,
+  body: ConsignorProfile,
+  reply: outcomeWith({}),
+});
+
+export const removeConsignor = sellerCall({
+  method: 'POST',
+  path: 'consignors/:consignorId/remove',
+  summary: 'Takes a consignor away whom no lot names.',
+  action: 'consignor.edit',
+  params: OfConsignor,
+  reply: outcomeWith({}),
+});
+
+export const findBidders = sellerCall({
+  method: 'POST',
+  path: 'findbidders',
+  summary:
+    'Bidders of the company whose name holds a text, twenty at most: those who registered for a sale of it, and nobody else.',
+  action: 'consignor.edit',
+  body: z.object({ name: oneLine(limits.nameLength).min(2, 'Please enter two letters at least.') }),
+  reply: z.array(KnownBidder),
+});
+
+const LinkedAccount = z.object({ registrationId: SecureId });
+
+export const linkAccount = sellerCall({
+  method: 'POST',
+  path: 'consignors/:consignorId/link',
+  summary:
+    'Says that a bidder bids for this consignor: they are barred from the consignor’s lots. Bids that they have made stay. Nobody is told.',
+  action: 'consignor.edit',
+  params: OfConsignor,
+  body: LinkedAccount,
+  reply: outcomeWith({}),
+});
+
+export const unlinkAccount = sellerCall({
+  method: 'POST',
+  path: 'consignors/:consignorId/unlink',
+  summary: 'Takes that back.',
+  action: 'consignor.edit',
+  params: OfConsignor,
+  body: LinkedAccount,
+  reply: outcomeWith({}),
+});

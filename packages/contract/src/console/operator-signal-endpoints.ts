@@ -1,0 +1,93 @@
+import { severities, sharedFacts } from '@fairlot/rules';
+import { z } from 'zod';
+import { Instant, SecureId } from '../common.ts';
+import { operatorCall } from '../endpoint.ts';
+import { Outcome } from '../refusals.ts';
+import { LookedAt, OperatorNote } from './operator-report-endpoints.ts';
+
+const LotInSignal = z.object({
+  lotNumber: z.string(),
+  lotTitle: z.string(),
+  saleTitle: z.string(),
+  lotUrl: z.string(),
+});
+
+/** Something strange about a bidder, with its evidence; never a maximum. */
+export const Signal = z.object({
+  signalId: SecureId,
+  /**
+   * `sharing`: a bidder shares something with the seller's side. `lifting`: bids on one seller's lots again
+   * and again, and never buys. `retracting`: takes bids back more often than honest people do.
+   */
+  kind: z.enum(['sharing', 'lifting', 'retracting']),
+  severity: z.enum(severities),
+  foundAt: Instant,
+  /** When it was last found to be so. */
+  seenAt: Instant,
+  bidder: z.object({ name: z.string(), email: z.string() }),
+  /** Null: it is about no seller. */
+  companyName: z.string().nullable(),
+  /** With whom the bidder shares something. */
+  party: z
+    .object({
+      kind: z.enum(['staff', 'company', 'consignor']),
+      name: z.string(),
+      email: z.string().nullable(),
+    })
+    .nullable(),
+  /** What they share, and a hint of it: four digits, a town, a day. */
+  facts: z.array(z.object({ fact: z.enum(sharedFacts), hint: z.string() })),
+  /** What the bidder has done at this seller's within half a year. */
+  bidding: z
+    .object({
+      lots: z.number().int(),
+      sales: z.number().int(),
+      bids: z.number().int(),
+      /** Lots that are over, and of these those that the bidder has bought. */
+      over: z.number().int(),
+      won: z.number().int(),
+    })
+    .nullable(),
+  /** The latest of these lots. */
+  lots: z.array(
+    LotInSignal.extend({
+      bids: z.number().int(),
+      firstBidAt: Instant,
+      lastBidAt: Instant,
+      outcome: z.enum(['open', 'won', 'sold', 'passed', 'withdrawn']),
+    }),
+  ),
+  /** Within half a year, in all sales. */
+  retracted: z.number().int(),
+  /** The latest of these. */
+  retractions: z.array(
+    LotInSignal.extend({
+      at: Instant,
+      reason: z.string().nullable(),
+      /** Made for the bidder by the seller's people. */
+      byStaff: z.boolean(),
+    }),
+  ),
+  /** Null: nobody has looked at it. */
+  looked: LookedAt.nullable(),
+});
+export type Signal = z.infer<typeof Signal>;
+
+export const getSignals = operatorCall({
+  method: 'GET',
+  path: 'signals',
+  summary:
+    'The operator: signals of shill bidding, those that nobody has looked at first and the gravest before the others.',
+  action: 'operator.see-signals',
+  reply: z.array(Signal),
+});
+
+export const lookAtSignal = operatorCall({
+  method: 'POST',
+  path: 'lookatsignal',
+  summary: 'The operator: has looked at a signal, and notes what came of it.',
+  action: 'operator.look-at-signal',
+  /** How grave it was as the operator saw it: what has become worse since was not looked at. */
+  body: z.object({ signalId: SecureId, severity: z.enum(severities), note: OperatorNote }),
+  reply: Outcome,
+});

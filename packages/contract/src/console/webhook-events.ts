@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { Dollars, Instant, SecureId } from '../common.ts';
+
+/**
+ * What a company's webhooks may be told of. A name means the same for good: data of another shape get a
+ * name of their own, so that a program that was written once goes on being right.
+ */
+export const webhookEvents = [
+  'sale.published',
+  'sale.paused',
+  'sale.resumed',
+  'sale.extended',
+  'sale.closed',
+  'announcement.made',
+  'lot.added',
+  'lot.changed',
+  'lot.corrected',
+  'lot.withdrawn',
+  'lot.sold',
+  'lot.passed',
+  'bidder.registered',
+  'bidder.approved',
+  'bidder.refused',
+  'invoice.created',
+  'invoice.changed',
+  'invoice.paid',
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** Sent on request, to try a webhook; nobody chooses it. */
+export const webhookTestEvent = 'webhook.test';
+
+const OfSale = z.object({ saleId: SecureId, title: z.string() });
+const OfSaleWithReason = OfSale.extend({
+  /** As everybody in the sale reads it. */
+  reason: z.string(),
+});
+const OfLot = z.object({
+  saleId: SecureId,
+  lotId: SecureId,
+  lotNumber: z.string(),
+  title: z.string(),
+});
+const OfBidder = z.object({
+  saleId: SecureId,
+  registrationId: SecureId,
+  /** Null until they are approved for the first time. Who they are, the console’s API says. */
+  paddleNumber: z.number().int().nullable(),
+});
+const OfInvoice = z.object({
+  saleId: SecureId,
+  invoiceId: SecureId,
+  invoiceNumber: z.number().int(),
+  paddleNumber: z.number().int(),
+  total: Dollars,
+  paid: Dollars,
+  /** Below zero: so much is to be given back. */
+  amountDue: Dollars,
+});
+
+/** What each event says, and of what. Never a maximum, a reserve, or how to reach a bidder. */
+export const webhookData = {
+  'sale.published': { summary: 'A sale is open to bidders.', data: OfSale },
+  'sale.paused': { summary: 'A running sale was paused.', data: OfSaleWithReason },
+  'sale.resumed': { summary: 'A paused sale goes on.', data: OfSaleWithReason },
+  'sale.extended': { summary: 'Lots of a sale got more time.', data: OfSaleWithReason },
+  'sale.closed': {
+    summary: 'All lots of a sale have closed, and its invoices are made.',
+    data: OfSale,
+  },
+  'announcement.made': {
+    summary: 'Everybody in a running sale was told something.',
+    data: OfSale.extend({ text: z.string() }),
+  },
+  'lot.added': { summary: 'A lot was added to a running sale.', data: OfLot },
+  'lot.changed': { summary: 'A lot was changed before its sale was published.', data: OfLot },
+  'lot.corrected': { summary: 'A lot of a running sale was corrected.', data: OfLot },
+  'lot.withdrawn': { summary: 'A lot was taken out of its sale.', data: OfLot },
+  'lot.sold': {
+    summary: 'A lot was sold, by the hammer or by an offer after it.',
+    data: OfLot.extend({ price: Dollars, paddleNumber: z.number().int() }),
+  },
+  'lot.passed': { summary: 'A lot closed and was not sold.', data: OfLot },
+  'bidder.registered': { summary: 'Somebody registered for a sale.', data: OfBidder },
+  'bidder.approved': {
+    summary: 'A bidder may bid in a sale, by your decision or a rule of yours.',
+    data: OfBidder,
+  },
+  'bidder.refused': { summary: 'A bidder may not, or no longer.', data: OfBidder },
+  'invoice.created': { summary: 'A winner has an invoice.', data: OfInvoice },
+  'invoice.changed': {
+    summary: 'An invoice comes to another sum, or another part of it is paid.',
+    data: OfInvoice,
+  },
+  'invoice.paid': { summary: 'A payment came after which nothing is due.', data: OfInvoice },
+} as const satisfies Record<WebhookEvent, { summary: string; data: z.ZodType }>;
+
+export type WebhookData<E extends WebhookEvent> = z.infer<(typeof webhookData)[E]['data']>;
+
+/** The body that is posted, by the rules of standardwebhooks.com. */
+export const webhookBody = <Data extends z.ZodType>(event: string, data: Data) =>
+  z.object({
+    type: z.literal(event),
+    /** When it happened; when it is sent is in the header `webhook-timestamp`. */
+    timestamp: Instant,
+    data,
+  });

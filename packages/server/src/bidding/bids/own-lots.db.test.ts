@@ -1,0 +1,136 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { biddingScene, codeOf } from '#main/testing/bidding-scene.ts';
+import type { SignedInBidder } from '#main/testing/bidding-scene.ts';
+import { bid } from '#main/testing/sign-in.ts';
+import { staffScene } from '#main/testing/staff-scene.ts';
+import type { TestClient } from '#main/testing/test-client.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
+
+const consoleHost = 'console.localhost';
+const barred = { status: 403, code: 'ConsignorMayNotBid' };
+let server: TestServer;
+const scene = biddingScene(() => server);
+const { clerk } = staffScene(() => server);
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.drop());
+
+let sellerId: string;
+let saleId: string;
+let consignorId: string;
+/** One of the consignor's, and one that nobody consigned. */
+let own: string;
+let other: string;
+let manager: TestClient;
+let ann: SignedInBidder;
+beforeEach(async () => {
+  ({ id: sellerId } = await server.make.seller());
+  ({ id: saleId } = await server.make.auction({ seller_company_id: sellerId }));
+  const { id: session_id } = await server.make.session({ auction_id: saleId });
+  consignorId = uuid();
+  await scene
+    .db()
+    .insertInto('consignors')
+    .values({ id: consignorId, seller_company_id: sellerId, name: 'Ann Bidder' })
+    .execute();
+  const row = { auction_id: saleId, session_id };
+  own = (await server.make.lot(row, { consignor_id: consignorId })).id;
+  other = (await server.make.lot(row)).id;
+  manager = (await clerk(sellerId, consoleHost, 'manager')).client;
+  ann = await scene.bidder(saleId);
+});
+
+const sayAddress = (email: string) =>
+  scene.db().updateTable('consignors').set({ email }).where('id', '=', consignorId).execute();
+const addressOf = async ({ id }: SignedInBidder) =>
+  (
+    await scene
+      .db()
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).email;
+const tryBid = async (lotId: string, { client } = ann) => codeOf(await bid(client, lotId, 2_000));
+const registrationOf = async ({ id }: SignedInBidder) =>
+  (
+    await scene
+      .db()
+      .selectFrom('registrations')
+      .select('id')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).id;
+const link = async (of: SignedInBidder, how: 'link' | 'unlink' = 'link') =>
+  (
+    await manager.call(
+      how === 'link'
+        ? 'POST /api/console/sellers/:sellerId/consignors/:consignorId/link'
+        : 'POST /api/console/sellers/:sellerId/consignors/:consignorId/unlink',
+      { params: { sellerId, consignorId }, body: { registrationId: await registrationOf(of) } },
+    )
+  ).body;
+
+describe('whoever consigned a lot', () => {
+  test('by the address of their account bids on all lots but that', async () => {
+    await sayAddress((await addressOf(ann)).toUpperCase());
+    expect(await tryBid(own)).toEqual(barred);
+    expect(await scene.logOf(own)).toEqual([]);
+    expect((await tryBid(other)).status).toBe(200);
+    expect((await tryBid(own, await scene.bidder(saleId))).status).toBe(200);
+  });
+
+  test('is barred under an account that staff linked, until they take it back; a second time changes nothing', async () => {
+    for (const _ of [1, 2]) expect(await link(ann)).toMatchObject({ isError: false });
+    expect(await tryBid(own)).toEqual(barred);
+    const { body } = await manager.call('GET /api/console/sellers/:sellerId/consignors', {
+      params: { sellerId },
+    });
+    expect(body[0]?.accounts).toMatchObject([{ name: 'Ada Bidder', place: 'Hudson, NY' }]);
+    expect(JSON.stringify(body)).not.toContain(ann.id);
+    await link(ann, 'unlink');
+    expect((await tryBid(own)).status).toBe(200);
+    const log = await scene
+      .db()
+      .selectFrom('audit_log')
+      .select('action')
+      .where('seller_company_id', '=', sellerId)
+      .orderBy('id')
+      .execute();
+    expect(log.map(({ action }) => action)).toEqual(['consignor.link', 'consignor.unlink']);
+  });
+
+  test('has maxima that wait go on waiting, although they are approved meanwhile', async () => {
+    await scene
+      .db()
+      .updateTable('registrations')
+      .set({ status: 'pending', paddle_number: null, decided_at: null })
+      .where('user_id', '=', ann.id)
+      .execute();
+    expect((await bid(ann.client, own, 2_000)).body).toMatchObject({
+      bidResultEnum: 'NotApproved',
+    });
+    await sayAddress(await addressOf(ann));
+    await scene
+      .db()
+      .updateTable('registrations')
+      .set({ status: 'approved', paddle_number: 900, decided_at: new Date() })
+      .where('user_id', '=', ann.id)
+      .execute();
+    await server.modules.bids.placePending();
+    expect(await scene.logOf(own)).toEqual([]);
+  });
+});
+
+test('only bidders of the company are found and linked, by their names', async () => {
+  const stranger = await scene.bidder((await server.make.auction()).id);
+  const { body } = await manager.call('POST /api/console/sellers/:sellerId/findbidders', {
+    params: { sellerId },
+    body: { name: 'da bid' },
+  });
+  expect(body).toMatchObject([{ registrationId: await registrationOf(ann) }]);
+  expect(await link(stranger)).toMatchObject({ isError: true, code: 'BidderGone' });
+});

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+
+/** A maximum that may be placed now. */
+export interface Placeable {
+  readonly id: string;
+  readonly lotId: string;
+  readonly bidderId: string;
+  readonly uniqueId: string;
+  readonly max: number;
+  /** Epoch milliseconds. */
+  readonly enteredAt: number;
+}
+
+/**
+ * Of each approved bidder and open lot the first maximum that waits, unless it was found above their limit
+ * and there is still no room: those are not tried again and again, however many somebody enters. Whether
+ * there is room is decided under the locks; this only says which are worth a try. What lots take of a
+ * limit is `countsTowardsLimit` of the rules.
+ */
+export async function readPlaceable(db: Kysely<DB>): Promise<Placeable[]> {
+  const { rows } = await sql<Omit<Placeable, 'enteredAt'> & { entered_at: Date }>`
+    with waiting as (
+      select distinct on (p.lot_id, p.bidder_id) p.id, p.lot_id, p.bidder_id, p.unique_id,
+        p.max_cents, p.entered_at, p.above_limit_since, r.limit_cents, st.auction_id,
+        case when st.leader_id = p.bidder_id then st.leader_max_cents else 0 end as held_cents
+      from pending_bids p
+      join lot_states st on st.lot_id = p.lot_id
+      join registrations r on r.auction_id = st.auction_id and r.user_id = p.bidder_id
+      where r.status = 'approved' and p.voided_at is null
+        and st.outcome is null and st.close_at > sale_clock(st.auction_id)
+      order by p.lot_id, p.bidder_id, p.entered_at, p.id
+    ), taken as materialized (
+      select auction_id, leader_id,
+        sum(case when outcome = 'sold' then price_cents else leader_max_cents end) as cents
+      from (
+        select distinct auction_id, bidder_id from waiting
+        where above_limit_since is not null and limit_cents is not null
+      ) limited
+      join lot_states using (auction_id)
+      where leader_id = bidder_id and (outcome is null or outcome = 'sold')
+      group by auction_id, leader_id
+    )
+    select w.id, w.lot_id as "lotId", w.bidder_id as "bidderId", w.unique_id as "uniqueId",
+      w.max_cents as max, w.entered_at
+    from waiting w
+    left join taken t on t.auction_id = w.auction_id and t.leader_id = w.bidder_id
+    where w.above_limit_since is null or w.limit_cents is null
+      or coalesce(t.cents, 0) - w.held_cents + w.max_cents <= w.limit_cents`.execute(db);
+  return rows.map(({ entered_at, ...bid }) => ({ ...bid, enteredAt: entered_at.getTime() }));
+}
+
+/** What somebody has waiting on a lot counts no more, and is still known when it is sent again. */
+export async function voidPendingOf(
+  tx: Transaction<DB>,
+  lotId: string,
+  bidderId: string,
+): Promise<void> {
+  await tx
+    .updateTable('pending_bids')
+    .set({ voided_at: sql<Date>`auction_clock()` })
+    .where('lot_id', '=', lotId)
+    .where('bidder_id', '=', bidderId)
+    .where('voided_at', 'is', null)
+    .execute();
+}

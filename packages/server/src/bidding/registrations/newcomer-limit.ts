@@ -1,0 +1,64 @@
+import { formatUsd } from '@fairlot/rules';
+import type { Cents } from '@fairlot/rules';
+import type { Kysely } from 'kysely';
+import { recordAction } from '#identity/audit-log/public.ts';
+import type { Actor } from '#identity/audit-log/public.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { setLimit } from './limits.queries.ts';
+import { readPaymentRecord } from './payment-record.ts';
+import type { InvoicesOf } from './payment-record.ts';
+import type { Registration } from './registrations.queries.ts';
+
+/** Which limit the company gives to those who have paid it no invoice yet; null: none. */
+export async function readNewcomerLimit(db: Kysely<DB>, sellerId: string): Promise<Cents | null> {
+  const row = await db
+    .selectFrom('approval_rules')
+    .select('newcomer_limit_cents as limit')
+    .where('seller_company_id', '=', sellerId)
+    .executeTakeFirst();
+  return row?.limit ?? null;
+}
+
+/** Takes effect with the next registration: whoever is registered keeps the limit that they have. */
+export function saveNewcomerLimit(
+  database: Database,
+  sellerId: string,
+  { by, limit }: { readonly by: Actor; readonly limit: Cents | null },
+): Promise<void> {
+  return database.transaction(async (transaction) => {
+    const { companyName: subject } = await transaction
+      .selectFrom('seller_companies')
+      .select('company_name as companyName')
+      .where('id', '=', sellerId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const former = await readNewcomerLimit(transaction, sellerId);
+    if (former === limit) return;
+    const set = { newcomer_limit_cents: limit };
+    await transaction
+      .insertInto('approval_rules')
+      .values({ seller_company_id: sellerId, ...set })
+      .onConflict((conflict) => conflict.column('seller_company_id').doUpdateSet(set))
+      .execute();
+    const action = 'bidder.newcomer-limit';
+    const changed = { before: { limit: saidLimit(former) }, after: { limit: saidLimit(limit) } };
+    await recordAction(transaction, { by, sellerId, action, subject, ...changed });
+  });
+}
+
+/** Gives a new registration the limit of newcomers, if its bidder is one. */
+export async function limitNewcomer(
+  db: Kysely<DB>,
+  invoicesOf: InvoicesOf,
+  { registration, sellerId }: { readonly registration: Registration; readonly sellerId: string },
+): Promise<void> {
+  const limit = await readNewcomerLimit(db, sellerId);
+  if (limit === null) return;
+  const { userId } = registration;
+  const { paidHere } = await readPaymentRecord(db, invoicesOf, { userId, sellerId });
+  if (paidHere === 0) await setLimit(db, registration.id, limit);
+}
+
+/** As the log says it; empty: none. */
+export const saidLimit = (limit: Cents | null) => (limit === null ? '' : formatUsd(limit));

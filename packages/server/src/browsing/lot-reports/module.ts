@@ -1,0 +1,12 @@
+import type { Module } from '#platform/modules/module.ts';
+import { serveLotReports } from './lot-reports.routes.ts';
+import type { LotReportDependencies } from './lot-reports.routes.ts';
+import { readReportBacklog } from './operator-reports.queries.ts';
+
+export function lotReportsModule(dependencies: LotReportDependencies): Module {
+  return {
+    serve: ({ api }) => serveLotReports(api, dependencies),
+    // Nobody is mailed: whoever watches the installation is told by its figures (decision 144).
+    backlogs: [() => readReportBacklog(dependencies.database.kysely)],
+  };
+}

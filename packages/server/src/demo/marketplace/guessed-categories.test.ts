@@ -1,0 +1,39 @@
+import { createCategoryGuesser } from '@fairlot/rules';
+import { expect, test } from 'vitest';
+import { categories } from './catalogue/categories.ts';
+import type { CategoryName } from './catalogue/categories.ts';
+import { createLotWriter } from './describe-lot.ts';
+import { createRandom } from './random.ts';
+
+const keys = Object.keys(categories) as CategoryName[];
+const writeLot = createLotWriter(createRandom(7));
+const lots = Array.from({ length: 1_600 }, (_, index) => {
+  const lot = writeLot(keys[index % keys.length] ?? 'furniture', index + 1);
+  const description = lot.descriptionHtml.replaceAll(/<[^>]*>/g, ' ');
+  return { title: lot.title, description, category: lot.category ?? '' };
+});
+const names = [...new Set(lots.map(({ category }) => category))];
+/** Of lots that taught nothing. */
+const asked = lots.slice(1_000);
+
+function rates(examples: typeof lots) {
+  const guess = createCategoryGuesser(names, examples);
+  const guesses = asked.map((lot) => ({ is: lot.category, guess: guess(lot) }));
+  const right = guesses.filter(({ is, guess: one }) => one === is).length;
+  const none = guesses.filter(({ guess: one }) => one === null).length;
+  return { right: right / asked.length, wrong: (asked.length - right - none) / asked.length };
+}
+
+/** The list of words was written without a look at these lots (decision 153). */
+test.each([
+  [0, 0.57, 0.2],
+  [300, 0.8, 0.1],
+  [1_000, 0.87, 0.05],
+])(
+  'with %i lots of their seller known, so many categories are guessed right',
+  (count, right, wrong) => {
+    const measured = rates(lots.slice(0, count));
+    expect(measured.right).toBeGreaterThan(right);
+    expect(measured.wrong).toBeLessThan(wrong);
+  },
+);

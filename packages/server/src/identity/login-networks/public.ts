@@ -1,0 +1,1 @@
+export type { NoteLogin } from './module.ts';

@@ -1,0 +1,34 @@
+import { recordAction } from '#identity/audit-log/public.ts';
+import type { Database } from '#platform/database/database.ts';
+import { deleteOperator, findAccount, insertOperator } from './operators.queries.ts';
+
+/** As the log names whoever has a shell on the server: they alone make operators. */
+const by = { kind: 'command', name: 'operator' } as const;
+
+/** `unproved`: an account whose address was never verified may be anybody's. */
+export function addOperator(
+  database: Database,
+  email: string,
+): Promise<'added' | 'no-user' | 'unproved'> {
+  return database.transaction(async (transaction) => {
+    const user = await findAccount(transaction, email);
+    if (user === null || user.deactivated_at !== null) return 'no-user';
+    if (user.email_verified_at === null) return 'unproved';
+    if (await insertOperator(transaction, user.id)) {
+      const { subject } = user;
+      await recordAction(transaction, { by, sellerId: null, action: 'operator.add', subject });
+    }
+    return 'added';
+  });
+}
+
+/** False when nobody of this address was one. */
+export function removeOperator(database: Database, email: string): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const user = await findAccount(transaction, email);
+    if (user === null || !(await deleteOperator(transaction, user.id))) return false;
+    const { subject } = user;
+    await recordAction(transaction, { by, sellerId: null, action: 'operator.remove', subject });
+    return true;
+  });
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAccount } from '#main/testing/log-in-as.ts';
+import { staffScene } from '#main/testing/staff-scene.ts';
+import type { TestClient } from '#main/testing/test-client.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
+import { addOperator, removeOperator } from './change-operators.ts';
+
+const host = 'console.localhost';
+let server: TestServer;
+const { clerk, logIn } = staffScene(() => server);
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.drop());
+
+const name = ({ email }: { email: string }) => `Ada Bidder <${email}>`;
+const read = (client: TestClient) => client.call('POST /api/console/operator/log', { body: {} });
+
+test('who becomes an operator, and who is none any more, is in the log that operators alone read', async () => {
+  const { id: sellerId } = await server.make.seller();
+  const owner = await clerk(sellerId, host);
+  const ruth = await makeAccount(server);
+  const joan = await makeAccount(server);
+  const { database } = server;
+  expect(await addOperator(database, ruth.email)).toBe('added');
+  expect(await addOperator(database, joan.email)).toBe('added');
+  expect(await addOperator(database, joan.email.toUpperCase())).toBe('added');
+  expect(await removeOperator(database, joan.email)).toBe(true);
+  expect(await removeOperator(database, joan.email)).toBe(false);
+  expect(await addOperator(database, 'nobody@example.com')).toBe('no-user');
+  expect((await read(server.client(host))).status).toBe(401);
+  expect((await read(owner.client)).status).toBe(404);
+  expect((await read(await logIn(joan, host))).status).toBe(404);
+  const client = await logIn(ruth, host);
+  const { body } = await read(client);
+  const by = { person: 'operator', company: '' };
+  expect(body.entries).toMatchObject([
+    { ...by, action: 'operator.remove', subject: name(joan) },
+    { ...by, action: 'operator.add', subject: name(joan) },
+    { ...by, action: 'operator.add', subject: name(ruth) },
+  ]);
+  // No company's people read of it.
+  const { body: log } = await owner.client.call('POST /api/console/sellers/:sellerId/log', {
+    params: { sellerId },
+    body: {},
+  });
+  expect(log.entries).toEqual([]);
+});

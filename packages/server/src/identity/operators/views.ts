@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely';
+import { actorOf, recordAction } from '#identity/audit-log/public.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
+import { endViews, findCompany, insertView } from './views.queries.ts';
+
+/**
+ * Lets an operator look around a company in this login, of which the company reads in its log. The end of
+ * one before is noted, if its time ran out just now. False when there is no such company.
+ */
+export function beginView(
+  database: Database,
+  caller: SignedIn,
+  { sellerId, reason }: { readonly sellerId: string; readonly reason: string },
+): Promise<boolean> {
+  const { userId: operatorId, loginId } = caller;
+  return database.transaction(async (transaction) => {
+    const subject = await findCompany(transaction, sellerId);
+    if (subject === null) return false;
+    await end(transaction, loginId);
+    await insertView(transaction, { operatorId, loginId, sellerId, reason });
+    const by = actorOf(caller);
+    const action = 'operator.begin-view';
+    await recordAction(transaction, { by, sellerId, action, subject, reason });
+    return true;
+  });
+}
+
+/** Ends the view of a login; without one nothing happens. */
+export const endView = (database: Database, { loginId }: SignedIn) =>
+  database.transaction((transaction) => end(transaction, loginId));
+
+/** Writes down the end of views whose time is over: they open nothing since then. */
+export const endLapsedViews = (database: Database) =>
+  database.transaction((transaction) => end(transaction, null));
+
+async function end(transaction: Transaction<DB>, loginId: string | null): Promise<void> {
+  for (const { operatorId, sellerId, company } of await endViews(transaction, loginId)) {
+    // One connection, few views.
+    await recordAction(transaction, {
+      by: actorOf({ userId: operatorId }),
+      sellerId,
+      action: 'operator.end-view',
+      subject: company,
+      reason: loginId === null ? 'Half an hour was over.' : '',
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import { setPriority } from 'node:os';
+import type { RehearsalProblem } from '@fairlot/contract';
+import { openDatabase } from '#platform/database/database.ts';
+import { EmbeddedPostgresError } from '#platform/database/embedded/embedded-postgres-error.ts';
+import { createLog } from '#platform/log/log.ts';
+import { rehearseSale } from './rehearse-sale.ts';
+import { reportOf } from './report.ts';
+import type { RehearsalReport } from './report.ts';
+import { hasBegunToClose, lotsWithPicture, readSale, zoneOfSale } from './sale-copy.queries.ts';
+import type { SaleCopy } from './sale-copy.queries.ts';
+
+/** What the process is told, once. */
+export interface RehearsalOrder {
+  readonly databaseUrl: string;
+  readonly saleId: string;
+}
+
+/** What it tells. */
+export type RehearsalNews =
+  | { readonly kind: 'progress'; readonly closed: number; readonly lots: number }
+  | { readonly kind: 'done'; readonly report: RehearsalReport }
+  | { readonly kind: 'failed'; readonly problem: RehearsalProblem; readonly reason: string };
+
+/** Bids on the real sale never wait for a rehearsal; what is started from here inherits it. */
+const lowPriority = 15;
+/** All bidders are robots that a seed decides: the same sale goes the same way again. */
+const seed = 1;
+/** So long it may take to remove what there is, once whoever asked is gone. Milliseconds. */
+const removesWithinMs = 20_000;
+
+const stopping = new AbortController();
+// Whoever started it has it stopped, or was killed: the channel between them is gone either way.
+process.once('disconnect', () => {
+  stopping.abort();
+  setTimeout(() => process.exit(1), removesWithinMs).unref();
+});
+process.once('message', (order) => {
+  setPriority(lowPriority);
+  void rehearse(order as RehearsalOrder)
+    .then(tell)
+    .then(leave, leave);
+});
+
+async function rehearse({ databaseUrl, saleId }: RehearsalOrder): Promise<RehearsalNews> {
+  try {
+    const sale = await readAll(databaseUrl, saleId);
+    if (typeof sale === 'string') return { kind: 'failed', problem: sale, reason: '' };
+    const lots = await rehearseSale(sale.copy, {
+      seed,
+      log: createLog('silent'),
+      signal: stopping.signal,
+      onProgress: (progress) => void tell({ kind: 'progress', ...progress }),
+    });
+    return { kind: 'done', report: reportOf(lots, sale) };
+  } catch (error) {
+    return { kind: 'failed', problem: problemOf(error), reason: String(error) };
+  }
+}
+
+/** All that is needed of the installation, whose database is left alone from then on. */
+async function readAll(
+  url: string,
+  saleId: string,
+): Promise<
+  | { readonly copy: SaleCopy; readonly timeZone: string; readonly withPicture: Set<string> }
+  | RehearsalProblem
+> {
+  const database = openDatabase({ url, maxConnections: 1, applicationName: 'fairlot rehearsal' });
+  try {
+    const { pool } = database;
+    const copy = await readSale(pool, saleId);
+    if (copy === null || copy.get('lot_states')?.length === 0) return 'NothingToRehearse';
+    if (await hasBegunToClose(pool, saleId)) return 'SaleHasBegunToClose';
+    return {
+      copy,
+      timeZone: await zoneOfSale(pool, saleId),
+      withPicture: await lotsWithPicture(pool, saleId),
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+function problemOf(error: unknown): RehearsalProblem {
+  if (error instanceof EmbeddedPostgresError) return 'NoPostgres';
+  return error instanceof Error && error.name === 'TimeoutError' ? 'TooLong' : 'Failed';
+}
+
+/** Resolves when it has left; nobody may be there anymore to hear it. */
+function tell(news: RehearsalNews): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected) process.send?.(news, undefined, undefined, () => resolve());
+    else resolve();
+  });
+}
+
+function leave(): void {
+  process.exit(0);
+}

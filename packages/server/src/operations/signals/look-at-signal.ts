@@ -1,0 +1,34 @@
+import type { Severity } from '@fairlot/rules';
+import type { Database } from '#platform/database/database.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
+import { actorOf, recordAction } from '#identity/audit-log/public.ts';
+import { lockSignal, markLookedAt } from './signals.queries.ts';
+
+/** `changed`: it is not as grave, or as harmless, as the operator saw it. */
+export type Looking = 'looked' | 'not-found' | 'looked-before' | 'changed';
+
+/** An operator has looked at a signal; sellers' people are not told, so their log does not have it. */
+export function lookAtSignal(
+  database: Database,
+  signalId: string,
+  { seen, note, by }: { readonly seen: Severity; readonly note: string; readonly by: SignedIn },
+): Promise<Looking> {
+  return database.transaction(async (transaction) => {
+    const found = await lockSignal(transaction, signalId);
+    if (found === null) return 'not-found';
+    const { kind, severity, bidder, lookedBy } = found;
+    if (lookedBy !== null) {
+      return lookedBy === by.userId && found.note === note ? 'looked' : 'looked-before';
+    }
+    if (severity !== seen) return 'changed';
+    await markLookedAt(transaction, signalId, { note, userId: by.userId });
+    await recordAction(transaction, {
+      by: actorOf(by),
+      sellerId: null,
+      action: 'signal.look-at',
+      subject: bidder,
+      after: { kind, severity, note },
+    });
+    return 'looked';
+  });
+}

@@ -1,0 +1,76 @@
+import { todayTasks } from '@fairlot/contract';
+import type { Action, TodayTask } from '@fairlot/contract';
+import type { Kysely } from 'kysely';
+import type { OpenTo } from '#identity/staff/public.ts';
+import { countBlockers } from '#selling/setup/public.ts';
+import type { DB } from '#platform/database/schema.ts';
+import {
+  readOpenQuestions,
+  readUnpublished,
+  readUnverified,
+  readWaiting,
+} from './today.queries.ts';
+import type { UnpublishedSale } from './today.queries.ts';
+
+/** Who asks. */
+interface Asker {
+  /** At which sales of the company they may do something. */
+  readonly openTo: (action: Action) => Promise<OpenTo>;
+  readonly isOperator: boolean;
+}
+
+/** What needs somebody of a company, as far as whoever asks may see it, the most urgent first. */
+export async function readTasks(
+  db: Kysely<DB>,
+  sellerId: string,
+  { openTo, isOperator }: Asker,
+): Promise<TodayTask[]> {
+  const waiting = await readWaiting(db, sellerId, {
+    'paused-sale': await openTo('sale.see'),
+    bidders: await openTo('bidder.see'),
+    limits: await openTo('bidder.see'),
+    'passed-lots': await openTo('after-sale.see'),
+    'declined-cards': await openTo('sale.report'),
+  });
+  const ofSales = waiting.map(({ kind, count, at, ...sale }) => ({
+    kind,
+    sale,
+    count,
+    at: at?.toISOString() ?? null,
+  }));
+  // The list of questions is the company's.
+  const seesQuestions = (await openTo('question.see')).sellers.includes(sellerId);
+  const questions = seesQuestions
+    ? await ofNoSale('questions', readOpenQuestions(db, sellerId))
+    : [];
+  const companies = isOperator ? await ofNoSale('companies', readUnverified(db)) : [];
+  const tasks: TodayTask[] = [...ofSales, ...questions, ...companies];
+  for (const sale of await readUnpublished(db, sellerId, await openTo('sale.see-draft'))) {
+    tasks.push(await unpublishedTask(db, sellerId, sale));
+  }
+  return tasks.toSorted((one, other) => urgency(one) - urgency(other));
+}
+
+const urgency = ({ kind }: TodayTask) => todayTasks.indexOf(kind);
+
+async function ofNoSale(
+  kind: TodayTask['kind'],
+  waiting: Promise<{ readonly count: number; readonly at: Date | null }>,
+): Promise<TodayTask[]> {
+  const { count, at } = await waiting;
+  return count === 0 ? [] : [{ kind, sale: null, count, at: at?.toISOString() ?? null }];
+}
+
+async function unpublishedTask(
+  db: Kysely<DB>,
+  sellerId: string,
+  { opensAt, ...sale }: UnpublishedSale,
+): Promise<TodayTask> {
+  const at = opensAt?.getTime() ?? null;
+  return {
+    kind: at === null ? 'draft' : 'scheduled-sale',
+    sale,
+    count: await countBlockers(db, sellerId, sale.saleId, at),
+    at: opensAt?.toISOString() ?? null,
+  };
+}

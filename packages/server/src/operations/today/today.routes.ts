@@ -1,0 +1,38 @@
+import { getToday } from '@fairlot/contract';
+import type { Action } from '@fairlot/contract';
+import { isOperator } from '#identity/operators/public.ts';
+import type { Authorization } from '#identity/staff/public.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Api } from '#platform/http/api.ts';
+import { readTasks } from './read-today.ts';
+import { readNextCloses } from './today.queries.ts';
+
+/** The page asks once a minute, and again after whatever was done on it. */
+const rateLimit = { max: 60, windowMs: 60_000 } as const;
+
+/** What the console shows of a company first. */
+export function serveToday(
+  api: Api,
+  {
+    database: { kysely },
+    authorization,
+  }: { readonly database: Database; readonly authorization: Authorization },
+): void {
+  api.handle(
+    getToday,
+    async ({ params: { sellerId }, caller }) => {
+      const openTo = (action: Action) => authorization.openTo(caller, action);
+      const tasks = await readTasks(kysely, sellerId, {
+        openTo,
+        // A token works for one company.
+        isOperator: caller.token === undefined && (await isOperator(kysely, caller.userId)),
+      });
+      const next = await readNextCloses(kysely, sellerId, await openTo('sale.see'));
+      return {
+        tasks,
+        next: next.map((one) => ({ ...one, closeAt: one.closeAt.toISOString() })),
+      };
+    },
+    { rateLimit },
+  );
+}

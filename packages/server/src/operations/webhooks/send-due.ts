@@ -1,0 +1,112 @@
+import type { Database } from '#platform/database/database.ts';
+import type { Seal } from '#platform/database/seal.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { PostOutside } from '#platform/outgoing/post-outside.ts';
+import { claim, lockClaims, readDueEndpoints } from './claims.queries.ts';
+import type { Claimed } from './claims.queries.ts';
+import { noteAttempt } from './note-attempt.ts';
+import { mostAtOnce, shareRoom } from './share-room.ts';
+import { signedHeaders } from './sign.ts';
+import type { TellGivenUp } from './tell-given-up.ts';
+
+export interface SenderDependencies {
+  readonly database: Database;
+  readonly log: Log;
+  readonly post: PostOutside;
+  readonly seal: Seal;
+  readonly tellGivenUp: TellGivenUp;
+}
+
+export interface Sender {
+  /** Takes what is due, as far as there is room, and begins to send it; does not wait for answers. */
+  readonly round: () => Promise<void>;
+  /** Sends all that is due and waits for it: for tests. */
+  readonly sendAll: () => Promise<void>;
+  /** Requests under way. */
+  readonly leaving: () => number;
+  /** Ends those that are under way; they are sent again, by this node or another. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Milliseconds that requests have to come to an end by themselves when the process stops. */
+const patienceMs = 2_000;
+
+/**
+ * Sends deliveries at least once: each is taken for a minute in a transaction of its own, sent outside of
+ * any, and noted. A process that dies between leaves it to whoever comes after that minute, under the same
+ * id. Nothing here waits for a slow receiver: a round only fills what room is left.
+ */
+export function createSender(dependencies: SenderDependencies): Sender {
+  const { database, log } = dependencies;
+  const underWay = new Set<Promise<void>>();
+  const stopping = new AbortController();
+
+  async function take(): Promise<Claimed[]> {
+    const room = mostAtOnce.node - underWay.size;
+    if (room <= 0 || (await readDueEndpoints(database.kysely)).length === 0) return [];
+    return database.transaction(async (tx) => {
+      if (!(await lockClaims(tx))) return [];
+      // Read again under the lock: another node may have taken some.
+      const shares = shareRoom(await readDueEndpoints(tx), room);
+      return shares.size === 0 ? [] : claim(tx, shares);
+    });
+  }
+
+  async function round(): Promise<void> {
+    if (stopping.signal.aborted) return;
+    for (const delivery of await take()) {
+      const sending = send(dependencies, delivery, stopping.signal)
+        .catch((error: unknown) =>
+          log.error(
+            { err: error, delivery: delivery.id },
+            'a webhook was not sent, will try again',
+          ),
+        )
+        .finally(() => underWay.delete(sending));
+      underWay.add(sending);
+    }
+  }
+
+  return {
+    round,
+    async sendAll() {
+      do {
+        await round();
+        await Promise.all(underWay);
+      } while ((await readDueEndpoints(database.kysely)).length > 0);
+    },
+    leaving: () => underWay.size,
+    async stop() {
+      const late = setTimeout(() => stopping.abort(), patienceMs);
+      await Promise.all(underWay);
+      clearTimeout(late);
+      stopping.abort();
+    },
+  };
+}
+
+async function send(
+  { database, post, seal, tellGivenUp }: SenderDependencies,
+  delivery: Claimed,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { id, body, url, endpointId, secret, oldSecret } = delivery;
+  const secrets = [secret, ...(oldSecret === null ? [] : [oldSecret])];
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'Fairlot-Webhooks/1',
+    ...signedHeaders(
+      { id, body, at: new Date() },
+      secrets.map((sealed) => seal.open(endpointId, sealed)),
+    ),
+  };
+  const begunAt = performance.now();
+  const answer = await post({ url, headers, body }, stopping);
+  // Cut off by ourselves: it says nothing about the receiver.
+  if (stopping.aborted) return;
+  const durationMs = Math.round(performance.now() - begunAt);
+  await database.transaction(async (tx) => {
+    const givenUp = await noteAttempt(tx, { delivery, answer, durationMs });
+    if (givenUp !== null) await tellGivenUp(tx, givenUp);
+  });
+}

@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Encrypts what the database holds of somebody or something; a row copied to another's place does not open. */
+export interface Seal {
+  readonly seal: (ownerId: string, secret: Buffer) => Buffer;
+  /** Throws when it was not sealed for this owner by this key. */
+  readonly open: (ownerId: string, sealed: Buffer) => Buffer;
+}
+
+/** AES-256-GCM by a key of 32 bytes: nonce, text, tag. */
+export function createSeal(key: Buffer): Seal {
+  return {
+    seal(ownerId, secret) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(ownerId));
+      return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
+    },
+    open(ownerId, sealed) {
+      const nonce = sealed.subarray(0, nonceBytes);
+      const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
+      decipher.setAAD(Buffer.from(ownerId)).setAuthTag(sealed.subarray(-tagBytes));
+      const text = sealed.subarray(nonceBytes, -tagBytes);
+      return Buffer.concat([decipher.update(text), decipher.final()]);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { text } from '#messaging/messages/public.ts';
+import type { Email, Templates } from '#messaging/messages/public.ts';
+
+/** Mails to consignors, with what they are filled with. */
+export interface ConsentMails {
+  readonly 'consent-asked': {
+    readonly company: string;
+    /** Whether an operator has looked at the company. */
+    readonly isVerified: boolean;
+    readonly name: string;
+    readonly sale: string;
+    readonly lots: number;
+    readonly link: string;
+    /** In the zone of the sale. */
+    readonly until: string;
+  };
+}
+export type ConsentEmail = Email<ConsentMails>;
+
+export const consentLetters: Templates<ConsentMails> = {
+  'consent-asked': {
+    secrets: ['link'],
+    sample: {
+      company: 'Hudson Valley Estate Sales',
+      isVerified: true,
+      name: 'Ruth Willard',
+      sale: 'The Willard Place House',
+      lots: 42,
+      link: 'http://localhost:3000/consent/Zm9yLXRoZS1kZW1vbnN0cmF0aW9uLW9ubHktbm90LXRydWU',
+      until: 'Dec 8, 2026, 9:30 AM EST',
+    },
+    write: ({ company, isVerified, name, sale, lots, link, until }, { siteName }) => ({
+      subject: `${company} asks you to look at your lots in ${sale}`,
+      preheader: `Please answer by ${until}.`,
+      heading: `Hello, ${name}`,
+      blocks: [
+        text(
+          `${company} prepares ${sale}, with ${lots === 1 ? 'one lot' : `${lots} lots`} of yours. Before anybody can bid, please look at how bidders will see them: pictures, texts, estimates and starting bids.`,
+        ),
+        ...(isVerified
+          ? []
+          : [
+              text(
+                `${siteName} has not verified this company yet: answer it only if you know who asks you.`,
+              ),
+            ]),
+        text(
+          'You can agree there, or say what should be changed. You need no account and no password.',
+        ),
+        { kind: 'button', label: 'See your lots', link, spelledOut: true },
+      ],
+      note: `The link works until ${until}. It is meant for you alone: whoever has it can answer for you, and reads the reserves of your lots.`,
+      why: `You are getting this e-mail because ${company} sells things for you. If you do not know them, ignore it: nothing happens.`,
+    }),
+  },
+};

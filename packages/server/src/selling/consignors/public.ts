@@ -1,0 +1,3 @@
+export { lockConsignor } from './consignors.queries.ts';
+export { hasConsigned } from './own-lots.ts';
+export { findOrMakeConsignors, TooManyConsignors } from './named-consignors.queries.ts';

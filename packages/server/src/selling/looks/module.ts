@@ -1,0 +1,22 @@
+import type { Module } from '#platform/modules/module.ts';
+import type { LookedAt } from '#selling/visibility/public.ts';
+import { createLookedAt } from './looks.ts';
+import type { LookDependencies } from './looks.ts';
+import { deleteExpiredLooks } from './looks.queries.ts';
+import { serveLooks } from './looks.routes.ts';
+
+/** A look that is over opens nothing; its row is only in the way. */
+const sweepMs = 60 * 60_000;
+
+export function looksModule(dependencies: LookDependencies): Module & {
+  readonly lookedAt: LookedAt;
+  readonly sweep: () => Promise<void>;
+} {
+  const sweep = () => deleteExpiredLooks(dependencies.database.kysely);
+  return {
+    lookedAt: createLookedAt(dependencies),
+    sweep,
+    serve: ({ api }) => serveLooks(api, dependencies),
+    passes: [{ name: 'looks at drafts', everyMs: sweepMs, run: sweep }],
+  };
+}

@@ -1,0 +1,44 @@
+import type { ArrangedLot } from './arranged-lots.queries.ts';
+import type { Place } from './lot-places.ts';
+
+/**
+ * Places as they were before an arrangement, with what others have done since: what it made leaves, what it
+ * moved or took away is behind the lot that it was behind. Null: numbers would be double.
+ */
+export function placesBefore(
+  places: readonly Place[],
+  arranged: readonly ArrangedLot[],
+  sessionIds: ReadonlySet<string>,
+): Place[] | null {
+  const now = new Map(places.map((place) => [place.id, place]));
+  const leaving = new Set(
+    arranged.flatMap((lot) => (lot.kind === 'made' || lot.isMoved ? lot.id : [])),
+  );
+  const before = places.filter(({ id }) => !leaving.has(id));
+  for (const lot of arranged) {
+    if (lot.kind === 'made') continue;
+    const there = now.get(lot.id);
+    const comesBack = lot.kind === 'left' || (lot.isMoved && there !== undefined);
+    if (!comesBack) continue;
+    const behind = before.findIndex(({ id }) => id === lot.afterLot);
+    const isLost = behind === -1 && lot.afterLot !== null;
+    const index = isLost ? Math.min(lot.place, before.length) : behind + 1;
+    const neighbor = before[index - 1] ?? before[index];
+    const sessionId = sessionIds.has(lot.sessionId) ? lot.sessionId : neighbor?.sessionId;
+    if (sessionId === undefined) return null;
+    before.splice(index, 0, { id: lot.id, sessionId, number: there?.number ?? lot.numberBefore });
+  }
+  const renumbered = new Map(
+    arranged.flatMap((lot): [string, string][] =>
+      lot.kind !== 'made' && lot.numberAfter === now.get(lot.id)?.number
+        ? [[lot.id, lot.numberBefore]]
+        : [],
+    ),
+  );
+  const numbered = before.map((place) => ({
+    ...place,
+    number: renumbered.get(place.id) ?? place.number,
+  }));
+  const numbers = new Set(numbered.map(({ number }) => number.toLowerCase()));
+  return numbers.size === numbered.length ? numbered : null;
+}

@@ -1,0 +1,124 @@
+import type { LotArrangement } from '@fairlot/contract';
+import { refused } from '@fairlot/contract';
+import { renumberLots } from '@fairlot/rules';
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { DB } from '#platform/database/schema.ts';
+import { LotsRefused } from './change-lots-once.ts';
+import type { LotValues } from './lot-cells.ts';
+import { createNumbers, insertPlaces, movePlaces, placeOf } from './lot-places.ts';
+import type { Place } from './lot-places.ts';
+import { blankLot, mergeLots } from './merge-lots.ts';
+import { anySession } from './room-for-lots.ts';
+import { readStoredLots } from './sale-lots.queries.ts';
+import type { StoredLot } from './sale-lots.queries.ts';
+import type { NewLot } from './write-places.ts';
+
+export interface ArrangedLots {
+  readonly isError: false;
+  readonly message: string;
+  readonly version: number | null;
+  /** New lots, and those that came back, in their order. */
+  readonly made: string[];
+}
+
+/** What is done to the lots of one sale, and is planned before it is written. */
+export type PlannedArrangement = Exclude<LotArrangement, { kind: 'move-to-sale' | 'undo' }>;
+
+/** What an arrangement comes to. */
+export interface Plan {
+  readonly places: readonly Place[];
+  readonly made: readonly NewLot[];
+  readonly removed: readonly string[];
+  /** Lots whose own texts change. */
+  readonly rewritten: readonly { readonly lot: StoredLot; readonly values: LotValues }[];
+}
+
+export async function planArrangement(
+  tx: Transaction<DB>,
+  saleId: string,
+  change: PlannedArrangement,
+  lots: readonly StoredLot[],
+): Promise<Plan> {
+  const plan = await planOf(tx, saleId, change, lots);
+  return { made: [], removed: [], rewritten: [], ...plan };
+}
+
+async function planOf(
+  tx: Transaction<DB>,
+  saleId: string,
+  change: PlannedArrangement,
+  lots: readonly StoredLot[],
+): Promise<Partial<Plan> & Pick<Plan, 'places'>> {
+  const places = lots.map(placeOf);
+  const numbers = createNumbers(places);
+  const numberOf = (id: string | null) => places.find((place) => place.id === id)?.number ?? null;
+  const firstSession = lots[0]?.sessionId ?? (await anySession(tx, saleId));
+  const whole = (ids: readonly string[]) => readStoredLots(tx, saleId, { ids });
+  switch (change.kind) {
+    case 'insert': {
+      const made = Array.from({ length: change.count }, () => ({ id: uuid(), values: blankLot }));
+      const number = numberOf(change.after);
+      const numbered = made.map(({ id }) => ({ id, number: numbers.after(number) }));
+      return { places: insertPlaces(places, numbered, change.after, firstSession), made };
+    }
+    case 'duplicate': {
+      let arranged: Place[] = places;
+      const made: NewLot[] = [];
+      for (const { id: original, values } of await whole(change.lotIds)) {
+        const id = uuid();
+        const copy = { id, number: numbers.after(values.lotNumber) };
+        arranged = insertPlaces(arranged, [copy], original, firstSession);
+        made.push({ id, values });
+      }
+      return { places: arranged, made };
+    }
+    case 'remove': {
+      const removed = new Set(change.lotIds);
+      return { places: places.filter(({ id }) => !removed.has(id)), removed: [...removed] };
+    }
+    case 'move':
+      return { places: movePlaces(places, new Set(change.lotIds), change.after, firstSession) };
+    case 'renumber': {
+      const from = places.findIndex(({ id }) => id === change.from);
+      const renumbered = renumberLots(
+        places.map(({ number }) => number),
+        { ...change, from },
+      );
+      if (renumbered.taken.length > 0) throw new LotsRefused(refused('LotNumbersTaken'));
+      return {
+        places: places.map((place, index) => ({
+          ...place,
+          number: renumbered.numbers[index] ?? place.number,
+        })),
+      };
+    }
+    case 'split': {
+      const [lot] = await whole([change.lotId]);
+      if (!lot || change.pieces >= lot.values.pieces) {
+        const sentence = 'Each of the two lots needs a piece. Nothing was changed.';
+        throw new LotsRefused(refused('LotsDoNotFit', sentence));
+      }
+      const id = uuid();
+      const second = { id, number: numbers.after(lot.values.lotNumber) };
+      return {
+        places: insertPlaces(places, [second], lot.id, firstSession),
+        made: [{ id, values: { ...lot.values, pieces: change.pieces } }],
+        rewritten: [{ lot, values: { ...lot.values, pieces: lot.values.pieces - change.pieces } }],
+      };
+    }
+    case 'merge': {
+      const found = new Map((await whole(change.lotIds)).map((lot) => [lot.id, lot]));
+      const merged = change.lotIds.flatMap((id) => found.get(id) ?? []);
+      const result = mergeLots(merged);
+      if (typeof result === 'string') throw new LotsRefused(refused('LotsDoNotFit', result));
+      const removed = change.lotIds.slice(1);
+      const [lot] = merged;
+      return {
+        places: places.filter(({ id }) => !removed.includes(id)),
+        removed,
+        rewritten: lot ? [{ lot, values: result }] : [],
+      };
+    }
+  }
+}

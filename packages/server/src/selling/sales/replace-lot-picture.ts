@@ -1,0 +1,63 @@
+import type { LoggedAction, Refusal } from '@fairlot/contract';
+import { done, refused } from '@fairlot/contract';
+import type { SaleState } from '@fairlot/rules';
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { recordAction } from '#identity/audit-log/public.ts';
+import type { DB } from '#platform/database/schema.ts';
+import type { StoredPicture } from '#selling/pictures/public.ts';
+import { changeLotsOnce, LotsRefused, tellSearch } from './change-lots-once.ts';
+import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
+import { readPicturesOfSale, replacePicture } from './lot-pictures.queries.ts';
+import { noteLotChange } from './sale-lots.queries.ts';
+
+export interface ReplacedPicture {
+  readonly isError: false;
+  readonly message: string;
+  readonly pictureId: string;
+  /** Of the file that the lot shows now. */
+  readonly fileKey: string;
+}
+
+/** What a picture becomes: a file that was stored before, in place of the one that was looked at. */
+export interface PictureReplacement {
+  readonly pictureId: string;
+  /** Of the file that was looked at. */
+  readonly fileKey: string;
+  readonly picture: StoredPicture;
+  /** Of which it then shows a part. */
+  readonly uncropped: StoredPicture | null;
+  readonly action: Extract<
+    LoggedAction,
+    'lot.rotate-picture' | 'lot.crop-picture' | 'lot.uncrop-picture'
+  >;
+  /** What was done, for the log. */
+  readonly how: object;
+}
+
+/** Shows another file in the place of a picture of a lot. Null: the seller has no such sale. */
+export function replaceLotPicture(
+  dependencies: LotsDependencies,
+  edit: LotsEdit,
+  { pictureId, fileKey, picture, uncropped, action, how }: PictureReplacement,
+): Promise<ReplacedPicture | Refusal | null> {
+  const { saleId } = edit;
+  const work = async (tx: Transaction<DB>, state: SaleState): Promise<ReplacedPicture> => {
+    const [shown] = await readPicturesOfSale(tx, saleId, [pictureId]);
+    if (shown?.fileKey !== fileKey) throw new LotsRefused(refused('PictureGone'));
+    const id = uuid();
+    await replacePicture(tx, pictureId, { id, picture, uncropped });
+    await noteLotChange(tx, saleId, { touched: [shown.lotId], removed: [] });
+    await tellSearch(tx, state, [shown.lotId]);
+    await recordAction(tx, {
+      ...edit,
+      auctionId: saleId,
+      lotId: shown.lotId,
+      action,
+      subject: `Lot ${shown.lotNumber}, ${shown.title}`,
+      after: { picture: shown.file, ...how },
+    });
+    return { ...done(), pictureId: id, fileKey: picture.fileKey };
+  };
+  return changeLotsOnce(dependencies, edit, work);
+}

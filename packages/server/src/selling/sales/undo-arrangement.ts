@@ -1,0 +1,130 @@
+import { done, refused } from '@fairlot/contract';
+import type { SaleState } from '@fairlot/rules';
+import type { Transaction } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import { findOrMakeConsignors } from '#selling/consignors/public.ts';
+import {
+  forgetArrangedLots,
+  givePicturesBack,
+  haveChangedSince,
+  insertLotsAgain,
+  readArrangedLots,
+} from './arranged-lots.queries.ts';
+import type { ArrangedLot, WasLot } from './arranged-lots.queries.ts';
+import { LotsRefused, tellSearch } from './change-lots-once.ts';
+import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
+import { lotLimits } from './lot-fields.ts';
+import { placeOf } from './lot-places.ts';
+import { readSessionTimes } from './lot-places.queries.ts';
+import { placesBefore } from './places-before.ts';
+import type { ArrangedLots } from './plan-arrangement.ts';
+import { recordArrangement } from './record-arrangement.ts';
+import { rewriteLots } from './rewrite-lots.ts';
+import { tooManyLots } from './room-for-lots.ts';
+import { noteLotChange, readStoredLots } from './sale-lots.queries.ts';
+import type { StoredLot } from './sale-lots.queries.ts';
+import { closesBy, withPositions, writePlaces } from './write-places.ts';
+
+type Kept<K extends ArrangedLot['kind']> = ArrangedLot & { readonly kind: K };
+
+/**
+ * Takes an arrangement back, whatever others have done beside it since; not what it made of a lot that somebody
+ * has changed since. What people kept of a removed lot of a preview, such as hearts, does not come back.
+ */
+export async function undoArrangement(
+  dependencies: LotsDependencies,
+  tx: Transaction<DB>,
+  {
+    edit,
+    of,
+    lots,
+    state,
+  }: {
+    readonly edit: LotsEdit;
+    /** The key of the arrangement. */
+    readonly of: string;
+    readonly lots: readonly StoredLot[];
+    readonly state: SaleState;
+  },
+): Promise<ArrangedLots> {
+  const { saleId } = edit;
+  const kept = await readArrangedLots(tx, saleId, of);
+  if (kept.length === 0) throw new LotsRefused(refused('ArrangementGone'));
+  const sessions = await readSessionTimes(tx, saleId);
+  const sessionIds = new Set(sessions.map(({ id }) => id));
+  const places = placesBefore(lots.map(placeOf), kept, sessionIds);
+  if (places === null || (await haveChangedSince(tx, saleId, of))) {
+    throw new LotsRefused(refused('LotsChangedSince'));
+  }
+  if (places.length > lotLimits.lots) throw tooManyLots();
+
+  const made = kept.filter((lot): lot is Kept<'made'> => lot.kind === 'made');
+  const left = kept.filter((lot): lot is Kept<'left'> => lot.kind === 'left');
+  const rewritten = kept.filter((lot): lot is Kept<'rewritten'> => lot.kind === 'rewritten');
+  // Before what was made goes, and its pictures with it.
+  await givePicturesBack(tx, saleId, of, idsOf(rewritten));
+  const removed = idsOf(made);
+  const moved = await writePlaces(dependencies, tx, { saleId, lots, places, removed });
+
+  const leftById = new Map(left.map((lot) => [lot.id, lot]));
+  const returned = withPositions(places).filter(({ id }) => leftById.has(id));
+  await insertLotsAgain(tx, { saleId, key: of }, returned);
+  const closeAt = closesBy(sessions);
+  const consignors = await findOrMakeConsignors(
+    tx,
+    saleId,
+    left.flatMap(({ was }) => was.consignor ?? []),
+  );
+  await dependencies.openLots(
+    tx,
+    returned.flatMap(({ id, sessionId, position }) => {
+      const lot = leftById.get(id);
+      if (!lot) return [];
+      return {
+        id,
+        sessionId,
+        auctionId: saleId,
+        startPrice: lot.was.start_price_cents,
+        reserve: lot.was.reserve_cents,
+        consignorId: consignors.get(lot.was.consignor?.toLowerCase() ?? '') ?? null,
+        closeAt: lot.ownCloseAt ?? closeAt(sessionId, position),
+      };
+    }),
+  );
+  await givePicturesBack(tx, saleId, of, idsOf(left));
+
+  const wasById = new Map(rewritten.map(({ id, was }) => [id, was]));
+  const toRewrite = await readStoredLots(tx, saleId, { ids: idsOf(rewritten) });
+  await rewriteLots(
+    dependencies,
+    tx,
+    saleId,
+    toRewrite.flatMap(({ id, values }) => {
+      const was = wasById.get(id);
+      return was ? { id, values: { ...values, ...valuesOf(was) } } : [];
+    }),
+  );
+  const told = [...idsOf(rewritten), ...idsOf(left)];
+  const version = await noteLotChange(tx, saleId, { touched: [...moved, ...told], removed });
+  await tellSearch(tx, state, [...moved, ...told]);
+  await forgetArrangedLots(tx, saleId, of);
+  await recordArrangement(tx, edit, { kind: 'undo', named: idsOf(kept), lots, places });
+  return { ...done(), version, made: idsOf(left) };
+}
+
+const idsOf = (lots: readonly { readonly id: string }[]) => lots.map(({ id }) => id);
+
+/** What merging and splitting change of a lot. */
+const valuesOf = (was: WasLot) => ({
+  description: was.description_html,
+  condition: was.condition,
+  provenance: was.provenance,
+  dimensions: was.dimensions,
+  code: was.code,
+  pieces: was.pieces,
+  lowEstimate: was.low_estimate_cents,
+  highEstimate: was.high_estimate_cents,
+  transportFee: was.transport_fee_cents,
+  reserve: was.reserve_cents,
+  consignor: was.consignor,
+});

@@ -1,0 +1,1 @@
+export { countBlockers } from './read-checklist.ts';

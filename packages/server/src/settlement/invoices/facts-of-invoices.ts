@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineFact } from '#platform/facts/fact.ts';
+
+const body = z.object({ invoiceId: z.string() });
+
+/** A winner has an invoice. */
+export const invoiceMade = defineFact('InvoiceMade', body);
+
+/** It comes to another sum, or other than that is paid of it. */
+export const invoiceChanged = defineFact('InvoiceChanged', body);
+
+/** A payment came after which nothing is due. */
+export const invoicePaid = defineFact('InvoicePaid', body);

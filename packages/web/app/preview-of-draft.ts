@@ -1,0 +1,1 @@
+export { PreviewBar as default } from '../src/features/look/public.ts';

@@ -1,0 +1,1 @@
+export { ConsentLinkPage } from './consent-link-page.tsx';

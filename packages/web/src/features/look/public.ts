@@ -1,0 +1,2 @@
+export { LookPage } from './look-page.tsx';
+export { PreviewBar } from './preview-bar.tsx';

@@ -1,0 +1,1 @@
+export { ReportLot } from './report-lot.tsx';
