@@ -31,8 +31,9 @@ export default defineConfig({
           include: ['packages/server/**/*.db.test.ts'],
           exclude: [...ignored, ...long],
           globalSetup: ['packages/server/src/platform/database/testing/global-setup.ts'],
-          // A third of their time two workers wait, for PostgreSQL and for servers that start or are killed.
-          maxWorkers: 3,
+          // Much of their time workers wait, for PostgreSQL and for servers that start or are killed: four of
+          // them fill two cores, which three left idle by a tenth once the browser tests had ended.
+          maxWorkers: 4,
           // After the unit tests: projects with workers of different number do not run side by side.
           sequence: { groupOrder: 1 },
           isolate: false,
