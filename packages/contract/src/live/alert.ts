@@ -7,6 +7,7 @@ export const alertTypes = [
   'BidderWins',
   'HighBidAfterRetract',
   'FavoriteBidOn',
+  'LotWithdrawn',
   'SellerPublishedAuction',
   'Test',
 ] as const;

@@ -6,6 +6,7 @@ import { staffScene } from '#main/testing/staff-scene.ts';
 import type { TestClient } from '#main/testing/test-client.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
+import { latestMailTo, mailsTo } from '#messaging/messages/testing/kept-mails.ts';
 import { replayLots } from '#operations/replay/public.ts';
 
 const consoleHost = 'console.localhost';
@@ -38,6 +39,19 @@ const withdraw = (lotId: string, ids: { sellerId?: string; saleId?: string } = {
     params: { sellerId, saleId, lotId, ...ids },
     body: { reason: 'It broke on the stairs.' },
   });
+/** Mails and alerts about withdrawals that somebody has. */
+async function toldOf({ id }: { readonly id: string }) {
+  const db = scene.db();
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const alerts = await db.selectFrom('alerts').select('kind').where('user_id', '=', id).execute();
+  const mails = (await mailsTo(server, email)).filter((name) => name === 'lot-withdrawn').length;
+  const text = mails === 0 ? '' : await latestMailTo(server, email);
+  return { mails, text, alerts: alerts.map(({ kind }) => kind) };
+}
 const outcomeOf = async (lotId: string) => (await scene.stateOf(lotId)).outcome;
 const logged = () =>
   server.database.kysely
@@ -64,6 +78,33 @@ test('a lot with a bid leaves only while it has a reserve', async () => {
   expect((await withdraw(absolute)).body).toMatchObject({ code: 'LotHasToBeSold' });
   expect((await withdraw(reserved)).body.isError).toBe(false);
   expect([await outcomeOf(absolute), await outcomeOf(reserved)]).toEqual([null, 'withdrawn']);
+});
+
+test('whoever bid on it gets one mail and one alert of it, with the reason, and nobody else', async () => {
+  const [ann, bob, waiting] = [
+    await scene.bidder(saleId),
+    await scene.bidder(saleId),
+    await scene.bidder(saleId),
+  ];
+  const [lot, other] = [await makeLot(90_000), await makeLot()];
+  await bid(ann.client, lot, 20);
+  await bid(bob.client, other, 20);
+  const pending = { status: 'pending', paddle_number: null } as const;
+  const registration = scene.db().updateTable('registrations').set(pending);
+  await registration.where('user_id', '=', waiting.id).execute();
+  await bid(waiting.client, lot, 30);
+  const { body } = await manager.call(
+    'GET /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId',
+    { params: { sellerId, saleId, lotId: lot } },
+  );
+  expect(body.bidders).toBe(2);
+  await withdraw(lot);
+  await server.tellFacts();
+  const told = [await toldOf(ann), await toldOf(waiting), await toldOf(bob)];
+  const both = { mails: 1, alerts: ['LotWithdrawn'] };
+  expect(told).toMatchObject([both, both, { mails: 0, alerts: [] }]);
+  expect(told[0]?.text).toContain('It broke on the stairs.');
+  expect(told[0]?.text).toContain('you owe nothing');
 });
 
 test('another seller’s lot, and one of another sale, are not there', async () => {

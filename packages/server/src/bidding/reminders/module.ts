@@ -2,6 +2,7 @@ import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import type { EnqueueSms } from '#messaging/sms/public.ts';
 import { onceForAll } from '#platform/facts/fact.ts';
 import type { Module, Pass } from '#platform/modules/module.ts';
+import { lotWithdrawn } from '#bidding/bids/public.ts';
 import { lotCorrected } from '#selling/sales/public.ts';
 import type { ReminderEmail } from './reminder-letters.ts';
 import { mailAnnouncements } from './mail-announcements.ts';
@@ -10,6 +11,7 @@ import { mailLostBids } from './mail-lost-bids.ts';
 import { mailOutbids } from './mail-outbids.ts';
 import { mailWins } from './mail-wins.ts';
 import type { ReminderDependencies } from './reminder-dependencies.ts';
+import { tellOfWithdrawal } from './tell-of-withdrawal.ts';
 import { sendClosingSms } from './send-closing-sms.ts';
 
 /** An SMS ten minutes before the close may be late by so much; a look costs some milliseconds. */
@@ -56,6 +58,9 @@ export function remindersModule(
     followers: [
       onceForAll('mails about corrections', lotCorrected, (tx, correction) =>
         mailCorrections(dependencies, tx, correction),
+      ),
+      onceForAll('mails about withdrawals', lotWithdrawn, (tx, withdrawal) =>
+        tellOfWithdrawal(dependencies, tx, withdrawal),
       ),
     ],
     passes: [

@@ -46,6 +46,14 @@ export interface ReminderMails {
     readonly closes: string;
     readonly link: string;
   };
+  readonly 'lot-withdrawn': {
+    readonly firstName: string;
+    readonly lotNumber: string;
+    readonly title: string;
+    /** In the seller's words; empty: they gave none. */
+    readonly reason: string;
+    readonly link: string;
+  };
   readonly 'bid-lost-waiting': {
     readonly firstName: string;
     readonly lotNumber: string;
@@ -180,6 +188,30 @@ export const reminderLetters: Templates<ReminderMails> = {
         text(
           `If you lead, you may retract your bid because of this until the lot closes, also within the last 24 hours. It closes ${closes}.`,
         ),
+        { kind: 'button', label: 'Look at the lot', link },
+      ],
+      why: 'You are getting this e-mail because you bid on this lot.',
+    }),
+  },
+
+  'lot-withdrawn': {
+    secrets: [],
+    sample: {
+      firstName: 'Grace',
+      lotNumber: '12',
+      title: 'Walnut dresser, three drawers',
+      reason: 'It broke when the house was cleared.',
+      link: `${site}/auction/0197/lot/0198/WALNUT-DRESSER`,
+    },
+    write: ({ firstName, lotNumber, title, reason, link }) => ({
+      subject: `Lot ${lotNumber} was withdrawn: ${shortened(title)}`,
+      preheader: 'You bid on it: your bid no longer counts, and you owe nothing for it.',
+      heading: `This lot is no longer for sale, ${firstName}`,
+      blocks: [
+        text(
+          `The seller has taken lot ${lotNumber}, ${title}, out of the sale. You have bid on it. Your bid no longer counts, and you owe nothing for it.`,
+        ),
+        ...(reason === '' ? [] : [text(`The reason, in the seller’s words: “${reason}”`)]),
         { kind: 'button', label: 'Look at the lot', link },
       ],
       why: 'You are getting this e-mail because you bid on this lot.',

@@ -44,6 +44,7 @@ export interface Alerts {
     | 'BidderWins'
     | 'HighBidAfterRetract'
     | 'FavoriteBidOn'
+    | 'LotWithdrawn'
     | 'SellerPublishedAuction'
     | 'Test';
   lot_id: string | null;

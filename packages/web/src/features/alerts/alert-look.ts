@@ -1,5 +1,14 @@
 import type { AlertType } from '@fairlot/contract';
-import { BadgeCheck, Bell, CalendarPlus, Gavel, Heart, TrendingUp, Trophy } from 'lucide-react';
+import {
+  BadgeCheck,
+  Bell,
+  CalendarPlus,
+  Gavel,
+  Heart,
+  PackageX,
+  TrendingUp,
+  Trophy,
+} from 'lucide-react';
 
 /** Icon and color that show an alert's kind at a glance; its text says everything. */
 export const alertLooks: Record<AlertType, readonly [icon: typeof Bell, colors: string]> = {
@@ -8,6 +17,7 @@ export const alertLooks: Record<AlertType, readonly [icon: typeof Bell, colors: 
   BidderWins: [Trophy, 'bg-good-tint text-good'],
   HighBidAfterRetract: [Gavel, 'bg-good-tint text-good'],
   FavoriteBidOn: [Heart, 'bg-brand-tint text-brand'],
+  LotWithdrawn: [PackageX, 'bg-brass-tint text-brass'],
   SellerPublishedAuction: [CalendarPlus, 'bg-brass-tint text-brass'],
   Test: [Bell, 'bg-sunken text-ink-soft'],
 };

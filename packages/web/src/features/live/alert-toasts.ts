@@ -92,6 +92,7 @@ const tones: Record<AlertType, ToastKind> = {
   BidderWins: 'success',
   HighBidAfterRetract: 'success',
   FavoriteBidOn: 'info',
+  LotWithdrawn: 'info',
   SellerPublishedAuction: 'info',
   Test: 'info',
 };

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { biddersOfLot } from '#bidding/lot-state/public.ts';
+import { raiseLotAlerts } from '#messaging/messages/public.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { mailBidders } from './mail-bidders.ts';
+import type { BidderMails } from './mail-bidders.ts';
+
+/** Tells whoever bid on a lot, by mail and by an alert, that it was taken out of its sale, and why. */
+export async function tellOfWithdrawal(
+  dependencies: BidderMails,
+  tx: Transaction<DB>,
+  { lotId }: { readonly lotId: string },
+): Promise<void> {
+  await mailBidders(dependencies, tx, lotId, ({ withdrawalReason: reason }, told) => ({
+    template: 'lot-withdrawn',
+    data: { ...told, reason },
+  }));
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from (${biddersOfLot(lotId)}) bidders order by user_id`.execute(tx);
+  await raiseLotAlerts(
+    tx,
+    rows.map(({ userId }) => ({ userId, lotId, kind: 'LotWithdrawn' })),
+  );
+}
