@@ -31,6 +31,7 @@ import type * as consoleQuestions from './console/question-endpoints.ts';
 import type * as questions from './questions/question-endpoints.ts';
 import type * as consoleImport from './console/import-endpoints.ts';
 import type * as consolePictures from './console/picture-upload-endpoints.ts';
+import type * as consoleRunningLots from './console/running-lot-endpoints.ts';
 import type * as consoleCorrections from './console/correction-endpoints.ts';
 import type * as consoleLots from './console/lot-endpoints.ts';
 import type * as consoleRehearsals from './console/rehearsal-endpoints.ts';
@@ -88,6 +89,7 @@ type Defined = typeof accounts &
   typeof consoleManagers &
   typeof consoleMarketing &
   typeof consoleRunning &
+  typeof consoleRunningLots &
   typeof consoleStaff &
   typeof consoleToday &
   typeof consoleFindLots &

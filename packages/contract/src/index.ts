@@ -14,6 +14,7 @@ export * from './looks/look-endpoints.ts';
 export * from './console/running-endpoints.ts';
 export * from './console/after-sale-endpoints.ts';
 export * from './console/lot-endpoints.ts';
+export * from './console/running-lot-endpoints.ts';
 export * from './console/correction-endpoints.ts';
 export * from './console/import-endpoints.ts';
 export * from './console/picture-upload-endpoints.ts';

@@ -13,6 +13,10 @@ const sentences = {
   LotHasEnded: 'This lot has ended already.',
   LotHasToBeSold:
     'This lot was offered without a reserve and has a bid, so it has to be sold to whoever bids most.',
+  LotIsNotOpen: 'This lot is not open to bids. Nothing was changed.',
+  ReserveIsNotLower: 'While a lot is open its reserve goes down or away, never up.',
+  ReserveWasLowered:
+    'The reserve of this lot was lowered before. It is lowered once, since steps would show the highest bidder’s maximum.',
   SellerMayNotAsk: 'This is a lot of your own company. Its bidders ask here, and you answer them.',
   LotIsClosed: 'This lot has closed, so its seller takes no more questions about it.',
   TooManyQuestions:

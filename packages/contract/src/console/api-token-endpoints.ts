@@ -24,6 +24,7 @@ export const apiScopes = [
   'lot.edit',
   'lot.add',
   'lot.correct',
+  'lot.lower-reserve',
   'consignor.see',
   'consignor.edit',
   'bidder.see',

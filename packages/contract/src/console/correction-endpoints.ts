@@ -54,6 +54,11 @@ export const getRunningLot = sellerCall({
     timeZone: z.string(),
     /** People whose bid on it stands, or waits for an approval: they are told of a correction. */
     bidders: z.number().int(),
+    bidCount: z.number().int(),
+    /** It has a reserve, or no bid. */
+    mayBeWithdrawn: z.boolean(),
+    /** Null: it is sold without one. It is lowered once at most. */
+    reserve: z.object({ isMet: z.boolean(), wasLowered: z.boolean() }).nullable(),
     /** The latest first. */
     corrections: z.array(LotCorrection),
     /** What was done to it, the latest first. */

@@ -3,16 +3,9 @@ import { Dollars, Instant, SecureId } from '../common.ts';
 import { sellerCall } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { Outcome } from '../refusals.ts';
+import { PublicReason } from './public-reason.ts';
 
 const OfSale = z.object({ sellerId: SecureId, saleId: SecureId });
-/** One line in the seller's own words. */
-const Reason = z
-  .string()
-  .trim()
-  .min(1)
-  .max(limits.pauseReasonLength)
-  .regex(/^[^\p{Cc}]*$/u);
-
 export const pauseSale = sellerCall({
   method: 'POST',
   path: 'sales/:saleId/pause',
@@ -20,7 +13,7 @@ export const pauseSale = sellerCall({
     'Pauses a running sale: bids are refused, clocks stand, and every bidder reads the reason. A paused one stays as it is.',
   action: 'sale.run',
   params: OfSale,
-  body: z.object({ reason: Reason }),
+  body: z.object({ reason: PublicReason }),
   reply: Outcome,
 });
 
@@ -31,7 +24,7 @@ export const resumeSale = sellerCall({
     'Lets a paused sale go on: each open lot has what remained of its time, and at least ten minutes. One that is not paused stays as it is.',
   action: 'sale.run',
   params: OfSale,
-  body: z.object({ reason: Reason }),
+  body: z.object({ reason: PublicReason }),
   reply: Outcome,
 });
 
@@ -46,7 +39,7 @@ export const extendSale = sellerCall({
     minutes: z.number().int().min(1).max(limits.extensionMinutes),
     /** The first lot, in the order in which they were scheduled, to get it; null: all lots. */
     fromLotId: SecureId.nullable(),
-    reason: Reason,
+    reason: PublicReason,
   }),
   reply: Outcome,
 });
@@ -71,17 +64,6 @@ export const announce = sellerCall({
   reply: Outcome,
 });
 
-export const withdrawLot = sellerCall({
-  method: 'POST',
-  path: 'sales/:saleId/lots/:lotId/withdraw',
-  summary:
-    'Takes a lot out of a running sale before its hammer, and tells whoever watches it. Refused where a lot without a reserve has a bid. One that was withdrawn before stays so.',
-  action: 'sale.run',
-  params: OfSale.extend({ lotId: SecureId }),
-  body: z.object({ reason: Reason }),
-  reply: Outcome,
-});
-
 /** A lot on the board of the close. */
 const BoardLot = z.object({
   lotId: SecureId,
@@ -93,6 +75,8 @@ const BoardLot = z.object({
   /** The current price, or the start price while there is no bid. */
   price: Dollars,
   bidCount: z.number().int(),
+  /** People whose bid on it stands, or waits: they are told if it is taken out. */
+  bidders: z.number().int(),
   /** It has bids, and they do not reach its reserve. */
   reserveNotMet: z.boolean(),
   /** It has a reserve, or no bid. */

@@ -14,7 +14,7 @@ export const scopeGroups: readonly {
       ['sale.edit', 'Change how a sale is set up'],
       ['sale.publish', 'Publish sales'],
       ['sale.rehearse', 'Rehearse sales'],
-      ['sale.run', 'Pause, resume, extend and announce'],
+      ['sale.run', 'Pause, resume, extend, announce and withdraw'],
     ],
   },
   {
@@ -24,6 +24,7 @@ export const scopeGroups: readonly {
       ['lot.edit', 'Change lots and pictures before publication'],
       ['lot.add', 'Add lots to a running sale'],
       ['lot.correct', 'Correct lots of a running sale'],
+      ['lot.lower-reserve', 'Lower the reserve of a running lot'],
       ['consignor.see', 'See consignors with their contacts'],
       ['consignor.edit', 'Change consignors, and ask for their consent'],
     ],

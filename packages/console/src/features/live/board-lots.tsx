@@ -8,7 +8,7 @@ import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { Money } from '@fairlot/ui/money.tsx';
 import { useCompany } from '../viewer/public.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { WithdrawDialog } from '../lot/public.ts';
 
 /** The lots that close next, each with its time, its price and what is unusual about it. */
 export function BoardLots({
@@ -25,13 +25,13 @@ export function BoardLots({
   const mayCorrect = company?.can('lot.correct') ?? false;
   const [withdrawing, setWithdrawing] = useState<SaleBoard['next'][number] | null>(null);
   if (board.next.length === 0) {
-    return <EmptyState title="No lot is open">Nothing closes in this sale anymore.</EmptyState>;
+    return <EmptyState title="No lot is open">Nothing more closes in this sale.</EmptyState>;
   }
   return (
     <section>
       <h2 className="text-lg">Next to close</h2>
       <p className="mt-1 mb-3 text-sm text-ink-soft">
-        {mayCorrect && 'Choose a lot to correct what it says. '}
+        {mayCorrect && 'Choose a lot to correct it, to withdraw it or to lower its reserve. '}
         {mayRun && 'One with a reserve, or without a bid, can be withdrawn.'}
       </p>
       <ol className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">

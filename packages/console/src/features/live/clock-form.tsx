@@ -2,14 +2,15 @@ import { limits } from '@fairlot/contract';
 import type { SaleBoard } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
-import { Field, inputClass, TextField } from '@fairlot/ui/field.tsx';
+import { TextField } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { findLotOf } from './find-lot-of.ts';
 
 export type ClockDeed = 'pause' | 'resume' | 'extend';
 
@@ -42,19 +43,20 @@ export function ClockForm({
   const queries = useQueryClient();
   const [reason, setReason] = useState(deed === 'pause' ? usualReason : '');
   const [minutes, setMinutes] = useState(usualMinutes);
-  const [fromLotId, setFrom] = useState('');
+  const [fromLot, setFrom] = useState('');
+  const lotsId = useId();
   // One for the whole form: pressed twice, or sent again after a lost answer, it extends once.
   const [requestId] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const send = () => {
+  const send = (fromLotId: string | null) => {
     const params = { sellerId, saleId };
     const why = { reason: reason.trim() };
     if (deed === 'extend') {
       return api('POST /api/console/sellers/:sellerId/sales/:saleId/extend', {
         params,
-        body: { ...why, requestId, minutes: Number(minutes), fromLotId: fromLotId || null },
+        body: { ...why, requestId, minutes: Number(minutes), fromLotId },
       });
     }
     return deed === 'pause'
@@ -69,7 +71,14 @@ export function ClockForm({
     setFailure(problem);
     if (problem !== null) return;
     setBusy(true);
-    const answer = await send();
+    const number = deed === 'extend' ? fromLot.trim() : '';
+    const from = number === '' ? null : await findLotOf({ sellerId, saleId, number });
+    if (from === undefined) {
+      setBusy(false);
+      setFailure(`No lot ${number} was found in this sale. Please look at its number.`);
+      return;
+    }
+    const answer = await send(from);
     setBusy(false);
     if (answer.kind === 'ok' && !answer.data.isError) {
       await queries.invalidateQueries();
@@ -108,23 +117,21 @@ export function ClockForm({
             value={minutes}
             onChange={({ target }) => setMinutes(target.value)}
           />
-          <Field label="Which lots">
-            {(field) => (
-              <select
-                {...field}
-                className={inputClass}
-                value={fromLotId}
-                onChange={({ target }) => setFrom(target.value)}
-              >
-                <option value="">All open lots</option>
-                {board.next.map((lot) => (
-                  <option key={lot.lotId} value={lot.lotId}>
-                    From lot {lot.lotNumber} on
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <TextField
+            label="From which lot on"
+            hint="Its number; empty: all open lots"
+            list={lotsId}
+            autoComplete="off"
+            value={fromLot}
+            onChange={({ target }) => setFrom(target.value)}
+          />
+          <datalist id={lotsId}>
+            {board.next.map(({ lotId, lotNumber, title }) => (
+              <option key={lotId} value={lotNumber}>
+                {title}
+              </option>
+            ))}
+          </datalist>
         </div>
       )}
       {failure !== null && <Notice tone="bad">{failure}</Notice>}

@@ -7,6 +7,7 @@ import { useCompany } from '../viewer/public.ts';
 import { BoardFigures } from './board-figures.tsx';
 import { BoardLots } from './board-lots.tsx';
 import { ClockButtons } from './clock-buttons.tsx';
+import { FindLot } from './find-lot.tsx';
 
 /** Milliseconds: a price on the board is no older. */
 const refreshMs = 2_000;
@@ -46,6 +47,7 @@ export function LivePage() {
           )}
           <ClockButtons board={board} sellerId={sellerId} saleId={saleId} />
           <BoardFigures board={board} />
+          {company?.can('lot.correct') === true && <FindLot sellerId={sellerId} saleId={saleId} />}
           <BoardLots board={board} sellerId={sellerId} saleId={saleId} />
         </div>
       )}

@@ -6,6 +6,7 @@ import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useMarketplace } from '../viewer/public.ts';
 import { AddPictures } from './add-pictures.tsx';
+import { LotDeeds } from './lot-deeds.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { LotHistory } from './lot-history.tsx';
 
@@ -51,11 +52,12 @@ export function LotPage() {
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {lot.state === 'open' ? (
           <div className="grid gap-6">
+            <LotDeeds place={place} lot={lot} />
             <CorrectionForm place={place} lot={lot} />
             <AddPictures place={place} pictures={lot.pictures} />
           </div>
         ) : (
-          <Notice>Nothing of it can be corrected anymore.</Notice>
+          <Notice>Nothing of it can be changed any longer.</Notice>
         )}
         <LotHistory lot={lot} />
       </div>

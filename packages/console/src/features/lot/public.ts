@@ -1,1 +1,2 @@
 export { LotPage } from './lot-page.tsx';
+export { WithdrawDialog } from './withdraw-dialog.tsx';

@@ -1,13 +1,20 @@
 import { limits } from '@fairlot/contract';
-import type { SaleBoard } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { useDeed } from '../../lib/use-deed.ts';
+import { toldByMail } from './told-by-mail.ts';
 
-type BoardLot = SaleBoard['next'][number];
+export interface LotToWithdraw {
+  readonly lotId: string;
+  readonly lotNumber: string;
+  readonly title: string;
+  readonly bidCount: number;
+  /** People whose bid stands, or waits. */
+  readonly bidders: number;
+}
 
 /** Says who will see that a lot leaves the sale, and takes it out. */
 export function WithdrawDialog({
@@ -18,7 +25,7 @@ export function WithdrawDialog({
 }: {
   sellerId: string;
   saleId: string;
-  lot: BoardLot;
+  lot: LotToWithdraw;
   onClose: () => void;
 }) {
   const [reason, setReason] = useState('Withdrawn by the seller');
@@ -35,8 +42,12 @@ export function WithdrawDialog({
   return (
     <ConfirmDialog
       title={`Withdraw lot ${lot.lotNumber}?`}
-      description={`${lot.title} leaves the sale for good, with its ${plural(lot.bidCount, 'bid')}. Whoever watches the sale sees it at once, everybody else on the lot’s page. No e-mail is sent.`}
-      confirm="Withdraw"
+      description={`${lot.title} leaves the sale for good, with its ${plural(lot.bidCount, 'bid')}. Whoever watches the sale sees it at once, everybody else on the lot’s page. ${toldByMail(lot.bidders)}`}
+      confirm={
+        lot.bidders === 0
+          ? 'Withdraw'
+          : `Withdraw, e-mail ${plural(lot.bidders, 'person', 'people')}`
+      }
       busy={busy || reason.trim() === ''}
       failure={failure}
       onConfirm={() => void withdraw()}

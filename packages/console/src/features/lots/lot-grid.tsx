@@ -3,6 +3,7 @@ import type { GridLot } from '@fairlot/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { editedText } from './cell-text.ts';
 import { fromBlock, toBlock } from './clipboard.ts';
 import { boxWidth, columns, gridWidth, rowHeight } from './columns.ts';
@@ -28,6 +29,7 @@ export function LotGrid({
   chosen,
   onChoose,
   canEdit,
+  pages,
   onUndo,
   onTitled,
   onMissingRows,
@@ -38,12 +40,15 @@ export function LotGrid({
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
   readonly canEdit: boolean;
+  /** Where each lot has a page of its own; null: it has none that this person opens. */
+  readonly pages: string | null;
   readonly onUndo: () => void;
   /** A lot without a category was given a title. */
   readonly onTitled: (lotId: string) => void;
   /** A pasted block reaches below the last lot. */
   readonly onMissingRows: (count: number) => Promise<void>;
 }) {
+  const navigate = useNavigate();
   const grid = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<Cursor>({
     row: 0,
@@ -97,6 +102,8 @@ export function LotGrid({
   }
 
   function begin(text?: string): void {
+    if (pages !== null && activeLot && text === undefined)
+      void navigate(`${pages}/${activeLot.lotId}`);
     if (!canEdit || !activeLot || !active) return;
     if (active.field === 'description' && activeLot.isCut) return;
     setEditing(text ?? editedText(active.field, sheet.text(activeLot.lotId, active.field)));
@@ -287,6 +294,7 @@ export function LotGrid({
               troubles={state.troubles}
               index={index}
               start={start}
+              page={pages === null ? null : `${pages}/${lot.lotId}`}
               isChosen={chosen.has(lot.lotId)}
               left={isIn ? block.left : -1}
               right={isIn ? block.right : -1}

@@ -2,6 +2,7 @@
 import type { GridLot } from '@fairlot/contract';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { memo, useId } from 'react';
+import { Link } from 'react-router';
 import { ConsignorNames } from '../consignors/public.ts';
 import { shownText } from './cell-text.ts';
 import { boxWidth, columns, gridWidth, rowHeight } from './columns.ts';
@@ -26,6 +27,8 @@ interface Row {
   readonly index: number;
   /** Pixels from the top. */
   readonly start: number;
+  /** Where the lot has a page of its own; null: nowhere. */
+  readonly page: string | null;
   readonly isChosen: boolean;
   /** Columns of the block in this row; -1: none. */
   readonly left: number;
@@ -90,7 +93,13 @@ export const LotRow = memo(function LotRow(row: Row) {
               <Editor column={column} text={row.editing} handlers={handlers} />
             ) : (
               <span className={classNames('block truncate px-2', column.isNumber && 'text-right')}>
-                {shownText(column.field, sheet.text(lotId, column.field))}
+                {column.field === 'lotNumber' && row.page !== null ? (
+                  <Link to={row.page} tabIndex={-1} className="text-brand underline">
+                    {shownText(column.field, sheet.text(lotId, column.field))}
+                  </Link>
+                ) : (
+                  shownText(column.field, sheet.text(lotId, column.field))
+                )}
               </span>
             )}
             {isActive && trouble && (

@@ -22,11 +22,14 @@ export function LotWorkshop({
   place,
   mayEdit,
   mayAdd,
+  mayCorrect,
 }: OpenSheet & {
   readonly place: { readonly sellerId: string; readonly saleId: string };
   readonly mayEdit: boolean;
   /** To add a lot to a published sale. */
   readonly mayAdd: boolean;
+  /** To change a lot of a published sale on its page. */
+  readonly mayCorrect: boolean;
 }) {
   const state = useSyncExternalStore(sheet.subscribe, sheet.snapshot);
   const [search] = useSearchParams();
@@ -74,7 +77,7 @@ export function LotWorkshop({
       {!canEdit && (
         <Notice className="mb-3">
           {mayEdit
-            ? 'This sale is published: bidders rely on what its lots say, so nothing is typed over here. To correct a lot, open it on the live board.'
+            ? 'This sale is published: bidders rely on what its lots say, so nothing is typed over here. To correct a lot, to withdraw it or to lower its reserve, open it by its number.'
             : 'You can read these lots. To change them, ask an owner or a manager of the company.'}
         </Notice>
       )}
@@ -100,6 +103,7 @@ export function LotWorkshop({
         chosen={chosen}
         onChoose={setChosen}
         canEdit={canEdit}
+        pages={!state.isOpen && mayCorrect ? `/${place.sellerId}/sales/${place.saleId}/lots` : null}
         onUndo={undo}
         onTitled={setTitled}
         onMissingRows={(count) =>

@@ -26,6 +26,7 @@ export function LotsPage() {
           {...open}
           place={{ sellerId, saleId }}
           mayEdit={company?.can('lot.edit') ?? false}
+          mayCorrect={company?.can('lot.correct') ?? false}
           mayAdd={company?.can('lot.add') ?? false}
         />
       )}

@@ -29,6 +29,16 @@ export interface LockedLot {
   readonly clock: number;
 }
 
+/** The sale that a lot has to be in, and whose that has to be. */
+export interface Within {
+  readonly sellerId: string;
+  readonly saleId: string;
+}
+
+export const isWithin = ({ facts, sellerCompanyId }: LockedLot, within: Within | undefined) =>
+  within === undefined ||
+  (facts.auction_id === within.saleId && sellerCompanyId === within.sellerId);
+
 /**
  * Locks a lot, then reads the clock in a statement of its own (domain.md, Clock). Keeps accounts from
  * being closed first: an outbid bidder may lead again in a moment (decision 039). The transaction has

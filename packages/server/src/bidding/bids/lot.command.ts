@@ -75,10 +75,10 @@ export function addLot(program: Command, run: RunCommand<Offers>): void {
         const result = await bids.lowerReserve({
           lotId,
           to: newReserve(options),
-          madeBy: options.by,
+          by: { kind: 'command', name: options.by },
         });
         if (result.kind === 'refused') throw new CommandError(reserveRefusals[result.reason]);
-        const { reserveMet } = result.event;
+        const { reserveMet } = result;
         if (options.json) printJson({ lotSecureId: lotId, reserveMet });
         else printLine(`Lowered. ${reserveMet ? 'It is met.' : 'It is not met yet.'}`);
       }),

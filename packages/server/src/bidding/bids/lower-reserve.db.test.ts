@@ -5,6 +5,8 @@ import type { SignedInBidder } from '#main/testing/bidding-scene.ts';
 import { auditLot } from '#main/testing/audit-lot.ts';
 import { askCommand, commandPatienceMs } from '#main/testing/command-line.ts';
 import { bid } from '#main/testing/sign-in.ts';
+import { staffScene } from '#main/testing/staff-scene.ts';
+import type { TestClient } from '#main/testing/test-client.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { lowerReserveOfLot } from './lower-reserve.ts';
@@ -16,6 +18,7 @@ const minute = 60_000;
 const nobodys = '01890a5d-ac96-774b-bcce-b302099a8057';
 let server: TestServer;
 const scene = biddingScene(() => server);
+const { clerk } = staffScene(() => server);
 let close: Date;
 let lot: Awaited<ReturnType<TestServer['make']['lot']>>;
 let ann: SignedInBidder;
@@ -37,7 +40,7 @@ beforeEach(async () => {
 });
 
 const lower = (to: number | null, lotId = lot.id) =>
-  lowerReserveOfLot(server.database, { lotId, to, madeBy: 'Joan' });
+  lowerReserveOfLot(server.database, { lotId, to, by: { kind: 'command', name: 'Joan' } });
 const state = () =>
   scene
     .db()
@@ -45,6 +48,12 @@ const state = () =>
     .selectAll()
     .where('lot_id', '=', lot.id)
     .executeTakeFirstOrThrow();
+/** What watchers are told of it. */
+const toldOf = async (lotId: string) => {
+  const facts = scene.db().selectFrom('facts').select('body').where('name', '=', 'ReserveLowered');
+  const bodies = (await facts.execute()).map(({ body }) => body as { lotId: string });
+  return bodies.find((body) => body.lotId === lotId);
+};
 const differences = async () =>
   (await replayLots(server.database, lot.id))?.flatMap((one) => one.differences);
 
@@ -68,16 +77,14 @@ describe('a reserve that is lowered', () => {
         after: { reserve: '$50.00' },
       },
     ]);
-    expect(lowered).toMatchObject({
-      kind: 'lowered',
-      event: {
-        kind: 'reserve-lowered',
-        lotNumber,
-        price: 60_00,
-        reserveMet: true,
-        bidCount: 1,
-        bid: null,
-      },
+    expect(lowered).toEqual({ kind: 'lowered', reserveMet: true });
+    expect(await toldOf(lot.id)).toMatchObject({
+      kind: 'reserve-lowered',
+      lotNumber,
+      price: 60_00,
+      reserveMet: true,
+      bidCount: 1,
+      bid: null,
     });
     expect(await state()).toMatchObject({
       price_cents: 60_00,
@@ -173,6 +180,63 @@ describe('it is refused', () => {
     const answers = await Promise.all([lower(50_00), lower(null), lower(60_00)]);
     expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['lowered', 'refused', 'refused']);
     expect(await differences()).toEqual([]);
+  });
+});
+
+describe('in the console', () => {
+  let sellerId: string;
+  let manager: TestClient;
+  beforeEach(async () => {
+    ({ seller_company_id: sellerId } = await scene
+      .db()
+      .selectFrom('auctions')
+      .select('seller_company_id')
+      .where('id', '=', lot.auctionId)
+      .executeTakeFirstOrThrow());
+    ({ client: manager } = await clerk(sellerId, 'console.localhost', 'manager'));
+  });
+
+  const params = (ids: object = {}) => ({ sellerId, saleId: lot.auctionId, lotId: lot.id, ...ids });
+  const ask = (to: number | null, ids: object = {}, client = manager) =>
+    client.call('POST /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId/lowerreserve', {
+      params: params(ids),
+      body: { to },
+    });
+  const page = async () =>
+    (
+      await manager.call('GET /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId', {
+        params: params(),
+      })
+    ).body;
+
+  test('a manager lowers it once; pressed twice is once, and the page says so', async () => {
+    await bid(ann.client, lot.id, 60);
+    expect(await page()).toMatchObject({
+      bidders: 1,
+      bidCount: 1,
+      mayBeWithdrawn: true,
+      reserve: { isMet: false, wasLowered: false },
+    });
+    expect((await ask(120)).body).toMatchObject({ code: 'ReserveIsNotLower' });
+    const both = await Promise.all([ask(50.5), ask(50.5)]);
+    expect(both.map(({ body }) => body.isError)).toEqual([false, false]);
+    expect((await ask(40)).body).toMatchObject({ code: 'ReserveWasLowered' });
+    expect(await page()).toMatchObject({ reserve: { isMet: true, wasLowered: true } });
+    const log = scene.db().selectFrom('audit_log').select(['action', 'person_id']);
+    expect(await log.where('lot_id', '=', lot.id).execute()).toMatchObject([
+      { action: 'lot.lower-reserve', person_id: expect.any(String) as string },
+    ]);
+  });
+
+  test('not one of another sale, not by a cataloguer, and to no part of a cent', async () => {
+    const elsewhere = await server.make.lot({}, { reserve_cents: 100_00 });
+    expect((await ask(50, { lotId: elsewhere.id })).status).toBe(404);
+    const { client: cataloguer } = await clerk(sellerId, 'console.localhost', 'cataloguer');
+    expect((await ask(50, {}, cataloguer)).status).toBe(404);
+    for (const bad of [0, -1, 50.005]) expect((await ask(bad)).status).toBe(400);
+    await server.clock.freeze(close);
+    expect((await ask(50)).body).toMatchObject({ code: 'LotIsNotOpen' });
+    expect(await state()).toMatchObject({ reserve_cents: 100_00 });
   });
 });
 

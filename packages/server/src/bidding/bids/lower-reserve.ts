@@ -1,23 +1,25 @@
 import { extendClose, formatUsd, isOpen, mayLowerReserve, standUnder } from '@fairlot/rules';
 import type { Cents } from '@fairlot/rules';
 import { recordAction } from '#identity/audit-log/public.ts';
+import type { Actor } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { recordFact } from '#platform/facts/facts.queries.ts';
-import type { LotEvent } from '#bidding/live/public.ts';
 import { lowerReserve, readReserveChanges } from '#bidding/lot-state/public.ts';
 import { reserveLowered } from './facts-of-lots.ts';
-import { lockLot, logLotEvent } from './locked-lot.ts';
+import { isWithin, lockLot, logLotEvent } from './locked-lot.ts';
+import type { Within } from './locked-lot.ts';
 
 export interface ReserveLowering {
   readonly lotId: string;
+  /** The sale that it has to be in, and whose that has to be; a command of the operator's leaves it out. */
+  readonly within?: Within;
   /** Cents, or null to sell without reserve. */
   readonly to: Cents | null;
-  /** Who of the staff. */
-  readonly madeBy: string;
+  readonly by: Actor;
 }
 
 export type LowerReserveResult =
-  | { readonly kind: 'lowered'; readonly event: LotEvent }
+  | { readonly kind: 'lowered'; readonly reserveMet: boolean }
   | {
       readonly kind: 'refused';
       readonly reason: 'not-found' | 'not-open' | 'not-lower' | 'lowered-before';
@@ -29,17 +31,19 @@ export type LowerReserveResult =
  */
 export function lowerReserveOfLot(
   database: Database,
-  { lotId, to, madeBy }: ReserveLowering,
+  { lotId, within, to, by }: ReserveLowering,
 ): Promise<LowerReserveResult> {
   return database.transaction(async (tx) => {
     const lot = await lockLot(tx, lotId);
-    if (!lot) return { kind: 'refused', reason: 'not-found' };
+    if (!lot || !isWithin(lot, within)) return { kind: 'refused', reason: 'not-found' };
     const { facts, standing, terms, clock } = lot;
     if (!lot.hasOpened || facts.outcome !== null || !isOpen(clock, facts.close_at)) {
       return { kind: 'refused', reason: 'not-open' };
     }
-    const before = await readReserveChanges(tx, [lotId]);
-    const allowed = mayLowerReserve(terms.reserve, to, before.has(lotId));
+    const before = (await readReserveChanges(tx, [lotId])).get(lotId);
+    // Pressed twice, or sent again after a lost answer.
+    if (before?.to === to) return { kind: 'lowered', reserveMet: facts.reserve_met };
+    const allowed = mayLowerReserve(terms.reserve, to, before !== undefined);
     if (allowed !== 'allowed' || terms.reserve === null) {
       return { kind: 'refused', reason: allowed === 'allowed' ? 'not-lower' : allowed };
     }
@@ -54,10 +58,10 @@ export function lowerReserveOfLot(
         ? extendClose({ close: facts.close_at, acceptedAt: clock, softClose: lot.softClose })
         : facts.close_at,
     });
-    const change = { from: terms.reserve, to, afterBids: facts.accepted_count, madeBy };
+    const change = { from: terms.reserve, to, afterBids: facts.accepted_count, by };
     await lowerReserve(tx, event, change, lowered);
     await recordAction(tx, {
-      by: { kind: 'command', name: madeBy },
+      by,
       sellerId: lot.sellerCompanyId,
       auctionId: facts.auction_id,
       lotId,
@@ -67,6 +71,6 @@ export function lowerReserveOfLot(
       after: { reserve: to === null ? '' : formatUsd(to) },
     });
     await recordFact(tx, reserveLowered, event);
-    return { kind: 'lowered', event };
+    return { kind: 'lowered', reserveMet: lowered.reserveMet };
   });
 }

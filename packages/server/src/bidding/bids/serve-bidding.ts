@@ -5,6 +5,7 @@ import type { BidWriter } from './bid-writer.ts';
 import { serveLotBids } from './lot-bids.route.ts';
 import type { HistoryDependencies } from './lot-bids.route.ts';
 import { servePlaceBid } from './place-bid.route.ts';
+import { serveLowerReserve } from './lower-reserve.route.ts';
 import { serveRetractBid } from './retract-bid.route.ts';
 import { serveWithdrawWaitingBid } from './withdraw-waiting-bid.route.ts';
 import { serveWithdrawLot } from './withdraw-lot.route.ts';
@@ -23,4 +24,5 @@ export function serveBidding(
   serveRetractBid(api, database, onRetracted);
   serveWithdrawWaitingBid(api, database);
   serveWithdrawLot(api, database);
+  serveLowerReserve(api, database);
 }

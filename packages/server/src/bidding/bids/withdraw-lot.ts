@@ -6,8 +6,8 @@ import { recordFact } from '#platform/facts/facts.queries.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
 import { markWithdrawn } from '#bidding/lot-state/public.ts';
 import { lotWithdrawn } from './facts-of-lots.ts';
-import { lockLot, logLotEvent } from './locked-lot.ts';
-import type { LockedLot } from './locked-lot.ts';
+import { isWithin, lockLot, logLotEvent } from './locked-lot.ts';
+import type { Within } from './locked-lot.ts';
 
 export type WithdrawResult =
   | { readonly kind: 'withdrawn'; readonly event: LotEvent }
@@ -19,7 +19,7 @@ export type WithdrawResult =
 export interface Withdrawal {
   readonly lotId: string;
   /** The sale that it has to be in, and whose that has to be; a command of the operator's leaves it out. */
-  readonly within?: { readonly sellerId: string; readonly saleId: string };
+  readonly within?: Within;
   readonly by: Actor;
   /** For everybody to read on the lot's page, and for the log of the company. */
   readonly reason: string;
@@ -62,7 +62,3 @@ export function withdrawLot(
     return { kind: 'withdrawn', event };
   });
 }
-
-const isWithin = ({ facts, sellerCompanyId }: LockedLot, within: Withdrawal['within']) =>
-  within === undefined ||
-  (facts.auction_id === within.saleId && sellerCompanyId === within.sellerId);

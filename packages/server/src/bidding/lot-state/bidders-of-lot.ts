@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 /** The `user_id` of everybody whose bid on a lot stands, or waits to be placed; closed accounts left out. */
-export const biddersOfLot = (lotId: string): RawBuilder<{ user_id: string }> => sql`
+export const biddersOfLot = (
+  lotId: string | RawBuilder<unknown>,
+): RawBuilder<{ user_id: string }> => sql`
   select id as user_id from users
   where deactivated_at is null and id in (
     select bidder_id from bids

@@ -41,7 +41,7 @@ export const runningLots: RunningLots = {
   },
 };
 
-interface Row extends Pick<RunningLot, 'outcome' | 'bidders'> {
+interface Row extends Omit<RunningLot, 'close' | 'clock' | 'now'> {
   readonly close: Date;
   readonly clock: Date;
   readonly now: Date;
@@ -50,7 +50,9 @@ interface Row extends Pick<RunningLot, 'outcome' | 'bidders'> {
 async function readLot(db: Kysely<DB>, lotId: string): Promise<RunningLot | null> {
   const { rows } = await sql<Row>`
     select outcome, close_at as "close", sale_clock(auction_id) as clock, auction_clock() as now,
-      (select count(*)::int from (${biddersOfLot(lotId)}) bidders) as bidders
+      (select count(*)::int from (${biddersOfLot(lotId)}) bidders) as bidders,
+      bid_count as "bidCount", reserve_cents as reserve, reserve_met as "reserveMet",
+      exists (select from reserve_changes c where c.lot_id = lot_states.lot_id) as "reserveLowered"
     from lot_states where lot_id = ${lotId}`.execute(db);
   const [lot] = rows;
   if (!lot) return null;

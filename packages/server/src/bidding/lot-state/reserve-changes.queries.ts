@@ -2,6 +2,8 @@ import { always } from '@fairlot/rules';
 import type { Cents, LotTerms, Standing, TermsLog } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
+import { nameOf } from '#identity/audit-log/public.ts';
+import type { Actor } from '#identity/audit-log/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
 
@@ -37,7 +39,7 @@ export function termsLogOf(now: LotTerms, change: ReserveChange | undefined): Te
 export async function lowerReserve(
   tx: Transaction<DB>,
   { lotId, sequence, closeAt, happenedAt }: LotEvent,
-  { from, to, afterBids, madeBy }: ReserveChange & { readonly madeBy: string },
+  { from, to, afterBids, by }: ReserveChange & { readonly by: Actor },
   standing: Standing,
 ): Promise<void> {
   await tx
@@ -48,7 +50,7 @@ export async function lowerReserve(
       to_cents: to,
       after_bids: afterBids,
       sequence,
-      made_by: madeBy,
+      made_by: nameOf(by),
       changed_at: new Date(happenedAt),
     })
     .execute();

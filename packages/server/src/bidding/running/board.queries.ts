@@ -2,6 +2,7 @@ import { limits } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { outageMs } from '#bidding/closing/public.ts';
+import { biddersOfLot } from '#bidding/lot-state/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 
 /** Rows of the board: what a phone shows without scrolling for long. */
@@ -37,6 +38,7 @@ export interface BoardRow {
     readonly secondsToClose: number;
     readonly price: number;
     readonly bidCount: number;
+    readonly bidders: number;
     readonly reserveNotMet: boolean;
     readonly mayBeWithdrawn: boolean;
     readonly isInOvertime: boolean;
@@ -92,6 +94,7 @@ export async function readBoard(
           'lotId', lot_id, 'lotNumber', lot_number, 'title', title, 'closeAt', close_at,
           'secondsToClose', extract(epoch from close_at - clock),
           'price', coalesce(price_cents, start_price_cents), 'bidCount', bid_count,
+          'bidders', (select count(*) from (${biddersOfLot(sql.ref('shown.lot_id'))}) bidders),
           'reserveNotMet', bid_count > 0 and not reserve_met,
           'mayBeWithdrawn', reserve_cents is not null or bid_count = 0,
           'isInOvertime', close_at > scheduled_close_at

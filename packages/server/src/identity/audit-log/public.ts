@@ -1,3 +1,3 @@
 export { readLog } from './log.queries.ts';
-export { actorOf, recordAction } from './record-action.ts';
+export { actorOf, nameOf, recordAction } from './record-action.ts';
 export type { Actor, AuditedAction } from './record-action.ts';

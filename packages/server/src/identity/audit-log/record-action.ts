@@ -1,6 +1,6 @@
 import type { LoggedAction } from '@fairlot/contract';
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { SignedIn } from '#platform/http/caller.ts';
 import type { DB } from '#platform/database/schema.ts';
@@ -51,7 +51,7 @@ export async function recordAction(
     .values({
       id: uuid(),
       person_id: by.kind === 'person' ? by.userId : null,
-      person: by.kind === 'person' ? nameOf(by.userId, by.token) : by.name,
+      person: nameOf(by),
       seller_company_id: sellerId,
       auction_id: auctionId ?? null,
       lot_id: lotId ?? null,
@@ -64,9 +64,11 @@ export async function recordAction(
     .execute();
 }
 
-/** "Ruth Clerk <ruth@example.com>", and of a program " by token ‘Inventory’". */
-const nameOf = (userId: string, token?: string) =>
-  sql<string>`(
+/** "Ruth Clerk <ruth@example.com>", and of a program " by token ‘Inventory’"; what a command was told. */
+export function nameOf(by: Actor): RawBuilder<string> {
+  if (by.kind === 'command') return sql`${by.name}`;
+  return sql`(
     select first_name || ' ' || last_name || ' <' || email || '>'
-      || coalesce(' by token ‘' || ${token ?? null}::text || '’', '')
-    from users where id = ${userId})`;
+      || coalesce(' by token ‘' || ${by.token ?? null}::text || '’', '')
+    from users where id = ${by.userId})`;
+}

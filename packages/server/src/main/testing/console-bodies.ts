@@ -175,6 +175,9 @@ export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyO
     key: uuid(),
     changes: { condition: { from: '', to: 'A chip' } },
   }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId/lowerreserve': () => ({
+    to: null,
+  }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId/withdraw': () => ({
     reason: 'It broke.',
   }),

@@ -1,6 +1,7 @@
 import { done, refused } from '@fairlot/contract';
 import type { correctLot as call, LotFieldName, Refusal } from '@fairlot/contract';
 import { closeAfterCorrection, isOpen, kindOfLotChange } from '@fairlot/rules';
+import type { Cents } from '@fairlot/rules';
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
@@ -34,6 +35,11 @@ export interface RunningLot {
   readonly now: number;
   /** People whose bid on it stands, or waits for an approval. */
   readonly bidders: number;
+  readonly bidCount: number;
+  /** Cents; null: none. */
+  readonly reserve: Cents | null;
+  readonly reserveMet: boolean;
+  readonly reserveLowered: boolean;
 }
 
 /** What a correction asks of the bidding, in its transaction and after the sale was locked. */

@@ -1,6 +1,6 @@
 import { lotPath } from '@fairlot/contract';
 import type { RunningLot } from '@fairlot/contract';
-import { isOpen, isOpenIn } from '@fairlot/rules';
+import { isOpen, isOpenIn, mayWithdraw } from '@fairlot/rules';
 import { readLog } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { RunningLots } from './correct-lot.ts';
@@ -21,7 +21,7 @@ export async function readRunningLot(
   const [stored] = sale ? await readStoredLots(kysely, saleId, { ids: [lotId] }) : [];
   const lot = stored ? await runningLots.read(kysely, lotId) : null;
   if (!sale || !stored || !lot) return null;
-  const { outcome, clock, close, bidders } = lot;
+  const { outcome, clock, close, bidders, bidCount } = lot;
   const mayChange = isOpenIn('correct-lots', sale.state) && outcome === null;
   const closed = outcome === 'withdrawn' ? 'withdrawn' : 'closed';
   return {
@@ -32,6 +32,10 @@ export async function readRunningLot(
     closeAt: new Date(close).toISOString(),
     timeZone: sale.timeZone,
     bidders,
+    bidCount,
+    mayBeWithdrawn: mayWithdraw(lot, lot) === 'allowed',
+    reserve:
+      lot.reserve === null ? null : { isMet: lot.reserveMet, wasLowered: lot.reserveLowered },
     corrections: await readCorrectionsOf(kysely, lotId),
     log: await readLog(kysely, sellerId, { before: null, count: shownEntries }, { lotId }),
   };

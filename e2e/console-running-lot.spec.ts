@@ -1,0 +1,76 @@
+import { becomeBidder } from './support/bidders.ts';
+import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { bid, bidding, expectSignedIn, lotUrl } from './support/steps.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+/** More than the board shows at once. */
+const count = 23;
+let sale: Sale;
+const house = useHouse(async (open) => {
+  sale = await open.importSale({
+    title: 'The Prospect Street House',
+    firstCloseTime: '+40m',
+    lots: Array.from({ length: count }, (_, index) => ({
+      title: `Chair ${index + 1}`,
+      ...(index === count - 1 && { reserve: 500 }),
+    })),
+  });
+});
+
+test('the last lot of a long sale is found from the board, its reserve lowered, and it is withdrawn @long', async ({
+  page: board,
+  newcomer,
+}) => {
+  test.slow();
+  const clerk = await makeClerk(house(), sale);
+  const bidder = await newcomer();
+  const person = { email: 'ida@bidders.example', firstName: 'Ida', lastName: 'Hale' };
+  await becomeBidder(bidder, house(), person, sale);
+  await bidder.goto(lotUrl(house(), sale, count - 1));
+  await expectSignedIn(bidder);
+  await bid(bidder, '20', /high bid/i);
+
+  await signInAtConsole(board, house(), clerk);
+  const ofSale = `${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}`;
+  await board.goto(`${ofSale}/live`);
+  await expect(board.getByRole('heading', { name: 'Next to close' })).toBeVisible();
+  await expect(board.getByText('Chair 23')).toBeHidden();
+
+  await board.getByRole('button', { name: 'Extend' }).click();
+  await board.getByLabel('Reason, in your words').fill('Late pictures.');
+  await board.getByLabel('From which lot on').fill('99');
+  await board.getByRole('button', { name: 'Extend now' }).click();
+  await expect(board.getByText('No lot 99 was found in this sale.')).toBeVisible();
+  await board.getByLabel('From which lot on').fill('23');
+  await expectAccessible(board);
+  await board.getByRole('button', { name: 'Extend now' }).click();
+  await expect(board.getByRole('button', { name: 'Extend', exact: true })).toBeVisible();
+
+  await board.getByLabel('Find a lot').fill('23');
+  await expectAccessible(board);
+  await board.getByRole('link', { name: '23 Chair 23' }).click();
+  await expect(board.getByText('Its reserve is not met.')).toBeVisible();
+  await board.getByRole('button', { name: 'Lower the reserve…' }).click();
+  await expect(board.getByText(/nobody to what. No e-mail is sent/)).toBeVisible();
+  await board.getByLabel('New reserve in dollars').fill('600');
+  await expect(board.getByRole('button', { name: 'Lower it' })).toBeDisabled();
+  await board.getByLabel('New reserve in dollars').fill('100');
+  await expectAccessible(board);
+  await board.getByRole('button', { name: 'Lower it' }).click();
+  await expect(board.getByText(/was lowered once already/)).toBeVisible();
+
+  // The grid of a published sale leads to each lot, by a click and by a key.
+  await board.goto(`${ofSale}/lots`);
+  await board.getByRole('grid', { name: 'Lots' }).press('Enter');
+  await expect(board.getByRole('heading', { name: 'Chair 1', exact: false })).toBeVisible();
+  await board.goto(`${ofSale}/lots?find=23`);
+  await board.getByRole('link', { name: '23', exact: true }).click();
+  await board.getByRole('button', { name: 'Withdraw the lot…' }).click();
+  await expect(board.getByText(/1 person who has bid on it gets an e-mail/)).toBeVisible();
+  await expectAccessible(board);
+  await board.getByRole('button', { name: 'Withdraw, e-mail 1 person' }).click();
+  await expect(board.getByText('It was withdrawn.')).toBeVisible();
+  await expect(bidding(bidder)).toContainText('Widthdrawn');
+});

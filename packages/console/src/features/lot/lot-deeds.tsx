@@ -1,0 +1,64 @@
+import type { RunningLot } from '@fairlot/contract';
+import { useState } from 'react';
+import { Button } from '@fairlot/ui/button.tsx';
+import { useCompany } from '../viewer/public.ts';
+import { LowerReserveDialog } from './lower-reserve-dialog.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+/** What may be decided of an open lot before its hammer; each button first says whom it tells. */
+export function LotDeeds({
+  place,
+  lot: { cells, bidCount, bidders, mayBeWithdrawn, reserve },
+}: {
+  place: { readonly sellerId: string; readonly saleId: string; readonly lotId: string };
+  lot: RunningLot;
+}) {
+  const company = useCompany();
+  const [asked, ask] = useState<'withdraw' | 'lower-reserve' | null>(null);
+  const mayRun = company?.can('sale.run') ?? false;
+  const mayLower = company?.can('lot.lower-reserve') ?? false;
+  const { lotNumber, title } = cells;
+  const close = () => ask(null);
+  return (
+    <section aria-label="Before the hammer" className="grid gap-3">
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {mayLower && reserve !== null && !reserve.isMet && !reserve.wasLowered && (
+          <Button look="secondary" onClick={() => ask('lower-reserve')}>
+            Lower the reserve…
+          </Button>
+        )}
+        {mayRun && mayBeWithdrawn && (
+          <Button look="secondary" onClick={() => ask('withdraw')}>
+            Withdraw the lot…
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-ink-soft">{saidReserve(reserve)}</p>
+      {asked === 'withdraw' && (
+        <WithdrawDialog
+          {...place}
+          lot={{ ...place, lotNumber, title, bidCount, bidders }}
+          onClose={close}
+        />
+      )}
+      {asked === 'lower-reserve' && (
+        <LowerReserveDialog
+          place={place}
+          lotNumber={lotNumber}
+          reserve={cells.reserve}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+function saidReserve(reserve: RunningLot['reserve']): string {
+  if (reserve === null) {
+    return 'It is sold without a reserve: once somebody has bid, it cannot be withdrawn.';
+  }
+  if (reserve.isMet) return 'Its reserve is met.';
+  return reserve.wasLowered
+    ? 'Its reserve is not met, and was lowered once already.'
+    : 'Its reserve is not met.';
+}
