@@ -5,7 +5,7 @@ import type { ErrorText, Refusal } from './refusals.ts';
 
 type Schema = z.ZodType;
 type Method = 'GET' | 'POST';
-type Access = 'public' | 'session' | 'staff';
+type Access = 'public' | 'signed-in' | 'staff';
 type Hosts = 'sites' | 'marketplace' | 'console' | 'all';
 
 /**
@@ -32,7 +32,7 @@ export interface Endpoint<
   readonly path: Path;
   readonly summary: string;
   /**
-   * `session` answers 401 to visitors before the body is looked at; `staff` likewise, 404 to everybody
+   * `signed-in` answers 401 to visitors before the body is looked at; `staff` likewise, 404 to everybody
    * who is not on the seller's staff, and 403 `SecondFactorRequired` until they have shown a second
    * factor.
    */
@@ -100,7 +100,7 @@ export function consoleCall<
   const Path extends string,
   B extends Schema | undefined = undefined,
   R extends Schema | null = null,
-  const A extends Access = 'session',
+  const A extends Access = 'signed-in',
 >(definition: {
   method: M;
   path: Path;
@@ -114,7 +114,7 @@ export function consoleCall<
     method: definition.method,
     path: `/api/console/${definition.path}`,
     summary: definition.summary,
-    access: definition.access ?? ('session' as A),
+    access: definition.access ?? ('signed-in' as A),
     hosts: 'console',
     action: null,
     reach: 'address',

@@ -8,8 +8,8 @@ import * as texts from './texts.ts';
  */
 export const errors = {
   BadRequest: { status: 400, message: 'The request is not of the expected form.' },
-  /** The anti-forgery token is missing, old or of another session: refresh it and retry once. */
-  InvalidXsrfToken: { status: 400, message: 'Your session was refreshed. Please try again.' },
+  /** The anti-forgery token is missing, old or of another login: refresh it and retry once. */
+  InvalidXsrfToken: { status: 400, message: 'Your login was refreshed. Please try again.' },
   Unauthorized: { status: 401, message: 'Please log in.' },
   /** The bearer token is none, or opens nothing anymore. */
   InvalidApiToken: {

@@ -73,7 +73,7 @@ export const getUserProfile = endpoint({
   method: 'GET',
   path: 'userprofile',
   summary: 'Personal information of the signed-in user.',
-  access: 'session',
+  access: 'signed-in',
   hosts: 'marketplace',
   reply: Profile,
 });
@@ -82,7 +82,7 @@ export const saveUserProfile = endpoint({
   method: 'POST',
   path: 'saveuserprofile',
   summary: 'Saves the personal information.',
-  access: 'session',
+  access: 'signed-in',
   hosts: 'marketplace',
   body: z.object({
     firstName: FirstName,
@@ -102,7 +102,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: 'changepassword',
   summary: 'Changes the password and ends the other logins; a body is the reason why not.',
-  access: 'session',
+  access: 'signed-in',
   hosts: 'marketplace',
   body: z.object({ CurrentPassword: z.string().min(1).max(limits.passwordMax), NewPassword }),
   reply: ErrorText,
@@ -113,7 +113,7 @@ export const requestEmailChange = endpoint({
   method: 'POST',
   path: 'RequestEmailChange',
   summary: 'Mails a code to the new address; a body is the reason why not.',
-  access: 'session',
+  access: 'signed-in',
   hosts: 'marketplace',
   // What is no address is answered in the words of section 5.
   body: z.object({ Param: z.string().max(1_000) }),
@@ -135,7 +135,7 @@ export const deactivateAccount = endpoint({
   method: 'POST',
   path: 'deactivateaccount',
   summary: 'Deactivates the account and ends every login.',
-  access: 'session',
+  access: 'signed-in',
   hosts: 'marketplace',
   reply: Outcome,
 });
@@ -154,7 +154,7 @@ export const getLogins = endpoint({
   method: 'GET',
   path: 'logins',
   summary: 'Where the user is signed in.',
-  access: 'session',
+  access: 'signed-in',
   hosts: 'marketplace',
   reply: z.object({ logins: z.array(Login) }),
 });
@@ -163,7 +163,7 @@ export const endLogin = endpoint({
   method: 'POST',
   path: 'endlogin',
   summary: 'Signs one of the user’s devices out.',
-  access: 'session',
+  access: 'signed-in',
   hosts: 'marketplace',
   body: ParamId,
   reply: null,
@@ -173,7 +173,7 @@ export const removePaymentMethod = endpoint({
   method: 'POST',
   path: 'removepaymentmethod',
   summary: 'Removes the card on file; an empty answer means success.',
-  access: 'session',
+  access: 'signed-in',
   hosts: 'marketplace',
   reply: Outcome,
   mayBeEmpty: true,
@@ -184,7 +184,7 @@ export const initiateTransfer = endpoint({
   path: 'InitiateTransfer',
   summary:
     'A one-time key that takes this login over to another host of the installation; to the marketplace when none is named.',
-  access: 'session',
+  access: 'signed-in',
   body: z.object({ host: z.string().max(253).optional() }).nullish(),
   reply: z.object({ isError: z.boolean(), data: z.string() }),
 });

@@ -53,7 +53,7 @@ export const reauthenticate = endpoint({
   hosts: 'all',
   summary:
     'Proves by the password who is signed in, for calls that answer ReauthenticationRequired.',
-  access: 'session',
+  access: 'signed-in',
   body: z.object({ password: z.string().min(1).max(limits.passwordMax) }),
   reply: Outcome,
 });
@@ -86,7 +86,7 @@ export const saveNewUserProfile = endpoint({
   method: 'POST',
   path: 'savenewuserprofile',
   summary: 'Saves the personal information of a new account.',
-  access: 'session',
+  access: 'signed-in',
   body: z.object({
     phone: Phone,
     companyName: CompanyName,
@@ -106,7 +106,7 @@ export const verifyEmail = endpoint({
   method: 'GET',
   path: 'verifyemail/:code',
   summary: 'Verifies the e-mail of the signed-in user by the code they were sent.',
-  access: 'session',
+  access: 'signed-in',
   params: z.object({ code: Code }),
   reply: z.object({ result: z.boolean() }),
 });
@@ -124,7 +124,7 @@ export const sendVerificationEmail = endpoint({
   method: 'POST',
   path: 'sendverificationemail',
   summary: 'Sends a new verification code.',
-  access: 'session',
+  access: 'signed-in',
   reply: Outcome,
 });
 
@@ -133,7 +133,7 @@ export const stripeSetup = endpoint({
   path: 'StripeSetup',
   summary:
     'Begins the entry of a card; the sandbox gateway answers with a key that begins with sandbox_.',
-  access: 'session',
+  access: 'signed-in',
   reply: z.object({ stripePublishableKey: z.string(), clientSecret: z.string() }),
 });
 
@@ -141,7 +141,7 @@ export const stripeSetPaymentMethod = endpoint({
   method: 'POST',
   path: 'StripeSetPaymentMethod',
   summary: 'Saves the card on file.',
-  access: 'session',
+  access: 'signed-in',
   body: z.object({ paymentMethodId: z.string().min(1).max(200) }),
   reply: outcomeWith({
     last4: z.string().nullable(),

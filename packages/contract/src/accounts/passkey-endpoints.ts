@@ -90,7 +90,7 @@ export const getPasskeys = endpoint({
   hosts: 'all',
   summary:
     'The user’s passkeys: on the marketplace of all sites, on a seller’s host and at the console those for it.',
-  access: 'session',
+  access: 'signed-in',
   reply: z.object({ passkeys: z.array(Passkey) }),
 });
 
@@ -99,7 +99,7 @@ export const beginPasskey = endpoint({
   path: 'beginpasskey',
   hosts: 'all',
   summary: 'Begins to add a passkey for this host; the password is required.',
-  access: 'session',
+  access: 'signed-in',
   body: z.object({ password: z.string().min(1).max(limits.passwordMax) }),
   reply: outcomeWith({ options: CreationOptions.nullable() }),
 });
@@ -109,7 +109,7 @@ export const savePasskey = endpoint({
   path: 'savepasskey',
   hosts: 'all',
   summary: 'Adds the passkey that the browser made.',
-  access: 'session',
+  access: 'signed-in',
   body: z.object({ credential: NewCredential }),
   reply: Outcome,
 });
@@ -119,7 +119,7 @@ export const renamePasskey = endpoint({
   path: 'renamepasskey',
   hosts: 'all',
   summary: 'Gives one of the user’s passkeys another name.',
-  access: 'session',
+  access: 'signed-in',
   body: z.object({ secureId: SecureId, name: PasskeyName }),
   reply: null,
 });
@@ -129,7 +129,7 @@ export const removePasskey = endpoint({
   path: 'removepasskey',
   hosts: 'all',
   summary: 'Removes one of the user’s passkeys; it signs in no more.',
-  access: 'session',
+  access: 'signed-in',
   body: ParamId,
   reply: null,
 });
@@ -147,7 +147,7 @@ export const reauthenticateByPasskey = endpoint({
   path: 'reauthenticatebypasskey',
   hosts: 'all',
   summary: 'The same as reauthenticate by a passkey of this host, begun like a login.',
-  access: 'session',
+  access: 'signed-in',
   body: z.object({ credential: ShownCredential }),
   reply: Outcome,
 });

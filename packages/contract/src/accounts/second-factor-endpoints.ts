@@ -28,7 +28,7 @@ export const getSecondFactor = endpoint({
   path: 'secondfactor',
   hosts: 'all',
   summary: 'The user’s second factors: authenticator app, recovery codes, passkeys.',
-  access: 'session',
+  access: 'signed-in',
   reply: SecondFactorState,
 });
 
@@ -38,7 +38,7 @@ export const showSecondFactor = endpoint({
   hosts: 'all',
   summary:
     'Shows a code of the authenticator app, or a recovery code, for calls that answer SecondFactorRequired. A passkey is shown by reauthenticatebypasskey.',
-  access: 'session',
+  access: 'signed-in',
   body: z.object({ code: TypedCode }),
   reply: Outcome,
 });
@@ -47,7 +47,7 @@ export const beginAuthenticator = endpoint({
   method: 'POST',
   path: 'beginauthenticator',
   summary: 'Begins to set up an authenticator app; one that is in use stays until the new one is.',
-  access: 'session',
+  access: 'signed-in',
   hosts: 'marketplace',
   reply: z.object({
     /** For typing, in base32. */
@@ -63,7 +63,7 @@ export const saveAuthenticator = endpoint({
   method: 'POST',
   path: 'saveauthenticator',
   summary: 'Sets the authenticator app up by its first code, with new recovery codes.',
-  access: 'session',
+  access: 'signed-in',
   hosts: 'marketplace',
   body: z.object({ code: TypedCode }),
   reply: outcomeWith({ recoveryCodes: RecoveryCodes }),
@@ -73,7 +73,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: 'renewrecoverycodes',
   summary: 'Makes new recovery codes; the ones before are void.',
-  access: 'session',
+  access: 'signed-in',
   hosts: 'marketplace',
   reply: z.object({ recoveryCodes: RecoveryCodes }),
 });
@@ -82,7 +82,7 @@ export const removeAuthenticator = endpoint({
   method: 'POST',
   path: 'removeauthenticator',
   summary: 'Removes the authenticator app and its recovery codes.',
-  access: 'session',
+  access: 'signed-in',
   hosts: 'marketplace',
   reply: null,
 });

@@ -21,7 +21,7 @@ export const getTaxIds = endpoint({
   method: 'GET',
   path: 'gettaxids',
   summary: 'The tax certificates of the user, newest first.',
-  access: 'session',
+  access: 'signed-in',
   hosts: 'marketplace',
   reply: z.array(TaxCertificate),
 });
@@ -30,7 +30,7 @@ export const saveTaxDoc = endpoint({
   method: 'POST',
   path: 'savetaxdoc',
   summary: 'Adds a tax certificate: a multipart form with a PDF or a picture of it.',
-  access: 'session',
+  access: 'signed-in',
   hosts: 'marketplace',
   // What is missing or wrong is answered by `TaxCertificateForm` in the words of section 5.
   body: z.object({
@@ -46,7 +46,7 @@ export const deleteTaxId = endpoint({
   method: 'POST',
   path: 'deletetaxid',
   summary: 'Deletes a tax certificate of the user.',
-  access: 'session',
+  access: 'signed-in',
   hosts: 'marketplace',
   body: ParamId,
   reply: null,
@@ -56,7 +56,7 @@ export const getTaxIdCertificate = endpoint({
   method: 'GET',
   path: 'TaxIdCertificate/:secureId',
   summary: 'The file of a tax certificate of the user, as a download.',
-  access: 'session',
+  access: 'signed-in',
   hosts: 'marketplace',
   params: z.object({ secureId: SecureId }),
   reply: z.file(),

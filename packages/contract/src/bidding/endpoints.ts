@@ -11,7 +11,7 @@ export const placeBid = endpoint({
   path: 'placebid',
   summary:
     'Places a maximum bid. The same bidUniqueId again gets the same answer and does nothing.',
-  access: 'session',
+  access: 'signed-in',
   body: z.object({
     lotSecureId: SecureId,
     /** Dollars, positive, at most two decimals. */
@@ -69,7 +69,7 @@ export const retractBid = endpoint({
   method: 'POST',
   path: 'retractBid',
   summary: 'Retracts one’s own high bid; 204 when done, otherwise why not.',
-  access: 'session',
+  access: 'signed-in',
   body: ParamId.extend({ reason: z.enum(retractionReasons).optional() }),
   reply: Outcome,
   mayBeEmpty: true,
@@ -80,7 +80,7 @@ export const withdrawWaitingBid = endpoint({
   path: 'withdrawwaitingbid',
   summary:
     'Takes back one’s own bids on a lot that wait and were never placed. Done again it does nothing.',
-  access: 'session',
+  access: 'signed-in',
   body: z.object({ lotSecureId: SecureId }),
   reply: Outcome,
 });
@@ -89,7 +89,7 @@ export const setFavorite = endpoint({
   method: 'POST',
   path: 'setfavorite',
   summary: 'Marks or unmarks a lot as a favorite; 204 when done, otherwise the reason.',
-  access: 'session',
+  access: 'signed-in',
   body: z.object({ secureId: SecureId, isFavorite: z.boolean() }),
   reply: ErrorText,
   mayBeEmpty: true,
@@ -99,7 +99,7 @@ export const requestApproval = endpoint({
   method: 'POST',
   path: 'requestApproval',
   summary: 'Registers for an auction (its own or a session’s secureId).',
-  access: 'session',
+  access: 'signed-in',
   body: ParamId,
   reply: z.object({
     result: z.enum(['Approved', 'Pending', 'Refused']),

@@ -34,7 +34,7 @@ export const getOffers = endpoint({
   path: 'offers',
   summary:
     'Lots that were offered to the user after their sale: open offers first, then the latest.',
-  access: 'session',
+  access: 'signed-in',
   reply: z.array(LotOffer),
 });
 
@@ -43,7 +43,7 @@ export const answerOffer = endpoint({
   path: 'answeroffer',
   summary:
     'Accepts an offer of a lot, which puts it on the user’s invoice, or declines it. The same answer again changes nothing.',
-  access: 'session',
+  access: 'signed-in',
   body: z.object({ secureOfferId: SecureId, accept: z.boolean() }),
   /** The invoice that the lot is on; null: it was declined. */
   reply: outcomeWith({ secureInvoiceId: SecureId.nullable() }),

@@ -17,7 +17,7 @@ export const getFavorites = endpoint({
   method: 'GET',
   path: 'favorites/:skip/:take',
   summary: 'Open lots that the user marked, next to close first.',
-  access: 'session',
+  access: 'signed-in',
   params: Page,
   reply: OwnLots,
 });
@@ -26,7 +26,7 @@ export const getPastFavorites = endpoint({
   method: 'GET',
   path: 'pastfavorites/:skip/:take',
   summary: 'Closed lots that the user marked, latest first.',
-  access: 'session',
+  access: 'signed-in',
   params: Page,
   reply: OwnLots,
 });
@@ -35,7 +35,7 @@ export const getCurrentBids = endpoint({
   method: 'GET',
   path: 'currentbids/:skip/:take',
   summary: 'Open lots that the user has bid on, next to close first.',
-  access: 'session',
+  access: 'signed-in',
   params: Page,
   reply: OwnLots,
 });
@@ -44,7 +44,7 @@ export const getPastBids = endpoint({
   method: 'GET',
   path: 'pastbids/:skip/:take',
   summary: 'Closed lots that the user has bid on, won or not, latest first.',
-  access: 'session',
+  access: 'signed-in',
   params: Page,
   reply: OwnLots,
 });
@@ -59,7 +59,7 @@ export const getPastWins = endpoint({
   method: 'GET',
   path: 'pastwins/:skip/:take',
   summary: 'Lots that the user won, or bought by an offer after their sale, latest first.',
-  access: 'session',
+  access: 'signed-in',
   params: Page,
   reply: OwnLots,
 });

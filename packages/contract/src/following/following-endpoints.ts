@@ -29,7 +29,7 @@ export const getSellers = endpoint({
   method: 'GET',
   path: 'getsellers/:offset/:pageSize',
   summary: 'Sellers that the user follows, by name.',
-  access: 'session',
+  access: 'signed-in',
   params: Page,
   reply: z.object({ totalCount: z.number().int(), sellers: z.array(FollowedSeller) }),
 });
@@ -38,7 +38,7 @@ export const setFollow = endpoint({
   method: 'POST',
   path: 'setfollow',
   summary: 'Follows a seller or no longer does; 204 when done, any data means failure.',
-  access: 'session',
+  access: 'signed-in',
   body: Toggle,
   reply: null,
 });
@@ -47,7 +47,7 @@ export const setFollowSearch = endpoint({
   method: 'POST',
   path: 'setfollowsearch',
   summary: 'Saves a search or no longer does; 204 when done, any data means failure.',
-  access: 'session',
+  access: 'signed-in',
   body: Toggle,
   reply: null,
 });
@@ -56,7 +56,7 @@ export const getSavedSearches = endpoint({
   method: 'GET',
   path: 'GetSavedSearches/:offset/:pageSize',
   summary: 'Searches that the user saved, newest first.',
-  access: 'session',
+  access: 'signed-in',
   params: Page,
   reply: z.object({ totalCount: z.number().int(), searches: z.array(SavedSearch) }),
 });

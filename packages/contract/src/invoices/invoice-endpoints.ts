@@ -12,7 +12,7 @@ export const getInvoices = endpoint({
   method: 'GET',
   path: 'GetInvoices/:offset/:pageSize',
   summary: 'The invoices of the user on this host, newest first.',
-  access: 'session',
+  access: 'signed-in',
   params: z.object({ offset: PageNumber, pageSize: PageSize }),
   reply: z.object({ totalRows: z.number().int(), data: z.array(InvoiceRow) }),
 });
@@ -21,7 +21,7 @@ export const getInvoice = endpoint({
   method: 'GET',
   path: 'GetInvoice/:invoiceId',
   summary: 'An invoice of the user.',
-  access: 'session',
+  access: 'signed-in',
   params: ById,
   reply: Invoice,
 });
@@ -38,7 +38,7 @@ export const getLotInvoice = endpoint({
   method: 'GET',
   path: 'GetLotInvoice/:lotId',
   summary: 'The invoice with a lot that the user won; null until the whole auction has closed.',
-  access: 'session',
+  access: 'signed-in',
   params: z.object({ lotId: SecureId }),
   reply: z.object({ invoice: LotInvoice.nullable() }),
 });
@@ -47,7 +47,7 @@ export const getInvoicePdf = endpoint({
   method: 'GET',
   path: 'GetInvoicePDF/:invoiceId',
   summary: 'An invoice of the user as a PDF.',
-  access: 'session',
+  access: 'signed-in',
   params: ById,
   reply: z.file(),
 });
@@ -64,7 +64,7 @@ export const getDashboard = endpoint({
   method: 'GET',
   path: 'GetDashboard',
   summary: 'What awaits the user: invoices to pay, and pickups to choose or to keep.',
-  access: 'session',
+  access: 'signed-in',
   reply: z.object({
     pendingInvoices: z.array(
       InvoiceRow.pick({
@@ -111,7 +111,7 @@ export const makePayment = endpoint({
   method: 'POST',
   path: 'makepayment',
   summary: 'Pays what is due of an invoice of the user with the card on file.',
-  access: 'session',
+  access: 'signed-in',
   /** `amountDue` is what the page showed, in dollars: another amount by now is not charged. */
   body: ParamId.extend({ amountDue: Dollars.optional() }),
   reply: PaymentAnswer,
@@ -121,7 +121,7 @@ export const completePayment = endpoint({
   method: 'POST',
   path: 'completepayment',
   summary: 'After the bank saw the card holder: asks the provider what came of the payment.',
-  access: 'session',
+  access: 'signed-in',
   body: ParamId,
   reply: PaymentAnswer,
 });
@@ -130,7 +130,7 @@ export const sandboxAuthenticate = endpoint({
   method: 'POST',
   path: 'sandboxauthenticate',
   summary: 'Demo only: what the card holder said at the bank of the sandbox.',
-  access: 'session',
+  access: 'signed-in',
   body: z.object({ clientSecret: z.string().max(200), approved: z.boolean() }),
   reply: null,
 });

@@ -7,7 +7,7 @@ export const dismissAlert = endpoint({
   method: 'POST',
   path: 'dismissalert',
   summary: 'Dismisses one alert.',
-  access: 'session',
+  access: 'signed-in',
   body: ParamId,
   reply: null,
 });
@@ -16,7 +16,7 @@ export const dismissAlerts = endpoint({
   method: 'POST',
   path: 'dismissalerts',
   summary: 'Dismisses all alerts.',
-  access: 'session',
+  access: 'signed-in',
   reply: null,
 });
 
@@ -31,7 +31,7 @@ export const seeAlerts = endpoint({
   path: 'seealerts',
   summary:
     'Notes that these alerts, as they were raised at these times, have been shown: on no other device are they new anymore. Those that are gone or renewed are passed over.',
-  access: 'session',
+  access: 'signed-in',
   body: z.object({
     alerts: z.array(z.object({ secureId: SecureId, alertTime: AlertTime })).max(limits.shownAlerts),
   }),

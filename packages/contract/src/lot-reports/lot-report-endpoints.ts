@@ -10,7 +10,7 @@ export const reportLot = endpoint({
   path: 'reportlot',
   summary:
     'Tells whoever runs the marketplace what is wrong with a lot. Its seller is not told. The same id again does nothing new.',
-  access: 'session',
+  access: 'signed-in',
   body: z
     .object({
       /** Made by the browser, once a report. */

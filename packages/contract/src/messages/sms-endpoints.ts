@@ -49,7 +49,7 @@ export const getTextMessagePhone = endpoint({
   method: 'GET',
   path: 'getTextMessagePhone',
   summary: 'The phone for text messages.',
-  access: 'session',
+  access: 'signed-in',
   hosts: 'marketplace',
   reply: SmsSettings,
 });
@@ -58,7 +58,7 @@ export const getTextMessagePhoneOfLot = endpoint({
   method: 'GET',
   path: 'getTextMessagePhone/:lotSecureId',
   summary: 'The phone for text messages, and whether they come for a lot.',
-  access: 'session',
+  access: 'signed-in',
   params: z.object({ lotSecureId: SecureId }),
   reply: SmsSettings.extend({ subscribedToLotNotifications: z.boolean() }),
 });
@@ -67,7 +67,7 @@ export const saveTextMessagePhone = endpoint({
   method: 'POST',
   path: 'SaveTextMessagePhone',
   summary: 'Saves the phone for text messages; a new one is sent a confirmation.',
-  access: 'session',
+  access: 'signed-in',
   hosts: 'marketplace',
   body: z.object({ phone: phoneAsTyped, secureLotId: z.null().default(null) }),
   reply: outcomeWith(SmsSettings.shape),
@@ -77,7 +77,7 @@ export const clearTextMessagePhone = endpoint({
   method: 'POST',
   path: 'ClearTextMessagePhone',
   summary: 'Forgets the phone for text messages: none come anymore, for no lot.',
-  access: 'session',
+  access: 'signed-in',
   hosts: 'marketplace',
   reply: Outcome,
 });
@@ -86,7 +86,7 @@ export const saveTextMessageNotifyLot = endpoint({
   method: 'POST',
   path: 'SaveTextMessageNotifyLot',
   summary: 'Text messages before a lot closes, or none anymore; saves the phone as well.',
-  access: 'session',
+  access: 'signed-in',
   body: z.object({
     /** Not looked at when unsubscribing. */
     phone: phoneAsTyped.default(''),

@@ -47,7 +47,7 @@ export const getNewsletterChoice = endpoint({
   method: 'GET',
   path: 'newsletterchoice',
   summary: 'Whether the signed-in user is told about new auctions by e-mail.',
-  access: 'session',
+  access: 'signed-in',
   hosts: 'marketplace',
   reply: z.object({ isOn: z.boolean() }),
 });
@@ -57,7 +57,7 @@ export const setNewsletterChoice = endpoint({
   path: 'setnewsletterchoice',
   summary:
     'Chooses so; an address must be verified to be told. Also ends an earlier unsubscribing.',
-  access: 'session',
+  access: 'signed-in',
   hosts: 'marketplace',
   body: z.object({ isOn: z.boolean() }),
   reply: Outcome,

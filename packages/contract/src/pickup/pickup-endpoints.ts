@@ -24,7 +24,7 @@ export const getSchedule = endpoint({
   method: 'GET',
   path: 'GetSchedule/:invoiceId',
   summary: 'When the lots of an invoice of the user can be picked up.',
-  access: 'session',
+  access: 'signed-in',
   params: ById,
   reply: outcomeWith({
     timeSlots: z.array(TimeSlot),
@@ -48,7 +48,7 @@ export const selectTimeBlock = endpoint({
   method: 'POST',
   path: 'selectTimeBlock',
   summary: 'Reserves a pickup slot for an invoice of the user, or moves the reservation there.',
-  access: 'session',
+  access: 'signed-in',
   body: z.object({
     InvoiceSecureId: SecureId,
     PickupWindowSecureId: SecureId,
@@ -63,7 +63,7 @@ export const releaseTimeBlock = endpoint({
   method: 'POST',
   path: 'releaseTimeBlock',
   summary: 'Gives the pickup slot of an invoice of the user back, so that others may choose it.',
-  access: 'session',
+  access: 'signed-in',
   body: z.object({
     InvoiceSecureId: SecureId,
     /** The reservation that the page showed. */
@@ -76,7 +76,7 @@ export const getPickupQrCode = endpoint({
   method: 'GET',
   path: 'pickupqrcode/:invoiceId',
   summary: 'Code that the seller scans when the lots of an invoice of the user are fetched: a PNG.',
-  access: 'session',
+  access: 'signed-in',
   params: ById,
   reply: z.file(),
 });

@@ -11,7 +11,7 @@ export const askAboutLot = endpoint({
   method: 'POST',
   path: 'asklot',
   summary: 'Asks the seller about a lot that is open. With its answer the question is public.',
-  access: 'session',
+  access: 'signed-in',
   body: z.object({ secureLotId: SecureId, question: QuestionText }),
   reply: Outcome,
 });

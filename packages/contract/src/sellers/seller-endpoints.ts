@@ -76,7 +76,7 @@ export const setRegistered = endpoint({
   method: 'POST',
   path: 'setregistered',
   summary: 'Connects the user with a seller; 204 when done.',
-  access: 'session',
+  access: 'signed-in',
   body: ParamId,
   reply: null,
 });

@@ -7,7 +7,7 @@ import { createContext, useContext } from 'react';
 export type Viewer =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'visitor' }
-  | { readonly kind: 'bidder'; readonly sessionId: string };
+  | { readonly kind: 'bidder'; readonly loginId: string };
 
 /**
  * Told by the session feature alone. A context, so that a page never draws one viewer's data
@@ -22,5 +22,5 @@ export function useViewer(): Viewer {
 
 /** The login whose personal data may be shown; null for visitors and while that is unknown. */
 export function loginOf(viewer: Viewer): string | null {
-  return viewer.kind === 'bidder' ? viewer.sessionId : null;
+  return viewer.kind === 'bidder' ? viewer.loginId : null;
 }

@@ -33,8 +33,8 @@ export function createLiveHub(dependencies: {
       const { tenantId } = site;
       const caller = await identifyToken(parseCookies(headers.cookie ?? '')[loginCookie], host);
       return caller.kind === 'user'
-        ? { userId: caller.userId, sessionId: caller.loginId, tenantId }
-        : { userId: null, sessionId: null, tenantId };
+        ? { userId: caller.userId, loginId: caller.loginId, tenantId }
+        : { userId: null, loginId: null, tenantId };
     },
     originAllowed: originIsOwn,
     methods: monitorMethods(database, findSite),

@@ -31,8 +31,8 @@ export function liveModule(dependencies: Dependencies): Live {
   return {
     ...createLivePublisher(hub),
     endConnections: (userId, loginId) =>
-      loginId === null ? hub.closeUser(userId) : hub.closeSession(loginId),
-    endConnectionsHere: (loginId) => hub.here.closeSession(loginId),
+      loginId === null ? hub.closeUser(userId) : hub.closeLogin(loginId),
+    endConnectionsHere: (loginId) => hub.here.closeLogin(loginId),
     close: (withinMs) => hub.close(withinMs),
     serve: ({ app }) => hub.register(app),
     figures() {

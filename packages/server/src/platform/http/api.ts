@@ -32,7 +32,7 @@ type ReplyBody<E extends Endpoint> =
 export interface Call<E extends Endpoint> {
   readonly params: Output<E['params']>;
   readonly body: Output<E['body']>;
-  readonly caller: E['access'] extends 'session' | 'staff' ? SignedIn : Caller;
+  readonly caller: E['access'] extends 'signed-in' | 'staff' ? SignedIn : Caller;
   readonly site: Site;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -249,7 +249,7 @@ function shown(reply: z.ZodType): z.ZodType {
   return reply.meta({ headers: { [refusalHeader]: header } });
 }
 
-const tags = { public: 'everyone', session: 'signed in', staff: 'staff' } as const;
+const tags = { public: 'everyone', 'signed-in': 'signed in', staff: 'staff' } as const;
 
 function tagOf(endpoint: Endpoint): string {
   return tags[endpoint.access];

@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts';
 
 /**
  * Double-submit token bound to login and host by an HMAC (safety.md): a token stolen from another
- * session, or planted by a neighboring host, is worthless here. `host` is a name without port.
+ * login, or planted by a neighboring host, is worthless here. `host` is a name without port.
  */
 export interface XsrfTokens {
   issue(caller: Caller, host: string): string;

@@ -69,7 +69,7 @@ describe('two nodes', () => {
 
   it('end a login and a user everywhere', async () => {
     const [one, two] = [await watcher(far, 'anna.1'), await watcher(far, 'anna.2')];
-    near.hub.closeSession('anna.1');
+    near.hub.closeLogin('anna.1');
     expect(await one.next()).toEqual({ type: 7 });
     two.invoke('2', 'Echo', 'still here');
     expect(await two.next()).toMatchObject({ result: 'still here' });

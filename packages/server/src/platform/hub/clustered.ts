@@ -19,7 +19,7 @@ const relay = z.discriminatedUnion('to', [
     args: z.array(z.unknown()),
   }),
   z.object({ to: z.literal('close-user'), userId: z.string() }),
-  z.object({ to: z.literal('close-session'), sessionId: z.string() }),
+  z.object({ to: z.literal('close-login'), loginId: z.string() }),
 ]);
 type Relay = z.infer<typeof relay>;
 
@@ -61,9 +61,9 @@ export function clusteredHub(hub: Hub, backplane: Backplane, log: HubOptions['lo
       hub.closeUser(userId);
       tell([{ to: 'close-user', userId }]);
     },
-    closeSession(sessionId) {
-      hub.closeSession(sessionId);
-      tell([{ to: 'close-session', sessionId }]);
+    closeLogin(loginId) {
+      hub.closeLogin(loginId);
+      tell([{ to: 'close-login', loginId }]);
     },
   };
 }
@@ -79,8 +79,8 @@ function apply(hub: Hub, relayed: Relay): void {
     case 'close-user':
       hub.closeUser(relayed.userId);
       return;
-    case 'close-session':
-      hub.closeSession(relayed.sessionId);
+    case 'close-login':
+      hub.closeLogin(relayed.loginId);
   }
 }
 

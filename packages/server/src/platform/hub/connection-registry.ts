@@ -23,7 +23,7 @@ export class ConnectionRegistry implements ConnectionOwner {
   readonly now: () => number;
   readonly groups = new MultiMap<string, Connection>();
   readonly users = new MultiMap<string, Connection>();
-  readonly sessions = new MultiMap<string, Connection>();
+  readonly logins = new MultiMap<string, Connection>();
   readonly revocations = new Revocations();
   droppedCount = 0;
 
@@ -68,7 +68,7 @@ export class ConnectionRegistry implements ConnectionOwner {
     ) {
       return 429;
     }
-    const { userId, sessionId } = identity;
+    const { userId, loginId } = identity;
     if (userId !== null && this.users.get(userId).size >= this.limits.maxConnectionsPerUser) {
       return 429;
     }
@@ -78,7 +78,7 @@ export class ConnectionRegistry implements ConnectionOwner {
     this.#byToken.set(token, connection);
     if (network !== null) this.#networks.add(network, connection);
     if (userId !== null) this.users.add(userId, connection);
-    if (sessionId !== null) this.sessions.add(sessionId, connection);
+    if (loginId !== null) this.logins.add(loginId, connection);
     return connection;
   }
 
@@ -109,7 +109,7 @@ export class ConnectionRegistry implements ConnectionOwner {
     for (const group of connection.groups) this.groups.delete(group, connection);
     connection.groups.clear();
     if (connection.userId !== null) this.users.delete(connection.userId, connection);
-    if (connection.sessionId !== null) this.sessions.delete(connection.sessionId, connection);
+    if (connection.loginId !== null) this.logins.delete(connection.loginId, connection);
   }
 
   gone(connection: Connection): void {

@@ -50,7 +50,7 @@ export class Connection implements HubConnection, TransportEvents {
   /** Names the connection in the client's requests, and is known to that client alone. */
   readonly token: string;
   readonly userId: string | null;
-  readonly sessionId: string | null;
+  readonly loginId: string | null;
   readonly tenantId: string | null;
   readonly host: string;
   /** Null for a program of this machine. */
@@ -84,7 +84,7 @@ export class Connection implements HubConnection, TransportEvents {
     this.host = at.host;
     this.network = at.network;
     this.userId = identity.userId;
-    this.sessionId = identity.sessionId;
+    this.loginId = identity.loginId;
     this.tenantId = identity.tenantId;
     this.#records = new RecordReader(owner.limits.maxMessageBytes);
     this.#phaseSince = this.#receivedAt = this.#sentAt = owner.now();

@@ -22,7 +22,7 @@ export type HubStats = {
 };
 
 /** A hub over all nodes, and what it does for the connections of this one alone. */
-export type ClusteredHub = Hub & { readonly here: Pick<Hub, 'toGroupBatch' | 'closeSession'> };
+export type ClusteredHub = Hub & { readonly here: Pick<Hub, 'toGroupBatch' | 'closeLogin'> };
 
 export type Hub = {
   /** Adds the routes and the upgrade; call once, before the server listens. */
@@ -44,7 +44,7 @@ export type Hub = {
   /** Ends a user's connections: password reset, deactivation. */
   closeUser(userId: string): void;
   /** Ends a login's connections: log-out. */
-  closeSession(sessionId: string): void;
+  closeLogin(loginId: string): void;
   /** Asks everybody, over `graceMs` milliseconds, to reconnect, and so to reread everything. */
   sendAway(graceMs: number): Promise<void>;
   /** Closes all connections and accepts no new ones; resolves when all have left. */
@@ -92,8 +92,8 @@ export function createHub(options: HubOptions): Hub {
     closeUser(userId) {
       registry.revoke(userId, registry.users.get(userId));
     },
-    closeSession(sessionId) {
-      registry.revoke(sessionId, registry.sessions.get(sessionId));
+    closeLogin(loginId) {
+      registry.revoke(loginId, registry.logins.get(loginId));
     },
     sendAway: (graceMs) => registry.sendAway(graceMs),
     async close(graceMs) {

@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  */
 export type HubIdentity = {
   userId: string | null;
-  sessionId: string | null;
+  loginId: string | null;
   tenantId: string | null;
 };
 

@@ -156,7 +156,7 @@ describe.each([
     const anna = await connected('anna.out');
     const other = await connected('anna.stays');
     const closed = whenClosed(anna);
-    server.hub.closeSession('anna.out');
+    server.hub.closeLogin('anna.out');
     expect(await closed).toBeUndefined();
     expect(await other.invoke('Echo', 1)).toBe(1);
     await other.stop();

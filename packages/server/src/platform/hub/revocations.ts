@@ -23,7 +23,7 @@ export class Revocations {
         ended.clear();
         const answer = await ask();
         if (answer === 'refused') return answer;
-        if (![answer.userId, answer.sessionId].some((id) => id !== null && ended.has(id))) {
+        if (![answer.userId, answer.loginId].some((id) => id !== null && ended.has(id))) {
           return answer;
         }
       }

@@ -378,11 +378,11 @@ it('asks again about a login that ended while it was being checked', async () =>
     authenticate: async () => {
       asked += 1;
       const identity = loggedIn
-        ? { userId: 'anna', sessionId: 'anna.1', tenantId: null }
-        : { userId: null, sessionId: null, tenantId: null };
+        ? { userId: 'anna', loginId: 'anna.1', tenantId: null }
+        : { userId: null, loginId: null, tenantId: null };
       if (asked === 1) {
         loggedIn = false;
-        server.hub.closeSession('anna.1');
+        server.hub.closeLogin('anna.1');
       }
       return identity;
     },
@@ -399,10 +399,10 @@ it('does not ask again for the log-outs of others', async () => {
   server = await startTestHub({
     authenticate: async () => {
       asked += 1;
-      server.hub.closeSession(`bert.${asked}`);
+      server.hub.closeLogin(`bert.${asked}`);
       server.hub.closeUser('bert');
       // Asked for ever, it would never let anybody in.
-      return { userId: asked === 1 ? 'anna' : null, sessionId: null, tenantId: null };
+      return { userId: asked === 1 ? 'anna' : null, loginId: null, tenantId: null };
     },
   });
   const socket = await new RawSocket(server.wsUrl).ready();
@@ -419,7 +419,7 @@ it('tolerates a client that vanishes during the upgrade', async () => {
     authenticate: async () => {
       arrived.resolve();
       await gate.promise;
-      return { userId: null, sessionId: null, tenantId: null };
+      return { userId: null, loginId: null, tenantId: null };
     },
   });
   const socket = new WebSocket(server.wsUrl);

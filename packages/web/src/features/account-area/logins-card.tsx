@@ -18,12 +18,12 @@ type Login = ReplyOf<Calls['GET /api/site/logins']>['logins'][number];
 export function LoginsCard() {
   const login = useLogin();
   const queries = useQueryClient();
-  const sessionId = login.status === 'signed-in' ? login.data.sessionId : null;
-  const queryKey = ['logins', sessionId];
+  const loginId = login.status === 'signed-in' ? login.data.sessionId : null;
+  const queryKey = ['logins', loginId];
   const query = useQuery({
     queryKey,
     queryFn: () => fetchData('GET /api/site/logins'),
-    enabled: sessionId !== null,
+    enabled: loginId !== null,
   });
   const [ending, setEnding] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -12,7 +12,7 @@ export function NewsletterSettings() {
   const login = useLogin();
   const data = login.status === 'signed-in' ? login.data : null;
   const query = useQuery({
-    queryKey: ['newsletter-choice', data?.sessionId],
+    queryKey: ['newsletter-choice', data?.loginId],
     queryFn: () => fetchData('GET /api/site/newsletterchoice'),
     enabled: data !== null,
   });
@@ -28,18 +28,18 @@ export function NewsletterSettings() {
         </p>
       )}
       {data !== null && query.data !== undefined && (
-        <Choice sessionId={data.sessionId} saved={query.data.isOn} verified={data.emailVerified} />
+        <Choice loginId={data.sessionId} saved={query.data.isOn} verified={data.emailVerified} />
       )}
     </SectionCard>
   );
 }
 
 function Choice({
-  sessionId,
+  loginId,
   saved,
   verified,
 }: {
-  sessionId: string;
+  loginId: string;
   saved: boolean;
   verified: boolean;
 }) {
@@ -49,7 +49,7 @@ function Choice({
     async save(wanted) {
       const answer = await api('POST /api/site/setnewsletterchoice', { body: { isOn: wanted } });
       const done = answer.kind === 'ok' && !answer.data.isError;
-      if (done) queries.setQueryData(['newsletter-choice', sessionId], { isOn: wanted });
+      if (done) queries.setQueryData(['newsletter-choice', loginId], { isOn: wanted });
       return done;
     },
     refusal: 'Your choice could not be saved. Please try again.',

@@ -22,12 +22,12 @@ type Doing =
 export function PasskeysCard() {
   const login = useLogin();
   const queries = useQueryClient();
-  const sessionId = login.status === 'signed-in' ? login.data.sessionId : null;
-  const queryKey = ['passkeys', sessionId];
+  const loginId = login.status === 'signed-in' ? login.data.sessionId : null;
+  const queryKey = ['passkeys', loginId];
   const query = useQuery({
     queryKey,
     queryFn: () => fetchData('GET /api/site/passkeys'),
-    enabled: sessionId !== null,
+    enabled: loginId !== null,
   });
   const [doing, setDoing] = useState<Doing>({ kind: 'reading' });
   const [said, setSaid] = useState<string | null>(null);

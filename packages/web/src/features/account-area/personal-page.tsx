@@ -22,12 +22,12 @@ export function PersonalPage() {
   const login = useLogin();
   const queries = useQueryClient();
   const [doing, setDoing] = useState<Doing>('reading');
-  const sessionId = login.status === 'signed-in' ? login.data.sessionId : null;
-  const queryKey = ['userprofile', sessionId];
+  const loginId = login.status === 'signed-in' ? login.data.sessionId : null;
+  const queryKey = ['userprofile', loginId];
   const query = useQuery({
     queryKey,
     queryFn: () => fetchData('GET /api/site/userprofile'),
-    enabled: sessionId !== null,
+    enabled: loginId !== null,
     // A form must not change while it is being filled in.
     refetchOnWindowFocus: false,
   });

@@ -21,12 +21,12 @@ const few = 3;
 export function SecondStepCard() {
   const login = useLogin();
   const queries = useQueryClient();
-  const sessionId = login.status === 'signed-in' ? login.data.sessionId : null;
-  const queryKey = ['second-step', sessionId];
+  const loginId = login.status === 'signed-in' ? login.data.sessionId : null;
+  const queryKey = ['second-step', loginId];
   const query = useQuery({
     queryKey,
     queryFn: () => fetchData('GET /api/site/secondfactor'),
-    enabled: sessionId !== null,
+    enabled: loginId !== null,
   });
   const [doing, setDoing] = useState<Doing>('reading');
   const [said, setSaid] = useState<string | null>(null);

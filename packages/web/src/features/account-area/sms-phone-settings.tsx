@@ -14,12 +14,12 @@ import { smsStatusOf, smsStatusTones } from './sms-status.ts';
 export function SmsPhoneSettings() {
   const login = useLogin();
   const queries = useQueryClient();
-  const sessionId = login.status === 'signed-in' ? login.data.sessionId : null;
-  const queryKey = ['text-phone', sessionId];
+  const loginId = login.status === 'signed-in' ? login.data.sessionId : null;
+  const queryKey = ['text-phone', loginId];
   const query = useQuery({
     queryKey,
     queryFn: () => fetchData('GET /api/site/getTextMessagePhone'),
-    enabled: sessionId !== null,
+    enabled: loginId !== null,
   });
   const settings = query.data;
 

@@ -18,17 +18,17 @@ export function TaxCertificatesPage() {
   const queries = useQueryClient();
   const [deleting, setDeleting] = useState<TaxCertificate | null>(null);
   const [deleted, setDeleted] = useState(false);
-  const sessionId = login.status === 'signed-in' ? login.data.sessionId : null;
-  const queryKey = ['taxids', sessionId];
+  const loginId = login.status === 'signed-in' ? login.data.sessionId : null;
+  const queryKey = ['taxids', loginId];
   const query = useQuery({
     queryKey,
     queryFn: () => fetchData('GET /api/site/gettaxids'),
-    enabled: sessionId !== null,
+    enabled: loginId !== null,
   });
   const profile = useQuery({
-    queryKey: ['userprofile', sessionId],
+    queryKey: ['userprofile', loginId],
     queryFn: () => fetchData('GET /api/site/userprofile'),
-    enabled: sessionId !== null,
+    enabled: loginId !== null,
   });
   const certificates = query.data;
 

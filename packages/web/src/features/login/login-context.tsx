@@ -125,11 +125,11 @@ export function LoginProvider({ children }: { children: ReactNode }) {
 
 /** Pages read again, for the viewer, what the server rendered for everybody. */
 function useViewerOf(state: LoginState): Viewer {
-  const sessionId = state.status === 'signed-in' ? state.data.sessionId : null;
-  const kind = sessionId === null && state.status !== 'unknown' ? 'visitor' : 'unknown';
+  const loginId = state.status === 'signed-in' ? state.data.sessionId : null;
+  const kind = loginId === null && state.status !== 'unknown' ? 'visitor' : 'unknown';
   return useMemo(
-    () => (sessionId === null ? { kind } : { kind: 'bidder', sessionId }),
-    [kind, sessionId],
+    () => (loginId === null ? { kind } : { kind: 'bidder', loginId }),
+    [kind, loginId],
   );
 }
 

@@ -5,7 +5,7 @@ import { useLogin } from './login-context.tsx';
 
 /** What one user wished for in this tab; nobody else sees it after them. */
 interface Wish {
-  readonly sessionId: string;
+  readonly loginId: string;
   readonly isOn: boolean;
   readonly save: (isOn: boolean) => Promise<boolean>;
 }
@@ -26,12 +26,12 @@ export function useOwnSwitch({
   refusal: string;
 }): { isOn: boolean; set: (isOn: boolean) => void } {
   const login = useLogin();
-  const sessionId = login.status === 'signed-in' ? login.data.sessionId : null;
+  const loginId = login.status === 'signed-in' ? login.data.sessionId : null;
   const [wish, setWish] = useState<Wish | null>(null);
   // If a login was needed first, the wish counts for that login.
-  const latestSession = useRef(sessionId);
+  const latestLogin = useRef(loginId);
   useEffect(() => {
-    latestSession.current = sessionId;
+    latestLogin.current = loginId;
   });
   const [sender] = useState(() =>
     createLastWish<Wish>(
@@ -44,12 +44,12 @@ export function useOwnSwitch({
   );
 
   function set(wanted: boolean) {
-    if (latestSession.current === null) return;
-    const next = { sessionId: latestSession.current, isOn: wanted, save };
+    if (latestLogin.current === null) return;
+    const next = { loginId: latestLogin.current, isOn: wanted, save };
     setWish(next);
     sender.wish(next);
   }
 
-  const own = wish !== null && wish.sessionId === sessionId ? wish.isOn : isOn;
-  return { isOn: sessionId !== null && own, set };
+  const own = wish !== null && wish.loginId === loginId ? wish.isOn : isOn;
+  return { isOn: loginId !== null && own, set };
 }

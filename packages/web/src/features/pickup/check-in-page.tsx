@@ -18,12 +18,12 @@ import { CheckInDesk } from './check-in-desk.tsx';
 export function CheckInPage({ invoiceId }: { invoiceId: string }) {
   const login = useLogin();
   const queries = useQueryClient();
-  const sessionId = login.status === 'signed-in' ? login.data.sessionId : null;
-  const queryKey = ['check-in', sessionId, invoiceId];
+  const loginId = login.status === 'signed-in' ? login.data.sessionId : null;
+  const queryKey = ['check-in', loginId, invoiceId];
   const query = useQuery({
     queryKey,
     queryFn: () => fetchData('GET /api/site/checkin/:invoiceId', { params: { invoiceId } }),
-    enabled: sessionId !== null,
+    enabled: loginId !== null,
     retry: (failures, error) => !isNotFound(error) && !lacksSecondStep(error) && failures < 2,
   });
 

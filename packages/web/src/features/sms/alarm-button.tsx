@@ -13,7 +13,7 @@ const ReminderDialog = lazyPart(() => import('./reminder-dialog.tsx'));
 
 /** What one login has chosen in this tab; nobody else sees it after it. */
 interface Choice {
-  readonly sessionId: string;
+  readonly loginId: string;
   readonly subscribed: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Choice {
 export function AlarmButton({ lot }: { lot: LotTile }) {
   const login = useLogin();
   const account = useAccountDialog();
-  const sessionId = login.status === 'signed-in' ? login.data.sessionId : null;
+  const loginId = login.status === 'signed-in' ? login.data.sessionId : null;
   const [shown, setShown] = useState(false);
   const [choice, setChoice] = useState<Choice | null>(null);
   const inTime = useClock((now) =>
@@ -30,12 +30,12 @@ export function AlarmButton({ lot }: { lot: LotTile }) {
   // Somebody who is typing their number must not be interrupted by the clock.
   if ((!inTime || lot.isWidthdrawn) && !shown) return null;
 
-  const chosen = choice?.sessionId === sessionId ? choice?.subscribed : undefined;
-  const isSet = sessionId !== null && (chosen ?? lot.subscribedToTextMessage);
+  const chosen = choice?.loginId === loginId ? choice?.subscribed : undefined;
+  const isSet = loginId !== null && (chosen ?? lot.subscribedToTextMessage);
   const Icon = isSet ? AlarmClockCheck : AlarmClock;
 
   function press() {
-    if (sessionId !== null) setShown(true);
+    if (loginId !== null) setShown(true);
     else account.askIn(`get a text reminder for ${lot.title}`, () => setShown(true));
   }
 
@@ -54,11 +54,11 @@ export function AlarmButton({ lot }: { lot: LotTile }) {
         <Icon aria-hidden className="size-5" />
       </button>
       <Suspense>
-        {shown && sessionId !== null && (
+        {shown && loginId !== null && (
           <ReminderDialog
             lot={lot}
-            sessionId={sessionId}
-            onSaved={(subscribed) => setChoice({ sessionId, subscribed })}
+            loginId={loginId}
+            onSaved={(subscribed) => setChoice({ loginId, subscribed })}
             onClose={() => setShown(false)}
           />
         )}

@@ -11,18 +11,18 @@ import { ReminderForm } from './reminder-form.tsx';
 /** The SMS reminder of one lot (section 2): a phone to set it for, or the way to take it back. */
 export default function ReminderDialog({
   lot,
-  sessionId,
+  loginId,
   onSaved,
   onClose,
 }: {
   lot: LotTile;
-  sessionId: string;
+  loginId: string;
   onSaved: (subscribed: boolean) => void;
   onClose: () => void;
 }) {
   const lotSecureId = lot.secureId;
   const query = useQuery({
-    queryKey: ['text-phone', sessionId, lotSecureId],
+    queryKey: ['text-phone', loginId, lotSecureId],
     queryFn: () =>
       fetchData('GET /api/site/getTextMessagePhone/:lotSecureId', { params: { lotSecureId } }),
     // Each opening asks again: STOP and START come from elsewhere.

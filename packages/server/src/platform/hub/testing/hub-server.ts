@@ -31,8 +31,8 @@ export function identityOf(cookie: string | undefined): HubIdentity {
   const user = /user=([^;]+)/.exec(cookie ?? '')?.[1];
   const tenantId = /of=([^;]+)/.exec(cookie ?? '')?.[1] ?? null;
   return user === undefined
-    ? { userId: null, sessionId: null, tenantId }
-    : { userId: user.split('.')[0] ?? null, sessionId: user, tenantId };
+    ? { userId: null, loginId: null, tenantId }
+    : { userId: user.split('.')[0] ?? null, loginId: user, tenantId };
 }
 
 /** The server's side of a request, to tell it from a client's in the same process. */
