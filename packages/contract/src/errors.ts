@@ -62,6 +62,11 @@ export const errors = {
     status: 403,
     message: 'Sellers and their staff may not bid in their own auctions.',
   },
+  /** Whoever runs the installation sees too much of everybody's sales to bid in one (seller.md, 4.16). */
+  OperatorMayNotBid: {
+    status: 403,
+    message: 'Your account runs this marketplace, so it may not bid in any auction.',
+  },
   /** Whose lot it is, or who bids for them (seller.md, 4.17). */
   ConsignorMayNotBid: {
     status: 403,

@@ -26,7 +26,9 @@ const UnderBidder = z.object({
   paddle: z.number().int(),
   shownBid: Dollars,
   /** Why they get no offer; null: they may. */
-  barred: z.enum(['refused', 'blocked', 'left', 'staff', 'consignor', 'disputed']).nullable(),
+  barred: z
+    .enum(['refused', 'blocked', 'left', 'staff', 'operator', 'consignor', 'disputed'])
+    .nullable(),
 });
 
 /** A lot that the hammer passed. */

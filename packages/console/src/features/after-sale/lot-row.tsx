@@ -28,6 +28,7 @@ const barredWords = {
   blocked: 'blocked by you',
   left: 'account closed',
   staff: 'works for you',
+  operator: 'runs this marketplace',
   consignor: 'sells this lot',
   disputed: 'disputes a payment',
 } as const;

@@ -141,6 +141,7 @@ describe('who may not bid', () => {
     ['Unauthorized', { ann: { is_signed_in: false } }],
     ['BiddingNotOpen', { auction: { is_open: false } }],
     ['SellerMayNotBid', { ann: { is_staff: true } }],
+    ['OperatorMayNotBid', { ann: { is_operator: true, registration: 'pending' } }],
     ['EmailNotVerified', { ann: { email_verified: false } }],
     ['EmailNotVerified', { ann: { email_verified: false, is_consignor: true } }],
     ['ConsignorMayNotBid', { ann: { is_consignor: true, registration: 'pending' } }],

@@ -21,6 +21,7 @@ export function eligibilityOf(auction: AuctionFacts, bidder: BidderFacts): Eligi
 function barrier(auction: AuctionFacts, bidder: BidderFacts): ErrorCode | null {
   if (!auction.is_open) return 'BiddingNotOpen';
   if (bidder.is_staff) return 'SellerMayNotBid';
+  if (bidder.is_operator) return 'OperatorMayNotBid';
   if (!bidder.email_verified) return 'EmailNotVerified';
   // Not before the address is verified: an account of anybody's address would tell whose lot it is.
   if (bidder.is_consignor) return 'ConsignorMayNotBid';

@@ -58,6 +58,8 @@ export interface BidderFacts {
   readonly email_verified: boolean;
   readonly card: 'none' | 'expired' | 'valid';
   readonly is_staff: boolean;
+  /** They run the installation. */
+  readonly is_operator: boolean;
   /** The lot is theirs, or they bid for whose it is. */
   readonly is_consignor: boolean;
   /** They have taken their bids on this lot back. */

@@ -192,6 +192,13 @@ describe('the steps before the first bid are checked by the server', () => {
     expect(answer).toEqual({ status: 403, code: 'SellerMayNotBid' });
   });
 
+  test('not running the installation', async () => {
+    const answer = await answerTo((user_id) =>
+      scene.db().insertInto('operators').values({ user_id }).execute(),
+    );
+    expect(answer).toEqual({ status: 403, code: 'OperatorMayNotBid' });
+  });
+
   test.each([
     ['is a preview', { starts_at: new Date(Date.now() + 60_000) }],
     ['is not published', { published_at: null }],

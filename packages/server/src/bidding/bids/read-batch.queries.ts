@@ -95,6 +95,7 @@ function readBidders(requests: readonly BidRequest[]): QueryConfig {
           when ${hasExpired('p')} then 'expired'
           else 'valid' end as card,
         st.user_id is not null as is_staff,
+        op.user_id is not null as is_operator,
         ${hasConsigned({ consignorId: 's.consignor_id', userId: 'b.bidder_id', email: 'u.email' })}
           as is_consignor,
         exists (
@@ -109,6 +110,7 @@ function readBidders(requests: readonly BidRequest[]): QueryConfig {
       left join logins l on ${loginStands}
       left join payment_methods p on p.user_id = b.bidder_id
       left join staff st on st.user_id = b.bidder_id and st.seller_company_id = a.seller_company_id
+      left join operators op on op.user_id = b.bidder_id
       left join registrations r on r.auction_id = s.auction_id and r.user_id = b.bidder_id`,
     values: [
       distinct.map(({ lotId }) => lotId),

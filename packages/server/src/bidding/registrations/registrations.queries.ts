@@ -76,6 +76,14 @@ export async function readApplicant(db: Kysely<DB>, userId: string, sellerCompan
             .where('seller_company_id', '=', sellerCompanyId),
         )
         .as('is_staff'),
+      select
+        .exists(
+          select
+            .selectFrom('operators')
+            .select('user_id')
+            .whereRef('operators.user_id', '=', 'users.id'),
+        )
+        .as('is_operator'),
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
@@ -83,6 +91,7 @@ export async function readApplicant(db: Kysely<DB>, userId: string, sellerCompan
     hasProfile: row.has_profile === true,
     emailVerified: row.email_verified_at !== null,
     isStaff: row.is_staff === true,
+    isOperator: row.is_operator === true,
   };
 }
 

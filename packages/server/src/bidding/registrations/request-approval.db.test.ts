@@ -191,4 +191,15 @@ describe('requestApproval', () => {
     expect(await ask(auction.id)).toMatchObject({ status: 403, body: { code: 'SellerMayNotBid' } });
     expect(await registrationsOf(auction.id)).toEqual([]);
   });
+
+  test('refuses whoever runs the installation', async () => {
+    const auction = await server.make.auction();
+    const { id, ask } = await bidder();
+    await server.database.kysely.insertInto('operators').values({ user_id: id }).execute();
+    expect(await ask(auction.id)).toMatchObject({
+      status: 403,
+      body: { code: 'OperatorMayNotBid' },
+    });
+    expect(await registrationsOf(auction.id)).toEqual([]);
+  });
 });

@@ -119,7 +119,7 @@ async function confirmRequest(
 
 /**
  * Section 4, Signup journey: personal information, card and verified e-mail come before a registration;
- * and sellers never bid in their own auctions. A saved profile is never taken back, so that bids, which
+ * sellers never bid in their own auctions, and operators in none. A saved profile is never taken back, so that bids, which
  * need a registration, do not look for it again.
  */
 async function missingStep(
@@ -129,6 +129,7 @@ async function missingStep(
 ): Promise<ErrorCode | null> {
   const applicant = await readApplicant(database.kysely, userId, auction.sellerCompanyId);
   if (applicant.isStaff) return 'SellerMayNotBid';
+  if (applicant.isOperator) return 'OperatorMayNotBid';
   if (!applicant.hasProfile) return 'NoProfile';
   if (!applicant.emailVerified) return 'EmailNotVerified';
   const card = await cardOnFile(database.kysely, userId);

@@ -1,19 +1,25 @@
 import { recordAction } from '#identity/audit-log/public.ts';
+import { bidsOnOpenLot, waitForLeaders } from '#identity/obligations/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { deleteOperator, findAccount, insertOperator } from './operators.queries.ts';
 
 /** As the log names whoever has a shell on the server: they alone make operators. */
 const by = { kind: 'command', name: 'operator' } as const;
 
-/** `unproved`: an account whose address was never verified may be anybody's. */
+/**
+ * `unproved`: an account whose address was never verified may be anybody's. `bidding`: operators bid in no
+ * sale, so nobody becomes one while a bid of theirs stands. A bid under way is waited for.
+ */
 export function addOperator(
   database: Database,
   email: string,
-): Promise<'added' | 'no-user' | 'unproved'> {
+): Promise<'added' | 'no-user' | 'unproved' | 'bidding'> {
   return database.transaction(async (transaction) => {
     const user = await findAccount(transaction, email);
     if (user === null || user.deactivated_at !== null) return 'no-user';
     if (user.email_verified_at === null) return 'unproved';
+    await waitForLeaders(transaction);
+    if (await bidsOnOpenLot(transaction, user.id, null)) return 'bidding';
     if (await insertOperator(transaction, user.id)) {
       const { subject } = user;
       await recordAction(transaction, { by, sellerId: null, action: 'operator.add', subject });

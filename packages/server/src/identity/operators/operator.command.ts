@@ -12,6 +12,7 @@ interface Options {
 const refusals = {
   'no-user': 'has no account. Operators sign up like everybody else.',
   unproved: 'has not verified this e-mail address yet.',
+  bidding: 'has bids on open lots. Operators never bid: wait until these are closed.',
 } as const;
 
 const withJson = (command: Command) => command.option('--json', 'answer in JSON', false);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { biddingScene } from '#main/testing/bidding-scene.ts';
 import { makeAccount } from '#main/testing/log-in-as.ts';
+import { bid } from '#main/testing/sign-in.ts';
 import { staffScene } from '#main/testing/staff-scene.ts';
 import type { TestClient } from '#main/testing/test-client.ts';
 import { testServer } from '#main/testing/test-server.ts';
@@ -8,6 +10,7 @@ import { addOperator, removeOperator } from './change-operators.ts';
 
 const host = 'console.localhost';
 let server: TestServer;
+const scene = biddingScene(() => server);
 const { clerk, logIn } = staffScene(() => server);
 beforeAll(async () => {
   server = await testServer();
@@ -46,4 +49,22 @@ test('who becomes an operator, and who is none any more, is in the log that oper
     body: {},
   });
   expect(log.entries).toEqual([]);
+});
+
+test('nobody becomes an operator while a bid of theirs stands', async () => {
+  const lot = await server.make.lot();
+  const { id, client } = await scene.bidder(lot.auctionId);
+  const { email } = await server.database.kysely
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect((await bid(client, lot.id, 20)).body.bidResultEnum).toBe('BidWins');
+  expect(await addOperator(server.database, email)).toBe('bidding');
+  await server.database.kysely
+    .updateTable('lot_states')
+    .set({ outcome: 'sold', ended_at: new Date(), reserve_met: true })
+    .where('lot_id', '=', lot.id)
+    .execute();
+  expect(await addOperator(server.database, email)).toBe('added');
 });

@@ -2,6 +2,7 @@ import type { Role } from '@fairlot/contract';
 import type { Transaction } from 'kysely';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { Actor } from '#identity/audit-log/public.ts';
+import { bidsOnOpenLot } from '#identity/obligations/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { Assigned } from './assignment.ts';
@@ -9,7 +10,7 @@ import { forWholeCompany, isSame, loggedRole } from './assignment.ts';
 import { isLastOwner } from './change-staff.ts';
 import { findUser, personOf, sellerExists } from './people.queries.ts';
 import { assignmentOf, giveRoles } from './roles.queries.ts';
-import { bidsOnOpenLot, lockOpenLots, lockStaff } from './staff.queries.ts';
+import { lockOpenLots, lockStaff } from './staff.queries.ts';
 
 /**
  * The result of adding somebody to a seller's staff. `was-staff`: they have this role from now on.

@@ -47,27 +47,6 @@ export async function lockOpenLots(transaction: Kysely<DB>, sellerId: string): P
     order by st.lot_id for share of st`.execute(transaction);
 }
 
-/** Whether they have a bid on a lot of the seller's that has not ended, be it one that waits for their approval. */
-export async function bidsOnOpenLot(
-  db: Kysely<DB>,
-  userId: string,
-  sellerId: string,
-): Promise<boolean> {
-  const { rows } = await sql<{ bids: boolean }>`
-    select exists (
-      select from (
-        select lot_id from bids
-        where bidder_id = ${userId} and ordinal is not null and retracted_at is null
-        union all
-        select lot_id from pending_bids where bidder_id = ${userId} and voided_at is null
-      ) b
-      join lot_states st on st.lot_id = b.lot_id
-      join auctions a on a.id = st.auction_id
-      where a.seller_company_id = ${sellerId} and st.outcome is null
-    ) as bids`.execute(db);
-  return rows[0]?.bids === true;
-}
-
 export async function deleteStaff(db: Kysely<DB>, userId: string, sellerId: string): Promise<void> {
   await db
     .deleteFrom('staff')

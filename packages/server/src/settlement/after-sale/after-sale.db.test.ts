@@ -451,6 +451,15 @@ describe('an offer', () => {
     expect(await outcomesOf(lotId)).toEqual([]);
   });
 
+  test('neither goes to who runs the installation nor is accepted by them', async () => {
+    const { ann, decide, desk, lotId } = await passedSale();
+    await decide({ kind: 'accept' });
+    await db().insertInto('operators').values({ user_id: ann.id }).execute();
+    expect((await desk()).lots[0]?.bidders[0]?.barred).toBe('operator');
+    expect((await answer(ann, true)).body).toMatchObject({ code: 'OfferNotForYou' });
+    expect(await outcomesOf(lotId)).toEqual([]);
+  });
+
   test('is not accepted by who has come to work for the seller since', async () => {
     const { ann, decide, lotId, sellerId } = await passedSale();
     await decide({ kind: 'accept' });

@@ -6,7 +6,14 @@ import type { DB } from '#platform/database/schema.ts';
 import { hasConsigned } from '#selling/consignors/public.ts';
 
 /** Why a bidder gets no offer. */
-export type Barred = 'refused' | 'blocked' | 'left' | 'staff' | 'consignor' | 'disputed';
+export type Barred =
+  | 'refused'
+  | 'blocked'
+  | 'left'
+  | 'staff'
+  | 'operator'
+  | 'consignor'
+  | 'disputed';
 
 interface StoredOffer extends PastOffer<string> {
   readonly id: string;
@@ -129,6 +136,7 @@ function barredOf(userId: RawBuilder<unknown>, auctionId: string, lotId: RawBuil
       when exists (
         select from staff where user_id = u.id and seller_company_id = a.seller_company_id
       ) then 'staff'
+      when exists (select from operators where user_id = u.id) then 'operator'
       when ${sql.raw(hasConsigned({ consignorId: 's.consignor_id', userId: 'u.id', email: 'u.email' }))}
         then 'consignor'
       when not exists (

@@ -20,6 +20,7 @@ const explained: ReadonlySet<ErrorCode> = new Set([
   'AuctionClosed',
   'RegistrationRefused',
   'SellerMayNotBid',
+  'OperatorMayNotBid',
 ]);
 
 export function registrationFailure(

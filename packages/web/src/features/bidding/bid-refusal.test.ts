@@ -26,6 +26,7 @@ test.each([
   ['CardExpired', 'complete-account'],
   ['NotRegistered', 'register'],
   ['SellerMayNotBid', 'none'],
+  ['OperatorMayNotBid', 'none'],
 ] as const)('%s leads to %s', (code, remedy) => {
   expect(remedyFor(code)).toBe(remedy);
 });

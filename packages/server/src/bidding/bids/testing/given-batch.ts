@@ -54,6 +54,7 @@ export function bidder(name: Name, facts: Partial<BidderFacts> = {}): BidderFact
     email_verified: true,
     card: 'valid',
     is_staff: false,
+    is_operator: false,
     is_consignor: false,
     has_retracted: false,
     registration: 'approved',
