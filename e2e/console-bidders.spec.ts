@@ -50,6 +50,9 @@ test('forty bidders are decided on by keys, and those who are approved have padd
   await page.getByRole('button', { name: 'Block Max Frey 4', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Block Max Frey 4?' });
   await expect(dialog).toContainText('An e-mail tells them so, without the reason');
+  await dialog.getByLabel('What happened').selectOption('They have not paid');
+  await expect(dialog).toContainText('They have no bids on open lots of yours.');
+  await dialog.getByLabel('What happened').selectOption('Something else');
   await dialog.getByLabel('Reason').fill('Never paid in March.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();

@@ -11,6 +11,7 @@ export * from './bidding/terms-log.ts';
 export * from './bidding/replay.ts';
 export * from './bidding/retract.ts';
 export * from './bidding/far-too-high.ts';
+export * from './bidding/block.ts';
 export * from './bidding/withdraw.ts';
 export * from './bidding/pending.ts';
 export * from './closing/clock.ts';

@@ -1,3 +1,4 @@
+import { blockCauses } from '@fairlot/rules';
 import { z } from 'zod';
 import { oneLine } from '../accounts/fields.ts';
 import { Dollars, Instant, SecureId } from '../common.ts';
@@ -66,10 +67,14 @@ export const getSaleBidders = sellerCall({
 /** How many characters the reason of a block has at most. */
 export const blockReasonLength = 300;
 
+/** `unpaid` and `fraud` are recorded against the bidder, and their bids on open lots are taken back. */
+const BlockCause = z.enum(blockCauses);
+
 const BidderBlock = z.object({
   blockId: SecureId,
   name: z.string(),
   place: z.string(),
+  cause: BlockCause,
   /** For the company's own people; the bidder is never told. */
   reason: z.string(),
   since: Instant,
@@ -90,17 +95,49 @@ export const blockBidder = sellerCall({
   method: 'POST',
   path: 'sales/:saleId/bidders/block',
   summary:
-    'Blocks a bidder at the company: they are refused in all of its sales that are not over, and in those to come. Bids that they have made stay.',
+    'Blocks a bidder at the company: they are refused in all of its sales that are not over, and in those to come. Bids that they have made stay, but where the cause is recorded against them: those on open lots are then taken back. That asks for the password again.',
   action: 'bidder.block',
   reach: 'company',
   params: z.object({ sellerId: SecureId, saleId: SecureId }),
   body: z.object({
     registrationId: SecureId,
+    cause: BlockCause,
     reason: oneLine(blockReasonLength).min(1, 'Please say why.'),
     /** Null: for good. */
     days: z.number().int().min(1).max(3_650).nullable(),
   }),
   reply: outcomeWith({}),
+});
+
+/** An open lot on which a bid of the bidder stands; never a maximum. */
+const LotOfBidder = z.object({
+  lotId: SecureId,
+  saleTitle: z.string(),
+  lotNumber: z.string(),
+  title: z.string(),
+  price: Dollars,
+  closesAt: Instant,
+  timeZone: z.string(),
+  leads: z.boolean(),
+  /** Others whose bids stand on it: they are told of what is taken back. */
+  otherBidders: z.number().int(),
+});
+export type LotOfBidder = z.infer<typeof LotOfBidder>;
+
+export const getLotsOfBidder = sellerCall({
+  method: 'GET',
+  path: 'sales/:saleId/bidders/:registrationId/openlots',
+  summary:
+    'Open lots of the company on which a bid of this bidder stands, those that they lead first: what a block leaves or takes back.',
+  action: 'bidder.block',
+  reach: 'company',
+  params: z.object({ sellerId: SecureId, saleId: SecureId, registrationId: SecureId }),
+  /** The first hundred, and how many there are. */
+  reply: z.object({
+    lots: z.array(LotOfBidder),
+    leading: z.number().int(),
+    count: z.number().int(),
+  }),
 });
 
 export const noteBidder = sellerCall({

@@ -84,6 +84,7 @@ export type LoggedAction =
   | 'offer.make'
   | 'offer.withdraw'
   | 'bid.retract'
+  | 'bid.take-back'
   | 'bidder.approve'
   | 'bidder.refuse'
   | 'bidder.block'

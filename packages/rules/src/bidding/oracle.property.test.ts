@@ -45,6 +45,7 @@ const lotTerms: fc.Arbitrary<LotTerms> = fc.record({
 const kinds: fc.Arbitrary<Deed['kind']> = fc.oneof(
   { weight: 30, arbitrary: fc.constant('bid') },
   { weight: 2, arbitrary: fc.constant('retract') },
+  { weight: 1, arbitrary: fc.constant('take-back') },
   { weight: 1, arbitrary: fc.constantFrom('approve', 'approve', 'refuse') },
   { weight: 2, arbitrary: fc.constant('lower') },
   { weight: 2, arbitrary: fc.constantFrom('pause', 'resume', 'resume', 'extend') },
@@ -116,7 +117,10 @@ function compare(rules: Rules, numRuns: number, endOnFailure = false): Compariso
     told.forEach(({ verdicts, retracted, standing, close }, i) => {
       verdicts.forEach(meet);
       if (deeds[i]?.kind === 'approve' && verdicts.length > 0) meet('pending bid placed');
-      if (retracted) meet('retracted');
+      if (retracted) meet(deeds[i]?.kind ?? '');
+      if (retracted && told[i - 1]?.standing.leader?.bidder === standing.leader?.bidder) {
+        meet('bids of another than the leader taken back');
+      }
       const wasMet = told[i - 1]?.standing.reserveMet ?? false;
       if (deeds[i]?.kind === 'lower' && standing.reserveMet && !wasMet) meet('reserve lowered to');
       const isMoved = close !== (told[i - 1]?.close ?? story.lot.scheduledClose);
@@ -147,7 +151,9 @@ const everything = [
   'NotApproved',
   'LotClosed',
   'pending bid placed',
-  'retracted',
+  'retract',
+  'take-back',
+  'bids of another than the leader taken back',
   'extended',
   'reserve lowered to',
 ];

@@ -214,6 +214,8 @@ export type OracleLot = {
 export type Deed =
   | { kind: 'bid'; at: number; bidder: string; max: number }
   | { kind: 'retract'; at: number; bidder: string }
+  /** The house takes back what somebody has bid. */
+  | { kind: 'take-back'; at: number; bidder: string }
   | { kind: 'approve'; at: number; bidder: string }
   | { kind: 'refuse'; at: number; bidder: string }
   /** The seller lowers the reserve, or takes it away. */
@@ -236,6 +238,7 @@ export type Account = {
 };
 
 const RETRACTION_ENDS_BEFORE_CLOSE = 24 * 60 * 60 * 1000;
+const LEAST_AFTER_TAKING_BACK = 2 * 60 * 60 * 1000;
 const LEAST_AFTER_A_PAUSE = 10 * 60 * 1000;
 
 /** Goes through the whole story of a lot and says how it stood after each deed. */
@@ -282,6 +285,13 @@ export function recount(lot: OracleLot, deeds: readonly Deed[]): Account[] {
           lot.scheduledClose - at > RETRACTION_ENDS_BEFORE_CLOSE;
         if (retracted) bids = without(bids, deed.bidder);
         break;
+      case 'take-back':
+        retracted =
+          at < close && bids.some((entry) => 'bidder' in entry && entry.bidder === deed.bidder);
+        if (!retracted) break;
+        bids = without(bids, deed.bidder);
+        if (leaderOf(bids) !== null) close = Math.max(close, at + LEAST_AFTER_TAKING_BACK);
+        break;
       case 'lower': {
         const { reserve } = lot.terms;
         const isFirst = !bids.some((entry) => 'reserve' in entry);
@@ -317,7 +327,10 @@ function lastingPause(told: readonly Deed[]): number | null {
 /** Whether the bidder has taken their bids on this lot back: they do not bid on it again. */
 function tookBack(told: readonly Deed[], accounts: readonly Account[], bidder: string): boolean {
   return told.some(
-    (deed, i) => deed.kind === 'retract' && deed.bidder === bidder && accounts[i]?.retracted,
+    (deed, i) =>
+      (deed.kind === 'retract' || deed.kind === 'take-back') &&
+      deed.bidder === bidder &&
+      accounts[i]?.retracted,
   );
 }
 

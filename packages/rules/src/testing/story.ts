@@ -4,6 +4,7 @@
  */
 import {
   always,
+  closeAfterTakingBack,
   decideBid,
   extendBySeller,
   extendClose,
@@ -174,6 +175,16 @@ export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told
           ({ standing, bids: log } = retract(history, log, bidder));
           pending = pending.filter((bid) => bid.bidder !== bidder);
         }
+        break;
+      }
+      case 'take-back': {
+        deeds.push({ kind: 'take-back', at: now, bidder });
+        const stands = log.some((bid) => bid.bidder === bidder && !bid.retracted);
+        retracted = stands && isOpen(clock(), close);
+        if (!retracted) break;
+        ({ standing, bids: log } = retract(history, log, bidder));
+        close = closeAfterTakingBack({ close, clock: clock(), hasBids: standing.leader !== null });
+        pending = pending.filter((bid) => bid.bidder !== bidder);
         break;
       }
       case 'lower': {

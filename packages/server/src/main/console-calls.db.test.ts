@@ -144,6 +144,11 @@ beforeAll(async () => {
       reason: 'They never paid.',
     })
     .execute();
+  const applicant = await server.make.user();
+  const { id: registrationId } = await server.make.registration({
+    auction_id: auction.id,
+    user_id: applicant.id,
+  });
   const consignorId = uuid();
   await server.database.kysely
     .insertInto('consignors')
@@ -166,6 +171,7 @@ beforeAll(async () => {
     tokenId,
     webhookId,
     deliveryId,
+    registrationId,
   };
   elsewhere = (await server.make.seller()).id;
   for (const role of roles) people.set(role, (await clerk(sellerId, consoleHost, role)).client);

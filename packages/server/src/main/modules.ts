@@ -362,6 +362,7 @@ export function createModules(platform: Platform) {
       invoicesOf,
       deliverAlerts,
       placePending: bids.placePending,
+      requireProof: accounts.requireProof,
     }),
     reminders: remindersModule({
       database,

@@ -1,11 +1,16 @@
 import { blockReasonLength } from '@fairlot/contract';
+import { blockCauses, takesBidsBack } from '@fairlot/rules';
+import type { BlockCause } from '@fairlot/rules';
 import type { SaleBidder } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { SelectField, TextField } from '@fairlot/ui/field.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { useCall } from '../../lib/use-call.ts';
 import { useDeed } from '../../lib/use-deed.ts';
+import { LotsOfBidder } from './lots-of-bidder.tsx';
 
 const terms = [
   { label: '30 days', days: 30 },
@@ -13,18 +18,34 @@ const terms = [
   { label: 'good', days: null },
 ] as const;
 
-/** Says what a block does and whom it tells, asks why, and blocks. */
+export const causeNames: Readonly<Record<BlockCause, string>> = {
+  unpaid: 'They have not paid',
+  fraud: 'Fraud',
+  other: 'Something else',
+};
+
+/** Says what a block does to which lots and whom it tells, asks why, and blocks. */
 export function BlockDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: () => void }) {
   const { sellerId = '', saleId = '' } = useParams();
   const [reason, setReason] = useState('');
   const [term, setTerm] = useState('1');
+  const [cause, setCause] = useState<BlockCause>('other');
   const { busy, failure, perform } = useDeed();
   const { name, registrationId } = bidder;
+  const { data: open, isError } = useCall(
+    'GET /api/console/sellers/:sellerId/sales/:saleId/bidders/:registrationId/openlots',
+    { params: { sellerId, saleId, registrationId } },
+  );
 
   async function block() {
     const call = api('POST /api/console/sellers/:sellerId/sales/:saleId/bidders/block', {
       params: { sellerId, saleId },
-      body: { registrationId, reason: reason.trim(), days: terms[Number(term)]?.days ?? null },
+      body: {
+        registrationId,
+        cause,
+        reason: reason.trim(),
+        days: terms[Number(term)]?.days ?? null,
+      },
     });
     if (await perform(call, `${name} was blocked.`)) onClose();
   }
@@ -32,13 +53,32 @@ export function BlockDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: 
   return (
     <ConfirmDialog
       title={`Block ${name}?`}
-      description="They are refused in all of your open sales and in those to come. An e-mail tells them so, without the reason. Bids that they have made stay."
+      description="They are refused in all of your open sales and in those to come. An e-mail tells them so, without the reason."
       confirm="Block"
-      busy={busy || reason.trim() === ''}
+      disabled={reason.trim() === '' || open === undefined}
+      busy={busy}
       failure={failure}
       onConfirm={() => void block()}
       onClose={onClose}
     >
+      <SelectField
+        label="What happened"
+        hint={
+          takesBidsBack(cause)
+            ? 'This is recorded against them, and you are asked for your password.'
+            : undefined
+        }
+        value={cause}
+        onChange={({ target }) =>
+          setCause(blockCauses.find((one) => one === target.value) ?? 'other')
+        }
+      >
+        {blockCauses.map((one) => (
+          <option key={one} value={one}>
+            {causeNames[one]}
+          </option>
+        ))}
+      </SelectField>
       <TextField
         label="Reason"
         hint="For your own people, who see it in the list and in the log."
@@ -57,6 +97,8 @@ export function BlockDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: 
           </option>
         ))}
       </SelectField>
+      {isError && <Notice tone="bad">The lots that they bid on could not be loaded.</Notice>}
+      {open !== undefined && <LotsOfBidder open={open} areTakenBack={takesBidsBack(cause)} />}
     </ConfirmDialog>
   );
 }

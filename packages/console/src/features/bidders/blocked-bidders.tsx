@@ -7,6 +7,7 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useDeed } from '../../lib/use-deed.ts';
+import { causeNames } from './block-dialog.tsx';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
@@ -50,6 +51,7 @@ export function BlockedBidders({ mayBlock }: { mayBlock: boolean }) {
               <p className="text-sm text-ink-soft wrap-anywhere">“{block.reason}”</p>
               <p className="text-sm text-ink-soft">
                 {[
+                  block.cause === 'other' ? '' : causeNames[block.cause],
                   block.place,
                   `since ${day.format(new Date(block.since))}`,
                   block.until === null ? 'for good' : `until ${day.format(new Date(block.until))}`,

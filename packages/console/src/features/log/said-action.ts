@@ -81,6 +81,7 @@ const verbs: Readonly<Record<LoggedAction, string>> = {
   'offer.make': 'offered',
   'offer.withdraw': 'took back the offer of',
   'bid.retract': 'retracted for its bidder the high bid on',
+  'bid.take-back': 'took back the bids on',
   'bidder.approve': 'approved the bidder',
   'bidder.refuse': 'refused the bidder',
   'bidder.block': 'blocked the bidder',

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineFact } from '#platform/facts/fact.ts';
 import { LotEvent } from '#bidding/live/public.ts';
 
@@ -7,5 +8,8 @@ export const lotWithdrawn = defineFact('LotWithdrawn', LotEvent);
 /** The reserve of an open lot was lowered or taken away. */
 export const reserveLowered = defineFact('ReserveLowered', LotEvent);
 
-/** The bids of the leader of a lot were taken back: what they showed must not be shown any more. */
+/** The bids of somebody on a lot were taken back: what they showed must not be shown any more. */
 export const bidRetracted = defineFact('BidRetracted', LotEvent);
+
+/** The house took somebody's bids on a lot back, beside that these were retracted. */
+export const bidsTakenBack = defineFact('BidsTakenBack', z.object({ lotId: z.string() }));

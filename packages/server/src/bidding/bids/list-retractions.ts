@@ -1,5 +1,5 @@
 import { isFlaggedForRetractions, retractionFlagDays, retractionsThatFlag } from '@fairlot/rules';
-import type { RetractionReason } from '@fairlot/rules';
+import type { RecordedCause, RetractionReason } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
@@ -8,7 +8,7 @@ export interface ListedRetraction {
   readonly lotId: string;
   readonly lotNumber: string;
   readonly email: string;
-  readonly reason: RetractionReason | null;
+  readonly reason: RetractionReason | RecordedCause | null;
   /** Who of the staff made it; null: the bidder. */
   readonly madeBy: string | null;
   readonly retractedAt: Date;
@@ -22,7 +22,8 @@ export async function listRetractions(
   auctionOrSessionId: string,
 ): Promise<ListedRetraction[]> {
   const { rows } = await sql<ListedRetraction>`
-    select r.lot_id as "lotId", l.lot_number as "lotNumber", u.email, r.reason,
+    select r.lot_id as "lotId", l.lot_number as "lotNumber", u.email,
+      coalesce(r.block_cause, r.reason) as reason,
       r.made_by as "madeBy", r.retracted_at as "retractedAt",
       (
         select max(price_cents) from bids
@@ -35,10 +36,13 @@ export async function listRetractions(
   return rows;
 }
 
-/** SQL: how often this user has retracted recently, in all auctions. */
+/**
+ * SQL: how often this user has retracted recently, in all auctions. What a house took back of them is one
+ * seller's word, which counts with no other.
+ */
 export const recentRetractions = (userId: RawBuilder<unknown>) => sql<number>`(
   select count(*) from retractions
-  where bidder_id = ${userId}
+  where bidder_id = ${userId} and block_cause is null
     and retracted_at > auction_clock() - make_interval(days => ${retractionFlagDays})
 )`;
 
@@ -60,7 +64,8 @@ export async function listFlagged(db: Kysely<DB>): Promise<FlaggedAccount[]> {
   const { rows } = await sql<FlaggedAccount>`
     select u.email, count(*) as retractions, max(r.retracted_at) as "lastRetractedAt"
     from retractions r join users u on u.id = r.bidder_id
-    where r.retracted_at > auction_clock() - make_interval(days => ${retractionFlagDays})
+    where r.block_cause is null
+      and r.retracted_at > auction_clock() - make_interval(days => ${retractionFlagDays})
     group by u.id
     having count(*) >= ${retractionsThatFlag}
     order by count(*) desc, u.email`.execute(db);

@@ -104,13 +104,15 @@ interface LotChange {
   readonly leaderPaddle: number | null;
   /** Epoch milliseconds; left out: the lot's clock stays. */
   readonly closeAt?: number;
+  /** A bid that was taken back without its maker having led. */
+  readonly bidId?: string | null;
 }
 
 /** Logs what happened to a locked lot, and returns it for the watchers. */
 export async function logLotEvent(
   tx: Transaction<DB>,
   lot: LockedLot,
-  { kind, sequence, standing, leaderPaddle, closeAt = lot.facts.close_at }: LotChange,
+  { kind, sequence, standing, leaderPaddle, closeAt = lot.facts.close_at, bidId = null }: LotChange,
 ): Promise<LotEvent> {
   const event: LoggedEvent = {
     lotId: lot.facts.lot_id,
@@ -128,6 +130,6 @@ export async function logLotEvent(
     happenedAt: lot.now,
     bid: null,
   };
-  await insertLotEvent(tx, event);
+  await insertLotEvent(tx, event, bidId);
   return event;
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.drop());
 
-const log = (kind: 'bid' | 'retracted', bid_id: string | null) =>
+const log = (kind: 'bid' | 'retracted' | 'sold', bid_id: string | null) =>
   scene
     .db()
     .insertInto('lot_events')
@@ -32,8 +32,9 @@ const log = (kind: 'bid' | 'retracted', bid_id: string | null) =>
     })
     .execute();
 
-test('an event names a bid if it is one, and only then', async () => {
+test('an event names a bid if it is one, or took one back, and only then', async () => {
   await expect(log('bid', null)).rejects.toMatchObject({ code: '23514' });
-  await expect(log('retracted', bidId)).rejects.toMatchObject({ code: '23514' });
+  await expect(log('sold', bidId)).rejects.toMatchObject({ code: '23514' });
   expect(await scene.eventsOf(lot)).toMatchObject([{ kind: 'bid', bid_id: bidId }]);
+  await log('retracted', bidId);
 });

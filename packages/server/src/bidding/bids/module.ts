@@ -15,6 +15,7 @@ import type { RetractRefusal } from './retract-bid.ts';
 import { serveBidding } from './serve-bidding.ts';
 import { retractForBidder } from './staff-retractions.ts';
 import type { StaffRetraction } from './staff-retractions.ts';
+import { handleTakingBack } from './take-bids-back.ts';
 import { withdrawLot } from './withdraw-lot.ts';
 import type { Withdrawal, WithdrawResult } from './withdraw-lot.ts';
 
@@ -84,6 +85,7 @@ export function bidsModule({
           deliverAlerts(leading);
         },
       }),
+    jobs: [handleTakingBack(database, deliverAlerts)],
     backlogs: [async () => writer.backlog()],
     // Commands do this too, in processes without watchers.
     followers: [

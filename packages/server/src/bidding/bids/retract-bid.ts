@@ -4,26 +4,18 @@ import type { Transaction } from 'kysely';
 import { isShown } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
-import { raiseLotAlerts } from '#messaging/messages/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
-import { changeStanding, readReserveChanges, termsLogOf } from '#bidding/lot-state/public.ts';
-import { recordFact } from '#platform/facts/facts.queries.ts';
-import { bidRetracted } from './facts-of-lots.ts';
-import { lockLot, logLotEvent } from './locked-lot.ts';
+import { lockLot } from './locked-lot.ts';
 import type { LockedLot } from './locked-lot.ts';
-import { refold } from './refold.ts';
+import { removeBids } from './remove-bids.ts';
 import {
   countRetractions,
-  dropPendingOf,
   hasMoreBids,
   insertRetraction,
   isCorrectedSinceBid,
-  markRetracted,
-  readDecidedBids,
-  rewriteBids,
 } from './retractions.queries.ts';
-import type { NewRetraction } from './retractions.queries.ts';
+import type { OwnRetraction } from './retractions.queries.ts';
 import { isSignedIn } from './standing-login.ts';
 
 /**
@@ -33,12 +25,6 @@ import { isSignedIn } from './standing-login.ts';
  * of its own.
  */
 export const maxToldAnew = 5_000;
-
-/**
- * Numbers of a lot's events from one retraction to the next: more than anybody bids in between, so that
- * the number of a retraction says only how many there were (decision 067).
- */
-const numbersPerRetraction = 100_000;
 
 export interface RetractRequest {
   /** Any of the bidder's bids on the lot. */
@@ -73,15 +59,11 @@ export function retractBid(database: Database, request: RetractRequest): Promise
   });
 }
 
-/**
- * Takes all bids of a bidder on a locked lot back, marked and kept. The remaining bids are recomputed
- * as if they had never been made; the best remaining maximum leads, and its owner is told that it may
- * have been exposed.
- */
+/** Takes all bids of the leader of a locked lot back, where `mayRetract` allows it. */
 export async function retractLocked(
   tx: Transaction<DB>,
   lot: LockedLot,
-  retraction: NewRetraction,
+  retraction: OwnRetraction,
 ): Promise<Exclude<RetractResult, { kind: 'signed-out' }>> {
   const { lot_id: lotId, auction_id: auctionId } = lot.facts;
   const { bidderId: bidder, madeBy } = retraction;
@@ -101,38 +83,10 @@ export async function retractLocked(
   if (madeBy === null && (await hasMoreBids(tx, lotId, maxToldAnew))) {
     return { kind: 'refused', reason: 'too-many-bids' };
   }
-  if (!(await insertRetraction(tx, lot, retraction))) {
+  if (!(await insertRetraction(tx, lot, { ...retraction, blockCause: null }))) {
     return { kind: 'refused', reason: 'retracted-before' };
   }
-  const decided = await readDecidedBids(tx, lotId);
-  const changes = await readReserveChanges(tx, [lotId]);
-  const refolded = refold(termsLogOf(lot.terms, changes.get(lotId)), decided, bidder);
-  const event = await logLotEvent(tx, lot, {
-    kind: 'retracted',
-    sequence: numberOfRetraction(lot.facts.sequence),
-    ...refolded,
-  });
-  await markRetracted(tx, lot, bidder, refolded.shownId);
-  await rewriteBids(tx, lotId, refolded.rewritten);
-  const { standing, leaderPaddle } = refolded;
-  await changeStanding(tx, lotId, { standing, leaderPaddle, sequence: event.sequence });
-  await dropPendingOf(tx, lotId, bidder);
-  const leader = refolded.standing.leader?.bidder ?? null;
-  const alerts = await raiseLotAlerts(
-    tx,
-    leader === null ? [] : [{ userId: leader, lotId, kind: 'HighBidAfterRetract' }],
-  );
-  await recordFact(tx, bidRetracted, event);
-  return { kind: 'retracted', event, alerts };
-}
-
-/**
- * The number of a retraction among the events of its lot: the next round one. A number counted on from
- * the last would tell how many of the retracted bids others could see, and one counted by rows how often
- * somebody changed their maximum unseen; both tell of the maximum that was exposed.
- */
-function numberOfRetraction(lastNumber: number): number {
-  return (Math.floor(lastNumber / numbersPerRetraction) + 1) * numbersPerRetraction;
+  return { kind: 'retracted', ...(await removeBids(tx, lot, bidder)) };
 }
 
 async function lotOfOwnBid(tx: Transaction<DB>, request: RetractRequest): Promise<string | null> {

@@ -1,4 +1,4 @@
-import type { RetractionReason } from '@fairlot/rules';
+import type { RecordedCause, RetractionReason } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -6,12 +6,17 @@ import type { DB } from '#platform/database/schema.ts';
 import type { LockedLot } from './locked-lot.ts';
 import type { DecidedBidOfLot, RewrittenBid } from './refold.ts';
 
-/** A bidder's retraction on a lot. */
-export interface NewRetraction {
+/** A bidder's own retraction on a lot. */
+export interface OwnRetraction {
   readonly bidderId: string;
   readonly reason: RetractionReason | null;
   /** Who of the staff makes it for the bidder; null: the bidder themselves. */
   readonly madeBy: string | null;
+}
+
+interface NewRetraction extends OwnRetraction {
+  /** What its maker was blocked for, where the house makes it; null: it is their own. */
+  readonly blockCause: RecordedCause | null;
 }
 
 export async function countRetractions(
@@ -56,7 +61,7 @@ export async function isCorrectedSinceBid(
 export async function insertRetraction(
   tx: Transaction<DB>,
   { facts, now }: LockedLot,
-  { bidderId, reason, madeBy }: NewRetraction,
+  { bidderId, reason, madeBy, blockCause }: NewRetraction,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('retractions')
@@ -67,6 +72,7 @@ export async function insertRetraction(
       bidder_id: bidderId,
       reason,
       made_by: madeBy,
+      block_cause: blockCause,
       retracted_at: new Date(now),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -11,15 +11,19 @@ export async function changeStanding(
     standing,
     leaderPaddle,
     sequence,
+    closeAt,
   }: {
     readonly standing: Standing;
     readonly leaderPaddle: number | null;
     readonly sequence: number;
+    /** Epoch milliseconds. */
+    readonly closeAt: number;
   },
 ): Promise<void> {
   await tx
     .updateTable('lot_states')
     .set({
+      close_at: new Date(closeAt),
       price_cents: standing.price,
       leader_id: standing.leader?.bidder ?? null,
       leader_paddle: leaderPaddle,
@@ -49,14 +53,19 @@ export async function markWithdrawn(
     .execute();
 }
 
-/** Logs what happened to a locked lot, other than a bid. */
-export async function insertLotEvent(tx: Transaction<DB>, event: LoggedEvent): Promise<void> {
+/** Logs what happened to a locked lot, other than a bid; `bidId` names a bid that was taken back. */
+export async function insertLotEvent(
+  tx: Transaction<DB>,
+  event: LoggedEvent,
+  bidId: string | null,
+): Promise<void> {
   await tx
     .insertInto('lot_events')
     .values({
       lot_id: event.lotId,
       sequence: event.sequence,
       kind: event.kind,
+      bid_id: bidId,
       price_cents: event.price,
       close_at: new Date(event.closeAt),
       happened_at: new Date(event.happenedAt),

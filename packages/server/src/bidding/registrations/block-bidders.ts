@@ -1,5 +1,8 @@
+import { takesBidsBack } from '@fairlot/rules';
+import type { BlockCause } from '@fairlot/rules';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { Actor } from '#identity/audit-log/public.ts';
+import { takeBidsBackJob } from '#bidding/bids/public.ts';
 import {
   endBlock,
   insertBlock,
@@ -9,6 +12,7 @@ import {
 } from './blocks.queries.ts';
 import { refuseLocked } from './decide.ts';
 import type { RegistrationDependencies } from './decide.ts';
+import { tellBidder } from './tell-taken-back.ts';
 import { findRegistration, lockRegistration, readParties } from './registrations.queries.ts';
 
 export interface Block {
@@ -16,6 +20,7 @@ export interface Block {
   readonly registrationId: string;
   readonly saleId: string;
   readonly by: Actor;
+  readonly cause: BlockCause;
   /** For the company's own people. */
   readonly reason: string;
   /** Days of 24 hours; null: for good. */
@@ -25,11 +30,11 @@ export interface Block {
 /**
  * Keeps a bidder out of all sales of a company (seller.md, section 4.9): what they have waiting is void,
  * their registrations for sales that are not over are refused, and later ones are refused as they come
- * (`requestApproval`). Bids that they have made stay. False when the sale has no such registration.
+ * (`requestApproval`). Bids that they have made stay, unless the cause takes them back. False when the sale has no such registration.
  */
 export function blockBidder(
   dependencies: RegistrationDependencies,
-  { registrationId, saleId, by, reason, days }: Block,
+  { registrationId, saleId, by, cause, reason, days }: Block,
 ): Promise<boolean> {
   return dependencies.database.transaction(async (transaction) => {
     const found = await findRegistration(transaction, registrationId);
@@ -37,7 +42,7 @@ export function blockBidder(
     const { sellerId, name } = await readParties(transaction, found);
     const { userId } = found;
     await lockBlocksOf(transaction, userId);
-    await insertBlock(transaction, { sellerId, userId, reason, days });
+    await insertBlock(transaction, { sellerId, userId, cause, reason, days });
     await recordAction(transaction, {
       by,
       sellerId,
@@ -45,7 +50,7 @@ export function blockBidder(
       action: 'bidder.block',
       subject: name,
       reason,
-      after: { days },
+      after: { days, cause },
     });
     // The refused ones too: one may be approved at this moment, which its lock waits for.
     for (const id of await openRegistrations(transaction, { sellerId, userId })) {
@@ -53,6 +58,15 @@ export function blockBidder(
       const registration = await lockRegistration(transaction, id);
       if (registration === null || registration.status === 'refused') continue;
       await refuseLocked(transaction, dependencies, registration, { by });
+    }
+    if (takesBidsBack(cause)) {
+      await tellBidder(transaction, dependencies, { sellerId, userId });
+      await dependencies.jobs.enqueue(transaction, takeBidsBackJob, {
+        sellerId,
+        userId,
+        cause,
+        by,
+      });
     }
     return true;
   });

@@ -37,7 +37,7 @@ const statusOf = async (saleId: string) => (await lastOf(saleId))?.status;
 const block = (saleId: string, registrationId: string, given: { days?: number | null } = {}) =>
   manager.call('POST /api/console/sellers/:sellerId/sales/:saleId/bidders/block', {
     params: { sellerId, saleId },
-    body: { registrationId, reason: 'They never paid.', days: null, ...given },
+    body: { registrationId, cause: 'other', reason: 'They never paid.', days: null, ...given },
   });
 const blocks = async (client = manager) =>
   (await client.call('GET /api/console/sellers/:sellerId/blocks', { params: { sellerId } })).body;
@@ -89,7 +89,7 @@ test('a blocked bidder is refused in all open sales of the company, and in no ot
     .where('action', '=', 'bidder.block')
     .execute();
   expect(logged).toEqual([
-    { action: 'bidder.block', reason: 'They never paid.', after: { days: 30 } },
+    { action: 'bidder.block', reason: 'They never paid.', after: { days: 30, cause: 'other' } },
   ]);
 });
 
@@ -187,7 +187,7 @@ test.each([
   const { registrationId } = await registered(sale);
   const answer = await manager.call(
     'POST /api/console/sellers/:sellerId/sales/:saleId/bidders/block',
-    { params: { sellerId, saleId: sale }, body: { registrationId, ...given } },
+    { params: { sellerId, saleId: sale }, body: { registrationId, cause: 'other', ...given } },
   );
   expect(answer.status).toBe(400);
   expect(await blocks()).toEqual([]);

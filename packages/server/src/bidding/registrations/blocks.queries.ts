@@ -1,3 +1,4 @@
+import type { BlockCause } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Expression, Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -11,6 +12,7 @@ const listed = 500;
 export interface NewBlock {
   readonly sellerId: string;
   readonly userId: string;
+  readonly cause: BlockCause;
   readonly reason: string;
   /** Null: for good. */
   readonly days: number | null;
@@ -28,10 +30,10 @@ export async function lockBlocksOf(db: Kysely<DB>, userId: string): Promise<void
 
 /** Blocks somebody, or takes the place of the block that there is. */
 export async function insertBlock(db: Kysely<DB>, block: NewBlock): Promise<void> {
-  const { sellerId, userId, reason, days } = block;
+  const { sellerId, userId, cause, reason, days } = block;
   const until =
     days === null ? null : sql<Date>`auction_clock() + make_interval(days => ${days}::int)`;
-  const set = { reason, blocked_at: now, blocked_until: until };
+  const set = { cause, reason, blocked_at: now, blocked_until: until };
   await db
     .insertInto('bidder_blocks')
     .values({ id: uuid(), seller_company_id: sellerId, user_id: userId, ...set })
@@ -57,6 +59,7 @@ export async function readBlocks(db: Kysely<DB>, sellerId: string) {
       'k.id as blockId',
       sql<string>`first_name || ' ' || last_name`.as('name'),
       sql<string>`coalesce(users.city || ', ' || users.state, '')`.as('place'),
+      'k.cause',
       'k.reason',
       'k.blocked_at as since',
       'k.blocked_until as until',

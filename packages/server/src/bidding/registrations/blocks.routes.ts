@@ -1,17 +1,30 @@
 import * as contract from '@fairlot/contract';
+import { centsToDollars, takesBidsBack } from '@fairlot/rules';
+import { readStandingLots } from '#bidding/bids/public.ts';
+import type { StandingLot } from '#bidding/bids/public.ts';
 import { actorOf } from '#identity/audit-log/public.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Api } from '#platform/http/api.ts';
 import { readOwnSale } from '#selling/sales/public.ts';
 import { blockBidder, liftBlock } from './block-bidders.ts';
 import { readBlocks } from './blocks.queries.ts';
 import type { RegistrationDependencies } from './decide.ts';
+import { findRegistration } from './registrations.queries.ts';
+
+/** Of those on which a bidder's bids stand: what somebody reads before they block. */
+const shownLots = 100;
 
 /** An entry of the log each, and mails. */
 const rateLimit = { max: 60, windowMs: 60 * 60_000 } as const;
 
 /** Bidders whom a company keeps out of its sales. */
-export function serveBlocks(api: Api, dependencies: RegistrationDependencies): void {
+export function serveBlocks(
+  api: Api,
+  dependencies: RegistrationDependencies & {
+    readonly requireProof: (caller: SignedIn) => Promise<void>;
+  },
+): void {
   const { kysely } = dependencies.database;
 
   api.handle(contract.getBidderBlocks, async ({ params: { sellerId } }) => {
@@ -23,10 +36,23 @@ export function serveBlocks(api: Api, dependencies: RegistrationDependencies): v
     }));
   });
 
+  api.handle(contract.getLotsOfBidder, async ({ params: { sellerId, saleId, registrationId } }) => {
+    if ((await readOwnSale(kysely, sellerId, saleId)) === null) throw new AppError('NotFound');
+    const registration = await findRegistration(kysely, registrationId);
+    if (registration?.auctionId !== saleId) throw new AppError('NotFound');
+    const lots = await readStandingLots(kysely, { sellerId, userId: registration.userId });
+    return {
+      lots: lots.slice(0, shownLots).map(presentLot),
+      leading: lots.filter(({ leads }) => leads).length,
+      count: lots.length,
+    };
+  });
+
   api.handle(
     contract.blockBidder,
     async ({ params: { sellerId, saleId }, body, caller }) => {
       if ((await readOwnSale(kysely, sellerId, saleId)) === null) throw new AppError('NotFound');
+      if (takesBidsBack(body.cause)) await dependencies.requireProof(caller);
       const isBlocked = await blockBidder(dependencies, { ...body, saleId, by: actorOf(caller) });
       return isBlocked ? contract.done() : contract.refused('RegistrationGone');
     },
@@ -42,4 +68,19 @@ export function serveBlocks(api: Api, dependencies: RegistrationDependencies): v
     },
     { rateLimit },
   );
+}
+
+function presentLot(lot: StandingLot) {
+  const { lotId, lotNumber, title, timeZone, leads, otherBidders } = lot;
+  return {
+    lotId,
+    saleTitle: lot.auctionTitle,
+    lotNumber,
+    title,
+    price: centsToDollars(lot.price),
+    closesAt: lot.closeAt.toISOString(),
+    timeZone,
+    leads,
+    otherBidders,
+  };
 }

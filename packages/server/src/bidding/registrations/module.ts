@@ -1,4 +1,5 @@
 import type { RaisedAlert } from '#messaging/messages/public.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { handleApprovals } from './after-approval.ts';
 import { approveRegistration, refuseRegistration } from './decide.ts';
@@ -18,10 +19,12 @@ export interface Registrations extends Module {
 export function registrationsModule({
   deliverAlerts,
   placePending,
+  requireProof,
   ...dependencies
 }: RequestDependencies & {
   readonly deliverAlerts: (alerts: readonly RaisedAlert[]) => void;
   readonly placePending: () => Promise<void>;
+  readonly requireProof: (caller: SignedIn) => Promise<void>;
 }): Registrations {
   return {
     approve: (id) => approveRegistration(dependencies, id),
@@ -29,7 +32,7 @@ export function registrationsModule({
     serve: ({ api }) => {
       serveRegistrations(api, dependencies);
       serveSaleBidders(api, dependencies);
-      serveBlocks(api, dependencies);
+      serveBlocks(api, { ...dependencies, requireProof });
       serveLimits(api, dependencies);
     },
     jobs: [

@@ -1,4 +1,4 @@
-import { text } from '#messaging/messages/public.ts';
+import { lotsInWords, shortened, text } from '#messaging/messages/public.ts';
 import type { Email, Templates } from '#messaging/messages/public.ts';
 
 interface Registration {
@@ -18,6 +18,12 @@ export interface RegistrationMails {
   readonly 'registration-refused': Registration & {
     /** They had been approved, and the seller takes that back. */
     readonly wasApproved: boolean;
+  };
+  /** The seller has blocked them for a cause that takes their bids back. */
+  readonly 'bids-taken-back': Registration & {
+    /** Each with its number; of many the first. */
+    readonly lots: readonly string[];
+    readonly lotCount: number;
   };
 }
 export type RegistrationEmail = Email<RegistrationMails>;
@@ -103,6 +109,31 @@ export const registrationLetters: Templates<RegistrationMails> = {
         text(
           'This applies to this auction only. If you think it is a mistake, its page says how to reach the seller.',
         ),
+        { kind: 'button', label: 'Go to the auction page', link },
+      ],
+      why: why(auctionTitle),
+    }),
+  },
+
+  'bids-taken-back': {
+    secrets: [],
+    sample: { ...sample, lots: ['Lot 12: Walnut dresser, three drawers'], lotCount: 1 },
+    write: ({ firstName, auctionTitle, lots, lotCount, link }) => ({
+      subject: `Your bids were taken back: ${shortened(auctionTitle)}`,
+      preheader: 'The seller has taken back your bids on lots that are still open.',
+      heading: `Hello, ${firstName}`,
+      blocks: [
+        text(
+          `The seller of “${auctionTitle}” has taken back your bids on ${lotsInWords(lotCount)}, but for any that has closed in the meantime. They count no longer, and you owe nothing for them.`,
+        ),
+        {
+          kind: 'points',
+          points: lots.map((title) => ({ title, text: 'Your bids on it are taken back.' })),
+        },
+        ...(lotCount > lots.length
+          ? [text(`And ${lotsInWords(lotCount - lots.length)} more.`)]
+          : []),
+        text('If you think it is a mistake, the page of the auction says how to reach the seller.'),
         { kind: 'button', label: 'Go to the auction page', link },
       ],
       why: why(auctionTitle),

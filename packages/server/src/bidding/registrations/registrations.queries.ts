@@ -221,7 +221,10 @@ export async function markRefused(db: Kysely<DB>, id: string): Promise<void> {
 }
 
 /** Who registered, and for what: for the letters about it. */
-export async function readParties(db: Kysely<DB>, { auctionId, userId }: Registration) {
+export async function readParties(
+  db: Kysely<DB>,
+  { auctionId, userId }: Pick<Registration, 'auctionId' | 'userId'>,
+) {
   return db
     .selectFrom('auctions')
     .innerJoin('users', (join) => join.on('users.id', '=', userId))

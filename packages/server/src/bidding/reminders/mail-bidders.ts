@@ -1,4 +1,5 @@
 import { lotPath } from '@fairlot/contract';
+import type { Cents } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
@@ -30,7 +31,7 @@ export async function mailBidders(
   { enqueueEmail, linkTo }: BidderMails,
   tx: Transaction<DB>,
   lotId: string,
-  write: (lot: LotOfMail, told: Told) => ReminderEmail,
+  write: (lot: LotOfMail, told: Told, userId: string) => ReminderEmail,
 ): Promise<void> {
   const lot = await readLot(tx, lotId);
   for (const { userId, email, firstName } of await readBidders(tx, lotId)) {
@@ -40,7 +41,8 @@ export async function mailBidders(
     if (site === null) continue;
     const { lotNumber, title } = lot;
     const link = linkTo(site.host, lotPath(lot.sessionId, lotId, title));
-    await enqueueEmail(tx, { to: email, site }, write(lot, { firstName, lotNumber, title, link }));
+    const told = { firstName, lotNumber, title, link };
+    await enqueueEmail(tx, { to: email, site }, write(lot, told, userId));
   }
 }
 
@@ -56,6 +58,8 @@ async function readLot(db: Kysely<DB>, lotId: string) {
       'lots.title',
       'lot_states.close_at as closeAt',
       'lot_states.withdrawal_reason as withdrawalReason',
+      'lot_states.leader_id as leaderId',
+      sql<Cents>`coalesce(price_cents, start_price_cents)`.as('price'),
       'auctions.time_zone as timeZone',
     ])
     .where('lots.id', '=', lotId)

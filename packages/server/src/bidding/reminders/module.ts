@@ -1,3 +1,4 @@
+import { bidsTakenBack } from '#bidding/bids/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import type { EnqueueSms } from '#messaging/sms/public.ts';
 import { onceForAll } from '#platform/facts/fact.ts';
@@ -8,6 +9,7 @@ import type { ReminderEmail } from './reminder-letters.ts';
 import { mailAnnouncements } from './mail-announcements.ts';
 import { mailCorrections } from './mail-corrections.ts';
 import { mailLostBids } from './mail-lost-bids.ts';
+import { mailTakenBack } from './mail-taken-back.ts';
 import { mailOutbids } from './mail-outbids.ts';
 import { mailWins } from './mail-wins.ts';
 import type { ReminderDependencies } from './reminder-dependencies.ts';
@@ -61,6 +63,9 @@ export function remindersModule(
       ),
       onceForAll('mails about withdrawals', lotWithdrawn, (tx, withdrawal) =>
         tellOfWithdrawal(dependencies, tx, withdrawal),
+      ),
+      onceForAll('mails about bids that were taken back', bidsTakenBack, (tx, { lotId }) =>
+        mailTakenBack(dependencies, tx, lotId),
       ),
     ],
     passes: [

@@ -54,6 +54,19 @@ export interface ReminderMails {
     readonly reason: string;
     readonly link: string;
   };
+  /** The house took somebody's bids back, and theirs stands on the lot. */
+  readonly 'others-bids-taken-back': {
+    readonly firstName: string;
+    readonly lotNumber: string;
+    readonly title: string;
+    /** They have the high bid now. */
+    readonly leads: boolean;
+    /** What the lot stands at. */
+    readonly price: string;
+    /** Until when the lot is open. */
+    readonly closes: string;
+    readonly link: string;
+  };
   readonly 'bid-lost-waiting': {
     readonly firstName: string;
     readonly lotNumber: string;
@@ -212,6 +225,36 @@ export const reminderLetters: Templates<ReminderMails> = {
           `The seller has taken lot ${lotNumber}, ${title}, out of the sale. You have bid on it. Your bid no longer counts, and you owe nothing for it.`,
         ),
         ...(reason === '' ? [] : [text(`The reason, in the seller’s words: “${reason}”`)]),
+        { kind: 'button', label: 'Look at the lot', link },
+      ],
+      why: 'You are getting this e-mail because you bid on this lot.',
+    }),
+  },
+
+  'others-bids-taken-back': {
+    secrets: [],
+    sample: {
+      firstName: 'Grace',
+      lotNumber: '12',
+      title: 'Walnut dresser, three drawers',
+      leads: true,
+      price: '$240.00',
+      closes: 'Nov 22, 2026, 7:04 PM EST',
+      link: `${site}/auction/0197/lot/0198/WALNUT-DRESSER`,
+    },
+    write: ({ firstName, lotNumber, title, leads, price, closes, link }) => ({
+      subject: `${leads ? 'You have the high bid' : 'The price has changed'}: lot ${lotNumber}, ${shortened(title)}`,
+      preheader: `The seller took another bidder’s bids back. The lot stands at ${price}.`,
+      heading: leads ? `You have the high bid, ${firstName}` : `Hello, ${firstName}`,
+      blocks: [
+        text(
+          `The seller has taken back the bids of another bidder on lot ${lotNumber}, ${title}. It stands as if they had never been made: at ${price}${leads ? ', with your bid as the high bid' : ''}.`,
+        ),
+        text(
+          leads
+            ? `The bids that are gone may have shown others your maximum. You may lower it, down to the price. The lot closes ${closes}.`
+            : `There is time to bid again: the lot closes ${closes}.`,
+        ),
         { kind: 'button', label: 'Look at the lot', link },
       ],
       why: 'You are getting this e-mail because you bid on this lot.',

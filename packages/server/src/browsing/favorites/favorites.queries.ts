@@ -74,7 +74,7 @@ export async function lockStirred(
     select f.user_id as "userId", f.lot_id as "lotId", s.sequence,
       exists (
         select from lot_events e join bids b on b.id = e.bid_id
-        where e.lot_id = f.lot_id and e.sequence > f.told_sequence and b.bidder_id <> f.user_id
+        where e.lot_id = f.lot_id and e.kind = 'bid' and e.sequence > f.told_sequence and b.bidder_id <> f.user_id
       ) and not exists (
         select from alerts o
         where o.user_id = f.user_id and o.lot_id = f.lot_id and o.kind = 'BidderOutbid'

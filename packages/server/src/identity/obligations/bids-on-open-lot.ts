@@ -21,7 +21,8 @@ export async function bidsOnOpenLot(
       ) b
       join lot_states st on st.lot_id = b.lot_id
       join auctions a on a.id = st.auction_id
-      where st.outcome is null and (${sellerId}::uuid is null or a.seller_company_id = ${sellerId})
+      where st.outcome is null
+        and a.seller_company_id = coalesce(${sellerId}::uuid, a.seller_company_id)
     ) as bids`.execute(db);
   return rows[0]?.bids === true;
 }

@@ -132,6 +132,7 @@ export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyO
     lots: [{ lotId, changes: { condition: { from: '', to: 'Good' } } }],
   }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/bidders/block': () => ({
+    cause: 'other',
     registrationId: uuid(),
     reason: 'They never paid.',
     days: 365,

@@ -57,6 +57,18 @@ describe('living a sale through again', () => {
     ]);
   });
 
+  test('takes the bids back that a retraction names, whoever leads', () => {
+    const bids = [bid('1', 'ann', 50_00), bid('2', 'fox', 30_00, true), bid('3', 'bob', 40_00)];
+    const told = [
+      event(1, 'bid', 5_00, '1'),
+      event(2, 'bid', 31_00, '2'),
+      event(100_000, 'retracted', 5_00, '2'),
+      event(100_001, 'bid', 41_00, '3'),
+    ];
+    expect(replayEvents(always(terms), bids, told)).toEqual([]);
+    expect(fields(bids, told.with(2, event(100_000, 'retracted', 5_00)))).not.toEqual([]);
+  });
+
   test('finds an event that names another bid', () => {
     const told = events.map((one) => (one.bidId === '5' ? { ...one, bidId: 'x' } : one));
     expect(fields(log, told)).toEqual(['bid of event 4']);

@@ -18,8 +18,8 @@ export interface ReplayedEvent {
 
 /**
  * Replays a lot's sale event by event and compares the announced price with what the bids up to then
- * amount to (safety.md, 4). A retraction comes at its place: it was the leader of that moment who took
- * their bids back; a change of the terms, too, counts from its place on. Bids in the order of
+ * amount to (safety.md, 4). A retraction comes at its place: it took the bids of the leader of that moment
+ * back, or those of whoever made the bid that it names; a change of the terms, too, counts from its place on. Bids in the order of
  * acceptance, events by their numbers, which have no gaps but before a retraction (decision 067).
  */
 export function replayEvents(
@@ -33,7 +33,7 @@ export function replayEvents(
   let made = 0;
   let past: LoggedBid[] = [];
   let last = 0;
-  const told = new Set(events.map(({ bidId }) => bidId));
+  const told = new Set(events.flatMap(({ kind, bidId }) => (kind === 'bid' ? [bidId] : [])));
 
   function take(bid: ReplayedBid): void {
     const { bidder, max } = bid;
@@ -68,9 +68,10 @@ export function replayEvents(
       standing = standUnder(terms, standing);
       made += 1;
     }
-    if (kind === 'retracted' && standing.leader !== null) {
+    const named = bidId === null ? standing.leader : log.find(({ id }) => id === bidId);
+    if (kind === 'retracted' && named) {
       const until = { first, changes: changes.slice(0, made) };
-      const { standing: left, bids } = retract(until, past, standing.leader.bidder);
+      const { standing: left, bids } = retract(until, past, named.bidder);
       [standing, past] = [left, [...bids]];
     }
     differences.check(`price of event ${sequence}`, price, standing.price);

@@ -21,8 +21,10 @@ export async function readRetracting(db: Kysely<DB>, auctionId: string) {
       select *, count(*) over (partition by bidder_id) as retracted,
         row_number() over (partition by bidder_id order by retracted_at desc, id) as place
       from retractions
-      where retracted_at > ${halfYearAgo}
-        and bidder_id in (select bidder_id from retractions where auction_id = ${auctionId})
+      where retracted_at > ${halfYearAgo} and block_cause is null
+        and bidder_id in (
+          select bidder_id from retractions where auction_id = ${auctionId} and block_cause is null
+        )
     ) r
     join lots l on l.id = r.lot_id
     join auctions a on a.id = r.auction_id

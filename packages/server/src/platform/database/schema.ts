@@ -191,6 +191,7 @@ export interface AuthenticatorSetups {
 export interface BidderBlocks {
   blocked_at: Generated<Timestamp>;
   blocked_until: Timestamp | null;
+  cause: Generated<'unpaid' | 'fraud' | 'other'>;
   id: string;
   reason: string;
   seller_company_id: string;
@@ -1022,6 +1023,7 @@ export interface ReserveChanges {
 export interface Retractions {
   auction_id: string;
   bidder_id: string;
+  block_cause: 'unpaid' | 'fraud' | null;
   id: string;
   lot_id: string;
   made_by: string | null;

@@ -131,7 +131,7 @@ export const bids = `
       as max_cents,
     b.result, b.seen, b.retracted_at,
     (
-      select reason from retractions
+      select coalesce(block_cause, reason) from retractions
       where lot_id = b.lot_id and bidder_id = b.bidder_id and retracted_at = b.retracted_at
     ) as retraction_reason
   from lots l

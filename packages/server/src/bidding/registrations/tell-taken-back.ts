@@ -1,0 +1,41 @@
+import { auctionPath } from '@fairlot/contract';
+import type { Transaction } from 'kysely';
+import { readStandingLots } from '#bidding/bids/public.ts';
+import type { StandingLot } from '#bidding/bids/public.ts';
+import type { DB } from '#platform/database/schema.ts';
+import type { RegistrationDependencies } from './decide.ts';
+import { readParties, siteOfRegistration } from './registrations.queries.ts';
+
+/** Lots that a mail names; it tells how many there are. */
+const named = 20;
+
+/** Mails a blocked bidder, for each sale of the company, on which lots their bids are taken back. */
+export async function tellBidder(
+  transaction: Transaction<DB>,
+  { enqueueEmail, linkTo }: Pick<RegistrationDependencies, 'enqueueEmail' | 'linkTo'>,
+  { sellerId, userId }: { readonly sellerId: string; readonly userId: string },
+): Promise<void> {
+  const lots = await readStandingLots(transaction, { sellerId, userId });
+  for (const [auctionId, ofSale] of Map.groupBy(lots, (lot) => lot.auctionId)) {
+    // One connection, few sales.
+    const site = await siteOfRegistration(transaction, auctionId, userId);
+    if (site === null) continue;
+    const parties = await readParties(transaction, { auctionId, userId });
+    await enqueueEmail(
+      transaction,
+      { to: parties.email, site },
+      {
+        template: 'bids-taken-back',
+        data: {
+          firstName: parties.first_name,
+          auctionTitle: parties.title,
+          lots: ofSale.slice(0, named).map(inWords),
+          lotCount: ofSale.length,
+          link: linkTo(site.host, auctionPath(auctionId, parties.title)),
+        },
+      },
+    );
+  }
+}
+
+const inWords = ({ lotNumber, title }: StandingLot) => `Lot ${lotNumber}: ${title}`;

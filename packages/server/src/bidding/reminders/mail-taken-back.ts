@@ -1,0 +1,26 @@
+import { formatUsd } from '@fairlot/rules';
+import type { Transaction } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import { localDateTime } from '#platform/time/local-time.ts';
+import { mailBidders } from './mail-bidders.ts';
+import type { BidderMails } from './mail-bidders.ts';
+
+/**
+ * Mails whoever else has bid on a lot that the house took somebody's bids back: what it stands at, who of
+ * them leads, and until when it is open.
+ */
+export async function mailTakenBack(
+  dependencies: BidderMails,
+  tx: Transaction<DB>,
+  lotId: string,
+): Promise<void> {
+  await mailBidders(dependencies, tx, lotId, (lot, told, userId) => ({
+    template: 'others-bids-taken-back',
+    data: {
+      ...told,
+      leads: lot.leaderId === userId,
+      price: formatUsd(lot.price),
+      closes: localDateTime(lot.closeAt, lot.timeZone),
+    },
+  }));
+}
