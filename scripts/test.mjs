@@ -17,9 +17,9 @@ const total = { passed: 0, skipped: 0 };
 const failures = [];
 const flakes = [];
 
-async function check(name, command, args) {
+async function check(name, command, args, env = {}) {
   console.log(`\n— ${name}`);
-  const code = await run(command, args);
+  const code = await run(command, args, { env: { ...environment, ...env } });
   if (code === 0) total.passed += 1;
   else failures.push({ name, why: '' });
 }
@@ -75,12 +75,23 @@ const suites = [
   },
 ];
 
+/**
+ * The type checker is a Go program that lives for a minute: where there is memory, it collects garbage only
+ * at four gigabytes, which saves a fifth of its processor time.
+ */
+const collectLate = os.freemem() > 8 * 1024 ** 3 ? { GOGC: 'off', GOMEMLIMIT: '4GiB' } : {};
+
 await check('formatting', 'oxfmt', ['--check', '.']);
 // Lint and knip look for them.
 await check('types of the routes', 'npm', ['run', 'typegen', '--silent', '-w', 'packages/web']);
 await Promise.all([
   // One reading of all types for both; apart they cost nearly twice as much (decision 139).
-  check('lint and types', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
+  check(
+    'lint and types',
+    'oxlint',
+    ['--type-aware', '--type-check', '--deny-warnings'],
+    collectLate,
+  ),
   check('what nobody uses', 'knip', ['--no-progress']).then(ensureBuilt),
 ]);
 console.log(`\n— ${suites.map(({ name }) => name).join(' beside ')}`);
