@@ -63,6 +63,7 @@ export * from './bidding/offer-endpoints.ts';
 export * from './search/search-endpoints.ts';
 export * from './crawler.ts';
 export * from './page-parameters.ts';
+export * from './sellers/auctioneer-license.ts';
 export * from './sellers/seller-endpoints.ts';
 export * from './following/following-endpoints.ts';
 export * from './dashboard/dashboard-endpoints.ts';

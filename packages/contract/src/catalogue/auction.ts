@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Dollars, Instant, SecureId } from '../common.ts';
+import { AuctioneerLicense } from '../sellers/auctioneer-license.ts';
 
 export const pickupOptions = [
   'PickupOnSite',
@@ -49,6 +50,8 @@ export const Auction = z.object({
   secureId: SecureId,
   companySecureId: SecureId,
   companyName: z.string(),
+  /** Of the company; null: it has named none. */
+  license: AuctioneerLicense.nullable(),
   title: z.string(),
   description: z.string(),
   city: z.string(),

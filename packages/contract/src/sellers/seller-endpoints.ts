@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AuctionPage } from '../catalogue/endpoints.ts';
 import { PageNumber, PageSize, ParamId, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { AuctioneerLicense } from './auctioneer-license.ts';
 
 /** A seller's own page (specification, Entities). */
 export const SellerCompany = z.object({
@@ -17,6 +18,8 @@ export const SellerCompany = z.object({
   phone: z.string(),
   instagramURL: z.string(),
   facebookURL: z.string(),
+  /** Null: the company has named none. */
+  license: AuctioneerLicense.nullable(),
   isFollowing: z.boolean(),
   /** The viewer has not connected with this seller yet. */
   showRegister: z.boolean(),

@@ -106,7 +106,7 @@ export function ProfileFields({
       <TextField
         {...field('licenseNumber')}
         label="Auctioneer license number"
-        hint="If your state licenses auctioneers."
+        hint="If your state licenses auctioneers. It is shown on your page and at your sales."
         maxLength={limits.addressLength}
         className="sm:col-span-6"
       />

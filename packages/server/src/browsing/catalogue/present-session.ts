@@ -49,6 +49,10 @@ function presentAuction(auction: AuctionRow): Auction {
     secureId: auction.id,
     companySecureId: auction.seller_company_id,
     companyName: auction.company_name,
+    license:
+      auction.license_number === ''
+        ? null
+        : { state: auction.company_state, number: auction.license_number },
     title: auction.title,
     description: auction.description_html,
     city: auction.city,

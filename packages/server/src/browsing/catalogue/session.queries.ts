@@ -40,6 +40,9 @@ export interface AuctionRow {
   auto_charge: boolean;
   published_at: Date | null;
   is_hidden: boolean;
+  /** Of the company, by the state that it is in; empty: none named. */
+  license_number: string;
+  company_state: string;
   instagram_url: string;
   facebook_url: string;
   manager_id: string | null;
@@ -86,7 +89,7 @@ export async function findAuction(
       a.buyers_premium_ppm, a.premium_rules, a.sales_tax_ppm, a.no_tax_reason, a.no_tax_note, a.approval, a.soft_close_ms, a.lot_interval_ms,
       a.pickup_options, a.pickup_terms_html, a.terms_html, a.auto_charge, a.published_at,
       a.previewed_at is null as is_hidden,
-      c.instagram_url, c.facebook_url,
+      c.license_number, c.state as company_state, c.instagram_url, c.facebook_url,
       m.id as manager_id, m.first_name || ' ' || m.last_name as manager_name,
       m.phone as manager_phone, m.email as manager_email, m.photo_key is not null as manager_has_photo,
       w.windows_from, w.windows_to, r.status as registration, r.paddle_number,

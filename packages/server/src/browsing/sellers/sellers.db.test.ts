@@ -26,6 +26,7 @@ beforeAll(async () => {
       email: 'office@hudson.example',
       phone: '5185550100',
       instagram_url: 'https://instagram.com/hudson',
+      license_number: '12-345',
     })
   ).id;
   other = (await server.make.seller({ company_name: 'Other Sales' })).id;
@@ -103,6 +104,7 @@ describe('getsellercompany', () => {
       phone: '5185550100',
       instagramURL: 'https://instagram.com/hudson',
       facebookURL: '',
+      license: { state: 'NY', number: '12-345' },
       isFollowing: false,
       showRegister: true,
     });

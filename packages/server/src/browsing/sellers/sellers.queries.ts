@@ -20,6 +20,7 @@ export function findSeller(db: Kysely<DB>, id: string, shown: string | null) {
       'phone',
       'instagram_url as instagramURL',
       'facebook_url as facebookURL',
+      'license_number as licenseNumber',
     ])
     .where('id', '=', id)
     .where(hostShows(shown, 'id'))

@@ -33,10 +33,13 @@ export function serveSellers(
   }
 
   api.handle(contract.getSellerCompany, async ({ params, caller, site }) => {
-    const seller = found(await findSeller(kysely, params.sellerId, site.tenantId));
+    const { licenseNumber: number, ...seller } = found(
+      await findSeller(kysely, params.sellerId, site.tenantId),
+    );
     const userId = userIdOf(caller);
     return {
       ...seller,
+      license: number === '' ? null : { state: seller.state, number },
       isFollowing: await isFollowing(caller, seller.secureId),
       showRegister: userId === null || !(await isConnected(kysely, userId, seller.secureId)),
     };

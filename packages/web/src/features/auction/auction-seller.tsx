@@ -2,6 +2,7 @@ import { sellerPath } from '@fairlot/contract';
 import type { AuctionSession } from '@fairlot/contract';
 import { Link } from 'react-router';
 import { managerPhotoUrl, sellerLogoUrl } from '../../lib/images.ts';
+import { licenseLine } from '../../lib/license-line.ts';
 import { ContactLinks } from '@fairlot/ui/contact-links.tsx';
 
 /** The tab about the seller: the house and the person who runs this sale. */
@@ -32,6 +33,9 @@ export function AuctionSeller({ session }: { session: AuctionSession }) {
         <p className="text-ink-soft">
           {auction.city}, {auction.state}
         </p>
+        {auction.license !== null && (
+          <p className="text-sm text-ink-soft">{licenseLine(auction.license)}</p>
+        )}
         {auction.auctionManagerName !== '' && (
           <p className="mt-4">
             <span className="block text-sm text-ink-soft">Auction manager</span>

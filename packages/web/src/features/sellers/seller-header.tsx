@@ -1,6 +1,7 @@
 import type { SellerCompany } from '@fairlot/contract';
 import { MapPin } from 'lucide-react';
 import { sellerLogoUrl } from '../../lib/images.ts';
+import { licenseLine } from '../../lib/license-line.ts';
 import { ContactLinks } from '@fairlot/ui/contact-links.tsx';
 import { HtmlContent } from '@fairlot/ui/html-content.tsx';
 import { ConnectButton } from './connect-button.tsx';
@@ -32,6 +33,9 @@ export function SellerHeader({
           <MapPin aria-hidden className="size-4 shrink-0" />
           {place}
         </p>
+        {seller.license !== null && (
+          <p className="mt-1 text-sm text-ink-soft wrap-anywhere">{licenseLine(seller.license)}</p>
+        )}
         {seller.description !== '' && (
           <HtmlContent html={seller.description} className="mt-3 max-w-2xl" />
         )}
