@@ -28,6 +28,8 @@ const SaleBidder = z.object({
   paid: z.number().int(),
   /** Those of everybody that are not paid a week after they were sent, or whose payment is disputed. */
   overdue: z.number().int(),
+  /** Those of this seller's among them. */
+  overdueHere: z.number().int(),
   /** They have retracted bids so often of late that somebody should look at them. */
   isFlagged: z.boolean(),
   /** They have connected with the seller on the seller's page. */
@@ -190,7 +192,17 @@ export const saveApprovalRules = sellerCall({
 });
 
 /** Of one answer: each is a transaction, so that nobody who registers meanwhile waits for all of them. */
-const mostAtOnce = 200;
+export const biddersAtOnce = 200;
+
+export const getSaleBidderIds = sellerCall({
+  method: 'GET',
+  path: 'sales/:saleId/bidderids/:status',
+  summary:
+    'All registrations of a sale in this status, in the order of the list, so that many are decided on at once.',
+  action: 'bidder.approve',
+  params: z.object({ sellerId: SecureId, saleId: SecureId, status: RegistrationStatus }),
+  reply: z.object({ registrationIds: z.array(SecureId) }),
+});
 
 export const decideBidders = sellerCall({
   method: 'POST',
@@ -200,8 +212,10 @@ export const decideBidders = sellerCall({
   action: 'bidder.approve',
   params: z.object({ sellerId: SecureId, saleId: SecureId }),
   body: z.object({
-    registrationIds: z.array(SecureId).min(1).max(mostAtOnce),
+    registrationIds: z.array(SecureId).min(1).max(biddersAtOnce),
     decision: z.enum(['approve', 'refuse']),
+    /** Only those that still are in this status: somebody else may have decided meanwhile. */
+    from: RegistrationStatus.optional(),
   }),
   /** Of how many registrations of the sale this is decided now. */
   reply: outcomeWith({ decided: z.number().int() }),

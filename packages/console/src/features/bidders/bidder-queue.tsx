@@ -1,17 +1,15 @@
 import type { RegistrationStatus, SaleBidder } from '@fairlot/contract';
-import { api } from '@fairlot/client/api.ts';
 import { useRef, useState } from 'react';
-import { useParams } from 'react-router';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Checkbox } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
 import { BidderRow } from './bidder-row.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
+import { useDecisions } from './use-decisions.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 /** Bidders of a sale, decided on one by one, several at once, or by keys. */
@@ -31,39 +29,19 @@ export function BidderQueue({
   mayLimit: boolean;
   mayBlock: boolean;
 }) {
-  const { sellerId = '', saleId = '' } = useParams();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const ids = bidders.map(({ registrationId }) => registrationId);
+  const { chosen, picked, choose, toggle, chooseAll, decide, busy, failure } = useDecisions(
+    status,
+    ids,
+  );
   const [blocking, setBlocking] = useState<SaleBidder | null>(null);
   const [limiting, setLimiting] = useState<SaleBidder | null>(null);
   const [noting, setNoting] = useState<SaleBidder | null>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const rows = useRef<HTMLUListElement>(null);
-  const { busy, failure, perform } = useDeed();
-  const ids = bidders.map(({ registrationId }) => registrationId);
-  const present = ids.filter((id) => chosen.has(id));
-
-  async function decide(registrationIds: readonly string[], decision: 'approve' | 'refuse') {
-    if (registrationIds.length === 0 || busy) return;
-    const call = api('POST /api/console/sellers/:sellerId/sales/:saleId/bidders/decide', {
-      params: { sellerId, saleId },
-      body: { registrationIds: [...registrationIds], decision },
-    });
-    const done = decision === 'approve' ? 'approved' : 'refused';
-    if (await perform(call, `${plural(registrationIds.length, 'bidder')} ${done}.`)) {
-      setChosen(new Set());
-    }
-  }
-
-  const toggle = (id: string) =>
-    setChosen((now) => {
-      const next = new Set(now);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
-
   const onKeyDown = useQueueKeys(rows, {
     toggle,
-    decide: (id, decision) => void decide(present.length > 0 ? present : [id], decision),
+    decide: (id, decision) => void decide(picked.length > 0 ? picked : [id], decision),
     help: () => setIsHelpOpen(true),
   });
 
@@ -74,26 +52,31 @@ export function BidderQueue({
         <div className="flex flex-wrap items-center gap-3">
           <Checkbox
             label={`All ${plural(ids.length, 'bidder')} shown`}
-            checked={present.length === ids.length}
-            onChange={({ target }) => setChosen(new Set(target.checked ? ids : []))}
+            checked={ids.every((id) => chosen.has(id))}
+            onChange={({ target }) => choose(target.checked ? ids : [])}
           />
+          {count > bidders.length && (
+            <Button look="quiet" onClick={() => void chooseAll()}>
+              Choose all {count.toLocaleString('en-US')}
+            </Button>
+          )}
           {status !== 'approved' && (
             <Button
-              disabled={present.length === 0}
+              disabled={picked.length === 0}
               busy={busy}
-              onClick={() => void decide(present, 'approve')}
+              onClick={() => void decide(picked, 'approve')}
             >
-              Approve {present.length > 0 && present.length}
+              Approve {picked.length > 0 && picked.length.toLocaleString('en-US')}
             </Button>
           )}
           {status !== 'refused' && (
             <Button
               look="secondary"
-              disabled={present.length === 0}
+              disabled={picked.length === 0}
               busy={busy}
-              onClick={() => void decide(present, 'refuse')}
+              onClick={() => void decide(picked, 'refuse')}
             >
-              Refuse {present.length > 0 && present.length}
+              Refuse {picked.length > 0 && picked.length.toLocaleString('en-US')}
             </Button>
           )}
           <span className="hidden md:inline">
@@ -134,7 +117,7 @@ export function BidderQueue({
       {count > bidders.length && (
         <p className="text-sm text-ink-soft">
           The first {bidders.length.toLocaleString('en-US')} of {count.toLocaleString('en-US')}: the
-          others follow once these are decided.
+          others follow once these are decided, and “Choose all” takes them too.
         </p>
       )}
       <p className="text-xs text-ink-soft">

@@ -69,8 +69,13 @@ export function BidderRow({
         {bidder.limit !== null && <Badge>Limit {saidLimit(bidder.limit)}</Badge>}
         {isConnected && <Badge tone="good">Follows you</Badge>}
         {!hasCard && <Badge tone="brass">No card</Badge>}
-        {bidder.overdue > 0 && (
-          <Badge tone="bad">{plural(bidder.overdue, 'invoice')} overdue</Badge>
+        {bidder.overdueHere > 0 && (
+          <Badge tone="bad">{plural(bidder.overdueHere, 'invoice')} of yours overdue</Badge>
+        )}
+        {bidder.overdue > bidder.overdueHere && (
+          <Badge tone="bad">
+            {plural(bidder.overdue - bidder.overdueHere, 'invoice')} of others overdue
+          </Badge>
         )}
         {isFlagged && <Badge tone="brass">Retracts often</Badge>}
         <p className="-my-2 -mr-3 flex max-sm:-ml-3 max-sm:w-full">

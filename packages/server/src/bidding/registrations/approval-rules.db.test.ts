@@ -112,7 +112,12 @@ test('whoever owes for a week waits for a person, whom the list tells of it', as
   const recent = await payer(sellerId);
   await bill(recent, sellerId, { isPaid: false, days: 6 });
   expect(await outcomeFor(recent)).toBe('approved');
-  expect(await waiting()).toMatchObject([{ invoices: 2, paid: 1, paidHere: 1, overdue: 1 }]);
+  expect(await waiting()).toMatchObject([
+    { invoices: 2, paid: 1, paidHere: 1, overdue: 1, overdueHere: 0 },
+  ]);
+  // What they owe the company itself is counted apart.
+  await bill(late, sellerId, { isPaid: false, days: 9 });
+  expect(await waiting()).toMatchObject([{ overdue: 2, overdueHere: 1 }]);
 });
 
 test('an invoice of which all lots were voided is neither paid nor overdue', async () => {

@@ -82,6 +82,8 @@ export interface Decision {
   readonly by: Actor;
   /** The sale that it has to be of; a command of the operator's leaves it out. */
   readonly saleId?: string;
+  /** The status that it still has to be in; left out: whichever. */
+  readonly from?: Registration['status'];
 }
 
 const byOperator: Decision = { by: { kind: 'command', name: 'command line' } };
@@ -97,7 +99,7 @@ export async function approveRegistration(
 ): Promise<number | null> {
   return dependencies.database.transaction(async (transaction) => {
     const registration = await lockRegistration(transaction, registrationId);
-    if (registration === null || !isOfSale(registration, decision)) return null;
+    if (registration === null || !isMeant(registration, decision)) return null;
     if (registration.status === 'approved') return registration.paddle;
     if (await isBlockedAt(transaction, registration)) return null;
     await noteDecision(transaction, registration, decision, 'bidder.approve');
@@ -117,7 +119,7 @@ export async function refuseRegistration(
 ): Promise<boolean> {
   return dependencies.database.transaction(async (transaction) => {
     const registration = await lockRegistration(transaction, registrationId);
-    if (registration === null || !isOfSale(registration, decision)) return false;
+    if (registration === null || !isMeant(registration, decision)) return false;
     if (registration.status !== 'refused') {
       await refuseLocked(transaction, dependencies, registration, decision);
     }
@@ -155,8 +157,10 @@ export async function refuseLocked(
   );
 }
 
-const isOfSale = ({ auctionId }: Registration, { saleId = auctionId }: Decision) =>
-  auctionId === saleId;
+const isMeant = (
+  { auctionId, status }: Registration,
+  { saleId = auctionId, from = status }: Decision,
+) => auctionId === saleId && status === from;
 
 /** Writes a decision into the company's log. */
 export async function noteDecision(

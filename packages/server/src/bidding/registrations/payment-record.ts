@@ -7,6 +7,8 @@ import type { DB } from '#platform/database/schema.ts';
 export interface Invoices extends PaymentRecord {
   readonly invoices: number;
   readonly invoicesHere: number;
+  /** Of those that are overdue, the company's own. */
+  readonly overdueHere: number;
 }
 
 /** Selects them as one row; the settlement knows what is paid and what is owed. */

@@ -36,10 +36,14 @@ const list = async (status: RegistrationStatus, client = manager) =>
       params: { sellerId, saleId, status },
     })
   ).body;
-const decide = (registrationIds: string[], decision: 'approve' | 'refuse') =>
+const decide = (
+  registrationIds: string[],
+  decision: 'approve' | 'refuse',
+  from?: RegistrationStatus,
+) =>
   manager.call('POST /api/console/sellers/:sellerId/sales/:saleId/bidders/decide', {
     params: { sellerId, saleId },
-    body: { registrationIds, decision },
+    body: { registrationIds, decision, ...(from && { from }) },
   });
 const mails = (recipient: string) =>
   server.database.kysely
@@ -135,6 +139,23 @@ test('a sale shows two hundred of many, those who wait longest, and counts them 
   expect(counts.pending).toBe(205);
   expect(bidders).toHaveLength(200);
   expect(bidders[0]?.requestedAt).toBe('2026-11-01T12:00:00.000Z');
+  const { body } = await manager.call(
+    'GET /api/console/sellers/:sellerId/sales/:saleId/bidderids/:status',
+    { params: { sellerId, saleId, status: 'pending' } },
+  );
+  expect(body.registrationIds).toHaveLength(205);
+  expect(body.registrationIds.slice(0, 200)).toEqual(
+    bidders.map(({ registrationId }) => registrationId),
+  );
+});
+
+test('whom somebody else has decided on meanwhile stays decided, where that is asked for', async () => {
+  const [waiting, refused] = [await applicant(), await applicant()];
+  await decide([refused.registrationId], 'refuse');
+  const ids = [waiting.registrationId, refused.registrationId];
+  expect((await decide(ids, 'approve', 'pending')).body.decided).toBe(1);
+  expect((await list('refused')).counts).toEqual({ pending: 0, approved: 1, refused: 1 });
+  expect((await decide(ids, 'approve')).body.decided).toBe(2);
 });
 
 const note = (registrationId: string, text: string, noteId = uuid(), client = manager) =>

@@ -75,6 +75,19 @@ type Row = Omit<RegisteredBidder, 'isFlagged' | 'limitChangesLeft'> & {
   readonly changes: number;
 };
 
+/** All of them, in the same order. */
+export async function readSaleBidderIds(
+  db: Kysely<DB>,
+  { saleId, status }: { readonly saleId: string; readonly status: RegistrationStatus },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with asking as (${askingForMore(sql`${saleId}::uuid`)})
+    select r.id from registrations r left join asking using (user_id)
+    where auction_id = ${saleId} and status = ${status}
+    order by asking.since, requested_at, id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** How many of a sale ask for a higher limit. */
 export async function countAsking(db: Kysely<DB>, saleId: string): Promise<number> {
   const { rows } = await askingForMore(sql`${saleId}::uuid`).execute(db);

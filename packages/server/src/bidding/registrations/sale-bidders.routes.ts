@@ -2,6 +2,7 @@ import {
   decideBidders,
   done,
   getApprovalRules,
+  getSaleBidderIds,
   getSaleBidders,
   noteBidder as noteCall,
   refused,
@@ -16,7 +17,12 @@ import { readOwnSale } from '#selling/sales/public.ts';
 import { readApprovalRules, saveApprovalRules } from './approval-rules.ts';
 import { approveRegistration, refuseRegistration } from './decide.ts';
 import type { RequestDependencies } from './request-approval.ts';
-import { countAsking, countSaleBidders, readSaleBidders } from './sale-bidders.queries.ts';
+import {
+  countAsking,
+  countSaleBidders,
+  readSaleBidderIds,
+  readSaleBidders,
+} from './sale-bidders.queries.ts';
 
 /** A mail and an entry of the log for each of two hundred bidders. */
 const rateLimit = { max: 60, windowMs: 60_000 } as const;
@@ -40,6 +46,12 @@ export function serveSaleBidders(api: Api, dependencies: RequestDependencies): v
         memberSince: memberSince.toISOString(),
       })),
     };
+  });
+
+  api.handle(getSaleBidderIds, async ({ params }) => {
+    const { sellerId, saleId } = params;
+    if ((await readOwnSale(kysely, sellerId, saleId)) === null) throw new AppError('NotFound');
+    return { registrationIds: await readSaleBidderIds(kysely, params) };
   });
 
   api.handle(getApprovalRules, ({ params }) => readApprovalRules(kysely, params.sellerId));
@@ -67,10 +79,11 @@ export function serveSaleBidders(api: Api, dependencies: RequestDependencies): v
 
   api.handle(
     decideBidders,
-    async ({ params: { sellerId, saleId }, body: { registrationIds, decision }, caller }) => {
+    async ({ params: { sellerId, saleId }, body, caller }) => {
       if ((await readOwnSale(kysely, sellerId, saleId)) === null) throw new AppError('NotFound');
+      const { registrationIds, decision, from } = body;
       const decide = decision === 'approve' ? approveRegistration : refuseRegistration;
-      const how = { by: actorOf(caller), saleId };
+      const how = { by: actorOf(caller), saleId, ...(from !== undefined && { from }) };
       let decided = 0;
       for (const id of registrationIds) {
         // One after the other: the sale's next paddle is locked to the end of each.

@@ -14,7 +14,8 @@ export const invoicesOf: InvoicesOf = (userId, sellerId) => sql`
     count(*) filter (where i.seller_company_id = ${sellerId})::int as "invoicesHere",
     count(*) filter (where is_paid)::int as paid,
     count(*) filter (where is_paid and i.seller_company_id = ${sellerId})::int as "paidHere",
-    count(*) filter (where is_overdue)::int as overdue
+    count(*) filter (where is_overdue)::int as overdue,
+    count(*) filter (where is_overdue and i.seller_company_id = ${sellerId})::int as "overdueHere"
   from invoices i
   cross join lateral (select total_cents - paid_cents >= ${minPaymentCents} as is_owed) o
   cross join lateral (

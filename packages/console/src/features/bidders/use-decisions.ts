@@ -1,0 +1,70 @@
+import { biddersAtOnce } from '@fairlot/contract';
+import type { RegistrationStatus } from '@fairlot/contract';
+import { api } from '@fairlot/client/api.ts';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { plural } from '@fairlot/ui/format.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useDeed } from '../../lib/use-deed.ts';
+
+/** Whom somebody has chosen of a sale's bidders, be they shown or not, and what is decided on them. */
+export function useDecisions(status: RegistrationStatus, shown: readonly string[]) {
+  const { sellerId = '', saleId = '' } = useParams();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  /** Of all in this status, not of those shown alone. */
+  const [isOfAll, setIsOfAll] = useState(false);
+  const [unread, setUnread] = useState<string | null>(null);
+  const { busy, failure, perform } = useDeed();
+
+  /** Who has left the list meanwhile is not decided on: beyond those shown the server sees to it. */
+  const picked = isOfAll ? [...chosen] : shown.filter((id) => chosen.has(id));
+
+  function choose(ids: readonly string[]) {
+    setChosen(new Set(ids));
+    setIsOfAll(false);
+  }
+
+  const toggle = (id: string) =>
+    setChosen((now) => {
+      const next = new Set(now);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+
+  /** Chooses everybody in this status, of whom the page shows the first. */
+  async function chooseAll() {
+    setUnread(null);
+    const answer = await api('GET /api/console/sellers/:sellerId/sales/:saleId/bidderids/:status', {
+      params: { sellerId, saleId, status },
+    });
+    if (answer.kind === 'ok') {
+      setChosen(new Set(answer.data.registrationIds));
+      setIsOfAll(true);
+    } else if (answer.kind !== 'empty') setUnread(failureText(answer));
+  }
+
+  /** As many calls as it takes, one after the other: what was done before one fails stays done. */
+  async function decideAll(ids: readonly string[], decision: 'approve' | 'refuse') {
+    const call = (registrationIds: string[]) =>
+      api('POST /api/console/sellers/:sellerId/sales/:saleId/bidders/decide', {
+        params: { sellerId, saleId },
+        body: { registrationIds, decision, from: status },
+      });
+    let answer = await call(ids.slice(0, biddersAtOnce));
+    for (let at = biddersAtOnce; at < ids.length; at += biddersAtOnce) {
+      if (answer.kind !== 'ok' || answer.data.isError) break;
+      answer = await call(ids.slice(at, at + biddersAtOnce));
+    }
+    return answer;
+  }
+
+  async function decide(ids: readonly string[], decision: 'approve' | 'refuse') {
+    if (ids.length === 0 || busy) return;
+    const done = decision === 'approve' ? 'approved' : 'refused';
+    if (await perform(decideAll(ids, decision), `${plural(ids.length, 'bidder')} ${done}.`)) {
+      choose([]);
+    }
+  }
+
+  return { chosen, picked, choose, toggle, chooseAll, decide, busy, failure: failure ?? unread };
+}
