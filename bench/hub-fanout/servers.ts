@@ -49,7 +49,7 @@ async function startHub(messagesPerFrame: number): Promise<FanoutServer> {
   const app = fastify();
   const hub = createHub({
     path: '/',
-    authenticate: async () => ({ userId: null, sessionId: null, tenantId: null }),
+    authenticate: async () => ({ userId: null, loginId: null, tenantId: null }),
     originAllowed: () => true,
     methods: {
       Join: hubMethod(z.tuple([]), async (connection) => connection.join('sale')),

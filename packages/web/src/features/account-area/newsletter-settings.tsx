@@ -12,7 +12,7 @@ export function NewsletterSettings() {
   const login = useLogin();
   const data = login.status === 'signed-in' ? login.data : null;
   const query = useQuery({
-    queryKey: ['newsletter-choice', data?.loginId],
+    queryKey: ['newsletter-choice', data?.sessionId],
     queryFn: () => fetchData('GET /api/site/newsletterchoice'),
     enabled: data !== null,
   });
