@@ -19,7 +19,7 @@ const house = useHouse(async (open) => {
   });
 });
 
-test('the last lot of a long sale is found from the board, its reserve lowered, and it is withdrawn @long', async ({
+test('the last lot of a long sale is found from the board, its reserve lowered, and it is withdrawn; another is cancelled @long', async ({
   page: board,
   newcomer,
 }) => {
@@ -73,4 +73,22 @@ test('the last lot of a long sale is found from the board, its reserve lowered, 
   await board.getByRole('button', { name: 'Withdraw, e-mail 1 person' }).click();
   await expect(board.getByText('It was withdrawn.')).toBeVisible();
   await expect(bidding(bidder)).toContainText('Widthdrawn');
+
+  // One without a reserve that has a bid is cancelled alone, for a cause that everybody reads.
+  await bidder.goto(lotUrl(house(), sale, count - 2));
+  await bid(bidder, '20', /high bid/i);
+  await board.goto(`${ofSale}/lots?find=22`);
+  await board.getByRole('link', { name: '22', exact: true }).click();
+  await expect(board.getByText('1 person has bid on it.')).toBeVisible();
+  await expect(board.getByRole('button', { name: 'Withdraw the lot…' })).toBeHidden();
+  await board.getByRole('button', { name: /^Destroyed, stolen/ }).click();
+  await board.getByLabel('Cause').selectOption('destroyed or lost');
+  await board.getByLabel('What happened').fill('It fell down the stairs.');
+  await expectAccessible(board);
+  await board.getByRole('button', { name: 'Cancel it, e-mail 1 person' }).click();
+  await expect(board.getByText('It was cancelled.')).toBeVisible();
+  // A crowd of watchers reads the cause spread over fifteen seconds.
+  await expect(bidding(bidder)).toContainText('Cancelled: destroyed or lost', { timeout: 25_000 });
+  await expect(bidding(bidder)).toContainText('It fell down the stairs.');
+  await expectAccessible(bidder);
 });

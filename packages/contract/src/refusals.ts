@@ -92,7 +92,7 @@ const sentences = {
   ArrangementGone: 'This cannot be taken back anymore. Nothing was changed.',
   LotsChangedSince:
     'Some of these lots have been changed since, so this cannot be taken back. Nothing was changed.',
-  LotIsWithdrawn: 'This lot was withdrawn from its sale. Nothing was changed.',
+  LotIsWithdrawn: 'This lot was taken out of its sale. Nothing was changed.',
   LotHasChanged:
     'Somebody else has changed this lot while you looked at it. Nothing was changed. Please look again.',
   /** With the field, and what is possible instead. */

@@ -409,6 +409,7 @@ test('the seller hands the lots over, and finds every cent in their report', asy
     passed: 1,
     soldAfter: 0,
     withdrawn: 0,
+    cancelled: 0,
     open: 0,
     registeredBidders: 3,
     bidders: 3,

@@ -56,7 +56,7 @@ async function withdrawal(): Promise<Scene> {
   const watcher = await watch(standing.origin, { auction: sessionId });
   const arrived = async () =>
     watcher.received.filter(({ bidResultEnum }) => bidResultEnum === 'LotWidthdrawn');
-  return { commit: { expected: 'withdrawn', lotId }, watcher, arrived };
+  return { commit: { expected: 'taken-out', lotId }, watcher, arrived };
 }
 
 async function retraction(): Promise<Scene> {

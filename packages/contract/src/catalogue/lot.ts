@@ -1,3 +1,4 @@
+import { cancellationCauses } from '@fairlot/rules';
 import { z } from 'zod';
 import { Bid } from '../bidding/bid.ts';
 import { Dollars, Instant, SecureId } from '../common.ts';
@@ -29,6 +30,8 @@ export const LotTile = z.object({
   /** Why the seller has paused the sale: `secondsToClose` is what remains then, and does not run. */
   pauseReason: z.string().nullable().optional(),
   isWidthdrawn: z.boolean(),
+  /** It was taken out because it cannot be handed over, or sold at all; else its seller withdrew it. */
+  cancellationCause: z.enum(cancellationCauses).optional(),
   /** The hammer has been recorded. */
   isClosed: z.boolean(),
   isFavorite: z.boolean(),
@@ -100,7 +103,7 @@ export const Lot = LotTile.extend({
   offeredBefore: z.boolean().optional(),
   /** Instant of the lot's first scheduled close, to say by how much it was extended. */
   scheduledCloseTime: Instant.nullable(),
-  /** Why its seller withdrew it; empty: they said nothing, or it is not withdrawn. */
+  /** Why its seller took it out; empty: they said nothing, or it is in its sale. */
   withdrawalReason: z.string().optional(),
   /** What its seller corrected since it was published, the latest first. */
   corrections: z.array(LotCorrection).optional(),

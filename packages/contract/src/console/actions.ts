@@ -61,6 +61,8 @@ export const actions = [
   'lot.edit',
   /** To add a lot to a running sale, of which its bidders are told. */
   'lot.add',
+  /** To cancel a lot of a running sale that cannot be handed over, whatever was bid on it. */
+  'lot.cancel',
   /** To lower the reserve of a running lot, once. */
   'lot.lower-reserve',
   /** To see whose things the company sells, with their contacts, and which lots are theirs. */

@@ -25,6 +25,7 @@ export const apiScopes = [
   'lot.add',
   'lot.correct',
   'lot.lower-reserve',
+  'lot.cancel',
   'consignor.see',
   'consignor.edit',
   'bidder.see',

@@ -47,7 +47,7 @@ export const getRunningLot = sellerCall({
     cells: z.record(LotFieldName, z.string()),
     pictures: z.array(z.object({ pictureId: SecureId, file: z.string() })),
     /** `closed`: its sale is not running, or the lot has ended. */
-    state: z.enum(['open', 'withdrawn', 'closed']),
+    state: z.enum(['open', 'withdrawn', 'cancelled', 'closed']),
     closeAt: Instant,
     /** Of its page on the site of everybody. */
     path: z.string(),

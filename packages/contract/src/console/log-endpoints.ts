@@ -68,6 +68,7 @@ export type LoggedAction =
   | 'lot.crop-picture'
   | 'lot.uncrop-picture'
   | 'lot.withdraw'
+  | 'lot.cancel'
   | 'lot.lower-reserve'
   | 'lot.correct'
   | 'lot.return'

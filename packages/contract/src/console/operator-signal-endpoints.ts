@@ -54,7 +54,7 @@ export const Signal = z.object({
       bids: z.number().int(),
       firstBidAt: Instant,
       lastBidAt: Instant,
-      outcome: z.enum(['open', 'won', 'sold', 'passed', 'withdrawn']),
+      outcome: z.enum(['open', 'won', 'sold', 'passed', 'withdrawn', 'cancelled']),
     }),
   ),
   /** Within half a year, in all sales. */

@@ -1,4 +1,4 @@
-import { dollarsToCents } from '@fairlot/rules';
+import { cancellationCauses, dollarsToCents } from '@fairlot/rules';
 import { z } from 'zod';
 import { Dollars, SecureId } from '../common.ts';
 import { sellerCall } from '../endpoint.ts';
@@ -15,6 +15,17 @@ export const withdrawLot = sellerCall({
   action: 'sale.run',
   params: OfLot,
   body: z.object({ reason: PublicReason }),
+  reply: Outcome,
+});
+
+export const cancelLot = sellerCall({
+  method: 'POST',
+  path: 'sales/:saleId/lots/:lotId/cancel',
+  summary:
+    'Takes a lot out of a running sale because it was destroyed, stolen or recalled, or may not be sold by law: whatever was bid on it, until its clock has run out. Everybody reads the cause and the reason; its bidders get a mail. One that was cancelled before stays so.',
+  action: 'lot.cancel',
+  params: OfLot,
+  body: z.object({ cause: z.enum(cancellationCauses), reason: PublicReason }),
   reply: Outcome,
 });
 

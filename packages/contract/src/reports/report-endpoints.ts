@@ -13,6 +13,7 @@ export const SaleReport = z.object({
   soldAfter: z.number().int(),
   passed: z.number().int(),
   withdrawn: z.number().int(),
+  cancelled: z.number().int(),
   /** Still open: the figures below are not the last. */
   open: z.number().int(),
   registeredBidders: z.number().int(),

@@ -1,3 +1,4 @@
+import type { CancellationCause } from '@fairlot/rules';
 // What pages say (specification, section 8), letter by letter.
 
 export const generic = (status: number) =>
@@ -14,6 +15,17 @@ export const logInToSeePrice = 'Log in to see the price';
 export const subscribed = 'Thank you, you have subscribed!';
 
 /** In place of a lot's countdown, and as a notice. The reason is the seller's. */
+/** Why a lot was cancelled, after “Cancelled:”. */
+export const cancelledAs: Readonly<Record<CancellationCause, string>> = {
+  destroyed: 'destroyed or lost',
+  stolen: 'stolen',
+  unlawful: 'not lawful to sell',
+  recalled: 'recalled',
+};
+
+/** What a cancelled lot says instead of its time. */
+export const cancelledLot = (cause: CancellationCause) => `Cancelled: ${cancelledAs[cause]}`;
+
 export const pausedBySeller = (reason: string) => `Paused by the seller: ${reason}`;
 export const noBidsWhilePaused =
   'No bids are taken meanwhile. When the sale goes on, every open lot has at least ten minutes left.';

@@ -1,3 +1,4 @@
+import type { LotEnd } from '../closing/lot-state.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Bid, LotTerms, Standing } from './bid-state.ts';
 import { decideBid } from './decide-bid.ts';
@@ -39,7 +40,7 @@ export function countsTowardsLimit(
   lot: {
     readonly standing: Standing;
     /** Null until the hammer or a withdrawal is recorded. */
-    readonly outcome: 'sold' | 'passed' | 'withdrawn' | null;
+    readonly outcome: LotEnd | null;
   },
 ): Cents {
   const { price, leader } = lot.standing;

@@ -6,7 +6,7 @@ import {
   isFarTooHigh,
   isFlaggedForRetractions,
   mayRetract,
-  mayWithdraw,
+  mayLeave,
   replay,
   retract,
 } from '../index.ts';
@@ -129,12 +129,16 @@ test.each([
 });
 
 describe('a seller may withdraw a lot', () => {
-  test('without a bid', () => expect(mayWithdraw(terms, given(terms))).toBe('allowed'));
+  test('without a bid', () => expect(mayLeave('withdrawn', terms, given(terms))).toBe('allowed'));
 
   test('with a bid only if it has a reserve', () => {
     const reserved = lot({ reserve: 40_00 });
-    expect(mayWithdraw(terms, given(terms, ['Ann', 30_00]))).toBe('bid-without-reserve');
-    expect(mayWithdraw(reserved, given(reserved, ['Ann', 50_00]))).toBe('allowed');
+    expect(mayLeave('withdrawn', terms, given(terms, ['Ann', 30_00]))).toBe('bid-without-reserve');
+    expect(mayLeave('withdrawn', reserved, given(reserved, ['Ann', 50_00]))).toBe('allowed');
+  });
+
+  test('and cancels one whatever was bid', () => {
+    expect(mayLeave('cancelled', terms, given(terms, ['Ann', 30_00]))).toBe('allowed');
   });
 });
 

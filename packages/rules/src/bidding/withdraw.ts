@@ -1,11 +1,25 @@
 import type { LotTerms, Standing } from './bid-state.ts';
 
-export type WithdrawalAnswer = 'allowed' | 'bid-without-reserve';
+/** Why a lot is cancelled: a closed list of what keeps it from being handed over, or from being sold at all. */
+export const cancellationCauses = ['destroyed', 'stolen', 'unlawful', 'recalled'] as const;
+export type CancellationCause = (typeof cancellationCauses)[number];
 
-/** A seller may withdraw a lot before its hammer, unless it is sold without reserve and has a bid (UCC 2-328). */
-export function mayWithdraw(
+/** How a lot leaves its sale before its hammer. */
+export type Leaving =
+  | { readonly kind: 'withdrawn' }
+  | { readonly kind: 'cancelled'; readonly cause: CancellationCause };
+
+export type LeavingAnswer = 'allowed' | 'bid-without-reserve';
+
+/**
+ * A seller may withdraw a lot before its hammer, unless it is sold without reserve and has a bid (UCC
+ * 2-328). One that is cancelled leaves whatever was bid: nobody could be given it (seller.md, 4.5).
+ */
+export function mayLeave(
+  leaving: Leaving['kind'],
   { reserve }: Pick<LotTerms, 'reserve'>,
   { bidCount }: Pick<Standing, 'bidCount'>,
-): WithdrawalAnswer {
+): LeavingAnswer {
+  if (leaving === 'cancelled') return 'allowed';
   return reserve === null && bidCount > 0 ? 'bid-without-reserve' : 'allowed';
 }

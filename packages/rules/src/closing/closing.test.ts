@@ -131,7 +131,7 @@ describe('the hammer', () => {
 
 describe('a lot', () => {
   const standing = given(lot(), ['Ann', 30_00]);
-  const facts = { opensAt: 100, close: 200, standing, hammer: null, withdrawn: false };
+  const facts = { opensAt: 100, close: 200, standing, hammer: null, takenOut: null };
   const kindAt = (now: number, changes = {}) => lotStateAt({ ...facts, ...changes }, now).kind;
 
   test('is scheduled, then open, then closing until its hammer is recorded', () => {
@@ -155,7 +155,7 @@ describe('a lot', () => {
     expect(kindAt(150, { close: null })).toBe('scheduled');
   });
 
-  test('once withdrawn is nothing else', () => {
-    expect(lotStateAt({ ...facts, withdrawn: true }, 150)).toEqual({ kind: 'withdrawn' });
+  test.each(['withdrawn', 'cancelled'] as const)('once %s is nothing else', (takenOut) => {
+    expect(lotStateAt({ ...facts, takenOut }, 150)).toEqual({ kind: takenOut });
   });
 });

@@ -1,7 +1,15 @@
 import type { Standing } from '../bidding/bid-state.ts';
+import type { Leaving } from '../bidding/withdraw.ts';
 import type { Cents } from '../money/cents.ts';
 import { isOpen } from './clock.ts';
 import type { Hammer } from './hammer.ts';
+
+export type TakenOut = Leaving['kind'];
+/** What became of a lot; null stands for none of it yet. */
+export type LotEnd = Hammer['outcome'] | TakenOut;
+
+export const isTakenOut = (outcome: LotEnd | null): outcome is TakenOut =>
+  outcome === 'withdrawn' || outcome === 'cancelled';
 
 /** The life of a lot. `closing`: the clock has run out and no node has recorded the hammer yet. */
 export type LotState =
@@ -15,7 +23,7 @@ export type LotState =
       readonly winner: string;
     }
   | { readonly kind: 'passed'; readonly close: number }
-  | { readonly kind: 'withdrawn' };
+  | { readonly kind: TakenOut };
 
 /** What is recorded of a lot. Times in epoch milliseconds; `opensAt` null while unpublished. */
 export type LotFacts = {
@@ -23,13 +31,14 @@ export type LotFacts = {
   readonly close: number | null;
   readonly standing: Standing;
   readonly hammer: Hammer | null;
-  readonly withdrawn: boolean;
+  /** How it left its sale before its hammer; null: it did not. */
+  readonly takenOut: TakenOut | null;
 };
 
 /** The state at a moment: a function of what is stored and the clock alone, so no timer is trusted. */
 export function lotStateAt(lot: LotFacts, now: number): LotState {
   const { close, standing, hammer } = lot;
-  if (lot.withdrawn) return { kind: 'withdrawn' };
+  if (lot.takenOut !== null) return { kind: lot.takenOut };
   if (close === null || lot.opensAt === null || now < lot.opensAt) {
     return { kind: 'scheduled', close };
   }

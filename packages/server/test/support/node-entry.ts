@@ -60,10 +60,11 @@ async function dieAfterCommit(commit: Commit): Promise<void> {
 async function commitHere(commit: Commit): Promise<string> {
   const { bids } = server.modules;
   switch (commit.expected) {
-    case 'withdrawn':
+    case 'taken-out':
       return (
-        await bids.withdraw({
+        await bids.takeOut({
           lotId: commit.lotId,
+          leaving: { kind: 'withdrawn' },
           by: { kind: 'command', name: 'a test' },
           reason: '',
         })

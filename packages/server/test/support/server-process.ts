@@ -12,7 +12,7 @@ const nodeEntry = fileURLToPath(new URL('node-entry.ts', import.meta.url));
 
 /** What a node commits as its last act. */
 export type Commit =
-  | { readonly expected: 'withdrawn'; readonly lotId: string }
+  | { readonly expected: 'taken-out'; readonly lotId: string }
   | { readonly expected: 'retracted'; readonly lotId: string; readonly email: string }
   | { readonly expected: 'changed'; readonly lotId: string; readonly title: string }
   | { readonly expected: 'published'; readonly auctionId: string }

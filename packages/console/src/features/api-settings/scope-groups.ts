@@ -24,6 +24,7 @@ export const scopeGroups: readonly {
       ['lot.edit', 'Change lots and pictures before publication'],
       ['lot.add', 'Add lots to a running sale'],
       ['lot.correct', 'Correct lots of a running sale'],
+      ['lot.cancel', 'Cancel lots that cannot be handed over'],
       ['lot.lower-reserve', 'Lower the reserve of a running lot'],
       ['consignor.see', 'See consignors with their contacts'],
       ['consignor.edit', 'Change consignors, and ask for their consent'],

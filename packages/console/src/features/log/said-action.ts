@@ -65,6 +65,7 @@ const verbs: Readonly<Record<LoggedAction, string>> = {
   'lot.crop-picture': 'cropped a picture of',
   'lot.uncrop-picture': 'showed all of a cropped picture of',
   'lot.withdraw': 'withdrew',
+  'lot.cancel': 'cancelled',
   'lot.lower-reserve': 'lowered the reserve of',
   'lot.correct': 'corrected',
   'lot.return': 'returned to its consignor:',

@@ -2,6 +2,7 @@ import type { RunningLot } from '@fairlot/contract';
 import { useState } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
 import { useCompany } from '../viewer/public.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { LowerReserveDialog } from './lower-reserve-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -14,10 +15,12 @@ export function LotDeeds({
   lot: RunningLot;
 }) {
   const company = useCompany();
-  const [asked, ask] = useState<'withdraw' | 'lower-reserve' | null>(null);
+  const [asked, ask] = useState<'withdraw' | 'cancel' | 'lower-reserve' | null>(null);
   const mayRun = company?.can('sale.run') ?? false;
+  const mayCancel = company?.can('lot.cancel') ?? false;
   const mayLower = company?.can('lot.lower-reserve') ?? false;
   const { lotNumber, title } = cells;
+  const toTakeOut = { lotId: place.lotId, lotNumber, title, bidCount, bidders };
   const close = () => ask(null);
   return (
     <section aria-label="Before the hammer" className="grid gap-3">
@@ -32,15 +35,15 @@ export function LotDeeds({
             Withdraw the lot…
           </Button>
         )}
+        {mayCancel && (
+          <Button look="quiet" onClick={() => ask('cancel')}>
+            Destroyed, stolen, unlawful or recalled…
+          </Button>
+        )}
       </div>
       <p className="text-sm text-ink-soft">{saidReserve(reserve)}</p>
-      {asked === 'withdraw' && (
-        <WithdrawDialog
-          {...place}
-          lot={{ ...place, lotNumber, title, bidCount, bidders }}
-          onClose={close}
-        />
-      )}
+      {asked === 'withdraw' && <WithdrawDialog {...place} lot={toTakeOut} onClose={close} />}
+      {asked === 'cancel' && <CancelDialog {...place} lot={toTakeOut} onClose={close} />}
       {asked === 'lower-reserve' && (
         <LowerReserveDialog
           place={place}

@@ -67,5 +67,6 @@ export function LotPage() {
 
 const closedWords = {
   withdrawn: 'It was withdrawn.',
+  cancelled: 'It was cancelled.',
   closed: 'It is not open to bids.',
 } as const;

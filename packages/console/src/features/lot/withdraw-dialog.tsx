@@ -7,7 +7,7 @@ import { plural } from '@fairlot/ui/format.ts';
 import { useDeed } from '../../lib/use-deed.ts';
 import { toldByMail } from './told-by-mail.ts';
 
-export interface LotToWithdraw {
+export interface LotToTakeOut {
   readonly lotId: string;
   readonly lotNumber: string;
   readonly title: string;
@@ -25,7 +25,7 @@ export function WithdrawDialog({
 }: {
   sellerId: string;
   saleId: string;
-  lot: LotToWithdraw;
+  lot: LotToTakeOut;
   onClose: () => void;
 }) {
   const [reason, setReason] = useState('Withdrawn by the seller');

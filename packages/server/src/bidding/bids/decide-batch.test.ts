@@ -177,10 +177,13 @@ describe('the clock', () => {
     ]);
   });
 
-  test('of a withdrawn lot does not matter', () => {
-    const withdrawn = { outcome: 'withdrawn', close_at: now - 1 } as const;
-    expect(results(given({ lot: withdrawn }).when(request('ann', 900)))).toEqual(['LotWidthdrawn']);
-  });
+  test.each(['withdrawn', 'cancelled'] as const)(
+    'of a lot that was %s does not matter',
+    (outcome) => {
+      const gone = { outcome, close_at: now - 1 };
+      expect(results(given({ lot: gone }).when(request('ann', 900)))).toEqual(['LotWidthdrawn']);
+    },
+  );
 });
 
 const outbidBy = (...requests: BidRequest[]) =>

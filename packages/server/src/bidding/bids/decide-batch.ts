@@ -248,7 +248,7 @@ class Batch {
   #endedResult(lot: LotInBatch): 'LotWidthdrawn' | 'LotClosed' | null {
     const { kind } = lot.stateAt(this.#now);
     if (kind === 'open') return null;
-    return kind === 'withdrawn' ? 'LotWidthdrawn' : 'LotClosed';
+    return kind === 'withdrawn' || kind === 'cancelled' ? 'LotWidthdrawn' : 'LotClosed';
   }
 
   #log(request: BidRequest, lot: LotInBatch, paddle: number, decided: Decided): BidRow {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineFact } from '#platform/facts/fact.ts';
 import { LotEvent } from '#bidding/live/public.ts';
 
-/** A lot was taken out of its sale. */
+/** A lot was taken out of its sale: withdrawn, or cancelled. */
 export const lotWithdrawn = defineFact('LotWithdrawn', LotEvent);
 
 /** The reserve of an open lot was lowered or taken away. */

@@ -1,5 +1,5 @@
 import type { BidResult } from '@fairlot/contract';
-import type { Cents, IncrementTable, ReservePolicy } from '@fairlot/rules';
+import type { Cents, IncrementTable, ReservePolicy, LotEnd } from '@fairlot/rules';
 
 /** What the batch read under the locks. Money in cents, times in epoch milliseconds. */
 export interface Facts {
@@ -32,7 +32,7 @@ export interface LotFacts {
   readonly reserve_met: boolean;
   readonly close_at: number;
   readonly sequence: number;
-  readonly outcome: 'sold' | 'passed' | 'withdrawn' | null;
+  readonly outcome: LotEnd | null;
 }
 
 export interface AuctionFacts {

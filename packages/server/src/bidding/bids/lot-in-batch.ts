@@ -3,6 +3,7 @@ import {
   extendClose,
   hammer,
   incrementAt,
+  isTakenOut,
   lotStateAt,
   saleClock,
 } from '@fairlot/rules';
@@ -57,7 +58,7 @@ export class LotInBatch {
         close: this.closeAt,
         standing: this.standing,
         hammer: outcome === 'sold' || outcome === 'passed' ? hammer(this.standing) : null,
-        withdrawn: outcome === 'withdrawn',
+        takenOut: isTakenOut(outcome) ? outcome : null,
       },
       saleClock(now, this.auction.paused_at),
     );

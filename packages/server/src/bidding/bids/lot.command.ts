@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import type { LowerReserveResult, ReserveLowering } from './lower-reserve.ts';
-import type { Withdrawal, WithdrawResult } from './withdraw-lot.ts';
+import type { TakeOutResult, TakingOut } from './take-lot-out.ts';
 import { anAmount, anId, aText } from '#platform/commands/arguments.ts';
 import { CommandError, printJson, printLine } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
 
 const refusals = {
   'not-found': 'There is no such lot.',
-  'withdrawn-before': 'The lot is closed or withdrawn already.',
+  'left-before': 'The lot is closed or withdrawn already.',
   closed: 'The lot is closed or withdrawn already.',
   'bid-without-reserve': 'A lot without a reserve cannot be withdrawn after a bid (UCC 2-328).',
 } as const;
@@ -21,7 +21,7 @@ const reserveRefusals = {
 
 interface Offers {
   readonly bids: {
-    readonly withdraw: (withdrawal: Withdrawal) => Promise<WithdrawResult>;
+    readonly takeOut: (taking: TakingOut) => Promise<TakeOutResult>;
     readonly lowerReserve: (lowering: ReserveLowering) => Promise<LowerReserveResult>;
   };
 }
@@ -46,7 +46,7 @@ export function addLot(program: Command, run: RunCommand<Offers>): void {
   const lot = program.command('lot').description('single lots');
   lot
     .command('withdraw')
-    .description('withdraw a lot from its sale; its watchers are told')
+    .description('withdraw a lot from its sale; its watchers and its bidders are told')
     .argument('<lot>', 'id of the lot', anId)
     .option('--by <name>', 'who of the staff does it', aText(1, longestName), 'command line')
     .option('--reason <text>', 'why; everybody reads it on its page', aText(1, longestReason), '')
@@ -55,7 +55,9 @@ export function addLot(program: Command, run: RunCommand<Offers>): void {
       run(options, async (_, open) => {
         const { bids } = await open();
         const by = { kind: 'command', name: options.by } as const;
-        const result = await bids.withdraw({ lotId, by, reason: options.reason });
+        const { reason } = options;
+        const leaving = { kind: 'withdrawn' } as const;
+        const result = await bids.takeOut({ lotId, leaving, by, reason });
         if (result.kind === 'refused') throw new CommandError(refusals[result.reason]);
         if (options.json) printJson({ lotSecureId: lotId, withdrawn: true });
         else printLine('Withdrawn.');

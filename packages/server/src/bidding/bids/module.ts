@@ -16,8 +16,8 @@ import { serveBidding } from './serve-bidding.ts';
 import { retractForBidder } from './staff-retractions.ts';
 import type { StaffRetraction } from './staff-retractions.ts';
 import { handleTakingBack } from './take-bids-back.ts';
-import { withdrawLot } from './withdraw-lot.ts';
-import type { Withdrawal, WithdrawResult } from './withdraw-lot.ts';
+import { takeLotOut } from './take-lot-out.ts';
+import type { TakeOutResult, TakingOut } from './take-lot-out.ts';
 
 /** Pending maxima are placed at the approval; this finds those of a node that died in between. */
 const pendingSweepMs = 5_000;
@@ -33,8 +33,8 @@ interface Dependencies extends HistoryDependencies {
 }
 
 export interface Bids extends Module {
-  /** Withdraws a lot, lowers its reserve or retracts its high bid, in any process. */
-  readonly withdraw: (withdrawal: Withdrawal) => Promise<WithdrawResult>;
+  /** Takes a lot out of its sale, lowers its reserve or retracts its high bid, in any process. */
+  readonly takeOut: (taking: TakingOut) => Promise<TakeOutResult>;
   readonly lowerReserve: (lowering: ReserveLowering) => Promise<LowerReserveResult>;
   readonly retractForBidder: (retraction: StaffRetraction) => Promise<'retracted' | RetractRefusal>;
   /** Places what waited for an approval and may be bid now. */
@@ -68,7 +68,7 @@ export function bidsModule({
   });
   const placePending = () => placePendingBids(database, writer);
   return {
-    withdraw: (withdrawal) => withdrawLot(database, withdrawal),
+    takeOut: (taking) => takeLotOut(database, taking),
     lowerReserve: (lowering) => lowerReserveOfLot(database, lowering),
     retractForBidder: (retraction) => retractForBidder(database, retraction),
     placePending,

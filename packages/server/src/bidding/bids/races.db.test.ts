@@ -8,7 +8,7 @@ import { bid } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { isBusy } from '#platform/database/is-busy.ts';
-import { withdrawLot } from './withdraw-lot.ts';
+import { takeLotOut } from './take-lot-out.ts';
 
 const by = { kind: 'command', name: 'a test' } as const;
 
@@ -205,7 +205,12 @@ test('whatever else waits for a held lot gives 503 soon too, and leaves connecti
   const bids = (await scene.logOf(held)).map(({ id, bidder_id }) => ({ id, bidder_id }));
   const holder = await holdLot(held);
   const began = performance.now();
-  const withdrawing = withdrawLot(server.database, { lotId: held, by, reason: '' });
+  const withdrawing = takeLotOut(server.database, {
+    lotId: held,
+    leaving: { kind: 'withdrawn' },
+    by,
+    reason: '',
+  });
   const retracting = waiting.map(({ id, client }) =>
     client.call('POST /api/site/retractBid', {
       body: { Param: bids.find(({ bidder_id }) => bidder_id === id)?.id ?? '' },

@@ -8,7 +8,7 @@ import { servePlaceBid } from './place-bid.route.ts';
 import { serveLowerReserve } from './lower-reserve.route.ts';
 import { serveRetractBid } from './retract-bid.route.ts';
 import { serveWithdrawWaitingBid } from './withdraw-waiting-bid.route.ts';
-import { serveWithdrawLot } from './withdraw-lot.route.ts';
+import { serveTakeLotOut } from './take-lot-out.routes.ts';
 
 /** Every call of this feature. */
 export function serveBidding(
@@ -23,6 +23,6 @@ export function serveBidding(
   serveLotBids(api, dependencies);
   serveRetractBid(api, database, onRetracted);
   serveWithdrawWaitingBid(api, database);
-  serveWithdrawLot(api, database);
+  serveTakeLotOut(api, database);
   serveLowerReserve(api, database);
 }

@@ -32,3 +32,10 @@ test('a lowered reserve is told of a lot by its number, and nothing else of it',
 test.each(['bid', 'retracted', 'sold', 'passed', 'withdrawn'] as const)('%s needs none', (kind) => {
   expect(sharedMessage({ ...lowered, kind }).notice).toBeNull();
 });
+
+test('a cancelled lot is told of as the specification has a withdrawn one, with its cause', () => {
+  expect(sharedMessage({ ...lowered, kind: 'cancelled', reason: 'stolen' })).toMatchObject({
+    notice: 'The seller has cancelled lot 12A: stolen.',
+    bidResultEnum: 'LotWidthdrawn',
+  });
+});

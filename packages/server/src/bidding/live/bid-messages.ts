@@ -66,6 +66,8 @@ function noticeOf({ kind, lotNumber, reason = '' }: LotEvent): string | null {
       return `The seller has corrected what lot ${lotNumber} says. Its page shows what it was and what it is now.`;
     case 'reserve-lowered':
       return `The seller has lowered the reserve of lot ${lotNumber}.`;
+    case 'cancelled':
+      return `The seller has cancelled lot ${lotNumber}: ${reason}.`;
     // An announcement tells of it, too.
     case 'added':
     case 'bid':
@@ -92,6 +94,7 @@ function resultOf(event: LotEvent): BidResult | null {
     case 'passed':
       return 'LotClosed';
     case 'withdrawn':
+    case 'cancelled':
       return 'LotWidthdrawn';
     case 'added':
       return 'LotAdded';

@@ -29,10 +29,11 @@ export const LotEvent = z.object({
     'sold',
     'passed',
     'withdrawn',
+    'cancelled',
   ]),
   /** What people call the lot. Bids and closings, which say nothing of it, leave it out. */
   lotNumber: z.string().optional(),
-  /** What the seller says to a pause, to more time, or to everybody. */
+  /** What the seller says to a pause, to more time, or to everybody; the cause of a cancellation. */
   reason: z.string().optional(),
   /** Number of this event among the lot's: no gaps. */
   sequence: z.int(),

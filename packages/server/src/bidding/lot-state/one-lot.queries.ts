@@ -1,4 +1,4 @@
-import type { Standing } from '@fairlot/rules';
+import type { Leaving, Standing } from '@fairlot/rules';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { LoggedEvent } from '#bidding/live/public.ts';
@@ -37,9 +37,10 @@ export async function changeStanding(
 }
 
 /** A locked lot leaves the sale; `at` in epoch milliseconds. */
-export async function markWithdrawn(
+export async function markTakenOut(
   tx: Transaction<DB>,
   lotId: string,
+  leaving: Leaving,
   {
     at,
     sequence,
@@ -48,7 +49,13 @@ export async function markWithdrawn(
 ): Promise<void> {
   await tx
     .updateTable('lot_states')
-    .set({ outcome: 'withdrawn', ended_at: new Date(at), withdrawal_reason: reason, sequence })
+    .set({
+      outcome: leaving.kind,
+      cancellation_cause: leaving.kind === 'cancelled' ? leaving.cause : null,
+      ended_at: new Date(at),
+      withdrawal_reason: reason,
+      sequence,
+    })
     .where('lot_id', '=', lotId)
     .execute();
 }

@@ -3,7 +3,7 @@ export type { ChangedLot } from './batch.queries.ts';
 export { endLots, extendLots } from './closing.queries.ts';
 export { lotEventColumns, toLotEvent } from './lot-event-rows.ts';
 export type { LotEventRow } from './lot-event-rows.ts';
-export { changeStanding, insertLotEvent, markWithdrawn } from './one-lot.queries.ts';
+export { changeStanding, insertLotEvent, markTakenOut } from './one-lot.queries.ts';
 export { moveCloses } from './move-closes.ts';
 export { openLots } from './open-lots.ts';
 export { lockLotsOfSale, readClockEvents, setClocks } from './sale-clock.queries.ts';

@@ -52,6 +52,8 @@ export interface ReminderMails {
     readonly title: string;
     /** In the seller's words; empty: they gave none. */
     readonly reason: string;
+    /** What a cancelled lot is, such as “stolen”; null: it was withdrawn. */
+    readonly cancelledAs: string | null;
     readonly link: string;
   };
   /** The house took somebody's bids back, and theirs stands on the lot. */
@@ -214,15 +216,16 @@ export const reminderLetters: Templates<ReminderMails> = {
       lotNumber: '12',
       title: 'Walnut dresser, three drawers',
       reason: 'It broke when the house was cleared.',
+      cancelledAs: null,
       link: `${site}/auction/0197/lot/0198/WALNUT-DRESSER`,
     },
-    write: ({ firstName, lotNumber, title, reason, link }) => ({
-      subject: `Lot ${lotNumber} was withdrawn: ${shortened(title)}`,
+    write: ({ firstName, lotNumber, title, reason, cancelledAs, link }) => ({
+      subject: `Lot ${lotNumber} was ${cancelledAs === null ? 'withdrawn' : 'cancelled'}: ${shortened(title)}`,
       preheader: 'You bid on it: your bid no longer counts, and you owe nothing for it.',
       heading: `This lot is no longer for sale, ${firstName}`,
       blocks: [
         text(
-          `The seller has taken lot ${lotNumber}, ${title}, out of the sale. You have bid on it. Your bid no longer counts, and you owe nothing for it.`,
+          `The seller has ${cancelledAs === null ? 'withdrawn' : 'cancelled'} lot ${lotNumber}, ${title}${cancelledAs === null ? '' : `: it is ${cancelledAs}`}. You have bid on it. Your bid no longer counts, and you owe nothing for it.`,
         ),
         ...(reason === '' ? [] : [text(`The reason, in the seller’s words: “${reason}”`)]),
         { kind: 'button', label: 'Look at the lot', link },

@@ -1,3 +1,4 @@
+import { texts } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { biddersOfLot } from '#bidding/lot-state/public.ts';
@@ -6,15 +7,15 @@ import type { DB } from '#platform/database/schema.ts';
 import { mailBidders } from './mail-bidders.ts';
 import type { BidderMails } from './mail-bidders.ts';
 
-/** Tells whoever bid on a lot, by mail and by an alert, that it was taken out of its sale, and why. */
+/** Tells whoever bid on a lot, by mail and by an alert, that it was withdrawn or cancelled, and why. */
 export async function tellOfWithdrawal(
   dependencies: BidderMails,
   tx: Transaction<DB>,
   { lotId }: { readonly lotId: string },
 ): Promise<void> {
-  await mailBidders(dependencies, tx, lotId, ({ withdrawalReason: reason }, told) => ({
+  await mailBidders(dependencies, tx, lotId, ({ reason, cause }, told) => ({
     template: 'lot-withdrawn',
-    data: { ...told, reason },
+    data: { ...told, reason, cancelledAs: cause === null ? null : texts.cancelledAs[cause] },
   }));
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from (${biddersOfLot(lotId)}) bidders order by user_id`.execute(tx);

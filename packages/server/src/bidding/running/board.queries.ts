@@ -60,7 +60,7 @@ export async function readBoard(
       select st.*, l.lot_number, l.title, l.low_estimate_cents, sale.clock,
         st.outcome is null and st.close_at > sale.clock as is_open
       from sale join lot_states st on st.auction_id = sale.id join lots l on l.id = st.lot_id
-      where st.outcome is distinct from 'withdrawn'
+      where not left_sale(st.outcome)
     ), figures as (
       select count(*) filter (where is_open)::int as "openLots",
         count(*) filter (where not is_open)::int as "endedLots",

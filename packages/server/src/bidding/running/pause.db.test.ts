@@ -6,7 +6,7 @@ import { at, close, closingScene, minute } from '#main/testing/closing-scene.ts'
 import { bid } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { withdrawLot } from '#bidding/bids/public.ts';
+import { takeLotOut } from '#bidding/bids/public.ts';
 import { extendSale } from './extend-sale.ts';
 import { pauseSale, resumeSale } from './pause-sale.ts';
 
@@ -141,8 +141,15 @@ describe('a paused sale', () => {
     await server.clock.freeze(at(-minute));
     await pause();
     await server.clock.freeze(at(60 * minute));
-    expect(await withdrawLot(server.database, { lotId: lot, by, reason: '' })).toMatchObject({
-      kind: 'withdrawn',
+    expect(
+      await takeLotOut(server.database, {
+        lotId: lot,
+        leaving: { kind: 'withdrawn' },
+        by,
+        reason: '',
+      }),
+    ).toMatchObject({
+      kind: 'taken-out',
     });
     // Nothing is left to go on, and yet the pause ends.
     expect(await resume()).toEqual({ kind: 'done', lots: 0 });

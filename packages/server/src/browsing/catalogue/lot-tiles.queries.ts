@@ -1,3 +1,4 @@
+import type { CancellationCause, LotEnd } from '@fairlot/rules';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { shownAuctions } from '#selling/visibility/public.ts';
@@ -35,7 +36,8 @@ export interface LotTileRow {
   /** The session's scheduled close, before whose last day bids may be retracted. */
   first_close_at: Date;
   sequence: number;
-  outcome: 'sold' | 'passed' | 'withdrawn' | null;
+  outcome: LotEnd | null;
+  cancellation_cause: CancellationCause | null;
   /** Of a lot that was open when its sale was paused: since when its clock stands, and why. */
   paused_at: Date | null;
   pause_reason: string | null;
@@ -69,6 +71,7 @@ export function lotTileColumns({ userId }: Viewer): RawBuilder<unknown> {
     coalesce(st.increments, a.increments)::text as increments,
     st.price_cents, st.leader_paddle, st.bid_count, st.reserve_met, st.scheduled_close_at,
     st.close_at, s.first_close_at, st.sequence, st.outcome,
+    st.cancellation_cause,
     pause.paused_at, pause.reason as pause_reason, seen.id as bid_id, seen.placed_at as bid_at,
     seen.paddle_number as bid_paddle, ${leads} as viewer_leads, own.id as viewer_bid_id,
     case when ${leads} then st.leader_max_cents else own.max_cents end as viewer_max_cents,

@@ -1,6 +1,13 @@
 import type { Bid, LotTile } from '@fairlot/contract';
 import { limits } from '@fairlot/contract';
-import { centsToDollars, incrementAt, isOpen, mayRetract, minimumBid } from '@fairlot/rules';
+import {
+  centsToDollars,
+  incrementAt,
+  isOpen,
+  isTakenOut,
+  mayRetract,
+  minimumBid,
+} from '@fairlot/rules';
 import type { IncrementTable, LotTerms, Standing } from '@fairlot/rules';
 import { LRUCache } from 'lru-cache';
 import { localDate, localDateTime } from '#platform/time/local-time.ts';
@@ -30,7 +37,8 @@ export function presentLotTile(row: LotTileRow, viewer: Viewer): LotTile {
     closedDateStr: over ? localDate(row.close_at, row.time_zone) : '',
     secondsToClose: close === null ? null : secondsBetween(clockOf(row), close),
     pauseReason: row.pause_reason,
-    isWidthdrawn: row.outcome === 'withdrawn',
+    isWidthdrawn: isTakenOut(row.outcome),
+    ...(row.cancellation_cause !== null && { cancellationCause: row.cancellation_cause }),
     isClosed: row.outcome !== null,
     isFavorite: row.is_favorite,
     hasBid: row.price_cents !== null,

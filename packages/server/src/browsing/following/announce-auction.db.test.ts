@@ -114,7 +114,12 @@ test.each([
       .where('auction_id', '=', sale.auction)
       .executeTakeFirstOrThrow();
     const by = { kind: 'command', name: 'a test' } as const;
-    await server.modules.bids.withdraw({ lotId: lot, by, reason: '' });
+    await server.modules.bids.takeOut({
+      lotId: lot,
+      leaving: { kind: 'withdrawn' },
+      by,
+      reason: '',
+    });
   }
   await server.clock.shift(after);
   await server.tellFacts();

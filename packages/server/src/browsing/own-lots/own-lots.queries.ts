@@ -74,7 +74,7 @@ function defined(list: OwnList, userId: string): ListDefinition {
       return { lots: bidOn(userId), condition: isEnded, order: latestEnded };
     case 'wins': {
       // What is past its close and not hammered yet can only be sold to who leads it.
-      const isWon = sql`${isEnded} and st.outcome is distinct from 'withdrawn' and (
+      const isWon = sql`${isEnded} and not left_sale(st.outcome) and (
         st.leader_id = ${userId} and st.reserve_met or exists (
           select from after_sale_offers o
           where o.lot_id = st.lot_id and o.bidder_id = ${userId} and o.state = 'accepted'

@@ -29,6 +29,7 @@ export function lotCard(facts: LotFacts, siteName: string): PreviewCard {
   function stateOfLot(): Pick<PreviewCard, 'state' | 'when'> {
     if (!isAtMost(facts.published_at, now)) return { state: preview, when: '' };
     if (outcome === 'withdrawn') return { state: withdrawn, when: '' };
+    if (outcome === 'cancelled') return { state: cancelled, when: '' };
     if (outcome !== null || close <= now) return { state: closed, when: localDate(close, zone) };
     const when = `Closes ${localDateTime(close, zone)}`;
     return { state: isBegun(facts) ? open : soon, when };
@@ -63,6 +64,7 @@ const preview = { text: 'Preview', color: colors.brass };
 const closing = { text: 'Closing now', color: colors.brand };
 const closed = { text: 'Closed', color: colors.inkSoft };
 const withdrawn = { text: 'Withdrawn', color: colors.inkSoft };
+const cancelled = { text: 'Cancelled', color: colors.inkSoft };
 
 function isBegun({ starts_at, now }: { starts_at: Date | null; now: Date }): boolean {
   return starts_at === null || starts_at <= now;

@@ -1,3 +1,4 @@
+import type { LotEnd } from '@fairlot/rules';
 import { sql } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -19,7 +20,7 @@ export interface LotFacts extends SaleFacts {
   readonly lot_number: string;
   readonly title: string;
   readonly close_at: Date;
-  readonly outcome: 'sold' | 'passed' | 'withdrawn' | null;
+  readonly outcome: LotEnd | null;
 }
 
 export interface AuctionFacts extends SaleFacts {

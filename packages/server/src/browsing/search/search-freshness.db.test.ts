@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withdrawLot } from '#bidding/bids/public.ts';
+import { takeLotOut } from '#bidding/bids/public.ts';
 import { changeLot, publishAuction } from '#selling/sales/public.ts';
 import { nextAddress } from '#main/testing/log-in-as.ts';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
@@ -125,7 +125,12 @@ describe('what happens to a lot is seen after the next round', () => {
   test('a withdrawal by its place among past lots', async () => {
     const made = await lot('Fragile mirror');
     await refresh();
-    await withdrawLot(server.database, { lotId: made.id, by, reason: '' });
+    await takeLotOut(server.database, {
+      lotId: made.id,
+      leaving: { kind: 'withdrawn' },
+      by,
+      reason: '',
+    });
     await refresh();
     expect(await titles({ Search: 'fragile' })).toEqual([]);
     const past = await search({ Search: 'fragile', Closed: true });

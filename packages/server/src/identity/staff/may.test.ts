@@ -34,6 +34,7 @@ const expected: Record<Action, readonly Holder[]> = {
   'lot.edit': ['owner', 'manager', 'cataloguer'],
   'lot.add': ['owner', 'manager'],
   'lot.correct': ['owner', 'manager'],
+  'lot.cancel': ['owner', 'manager'],
   'lot.lower-reserve': ['owner', 'manager'],
   'consignor.see': ['owner', 'manager', 'cataloguer'],
   'consignor.edit': ['owner', 'manager'],

@@ -36,6 +36,7 @@ const openTo: Record<Action, readonly Holder[]> = {
   'lot.edit': ['owner', 'manager', 'cataloguer'],
   'lot.add': ['owner', 'manager'],
   'lot.correct': ['owner', 'manager'],
+  'lot.cancel': ['owner', 'manager'],
   'lot.lower-reserve': ['owner', 'manager'],
   'consignor.see': ['owner', 'manager', 'cataloguer'],
   'consignor.edit': ['owner', 'manager'],

@@ -60,7 +60,7 @@ export async function auditLot({ kysely }: Database, lotId: string): Promise<str
     if (event.kind !== 'retracted' && event.sequence !== (before?.sequence ?? 0) + 1) {
       problems.push(`numbers jump at event ${event.sequence}`);
     }
-    if (!before || event.kind === 'retracted' || event.kind === 'withdrawn') continue;
+    if (!before || event.kind === 'retracted') continue;
     if ((event.price_cents ?? 0) < (before.price_cents ?? 0)) {
       problems.push(`price fell at event ${event.sequence}`);
     }

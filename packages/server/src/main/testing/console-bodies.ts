@@ -179,6 +179,10 @@ export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyO
   'POST /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId/lowerreserve': () => ({
     to: null,
   }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId/cancel': () => ({
+    cause: 'stolen',
+    reason: 'It was stolen from the hall.',
+  }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId/withdraw': () => ({
     reason: 'It broke.',
   }),

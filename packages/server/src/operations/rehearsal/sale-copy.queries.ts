@@ -1,3 +1,4 @@
+import type { LotEnd } from '@fairlot/rules';
 import type { Pool, PoolClient } from 'pg';
 import { epochMs } from '#platform/database/pipeline.ts';
 import { storedIncrements } from '#selling/sales/public.ts';
@@ -15,7 +16,7 @@ const rowsOfSale = {
   auction_sessions: 'select to_jsonb(t) as row from auction_sessions t where auction_id = $1',
   lots: 'select to_jsonb(t) as row from lots t where auction_id = $1',
   lot_states: `select to_jsonb(t) as row from lot_states t
-    where auction_id = $1 and outcome is distinct from 'withdrawn'`,
+    where auction_id = $1 and not left_sale(outcome)`,
 };
 
 /**
@@ -44,7 +45,7 @@ export async function readSale(pool: Pool, auctionId: string): Promise<SaleCopy 
 /** Whether there is a lot that would be rehearsed. */
 export async function hasLots(pool: Pool, auctionId: string): Promise<boolean> {
   const { rows } = await pool.query(
-    `select from lot_states where auction_id = $1 and outcome is distinct from 'withdrawn' limit 1`,
+    `select from lot_states where auction_id = $1 and not left_sale(outcome) limit 1`,
     [auctionId],
   );
   return rows.length > 0;
@@ -53,7 +54,7 @@ export async function hasLots(pool: Pool, auctionId: string): Promise<boolean> {
 export async function hasBegunToClose(pool: Pool, auctionId: string): Promise<boolean> {
   const { rows } = await pool.query(
     `select from lot_states s join auctions a on a.id = s.auction_id
-     where s.auction_id = $1 and s.outcome is distinct from 'withdrawn'
+     where s.auction_id = $1 and not left_sale(s.outcome)
        and a.published_at <= auction_clock()
        and (s.close_at <= auction_clock() or s.outcome is not null) limit 1`,
     [auctionId],
@@ -101,7 +102,7 @@ export interface RehearsedLot extends RobotLot {
   readonly sessionId: string;
   readonly reserve: number | null;
   readonly closedAt: number;
-  readonly outcome: 'sold' | 'passed' | 'withdrawn' | null;
+  readonly outcome: LotEnd | null;
   readonly price: number | null;
   readonly bidCount: number;
 }

@@ -27,6 +27,9 @@ export function replayClock(events: readonly TimedEvent[]): Difference[] {
       check('clock goes on at', stood === null);
       check('clock has run out at', !isOpen(at, next));
     }
+    if (kind === 'withdrawn' || kind === 'cancelled') {
+      check('clock has time left at', stood !== null || isOpen(at, next));
+    }
     if (kind === 'paused') {
       check('clock goes on before', stood === null);
       check('lot is open at', isOpen(at, next));

@@ -1,5 +1,5 @@
 import { hammer, replay } from '@fairlot/rules';
-import type { Cents } from '@fairlot/rules';
+import type { Cents, LotEnd } from '@fairlot/rules';
 import type { Database } from '#platform/database/database.ts';
 import { termsOf } from '#bidding/bids/public.ts';
 import { readReserveChanges, termsLogOf } from '#bidding/lot-state/public.ts';
@@ -21,7 +21,7 @@ export interface ReplayedLot {
   readonly price: Cents | null;
   readonly leaderPaddle: number | null;
   readonly bidCount: number;
-  readonly outcome: 'sold' | 'passed' | 'withdrawn' | null;
+  readonly outcome: LotEnd | null;
   readonly differences: readonly Difference[];
 }
 
@@ -108,6 +108,10 @@ function compare(
   }
   if (state.outcome === 'sold' || state.outcome === 'passed') {
     differences.check('outcome', state.outcome, hammer(standing).outcome);
+  } else {
+    const last = events.at(-1)?.kind ?? null;
+    const left = last === 'withdrawn' || last === 'cancelled' ? last : null;
+    differences.check('outcome', state.outcome, left);
   }
   return {
     lotId: state.lot_id,

@@ -46,7 +46,7 @@ export const Evidence = z.object({
         bids: z.number(),
         firstBidAt: z.string(),
         lastBidAt: z.string(),
-        outcome: z.enum(['open', 'won', 'sold', 'passed', 'withdrawn']),
+        outcome: z.enum(['open', 'won', 'sold', 'passed', 'withdrawn', 'cancelled']),
       }),
     )
     .default([]),

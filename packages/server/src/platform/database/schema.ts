@@ -590,7 +590,8 @@ export interface LotEvents {
     | 'paused'
     | 'resumed'
     | 'extended-by-seller'
-    | 'corrected';
+    | 'corrected'
+    | 'cancelled';
   lot_id: string;
   price_cents: number | null;
   sequence: number;
@@ -680,6 +681,7 @@ export interface LotStates {
   accepted_count: Generated<number>;
   auction_id: string;
   bid_count: Generated<number>;
+  cancellation_cause: 'destroyed' | 'stolen' | 'unlawful' | 'recalled' | null;
   close_at: Timestamp;
   consignor_id: string | null;
   ended_at: Timestamp | null;
@@ -688,7 +690,7 @@ export interface LotStates {
   leader_max_cents: number | null;
   leader_paddle: number | null;
   lot_id: string;
-  outcome: 'sold' | 'passed' | 'withdrawn' | null;
+  outcome: 'sold' | 'passed' | 'withdrawn' | 'cancelled' | null;
   price_cents: number | null;
   reserve_cents: number | null;
   reserve_met: Generated<boolean>;

@@ -21,7 +21,7 @@ const lotsAndAgreed = (saleId: string) => sql`
   left join latest r on r.consignor_id = st.consignor_id
   left join consented_lots agreed on agreed.request_id = r.id and agreed.lot_id = l.id
   where st.auction_id = ${saleId} and st.consignor_id is not null
-    and st.outcome is distinct from 'withdrawn'`;
+    and not left_sale(st.outcome)`;
 
 interface Row extends Omit<SaleConsignor, 'consent'> {
   readonly state: SaleConsignor['consent']['state'];

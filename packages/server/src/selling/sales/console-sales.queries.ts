@@ -38,10 +38,10 @@ export async function readSales(db: Kysely<DB>, sellerId: string): Promise<SaleI
       s."firstClose", s."lastClose", s.lots, s.bids, s.hammer, p."lotsWithoutPicture", r."registeredBidders"
     from auctions a
     cross join lateral (
-      select min(close_at) filter (where outcome is distinct from 'withdrawn') as "firstClose",
-        max(close_at) filter (where outcome is distinct from 'withdrawn') as "lastClose",
+      select min(close_at) filter (where not left_sale(outcome)) as "firstClose",
+        max(close_at) filter (where not left_sale(outcome)) as "lastClose",
         count(*)::int as lots, coalesce(sum(bid_count), 0)::int as bids,
-        coalesce(sum(price_cents) filter (where reserve_met and outcome is distinct from 'withdrawn'), 0)::float8
+        coalesce(sum(price_cents) filter (where reserve_met and not left_sale(outcome)), 0)::float8
           as hammer
       from lot_states st where st.auction_id = a.id
     ) s

@@ -1,7 +1,7 @@
 import { done, refused } from '@fairlot/contract';
 import type { correctLot as call, LotFieldName, Refusal } from '@fairlot/contract';
-import { closeAfterCorrection, isOpen, kindOfLotChange } from '@fairlot/rules';
-import type { Cents } from '@fairlot/rules';
+import { closeAfterCorrection, isOpen, isTakenOut, kindOfLotChange } from '@fairlot/rules';
+import type { Cents, LotEnd } from '@fairlot/rules';
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
@@ -28,7 +28,7 @@ import { findOrMakeCategories } from './sales.queries.ts';
 
 /** A lot of a running sale under its lock, as the bidding knows it. Epoch milliseconds. */
 export interface RunningLot {
-  readonly outcome: 'sold' | 'passed' | 'withdrawn' | null;
+  readonly outcome: LotEnd | null;
   readonly close: number;
   /** Where the clock of its sale stands, and where that of the wall. */
   readonly clock: number;
@@ -178,7 +178,7 @@ function nameIn(field: 'category' | 'consignor', { [field]: change }: Correction
 }
 
 function requireOpen({ outcome, clock, close }: RunningLot): void {
-  if (outcome === 'withdrawn') throw new LotsRefused(refused('LotIsWithdrawn'));
+  if (isTakenOut(outcome)) throw new LotsRefused(refused('LotIsWithdrawn'));
   if (outcome !== null || !isOpen(clock, close)) throw new LotsRefused(refused('LotHasEnded'));
 }
 

@@ -72,7 +72,7 @@ async function stateOf(
       fn.max('close_at').as('lastClose'),
     ])
     .where('auction_id', '=', auctionId)
-    .where(sql<boolean>`outcome is distinct from 'withdrawn'`)
+    .where(sql<boolean>`not left_sale(outcome)`)
     .executeTakeFirstOrThrow();
   const state = storedState({ ...sale, ...closes }, clock);
   const { seller_company_id: sellerId, title, published_at: publishedAt, sellerIsVerified } = sale;

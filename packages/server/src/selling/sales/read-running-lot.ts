@@ -1,6 +1,6 @@
 import { lotPath } from '@fairlot/contract';
 import type { RunningLot } from '@fairlot/contract';
-import { isOpen, isOpenIn, mayWithdraw } from '@fairlot/rules';
+import { isOpen, isOpenIn, isTakenOut, mayLeave } from '@fairlot/rules';
 import { readLog } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { RunningLots } from './correct-lot.ts';
@@ -23,7 +23,7 @@ export async function readRunningLot(
   if (!sale || !stored || !lot) return null;
   const { outcome, clock, close, bidders, bidCount } = lot;
   const mayChange = isOpenIn('correct-lots', sale.state) && outcome === null;
-  const closed = outcome === 'withdrawn' ? 'withdrawn' : 'closed';
+  const closed = isTakenOut(outcome) ? outcome : 'closed';
   return {
     cells: textsOf(stored.values),
     pictures: await readPicturesOf(kysely, lotId),
@@ -33,7 +33,7 @@ export async function readRunningLot(
     timeZone: sale.timeZone,
     bidders,
     bidCount,
-    mayBeWithdrawn: mayWithdraw(lot, lot) === 'allowed',
+    mayBeWithdrawn: mayLeave('withdrawn', lot, lot) === 'allowed',
     reserve:
       lot.reserve === null ? null : { isMet: lot.reserveMet, wasLowered: lot.reserveLowered },
     corrections: await readCorrectionsOf(kysely, lotId),

@@ -107,7 +107,7 @@ async function readLots(db: Kysely<DB>, { saleId, timeZone }: LotsOf): Promise<L
     from lots l
     join lot_states st on st.lot_id = l.id
     join auction_sessions s on s.id = l.session_id
-    where l.auction_id = ${saleId} and st.outcome is distinct from 'withdrawn'
+    where l.auction_id = ${saleId} and not left_sale(st.outcome)
     order by s.position, l.position`.execute(db);
   return rows.map(({ id, closeAt, ...lot }) => ({
     ...lot,
@@ -128,7 +128,7 @@ async function readTellingLots(db: Kysely<DB>, { saleId, opensAt }: LotsOf): Pro
       min(st.close_at) filter (where st.close_at > ${new Date(opensAt)}) as "firstOpen",
       bool_or(l.title !~ '\\S') as "isUntitled"
     from lots l join lot_states st on st.lot_id = l.id
-    where l.auction_id = ${saleId} and st.outcome is distinct from 'withdrawn'`.execute(db);
+    where l.auction_id = ${saleId} and not left_sale(st.outcome)`.execute(db);
   const [row] = rows;
   const closes = [row?.first, row?.last, row?.firstOpen].filter((close) => close instanceof Date);
   const noted = {

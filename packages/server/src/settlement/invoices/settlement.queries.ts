@@ -14,7 +14,7 @@ export interface EndedAuction {
   readonly salesTaxPpm: number;
   readonly autoCharge: boolean;
   readonly chargeDelayMs: number;
-  /** When its last lot was hammered; withdrawals count only where nothing was. */
+  /** When its last lot was hammered; lots taken out count only where nothing was. */
   readonly lastHammerAt: Date;
 }
 
@@ -34,7 +34,7 @@ export async function findEndedAuctions(db: Kysely<DB>): Promise<EndedAuction[]>
       a.charge_delay_ms as "chargeDelayMs", ended.at as "lastHammerAt"
     from over a
     cross join lateral (
-      select coalesce(max(ended_at) filter (where outcome <> 'withdrawn'), max(ended_at)) as at
+      select coalesce(max(ended_at) filter (where not left_sale(outcome)), max(ended_at)) as at
       from lot_states where auction_id = a.id
     ) ended
     where ended.at is not null

@@ -1,3 +1,4 @@
+import type { LotEnd } from '@fairlot/rules';
 import { hasExpired } from '#identity/payment-methods/public.ts';
 
 /** One statement for each export, of the auction `$1`; each row's columns as the names say. */
@@ -19,7 +20,7 @@ export interface LotRow {
   readonly transport_fee_cents: number | null;
   readonly premium_exempt: boolean;
   readonly session: string;
-  readonly outcome: 'open' | 'sold' | 'passed' | 'withdrawn';
+  readonly outcome: 'open' | LotEnd;
   readonly close_at: Date;
   readonly bid_count: number;
   readonly price_cents: number | null;

@@ -25,9 +25,11 @@ export function addReport(program: Command, run: RunCommand): void {
 }
 
 function printReport(report: SaleReport): void {
-  const { auctionTitle, lots, sold, passed, withdrawn, open } = report;
+  const { auctionTitle, lots, sold, passed, withdrawn, cancelled, open } = report;
   printLine(auctionTitle);
-  printLine(`${lots} lots: ${sold} sold, ${passed} passed, ${withdrawn} withdrawn, ${open} open`);
+  printLine(
+    `${lots} lots: ${sold} sold, ${passed} passed, ${withdrawn} withdrawn, ${cancelled} cancelled, ${open} open`,
+  );
   if (report.soldAfter > 0) printLine(`${report.soldAfter} of those that passed were sold after`);
   printLine(
     `${report.registeredBidders} registered, ${report.bidders} bid, ${report.winners} won; ${report.bids} bids, ${report.invoices} invoices`,

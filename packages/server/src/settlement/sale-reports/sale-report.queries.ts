@@ -11,6 +11,7 @@ interface Counts {
   readonly sold_after: number;
   readonly passed: number;
   readonly withdrawn: number;
+  readonly cancelled: number;
   readonly open: number;
   readonly registered_bidders: number;
   readonly bidders: number;
@@ -54,6 +55,7 @@ export async function readSaleReport(
         count(*) filter (where outcome = 'sold') as sold,
         count(*) filter (where outcome = 'passed') as passed,
         count(*) filter (where outcome = 'withdrawn') as withdrawn,
+        count(*) filter (where outcome = 'cancelled') as cancelled,
         count(*) filter (where outcome is null) as open,
         count(distinct leader_id) filter (where outcome = 'sold') as winners,
         coalesce(sum(price_cents) filter (where outcome = 'sold'), 0)::bigint as hammered
@@ -93,6 +95,7 @@ export async function readSaleReport(
     soldAfter: row.sold_after,
     passed: row.passed,
     withdrawn: row.withdrawn,
+    cancelled: row.cancelled,
     open: row.open,
     registeredBidders: row.registered_bidders,
     bidders: row.bidders,

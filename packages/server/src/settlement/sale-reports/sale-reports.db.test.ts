@@ -11,7 +11,7 @@ import { bid, signIn } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { hammerLots } from '#main/testing/hammer-lots.ts';
-import { withdrawLot } from '#bidding/bids/public.ts';
+import { takeLotOut } from '#bidding/bids/public.ts';
 import { importSale } from '#selling/intake/public.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { recordPayment } from '#settlement/invoices/public.ts';
@@ -106,7 +106,12 @@ async function soldSale({ withOpen = false } = {}) {
     await bid(ann.client, open.id, 400);
   }
   await hammerLots(server.database, [chair.id, table.id, rug.id, clock.id]);
-  await withdrawLot(server.database, { lotId: lamp.id, by, reason: '' });
+  await takeLotOut(server.database, {
+    lotId: lamp.id,
+    leaving: { kind: 'withdrawn' },
+    by,
+    reason: '',
+  });
   await server.modules.invoices.settle();
   return { seller, auction, session, ann, bob };
 }
@@ -150,6 +155,7 @@ describe('the report of a sale', () => {
       soldAfter: 0,
       passed: 1,
       withdrawn: 1,
+      cancelled: 0,
       open: 0,
       registeredBidders: 2,
       bidders: 2,

@@ -5,7 +5,7 @@ import { hammerLots } from '#main/testing/hammer-lots.ts';
 import { bid } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { withdrawLot } from '#bidding/bids/public.ts';
+import { takeLotOut } from '#bidding/bids/public.ts';
 
 const by = { kind: 'command', name: 'a test' } as const;
 
@@ -64,7 +64,12 @@ test('staff read the maxima of lots that the hammer sold, and of no bid that was
   await bob.client.call('POST /api/site/retractBid', {
     body: { Param: own?.id ?? '', reason: 'DescriptionChanged' },
   });
-  await withdrawLot(server.database, { lotId: withdrawn.id, by, reason: '' });
+  await takeLotOut(server.database, {
+    lotId: withdrawn.id,
+    leaving: { kind: 'withdrawn' },
+    by,
+    reason: '',
+  });
   await bid(ann.client, passed.id, 150);
   await bid(ann.client, passed.id, 160);
   await hammerLots(server.database, [sold.id, passed.id]);

@@ -41,6 +41,16 @@ test.each([
   expect(isOver(tileStateAt(lot, at(seconds), true))).toBe(over);
 });
 
+test('a cancelled lot says why, in lists and among search results', () => {
+  const gone = { ...lot, isWidthdrawn: true };
+  const stolen = { ...gone, cancellationCause: 'stolen' } as const;
+  expect([tileTimeText(stolen, 0), searchTimeText(stolen, 0)]).toEqual([
+    'Cancelled: stolen',
+    'Cancelled: stolen',
+  ]);
+  expect([tileTimeText(gone, 0), searchTimeText(gone, 0)]).toEqual(['Widthdrawn', 'Widthdrawn']);
+});
+
 test('a preview is not over, a withdrawn lot is', () => {
   expect(isOver(tileStateAt({ ...lot, closeTime: null }, close, true))).toBe(false);
   expect(isOver(tileStateAt({ ...lot, isWidthdrawn: true }, at(100), true))).toBe(true);

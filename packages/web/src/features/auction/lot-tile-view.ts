@@ -41,11 +41,16 @@ export function tileTimeText(lot: LotTile, now: number): string {
     case 'hidden':
       return lotTileText.closed;
     case 'withdrawn':
+      return takenOutText(lot);
     case 'preview':
     case 'closing':
       return lotTileText[state.kind];
   }
 }
+
+/** A cancelled lot says why it left its sale, a withdrawn one that it did. */
+const takenOutText = ({ cancellationCause: cause }: LotTile) =>
+  cause === undefined ? lotTileText.withdrawn : texts.cancelledLot(cause);
 
 /** The two families of section 2: tiles of a list count down, tiles of a search name the day. */
 export type TileFamily = 'list' | 'search';
@@ -55,6 +60,7 @@ export function searchTimeText(lot: LotTile, now: number): string {
   const secondsToClose = secondsLeft(lot, now);
   if (lot.pauseReason != null) return texts.pausedBySeller(lot.pauseReason);
   const state = searchTileState({ secondsToClose, withdrawn: lot.isWidthdrawn });
+  if (state === 'withdrawn') return takenOutText(lot);
   if (state === 'closed') return lot.closedDateStr || plannedDay(lot) || lotTileText.closed;
   return searchTileText[state] ?? withoutThisYear(lot.closeTimeLocalStr, now);
 }

@@ -24,7 +24,7 @@ export function LotClock({
     return (
       <div className={roomClass}>
         <p className="font-display text-2xl font-semibold">
-          {state.kind === 'open' ? null : lotPageText[state.kind]}
+          {state.kind === 'open' ? null : finalText(state.kind, lot)}
         </p>
         {state.kind === 'withdrawn' && (lot.withdrawalReason ?? '') !== '' && (
           <p className="text-sm font-medium wrap-anywhere">{lot.withdrawalReason}</p>
@@ -64,6 +64,12 @@ export function LotClock({
       </p>
     </div>
   );
+}
+
+function finalText(kind: keyof typeof lotPageText, { cancellationCause: cause }: Lot): string {
+  return kind === 'withdrawn' && cause !== undefined
+    ? texts.cancelledLot(cause)
+    : lotPageText[kind];
 }
 
 /** Room for four lines in every state: nothing below moves under the finger when the state changes. */

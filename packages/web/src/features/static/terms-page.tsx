@@ -107,7 +107,9 @@ export function TermsPage({
           </li>
           <li>
             A seller may withdraw a lot before it closes, but not a lot without a reserve once there
-            is a bid on it.
+            is a bid on it. A lot that was destroyed, stolen or recalled, or that may not be sold by
+            law, may be cancelled until it closes whatever was bid on it; the lot’s page says why,
+            and nobody owes anything for it.
           </li>
           <li>
             If our service cannot be reached while lots are due to close, lots that have not closed

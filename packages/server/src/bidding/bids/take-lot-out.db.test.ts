@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
 import { bid } from '#main/testing/sign-in.ts';
 import { staffScene } from '#main/testing/staff-scene.ts';
@@ -7,6 +7,8 @@ import type { TestClient } from '#main/testing/test-client.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { latestMailTo, mailsTo } from '#messaging/messages/testing/kept-mails.ts';
+import { auditLot } from '#main/testing/audit-lot.ts';
+import { hammerLots } from '#main/testing/hammer-lots.ts';
 import { replayLots } from '#operations/replay/public.ts';
 
 const consoleHost = 'console.localhost';
@@ -105,6 +107,110 @@ test('whoever bid on it gets one mail and one alert of it, with the reason, and 
   expect(told).toMatchObject([both, both, { mails: 0, alerts: [] }]);
   expect(told[0]?.text).toContain('It broke on the stairs.');
   expect(told[0]?.text).toContain('you owe nothing');
+});
+
+const page = async (lotId: string) =>
+  (await server.client().call('GET /api/site/getlot/:lotId/true', { params: { lotId } })).body.lot;
+const differences = async (lotId: string) =>
+  (await replayLots(server.database, lotId))?.flatMap((one) => one.differences);
+
+describe('a cancelled lot', () => {
+  const reason = 'The police have taken it.';
+  const cancel = (lotId: string, ids: object = {}, client = manager) =>
+    client.call('POST /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId/cancel', {
+      params: { sellerId, saleId, lotId, ...ids },
+      body: { cause: 'stolen', reason },
+    });
+
+  test('leaves the sale though it has to be sold otherwise, once, and everybody reads why', async () => {
+    const ann = await scene.bidder(saleId);
+    const lot = await makeLot();
+    await bid(ann.client, lot, 20);
+    expect((await withdraw(lot)).body).toMatchObject({ code: 'LotHasToBeSold' });
+    const both = await Promise.all([cancel(lot), cancel(lot)]);
+    expect(both.map(({ body }) => body.isError)).toEqual([false, false]);
+    expect((await scene.eventsOf(lot)).map(({ kind }) => kind)).toEqual(['bid', 'cancelled']);
+    expect(await page(lot)).toMatchObject({
+      isWidthdrawn: true,
+      cancellationCause: 'stolen',
+      withdrawalReason: reason,
+      minimumBid: null,
+    });
+    expect((await bid(ann.client, lot, 40)).body).toMatchObject({ bidResultEnum: 'LotWidthdrawn' });
+    expect(await logged()).toMatchObject([{ action: 'lot.cancel', lot_id: lot, reason }]);
+    await server.tellFacts();
+    const told = await toldOf(ann);
+    expect(told).toMatchObject({ mails: 1, alerts: ['LotWithdrawn'] });
+    expect(told.text).toContain('it is stolen');
+    expect(told.text).toContain(reason);
+  });
+
+  test('is told to watchers with its cause', async () => {
+    const lot = await makeLot(50_000);
+    await cancel(lot);
+    const facts = scene.db().selectFrom('facts').select('body').where('name', '=', 'LotWithdrawn');
+    const told = (await facts.execute()).map(({ body }) => body);
+    expect(told).toContainEqual(
+      expect.objectContaining({ lotId: lot, kind: 'cancelled', reason: 'stolen' }),
+    );
+  });
+
+  test('is on nobody’s invoice, and a replay finds it as it is', async () => {
+    const ann = await scene.bidder(saleId);
+    const [lot, other] = [await makeLot(), await makeLot()];
+    for (const one of [lot, other]) await bid(ann.client, one, 20);
+    await cancel(lot);
+    await hammerLots(server.database, [other]);
+    await server.modules.invoices.settle();
+    const lines = scene.db().selectFrom('invoice_lots').select('lot_id');
+    expect(await lines.where('lot_id', 'in', [lot, other]).execute()).toEqual([{ lot_id: other }]);
+    expect(await differences(lot)).toEqual([]);
+    expect(await auditLot(server.database, lot)).toEqual([]);
+    const lots = scene.db().updateTable('lot_states').where('lot_id', '=', lot);
+    await lots.set({ outcome: 'withdrawn', cancellation_cause: null, reserve_cents: 1 }).execute();
+    expect(await differences(lot)).toContainEqual(
+      expect.objectContaining({ field: 'outcome', stored: 'withdrawn', replayed: 'cancelled' }),
+    );
+  });
+
+  test('is not one that was withdrawn, nor the other way about', async () => {
+    const [lot, other] = [await makeLot(), await makeLot()];
+    await withdraw(lot);
+    expect((await cancel(lot)).body).toMatchObject({ code: 'LotIsWithdrawn' });
+    await cancel(other);
+    expect((await withdraw(other)).body).toMatchObject({ code: 'LotIsWithdrawn' });
+    expect([await outcomeOf(lot), await outcomeOf(other)]).toEqual(['withdrawn', 'cancelled']);
+  });
+
+  test('is one of the seller’s own running sale, before its clock has run out, and not a cataloguer’s to cancel', async () => {
+    const lot = await makeLot();
+    const elsewhere = await server.make.lot();
+    expect((await cancel(elsewhere.id)).status).toBe(404);
+    const { client: cataloguer } = await clerk(sellerId, consoleHost, 'cataloguer');
+    expect((await cancel(lot, {}, cataloguer)).status).toBe(404);
+    const { close_at: close } = await scene.stateOf(lot);
+    await server.clock.freeze(close);
+    expect((await cancel(lot)).body).toMatchObject({ code: 'LotHasEnded' });
+    expect(await outcomeOf(lot)).toBeNull();
+    await server.clock.shift(0);
+  });
+
+  test('and a bid at once: one wins, and the log of the lot agrees', async () => {
+    const people = [await scene.bidder(saleId), await scene.bidder(saleId)];
+    const lots: string[] = [];
+    while (lots.length < 6) lots.push(await makeLot());
+    await Promise.all(
+      lots.flatMap((lot, index) => [
+        cancel(lot),
+        ...people.map(({ client }, place) => bid(client, lot, 20 + 10 * place + index)),
+      ]),
+    );
+    for (const lot of lots) {
+      expect(await outcomeOf(lot)).toBe('cancelled');
+      expect(await differences(lot)).toEqual([]);
+      expect((await scene.eventsOf(lot)).at(-1)?.kind).toBe('cancelled');
+    }
+  });
 });
 
 test('another seller’s lot, and one of another sale, are not there', async () => {

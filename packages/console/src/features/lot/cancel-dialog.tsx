@@ -1,0 +1,78 @@
+import { limits, texts } from '@fairlot/contract';
+import { cancellationCauses } from '@fairlot/rules';
+import type { CancellationCause } from '@fairlot/rules';
+import { api } from '@fairlot/client/api.ts';
+import { useState } from 'react';
+import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
+import { SelectField, TextField } from '@fairlot/ui/field.tsx';
+import { plural } from '@fairlot/ui/format.ts';
+import { useDeed } from '../../lib/use-deed.ts';
+import { toldByMail } from './told-by-mail.ts';
+import type { LotToTakeOut } from './withdraw-dialog.tsx';
+
+/** Asks which of the few causes cancels a lot, says who is told, and takes it out whatever was bid. */
+export function CancelDialog({
+  sellerId,
+  saleId,
+  lot: { lotId, lotNumber, title, bidCount, bidders },
+  onClose,
+}: {
+  sellerId: string;
+  saleId: string;
+  lot: LotToTakeOut;
+  onClose: () => void;
+}) {
+  const [cause, setCause] = useState<CancellationCause | null>(null);
+  const [reason, setReason] = useState('');
+  const { busy, failure, perform } = useDeed();
+
+  async function cancel() {
+    if (cause === null) return;
+    const call = api('POST /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId/cancel', {
+      params: { sellerId, saleId, lotId },
+      body: { cause, reason: reason.trim() },
+    });
+    if (await perform(call, `Lot ${lotNumber} was cancelled.`)) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Cancel lot ${lotNumber}?`}
+      description={`For what cannot be handed over, or may not be sold. ${title} leaves the sale for good, with its ${plural(bidCount, 'bid')}, and nobody owes anything for it. Whoever watches the sale reads the cause at once, everybody else on the lot’s page. ${toldByMail(bidders)}`}
+      confirm={
+        bidders === 0
+          ? 'Cancel the lot'
+          : `Cancel it, e-mail ${plural(bidders, 'person', 'people')}`
+      }
+      cancel="Keep it"
+      disabled={cause === null || reason.trim() === ''}
+      busy={busy}
+      failure={failure}
+      onConfirm={() => void cancel()}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Cause"
+        hint="Everybody reads it. If none of these is true, the lot is not cancelled."
+        value={cause ?? ''}
+        onChange={({ target }) =>
+          setCause(cancellationCauses.find((one) => one === target.value) ?? null)
+        }
+      >
+        <option value="">Please choose</option>
+        {cancellationCauses.map((one) => (
+          <option key={one} value={one}>
+            {texts.cancelledAs[one]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="What happened"
+        hint="Everybody reads it on the lot’s page, and it is kept in the log of your company."
+        maxLength={limits.pauseReasonLength}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
