@@ -203,6 +203,8 @@ const sentences = {
 
   // Publishing a sale.
   SaleNotReady: 'This sale cannot be published yet. Please mend what is listed.',
+  SaleHasNoInvoices:
+    'This sale is put away once every winner has their invoice. Nothing was changed.',
   SaleIsPublished: 'This sale is published already.',
   PublicationInPast: 'This time has passed. Please choose a later one, or publish now.',
   NothingScheduled: 'No publication of this sale is scheduled anymore.',

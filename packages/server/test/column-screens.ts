@@ -93,7 +93,7 @@ export const columnScreens: Readonly<Record<string, Readonly<Record<string, Writ
     previewed_at: `${seller}/sales/:saleId/preview`,
     published_at: publish,
     settled_at: byItself,
-    archived_at: { noScreen: 'put away by a command; the pages stay as they are' },
+    archived_at: `${seller}/sales/:saleId/archive`,
   },
   AuctionSessions: {
     id: byItself,

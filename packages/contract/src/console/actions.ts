@@ -53,6 +53,8 @@ export const actions = [
   'sale.edit',
   /** To show a sale to everybody, to open it to bidders, and to say when. */
   'sale.publish',
+  /** To put a sale away whose invoices are made. */
+  'sale.archive',
   /** To have a sale rehearsed, and to stop that. */
   'sale.rehearse',
   /** To see the lots of a sale as its own people do: with reserves, and while it is a draft. */

@@ -18,6 +18,7 @@ export const apiScopes = [
   'sale.create',
   'sale.edit',
   'sale.publish',
+  'sale.archive',
   'sale.rehearse',
   'sale.run',
   'lot.see',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Dollars, Instant, SecureId } from '../common.ts';
 import { sellerCall } from '../endpoint.ts';
+import { Outcome } from '../refusals.ts';
 
 /** Where a sale is in its life (`rules/src/selling/sale-life.ts`). */
 export const saleStates = [
@@ -44,6 +45,16 @@ export const getConsoleSales = sellerCall({
   action: 'sale.see',
   reach: 'any-sale',
   reply: z.array(ConsoleSale),
+});
+
+export const archiveSale = sellerCall({
+  method: 'POST',
+  path: 'sales/:saleId/archive',
+  summary:
+    'Puts a sale away whose invoices are made; its pages and its invoices stay. One that was put away before stays so.',
+  action: 'sale.archive',
+  params: z.object({ sellerId: SecureId, saleId: SecureId }),
+  reply: Outcome,
 });
 
 export const lookAtSale = sellerCall({

@@ -13,6 +13,7 @@ export const scopeGroups: readonly {
       ['sale.create', 'Make drafts'],
       ['sale.edit', 'Change how a sale is set up'],
       ['sale.publish', 'Publish sales'],
+      ['sale.archive', 'Put sales away that are invoiced'],
       ['sale.rehearse', 'Rehearse sales'],
       ['sale.run', 'Pause, resume, extend, announce and withdraw'],
     ],

@@ -9,6 +9,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { localTime } from '@fairlot/ui/local-time.ts';
 import { useCompany, useMarketplace } from '../viewer/public.ts';
 import { TasksOfSale } from '../today/public.ts';
+import { ArchiveDialog } from './archive-dialog.tsx';
 import { Checklist } from './checklist.tsx';
 import { Figures } from './figures.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -26,7 +27,7 @@ export function SalePage() {
   });
   const sales = useCall('GET /api/console/sellers/:sellerId/sales', { params: { sellerId } });
   const sale = sales.data?.find((one) => one.saleId === saleId);
-  const [dialog, setDialog] = useState<'publish' | 'unschedule' | null>(null);
+  const [dialog, setDialog] = useState<'publish' | 'unschedule' | 'archive' | null>(null);
   if (setup.isError || checklist.isError) {
     return <Notice tone="bad">This sale could not be loaded.</Notice>;
   }
@@ -80,6 +81,11 @@ export function SalePage() {
             Rehearse this sale
           </Link>
         )}
+        {stage === 'settled' && company?.can('sale.archive') === true && (
+          <Button look="quiet" onClick={() => setDialog('archive')}>
+            Archive it…
+          </Button>
+        )}
         {stage === 'draft' ? (
           <SeeAsBidders sellerId={sellerId} saleId={saleId} />
         ) : (
@@ -101,6 +107,7 @@ export function SalePage() {
           onClose={() => setDialog(null)}
         />
       )}
+      {dialog === 'archive' && <ArchiveDialog {...params} onClose={() => setDialog(null)} />}
       {dialog === 'unschedule' && (
         <UnscheduleDialog setup={setup.data} onClose={() => setDialog(null)} />
       )}

@@ -1,10 +1,21 @@
-import { findLots, getConsoleSales } from '@fairlot/contract';
+import {
+  archiveSale as archiveCall,
+  done,
+  findLots,
+  getConsoleSales,
+  refused,
+} from '@fairlot/contract';
 import type { ConsoleSale } from '@fairlot/contract';
 import type { SaleState } from '@fairlot/rules';
 import { centsToDollars } from '@fairlot/rules';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Authorization, OpenTo } from '#identity/staff/public.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { actorOf } from '#identity/audit-log/public.ts';
+import { archiveSale } from './archive-sale.ts';
+import type { ArchiveResult } from './archive-sale.ts';
+import { readOwnSale } from './own-sale.queries.ts';
 import { searchLots } from './find-lots.queries.ts';
 import { readSales } from './console-sales.queries.ts';
 import type { SaleInList } from './console-sales.queries.ts';
@@ -27,10 +38,11 @@ const findLimit = { max: 120, windowMs: 60_000 };
 export function serveConsoleSales(
   api: Api,
   {
-    database: { kysely },
+    database,
     authorization,
   }: { readonly database: Database; readonly authorization: Authorization },
 ): void {
+  const { kysely } = database;
   api.handle(getConsoleSales, async ({ params: { sellerId }, caller }) => {
     const [seen, drafts] = await Promise.all([
       authorization.openTo(caller, 'sale.see'),
@@ -44,6 +56,15 @@ export function serveConsoleSales(
       .map(present);
   });
 
+  api.handle(archiveCall, async ({ params: { sellerId, saleId }, caller }) => {
+    const sale = await readOwnSale(kysely, sellerId, saleId);
+    if (sale === null) throw new AppError('NotFound');
+    const result = await archiveSale(database, saleId, actorOf(caller));
+    // Pressed twice, or sent again after a lost answer.
+    const isDone = result.kind === 'archived' || readsArchived(result);
+    return isDone ? done() : refused('SaleHasNoInvoices');
+  });
+
   api.handle(
     findLots,
     async ({ params: { sellerId }, body, caller }) =>
@@ -51,6 +72,9 @@ export function serveConsoleSales(
     { rateLimit: findLimit },
   );
 }
+
+const readsArchived = (result: ArchiveResult) =>
+  result.kind === 'refused' && result.state === 'archived';
 
 /** Of sales in the same state the one whose end is nearest first, of those over the latest. */
 function byUrgency(one: SaleInList, other: SaleInList): number {

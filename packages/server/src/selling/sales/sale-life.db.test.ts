@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { askCommand, commandPatienceMs } from '#main/testing/command-line.ts';
 import { byCommand } from '#main/testing/by-command.ts';
+import { staffScene } from '#main/testing/staff-scene.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { changeLot, previewSale, publishAuction } from './public.ts';
@@ -12,6 +13,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
+const { clerk } = staffScene(() => server);
 afterAll(() => server.drop());
 
 async function draft() {
@@ -84,6 +86,26 @@ describe('by command', () => {
       answer: { message: 'It is not a draft anymore, but a preview.' },
     });
     expect(await read(id)).toMatchObject({ previewed_at: since, published_at: null });
+  });
+
+  test('a manager puts it away in the console, once, and a cataloguer does not', async () => {
+    const { id: sellerId } = await server.make.seller();
+    const { id } = await server.make.auction({ seller_company_id: sellerId });
+    const { client: manager } = await clerk(sellerId, 'console.localhost', 'manager');
+    const { client: cataloguer } = await clerk(sellerId, 'console.localhost', 'cataloguer');
+    const archive = (client = manager, saleId = id) =>
+      client.call('POST /api/console/sellers/:sellerId/sales/:saleId/archive', {
+        params: { sellerId, saleId },
+      });
+    expect((await archive()).body).toMatchObject({ code: 'SaleHasNoInvoices' });
+    await settle(id);
+    expect((await archive(cataloguer)).status).toBe(404);
+    expect((await archive(manager, (await server.make.auction()).id)).status).toBe(404);
+    const both = await Promise.all([archive(), archive()]);
+    expect(both.map(({ body }) => body.isError)).toEqual([false, false]);
+    expect((await read(id)).archived_at).toBeInstanceOf(Date);
+    const log = server.database.kysely.selectFrom('audit_log').select('action');
+    expect(await log.where('auction_id', '=', id).execute()).toEqual([{ action: 'sale.archive' }]);
   });
 
   test('a sale is put away when its invoices are made, once', async () => {

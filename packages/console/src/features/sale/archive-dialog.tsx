@@ -1,0 +1,34 @@
+import { api } from '@fairlot/client/api.ts';
+import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
+import { useDeed } from '../../lib/use-deed.ts';
+
+/** Says what stays of a sale that is put away, and puts it away. */
+export function ArchiveDialog({
+  sellerId,
+  saleId,
+  onClose,
+}: {
+  sellerId: string;
+  saleId: string;
+  onClose: () => void;
+}) {
+  const { busy, failure, perform } = useDeed();
+  async function archive() {
+    const call = api('POST /api/console/sellers/:sellerId/sales/:saleId/archive', {
+      params: { sellerId, saleId },
+    });
+    if (await perform(call, 'The sale was archived.')) onClose();
+  }
+  return (
+    <ConfirmDialog
+      title="Archive this sale?"
+      description="It no longer stands among what needs you, and its lots are no longer found by “Go to”. Its pages, its invoices and its lots that did not sell stay as they are. Nobody is told. It cannot be taken back."
+      confirm="Archive it"
+      look="primary"
+      busy={busy}
+      failure={failure}
+      onConfirm={() => void archive()}
+      onClose={onClose}
+    />
+  );
+}
