@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { hubPath, loginCookie } from '@fairlot/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { readWatchers } from '#bidding/live/public.ts';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
 import type { SignedInBidder } from '#main/testing/bidding-scene.ts';
 import { ownHost } from '#main/testing/own-host.ts';
@@ -59,6 +60,25 @@ describe('watching an auction', () => {
     await until(() =>
       watchers.forEach((each) => expect(sequencesOf(each, lot.id)).toEqual([1, 2])),
     );
+  });
+
+  test('is counted for the board, each connection once a sale, until it ends', async () => {
+    const count = async () => {
+      await server.modules.live.countWatchers();
+      return readWatchers(server.database.kysely, lot.auctionId);
+    };
+    await server.make.session({ auction_id: lot.auctionId, position: 2 });
+    expect(await count()).toBe(0);
+    // By the sale’s own id it watches both sessions.
+    const [one, other] = [await watching(), await watching(undefined, lot.sessionId)];
+    expect(await count()).toBe(2);
+    await one.stop();
+    await vi.waitFor(async () => expect(await count()).toBe(1), { timeout: 3_000, interval: 10 });
+    // A server that has not counted lately counts for nothing.
+    const old = { counted_at: new Date(Date.now() - 60_000) };
+    await scene.db().updateTable('watcher_counts').set(old).execute();
+    expect(await readWatchers(server.database.kysely, lot.auctionId)).toBe(0);
+    await other.stop();
   });
 
   test('is not for a host of nobody, which a foreign page may have made ours', async () => {

@@ -57,6 +57,7 @@ export const tableOwners = {
   ],
   'bidding/bids': ['bids', 'pending_bids', 'retractions'],
   'bidding/closing': ['nodes', 'outages'],
+  'bidding/live': ['watcher_counts'],
   'bidding/lot-state': ['lot_events', 'lot_states', 'reserve_changes'],
   'bidding/registrations': [
     'approval_rules',

@@ -94,6 +94,8 @@ export const SaleBoard = z.object({
   registeredBidders: z.number().int(),
   /** Announcements that may still be made within 24 hours. */
   announcementsLeft: z.number().int(),
+  /** Open pages that watch the sale live, on all servers as they counted some seconds ago. */
+  watching: z.number().int(),
   /** People with a heart on a lot that is open. */
   following: z.number().int(),
   /** Servers that have lately said that they take bids. */

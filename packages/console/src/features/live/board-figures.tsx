@@ -21,6 +21,7 @@ export function BoardFigures({ board }: { board: SaleBoard }) {
       />
       <Figure label="Reserves not met" value={count(board.reservesNotMet)} />
       <Figure label="Registered bidders" value={count(board.registeredBidders)} />
+      <Figure label="Watching live" value={count(board.watching)} note="open pages of the sale" />
       <Figure label="Favorites on open lots" value={count(board.following)} note="people" />
       <Figure
         label="Health"

@@ -15,7 +15,11 @@ export interface LivePublisher {
   alert(addressee: HubAddressee, alert: Alert): void;
 }
 
-export const sessionGroup = (sessionId: string) => `session:${sessionId}`;
+const groupPrefix = 'session:';
+export const sessionGroup = (sessionId: string) => groupPrefix + sessionId;
+/** The session that a group watches; null: the group is of something else. */
+export const sessionOf = (group: string) =>
+  group.startsWith(groupPrefix) ? group.slice(groupPrefix.length) : null;
 
 export function createLivePublisher(hub: ClusteredHub): LivePublisher {
   return {

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import type { Database } from '#platform/database/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { FindSite } from '#platform/http/site.ts';
@@ -5,9 +6,13 @@ import type { Backplane } from '#platform/hub/backplane.ts';
 import type { Hub } from '#platform/hub/hub.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Module } from '#platform/modules/module.ts';
+import { countWatchers } from './count-watchers.ts';
 import { createLiveHub } from './create-live-hub.ts';
 import { createLivePublisher } from './live-publisher.ts';
 import type { LivePublisher } from './live-publisher.ts';
+
+/** The board is read every two seconds, and nobody acts on a handful of watchers more or fewer. */
+const countMs = 5_000;
 
 interface Dependencies {
   readonly database: Database;
@@ -22,17 +27,23 @@ export interface Live extends Module, LivePublisher {
   readonly endConnections: (userId: string, loginId: string | null) => void;
   /** Cuts a login's connections to this node alone. */
   readonly endConnectionsHere: (loginId: string) => void;
+  /** Writes down how many watch each sale at this node. */
+  readonly countWatchers: () => Promise<void>;
   /** Sends all watchers to other nodes, spread over so many milliseconds. */
   readonly close: Hub['close'];
 }
 
 export function liveModule(dependencies: Dependencies): Live {
   const hub = createLiveHub(dependencies);
+  const nodeId = uuid();
+  const count = () => countWatchers(dependencies.database, hub, nodeId);
   return {
     ...createLivePublisher(hub),
     endConnections: (userId, loginId) =>
       loginId === null ? hub.closeUser(userId) : hub.closeLogin(loginId),
     endConnectionsHere: (loginId) => hub.here.closeLogin(loginId),
+    countWatchers: count,
+    passes: [{ name: 'watchers', everyMs: countMs, run: count }],
     close: (withinMs) => hub.close(withinMs),
     serve: ({ app }) => hub.register(app),
     figures() {

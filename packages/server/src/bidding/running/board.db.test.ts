@@ -36,6 +36,7 @@ test('the board says who follows open lots, and whether somebody takes bids and 
   expect(await board()).toMatchObject({
     openLots: 2,
     following: 1,
+    watching: 0,
     serversAlive: 0,
     overdueLots: 1,
   });

@@ -8,6 +8,7 @@ import {
   resumeSale,
 } from '@fairlot/contract';
 import type { Outcome, SaleBoard } from '@fairlot/contract';
+import { readWatchers } from '#bidding/live/public.ts';
 import { actorOf } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
@@ -26,7 +27,7 @@ export function serveClocks(api: Api, database: Database): void {
   api.handle(getSaleBoard, async ({ params }) => {
     const board = await readBoard(database.kysely, params);
     if (!board) throw new AppError('NotFound');
-    return presentBoard(board);
+    return { ...presentBoard(board), watching: await readWatchers(database.kysely, params.saleId) };
   });
   api.handle(announceCall, async ({ params, body: { requestId: id, ...body }, caller }) =>
     announced(await announce(database, { ...params, ...body, id, by: actorOf(caller) })),
@@ -49,7 +50,7 @@ function presentBoard({
   lowEstimate,
   next,
   ...board
-}: BoardRow): SaleBoard {
+}: BoardRow): Omit<SaleBoard, 'watching'> {
   return {
     ...board,
     pause: pausedAt === null ? null : { reason: reason ?? '', since: pausedAt.toISOString() },

@@ -1278,6 +1278,13 @@ export interface Users {
   zip: string | null;
 }
 
+export interface WatcherCounts {
+  auction_id: string;
+  counted_at: Timestamp;
+  node_id: string;
+  watchers: number;
+}
+
 export interface WebhookAttempts {
   answer: string;
   at: Generated<Timestamp>;
@@ -1433,6 +1440,7 @@ export interface DB {
   text_versions: TextVersions;
   transfers: Transfers;
   users: Users;
+  watcher_counts: WatcherCounts;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;

@@ -50,6 +50,10 @@ export type Hub = {
   /** Closes all connections and accepts no new ones; resolves when all have left. */
   close(graceMs: number): Promise<void>;
   stats(): HubStats;
+  /** Groups that have somebody at this node. */
+  groupNames(): string[];
+  /** Connections to this node that are in any of these groups. */
+  countIn(groups: readonly string[]): number;
 };
 
 const SWEEP_MS = 1_000;
@@ -100,6 +104,8 @@ export function createHub(options: HubOptions): Hub {
       await registry.close(graceMs);
       stopSweeping();
     },
+    groupNames: () => registry.groups.names(),
+    countIn: (groups) => new Set(groups.flatMap((group) => [...registry.groups.get(group)])).size,
     stats() {
       return {
         connections: registry.size,

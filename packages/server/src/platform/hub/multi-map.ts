@@ -18,6 +18,10 @@ export class MultiMap<K, V> {
     if (set?.delete(value) && set.size === 0) this.#sets.delete(key);
   }
 
+  names(): K[] {
+    return [...this.#sets.keys()];
+  }
+
   get keys(): number {
     return this.#sets.size;
   }
