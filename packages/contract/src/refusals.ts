@@ -177,8 +177,8 @@ const sentences = {
   TooManyCertificates: null,
 
   // Text messages.
-  TextsUnavailable: 'Text messages are not available here.',
-  InvalidTextPhone: null,
+  SmsUnavailable: 'Text messages are not available here.',
+  InvalidSmsPhone: null,
   TooManyPhoneChanges: 'Too many changes for one day. Please try again tomorrow.',
   TooManyReminders: null,
   LotClosed: 'This lot has closed.',

@@ -18,5 +18,5 @@ export {
   noteSmsAttempt,
   noteSmsProblem,
   noteSmsSent,
-  readText,
+  readSms,
 } from './sms-outbox.queries.ts';

@@ -15,7 +15,7 @@ export async function insertSms(
 }
 
 /** What an SMS says; null when there is none of this id. */
-export async function readText(
+export async function readSms(
   db: Kysely<DB>,
   id: string,
 ): Promise<{ template: string; data: unknown } | null> {

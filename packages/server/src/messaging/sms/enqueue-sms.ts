@@ -15,8 +15,7 @@ import { insertOnce } from './sms-messages.queries.ts';
  * that a reminder is useless.
  */
 export const sendSmsJob = defineJob({
-  // Jobs of earlier versions wait under this name.
-  name: 'send-text',
+  name: 'send-sms',
   data: z.object({ id: z.string() }),
   retries: 5,
   retryAfter: 10,

@@ -90,7 +90,7 @@ describe('SaveTextMessageNotifyLot', () => {
     const lot = await scene().server.make.lot();
     expect((await reader.followLot(lot.id, phone)).body).toEqual({
       isError: true,
-      code: 'InvalidTextPhone',
+      code: 'InvalidSmsPhone',
       message,
       isStopped: false,
       subscribed: false,

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
+import type { HandledJob } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Module } from '#platform/modules/module.ts';
 import type { SmsService } from '#platform/sms/sms.ts';
@@ -29,6 +30,11 @@ export function smsModule({
       if (inbound !== null) await serveInboundSms(app, database, inbound);
     },
     backlogs: [() => readSmsBacklog(database.kysely)],
-    jobs: sender === null ? [] : [handleSms(database, sender)],
+    jobs: sender === null ? [] : handledNames(handleSms(database, sender)),
   };
+}
+
+/** Jobs of earlier versions wait under the other name. */
+function handledNames(job: HandledJob): HandledJob[] {
+  return [job, { ...job, name: 'send-text' }];
 }

@@ -103,6 +103,16 @@ describe('an SMS', () => {
     ]);
   });
 
+  test('leaves too if an earlier version wrote it down, which called the job otherwise', async () => {
+    const { id, lotId, e164, received } = await follower();
+    await enqueue(id, closing('closes-soon', lotId));
+    const { kysely } = scene().server.database;
+    const moved = sql`update jobs.job set name = 'send-text'
+      where name = ${sendSmsJob.name} and state = 'created'`;
+    expect((await moved.execute(kysely)).numAffectedRows).toBe(1n);
+    expect(await received(e164)).toHaveLength(1);
+  });
+
   test('leaves once for a bidder, lot and kind, however often and from wherever it is asked for', async () => {
     const { id, lotId, e164, received } = await follower();
     const asked = await Promise.all(

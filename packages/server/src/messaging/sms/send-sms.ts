@@ -6,11 +6,11 @@ import {
   noteSmsAttempt,
   noteSmsProblem,
   noteSmsSent,
-  readText,
+  readSms,
 } from '#messaging/messages/public.ts';
 import { sendSmsJob } from './enqueue-sms.ts';
 import { stopPhone } from './phones.queries.ts';
-import { renderText, textMessage } from './sms-message.ts';
+import { renderSms, smsMessage } from './sms-message.ts';
 import { lockWaiting, markUnknown, settle } from './sms-messages.queries.ts';
 
 /**
@@ -33,7 +33,7 @@ function mark(database: Database, id: string): Promise<{ to: string; body: strin
   return database.transaction(async (transaction) => {
     const waiting = await lockWaiting(transaction, id);
     if (waiting === null) return null;
-    const content = await readText(transaction, id);
+    const content = await readSms(transaction, id);
     if (waiting.state !== 'to-send' || content === null) {
       await settle(transaction, id, 'dropped');
       await noteSmsProblem(transaction, id, `not sent: ${waiting.state}`);
@@ -41,7 +41,7 @@ function mark(database: Database, id: string): Promise<{ to: string; body: strin
     }
     await markUnknown(transaction, id);
     await noteSmsAttempt(transaction, id);
-    return { to: waiting.phone, body: renderText(textMessage.parse(content.data)) };
+    return { to: waiting.phone, body: renderSms(smsMessage.parse(content.data)) };
   });
 }
 

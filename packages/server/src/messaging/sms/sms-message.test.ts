@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderText } from './sms-message.ts';
+import { renderSms } from './sms-message.ts';
 
 const lot = (title: string) => ({
   kind: 'closes-today' as const,
@@ -19,7 +19,7 @@ test.each([
   // Half a picture is nothing that a phone can show.
   [`${'x'.repeat(36)}🪑🪑🪑`, `${'x'.repeat(36)}...`],
 ])('names %s as %s', (title, short) => {
-  const text = renderText(lot(title));
+  const text = renderSms(lot(title));
   expect(text).toContain(`lot 12 (${short}) closes today`);
   expect(text.isWellFormed()).toBe(true);
 });

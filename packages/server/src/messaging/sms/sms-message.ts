@@ -14,7 +14,7 @@ const closingLot = z.object({
  * The SMS that we send. A bidder gets the welcome once per phone, and each of the others once per lot
  * (specification, section 9: on the morning of closing, and ten minutes before it).
  */
-export const textMessage = z.discriminatedUnion('kind', [
+export const smsMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome') }),
   z.object({ kind: z.literal('closes-today'), lotId: z.string(), data: closingLot }),
   z.object({
@@ -24,7 +24,7 @@ export const textMessage = z.discriminatedUnion('kind', [
     data: closingLot.extend({ minutesLeft: z.number() }),
   }),
 ]);
-export type SmsMessage = z.infer<typeof textMessage>;
+export type SmsMessage = z.infer<typeof smsMessage>;
 
 /**
  * SMS are charged per segment; with titles of this length a message fits into two segments of 153
@@ -34,7 +34,7 @@ export type SmsMessage = z.infer<typeof textMessage>;
 const titleLength = 40;
 const howToStop = 'Reply STOP to stop.';
 
-export function renderText(message: SmsMessage): string {
+export function renderSms(message: SmsMessage): string {
   switch (message.kind) {
     case 'welcome':
       return welcome;

@@ -69,7 +69,7 @@ describe('SaveTextMessagePhone', () => {
     expect(await reader.save(phone)).toEqual({
       ...noPhone,
       isError: true,
-      code: 'InvalidTextPhone',
+      code: 'InvalidSmsPhone',
       message,
     });
     expect(await reader.settings()).toEqual(noPhone);
@@ -222,7 +222,7 @@ describe('without Twilio', () => {
       const nobody = { phone: '', isStopped: false, fromPhone: '' };
       const refusal = {
         isError: true,
-        code: 'TextsUnavailable',
+        code: 'SmsUnavailable',
         message: 'Text messages are not available here.',
       };
       expect(await reader.settings()).toEqual(nobody);

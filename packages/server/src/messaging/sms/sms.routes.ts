@@ -78,11 +78,11 @@ export function serveSms(
 
   api.handle(saveTextMessagePhone, async ({ body, caller: { userId }, request }) => {
     const refuse = async (refusal: Refusal) => ({ ...(await settingsOf(userId)), ...refusal });
-    if (sender === null) return refuse(refused('TextsUnavailable'));
+    if (sender === null) return refuse(refused('SmsUnavailable'));
     const phone = SmsPhone.safeParse(body.phone);
     if (!phone.success) {
       const sentence = phone.error.issues[0]?.message ?? texts.smsPhoneRequired;
-      return refuse(refused('InvalidTextPhone', sentence));
+      return refuse(refused('InvalidSmsPhone', sentence));
     }
     const saving = await database.transaction((transaction) =>
       savePhone(
@@ -114,12 +114,12 @@ export function serveSms(
       await unsubscribe(kysely, userId, lotId);
       return { ...(await present()), ...done(texts.smsLotSaved) };
     }
-    if (sender === null) return refuse(refused('TextsUnavailable'));
+    if (sender === null) return refuse(refused('SmsUnavailable'));
     if (lot.isOver) return refuse(refused('LotClosed'));
     const phone = SmsPhoneForLot.safeParse(body.phone);
     if (!phone.success) {
       const sentence = phone.error.issues[0]?.message ?? texts.smsPhoneForLotRequired;
-      return refuse(refused('InvalidTextPhone', sentence));
+      return refuse(refused('InvalidSmsPhone', sentence));
     }
     // SMS about all sellers' lots go to this phone, so on a seller's host a first phone can be set but
     // not changed.

@@ -27,7 +27,7 @@ test('a phone that has sent STOP is told whom to text START', () => {
 test('an error is told in the words of the server, stopped or not', () => {
   const words = 'That phone cannot get text messages.';
   for (const isStopped of [false, true]) {
-    expect(said({ isError: true, code: 'InvalidTextPhone', message: words, isStopped })).toEqual({
+    expect(said({ isError: true, code: 'InvalidSmsPhone', message: words, isStopped })).toEqual({
       tone: 'bad',
       text: words,
     });
