@@ -91,7 +91,7 @@ export interface CardGateway {
   /** Unties a card from its holder for good; one that is gone already counts as removed. */
   remove(methodRef: string): Promise<CardRemoval>;
   /** Charges a card once an attempt, however often it is asked for the same one. */
-  charge(attempt: PaymentRequest): Promise<PaymentStanding>;
+  attemptPayment(attempt: PaymentRequest): Promise<PaymentStanding>;
   /** How an attempt stands now. */
   findPayment(names: PaymentNames): Promise<PaymentFinding>;
   /** Ends an attempt for good unless it has succeeded or is being processed; says how it stands then. */

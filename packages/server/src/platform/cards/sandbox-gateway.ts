@@ -34,7 +34,10 @@ export function createSandboxGateway(database: Database): CardGateway {
   return { ...cardEntry, ...createSandboxPayments(database) };
 }
 
-const cardEntry: Omit<CardGateway, 'charge' | 'findPayment' | 'cancelPayment' | 'findReturns'> = {
+const cardEntry: Omit<
+  CardGateway,
+  'attemptPayment' | 'findPayment' | 'cancelPayment' | 'findReturns'
+> = {
   name: 'sandbox',
   async openCustomer({ userId }) {
     return { state: 'opened', customerRef: `sandbox_cus_${userId}` };

@@ -29,9 +29,12 @@ const sentences = new Map([
 /** Payments in the sandbox: they move no money, and are remembered in a table of their own. */
 export function createSandboxPayments({
   kysely,
-}: Database): Pick<CardGateway, 'charge' | 'findPayment' | 'cancelPayment' | 'findReturns'> {
+}: Database): Pick<
+  CardGateway,
+  'attemptPayment' | 'findPayment' | 'cancelPayment' | 'findReturns'
+> {
   return {
-    async charge(attempt) {
+    async attemptPayment(attempt) {
       await kysely
         .insertInto('sandbox_payments')
         .values(rowOf(attempt))

@@ -30,7 +30,7 @@ export function drawLots(sheet: Sheet, { lots }: InvoiceDetails): void {
 const kinds = [
   { kind: 'adjustment', heading: 'Adjustments' },
   { kind: 'void', heading: 'Voids' },
-  { kind: 'fee', heading: 'Charges' },
+  { kind: 'fee', heading: 'Fees' },
 ] as const;
 
 /** What the seller changed after the hammer, kind by kind. */

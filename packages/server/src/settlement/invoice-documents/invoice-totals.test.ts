@@ -64,7 +64,7 @@ test('what a seller changed and what was paid', () => {
     'Buyer’s premium (18%) $18.00',
     'Adjustments ($10.00)',
     'Voids ($20.00)',
-    'Charges $5.00',
+    'Fees $5.00',
     'Subtotal $93.00',
     'Sales tax (8.88% of $88.00) $7.81',
     'Total $100.81',

@@ -20,7 +20,7 @@ export function invoiceTotals(invoice: Totalled): TotalLine[] {
     line(premiumLabel(invoice), formatUsd(sums.premium)),
     ...unlessZero('Adjustments', sums.adjustments),
     ...unlessZero('Voids', sums.voids),
-    ...unlessZero('Charges', sums.fees),
+    ...unlessZero('Fees', sums.fees),
     { label: 'Subtotal', value: formatUsd(sums.subTotal), weight: 'sum' },
     ...taxLines(invoice),
     { label: 'Total', value: formatUsd(sums.total), weight: 'sum' },

@@ -191,7 +191,7 @@ test('an attempt that never reached the provider is not asked for again when les
   const payer = await makeScheduled(server, [100_00, 50_00]);
   const lost: CardGateway = {
     ...sandbox,
-    charge: async () => ({ state: 'unknown' }),
+    attemptPayment: async () => ({ state: 'unknown' }),
     findPayment: async () => ({ state: 'missing' }),
   };
   const before = await server.clock.now();
@@ -203,7 +203,7 @@ test('an attempt that never reached the provider is not asked for again when les
   await reconcileOpenAttempts(
     paymentsWith(server, {
       ...lost,
-      charge: async ({ metadata }) => {
+      attemptPayment: async ({ metadata }) => {
         asked.push(metadata['invoiceId'] ?? '');
         return { state: 'unknown' };
       },

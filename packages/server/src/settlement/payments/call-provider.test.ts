@@ -48,7 +48,7 @@ function provider(answers: {
     return given;
   };
   const gateway = {
-    charge: () => answer('charge', answers.attempt),
+    attemptPayment: () => answer('attempt', answers.attempt),
     findPayment: () => answer('find', answers.find),
     cancelPayment: () => answer('cancel', answers.cancel),
   } as unknown as CardGateway;
@@ -85,7 +85,7 @@ describe('an attempt', () => {
   ])('answered %j comes to %j, and nothing else is asked', async (attempt, outcome) => {
     const { gateway, asked } = provider({ attempt });
     expect(await askFor(gateway, attemptOf('schedule'))).toEqual(outcome);
-    expect(asked).toEqual(['charge']);
+    expect(asked).toEqual(['attempt']);
   });
 
   test('declined is canceled before anybody is told', async () => {
@@ -98,7 +98,7 @@ describe('an attempt', () => {
       intentRef,
       failure,
     });
-    expect(asked).toEqual(['charge', 'cancel']);
+    expect(asked).toEqual(['attempt', 'cancel']);
   });
 
   test('declined that was paid with another card before it could be canceled is money', async () => {
@@ -149,7 +149,7 @@ describe('a look at an open attempt', () => {
         kind: 'succeeded',
       },
     );
-    expect(asked).toEqual(['find', 'charge']);
+    expect(asked).toEqual(['find', 'attempt']);
   });
 
   test('ends what the provider never heard of once its key may be forgotten', async () => {

@@ -84,7 +84,7 @@ export const namesOf = ({ id, customerRef, intentRef }: PaymentAttempt) => ({
 function request(gateway: CardGateway, attempt: PaymentAttempt): Promise<PaymentStanding> {
   const { id, invoiceId, invoiceNumber, customerRef, methodRef, amountCents, cause, host } =
     attempt;
-  return gateway.charge({
+  return gateway.attemptPayment({
     attemptId: id,
     // Attempts of earlier versions may be open under this form of the key.
     idempotencyKey: `charge-${invoiceId}-${id}`,

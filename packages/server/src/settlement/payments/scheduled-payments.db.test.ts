@@ -238,8 +238,8 @@ describe('a scheduled payment', () => {
     let lost = true;
     const losing = paymentsWith(server, {
       ...payments.gateway,
-      async charge(attempt) {
-        const standing = await payments.gateway.charge(attempt);
+      async attemptPayment(attempt) {
+        const standing = await payments.gateway.attemptPayment(attempt);
         return lost ? { state: 'unknown' } : standing;
       },
     });
@@ -272,7 +272,7 @@ describe('a scheduled payment', () => {
     const { id, pay, view } = await makeScheduled(server);
     const faulty = paymentsWith(server, {
       ...payments.gateway,
-      charge: async () => ({ state: 'faulty', code: 'parameter_missing' }),
+      attemptPayment: async () => ({ state: 'faulty', code: 'parameter_missing' }),
     });
     now += 2 * hour;
     await server.clock.freeze(new Date(now));
@@ -374,9 +374,9 @@ describe('a scheduled payment', () => {
     const stopping = new AbortController();
     const ending = paymentsWith(server, {
       ...payments.gateway,
-      async charge(attempt) {
+      async attemptPayment(attempt) {
         stopping.abort();
-        return payments.gateway.charge(attempt);
+        return payments.gateway.attemptPayment(attempt);
       },
     });
     now += 2 * hour;

@@ -9,7 +9,7 @@ interface Line {
   readonly amount: number;
 }
 
-/** Adjustments, voids and charges, each kind where there is one. */
+/** Adjustments, voids and fees, each kind where there is one. */
 export function InvoiceEntries({ invoice }: { invoice: Invoice }) {
   const { adjustments, voids, charges } = invoice;
   return (
@@ -24,7 +24,7 @@ export function InvoiceEntries({ invoice }: { invoice: Invoice }) {
         }))}
       />
       <Entries title="Voids" lines={voids.map(lineOf)} />
-      <Entries title="Charges" lines={charges.map(lineOf)} />
+      <Entries title="Fees" lines={charges.map(lineOf)} />
     </>
   );
 }

@@ -61,7 +61,7 @@ test('credits stand in parentheses, and only the kinds that there are', () => {
     charges: [],
   });
   expect(lines.slice(2, 4)).toEqual(['Adjustments: ($20.00)', 'Voids: ($11.80)']);
-  expect(lines.join()).not.toContain('Charges');
+  expect(lines.join()).not.toContain('Fees');
 });
 
 test.each([

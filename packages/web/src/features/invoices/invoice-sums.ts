@@ -20,7 +20,7 @@ export function sumsOf(invoice: Invoice): Sum[] {
     sum(premiumLabel(invoice), invoice.premium),
     ...when(invoice.adjustments.length > 0, sum('Adjustments', invoice.adjustmentsTotal)),
     ...when(invoice.voids.length > 0, sum('Voids', invoice.voidsTotal)),
-    ...when(invoice.charges.length > 0, sum('Charges', invoice.chargesTotal)),
+    ...when(invoice.charges.length > 0, sum('Fees', invoice.chargesTotal)),
     sum('Subtotal', invoice.invoiceSubTotal),
     ...when(!invoice.bidderTaxExempt, sum('Taxable', invoice.invoiceTaxable)),
     invoice.bidderTaxExempt

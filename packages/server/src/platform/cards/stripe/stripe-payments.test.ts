@@ -62,13 +62,13 @@ function refOf(standing: PaymentStanding): string {
 describe('a payment', () => {
   test('is one confirmed intent that names its invoice and its attempt', async () => {
     const attempt = attemptWith('pm_card_visa');
-    const standing = await gateway.charge(attempt);
+    const standing = await gateway.attemptPayment(attempt);
     expect(standing).toEqual({
       state: 'succeeded',
       intentRef: expect.stringMatching(/^pi_/),
       receivedCents: 171_29,
     });
-    expect(await gateway.charge(attempt)).toEqual(standing);
+    expect(await gateway.attemptPayment(attempt)).toEqual(standing);
     expect(intents()).toMatchObject([
       {
         amount: 171_29,
@@ -92,7 +92,7 @@ describe('a payment', () => {
       'Your card was declined. This transaction requires authentication.',
     ],
   ])('with %s is declined: %s', async (card, code, message) => {
-    expect(await gateway.charge(attemptWith(card))).toEqual({
+    expect(await gateway.attemptPayment(attemptWith(card))).toEqual({
       state: 'declined',
       intentRef: intents()[0]?.id,
       failure: { code, message },
@@ -101,7 +101,7 @@ describe('a payment', () => {
 
   test('with its holder there has their bank ask them', async () => {
     const attempt = attemptWith('pm_card_authenticationRequired', { isHolderPresent: true });
-    const standing = await gateway.charge(attempt);
+    const standing = await gateway.attemptPayment(attempt);
     expect(standing).toEqual({
       state: 'authentication-required',
       intentRef: intents()[0]?.id,
@@ -115,9 +115,9 @@ describe('a payment', () => {
   });
 
   test('has banks send browsers back to its invoice, on the payer’s own site', async () => {
-    await gateway.charge(attemptWith('pm_card_visa'));
+    await gateway.attemptPayment(attemptWith('pm_card_visa'));
     const onSite = { attemptId: 'attempt-2', idempotencyKey: 'key-2', host: 'hudson.localhost' };
-    await gateway.charge(attemptWith('pm_card_visa', onSite));
+    await gateway.attemptPayment(attemptWith('pm_card_visa', onSite));
     expect(stripe.account.payments.returnUrls).toEqual([
       'http://localhost:3000/dashboard/invoice/invoice-1',
       'http://hudson.localhost:3000/dashboard/invoice/invoice-1',
@@ -125,7 +125,7 @@ describe('a payment', () => {
   });
 
   test('may take its time', async () => {
-    expect(await gateway.charge(attemptWith('pm_card_considered'))).toMatchObject({
+    expect(await gateway.attemptPayment(attemptWith('pm_card_considered'))).toMatchObject({
       state: 'processing',
     });
   });
@@ -135,14 +135,16 @@ describe('a payment', () => {
     [{ customerRef: 'cus_nobody' }, 'faulty'],
     [{ amountCents: 49 }, 'faulty'],
   ])('of %j is %s and begins nothing', async (change, state) => {
-    expect(await gateway.charge(attemptWith('pm_card_visa', change))).toMatchObject({ state });
+    expect(await gateway.attemptPayment(attemptWith('pm_card_visa', change))).toMatchObject({
+      state,
+    });
     expect(intents()).toEqual([]);
   });
 
   test('with a card that was detached is refused', async () => {
     const attempt = attemptWith('pm_card_visa');
     stripe.account.detach(attempt.methodRef);
-    expect(await gateway.charge(attempt)).toMatchObject({ state: 'refused' });
+    expect(await gateway.attemptPayment(attempt)).toMatchObject({ state: 'refused' });
   });
 });
 
@@ -156,7 +158,7 @@ describe('a payment whose answer says nothing', () => {
   ])('for %j is unknown, having made %i', async (faults, made) => {
     const attempt = attemptWith('pm_card_visa');
     stripe.fail(...faults);
-    expect(await impatient.charge(attempt)).toEqual({ state: 'unknown' });
+    expect(await impatient.attemptPayment(attempt)).toEqual({ state: 'unknown' });
     expect(intents()).toHaveLength(made);
     expect(await gateway.findPayment(namesOf(attempt))).toMatchObject({
       state: made === 1 ? 'succeeded' : 'missing',
@@ -165,9 +167,9 @@ describe('a payment whose answer says nothing', () => {
 
   test('is found however many others its customer has', async () => {
     const attempt = attemptWith('pm_card_visa');
-    await gateway.charge(attempt);
+    await gateway.attemptPayment(attempt);
     for (let other = 0; other < 120; other += 1) {
-      await gateway.charge({ ...attempt, attemptId: `other-${other}` });
+      await gateway.attemptPayment({ ...attempt, attemptId: `other-${other}` });
     }
     expect(await gateway.findPayment(namesOf(attempt))).toMatchObject({
       state: 'succeeded',
@@ -189,7 +191,7 @@ describe('a payment whose answer says nothing', () => {
 
 describe('canceling', () => {
   test('ends a declined payment for good, and says why it failed', async () => {
-    const intentRef = refOf(await gateway.charge(attemptWith('pm_card_poor')));
+    const intentRef = refOf(await gateway.attemptPayment(attemptWith('pm_card_poor')));
     const canceled = {
       state: 'canceled',
       intentRef,
@@ -200,19 +202,19 @@ describe('canceling', () => {
   });
 
   test('leaves money that moved where it is', async () => {
-    const standing = await gateway.charge(attemptWith('pm_card_visa'));
+    const standing = await gateway.attemptPayment(attemptWith('pm_card_visa'));
     expect(await gateway.cancelPayment(refOf(standing))).toEqual(standing);
   });
 
   test('leaves the bank to its work', async () => {
-    const standing = await gateway.charge(attemptWith('pm_card_considered'));
+    const standing = await gateway.attemptPayment(attemptWith('pm_card_considered'));
     expect(await gateway.cancelPayment(refOf(standing))).toMatchObject({ state: 'processing' });
   });
 
   test.each<Fault>(['silence', 'done-then-cut', 'done-then-500'])(
     'is unknown after %s',
     async (fault) => {
-      const intentRef = refOf(await gateway.charge(attemptWith('pm_card_poor')));
+      const intentRef = refOf(await gateway.attemptPayment(attemptWith('pm_card_poor')));
       stripe.fail(fault, fault);
       expect(await impatient.cancelPayment(intentRef)).toEqual({ state: 'unknown' });
     },

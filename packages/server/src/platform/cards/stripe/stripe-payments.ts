@@ -18,7 +18,7 @@ const pageSize = 100;
 export function createStripePayments(
   stripe: Stripe,
   { publishableKey, linkTo, log }: StripePaymentsOptions,
-): Pick<CardGateway, 'charge' | 'findPayment' | 'cancelPayment'> {
+): Pick<CardGateway, 'attemptPayment' | 'findPayment' | 'cancelPayment'> {
   const standing = (intent: Stripe.PaymentIntent) => standingOf(intent, publishableKey);
 
   async function find({
@@ -36,7 +36,7 @@ export function createStripePayments(
   }
 
   return {
-    async charge(attempt) {
+    async attemptPayment(attempt) {
       try {
         return standing(
           await stripe.paymentIntents.create(
