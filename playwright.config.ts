@@ -20,7 +20,7 @@ export default defineConfig({
       executablePath,
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
-    // Nothing moves under the pointer, and axe sees colours at rest.
+    // Nothing moves under the pointer, and axe sees colors at rest.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     // Recording every test takes a seventh more time: ask for it with `--trace on`.

@@ -4,7 +4,7 @@ import { Money } from '@fairlot/ui/money.tsx';
 import type { DecisionKind } from './decision-words.ts';
 
 /** As many as are read before a click; the page behind has all. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** To whom each lot goes, and for how much. */
 export function OfferPlan({
@@ -19,10 +19,10 @@ export function OfferPlan({
 }) {
   const offers = lots.flatMap((lot) => offerOf(kind, lot, price) ?? []);
   if (offers.length === 0) return null;
-  const more = offers.length - mostNamed;
+  const more = offers.length - maxNamed;
   return (
     <ul className="rounded-md bg-sunken px-4 py-3 text-sm">
-      {offers.slice(0, mostNamed).map(({ lotNumber, paddle, dollars }) => (
+      {offers.slice(0, maxNamed).map(({ lotNumber, paddle, dollars }) => (
         <li key={lotNumber}>
           Lot {lotNumber}: paddle {paddle}, <Money dollars={dollars} className="font-semibold" />
         </li>

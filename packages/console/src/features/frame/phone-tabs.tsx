@@ -8,14 +8,14 @@ import { isPlaceOf } from './places.ts';
 import type { Place } from './places.ts';
 
 /** A thumb finds so many below a page. */
-const mostTabs = 5;
+const maxTabs = 5;
 const itemClass =
   'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-semibold';
 
 /** What stands below every page on a phone: the places most needed, and a sheet with the others. */
 export function PhoneTabs({ sellerId, places }: { sellerId: string; places: readonly Place[] }) {
   const [isOpen, setIsOpen] = useState(false);
-  const tabs = places.length > mostTabs ? places.slice(0, mostTabs - 1) : places;
+  const tabs = places.length > maxTabs ? places.slice(0, maxTabs - 1) : places;
   const others = places.slice(tabs.length);
   const path = usePlacePath();
   const isElsewhere = others.some((place) => isPlaceOf(path, place));

@@ -12,7 +12,7 @@ export interface ZipEntry {
 }
 
 /** Files that a zip may list: pictures and what computers put beside each. */
-const mostEntries = 4 * pictureLimits.files;
+const maxEntries = 4 * pictureLimits.files;
 
 /**
  * Names what a zip holds, but for what computers hide in it; each file is unpacked when its turn comes. Null: it
@@ -23,7 +23,7 @@ export async function listZip(file: File): Promise<ZipEntry[] | null> {
   // They would be scripts of addresses of their own, which the page's policy lets nobody run.
   configure({ useWebWorkers: false });
   const entries: ZipEntry[] = [];
-  let left = mostEntries;
+  let left = maxEntries;
   try {
     for await (const entry of new ZipReader(new BlobReader(file)).getEntriesGenerator()) {
       left -= 1;

@@ -86,10 +86,10 @@ function later(seconds: number): string {
 }
 
 /** Lots of a long list are counted after these. */
-const mostListed = 10;
+const maxListed = 10;
 
 function listed(lots: readonly string[]): string {
-  const more = lots.length - mostListed;
-  const some = lots.slice(0, mostListed).join(', ');
+  const more = lots.length - maxListed;
+  const some = lots.slice(0, maxListed).join(', ');
   return `${lots.length === 1 ? 'Lot' : 'Lots'} ${some}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -17,8 +17,8 @@ export interface PremiumRuleFields {
 }
 
 /** As many as an import takes. */
-const mostRules = 10;
-const mostBands = 20;
+const maxRules = 10;
+const maxBands = 20;
 
 /** A premium whose rate depends on the price, or that is a sum of several. */
 export function PremiumRules({
@@ -72,7 +72,7 @@ export function PremiumRules({
       <Conflict form={form} name="buyersPremium" />
       {!isFixed && (
         <div className="mt-1 -ml-5 flex flex-wrap">
-          {rules.length < mostRules && (
+          {rules.length < maxRules && (
             <Button
               look="quiet"
               onClick={() =>
@@ -149,7 +149,7 @@ function Rule({
           </li>
         ))}
       </ul>
-      {bands.length < mostBands && (
+      {bands.length < maxBands && (
         <Button
           look="quiet"
           className="-ml-5"

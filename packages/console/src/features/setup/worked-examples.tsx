@@ -12,11 +12,11 @@ import { Money } from '@fairlot/ui/money.tsx';
 /** Three hammer prices that most lots lie between. Cents. */
 const usual = [25_00, 100_00, 1_000_00];
 /** With so many beside them the table still stands on a screen. */
-const mostSteps = 4;
+const maxSteps = 4;
 
 /** The usual prices, and those at which another rate of premium begins. */
 function examplesOf({ premiumRules }: AllInTerms): number[] {
-  const steps = premiumSteps(premiumRules).slice(1, 1 + mostSteps);
+  const steps = premiumSteps(premiumRules).slice(1, 1 + maxSteps);
   return [...new Set([...usual, ...steps])].toSorted((a, b) => a - b);
 }
 

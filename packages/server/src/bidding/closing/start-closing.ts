@@ -28,7 +28,7 @@ const watchEveryMs = 1_000;
 
 /**
  * Milliseconds. A thread that has not reported by then that it runs is terminated, for whatever reason:
- * it waits ten seconds at most for a node that is just judging an outage, and its own judgement takes a
+ * it waits ten seconds at most for a node that is just judging an outage, and its own judgment takes a
  * few.
  */
 const beginsWithinMs = 20_000;

@@ -130,7 +130,7 @@ describe('a bidder', () => {
     expect((await open(id)).lot.mayRetract).toBe(false);
   });
 
-  test('alone sees the last of their pending maximums, their favourites and their alarms', async () => {
+  test('alone sees the last of their pending maximums, their favorites and their alarms', async () => {
     const { id } = await lot();
     const [user, other] = [await server.make.user(), await server.make.user()];
     await server.database.kysely

@@ -104,7 +104,7 @@ describe('a lot for a visitor', () => {
     expect(shown.closedDateStr).toBe(seconds > 0 ? '' : 'Mar 3, 2027');
   });
 
-  test('knows its neighbours by position, at the ends none', async () => {
+  test('knows its neighbors by position, at the ends none', async () => {
     const one = await lot({ position: 1, title: 'One' });
     const inSession = { auction_id: one.auctionId, session_id: one.sessionId };
     const three = await server.make.lot({ ...inSession, position: 3, title: 'Three' });

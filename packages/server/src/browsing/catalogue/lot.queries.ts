@@ -40,7 +40,7 @@ export interface LotRow extends LotTileRow {
   }[];
 }
 
-/** One lot with its neighbours and pictures; undefined if it is not this viewer's to see. */
+/** One lot with its neighbors and pictures; undefined if it is not this viewer's to see. */
 export async function findLot(
   { kysely }: Database,
   lotId: string,
@@ -55,8 +55,8 @@ export async function findLot(
       next.id as next_id, next.title as next_title, coalesce(images.images, '[]') as images,
       coalesce(corrected.corrections, '[]') as corrections, st.withdrawal_reason
     from lots l cross join clock ${lotTileJoins(viewer)}
-    left join lateral (${neighbour(sql`position < l.position order by position desc`)}) previous on true
-    left join lateral (${neighbour(sql`position > l.position order by position`)}) next on true
+    left join lateral (${neighbor(sql`position < l.position order by position desc`)}) previous on true
+    left join lateral (${neighbor(sql`position > l.position order by position`)}) next on true
     left join lateral (
       select json_agg(json_build_object('id', id, 'file_name', file_name, 'width', width,
         'height', height) order by position) as images
@@ -72,6 +72,6 @@ export async function findLot(
   return rows[0];
 }
 
-function neighbour(side: RawBuilder<unknown>): RawBuilder<unknown> {
+function neighbor(side: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select id, title from lots where session_id = l.session_id and ${side} limit 1`;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { normaliseTerms } from './search-terms.ts';
+import { normalizeTerms } from './search-terms.ts';
 
 const terms = (words: string, categoryIds: number[] = []) =>
-  normaliseTerms({ words, orderBy: 'Relevance', categoryIds });
+  normalizeTerms({ words, orderBy: 'Relevance', categoryIds });
 
 test('case, spaces and the order of categories make no other search', () => {
   expect(terms('  Walnut\t\n DRESSER ', [7, 3, 7])).toEqual({

@@ -12,7 +12,7 @@ export interface SearchTerms {
  * Terms in the one form that is stored: case, spaces and the order of categories make no other
  * search. Null if there are neither words nor categories. PostgreSQL takes no NUL in a text, and nobody looks for one.
  */
-export function normaliseTerms({ words, orderBy, categoryIds }: SearchTerms): SearchTerms | null {
+export function normalizeTerms({ words, orderBy, categoryIds }: SearchTerms): SearchTerms | null {
   const plain = words
     .normalize('NFC')
     .toLowerCase()

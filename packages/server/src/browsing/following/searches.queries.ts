@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { Page } from './follows.queries.ts';
-import { normaliseTerms } from './search-terms.ts';
+import { normalizeTerms } from './search-terms.ts';
 import type { SearchTerms } from './search-terms.ts';
 
 const now = sql<Date>`auction_clock()`;
@@ -36,7 +36,7 @@ export async function nameSearch(
   userId: string,
   terms: SearchTerms,
 ): Promise<NamedSearch | null> {
-  const named = normaliseTerms(terms);
+  const named = normalizeTerms(terms);
   if (named === null) return null;
   const id = (await findSearch(db, named)) ?? (await insertSearch(db, named));
   const followed = await db

@@ -105,7 +105,7 @@ test.each([
   expect(await letters({ OrderBy, Closed: true }, bidder)).toBe(order);
 });
 
-test('the most favoured past lot comes first', async () => {
+test('the most favored past lot comes first', async () => {
   expect((await letters({ OrderBy: 'Favorited', Closed: true }))[0]).toBe('C');
 });
 

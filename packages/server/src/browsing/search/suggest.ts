@@ -11,7 +11,7 @@ export const maxSuggestions = 8;
 const maxNames = 3;
 /** Frequent words looked at; those that nothing on this host has are left out. */
 const maxWords = 24;
-/** Titles from which longer phrases are learnt. */
+/** Titles from which longer phrases are learned. */
 const maxTitles = 200;
 
 /** Completions of a half-typed search, of upcoming lots that this host shows. */

@@ -117,7 +117,7 @@ const leave = (client: TestClient, body: { host?: string } = {}) =>
   client.call('POST /api/site/InitiateTransfer', { body });
 
 /** Taken along from the marketplace. */
-async function traveller() {
+async function traveler() {
   const { email, client } = await person();
   const { data: transferId } = (await leave(client, { host: sellersHost })).body;
   const there = server.client(sellersHost);
@@ -127,7 +127,7 @@ async function traveller() {
 
 describe('a login on a seller’s host', () => {
   test('that came from the marketplace does not go back without a proof', async () => {
-    const { there } = await traveller();
+    const { there } = await traveler();
     expect(await leave(there)).toMatchObject(required);
     expect(await leave(there, { host: 'localhost' })).toMatchObject(required);
     expect((await prove(there)).body.isError).toBe(false);
@@ -135,7 +135,7 @@ describe('a login on a seller’s host', () => {
   });
 
   test('changes nothing of the account, with a proof or without', async () => {
-    const { there } = await traveller();
+    const { there } = await traveler();
     await prove(there);
     const closed = { status: 403, body: { code: 'MarketplaceOnly' } };
     for (const call of [changeEmail, deactivate, removeCard]) {

@@ -14,7 +14,7 @@ export interface NewUser {
   readonly subscribed: boolean;
 }
 
-/** Opens an account and gives its id; null when the e-mail has one, in whatever case it is spelt. */
+/** Opens an account and gives its id; null when the e-mail has one, in whatever case it is spelled. */
 export async function insertUser(db: Kysely<DB>, user: NewUser): Promise<string | null> {
   const row = await db
     .insertInto('users')

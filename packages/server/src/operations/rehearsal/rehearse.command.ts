@@ -12,7 +12,7 @@ import { hasBegunToClose, lotsWithPicture, readSale, zoneOfSale } from './sale-c
 
 /** Bids on the real sale never wait for a rehearsal. */
 const lowPriority = 15;
-const mostSeed = 1_000_000;
+const maxSeed = 1_000_000;
 const minuteMs = 60_000;
 
 export function addRehearse(program: Command, run: RunCommand): void {
@@ -22,7 +22,7 @@ export function addRehearse(program: Command, run: RunCommand): void {
       `run a sale at ${pace} times the speed with robots as bidders, where nobody sees it: shows its closes and what to mend; robots are no forecast`,
     )
     .argument('<auction>', 'a draft, or a sale of which no lot has begun to close', anId)
-    .option('--seed <number>', 'another number makes robots bid otherwise', aCount(mostSeed), 1)
+    .option('--seed <number>', 'another number makes robots bid otherwise', aCount(maxSeed), 1)
     .option('--json', 'answer in JSON', false)
     .action((auctionId: string, { seed, json }: { seed: number; json: boolean }) =>
       run({ json }, async ({ database: { pool }, log }) => {
@@ -126,10 +126,10 @@ function inWords(finding: Finding): string {
 }
 
 /** Lots of a long list are counted after these. */
-const mostListed = 10;
+const maxListed = 10;
 
 function listed(lots: readonly string[]): string {
-  const some = lots.slice(0, mostListed).join(', ');
-  const more = lots.length - mostListed;
+  const some = lots.slice(0, maxListed).join(', ');
+  const more = lots.length - maxListed;
   return `lots ${some}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -127,7 +127,7 @@ export interface UnpublishedSale {
 }
 
 /** Each is looked over, and hardly anybody prepares more at a time; the list of sales has them all. */
-const mostUnpublished = 8;
+const maxUnpublished = 8;
 
 /** Sales that bidders cannot bid in yet, those that were begun last. */
 export async function readUnpublished(
@@ -139,7 +139,7 @@ export async function readUnpublished(
     select id as "saleId", title, time_zone as "timeZone", published_at as "opensAt" from auctions s
     where seller_company_id = ${sellerId} and archived_at is null and ${isAmong(seen)}
       and (published_at is null or published_at > auction_clock())
-    order by published_at, created_at desc limit ${sql.lit(mostUnpublished)}`.execute(db);
+    order by published_at, created_at desc limit ${sql.lit(maxUnpublished)}`.execute(db);
   return rows;
 }
 
@@ -155,7 +155,7 @@ export interface NextCloseRow {
 }
 
 /** Seldom do more sales run at a time; the list of sales has them all. */
-const mostRunning = 5;
+const maxRunning = 5;
 
 /** Of each running sale the lot that closes next, the nearest first. */
 export async function readNextCloses(
@@ -181,6 +181,6 @@ export async function readNextCloses(
       order by st.close_at, st.lot_id limit 1
     ) n
     join lots l on l.id = n.lot_id
-    order by n.close_at, s.id limit ${sql.lit(mostRunning)}`.execute(db);
+    order by n.close_at, s.id limit ${sql.lit(maxRunning)}`.execute(db);
   return rows;
 }

@@ -5,7 +5,7 @@ import type { PostOutside } from '#platform/outgoing/post-outside.ts';
 import { claim, lockClaims, readDueEndpoints } from './claims.queries.ts';
 import type { Claimed } from './claims.queries.ts';
 import { noteAttempt } from './note-attempt.ts';
-import { mostAtOnce, shareRoom } from './share-room.ts';
+import { maxAtOnce, shareRoom } from './share-room.ts';
 import { signedHeaders } from './sign.ts';
 import type { TellGivenUp } from './tell-given-up.ts';
 
@@ -42,7 +42,7 @@ export function createSender(dependencies: SenderDependencies): Sender {
   const stopping = new AbortController();
 
   async function take(): Promise<Claimed[]> {
-    const room = mostAtOnce.node - underWay.size;
+    const room = maxAtOnce.node - underWay.size;
     if (room <= 0 || (await readDueEndpoints(database.kysely)).length === 0) return [];
     return database.transaction(async (tx) => {
       if (!(await lockClaims(tx))) return [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostAtOnce, shareRoom } from './share-room.ts';
+import { maxAtOnce, shareRoom } from './share-room.ts';
 import type { DueEndpoint } from './share-room.ts';
 
 const endpoint = (name: string, leaving = 0, leavingOfCompany = leaving): DueEndpoint => ({
@@ -8,7 +8,7 @@ const endpoint = (name: string, leaving = 0, leavingOfCompany = leaving): DueEnd
   leaving,
   leavingOfCompany,
 });
-const share = (due: readonly DueEndpoint[], room: number = mostAtOnce.node) =>
+const share = (due: readonly DueEndpoint[], room: number = maxAtOnce.node) =>
   Object.fromEntries(shareRoom(due, room));
 
 test('an endpoint gets its five, and no more beside those under way', () => {
@@ -40,7 +40,7 @@ test('whatever is due, no bound is passed and no room is kept back', () => {
         .filter(({ sellerId }) => sellerId === one.sellerId)
         .reduce((sum, { leaving }) => sum + leaving, 0),
     }));
-    const room = (seed * 13) % (mostAtOnce.node + 1);
+    const room = (seed * 13) % (maxAtOnce.node + 1);
     const shares = shareRoom(due, room);
     let given = 0;
     for (const { id, leaving } of due) {
@@ -53,13 +53,13 @@ test('whatever is due, no bound is passed and no room is kept back', () => {
       if (first === undefined) throw new Error(sellerId);
       const more = [first, ...others].reduce((sum, { id }) => sum + (shares.get(id) ?? 0), 0);
       expect(first.leavingOfCompany + more).toBeLessThanOrEqual(
-        Math.max(mostAtOnce.company, first.leavingOfCompany),
+        Math.max(maxAtOnce.company, first.leavingOfCompany),
       );
       // Nobody waits while there is room for them.
       const couldHave = [first, ...others].some(
-        ({ id, leaving }) => leaving + (shares.get(id) ?? 0) < mostAtOnce.endpoint,
+        ({ id, leaving }) => leaving + (shares.get(id) ?? 0) < maxAtOnce.endpoint,
       );
-      const isRoomLeft = given < room && first.leavingOfCompany + more < mostAtOnce.company;
+      const isRoomLeft = given < room && first.leavingOfCompany + more < maxAtOnce.company;
       expect(isRoomLeft && couldHave).toBe(false);
     }
   }

@@ -2,7 +2,7 @@
  * Requests that are under way at the same time: a receiver gets ten a second of a burst, and a slow one
  * holds at most five of them for the quarter of a minute that it has.
  */
-export const mostAtOnce = { endpoint: 5, company: 10, node: 40 } as const;
+export const maxAtOnce = { endpoint: 5, company: 10, node: 40 } as const;
 
 /** An endpoint for which something is due. */
 export interface DueEndpoint {
@@ -25,8 +25,8 @@ export function shareRoom(due: readonly DueEndpoint[], room: number): ReadonlyMa
   let left = Math.max(0, room);
   const shareOf = ({ id }: DueEndpoint) => shares.get(id) ?? 0;
   const mayHaveMore = (endpoint: DueEndpoint) =>
-    endpoint.leaving + shareOf(endpoint) < mostAtOnce.endpoint &&
-    (ofCompany.get(endpoint.sellerId) ?? 0) < mostAtOnce.company;
+    endpoint.leaving + shareOf(endpoint) < maxAtOnce.endpoint &&
+    (ofCompany.get(endpoint.sellerId) ?? 0) < maxAtOnce.company;
 
   while (left > 0) {
     const served = new Set<string>();

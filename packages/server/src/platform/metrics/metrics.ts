@@ -34,28 +34,28 @@ export function createMetrics(): Metrics {
   const options = { labelNames: ['kind', 'name'] as const, registers: [registry] };
   const duration = new Histogram({
     name: 'fairlot_work_duration_seconds',
-    help: 'How long a turn of background work took.',
+    help: 'How long a run of background work took.',
     buckets: workBuckets,
     ...options,
   });
   const failures = new Counter({
     name: 'fairlot_work_failures_total',
-    help: 'Turns of background work that failed.',
+    help: 'Runs of background work that failed.',
     ...options,
   });
   const failuresInARow = new Gauge({
     name: 'fairlot_work_failures_in_a_row',
-    help: 'Turns of background work that failed since one last succeeded.',
+    help: 'Runs of background work that failed since one last succeeded.',
     ...options,
   });
   const lastSuccess = new Gauge({
     name: 'fairlot_work_last_success_timestamp_seconds',
-    help: 'When a turn of background work last succeeded; before the first one, when this process began.',
+    help: 'When a run of background work last succeeded; before the first one, when this process began.',
     ...options,
   });
   const interval = new Gauge({
     name: 'fairlot_work_interval_seconds',
-    help: 'Pause between two turns of work that comes by itself.',
+    help: 'Pause between two runs of work that comes by itself.',
     ...options,
   });
 

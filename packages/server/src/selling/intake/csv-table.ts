@@ -42,7 +42,7 @@ export function readCsv(file: string, bytes: Uint8Array): CsvTable {
       cast: (value, { lines }) => {
         lastLine = lines;
         cells += 1;
-        if (cells > mostCells) throw new TooManyCells();
+        if (cells > maxCells) throw new TooManyCells();
         return {
           text: withoutBidiControls(value).replaceAll(guard, '').trim(),
           line: lines - (value.split('\n').length - 1),
@@ -55,7 +55,7 @@ export function readCsv(file: string, bytes: Uint8Array): CsvTable {
     return { rows, warnings, problem: null };
   } catch (error) {
     if (error instanceof TooManyCells) {
-      const reason = `has more than ${mostCells.toLocaleString('en-US')} cells`;
+      const reason = `has more than ${maxCells.toLocaleString('en-US')} cells`;
       return { rows: null, problem: { file, reason } };
     }
     if (!(error instanceof CsvError)) throw error;
@@ -70,7 +70,7 @@ export function readCsv(file: string, bytes: Uint8Array): CsvTable {
 }
 
 /** Ten thousand lots with a hundred columns. A file of separators alone would fill the memory. */
-const mostCells = 1_000_000;
+const maxCells = 1_000_000;
 
 class TooManyCells extends Error {
   override readonly name = 'TooManyCells';

@@ -51,11 +51,11 @@ test('a full disk does not keep the picture from being shown', async () => {
   expect(await pictures.read(key, 45)).not.toBeNull();
 });
 
-test('an original that is lost or spoilt gives no picture, and nothing is kept of it', async () => {
+test('an original that is lost or spoiled gives no picture, and nothing is kept of it', async () => {
   const writes = vi.spyOn(cache, 'write');
   const pictures = createSizedPictures({ originals, cache, log });
   expect(await pictures.read('pictures/aa/lost.webp', 45)).toBeNull();
-  await originals.write('pictures/aa/spoilt.webp', Buffer.from('no picture'));
-  expect(await pictures.read('pictures/aa/spoilt.webp', 45)).toBeNull();
+  await originals.write('pictures/aa/spoiled.webp', Buffer.from('no picture'));
+  expect(await pictures.read('pictures/aa/spoiled.webp', 45)).toBeNull();
   expect(writes).not.toHaveBeenCalled();
 });

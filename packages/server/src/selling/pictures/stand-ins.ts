@@ -6,7 +6,7 @@ const grounds = ['#84301f', '#2f5d50', '#3b4f7a', '#6b3f69', '#7a5320', '#37606e
 
 export interface Monogram {
   readonly letters: string;
-  /** A colour as `#rrggbb`. */
+  /** A color as `#rrggbb`. */
   readonly ground: string;
 }
 

@@ -108,10 +108,10 @@ test('a slip of the title and the category are changed and logged, and nobody is
 describe('a correction', () => {
   test('is public, told once to each bidder of the lot, and leaves them two hours', async () => {
     const [ann, bob] = [await scene.bidder(saleId), await scene.bidder(saleId)];
-    const neighbour = await makeLot();
+    const neighbor = await makeLot();
     await bid(ann.client, lot, 20);
     await bid(bob.client, lot, 40);
-    await bid((await scene.bidder(saleId)).client, neighbour, 20);
+    await bid((await scene.bidder(saleId)).client, neighbor, 20);
     const { body } = await correct({
       ...cracked,
       description: { from: '', to: 'Oak.\n\nNot walnut.' },
@@ -119,13 +119,13 @@ describe('a correction', () => {
     });
     expect(body).toMatchObject({ isError: false, told: 2, movedClose: expect.any(String) });
     expect(await minutesLeft()).toBe(120);
-    expect(await minutesLeft(neighbour)).toBe(60);
+    expect(await minutesLeft(neighbor)).toBe(60);
     expect((await corrections()).toSorted((a, b) => (a.field < b.field ? -1 : 1))).toMatchObject([
       { field: 'condition', before: 'Good', after: 'A crack in the left side' },
       { field: 'description', before: '', after: 'Oak.\nNot walnut.' },
       { field: 'pieces', before: '1', after: '2' },
     ]);
-    expect((await page(server.client(), neighbour)).corrections).toEqual([]);
+    expect((await page(server.client(), neighbor)).corrections).toEqual([]);
     expect([await mails(ann), await mails(bob)]).toEqual([['lot-corrected'], ['lot-corrected']]);
     const mail = await latestMailTo(server, await emailOf(ann));
     for (const words of ['A crack in the left side', 'Not walnut.', 'may retract your bid']) {

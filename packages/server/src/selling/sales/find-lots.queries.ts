@@ -9,7 +9,7 @@ const shown = 8;
 /** Of a house that sells every week a year's: what is older is looked for in its sale. */
 const latestSales = 50;
 /** Nobody types more words than these to find one lot. */
-const mostWords = 6;
+const maxWords = 6;
 
 /**
  * Lots of a seller of this number, or with all these words in their title: those of the sale that is looked
@@ -21,7 +21,7 @@ export async function searchLots(
   { sellers, sales }: OpenTo,
   { sellerId, saleId, words }: { sellerId: string; saleId: string | null; words: string },
 ): Promise<FoundLot[]> {
-  const patterns = words.split(/\s+/).slice(0, mostWords).map(containing);
+  const patterns = words.split(/\s+/).slice(0, maxWords).map(containing);
   const isNumber = sql<boolean>`lower(l.lot_number) = lower(${words})`;
   const { rows } = await sql<FoundLot>`
     select l.id as "lotId", l.lot_number as "lotNumber", l.title, a.id as "saleId",

@@ -90,7 +90,7 @@ export async function findOrMakeCategories(
   // The first spelling counts.
   const wanted = new Map(names.toReversed().map((name) => [name.toLowerCase(), name]));
   if (wanted.size === 0) return new Map();
-  // Serialises imports that would each make "Furniture" in another spelling; readers go on.
+  // Serializes imports that would each make "Furniture" in another spelling; readers go on.
   await sql`lock table categories in share row exclusive mode`.execute(db);
   const known = await db
     .selectFrom('categories')

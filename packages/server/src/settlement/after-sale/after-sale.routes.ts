@@ -121,7 +121,7 @@ function readDrafts(db: Kysely<DB>, sellerId: string) {
     .where('previewed_at', 'is', null)
     .where('published_at', 'is', null)
     .orderBy('created_at', 'desc')
-    .limit(mostDrafts)
+    .limit(maxDrafts)
     .execute();
 }
-const mostDrafts = 50;
+const maxDrafts = 50;

@@ -5,7 +5,7 @@ import type { DB } from '#platform/database/schema.ts';
 
 /** Longer than people look for an offer; what was bought is on their invoices. */
 const listedFor = sql`interval '60 days'`;
-const mostListed = 100;
+const maxListed = 100;
 
 /** Offers to somebody that a host shows: open ones first, the next to end before the others, then the latest. */
 export function readOwnOffers(
@@ -52,6 +52,6 @@ export function readOwnOffers(
     .orderBy(isOver)
     .orderBy(sql`case when not ${isOver} then o.expires_at end`)
     .orderBy('o.made_at', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 }

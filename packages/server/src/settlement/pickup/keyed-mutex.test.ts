@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
 function scene() {
-  const turns = createKeyedMutex();
+  const oneAtATime = createKeyedMutex();
   const done: string[] = [];
   const work =
     (what: string, until: Promise<void> = Promise.resolve()) =>
@@ -12,15 +12,15 @@ function scene() {
       done.push(`${what} ends`);
       return what;
     };
-  return { turns, done, work };
+  return { oneAtATime, done, work };
 }
 
 test('work of one name waits for what came before, work of another does not', async () => {
-  const { turns, done, work } = scene();
+  const { oneAtATime, done, work } = scene();
   const gate = Promise.withResolvers<void>();
-  const first = turns('a', work('first', gate.promise));
-  const second = turns('a', work('second'));
-  await turns('b', work('other'));
+  const first = oneAtATime('a', work('first', gate.promise));
+  const second = oneAtATime('a', work('second'));
+  await oneAtATime('b', work('other'));
   expect(done).toEqual(['first begins', 'other begins', 'other ends']);
   gate.resolve();
   expect(await Promise.all([first, second])).toEqual(['first', 'second']);
@@ -28,9 +28,9 @@ test('work of one name waits for what came before, work of another does not', as
 });
 
 test('a failure is its own caller’s alone', async () => {
-  const { turns, work } = scene();
-  const failing = turns('a', () => Promise.reject(new Error('lost')));
-  const next = turns('a', work('next'));
+  const { oneAtATime, work } = scene();
+  const failing = oneAtATime('a', () => Promise.reject(new Error('lost')));
+  const next = oneAtATime('a', work('next'));
   await expect(failing).rejects.toThrow('lost');
   expect(await next).toBe('next');
 });

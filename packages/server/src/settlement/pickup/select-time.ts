@@ -28,12 +28,12 @@ const refusals = {
  * nodes the window's lock decides. If the slot is full, that is answered without any lock.
  */
 export function createTimeSelection(database: Database): (wish: SlotWish) => Promise<Selection> {
-  const takeTurns = createKeyedMutex();
+  const oneAtATime = createKeyedMutex();
   return async (wish) => {
     const facts = await readSlotFacts(database.kysely, wish);
     const offered = facts && decideSlot(facts, wish);
     if (offered?.kind !== 'free') return answer(offered);
-    return answer(await takeTurns(wish.windowId, () => takePlace(database, wish)));
+    return answer(await oneAtATime(wish.windowId, () => takePlace(database, wish)));
   };
 }
 

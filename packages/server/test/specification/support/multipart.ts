@@ -49,7 +49,7 @@ export function pictureBomb(side = 30_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // One bit a point, grey, no interlacing.
+  // One bit a point, gray, no interlacing.
   header.set([1, 0, 0, 0, 0], 8);
   const points = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 1 });
   return Buffer.concat([

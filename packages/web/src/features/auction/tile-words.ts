@@ -2,7 +2,7 @@ import type { SearchTileState } from '@fairlot/rules';
 
 /** The text on a tile; an open lot shows its countdown instead and a hidden one nothing. */
 export const lotTileText = {
-  // Spelt so on screen by the specification.
+  // Spelled so on screen by the specification.
   withdrawn: 'Widthdrawn',
   preview: 'Preview',
   closing: 'Closing',
@@ -13,7 +13,7 @@ export const lotTileText = {
 
 /** The words on a search-type tile; null where a date stands instead. */
 export const searchTileText: Record<SearchTileState, string | null> = {
-  // Spelt so on screen by the specification.
+  // Spelled so on screen by the specification.
   withdrawn: 'Widthdrawn',
   preview: 'Preview',
   closed: null,

@@ -22,7 +22,7 @@ export function bidButtonText(
 
 /** The words on the lot page; an open lot shows its countdown instead. */
 export const lotPageText = {
-  // Spelt so on screen by the specification.
+  // Spelled so on screen by the specification.
   withdrawn: 'Widthdrawn',
   preview: 'Preview',
   closing: 'Closing',

@@ -68,7 +68,7 @@ async function reaches(user: OsUser | undefined, folder: string): Promise<boolea
 }
 
 /** Runs `initdb` once. Beside a concurrent start one of the two results is kept, by an atomic rename. */
-export async function initialiseCluster(
+export async function initializeCluster(
   folder: string,
   binaries: Binaries,
   user: OsUser | undefined,

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { prepareBinaries } from './binaries.ts';
 import { bringUp } from './bring-up.ts';
 import type { Joined, Site } from './bring-up.ts';
-import { SUPERUSER, clusterFolder, initialiseCluster, readSecrets } from './cluster.ts';
+import { SUPERUSER, clusterFolder, initializeCluster, readSecrets } from './cluster.ts';
 import { databaseUser } from './os-user.ts';
 import { stopPostmaster } from './postmaster.ts';
 import type { Presence } from './presence.ts';
@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres(
   const folder = await clusterFolder(dataDir, user);
   const binaries = await prepareBinaries(user);
   const settings = options.settings ?? {};
-  const cluster = await initialiseCluster(folder, binaries, user, settings['fsync'] !== 'off');
+  const cluster = await initializeCluster(folder, binaries, user, settings['fsync'] !== 'off');
   const site = { cluster, binaries, user, settings };
   const joined = await bringUp(site);
   const { password } = await readSecrets(cluster);
