@@ -25,14 +25,25 @@ const onEveryPage = new RegExp(
 /** Shared by the pages that show auctions and lots. */
 const aboutLots = new RegExp(
   [
-    'packages/rules/(?!src/(?:display/invoice-labels|invoicing/|money/all-in))',
+    'packages/rules/(?!src/(?:display/(?:invoice-|lot-tile|search-tile)|invoicing/|money/all-in))',
     'lucide-react/dist/esm/icons/(?:map-pin|percent|x|chevron-down|calendar-plus|calendar-clock)\\.',
-    'web/app/(?:metadata|tile-extras)',
-    'web/src/features/auction/(?:announcements|auction-seller|lot-grid|lot-tile|pending-lots|use-announcements)',
+    'web/app/metadata',
+    'web/src/features/auction/(?:announcements|auction-seller|use-announcements)',
     'web/src/features/bidding/(?:bid-labels|bidder-view|favorite|use-favorite|lazy-retract-dialog|least-amount)',
     'web/src/features/alerts/alert-path',
     'web/src/features/catalogue/auction-terms',
-    'packages/ui/src/(?:badge|countdown|empty-state|html-content|local-time|lot-tag|money|picture|tab-links)',
+    'packages/ui/src/(?:badge|countdown|html-content|local-time|money|picture|tab-links)',
+  ].join('|'),
+);
+
+/** Lists and the tiles in them; the page of a lot has none. */
+const listsAndTiles = new RegExp(
+  [
+    'packages/rules/src/display/(?:lot-tile|search-tile)',
+    'web/app/tile-extras',
+    'web/src/features/auction/(?:lot-grid|lot-tile|pending-lots|tile-words)',
+    'web/src/features/catalogue/auction-tile-view',
+    'packages/ui/src/(?:empty-state|list-end|lot-tag|scroll-sentinel|use-go-on)',
   ].join('|'),
 );
 
@@ -79,11 +90,7 @@ export default defineConfig({
                 { name: 'invoice-texts', test: /contract\/src\/texts\/invoices/ },
                 { name: 'site', test: onEveryPage },
                 { name: 'lots', test: aboutLots },
-                // Lists of pages; a lot has none.
-                {
-                  name: 'lists',
-                  test: /ui\/src\/(?:list-end|scroll-sentinel|use-go-on)|catalogue\/auction-tile-view/,
-                },
+                { name: 'lists', test: listsAndTiles },
               ],
             },
           },
