@@ -1,10 +1,12 @@
-// npm run screenshots [name …]: every page and dialog of the demo at a phone's and a desk's width, by day and by
-// lamplight, in screenshots/<width>-<scheme>/. For people to look at.
-import { spawn } from 'node:child_process';
+// npm run screenshots [name …]: every page and dialog of the demo and every screen of its console at a phone's and
+// a desk's width, by day and by lamplight, in screenshots/<width>-<scheme>/. For people to look at.
+import { execFile, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { ensureBrowser } from './lib/browser.mjs';
+import { ConsoleVisit, consoleScreens } from './lib/console-visit.mjs';
 import { dialogs, pages } from './lib/screens.mjs';
 import { Demo } from './lib/demo-visit.mjs';
 import { ensureBuilt, ensureInstalled, environment, root } from './lib/workspace.mjs';
@@ -14,16 +16,30 @@ const looks = [390, 1440].flatMap((width) =>
   ['light', 'dark'].map((colorScheme) => ({ width, colorScheme })),
 );
 const wanted = process.argv.slice(2);
-const isWanted = ([name]) => wanted.length === 0 || wanted.includes(name);
+/** By its name; or all of the site's, or of the console's, by `site` or `console`. */
+const isWanted =
+  (part) =>
+  ([name]) =>
+    wanted.length === 0 || wanted.includes(name) || wanted.includes(part);
+const ofSite = [
+  ...pages.map(([name, visit]) => [name, visit, true]),
+  ...dialogs.map(([name, visit]) => [name, visit, false]),
+].filter(isWanted('site'));
+const ofConsole = consoleScreens
+  .map((screen) => [`console-${screen.name}`, screen])
+  .filter(isWanted('console'));
 
 await ensureInstalled();
 await ensureBuilt();
 const executablePath = await ensureBrowser();
 const { chromium } = await import('@playwright/test');
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-screenshots-'));
-const server = spawn('node', ['packages/server/src/main/server.ts', '--demo'], {
+const program = {
   cwd: root,
   env: { ...environment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+};
+const server = spawn('node', ['packages/server/src/main/server.ts', '--demo'], {
+  ...program,
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 const ended = new Promise((resolve) => server.on('exit', resolve));
@@ -32,7 +48,8 @@ let failed = 0;
 try {
   const url = `http://localhost:${port}`;
   await untilReady(`${url}/readyz`);
-  for (const look of looks) await takeAll(url, look);
+  const screens = [...ofSite.map(ofDemo(url)), ...(await ofItsConsole(url))];
+  for (const look of looks) await takeAll(screens, look);
 } finally {
   await browser.close();
   server.kill('SIGTERM');
@@ -41,33 +58,53 @@ try {
 }
 process.exitCode = failed === 0 ? 0 : 1;
 
-async function takeAll(url, { width, colorScheme }) {
+function ofDemo(url) {
+  return ([name, visit, fullPage]) => [
+    name,
+    (page) => visit(page, new Demo(url, page.context())),
+    fullPage,
+  ];
+}
+
+async function ofItsConsole(url) {
+  if (ofConsole.length === 0) return [];
+  const visit = await ConsoleVisit.begin({
+    url,
+    openContext: () => browser.newContext(),
+    async command(...args) {
+      const { stdout } = await promisify(execFile)(
+        'node',
+        ['packages/server/src/main/cli.ts', ...args],
+        program,
+      );
+      return stdout;
+    },
+  });
+  return ofConsole.map(([name, screen]) => [name, (page) => visit.open(page, screen), true]);
+}
+
+async function takeAll(screens, { width, colorScheme }) {
   const folder = path.join(root, 'screenshots', `${width}-${colorScheme}`);
   await mkdir(folder, { recursive: true });
-  for (const [screens, fullPage] of [
-    [pages, true],
-    [dialogs, false],
-  ]) {
-    for (const [name, visit] of screens.filter(isWanted)) {
-      const context = await browser.newContext({
-        viewport: { width, height: width < 600 ? 844 : 900 },
-        colorScheme,
-        reducedMotion: 'reduce',
-        hasTouch: width < 600,
-        isMobile: width < 600,
-      });
-      try {
-        const page = await context.newPage();
-        page.setDefaultTimeout(15_000);
-        await visit(page, new Demo(url, context));
-        await settle(page, fullPage);
-        await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage });
-      } catch (error) {
-        failed += 1;
-        console.error(`${name} at ${width} px, ${colorScheme}: ${error.message}`);
-      } finally {
-        await context.close();
-      }
+  for (const [name, visit, fullPage] of screens) {
+    const context = await browser.newContext({
+      viewport: { width, height: width < 600 ? 844 : 900 },
+      colorScheme,
+      reducedMotion: 'reduce',
+      hasTouch: width < 600,
+      isMobile: width < 600,
+    });
+    try {
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      await visit(page);
+      await settle(page, fullPage);
+      await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage });
+    } catch (error) {
+      failed += 1;
+      console.error(`${name} at ${width} px, ${colorScheme}: ${error.message}`);
+    } finally {
+      await context.close();
     }
   }
   console.log(folder);

@@ -18,7 +18,7 @@ const usualMinutes = '15';
 /** True of whatever has happened, so that a sale is paused by two taps; what is known is typed over it. */
 const usualReason = 'Short pause. We will be back.';
 /** Where a finger types, the keys would come up over the button that is meant. */
-const hasKeys = matchMedia('(pointer: fine)').matches;
+const hasKeys = () => matchMedia('(pointer: fine)').matches;
 const words = {
   pause: { title: 'Pause everything', button: 'Pause now' },
   resume: { title: 'Resume the sale', button: 'Resume now' },
@@ -39,7 +39,7 @@ export function ClockForm({
   saleId: string;
   onClose: () => void;
 }) {
-  const form = useFirstFieldFocus(hasKeys);
+  const form = useFirstFieldFocus(hasKeys());
   const queries = useQueryClient();
   const [reason, setReason] = useState(deed === 'pause' ? usualReason : '');
   const [minutes, setMinutes] = useState(usualMinutes);
