@@ -1,20 +1,42 @@
-/** An import that certain files may not make. */
-interface Forbidden {
-  /** Of the specifier, as it is written. */
-  readonly regex: string;
-  readonly message: string;
-}
-
-/** What some files may not import; of several entries for a file the last one counts. */
-export interface Boundary {
-  readonly files: readonly string[];
-  readonly forbidden: readonly Forbidden[];
-}
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /**
- * The server's domains from the ground up (docs/architecture.md), and what each may import beside
- * `platform`.
+ * The linter's rule of who may import whom (docs/architecture.md, decision 166). It follows every
+ * import to the file that it names, however it is written: by path, by name, as a type, or by `import()`.
  */
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+
+interface Package {
+  /** Which of the other packages it may import. */
+  readonly packages: readonly string[];
+  /** Which libraries; undefined for any. */
+  readonly libraries?: readonly string[];
+  readonly complaint: string;
+}
+const apart = 'Server, web and console never meet; main mounts the builds.';
+const shared = ['contract', 'rules', 'ui', 'client'];
+
+const packages: Readonly<Record<string, Package>> = {
+  rules: {
+    packages: [],
+    libraries: [],
+    complaint: 'rules is pure: it imports nothing but itself.',
+  },
+  contract: {
+    packages: ['rules'],
+    libraries: ['zod'],
+    complaint: 'contract imports rules and zod alone.',
+  },
+  server: { packages: ['contract', 'rules'], complaint: apart },
+  ui: { packages: ['contract', 'rules'], complaint: 'ui knows no page.' },
+  client: { packages: ['contract', 'rules', 'ui'], complaint: 'client knows no page.' },
+  web: { packages: shared, complaint: apart },
+  console: { packages: shared, complaint: apart },
+};
+
+/** The server's domains from the ground up, and what each may import beside `platform`. */
 const domains: Readonly<Record<string, readonly string[]>> = {
   messaging: [],
   identity: ['messaging'],
@@ -25,126 +47,127 @@ const domains: Readonly<Record<string, readonly string[]>> = {
   operations: ['messaging', 'identity', 'selling', 'bidding', 'browsing', 'settlement'],
   demo: ['messaging', 'identity', 'selling', 'bidding', 'browsing', 'settlement', 'operations'],
 };
-const all = Object.keys(domains);
 
-const noWeb: Forbidden = {
-  regex: '^@fairlot/(?:web|console|client|ui)',
-  message: 'Server, web and console never meet; main mounts the builds.',
-};
-
-const anyOf = (names: readonly string[]) => `^#(?:${names.join('|')})/`;
-
-/**
- * A file that is none of these of its folder, whose names begin with different letters. The linter's
- * expressions have no "not followed by".
- */
-function otherThan(...names: readonly string[]): string {
-  const begins = names.flatMap((name) =>
-    Array.from({ length: name.length }, (_, at) => [name.slice(0, at), name[at]] as const),
-  );
-  const firsts = names.map(([first]) => first).join('');
-  const differing = begins.filter(([begun]) => begun !== '');
-  return `(?:${[`[^${firsts}]`, ...differing.map(([begun, next]) => `${begun}[^${next}]`)].join('|')})`;
+interface Import {
+  /** Of the importing file, from `packages` on. */
+  readonly from: readonly string[];
+  /** Of the imported file, from `packages` on; undefined of what is not ours. */
+  readonly to: readonly string[] | undefined;
+  readonly specifier: string;
 }
-const notPublic = otherThan('public.');
 
-const ofOthers: Forbidden = {
-  regex: `${anyOf(all)}[^/]+/(?:[^/]+/|${notPublic})`,
-  message: 'Of another capability one imports what its owner exports in public.ts.',
-};
-const ofCapabilities: Forbidden = {
-  regex: `${anyOf(all)}[^/]+/(?:[^/]+/|${otherThan('public.', 'module.', 'commands.')})`,
-  message: 'Of a capability main imports module.ts, commands.ts and public.ts alone.',
-};
-
-/** A path that leaves the capability's folder, from a file so many folders below it. */
-const leaving = (depth: number): Forbidden => ({
-  regex: String.raw`^(?:\.\./){${depth + 1}}`,
-  message: 'Imports of other capabilities are written #domain/capability/public.ts.',
-});
-
-const server = Object.entries(domains).flatMap(([domain, below]) => {
-  const above = all.filter((other) => other !== domain && !below.includes(other));
-  const upward: Forbidden = {
-    regex: anyOf([...above, 'main']),
-    message: `Imports go one way: ${domain} knows ${['platform', ...below].join(', ')} alone.`,
-  };
-  const folder = `packages/server/src/${domain}/*`;
-  const common = [noWeb, upward, ofOthers];
-  return [
-    { files: [`${folder}/*.ts`], forbidden: [...common, leaving(0)] },
-    { files: [`${folder}/*/**/*.ts`], forbidden: [...common, leaving(1)] },
+/** Where an import leads, by folders from `packages` on. */
+function imported(file: string, specifier: string): Import {
+  const from = path.relative(path.join(root, 'packages'), file).split(path.sep);
+  const places: readonly (readonly [RegExp, string])[] = [
+    [/^(?=\.)/, from.slice(0, -1).join('/')],
+    [/^#/, 'server/src'],
+    [/^@fairlot\/(?<name>[^/]+)/, '$<name>/src'],
   ];
-});
+  const place = places.find(([written]) => written.test(specifier));
+  const to = place && path.posix.join(specifier.replace(place[0], `${place[1]}/`)).split('/');
+  return { from, to, specifier };
+}
 
-/** A path to another feature of the web, past its public file, from a file so many folders below its own. */
-const pastPublic = (depth: number): Forbidden => ({
-  regex: String.raw`^(?:\.\./){${depth + 1}}[^./][^/]*/(?:[^/]+/|${notPublic})`,
-  message: 'Features never import each other, except what the owner exports in its public.ts.',
-});
-/** The same by way of the folder of all. */
-const aroundPublic: Forbidden = {
-  regex: '/features/',
-  message: 'Features never import each other, except what the owner exports in its public.ts.',
-};
-const noServer: Forbidden = {
-  regex: '^@fairlot/(?:server|web|console)',
-  message: 'Server, web and console never meet.',
-};
-const noApp: Forbidden = { regex: '/app/', message: 'lib ← features ← app.' };
+const isPublic = (name: string | undefined) => /^public\.tsx?$/.test(name ?? '');
 
-export const boundaries: readonly Boundary[] = [
-  {
-    files: ['packages/rules/src/**/*.ts'],
-    forbidden: [
-      {
-        regex: '^(node:|@fairlot/|[a-z@])',
-        message: 'rules is pure: it imports nothing but itself.',
-      },
-    ],
+/** What is wrong with an import between packages. */
+function betweenPackages({ from: [own = ''], to, specifier }: Import): string | undefined {
+  const its = packages[own];
+  if (its === undefined || to?.[0] === own) return undefined;
+  if (to === undefined) {
+    return its.libraries?.includes(specifier) === false ? its.complaint : undefined;
+  }
+  if (to.join('/') === '../package.json') return undefined;
+  if (!its.packages.includes(to[0] ?? '')) return its.complaint;
+  return specifier.startsWith('.') ? 'Another package is imported by its name.' : undefined;
+}
+
+/** What is wrong with an import within the server. */
+function withinServer({ from, to = [], specifier }: Import): string | undefined {
+  const [, , domain = '', capability = ''] = from;
+  const [, , other = '', its = '', name, deeper] = to;
+  const isTop = deeper === undefined;
+  if (domain === 'platform') {
+    return other === 'main' || other in domains ? 'The platform knows no domain.' : undefined;
+  }
+  if (domain === 'main') {
+    const isEntry = isPublic(name) || name === 'module.ts' || name === 'commands.ts';
+    return !(other in domains) || (isEntry && isTop)
+      ? undefined
+      : 'Of a capability main imports module.ts, commands.ts and public.ts alone.';
+  }
+  const below = domains[domain];
+  if (below === undefined) return undefined;
+  if (other === 'main' || (other in domains && other !== domain && !below.includes(other))) {
+    return `Imports go one way: ${domain} knows ${['platform', ...below].join(', ')} alone.`;
+  }
+  const isOwn = other === domain && its === capability;
+  if (isOwn) {
+    return specifier.startsWith('#') ? 'Imports within a capability are relative.' : undefined;
+  }
+  if (specifier.startsWith('.')) {
+    return 'Imports of other capabilities are written #domain/capability/public.ts.';
+  }
+  return other in domains && !(isPublic(name) && isTop)
+    ? 'Of another capability one imports what its owner exports in public.ts.'
+    : undefined;
+}
+
+/** What is wrong with an import within the web or the console. */
+function withinApp({ from, to = [] }: Import): string | undefined {
+  const [, , part, feature] = from;
+  const [, top, other, its, name, deeper] = to;
+  const isApp = top !== 'src' || (other !== 'lib' && other !== 'features');
+  if (from[1] !== 'src' || (part !== 'lib' && part !== 'features')) return undefined;
+  if (isApp || (part === 'lib' && other === 'features')) return 'lib ← features ← app.';
+  return part === 'features' &&
+    other === 'features' &&
+    its !== feature &&
+    !(isPublic(name) && deeper === undefined)
+    ? 'Features never import each other, except what the owner exports in its public.ts.'
+    : undefined;
+}
+
+function complaint(it: Import): string | undefined {
+  const across = betweenPackages(it);
+  const [own] = it.from;
+  if (across !== undefined || it.to?.[0] !== own) return across;
+  if (own === 'server' && it.from[1] === 'src') return withinServer(it);
+  return own === 'web' || own === 'console' ? withinApp(it) : undefined;
+}
+
+/** What of the linter's tree is looked at: a text that is written out, or something put together. */
+interface Source {
+  readonly type: string;
+  readonly value?: unknown;
+}
+interface Importing {
+  readonly source: Source | null;
+}
+interface Context {
+  readonly filename: string;
+  readonly report: (found: { readonly node: Source; readonly message: string }) => void;
+}
+
+const boundaries = {
+  create({ filename, report }: Context) {
+    const check = ({ source }: Importing) => {
+      if (source === null) return;
+      const message =
+        typeof source.value === 'string'
+          ? complaint(imported(filename, source.value))
+          : 'What import() loads is written out, so that this rule can follow it.';
+      if (message !== undefined) report({ node: source, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+      TSImportType: check,
+    };
   },
-  {
-    files: ['packages/contract/src/**/*.ts'],
-    forbidden: [
-      {
-        regex: '^(node:|@fairlot/(server|web|console|client|ui))',
-        message: 'contract imports rules and zod alone.',
-      },
-    ],
-  },
-  {
-    files: ['packages/server/src/platform/**/*.ts'],
-    forbidden: [
-      noWeb,
-      { regex: anyOf([...all, 'main']), message: 'The platform knows no domain.' },
-      {
-        regex: String.raw`^(?:\.\./)+(?:${[...all, 'main'].join('|')})/`,
-        message: 'The platform knows no domain.',
-      },
-    ],
-  },
-  ...server,
-  { files: ['packages/server/src/main/**/*.ts'], forbidden: [noWeb, ofCapabilities] },
-  {
-    files: ['packages/ui/**'],
-    forbidden: [noServer, { regex: '/(web|console|client)/', message: 'ui knows no page.' }],
-  },
-  {
-    files: ['packages/client/**'],
-    forbidden: [noServer, { regex: '/(web|console)/', message: 'client knows no page.' }],
-  },
-  ...['web', 'console'].flatMap((app) => [
-    {
-      files: [`packages/${app}/src/lib/**`],
-      forbidden: [noServer, { regex: '/(features|app)/', message: 'lib ← features ← app.' }],
-    },
-    {
-      files: [`packages/${app}/src/features/*/*.{ts,tsx}`],
-      forbidden: [noServer, noApp, pastPublic(0), aroundPublic],
-    },
-    {
-      files: [`packages/${app}/src/features/*/*/**/*.{ts,tsx}`],
-      forbidden: [noServer, noApp, pastPublic(1), aroundPublic],
-    },
-  ]),
-];
+};
+
+export default { meta: { name: 'fairlot' }, rules: { boundaries } };

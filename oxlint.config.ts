@@ -1,9 +1,7 @@
 import { defineConfig } from 'oxlint';
-import { boundaries } from './oxlint.boundaries.ts';
-
-const error = <Options>(options: Options): ['error', Options] => ['error', options];
 
 export default defineConfig({
+  jsPlugins: ['./oxlint.boundaries.ts'],
   plugins: [
     'typescript',
     'unicorn',
@@ -28,6 +26,7 @@ export default defineConfig({
     ],
     'typescript/consistent-type-imports': 'error',
     'typescript/no-explicit-any': 'error',
+    'fairlot/boundaries': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-unassigned-import': 'off',
     'typescript/no-unsafe-type-assertion': 'off',
@@ -37,10 +36,6 @@ export default defineConfig({
     'react/react-in-jsx-scope': 'off',
   },
   overrides: [
-    ...boundaries.map(({ files, forbidden }) => ({
-      files: [...files],
-      rules: { 'no-restricted-imports': error({ patterns: [...forbidden] }) },
-    })),
     {
       files: ['packages/rules/src/**/*.ts'],
       rules: {
@@ -49,11 +44,15 @@ export default defineConfig({
     },
     {
       files: ['packages/rules/src/**/*.test.ts', 'packages/rules/src/testing/**'],
-      rules: { 'no-restricted-imports': 'off', 'no-restricted-globals': 'off' },
+      rules: { 'no-restricted-globals': 'off' },
     },
     {
-      files: ['packages/server/**/*.test.ts', 'packages/server/src/main/testing/**'],
-      rules: { 'no-restricted-imports': 'off' },
+      files: [
+        'packages/{rules,contract,server}/**/*.test.ts',
+        'packages/rules/src/testing/**',
+        'packages/server/src/main/testing/**',
+      ],
+      rules: { 'fairlot/boundaries': 'off' },
     },
   ],
 });

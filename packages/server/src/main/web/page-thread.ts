@@ -39,6 +39,7 @@ export type PageNews =
 async function main(port: NonNullable<typeof parentPort>, renderer: string): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has none
   const tell = (news: PageNews) => port.postMessage(news);
+  // oxlint-disable-next-line fairlot/boundaries -- the web's build, which is told by its place
   const { renderPage } = (await import(renderer)) as PageRenderer;
   /**
    * The mark that the renderer puts on our own scripts; random, so no seller's text contains it.
