@@ -15,6 +15,8 @@ let sent: Sent[];
 let answers: Response[];
 let remembered: string | null;
 let reloads: number;
+let goesOn: boolean;
+let unfound: unknown[];
 let data: unknown[];
 let proofs: Proof[];
 let proves: boolean;
@@ -52,6 +54,8 @@ const browser: ApiBrowser = {
   reload: () => {
     reloads += 1;
   },
+  goesOn: () => goesOn,
+  onNothingFound: (body) => unfound.push(body),
   async prove(proof) {
     proofs.push(proof);
     return proves;
@@ -81,6 +85,8 @@ beforeEach(() => {
   answers = [];
   remembered = null;
   reloads = 0;
+  goesOn = false;
+  unfound = [];
   data = [];
   hangs = false;
   proofs = [];
@@ -233,6 +239,22 @@ describe('a call that needs a proof', () => {
     expect(proofs).toHaveLength(2);
   });
 
+  test('after its login has ended goes through when its user signs in; what reads never asks', async () => {
+    answers = [refused(401, 'Unauthorized'), empty()];
+    expect(await favorite()).toEqual({ kind: 'empty' });
+    expect(proofs).toEqual(['Unauthorized']);
+    answers = [refused(401, 'Unauthorized')];
+    const reading = await api('GET /api/site/getlotbids/:lotId', { params: { lotId: 'lot-1' } });
+    expect(reading).toMatchObject({ kind: 'Unauthorized' });
+    expect(proofs).toHaveLength(1);
+  });
+
+  test('that finds nothing to change tells what it was to save', async () => {
+    answers = [refused(404, 'NotFound')];
+    await favorite();
+    expect(unfound).toEqual([{ secureId: 'lot-1', isFavorite: true }]);
+  });
+
   test('that ends the login is this tab’s own doing, also after a proof', async () => {
     cookies['LoginMark'] = 'mine';
     answers = [unproved(), json({ isError: false, message: '' })];
@@ -254,6 +276,16 @@ describe('another login than this tab knows', () => {
     const result = await api('GET /api/site/getlotbids/:lotId', { params: { lotId: 'lot-1' } });
     expect(reloads).toBe(1);
     expect(result).toMatchObject({ kind: 'NotFound', status: 404 });
+  });
+
+  test('keeps a page that looks itself who is signed in', async () => {
+    remembered = 'ada';
+    cookies['LoginMark'] = 'bob';
+    goesOn = true;
+    answers = [json([])];
+    const result = await api('GET /api/site/getlotbids/:lotId', { params: { lotId: 'lot-1' } });
+    expect(result).toEqual({ kind: 'ok', data: [] });
+    expect(reloads).toBe(0);
   });
 
   test('is only remembered when the tab knew none', async () => {

@@ -14,8 +14,11 @@ export type ApiResult<T> =
       readonly message: string;
     };
 
-/** Why a call waits for its caller to prove who they are. */
-export type Proof = Extract<ErrorCode, 'ReauthenticationRequired' | 'SecondFactorRequired'>;
+/** Why a call waits for its caller to prove who they are; `Unauthorized`: their login has ended. */
+export type Proof = Extract<
+  ErrorCode,
+  'Unauthorized' | 'ReauthenticationRequired' | 'SecondFactorRequired'
+>;
 
 /** What the client needs of its browser, so that tests can stand in for it. */
 export interface ApiBrowser {
@@ -28,12 +31,16 @@ export interface ApiBrowser {
   rememberedLogin(): string | null;
   rememberLogin(mark: string): void;
   reload(): void;
+  /** Whether the page looks itself who is signed in when another tab has changed that, and goes on. */
+  goesOn(): boolean;
   /** Asks the user to prove who they are; false when they decline. */
   prove(proof: Proof): Promise<boolean>;
   /** Told of every answer before it is read, and when it was asked for (epoch milliseconds). */
   onAnswer(response: Response, sentAt: number): void;
   /** Told of every body of a successful call. */
   onData(data: unknown, sentAt: number): void;
+  /** Told of every POST that found nothing, or nothing that its caller may change, with what it sent. */
+  onNothingFound(body: unknown): void;
 }
 
 /** A call's input, which may be left out when nothing is needed. */
@@ -54,6 +61,11 @@ const loginCalls: ReadonlySet<CallName> = new Set<CallName>([
   'POST /api/site/transfer',
   'POST /api/site/deactivateaccount',
   'POST /api/site/logout',
+]);
+const proofs: ReadonlySet<ErrorCode> = new Set<Proof>([
+  'Unauthorized',
+  'ReauthenticationRequired',
+  'SecondFactorRequired',
 ]);
 /** A bidder has to know within seconds whether to try again; the same bid never counts twice. */
 const bidTimeoutMs = 10_000;
@@ -115,13 +127,15 @@ export function createApi(browser: ApiBrowser): Api {
   }
 
   /** Asks for the proof that a call lacks and makes the call once more: it may lack one of each kind. */
-  async function withProof(call: () => Promise<Response>): Promise<Response> {
-    const given = new Set<ErrorCode | null>();
+  async function withProof(method: string, call: () => Promise<Response>): Promise<Response> {
+    const given = new Set<ErrorCode>();
     let answer = await call();
     for (;;) {
       const code = await codeOf(answer);
-      if (code !== 'ReauthenticationRequired' && code !== 'SecondFactorRequired') return answer;
-      if (given.has(code) || !(await browser.prove(code))) return answer;
+      if (code === null || !proofs.has(code)) return answer;
+      // What reads is asked again and again; somebody who wants to copy a text has to be left alone.
+      if (code === 'Unauthorized' && method !== 'POST') return answer;
+      if (given.has(code) || !(await browser.prove(code as Proof))) return answer;
       given.add(code);
       answer = await call();
     }
@@ -140,14 +154,15 @@ export function createApi(browser: ApiBrowser): Api {
     if (isLogin) ownLogins += 1;
     try {
       const sentAt = Date.now();
-      const response = await withProof(call);
+      const response = await withProof(method, call);
       // Other answers meanwhile must not record the login that is about to change.
-      if ((isLogin || ownLogins === 0) && loginChanged(browser)) {
+      if ((isLogin || ownLogins === 0) && loginChanged(browser) && !browser.goesOn()) {
         browser.reload();
         return { kind: 'NotFound', status: 404, code: null, message: '' };
       }
       const result = await readResult<NonNullable<ReplyOf<Calls[typeof name]>>>(response);
       if (result.kind === 'ok') browser.onData(result.data, sentAt);
+      if (result.kind === 'NotFound' && method === 'POST') browser.onNothingFound(input?.body);
       return result;
     } catch {
       return { kind: 'Error', status: 0, code: null, message: '' };

@@ -3,7 +3,7 @@ import { createApi } from './api-client.ts';
 import type { ApiBrowser } from './api-client.ts';
 import { observeServerTime } from '@fairlot/ui/clock.ts';
 import { clearCookie, readCookie } from './cookies.ts';
-import { askForProof } from './proof.ts';
+import { askForProof, goesOn, tellNothingFound } from './proof.ts';
 import { observeSoftwareVersion } from './software-version.ts';
 
 /** The session-storage copy of the login mark (section 8). */
@@ -19,7 +19,9 @@ const browser: ApiBrowser = {
   rememberedLogin: () => sessionStorage.getItem(rememberedLoginKey),
   rememberLogin: (mark) => sessionStorage.setItem(rememberedLoginKey, mark),
   reload: () => window.location.reload(),
+  goesOn,
   prove: askForProof,
+  onNothingFound: tellNothingFound,
   onAnswer(response, sentAt) {
     observeSoftwareVersion(response.headers.get(siteHeaders.softwareVersion));
     const serverTime = Date.parse(response.headers.get('date') ?? '');

@@ -8,7 +8,7 @@ import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { Checkbox, SelectField, TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useDeed } from '../../lib/use-deed.ts';
-import { scopeGroups } from './scope-groups.ts';
+import { scopeGroups } from '../../lib/scope-groups.ts';
 import { SecretOnce } from '../../lib/secret-once.tsx';
 
 const choices = [

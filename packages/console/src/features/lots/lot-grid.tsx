@@ -292,6 +292,7 @@ export function LotGrid({
               sheet={sheet}
               lot={lot}
               troubles={state.troubles}
+              marksUnsaved={state.saving === 'waiting' || state.saving === 'kept'}
               index={index}
               start={start}
               page={pages === null ? null : `${pages}/${lot.lotId}`}

@@ -24,6 +24,8 @@ interface Row {
   readonly sheet: LotSheet;
   readonly lot: GridLot;
   readonly troubles: ReadonlyMap<string, Trouble>;
+  /** Whether cells that are not saved say so: for the moment that a save takes they would flicker. */
+  readonly marksUnsaved: boolean;
   readonly index: number;
   /** Pixels from the top. */
   readonly start: number;
@@ -72,6 +74,7 @@ export const LotRow = memo(function LotRow(row: Row) {
       {columns.map((column, x) => {
         const trouble = troubles.get(cellKey(lotId, column.field));
         const isActive = x === active;
+        const isUnsaved = row.marksUnsaved && sheet.isUnsaved(lotId, column.field);
         return (
           <div
             key={column.field}
@@ -79,11 +82,13 @@ export const LotRow = memo(function LotRow(row: Row) {
             role="gridcell"
             aria-selected={x >= row.left && x <= row.right}
             aria-invalid={trouble !== undefined}
+            title={isUnsaved ? 'Not saved yet' : undefined}
             style={{ width: column.width }}
             className={classNames(
               'relative shrink-0 border-l border-line leading-9',
               x >= row.left && x <= row.right && 'bg-brass-tint',
               isActive && 'outline-2 -outline-offset-2 outline-focus',
+              isUnsaved && 'border-l-4 border-l-bad italic',
               trouble && 'bg-bad-tint outline-2 -outline-offset-2 outline-bad',
             )}
             onMouseDown={(event) => handlers.go(index, x, event.shiftKey)}

@@ -45,6 +45,19 @@ test('a lost answer is asked for again by the same key', async () => {
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
 });
 
+test('what somebody else has to make possible first stays in its cell, and is saved then', async () => {
+  const { sheet, sent, settled } = open([{ kind: 'kept', message: 'Please log in.' }]);
+  sheet.edit(title('Table'));
+  await vi.waitFor(() => expect(sheet.state.saving).toBe('kept'));
+  expect(sheet.state.refusal).toBe('Please log in.');
+  expect(sheet.text('a', 'title')).toBe('Table');
+  expect(sheet.isUnsaved('a', 'title')).toBe(true);
+  sheet.saveKept();
+  await settled();
+  expect(sheet.isUnsaved('a', 'title')).toBe(false);
+  expect(sent.map(({ lots }) => lots)).toEqual([change('Lamp', 'Table'), change('Lamp', 'Table')]);
+});
+
 test('undo sends the inverse of what the rule stored, but not over a colleague’s text', async () => {
   const normalized = [{ lotId: 'a', field: 'title' as const, stored: 'Oak Table' }];
   const { sheet, sent, settled } = open([{ ...saved, normalized }]);

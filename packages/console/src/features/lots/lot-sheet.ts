@@ -24,7 +24,10 @@ type Batch = {
   changes: Partial<Record<LotFieldName, { from: string; to: string }>>;
 }[];
 
-/** How a save ended: `lost` means that no answer came, and that it is asked again with its key. */
+/**
+ * How a save ended: `lost` means that no answer came, and that it is asked again with its key; `kept` that
+ * somebody has to do something first, such as sign in, and that what they typed waits for that.
+ */
 export type SaveAnswer =
   | {
       readonly kind: 'saved';
@@ -37,13 +40,14 @@ export type SaveAnswer =
       }[];
     }
   | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'kept'; readonly message: string }
   | { readonly kind: 'lost' };
 
 export interface SheetState {
   /** In the order of the catalogue. */
   readonly lots: readonly GridLot[];
   readonly isOpen: boolean;
-  readonly saving: 'saved' | 'saving' | 'waiting';
+  readonly saving: 'saved' | 'saving' | 'waiting' | 'kept';
   readonly troubles: ReadonlyMap<string, Trouble>;
   readonly refusal: string | null;
   readonly canUndo: boolean;
@@ -116,6 +120,17 @@ export class LotSheet {
   /** What somebody sees in a cell: what they typed, or what is stored. */
   text(lotId: string, field: LotFieldName): string {
     return this.pending.get(lotId)?.get(field)?.to ?? this.stored(lotId, field);
+  }
+
+  /** Whether it was typed and is not saved. */
+  isUnsaved(lotId: string, field: LotFieldName): boolean {
+    return this.pending.get(lotId)?.has(field) ?? false;
+  }
+
+  /** Saves what was kept, once whatever kept it may be over. */
+  saveKept(): void {
+    this.tell({ saving: 'saving', refusal: null });
+    void this.save();
   }
 
   /** Takes what was typed, and saves it soon. */
@@ -222,12 +237,16 @@ export class LotSheet {
       answer = await this.send(key, sent);
     }
     this.isSaving = false;
+    if (answer.kind === 'kept') {
+      this.tell({ saving: 'kept', refusal: answer.message });
+      return;
+    }
     this.saves += 1;
     this.settle(sent, answer);
     if (this.pending.size > 0) void this.save();
   }
 
-  private settle(sent: Batch, answer: Exclude<SaveAnswer, { kind: 'lost' }>): void {
+  private settle(sent: Batch, answer: Exclude<SaveAnswer, { kind: 'lost' | 'kept' }>): void {
     const unwritten = answer.kind === 'saved' ? answer.unwritten : [];
     const refused = new Map(unwritten.map((cell) => [cellKey(cell.lotId, cell.field), cell]));
     const others = new Map(

@@ -1,4 +1,5 @@
 import type { GridLot, LotArrangement } from '@fairlot/contract';
+import { Button } from '@fairlot/ui/button.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
@@ -72,7 +73,7 @@ export function LotWorkshop({
             : `${shown.length.toLocaleString('en-US')} of ${plural(state.lots.length, 'lot')}`}
         </span>
         {canEdit && <ChosenCount shown={shown} count={chosenLots.length} onChoose={setChosen} />}
-        {canEdit && <SaveState state={state} />}
+        {(canEdit || state.saving === 'kept') && <SaveState state={state} />}
       </div>
       {!canEdit && (
         <Notice className="mb-3">
@@ -93,7 +94,14 @@ export function LotWorkshop({
         />
       )}
       {(failure ?? state.refusal) !== null && (
-        <Notice tone="bad">{failure ?? state.refusal}</Notice>
+        <Notice tone="bad" className="mb-3">
+          {failure ?? state.refusal}{' '}
+          {state.saving === 'kept' && (
+            <Button look="quiet" onClick={() => sheet.saveKept()}>
+              Save again
+            </Button>
+          )}
+        </Notice>
       )}
       <Troubles sheet={sheet} state={state} />
       <LotGrid
@@ -158,11 +166,14 @@ function SaveState({ state: { saving, troubles } }: { readonly state: SheetState
   const text =
     saving === 'waiting'
       ? 'No connection: trying again. Please keep this page open.'
-      : saving === 'saving'
-        ? 'Saving…'
-        : troubles.size > 0
-          ? `${plural(troubles.size, 'change')} could not be saved`
-          : 'All changes saved';
-  const tone = saving === 'waiting' || troubles.size > 0 ? 'text-bad' : 'text-good';
+      : saving === 'kept'
+        ? 'Not saved. Please keep this page open.'
+        : saving === 'saving'
+          ? 'Saving…'
+          : troubles.size > 0
+            ? `${plural(troubles.size, 'change')} could not be saved`
+            : 'All changes saved';
+  const isBad = saving === 'waiting' || saving === 'kept' || troubles.size > 0;
+  const tone = isBad ? 'text-bad' : 'text-good';
   return <output className={`ml-auto text-sm font-semibold ${tone}`}>{text}</output>;
 }

@@ -1,6 +1,7 @@
 import { api } from '@fairlot/client/api.ts';
 import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { useEffect, useState } from 'react';
+import { failureText, findsNoServer } from '../../lib/failure-text.ts';
 import { LotSheet } from './lot-sheet.ts';
 import type { SaveAnswer } from './lot-sheet.ts';
 
@@ -42,9 +43,8 @@ export function useLotSheet(
               ? { kind: 'refused', message: data.message }
               : { kind: 'saved', unwritten: data.unwritten, normalized: data.normalized };
           }
-          if (answer.kind === 'Error') return { kind: 'lost' };
-          const message = answer.kind === 'empty' ? '' : answer.message;
-          return { kind: 'refused', message };
+          const message = failureText(answer);
+          return { kind: findsNoServer(answer) ? 'lost' : 'kept', message };
         },
       );
       async function look(): Promise<void> {

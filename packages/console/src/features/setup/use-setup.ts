@@ -2,7 +2,7 @@ import type { SaleSetup, SetupField, SetupFields, SetupProblem } from '@fairlot/
 import { api } from '@fairlot/client/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { failureText } from '../../lib/failure-text.ts';
+import { failureText, findsNoServer } from '../../lib/failure-text.ts';
 import { callQuery, useCall } from '../../lib/use-call.ts';
 
 /** Milliseconds from the last keystroke to the save. */
@@ -48,6 +48,8 @@ export function useSetup(sellerId: string, saleId: string): Setup | 'loading' | 
   const [problems, setProblems] = useState<Setup['problems']>({});
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState('');
+  /** What nobody took for a reason that is not the server's: it waits for the next keystroke. */
+  const [kept, setKept] = useState<Edits | null>(null);
   const newest = useRef({ edits, problems, isSaving });
   useEffect(() => {
     newest.current = { edits, problems, isSaving };
@@ -65,7 +67,10 @@ export function useSetup(sellerId: string, saleId: string): Setup | 'loading' | 
       },
     });
     setIsSaving(false);
-    if (result.kind !== 'ok') return setFailure(failureText(result));
+    if (result.kind !== 'ok') {
+      if (!findsNoServer(result)) setKept(newest.current.edits);
+      return setFailure(failureText(result));
+    }
     setFailure('');
     const told = result.data.problems;
     queries.setQueryData(
@@ -95,10 +100,10 @@ export function useSetup(sellerId: string, saleId: string): Setup | 'loading' | 
   }, [queries, sellerId, saleId]);
 
   useEffect(() => {
-    if (isSaving || open({ edits, problems }).length === 0) return undefined;
+    if (isSaving || edits === kept || open({ edits, problems }).length === 0) return undefined;
     const timer = setTimeout(() => void save(), failure === '' ? pauseMs : retryMs);
     return () => clearTimeout(timer);
-  }, [edits, problems, isSaving, failure, save]);
+  }, [edits, problems, isSaving, kept, failure, save]);
   // Whoever leaves the page has not paused.
   useEffect(() => () => void save(), [save]);
 

@@ -1,23 +1,39 @@
 import { CallFailed } from '@fairlot/client/fetch-data.ts';
 import { acknowledgeLogin, api } from '@fairlot/client/api.ts';
+import { askForProof } from '@fairlot/client/proof.ts';
+import type { ConsoleViewer } from '@fairlot/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Outlet } from 'react-router';
 import { Button } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { ProofDialogs } from './proof-dialogs.tsx';
+import { CallDialogs } from './call-dialogs.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SignIn } from './sign-in.tsx';
 import { ViewingBanner } from './viewing-banner.tsx';
 import { ViewerContext } from './viewer-context.ts';
 
-/** Shows its pages to whoever is signed in and has shown their second step; others are asked for it. */
+/**
+ * Shows its pages to whoever is signed in and has shown their second step; others are asked for it. Once
+ * shown, a page stays, whatever becomes of the login meanwhile: something may be typed into it.
+ */
 export function SignedIn({ isInvited = false }: { isInvited?: boolean }) {
   const queries = useQueryClient();
   const { data, error, refetch } = useCall('GET /api/console/viewer');
+  const isOut = error instanceof CallFailed && error.result.kind === 'empty';
+  const now = isOut ? undefined : data;
+  /** Whom the page is shown to, as they were when they were last wholly in. */
+  const [shownTo, setShownTo] = useState<ConsoleViewer | null>(null);
+  const isTheirs = shownTo === null || now?.email === shownTo.email;
+  if (now !== undefined && !now.needsSecondFactor && isTheirs && now !== shownTo) setShownTo(now);
+  const isLeft = shownTo !== null && !isTheirs;
+  useEffect(() => {
+    if (isLeft) void askForProof('Unauthorized');
+  }, [isLeft]);
   const viewer = useMemo(() => {
-    if (data === undefined) return null;
+    const person = shownTo ?? data;
+    if (person === undefined) return null;
     const signOut = async () => {
       acknowledgeLogin();
       await api('POST /api/site/logout', { body: { Param: '' } });
@@ -25,11 +41,11 @@ export function SignedIn({ isInvited = false }: { isInvited?: boolean }) {
       queries.clear();
       window.location.assign('/');
     };
-    return { ...data, signOut };
-  }, [data, queries]);
+    return { ...person, signOut };
+  }, [shownTo, data, queries]);
 
   const again = () => void refetch();
-  if (error instanceof CallFailed && error.result.kind === 'empty') {
+  if (isOut && shownTo === null) {
     return <SignIn onSignedIn={again} isInvited={isInvited} />;
   }
   if (viewer === null) {
@@ -49,7 +65,7 @@ export function SignedIn({ isInvited = false }: { isInvited?: boolean }) {
     <ViewerContext value={viewer}>
       <ViewingBanner />
       <Outlet />
-      <ProofDialogs />
+      <CallDialogs viewer={viewer} isSomebodyElseIn={isLeft && now !== undefined} />
     </ViewerContext>
   );
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Proof } from '@fairlot/client/api-client.ts';
 import { answerProofs } from '@fairlot/client/proof.ts';
 import type { Marketplace } from './second-step-elsewhere.tsx';
 
@@ -10,7 +9,7 @@ const dialogs = {
 };
 
 interface Question {
-  readonly proof: Proof;
+  readonly proof: keyof typeof dialogs;
   readonly answer: (isProved: boolean) => void;
 }
 
@@ -27,26 +26,25 @@ export function ProofDialogProvider({
   children: ReactNode;
 }) {
   const [questions, setQuestions] = useState<readonly Question[]>([]);
-  useEffect(() => {
-    const asked = new Map<Proof, Promise<boolean>>();
-    const ask = (proof: Proof) =>
-      new Promise<boolean>((resolve) => {
-        const question: Question = {
-          proof,
-          answer(isProved) {
-            asked.delete(proof);
-            setQuestions((open) => open.filter((it) => it !== question));
-            resolve(isProved);
-          },
-        };
-        setQuestions((open) => [...open, question]);
-      });
-    return answerProofs((proof) => {
-      const answer = asked.get(proof) ?? ask(proof);
-      asked.set(proof, answer);
-      return answer;
-    });
-  }, []);
+  useEffect(
+    () =>
+      answerProofs({
+        prove: (proof) =>
+          new Promise((resolve) => {
+            // A page that bidders read is shown to visitors, too; whoever has to log in is told so there.
+            if (proof === 'Unauthorized') return resolve(false);
+            const question: Question = {
+              proof,
+              answer(isProved) {
+                setQuestions((open) => open.filter((it) => it !== question));
+                resolve(isProved);
+              },
+            };
+            setQuestions((open) => [...open, question]);
+          }),
+      }),
+    [],
+  );
   return (
     <>
       {children}

@@ -1,4 +1,4 @@
-import type { ApiScope } from '@fairlot/contract';
+import type { Action, ApiScope } from '@fairlot/contract';
 
 /** What a token may be given, in plain words and as people think of it. */
 export const scopeGroups: readonly {
@@ -60,6 +60,17 @@ export const scopeGroups: readonly {
   },
 ];
 
-const words = new Map(scopeGroups.flatMap(({ scopes }) => scopes));
+const words = new Map<Action, string>([
+  ...scopeGroups.flatMap(({ scopes }) => scopes),
+  ['company.edit', 'Change the company’s profile'],
+  ['staff.manage', 'Invite and remove people, and give them roles'],
+  ['api.manage', 'Make and revoke API tokens'],
+  ['pickup.look-up', 'See what is to be handed over'],
+  ['pickup.hand-over', 'Note what was handed over'],
+  ['sale.report', 'See what a sale came to'],
+  ['sale.export', 'Export a sale'],
+  ['bids.see-retracted', 'See bids that were retracted'],
+]);
 
-export const saidScope = (scope: ApiScope): string => words.get(scope) ?? scope;
+/** What somebody may do, in plain words. */
+export const saidAction = (action: Action): string => words.get(action) ?? action;

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { loginCookie, loginMarkCookie } from '@fairlot/contract';
+import { setRole } from '../packages/server/src/identity/staff/public.ts';
+import { consoleUrl, makeAccount, makeClerk, signInAtConsole } from './support/console.ts';
+import type { Clerk } from './support/console.ts';
+import { useHouse } from './support/house.ts';
+import type { Sale } from './support/house.ts';
+import { dialog } from './support/steps.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+let sale: Sale;
+const house = useHouse(async (open) => {
+  const lots = ['Walnut Sideboard', 'Brass Lamp'].map((title) => ({ title }));
+  sale = await open.importSale({ title: 'The Willard Place House', firstCloseTime: '+1h', lots });
+  await open.installation.database.kysely
+    .updateTable('auctions')
+    .set({ published_at: null, previewed_at: null })
+    .where('id', '=', sale.auctionSecureId)
+    .execute();
+});
+
+const refusals = /40[014]/;
+const address = (clerk: Clerk, part: string) =>
+  `${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/${part}`;
+const title = (page: Page, lot: number) => page.locator(`[id="${sale.lots[lot]?.secureId}-title"]`);
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'All changes saved' });
+
+async function type(page: Page, lot: number, text: string) {
+  await title(page, lot).click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+/** As a phone that was away for a day: the browser has dropped its login. */
+async function dropLogin(page: Page) {
+  await page.context().clearCookies({ name: loginCookie });
+  await page.context().clearCookies({ name: loginMarkCookie });
+}
+
+async function signInAgain(page: Page, { password }: Clerk) {
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await dialog(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog(page)).toBeHidden();
+}
+
+const storedTitle = async (lot: number) => {
+  const { title: text } = await house()
+    .installation.database.kysely.selectFrom('lots')
+    .select('title')
+    .where('id', '=', sale.lots[lot]?.secureId ?? '')
+    .executeTakeFirstOrThrow();
+  return text;
+};
+
+test('what was typed while signed out is saved once the same person signs in on the page', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(refusals);
+  const clerk = await makeClerk(house(), sale, 'cataloguer');
+  await signInAtConsole(page, house(), clerk);
+  await page.goto(address(clerk, 'lots'));
+  await expect(title(page, 0)).toHaveText('Walnut Sideboard');
+  await dropLogin(page);
+  await type(page, 0, 'Cherry Desk');
+  await expect(dialog(page)).toContainText('Please sign in again');
+  await expectAccessible(page);
+  // Put away, it leaves what was typed where it is.
+  await page.keyboard.press('Escape');
+  await expect(title(page, 0)).toHaveText('Cherry Desk');
+  await expect(title(page, 0)).toHaveAttribute('title', 'Not saved yet');
+  await page.getByRole('button', { name: 'Save again' }).click();
+  await signInAgain(page, clerk);
+  await expect(saved(page)).toBeVisible();
+  expect(await storedTitle(0)).toBe('Cherry Desk');
+});
+
+test(
+  'nobody else saves it, and whoever lost the right gets what they typed to copy',
+  { tag: '@long' },
+  async ({ page, noise }) => {
+    noise.expect(refusals);
+    const clerk = await makeClerk(house(), sale, 'cataloguer');
+    const other = await makeAccount(house());
+    await signInAtConsole(page, house(), clerk);
+    await page.goto(address(clerk, 'lots'));
+    await expect(title(page, 1)).toHaveText('Brass Lamp');
+
+    await test.step('another tab signs in somebody else', async () => {
+      const tab = await page.context().newPage();
+      await tab.goto(consoleUrl(house()));
+      await tab.getByRole('button', { name: 'Sign out' }).click();
+      await signInAtConsole(tab, house(), other);
+      await tab.close();
+      await expect(dialog(page)).toContainText('Please sign in again');
+      await signInAgain(page, clerk);
+      await type(page, 1, 'Brass Desk Lamp');
+      await expect(saved(page)).toBeVisible();
+    });
+
+    await test.step('the role is lost', async () => {
+      await setRole(house().installation.database.kysely, clerk.id, clerk.sellerId, 'viewer');
+      await type(page, 1, 'Brass Floor Lamp');
+      await expect(dialog(page)).toContainText('Change lots and pictures before publication');
+      await expect(dialog(page).getByLabel('What you typed')).toHaveValue(
+        'title: Brass Floor Lamp',
+      );
+      await expectAccessible(page);
+      expect(await storedTitle(1)).toBe('Brass Desk Lamp');
+    });
+  },
+);
+
+test(
+  'a field of the set-up waits for its person, and for the network',
+  { tag: '@long' },
+  async ({ page, noise }) => {
+    noise.expect(/40[014]|ERR_INTERNET_DISCONNECTED/);
+    const clerk = await makeClerk(house(), sale);
+    await signInAtConsole(page, house(), clerk);
+    await page.goto(address(clerk, 'setup/house'));
+    const field = page.getByLabel('Title', { exact: true });
+    await expect(field).toHaveValue('The Willard Place House');
+    await dropLogin(page);
+    await field.fill('The Willard House');
+    await signInAgain(page, clerk);
+    await expect(page.getByText('All changes are saved')).toBeVisible();
+    await page.context().setOffline(true);
+    await field.fill('The Old Willard House');
+    await expect(page.getByText('The server could not be reached.')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('All changes are saved')).toBeVisible();
+    await page.reload();
+    await expect(field).toHaveValue('The Old Willard House');
+  },
+);

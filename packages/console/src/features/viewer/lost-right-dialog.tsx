@@ -1,0 +1,67 @@
+import { Button } from '@fairlot/ui/button.tsx';
+import { Dialog } from '@fairlot/ui/dialog.tsx';
+import { Field, inputClass } from '@fairlot/ui/field.tsx';
+import { notify } from '@fairlot/ui/toast.tsx';
+
+/** As many as are read; whoever lost all of an owner's rights has lost forty. */
+const rightsShown = 6;
+
+/** Says what somebody may not do anymore, and gives them what they typed, which was not saved. */
+export function LostRightDialog({
+  rights,
+  texts,
+  onClose,
+}: {
+  rights: readonly string[];
+  texts: readonly string[];
+  onClose: () => void;
+}) {
+  const typed = texts.join('\n');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(typed);
+      await notify('success', 'Copied.');
+    } catch {
+      await notify('error', 'It could not be copied. Please select it and copy it by hand.');
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="This was not saved"
+      description="Your role was changed while this page was open. Ask an owner of the company if that was a mistake."
+    >
+      <div className="space-y-4">
+        <div>
+          <p className="text-sm font-semibold">What you may not do anymore</p>
+          <ul className="list-disc pl-5 text-sm">
+            {rights.slice(0, rightsShown).map((right) => (
+              <li key={right}>{right}</li>
+            ))}
+          </ul>
+          {rights.length > rightsShown && (
+            <p className="text-sm">and {rights.length - rightsShown} more</p>
+          )}
+        </div>
+        {typed !== '' && (
+          <Field label="What you typed">
+            {(control) => (
+              <textarea rows={6} className={inputClass} readOnly value={typed} {...control} />
+            )}
+          </Field>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          {typed !== '' && (
+            <Button look="secondary" onClick={() => void copy()}>
+              Copy
+            </Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Action, ConsoleViewer } from '@fairlot/contract';
+import { saidAction } from '../../lib/scope-groups.ts';
+
+/** What somebody might do and may not anymore, anywhere, in plain words. */
+export function lostRights(had: ConsoleViewer, has: ConsoleViewer): string[] {
+  const left = new Set(rightsOf(has).map(({ at, action }) => `${at} ${action}`));
+  const lost = rightsOf(had).filter(({ at, action }) => !left.has(`${at} ${action}`));
+  return [...new Set(lost.map(({ action }) => saidAction(action)))];
+}
+
+const rightsOf = ({ companies }: ConsoleViewer): { at: string; action: Action }[] =>
+  companies.flatMap(({ sellerId, may, sales }) => [
+    ...may.map((action) => ({ at: sellerId, action })),
+    ...sales.flatMap((sale) => sale.may.map((action) => ({ at: sale.saleId, action }))),
+  ]);

@@ -1,0 +1,23 @@
+/** What names things, and what was there before: nobody typed it. */
+const notTyped = /^(?:key|kind|field|from|password|.*Ids?)$/;
+
+/**
+ * The texts that somebody typed, found in what a call was to save: one line each, with the name of its
+ * field. Of a change from one text to another, the new one.
+ */
+export function typedTexts(body: unknown, name = ''): string[] {
+  if (typeof body === 'string') {
+    const text = body.trim();
+    return text === '' ? [] : [name === '' ? text : `${name}: ${text}`];
+  }
+  if (typeof body === 'number') return [`${name}: ${body}`];
+  if (Array.isArray(body)) return body.flatMap((part) => typedTexts(part, name));
+  if (typeof body !== 'object' || body === null || body instanceof File) return [];
+  const field = 'field' in body && typeof body.field === 'string' ? body.field : name;
+  return Object.entries(body).flatMap(([key, part]) =>
+    notTyped.test(key) ? [] : typedTexts(part, key === 'to' ? field : said(key)),
+  );
+}
+
+/** "lowEstimate" as "low estimate". */
+const said = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
