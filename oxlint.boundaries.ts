@@ -29,7 +29,8 @@ const packages: Readonly<Record<string, Package>> = {
     libraries: ['zod'],
     complaint: 'contract imports rules and zod alone.',
   },
-  server: { packages: ['contract', 'rules'], complaint: apart },
+  server: { packages: ['contract', 'rules', 'demo'], complaint: apart },
+  demo: { packages: ['contract', 'rules', 'server'], complaint: apart },
   ui: { packages: ['contract', 'rules'], complaint: 'ui knows no page.' },
   client: { packages: ['contract', 'rules', 'ui'], complaint: 'client knows no page.' },
   web: { packages: shared, complaint: apart },
@@ -45,7 +46,6 @@ const domains: Readonly<Record<string, readonly string[]>> = {
   browsing: ['messaging', 'identity', 'selling'],
   settlement: ['messaging', 'identity', 'selling', 'bidding', 'browsing'],
   operations: ['messaging', 'identity', 'selling', 'bidding', 'browsing', 'settlement'],
-  demo: ['messaging', 'identity', 'selling', 'bidding', 'browsing', 'settlement', 'operations'],
 };
 
 interface Import {
@@ -72,7 +72,8 @@ function imported(file: string, specifier: string): Import {
 const isPublic = (name: string | undefined) => /^public\.tsx?$/.test(name ?? '');
 
 /** What is wrong with an import between packages. */
-function betweenPackages({ from: [own = ''], to, specifier }: Import): string | undefined {
+function betweenPackages({ from, to, specifier }: Import): string | undefined {
+  const [own = ''] = from;
   const its = packages[own];
   if (its === undefined || to?.[0] === own) return undefined;
   if (to === undefined) {
@@ -80,6 +81,7 @@ function betweenPackages({ from: [own = ''], to, specifier }: Import): string | 
   }
   if (to.join('/') === '../package.json') return undefined;
   if (!its.packages.includes(to[0] ?? '')) return its.complaint;
+  if (to[0] === 'demo' && from[2] !== 'main') return 'main alone loads the demo.';
   return specifier.startsWith('.') ? 'Another package is imported by its name.' : undefined;
 }
 

@@ -48,7 +48,7 @@ export default defineConfig({
     },
     {
       files: [
-        'packages/{rules,contract,server}/**/*.test.ts',
+        'packages/{rules,contract,server,demo}/**/*.test.ts',
         'packages/rules/src/testing/**',
         'packages/server/src/main/testing/**',
       ],

@@ -28,7 +28,7 @@ export default defineConfig({
         ssr: { resolve: { conditions: ['cheap-passwords', ...defaultServerConditions] } },
         test: {
           name: 'database',
-          include: ['packages/server/**/*.db.test.ts'],
+          include: ['packages/{server,demo}/**/*.db.test.ts'],
           exclude: [...ignored, ...long],
           globalSetup: ['packages/server/src/platform/database/testing/global-setup.ts'],
           // Much of their time workers wait, for PostgreSQL and for servers that start or are killed: four of

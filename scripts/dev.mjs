@@ -28,6 +28,7 @@ for (const folder of [
 process.exitCode = await runNode([
   '--watch',
   '--watch-path=packages/server/src',
+  '--watch-path=packages/demo/src',
   '--watch-path=packages/contract/src',
   '--watch-path=packages/rules/src',
   '--watch-path=packages/web/build/source-hash',

@@ -1,4 +1,3 @@
-import { withDemoPictures } from '#demo/marketplace/public.ts';
 import { ConfigError, readConfig } from '#platform/config/config.ts';
 import type { Config } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
@@ -69,7 +68,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       await stop();
     };
     const disk = openFileStore(config.dataDir);
-    const files = config.mode === 'demo' ? withDemoPictures(disk) : disk;
+    const files = config.mode === 'demo' ? await withDemoPictures(disk) : disk;
     return {
       config,
       log,
@@ -84,6 +83,17 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     await stop();
     throw explained(error, databaseUrl);
   }
+}
+
+/** The demo is a package of its own, which production need not have installed. */
+async function withDemoPictures(disk: FileStore): Promise<FileStore> {
+  const demo = await import('@fairlot/demo').catch((cause: unknown) => {
+    const isMissing = cause instanceof Error && cause.message.includes("'@fairlot/demo'");
+    if (!isMissing) throw cause;
+    const message = 'The demo is not installed here: set FAIRLOT_MODE=production.';
+    throw new InstallationError(message, { cause });
+  });
+  return demo.withDemoPictures(disk);
 }
 
 async function reachDatabase(

@@ -1,4 +1,3 @@
-import { demoLogins, demoPassword, prepareDemo } from '#demo/marketplace/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { App } from '#platform/http/create-app.ts';
 import { createLinkTo } from '#platform/http/link-to.ts';
@@ -44,12 +43,13 @@ async function main(): Promise<void> {
   try {
     // `npm start` asks for the demo; tests and nodes of a real installation do not.
     const withDemo = config.mode === 'demo' && process.argv.includes('--demo');
+    const demo = withDemo ? await import('@fairlot/demo') : null;
     const server = await mount(installation);
     endings.push(() => server.stop());
-    if (withDemo) await prepareDemo(database, log);
+    await demo?.prepareDemo(database, log);
     await mountPages(server, installation);
     await server.start(() => listen(server.app, config));
-    greet(config, withDemo);
+    greet(config, demo);
   } catch (error) {
     await leave();
     // If it is told to stop while it starts, the start fails because parts are closed already.
@@ -77,12 +77,15 @@ async function listen(app: App, config: Config): Promise<void> {
 }
 
 /** For the person at the terminal; the log goes to standard error. */
-function greet({ publicUrl, consoleHost }: Config, withDemo: boolean): void {
+function greet(
+  { publicUrl, consoleHost }: Config,
+  demo: { demoLogins: Readonly<Record<string, string>>; demoPassword: string } | null,
+): void {
   const consoleUrl = createLinkTo(publicUrl)(consoleHost, '/');
   const lines = [`Fairlot is at ${publicUrl}, the sellers' console at ${consoleUrl}`];
-  if (withDemo) {
-    const logins = Object.values(demoLogins).join(', ');
-    lines.push(`Demo logins: ${logins}; password ${demoPassword}`);
+  if (demo !== null) {
+    const logins = Object.values(demo.demoLogins).join(', ');
+    lines.push(`Demo logins: ${logins}; password ${demo.demoPassword}`);
     lines.push(`Mails that would have been sent: ${publicUrl}/dev/outbox`);
   }
   process.stdout.write(`${lines.join('\n')}\nStop with Ctrl-C.\n`);

@@ -3,7 +3,6 @@ import { openLots } from '#bidding/lot-state/public.ts';
 import { bidsCommands } from '#bidding/bids/commands.ts';
 import { runningCommands } from '#bidding/running/commands.ts';
 import { registrationsCommands } from '#bidding/registrations/commands.ts';
-import { demoCommands } from '#demo/marketplace/commands.ts';
 import { agreementsCommands } from '#identity/agreements/commands.ts';
 import { operatorCommands } from '#identity/operators/commands.ts';
 import { staffCommands } from '#identity/staff/commands.ts';
@@ -19,7 +18,9 @@ import { invoicesCommands } from '#settlement/invoices/commands.ts';
 import { pickupCommands } from '#settlement/pickup/commands.ts';
 import { saleReportsCommands } from '#settlement/sale-reports/commands.ts';
 import type { Modules } from '../modules.ts';
+import { addDemo } from './demo.command.ts';
 import { addMigrate } from './migrate.command.ts';
+import { addSeed } from './seed.command.ts';
 import { runCommand } from './run-command.ts';
 
 /** The one list of all commands. It is read before anything is opened, and without the modules' code. */
@@ -40,7 +41,8 @@ const commands: readonly AddCommand<Modules>[] = [
   ...messagesCommands,
   ...replayCommands,
   ...rehearsalCommands,
-  ...demoCommands,
+  addSeed,
+  addDemo,
 ];
 
 /** All commands of `fairlot`. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
 import type { TestDatabase } from '#platform/database/testing/test-database.ts';
 import { createLog } from '#platform/log/log.ts';
-import { prepareDemo } from '#demo/marketplace/public.ts';
+import { prepareDemo } from '@fairlot/demo';
 import { replayLots } from './replay-lots.ts';
 
 let test: TestDatabase;

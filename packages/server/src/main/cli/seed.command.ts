@@ -1,6 +1,4 @@
 import type { Command } from 'commander';
-import { demoLogins, demoPassword } from './people.ts';
-import { prepareDemo } from './seed-demo.ts';
 import { CommandError, printJson, printLine } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
 
@@ -12,6 +10,7 @@ export function addSeed(program: Command, run: RunCommand): void {
     .action((options: { json: boolean }) =>
       run(options, async ({ config, database, log }) => {
         if (config.mode !== 'demo') throw new CommandError('The demo exists in demo mode only.');
+        const { demoLogins, demoPassword, prepareDemo } = await import('@fairlot/demo');
         const report = await prepareDemo(database, log);
         if (options.json) {
           printJson({ ...report, logins: Object.values(demoLogins), password: demoPassword });

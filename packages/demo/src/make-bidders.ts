@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '#platform/database/database.ts';
-import { hashPassword } from '#platform/passwords/argon2id.ts';
-import { registerQuietly } from '#bidding/registrations/public.ts';
-import { findAuctionId, insertBidders } from './demo.queries.ts';
+import type { Database } from '@fairlot/server/platform/database/database.ts';
+import { hashPassword } from '@fairlot/server/platform/passwords/argon2id.ts';
+import { registerQuietly } from '@fairlot/server/bidding/registrations/public.ts';
+import { findAuctionId } from './demo.queries.ts';
+import { insertBidders } from './past.queries.ts';
 import { makePerson } from './people.ts';
 import { createRandom } from './random.ts';
 
-export interface MadeBidder {
+interface MadeBidder {
   readonly email: string;
   readonly password: string;
   readonly paddleNumber: string;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import type { FileStore } from '#platform/files/file-store.ts';
+import type { FileStore } from '@fairlot/server/platform/files/file-store.ts';
 import { shotKey, withDemoPictures } from './demo-files.ts';
 
 function memory(): FileStore & { kept: Map<string, Buffer> } {

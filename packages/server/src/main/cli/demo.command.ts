@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { makeBidders } from './make-bidders.ts';
 import { aCount, anId } from '#platform/commands/arguments.ts';
 import { CommandError, printJson } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
@@ -18,6 +17,7 @@ export function addDemo(program: Command, run: RunCommand): void {
     .action((options: { auction: string; count: number; json: boolean }) =>
       run(options, async ({ config, database }) => {
         if (config.mode !== 'demo') throw new CommandError('Bidders are made in demo mode only.');
+        const { makeBidders } = await import('@fairlot/demo');
         const bidders = await makeBidders(database, options.auction, options.count);
         if (bidders === null) throw new CommandError(`There is no auction ${options.auction}.`);
         for (const bidder of bidders) printJson(bidder);

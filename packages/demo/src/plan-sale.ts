@@ -1,8 +1,8 @@
 import { defaultIncrements, defaultLotInterval, defaultSoftClose } from '@fairlot/rules';
 import type { PremiumRule } from '@fairlot/rules';
-import { premiumNote, premiumPercent } from '#selling/sales/public.ts';
-import type { Sale, SaleLot } from '#selling/sales/public.ts';
-import type { StoredPicture } from '#selling/pictures/public.ts';
+import { premiumNote, premiumPercent } from '@fairlot/server/selling/sales/public.ts';
+import type { Sale, SaleLot } from '@fairlot/server/selling/sales/public.ts';
+import type { StoredPicture } from '@fairlot/server/selling/pictures/public.ts';
 import { firstCloseOf } from './auction-plans.ts';
 import type { AuctionPlan } from './auction-plans.ts';
 import { backdropCount, pictureSide } from './compose-picture.ts';

@@ -1,6 +1,6 @@
 import { flatPremium } from '@fairlot/rules';
 import type { PremiumRule } from '@fairlot/rules';
-import type { Sale } from '#selling/sales/public.ts';
+import type { Sale } from '@fairlot/server/selling/sales/public.ts';
 
 type Seller = Sale['seller'];
 type Manager = NonNullable<Sale['manager']>;

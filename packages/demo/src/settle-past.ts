@@ -1,11 +1,15 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '#platform/database/database.ts';
-import type { DB } from '#platform/database/schema.ts';
-import type { Log } from '#platform/log/log.ts';
-import { schedulePayment } from '#settlement/payments/public.ts';
-import { createSettlement, noteLatestAttempt, recordPayment } from '#settlement/invoices/public.ts';
-import type { OnInvoiced, SettledInvoice } from '#settlement/invoices/public.ts';
-import { dateBackInvoices } from './demo.queries.ts';
+import type { Database } from '@fairlot/server/platform/database/database.ts';
+import type { DB } from '@fairlot/server/platform/database/schema.ts';
+import type { Log } from '@fairlot/server/platform/log/log.ts';
+import { schedulePayment } from '@fairlot/server/settlement/payments/public.ts';
+import {
+  createSettlement,
+  noteLatestAttempt,
+  recordPayment,
+} from '@fairlot/server/settlement/invoices/public.ts';
+import type { OnInvoiced, SettledInvoice } from '@fairlot/server/settlement/invoices/public.ts';
+import { dateBackInvoices } from './past.queries.ts';
 
 /** An invoice of a sale that is over for longer has been paid by everybody. */
 const stillOpenMs = 2 * 24 * 3_600_000;

@@ -1,12 +1,12 @@
-import { openLots } from '#bidding/lot-state/public.ts';
+import { openLots } from '@fairlot/server/bidding/lot-state/public.ts';
 import type { Transaction } from 'kysely';
-import type { DB } from '#platform/database/schema.ts';
-import { bringTo, writeSale } from '#selling/sales/public.ts';
-import type { WrittenSale } from '#selling/sales/public.ts';
+import type { DB } from '@fairlot/server/platform/database/schema.ts';
+import { bringTo, writeSale } from '@fairlot/server/selling/sales/public.ts';
+import type { WrittenSale } from '@fairlot/server/selling/sales/public.ts';
 import type { AuctionPlan } from './auction-plans.ts';
 import { bidUpTo } from './bid-history.ts';
-import { insertHistories, publishSince, registerAll } from './demo.queries.ts';
 import type { createLotWriter } from './describe-lot.ts';
+import { insertHistories, publishSince, registerAll } from './past.queries.ts';
 import { planSale } from './plan-sale.ts';
 import type { PlannedSale } from './plan-sale.ts';
 import type { Random } from './random.ts';
@@ -35,10 +35,8 @@ export async function openAuction(
 ): Promise<WrittenSale> {
   const planned = planSale(plan, writeLot, random, now);
   const written = await writeSale(db, planned.sale, planned.pictures, now, openLots);
-  if (plan.stage !== 'published') {
-    await bringTo(db, written.auctionId, plan.stage);
-    return written;
-  }
+  await bringTo(db, written.auctionId, plan.stage);
+  if (plan.stage !== 'published') return written;
   const { opensAt } = planned;
   await publishSince(db, written.auctionId, new Date(Math.min(opensAt, now) - 24 * hourMs));
 

@@ -1,4 +1,4 @@
-import type { FileStore } from '#platform/files/file-store.ts';
+import type { FileStore } from '@fairlot/server/platform/files/file-store.ts';
 import { backdropCount, composePicture } from './compose-picture.ts';
 import type { Shot } from './compose-picture.ts';
 

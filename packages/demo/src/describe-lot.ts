@@ -1,4 +1,4 @@
-import type { SaleLot } from '#selling/sales/public.ts';
+import type { SaleLot } from '@fairlot/server/selling/sales/public.ts';
 import { categories } from './catalogue/categories.ts';
 import type { CategoryName } from './catalogue/categories.ts';
 import type { Category, Kind } from './catalogue/kind.ts';

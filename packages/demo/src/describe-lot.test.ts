@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sanitizeHtml } from '#platform/html/sanitize-html.ts';
+import { sanitizeHtml } from '@fairlot/server/platform/html/sanitize-html.ts';
 import { categories } from './catalogue/categories.ts';
 import type { CategoryName } from './catalogue/categories.ts';
 import { createLotWriter } from './describe-lot.ts';

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { SaleStage } from '#selling/sales/public.ts';
+import type { SaleStage } from '@fairlot/server/selling/sales/public.ts';
 import type { CategoryName } from './catalogue/categories.ts';
 import type { DemoSellerName } from './sellers.ts';
 

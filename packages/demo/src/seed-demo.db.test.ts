@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestClock } from '#main/testing/test-clock.ts';
-import { testDatabase } from '#platform/database/testing/test-database.ts';
-import type { TestDatabase } from '#platform/database/testing/test-database.ts';
-import { createLog } from '#platform/log/log.ts';
-import { checkPassword } from '#platform/passwords/argon2id.ts';
-import { replayLots } from '#operations/replay/public.ts';
-import { siteOfRegistration } from '#bidding/registrations/public.ts';
+import { createTestClock } from '@fairlot/server/testing/test-clock.ts';
+import { testDatabase } from '@fairlot/server/platform/database/testing/test-database.ts';
+import type { TestDatabase } from '@fairlot/server/platform/database/testing/test-database.ts';
+import { createLog } from '@fairlot/server/platform/log/log.ts';
+import { checkPassword } from '@fairlot/server/platform/passwords/argon2id.ts';
+import { replayLots } from '@fairlot/server/operations/replay/public.ts';
+import { siteOfRegistration } from '@fairlot/server/bidding/registrations/public.ts';
 import { makeBidders } from './make-bidders.ts';
 import { demoPassword } from './people.ts';
 import { prepareDemo } from './seed-demo.ts';

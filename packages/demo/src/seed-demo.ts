@@ -1,30 +1,24 @@
-import { readClock } from '#platform/database/read-clock.ts';
+import { readClock } from '@fairlot/server/platform/database/read-clock.ts';
 import type { Transaction } from 'kysely';
-import type { Database } from '#platform/database/database.ts';
-import type { DB } from '#platform/database/schema.ts';
-import type { Log } from '#platform/log/log.ts';
-import { hashPassword } from '#platform/passwords/argon2id.ts';
-import { addMarketplace } from '#selling/sellers/public.ts';
-import { setRole } from '#identity/staff/public.ts';
+import type { Database } from '@fairlot/server/platform/database/database.ts';
+import type { DB } from '@fairlot/server/platform/database/schema.ts';
+import type { Log } from '@fairlot/server/platform/log/log.ts';
+import { hashPassword } from '@fairlot/server/platform/passwords/argon2id.ts';
+import { addMarketplace } from '@fairlot/server/selling/sellers/public.ts';
+import { setRole } from '@fairlot/server/identity/staff/public.ts';
 import { auctionPlans } from './auction-plans.ts';
 import { closingSoonPlan } from './closing-soon.ts';
-import {
-  countAuctions,
-  findCrowd,
-  findUser,
-  insertBidders,
-  lockDemo,
-  somethingCloses,
-} from './demo.queries.ts';
+import { countAuctions, findCrowd, findUser, lockDemo, somethingCloses } from './demo.queries.ts';
 import { createLotWriter } from './describe-lot.ts';
 import { openAuction } from './open-auction.ts';
 import type { DemoCrowd } from './open-auction.ts';
+import { insertBidders } from './past.queries.ts';
 import { demoLogins, demoPassword, makePerson } from './people.ts';
 import { createRandom } from './random.ts';
 import { settlePast } from './settle-past.ts';
 import type { DemoDebtors } from './settle-past.ts';
 
-export interface DemoReport {
+interface DemoReport {
   readonly seeded: boolean;
   readonly renewed: boolean;
 }

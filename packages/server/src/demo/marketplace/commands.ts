@@ -1,4 +1,0 @@
-import { addDemo } from './demo.command.ts';
-import { addSeed } from './seed.command.ts';
-
-export const demoCommands = [addSeed, addDemo];
