@@ -203,8 +203,13 @@ const sentences = {
 
   // Publishing a sale.
   SaleNotReady: 'This sale cannot be published yet. Please mend what is listed.',
+  SaleNotCancelled:
+    'A sale is canceled before its first lot closes. Lots that are still open can be withdrawn or canceled one by one.',
+  SaleHasToBeSold:
+    'Lots without a reserve have bids in this sale, so they have to be sold unless one of the causes is true of them. You can pause the sale, or give it more time.',
   SaleHasNoInvoices:
     'This sale is put away once every winner has their invoice. Nothing was changed.',
+  SaleIsCancelled: 'This sale was canceled. Nothing was changed.',
   SaleIsPublished: 'This sale is published already.',
   PublicationInPast: 'This time has passed. Please choose a later one, or publish now.',
   NothingScheduled: 'No publication of this sale is scheduled anymore.',

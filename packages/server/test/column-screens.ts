@@ -93,6 +93,8 @@ export const columnScreens: Readonly<Record<string, Readonly<Record<string, Writ
     previewed_at: `${seller}/sales/:saleId/preview`,
     published_at: publish,
     settled_at: byItself,
+    cancelled_at: `${seller}/sales/:saleId/cancel`,
+    cancellation_reason: `${seller}/sales/:saleId/cancel`,
     archived_at: `${seller}/sales/:saleId/archive`,
   },
   AuctionSessions: {

@@ -117,6 +117,8 @@ export const AuctionSession = z.object({
   secondsToClose: z.number().nullable(),
   /** Why the seller has paused the sale; null: it has not. */
   pauseReason: z.string().nullable().optional(),
+  /** Why the seller has canceled the sale; left out: they have not. */
+  cancellationReason: z.string().optional(),
   /** Of the last 24 hours, the latest first; none once the session has closed. */
   announcements: z.array(Announcement).optional(),
   isRegistered: z.boolean(),

@@ -53,6 +53,8 @@ export const actions = [
   'sale.edit',
   /** To show a sale to everybody, to open it to bidders, and to say when. */
   'sale.publish',
+  /** To call a sale off before its first lot closes. */
+  'sale.cancel',
   /** To put a sale away whose invoices are made. */
   'sale.archive',
   /** To have a sale rehearsed, and to stop that. */

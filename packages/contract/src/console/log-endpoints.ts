@@ -48,6 +48,7 @@ export type LoggedAction =
   | 'sale.resume'
   | 'sale.extend'
   | 'sale.announce'
+  | 'sale.cancel'
   | 'sale.archive'
   | 'lot.add'
   | 'lot.insert'

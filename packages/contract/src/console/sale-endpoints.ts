@@ -1,7 +1,9 @@
+import { cancellationCauses } from '@fairlot/rules';
 import { z } from 'zod';
 import { Dollars, Instant, SecureId } from '../common.ts';
 import { sellerCall } from '../endpoint.ts';
 import { Outcome } from '../refusals.ts';
+import { PublicReason } from './public-reason.ts';
 
 /** Where a sale is in its life (`rules/src/selling/sale-life.ts`). */
 export const saleStates = [
@@ -11,6 +13,7 @@ export const saleStates = [
   'closing',
   'closed',
   'settled',
+  'cancelled',
   'archived',
 ] as const;
 
@@ -51,9 +54,44 @@ export const archiveSale = sellerCall({
   method: 'POST',
   path: 'sales/:saleId/archive',
   summary:
-    'Puts a sale away whose invoices are made; its pages and its invoices stay. One that was put away before stays so.',
+    'Puts a sale away whose invoices are made, or that was canceled; its pages and its invoices stay. One that was put away before stays so.',
   action: 'sale.archive',
   params: z.object({ sellerId: SecureId, saleId: SecureId }),
+  reply: Outcome,
+});
+
+/** What would be done, and whom it would be told. */
+export const SaleCancellation = z.object({
+  /** People whose registration waits or is approved: each gets a mail. */
+  registeredBidders: z.number().int(),
+  openLots: z.number().int(),
+  bids: z.number().int(),
+  /** Lots without a reserve that have a bid: only one of the causes lets them leave. */
+  lotsToBeSold: z.number().int(),
+});
+export type SaleCancellation = z.infer<typeof SaleCancellation>;
+
+export const getSaleCancellation = sellerCall({
+  method: 'GET',
+  path: 'sales/:saleId/cancellation',
+  summary: 'What cancelling a sale would do, and how many people would be told.',
+  action: 'sale.cancel',
+  params: z.object({ sellerId: SecureId, saleId: SecureId }),
+  reply: SaleCancellation,
+});
+
+export const cancelSale = sellerCall({
+  method: 'POST',
+  path: 'sales/:saleId/cancel',
+  summary:
+    'Calls a preview or a published sale off before its first lot closes: its lots leave it and nobody owes anything. Where lots without a reserve have bids, one of the causes has to be true of them. Everybody reads the reason; registered bidders get a mail. It asks for the password again. One that was canceled before stays so.',
+  action: 'sale.cancel',
+  params: z.object({ sellerId: SecureId, saleId: SecureId }),
+  body: z.object({
+    /** Null: none of them is true. */
+    cause: z.enum(cancellationCauses).nullable(),
+    reason: PublicReason,
+  }),
   reply: Outcome,
 });
 

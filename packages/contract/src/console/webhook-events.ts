@@ -11,6 +11,7 @@ export const webhookEvents = [
   'sale.resumed',
   'sale.extended',
   'sale.closed',
+  'sale.cancelled',
   'announcement.made',
   'lot.added',
   'lot.changed',
@@ -67,6 +68,10 @@ export const webhookData = {
   'sale.closed': {
     summary: 'All lots of a sale have closed, and its invoices are made.',
     data: OfSale,
+  },
+  'sale.cancelled': {
+    summary: 'A sale was canceled before its first lot closed; all of its lots have left it.',
+    data: OfSaleWithReason,
   },
   'announcement.made': {
     summary: 'Everybody in a running sale was told something.',

@@ -26,6 +26,10 @@ export const cancelledAs: Readonly<Record<CancellationCause, string>> = {
 /** What a cancelled lot says instead of its time. */
 export const cancelledLot = (cause: CancellationCause) => `Cancelled: ${cancelledAs[cause]}`;
 
+/** On the pages of a sale, and in the mail about it. */
+export const cancelledBySeller = (reason: string) => `Canceled by the seller: ${reason}`;
+export const nobodyOwesAnything = 'Nobody owes anything for its lots.';
+
 export const pausedBySeller = (reason: string) => `Paused by the seller: ${reason}`;
 export const noBidsWhilePaused =
   'No bids are taken meanwhile. When the sale goes on, every open lot has at least ten minutes left.';

@@ -26,7 +26,7 @@ describe('the terms of a sale', () => {
     },
   );
 
-  test.each<SaleState>(['closed', 'settled', 'archived'])(
+  test.each<SaleState>(['closed', 'settled', 'cancelled', 'archived'])(
     'of one that is %s are all fixed',
     (state) => {
       expect(fixedTerms(all, { state, hasRegistrations: false })).toEqual(all);

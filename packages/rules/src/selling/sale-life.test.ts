@@ -7,6 +7,7 @@ const draft: SaleLife = {
   previewedAt: null,
   publishedAt: null,
   settledAt: null,
+  cancelledAt: null,
   archivedAt: null,
   closes: { first: 200, last: 300 },
 };
@@ -24,8 +25,11 @@ describe('the state of a sale', () => {
     ['the last is open', published, 299, 'closing'],
     ['the last closes', published, 300, 'closed'],
     ['without a lot', { ...published, closes: null }, 400, 'published'],
+    ['called off', { ...published, closes: null, cancelledAt: 150 }, 400, 'cancelled'],
+    ['called off before', { ...preview, cancelledAt: 60 }, 70, 'cancelled'],
     ['invoices made', { ...published, settledAt: 310 }, 400, 'settled'],
     ['put away', { ...published, settledAt: 310, archivedAt: 350 }, 400, 'archived'],
+    ['called off, put away', { ...published, cancelledAt: 150, archivedAt: 160 }, 400, 'archived'],
   ])('%s', (_, sale, now, state) => {
     expect(saleState(sale, now)).toBe(state);
   });
@@ -51,6 +55,7 @@ describe('what may be done to it', () => {
     'closing',
     'closed',
     'settled',
+    'cancelled',
     'archived',
   ];
   test.each<[SaleAction, SaleState[]]>([
@@ -59,7 +64,8 @@ describe('what may be done to it', () => {
     ['change-lots', ['draft', 'preview']],
     ['correct-lots', ['published', 'closing']],
     ['add-pictures', ['draft', 'preview', 'published', 'closing']],
-    ['archive', ['settled']],
+    ['cancel', ['preview', 'published']],
+    ['archive', ['settled', 'cancelled']],
   ])('%s', (action, open) => {
     expect(states.filter((state) => isOpenIn(action, state))).toEqual(open);
   });

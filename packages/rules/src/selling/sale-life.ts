@@ -1,5 +1,5 @@
 /**
- * Where a sale is in its life. What people decide moves it on to `preview`, `published` and `archived`,
+ * Where a sale is in its life. What people decide moves it on to `preview`, `published`, `cancelled` and `archived`,
  * settlement to `settled`; that lots close, and have closed, is the clock's to say.
  */
 export type SaleState =
@@ -15,6 +15,8 @@ export type SaleState =
   | 'closed'
   /** Every winner has their invoice. */
   | 'settled'
+  /** Called off by its seller before its first close: nothing of it is sold. */
+  | 'cancelled'
   /** Put away by its seller; its pages and its invoices stay. */
   | 'archived';
 
@@ -24,6 +26,7 @@ export interface SaleLife {
   /** One that lies ahead is a plan. */
   readonly publishedAt: number | null;
   readonly settledAt: number | null;
+  readonly cancelledAt: number | null;
   readonly archivedAt: number | null;
   /** Closes of the first and the last of its lots that were not withdrawn; null: it has none. */
   readonly closes: { readonly first: number; readonly last: number } | null;
@@ -33,6 +36,7 @@ export interface SaleLife {
 export function saleState(sale: SaleLife, now: number): SaleState {
   if (sale.archivedAt !== null) return 'archived';
   if (sale.settledAt !== null) return 'settled';
+  if (sale.cancelledAt !== null) return 'cancelled';
   if (sale.previewedAt === null) return 'draft';
   if (sale.publishedAt === null || sale.publishedAt > now) return 'preview';
   if (sale.closes === null || now < sale.closes.first) return 'published';
@@ -53,8 +57,10 @@ const openIn = {
   'correct-lots': ['published', 'closing'],
   /** To show further pictures of a lot. */
   'add-pictures': ['draft', 'preview', 'published', 'closing'],
+  /** To call it off: once a lot has closed, what was sold stays sold. */
+  cancel: ['preview', 'published'],
   /** To put it away. */
-  archive: ['settled'],
+  archive: ['settled', 'cancelled'],
 } as const satisfies Record<string, readonly SaleState[]>;
 
 export type SaleAction = keyof typeof openIn;

@@ -351,7 +351,7 @@ export function createModules(platform: Platform) {
     // Bidding
     live,
     bids,
-    running: runningModule({ database, live }),
+    running: runningModule({ database, live, requireProof: accounts.requireProof }),
     closing: closingModule({ database, databaseUrl, log, metrics, live, deliverAlerts }),
     registrations: registrationsModule({
       database,

@@ -45,6 +45,7 @@ const verbs: Readonly<Record<LoggedAction, string>> = {
   'sale.resume': 'resumed',
   'sale.extend': 'gave more time to',
   'sale.announce': 'announced something in',
+  'sale.cancel': 'canceled',
   'sale.archive': 'put away',
   'lot.add': 'added while bidders were bidding:',
   'lot.insert': 'added',

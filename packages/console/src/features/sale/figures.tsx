@@ -24,7 +24,7 @@ export function Figures({
   const told = (at: string | undefined) =>
     at === undefined ? 'once it has lots' : localTime(at, fields.timeZone);
   const address = [fields.address1, fields.address2, fields.city, `${fields.state} ${fields.zip}`];
-  const isOver = stage === 'closed' || stage === 'settled' || stage === 'archived';
+  const isOver = ['closed', 'settled', 'cancelled', 'archived'].includes(stage);
   const isBidOn = isOver || stage === 'published' || stage === 'closing';
   const rows: readonly (readonly [string, ReactNode])[] = [
     ['Lots', count(lots)],

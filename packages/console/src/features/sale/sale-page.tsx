@@ -10,6 +10,7 @@ import { localTime } from '@fairlot/ui/local-time.ts';
 import { useCompany, useMarketplace } from '../viewer/public.ts';
 import { TasksOfSale } from '../today/public.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
+import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
 import { Checklist } from './checklist.tsx';
 import { Figures } from './figures.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -27,7 +28,9 @@ export function SalePage() {
   });
   const sales = useCall('GET /api/console/sellers/:sellerId/sales', { params: { sellerId } });
   const sale = sales.data?.find((one) => one.saleId === saleId);
-  const [dialog, setDialog] = useState<'publish' | 'unschedule' | 'archive' | null>(null);
+  const [dialog, setDialog] = useState<'publish' | 'unschedule' | 'cancel' | 'archive' | null>(
+    null,
+  );
   if (setup.isError || checklist.isError) {
     return <Notice tone="bad">This sale could not be loaded.</Notice>;
   }
@@ -81,11 +84,17 @@ export function SalePage() {
             Rehearse this sale
           </Link>
         )}
-        {stage === 'settled' && company?.can('sale.archive') === true && (
-          <Button look="quiet" onClick={() => setDialog('archive')}>
-            Archive it…
+        {(stage === 'preview' || stage === 'published') && company?.can('sale.cancel') === true && (
+          <Button look="quiet" onClick={() => setDialog('cancel')}>
+            Cancel the sale…
           </Button>
         )}
+        {(stage === 'settled' || stage === 'cancelled') &&
+          company?.can('sale.archive') === true && (
+            <Button look="quiet" onClick={() => setDialog('archive')}>
+              Archive it…
+            </Button>
+          )}
         {stage === 'draft' ? (
           <SeeAsBidders sellerId={sellerId} saleId={saleId} />
         ) : (
@@ -106,6 +115,9 @@ export function SalePage() {
           checklist={checklist.data}
           onClose={() => setDialog(null)}
         />
+      )}
+      {dialog === 'cancel' && (
+        <CancelSaleDialog {...params} title={title} onClose={() => setDialog(null)} />
       )}
       {dialog === 'archive' && <ArchiveDialog {...params} onClose={() => setDialog(null)} />}
       {dialog === 'unschedule' && (
@@ -147,6 +159,7 @@ function Next({
     closing: 'Its lots are closing now.',
     closed: 'All lots have closed; invoices are being made.',
     settled: 'Every winner has their invoice.',
+    cancelled: 'It was canceled: its lots have left it, and nobody owes anything.',
     archived: 'Put away.',
   };
   return sentences[stage];

@@ -29,7 +29,7 @@ const parts: readonly Part[] = [
     to: 'bidders',
     label: 'Bidders',
     action: 'bidder.see',
-    stages: ['published', 'closing', 'closed', 'settled'],
+    stages: ['published', 'closing', 'closed', 'settled', 'cancelled'],
   },
   { to: 'live', label: 'Live', action: 'sale.see', stages: ['published', 'closing'] },
   {

@@ -11,6 +11,7 @@ const stages: Record<Stage, { readonly label: string; readonly tone: BadgeTone }
   closing: { label: 'Closing now', tone: 'brand' },
   closed: { label: 'Closed', tone: 'brass' },
   settled: { label: 'Invoiced', tone: 'neutral' },
+  cancelled: { label: 'Canceled', tone: 'neutral' },
   archived: { label: 'Archived', tone: 'neutral' },
 };
 

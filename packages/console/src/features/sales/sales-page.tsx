@@ -138,10 +138,12 @@ function Figure({ label, value }: { label: string; value: ReactNode }) {
   );
 }
 
-const isOver = ({ stage }: ConsoleSale) => ['closed', 'settled', 'archived'].includes(stage);
+const isOver = ({ stage }: ConsoleSale) =>
+  ['closed', 'settled', 'cancelled', 'archived'].includes(stage);
 
 /** When its lots close, or have closed. */
 function whenOf(sale: ConsoleSale): string {
+  if (sale.stage === 'cancelled') return 'all of its lots have left it';
   if (sale.isPaused) return 'its clocks stand until it is resumed';
   if (sale.firstCloseAt === null || sale.lastCloseAt === null) return 'no lots yet';
   const last = localTime(sale.lastCloseAt, sale.timeZone);

@@ -67,6 +67,8 @@ function noticeOf({ kind, lotNumber, reason = '' }: LotEvent): string | null {
     case 'reserve-lowered':
       return `The seller has lowered the reserve of lot ${lotNumber}.`;
     case 'cancelled':
+      // With the whole sale, which says so in one announcement.
+      if (lotNumber === undefined) return null;
       return `The seller has cancelled lot ${lotNumber}: ${reason}.`;
     // An announcement tells of it, too.
     case 'added':

@@ -6,7 +6,7 @@ export type { LotEventRow } from './lot-event-rows.ts';
 export { changeStanding, insertLotEvent, markTakenOut } from './one-lot.queries.ts';
 export { moveCloses } from './move-closes.ts';
 export { openLots } from './open-lots.ts';
-export { lockLotsOfSale, readClockEvents, setClocks } from './sale-clock.queries.ts';
+export { lockLotsOfSale, readClockEvents, setClocks, takeLotsOut } from './sale-clock.queries.ts';
 export type { ClockEvent, LotOnClock } from './sale-clock.queries.ts';
 export { resetLots } from './reset-lots.ts';
 export { lowerReserve, readReserveChanges, termsLogOf } from './reserve-changes.queries.ts';

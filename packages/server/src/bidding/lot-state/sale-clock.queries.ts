@@ -1,3 +1,4 @@
+import type { Cents, Leaving } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
@@ -6,10 +7,10 @@ import type { LotEvent } from '#bidding/live/public.ts';
 import { lotEventColumns, toLotEvent } from './lot-event-rows.ts';
 import type { LotEventRow } from './lot-event-rows.ts';
 
-/** What a seller does that may move the clocks of a sale. */
+/** What a seller does to all open lots of a sale at once: to their clocks, or to take them out. */
 export type ClockEvent = Extract<
   LotEvent['kind'],
-  'paused' | 'resumed' | 'extended-by-seller' | 'corrected'
+  'paused' | 'resumed' | 'extended-by-seller' | 'corrected' | Leaving['kind']
 >;
 
 /** A lot that has not ended, under its lock. Epoch milliseconds. */
@@ -17,6 +18,8 @@ export interface LotOnClock {
   readonly id: string;
   readonly close: number;
   readonly scheduled: number;
+  readonly reserve: Cents | null;
+  readonly bidCount: number;
 }
 
 /** Locks all lots of a sale that have not ended, in the order of their ids as bids do. */
@@ -26,14 +29,20 @@ export async function lockLotsOfSale(
 ): Promise<LotOnClock[]> {
   const rows = await tx
     .selectFrom('lot_states')
-    .select(['lot_id as id', 'close_at', 'scheduled_close_at'])
+    .select([
+      'lot_id as id',
+      'close_at',
+      'scheduled_close_at',
+      'reserve_cents as reserve',
+      'bid_count as bidCount',
+    ])
     .where('auction_id', '=', auctionId)
     .where('outcome', 'is', null)
     .orderBy('lot_id')
     .forUpdate()
     .execute();
-  return rows.map(({ id, close_at: close, scheduled_close_at: scheduled }) => ({
-    id,
+  return rows.map(({ close_at: close, scheduled_close_at: scheduled, ...lot }) => ({
+    ...lot,
     close: close.getTime(),
     scheduled: scheduled.getTime(),
   }));
@@ -59,7 +68,29 @@ export async function setClocks(
     from moved`.execute(tx);
 }
 
-/** What was logged by one `setClocks`, for the watchers. */
+/** Takes locked lots out of their sale and logs it; `at` in epoch milliseconds. */
+export async function takeLotsOut(
+  tx: Transaction<DB>,
+  lots: readonly Pick<LotOnClock, 'id'>[],
+  leaving: Leaving,
+  { at, reason }: { readonly at: number; readonly reason: string },
+): Promise<void> {
+  const cause = leaving.kind === 'cancelled' ? leaving.cause : null;
+  const now = sql`${new Date(at)}::timestamptz`;
+  // A close that passed while the sale was a preview was never one: a lot leaves with time on its clock.
+  await sql`
+    with gone as (
+      update lot_states set outcome = ${leaving.kind}, cancellation_cause = ${cause},
+        ended_at = ${now}, withdrawal_reason = ${reason}, sequence = sequence + 1,
+        close_at = greatest(close_at, ${now} + interval '1 millisecond')
+      where lot_id = any(${lots.map(({ id }) => id)}::uuid[])
+      returning lot_id, sequence, price_cents, close_at
+    )
+    insert into lot_events (lot_id, sequence, kind, price_cents, close_at, happened_at)
+    select lot_id, sequence, ${leaving.kind}, price_cents, close_at, ${now} from gone`.execute(tx);
+}
+
+/** What was logged by one `setClocks` or `takeLotsOut`, for the watchers. */
 export async function readClockEvents(
   db: Kysely<DB>,
   auctionId: string,

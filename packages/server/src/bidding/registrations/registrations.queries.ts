@@ -14,7 +14,7 @@ export interface FoundAuction {
   readonly id: string;
   readonly sellerCompanyId: string;
   readonly approval: 'automatic' | 'manual';
-  /** Its last lot has closed. One that has no lots yet is not over. */
+  /** Its last lot has closed, or it was canceled. One that has no lots yet is not over. */
   readonly isOver: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function findAuction(
 ): Promise<FoundAuction | null> {
   const row = await db
     .selectFrom('public_auctions as auctions')
-    .select(['id', 'seller_company_id', 'approval'])
+    .select(['id', 'seller_company_id', 'approval', 'cancelled_at'])
     .select((select) => select(lastCloseOf(db, select.ref('auctions.id')), '<=', now).as('is_over'))
     .where((where) =>
       where.or([
@@ -48,7 +48,7 @@ export async function findAuction(
     id: row.id,
     sellerCompanyId: row.seller_company_id,
     approval: row.approval,
-    isOver: row.is_over === true,
+    isOver: row.is_over === true || row.cancelled_at !== null,
   };
 }
 

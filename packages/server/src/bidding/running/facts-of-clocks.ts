@@ -18,5 +18,11 @@ export const saleResumed = defineFact('SaleResumed', body);
 /** The seller has given lots of a sale more time. */
 export const saleExtended = defineFact('SaleExtended', body);
 
+/** The seller has called a sale off: its lots left it in this way. */
+export const saleCancelled = defineFact(
+  'SaleCancelled',
+  body.extend({ kind: z.enum(['withdrawn', 'cancelled']) }),
+);
+
 /** The seller has told everybody in a sale something: `reason` is what. */
 export const saleAnnounced = defineFact('SaleAnnounced', body);

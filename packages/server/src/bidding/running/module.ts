@@ -1,23 +1,36 @@
 import type { LivePublisher } from '#bidding/live/public.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 import { onceForAll, onEveryNode } from '#platform/facts/fact.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { lotAdded, lotCorrected } from '#selling/sales/public.ts';
 import { announceAddedLot, showAddedLot } from './added-lots.ts';
 import { showAnnouncement } from './announce.ts';
-import { saleAnnounced, saleExtended, salePaused, saleResumed } from './facts-of-clocks.ts';
+import {
+  saleAnnounced,
+  saleCancelled,
+  saleExtended,
+  salePaused,
+  saleResumed,
+} from './facts-of-clocks.ts';
+import { serveCancelSale } from './cancel-sale.routes.ts';
 import { serveClocks } from './clocks.routes.ts';
 import { tellWatchers } from './tell-watchers.ts';
 
 export function runningModule({
   database,
   live,
+  requireProof,
 }: {
   readonly database: Database;
   readonly live: LivePublisher;
+  readonly requireProof: (caller: SignedIn) => Promise<void>;
 }): Module {
   return {
-    serve: ({ api }) => serveClocks(api, database),
+    serve: ({ api }) => {
+      serveClocks(api, database);
+      serveCancelSale(api, { database, requireProof });
+    },
     // Commands do this too, in processes without watchers.
     followers: [
       onEveryNode('watchers', salePaused, ({ reason, ...change }) =>
@@ -28,6 +41,9 @@ export function runningModule({
       ),
       onEveryNode('watchers', saleExtended, ({ reason, ...change }) =>
         tellWatchers(database, live, 'extended-by-seller', { ...change, said: { reason } }),
+      ),
+      onEveryNode('watchers', saleCancelled, ({ kind, auctionId, at }) =>
+        tellWatchers(database, live, kind, { auctionId, at, said: {} }),
       ),
       onEveryNode('watchers', saleAnnounced, (announcement) =>
         showAnnouncement(database, live, announcement),

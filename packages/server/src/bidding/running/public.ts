@@ -1,2 +1,9 @@
-export { saleAnnounced, saleExtended, salePaused, saleResumed } from './facts-of-clocks.ts';
+export {
+  saleAnnounced,
+  saleCancelled,
+  saleExtended,
+  salePaused,
+  saleResumed,
+} from './facts-of-clocks.ts';
+export { cancelSale } from './cancel-sale.ts';
 export { pauseSale, resumeSale } from './pause-sale.ts';

@@ -1,9 +1,14 @@
+import { Option } from 'commander';
 import type { Command } from 'commander';
 import { v7 as uuid } from 'uuid';
 import { limits } from '@fairlot/contract';
+import { cancellationCauses } from '@fairlot/rules';
+import type { CancellationCause } from '@fairlot/rules';
 import { aCount, anId, aText } from '#platform/commands/arguments.ts';
 import { CommandError, printJson, printLine } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
+import { cancelSale } from './cancel-sale.ts';
+import type { CancellationResult } from './cancel-sale.ts';
 import { extendSale } from './extend-sale.ts';
 import { pauseSale, resumeSale } from './pause-sale.ts';
 import type { ClockResult } from './pause-sale.ts';
@@ -12,6 +17,10 @@ const refusals = {
   'not-found': 'There is no such auction, or it has no such lot.',
   'not-running': 'The auction is not running: it is not published, or all its lots have closed.',
   'no-open-lot': 'None of these lots is open anymore.',
+  'too-late':
+    'An auction is canceled before its first lot closes. Its open lots can be withdrawn one by one.',
+  'has-to-be-sold':
+    'Lots without a reserve have bids, so they have to be sold. Name a cause (--cause) if one is true of them, or pause or extend the auction.',
 } as const;
 
 interface Options {
@@ -23,6 +32,10 @@ interface Options {
 interface ExtendOptions extends Options {
   readonly minutes: number;
   readonly from?: string;
+}
+
+interface CancelOptions extends Options {
+  readonly cause?: CancellationCause;
 }
 
 const longestName = 100;
@@ -68,11 +81,23 @@ export function addSale(program: Command, run: RunCommand): void {
         say(await extendSale(database, order), json, 'Extended');
       }),
     );
+  command('cancel', 'call an auction off before its first lot closes; everybody in it is told why')
+    .addOption(
+      new Option('--cause <cause>', 'what keeps its lots from being sold').choices(
+        cancellationCauses,
+      ),
+    )
+    .action((saleId: string, { reason, by, json, cause }: CancelOptions) =>
+      run({ json }, async ({ database }) => {
+        const order = { saleId, reason, by: named(by), cause: cause ?? null };
+        say(await cancelSale(database, order), json, 'Canceled');
+      }),
+    );
 }
 
 const named = (name: string) => ({ kind: 'command', name }) as const;
 
-function say(result: ClockResult, json: boolean, what: string): void {
+function say(result: ClockResult | CancellationResult, json: boolean, what: string): void {
   if (result.kind === 'refused') throw new CommandError(refusals[result.reason]);
   const { lots } = result;
   if (json) printJson({ lots });

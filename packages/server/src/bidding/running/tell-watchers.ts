@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts';
 /** Lots told of in one frame: those of a large sale in one would hold up bids in this loop, and a slow phone. */
 const perFrame = 250;
 
-/** Tells the watchers at this node what was done to the clocks of a sale; the next to close first. */
+/** Tells the watchers at this node what was done to the open lots of a sale; the next to close first. */
 export async function tellWatchers(
   { kysely }: Database,
   live: Pick<LivePublisher, 'lotEventsHere'>,

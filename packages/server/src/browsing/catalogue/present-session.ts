@@ -29,6 +29,9 @@ export function presentSession(
     announcements: isSessionClosed(session)
       ? []
       : auction.announcements.map(({ text, at }) => ({ text, at: new Date(at).toISOString() })),
+    ...(auction.cancellation_reason !== '' && {
+      cancellationReason: auction.cancellation_reason,
+    }),
     isRegistered: isRegistered(auction),
     paddleNumber: paddleNumber(auction),
     publishDate: publishDate(auction),

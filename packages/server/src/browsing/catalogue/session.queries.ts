@@ -55,6 +55,8 @@ export interface AuctionRow {
   registration: 'pending' | 'approved' | 'refused' | null;
   paddle_number: number | null;
   pause_reason: string | null;
+  /** Empty: it was not canceled. */
+  cancellation_reason: string;
   /** Of the last 24 hours, the latest first. */
   announcements: { readonly text: string; readonly at: string }[];
 }
@@ -88,7 +90,7 @@ export async function findAuction(
       a.title, a.description_html, a.time_zone, a.address1, a.address2, a.city, a.state,
       a.buyers_premium_ppm, a.premium_rules, a.sales_tax_ppm, a.no_tax_reason, a.no_tax_note, a.approval, a.soft_close_ms, a.lot_interval_ms,
       a.pickup_options, a.pickup_terms_html, a.terms_html, a.auto_charge, a.published_at,
-      a.previewed_at is null as is_hidden,
+      a.cancellation_reason, a.previewed_at is null as is_hidden,
       c.license_number, c.state as company_state, c.instagram_url, c.facebook_url,
       m.id as manager_id, m.first_name || ' ' || m.last_name as manager_name,
       m.phone as manager_phone, m.email as manager_email, m.photo_key is not null as manager_has_photo,

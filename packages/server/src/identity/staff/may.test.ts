@@ -29,6 +29,7 @@ const expected: Record<Action, readonly Holder[]> = {
   'sale.create': ['owner', 'manager'],
   'sale.edit': ['owner', 'manager'],
   'sale.publish': ['owner', 'manager'],
+  'sale.cancel': ['owner', 'manager'],
   'sale.archive': ['owner', 'manager'],
   'sale.rehearse': ['owner', 'manager'],
   'lot.see': ['owner', 'manager', 'cataloguer', 'viewer', 'operator'],

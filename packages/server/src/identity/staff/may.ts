@@ -31,6 +31,7 @@ const openTo: Record<Action, readonly Holder[]> = {
   'sale.create': ['owner', 'manager'],
   'sale.edit': ['owner', 'manager'],
   'sale.publish': ['owner', 'manager'],
+  'sale.cancel': ['owner', 'manager'],
   'sale.archive': ['owner', 'manager'],
   'sale.rehearse': ['owner', 'manager'],
   'lot.see': ['owner', 'manager', 'cataloguer', 'viewer', 'operator'],

@@ -186,6 +186,10 @@ export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyO
   'POST /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId/withdraw': () => ({
     reason: 'It broke.',
   }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/cancel': () => ({
+    cause: null,
+    reason: 'The family has changed its mind.',
+  }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/pause': () => ({ reason: 'A storm.' }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/pictures/match': () => ({
     files: ['1.jpg'],

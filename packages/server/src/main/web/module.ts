@@ -1,4 +1,5 @@
 import { bidRetracted } from '#bidding/bids/public.ts';
+import { saleCancelled } from '#bidding/running/public.ts';
 import { onEveryNode } from '#platform/facts/fact.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { lotCorrected, termsChanged } from '#selling/sales/public.ts';
@@ -15,7 +16,7 @@ export interface Pages extends Module {
 /**
  * Rendered pages. After a retraction neither they nor the cached answers behind them show what the
  * retracted bids had exposed; and nobody is shown another premium than bidders will pay, or what a seller
- * has corrected.
+ * has corrected or canceled.
  */
 export function pagesModule(around: { readonly forgetLargeAnswers: () => void }): Pages {
   const cache = createPageCache(visitorFreshMs);
@@ -30,6 +31,7 @@ export function pagesModule(around: { readonly forgetLargeAnswers: () => void })
       onEveryNode('pages', bidRetracted, forgetAll),
       onEveryNode('pages', termsChanged, forgetAll),
       onEveryNode('pages', lotCorrected, forgetAll),
+      onEveryNode('pages', saleCancelled, forgetAll),
     ],
   };
 }

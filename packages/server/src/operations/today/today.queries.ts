@@ -137,7 +137,7 @@ export async function readUnpublished(
 ): Promise<UnpublishedSale[]> {
   const { rows } = await sql<UnpublishedSale>`
     select id as "saleId", title, time_zone as "timeZone", published_at as "opensAt" from auctions s
-    where seller_company_id = ${sellerId} and archived_at is null and ${isAmong(seen)}
+    where seller_company_id = ${sellerId} and archived_at is null and cancelled_at is null and ${isAmong(seen)}
       and (published_at is null or published_at > auction_clock())
     order by published_at, created_at desc limit ${sql.lit(maxUnpublished)}`.execute(db);
   return rows;

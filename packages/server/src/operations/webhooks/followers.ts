@@ -3,7 +3,13 @@ import type { Transaction } from 'kysely';
 import { lotWithdrawn } from '#bidding/bids/public.ts';
 import { lotsHammered } from '#bidding/closing/public.ts';
 import { bidderApproved, bidderRefused, bidderRegistered } from '#bidding/registrations/public.ts';
-import { saleAnnounced, saleExtended, salePaused, saleResumed } from '#bidding/running/public.ts';
+import {
+  saleAnnounced,
+  saleCancelled,
+  saleExtended,
+  salePaused,
+  saleResumed,
+} from '#bidding/running/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { onceForAll } from '#platform/facts/fact.ts';
 import type { Fact, InstallationFollower } from '#platform/facts/fact.ts';
@@ -53,6 +59,7 @@ export const webhookFollowers: readonly InstallationFollower[] = [
   tell(salePaused, (tx, sale) => rows.saleRowsWithReason(tx, 'sale.paused', sale)),
   tell(saleResumed, (tx, sale) => rows.saleRowsWithReason(tx, 'sale.resumed', sale)),
   tell(saleExtended, (tx, sale) => rows.saleRowsWithReason(tx, 'sale.extended', sale)),
+  tell(saleCancelled, (tx, sale) => rows.saleRowsWithReason(tx, 'sale.cancelled', sale)),
   tell(saleAnnounced, rows.announcementRows),
   tell(lotAdded, (tx, { lotId }) => rows.lotRows(tx, 'lot.added', lotId)),
   tell(lotChanged, (tx, { lotId }) => rows.lotRows(tx, 'lot.changed', lotId)),

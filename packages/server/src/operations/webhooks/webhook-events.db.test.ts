@@ -7,6 +7,7 @@ import { afterSaleScene } from '#main/testing/after-sale-scene.ts';
 import { makeApplicant, registrationsOf } from '#main/testing/applicant.ts';
 import { byCommand } from '#main/testing/by-command.ts';
 import { useWebhookScene } from '#main/testing/webhook-scene.ts';
+import { cancelSale } from '#bidding/running/public.ts';
 import { changeLot, publishAuction } from '#selling/sales/public.ts';
 import type { Received } from './testing/receiver.ts';
 
@@ -91,6 +92,7 @@ async function runSale(sellerId: string, manager: typeof sale.manager): Promise<
   const [{ id: registrationId } = { id: '' }] = await registrationsOf(server(), saleId);
   await server().modules.registrations.approve(registrationId);
   await server().modules.registrations.refuse(registrationId);
+  await cancelSale(server().database, { saleId, by: byCommand, cause: null, reason: 'Snow' });
 }
 
 async function makeDraft(sellerId: string): Promise<void> {

@@ -114,6 +114,8 @@ export interface Auctions {
   archived_at: Timestamp | null;
   auto_charge: Generated<boolean>;
   buyers_premium_ppm: number;
+  cancellation_reason: Generated<string>;
+  cancelled_at: Timestamp | null;
   charge_delay_ms: Generated<number>;
   city: string;
   created_at: Generated<Timestamp>;
@@ -903,6 +905,8 @@ export interface PublicAuctions {
   archived_at: Timestamp | null;
   auto_charge: Generated<boolean>;
   buyers_premium_ppm: number;
+  cancellation_reason: Generated<string>;
+  cancelled_at: Timestamp | null;
   charge_delay_ms: Generated<number>;
   city: string;
   created_at: Generated<Timestamp>;

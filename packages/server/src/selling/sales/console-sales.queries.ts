@@ -31,7 +31,7 @@ interface Row extends Omit<SaleInList, 'stage'>, StoredLife {
 export async function readSales(db: Kysely<DB>, sellerId: string): Promise<SaleInList[]> {
   const { rows } = await sql<Row>`
     select a.id as "saleId", a.title, a.city, a.state, a.time_zone as "timeZone",
-      a.previewed_at, a.published_at, a.settled_at, a.archived_at, sale_clock(a.id) as clock,
+      a.previewed_at, a.published_at, a.settled_at, a.cancelled_at, a.archived_at, sale_clock(a.id) as clock,
       exists (
         select from sale_pauses p where p.auction_id = a.id and p.resumed_at is null
       ) as "isPaused",
@@ -53,8 +53,10 @@ export async function readSales(db: Kysely<DB>, sellerId: string): Promise<SaleI
       select count(*)::int as "registeredBidders" from registrations r where r.auction_id = a.id
     ) r
     where a.seller_company_id = ${sellerId}`.execute(db);
-  return rows.map(({ clock, previewed_at, published_at, settled_at, archived_at, ...sale }) => {
-    const life = { previewed_at, published_at, settled_at, archived_at, ...sale };
-    return { ...sale, stage: storedState(life, clock) };
-  });
+  return rows.map(
+    ({ clock, previewed_at, published_at, settled_at, cancelled_at, archived_at, ...sale }) => {
+      const life = { previewed_at, published_at, settled_at, cancelled_at, archived_at, ...sale };
+      return { ...sale, stage: storedState(life, clock) };
+    },
+  );
 }

@@ -28,6 +28,7 @@ const order: readonly SaleState[] = [
   'draft',
   'closed',
   'settled',
+  'cancelled',
   'archived',
 ];
 

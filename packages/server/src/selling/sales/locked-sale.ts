@@ -48,6 +48,7 @@ const lifeOf = (db: Kysely<DB>, auctionId: string) =>
       'previewed_at',
       'published_at',
       'settled_at',
+      'cancelled_at',
       'archived_at',
       sql<boolean>`exists (select from public_sellers s where s.id = seller_company_id)`.as(
         'sellerIsVerified',

@@ -69,6 +69,7 @@ export type {
 export {
   bringTo,
   hasPhoto,
+  markCancelled,
   markPreviewed,
   markPublished,
   markSettled,

@@ -9,6 +9,7 @@ import { markPublished } from './sales.queries.ts';
 export type PublishResult =
   | { readonly kind: 'published'; readonly at: Date }
   | { readonly kind: 'not-found' }
+  | { readonly kind: 'cancelled' }
   /** The public sees nothing of its seller yet. */
   | { readonly kind: 'unverified' }
   /** Lots whose time would be over before anybody could bid: they would pass at once, for good. */
@@ -23,6 +24,7 @@ export function publishAuction(
   return database.transaction(async (tx) => {
     const sale = await lockSale(tx, auctionId);
     if (!sale) return { kind: 'not-found' };
+    if (sale.state === 'cancelled') return { kind: 'cancelled' };
     if (sale.publishedAt !== null) return { kind: 'published', at: sale.publishedAt };
     if (!sale.sellerIsVerified) return { kind: 'unverified' };
     if (!isOpenIn('publish', sale.state)) throw new Error(`A sale is ${sale.state}, unpublished.`);

@@ -31,6 +31,7 @@ export function addPublish(program: Command, run: RunCommand): void {
 
 function refusal(result: Exclude<PublishResult, { kind: 'published' }>, auctionId: string): string {
   if (result.kind === 'not-found') return `There is no auction ${auctionId}.`;
+  if (result.kind === 'cancelled') return 'It was canceled.';
   if (result.kind === 'unverified') return unverifiedSeller;
   const since = result.firstClose.toISOString();
   return `${result.lots} of its lots would be over before anybody could bid (the first at ${since}). Import it again with later closing times.`;

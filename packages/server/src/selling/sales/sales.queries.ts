@@ -183,6 +183,20 @@ export async function markSettled(db: Transaction<DB>, auctionId: string): Promi
   if (numUpdatedRows > 0n) await recordFact(db, saleSettled, { auctionId });
 }
 
+/** Its seller has called it off; a publication that lay ahead will not come. `at` in epoch milliseconds. */
+export async function markCancelled(
+  db: Db,
+  auctionId: string,
+  { at, reason }: { readonly at: number; readonly reason: string },
+): Promise<void> {
+  await db
+    .updateTable('auctions')
+    .set({ cancelled_at: new Date(at), cancellation_reason: reason })
+    .where('id', '=', auctionId)
+    .execute();
+  await db.deleteFrom('scheduled_publications').where('auction_id', '=', auctionId).execute();
+}
+
 /** Its seller has put it away. */
 export async function markArchived(db: Db, auctionId: string): Promise<void> {
   await db

@@ -8,6 +8,7 @@ export const stateWords: Record<SaleState, string> = {
   closing: 'closing',
   closed: 'closed, without its invoices yet',
   settled: 'settled',
+  cancelled: 'canceled',
   archived: 'archived already',
 };
 

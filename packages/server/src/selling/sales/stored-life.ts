@@ -6,6 +6,7 @@ export interface StoredLife {
   readonly previewed_at: Date | null;
   readonly published_at: Date | null;
   readonly settled_at: Date | null;
+  readonly cancelled_at: Date | null;
   readonly archived_at: Date | null;
   readonly firstClose: Date | null;
   readonly lastClose: Date | null;
@@ -18,6 +19,7 @@ export function storedState(stored: StoredLife, clock: Date): SaleState {
     previewedAt: stored.previewed_at?.getTime() ?? null,
     publishedAt: stored.published_at?.getTime() ?? null,
     settledAt: stored.settled_at?.getTime() ?? null,
+    cancelledAt: stored.cancelled_at?.getTime() ?? null,
     archivedAt: stored.archived_at?.getTime() ?? null,
     closes: first && last && { first: first.getTime(), last: last.getTime() },
   };

@@ -30,7 +30,11 @@ export type PublicationResult =
       readonly kind: 'refused';
       readonly code: Extract<
         RefusalCode,
-        'SaleNotReady' | 'SaleIsPublished' | 'PublicationInPast' | 'NothingScheduled'
+        | 'SaleNotReady'
+        | 'SaleIsPublished'
+        | 'SaleIsCancelled'
+        | 'PublicationInPast'
+        | 'NothingScheduled'
       >;
       readonly blockers: readonly Finding[];
     };
@@ -112,7 +116,7 @@ function locked(
   return database.transaction(async (tx) => {
     const sale = await lockSale(tx, saleId);
     if (!sale || !(await readSetup(tx, sellerId, saleId))) throw new AppError('NotFound');
-    return work(tx, sale);
+    return sale.state === 'cancelled' ? refused('SaleIsCancelled') : work(tx, sale);
   });
 }
 

@@ -18,14 +18,14 @@ export interface EndedAuction {
   readonly lastHammerAt: Date;
 }
 
-/** Published auctions whose every lot has ended and that are not settled, the longest ended first. */
+/** Published auctions whose every lot has ended and that are neither settled nor canceled, the longest ended first. */
 export async function findEndedAuctions(db: Kysely<DB>): Promise<EndedAuction[]> {
   const { rows } = await sql<
     Omit<EndedAuction, 'premiumRules'> & { readonly premiumRules: unknown }
   >`
     with over as materialized (
       select a.* from auctions a
-      where a.settled_at is null and a.published_at <= auction_clock()
+      where a.settled_at is null and a.cancelled_at is null and a.published_at <= auction_clock()
         and not exists (select from lot_states st where st.auction_id = a.id and st.outcome is null)
     )
     select a.id, a.seller_company_id as "sellerCompanyId", a.state,

@@ -38,6 +38,17 @@ export function AuctionState({ session }: { session: AuctionSession }) {
     const state = headerStateAt(session, now);
     return state.kind === 'countdown' ? formatCountdown(state.countdown) : '';
   });
+  const { cancellationReason } = session;
+  if (cancellationReason !== undefined) {
+    return (
+      <div className={classNames('rounded-md px-4 py-3', tones.closed)}>
+        <p className="text-sm font-semibold wrap-anywhere">
+          {texts.cancelledBySeller(cancellationReason)}
+        </p>
+        <p className="text-sm">{texts.nobodyOwesAnything}</p>
+      </div>
+    );
+  }
   if (pauseReason !== null && kind !== 'closed') {
     return (
       <div className={classNames('rounded-md px-4 py-3', tones['happening-now'])}>

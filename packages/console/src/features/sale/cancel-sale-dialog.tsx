@@ -1,0 +1,96 @@
+import type { SaleCancellation } from '@fairlot/contract';
+import { limits, texts } from '@fairlot/contract';
+import { cancellationCauses } from '@fairlot/rules';
+import type { CancellationCause } from '@fairlot/rules';
+import { api } from '@fairlot/client/api.ts';
+import { useState } from 'react';
+import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
+import { SelectField, TextField } from '@fairlot/ui/field.tsx';
+import { plural } from '@fairlot/ui/format.ts';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import { useDeed } from '../../lib/use-deed.ts';
+
+/** Says what calling a sale off does and whom it tells, asks why, and calls it off. */
+export function CancelSaleDialog({
+  sellerId,
+  saleId,
+  title,
+  onClose,
+}: {
+  sellerId: string;
+  saleId: string;
+  title: string;
+  onClose: () => void;
+}) {
+  const params = { sellerId, saleId };
+  const [cause, setCause] = useState<CancellationCause | null>(null);
+  const [reason, setReason] = useState('');
+  const { busy, failure, perform } = useDeed();
+  const { data, isError } = useCall(
+    'GET /api/console/sellers/:sellerId/sales/:saleId/cancellation',
+    { params },
+  );
+  const hasToBeSold = data !== undefined && data.lotsToBeSold > 0;
+
+  async function cancel() {
+    const call = api('POST /api/console/sellers/:sellerId/sales/:saleId/cancel', {
+      params,
+      body: { cause: hasToBeSold ? cause : null, reason: reason.trim() },
+    });
+    if (await perform(call, 'The sale was canceled.')) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Cancel ${title}?`}
+      description="The whole sale is called off for good: its lots leave it, and nobody owes anything. Its pages stay, and say why. You are asked for your password."
+      confirm={
+        data === undefined || data.registeredBidders === 0
+          ? 'Cancel the sale'
+          : `Cancel it, e-mail ${plural(data.registeredBidders, 'person', 'people')}`
+      }
+      cancel="Keep it"
+      disabled={data === undefined || (hasToBeSold && cause === null) || reason.trim() === ''}
+      busy={busy}
+      failure={failure}
+      onConfirm={() => void cancel()}
+      onClose={onClose}
+    >
+      {isError && <Notice tone="bad">What this would do could not be loaded.</Notice>}
+      {data !== undefined && <p className="text-sm">{whatItDoes(data)}</p>}
+      {hasToBeSold && (
+        <SelectField
+          label="Cause"
+          hint={`${plural(data.lotsToBeSold, 'lot')} without a reserve ${data.lotsToBeSold === 1 ? 'has' : 'have'} bids, and would have to be sold. If none of these is true of them, the sale is not canceled: you can pause it, or give it more time.`}
+          value={cause ?? ''}
+          onChange={({ target }) =>
+            setCause(cancellationCauses.find((one) => one === target.value) ?? null)
+          }
+        >
+          <option value="">Please choose</option>
+          {cancellationCauses.map((one) => (
+            <option key={one} value={one}>
+              {texts.cancelledAs[one]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        label="Reason"
+        hint="Everybody reads it on the pages of the sale, and it is kept in the log of your company."
+        maxLength={limits.pauseReasonLength}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function whatItDoes({ openLots, bids, registeredBidders }: SaleCancellation): string {
+  const told =
+    registeredBidders === 0
+      ? 'Nobody has registered, so no e-mail is sent'
+      : `${plural(registeredBidders, 'registered bidder gets', 'registered bidders get')} an e-mail with your reason`;
+  return `${plural(openLots, 'lot leaves', 'lots leave')} the sale, with ${plural(bids, 'bid')}. ${told}; whoever watches the sale reads it at once.`;
+}
