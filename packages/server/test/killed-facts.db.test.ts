@@ -1,6 +1,7 @@
 import { loginCookie } from '@fairlot/contract';
+import type { BidResult } from '@fairlot/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeLogin } from '#main/testing/sign-in.ts';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
 import type { TestDatabase } from '#platform/database/testing/test-database.ts';
@@ -144,6 +145,64 @@ test(
       expect(await sinceRecorded()).toBeLessThan(promiseMs);
       await watcher?.stop();
     }
+  },
+  60_000 + kills * 20_000,
+);
+
+/** Milliseconds by the auction clock since the newest event of a lot. */
+async function sinceEvent(lotId: string): Promise<number> {
+  const { rows } = await sql<{ age: number }>`
+    select extract(epoch from auction_clock() - max(happened_at))::float8 * 1000 as age
+    from lot_events where lot_id = ${lotId}::uuid`.execute(saleroom.database.kysely);
+  return rows[0]?.age ?? Infinity;
+}
+
+const heardOf = (watcher: Watcher, lotId: string, result: BidResult) =>
+  vi.waitFor(
+    () => {
+      const { received } = watcher;
+      const of = received.filter(({ lotSecureId }) => lotSecureId === lotId);
+      expect(of).toMatchObject([{ bidResultEnum: result }]);
+    },
+    { timeout: 20_000, interval: 5 },
+  );
+
+describe(
+  'a node killed between its commit and its word to the others: their watchers hear within two seconds',
+  () => {
+    test('of the last bid that it took, and the bidder of their maximum', async () => {
+      for (let kill = 0; kill < kills / 2; kill += 1) {
+        const { sessionId, lotId, auctionId } = await lotIn();
+        const { id } = await saleroom.make.bidder(auctionId);
+        const login = await makeLogin(saleroom.database, id, '127.0.0.1');
+        killed = await startServer(suite.url);
+        const bidder = remoteBidder(id, login, await xsrfFor(killed.origin, login));
+        const watcher = await watch(standing.origin, { auction: sessionId });
+        const own = await watch(standing.origin, { auction: sessionId, cookie: bidder.cookie });
+        await killed.dieBeforeNotifying();
+        await bidder.bid(killed.origin, lotId, 10);
+        await Promise.all([heardOf(watcher, lotId, 'BidWins'), heardOf(own, lotId, 'BidWins')]);
+        expect(await sinceEvent(lotId)).toBeLessThan(promiseMs);
+        expect(watcher.received).toMatchObject([{ currentMaxAmount: null, isThisUser: false }]);
+        expect(own.received).toMatchObject([{ currentMaxAmount: 10, isThisUser: true }]);
+        await Promise.all([watcher.stop(), own.stop(), killed.end('SIGKILL')]);
+      }
+    });
+
+    test('of the hammer that it recorded', async () => {
+      for (let kill = 0; kill < kills / 2; kill += 1) {
+        const watcher = await watch(standing.origin, { auction: saleroom.auctionId });
+        killed = await startServer(suite.url);
+        await killed.dieBeforeNotifying();
+        // Either node may come first; whichever does, watchers hear of it.
+        while (!killed.hasEnded()) {
+          const [lotId = ''] = await saleroom.lots(1, { close_at: new Date() });
+          await heardOf(watcher, lotId, 'LotClosed');
+          expect(await sinceEvent(lotId)).toBeLessThan(promiseMs);
+        }
+        await Promise.all([watcher.stop(), killed.end('SIGKILL')]);
+      }
+    });
   },
   60_000 + kills * 20_000,
 );

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { byCommand } from '#main/testing/by-command.ts';
 // A node as `src/main/server.ts` makes it, without the pages: tests of it need no web build.
 import { deleteLogin } from '#identity/accounts/logins.queries.ts';
@@ -9,6 +10,7 @@ import type { Commit } from './server-process.ts';
 interface Orders {
   readonly freeze?: number;
   readonly commitAndDie?: Commit;
+  readonly dieBeforeNotifying?: true;
 }
 
 const installation = await openInstallation({
@@ -28,9 +30,10 @@ process.on('SIGTERM', () => {
     });
 });
 // For tests alone.
-process.on('message', ({ freeze, commitAndDie }: Orders) => {
+process.on('message', ({ freeze, commitAndDie, dieBeforeNotifying }: Orders) => {
   if (freeze !== undefined) standStill(freeze);
   if (commitAndDie !== undefined) void dieAfterCommit(commitAndDie);
+  if (dieBeforeNotifying === true) makeNotifyingFatal();
 });
 // Whoever listens for messages would otherwise never end.
 process.channel?.unref();
@@ -55,6 +58,18 @@ async function dieAfterCommit(commit: Commit): Promise<void> {
   const outcome = await commitHere(commit);
   if (outcome === commit.expected) process.kill(process.pid, 'SIGKILL');
   process.stderr.write(`committed nothing: ${outcome}\n`);
+}
+
+/** Kills this node when it is about to tell the others of what it has committed. */
+function makeNotifyingFatal(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
+  const query = Client.prototype.query as (...asked: unknown[]) => unknown;
+  Client.prototype.query = function dieFirst(this: Client, ...asked: unknown[]) {
+    const [statement] = asked as [{ readonly name?: string }];
+    if (statement.name === 'hub-notify') process.kill(process.pid, 'SIGKILL');
+    return query.apply(this, asked);
+  } as Client['query'];
+  process.send?.('will die');
 }
 
 async function commitHere(commit: Commit): Promise<string> {

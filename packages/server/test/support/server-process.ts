@@ -27,6 +27,9 @@ export interface ServerProcess {
   freeze(milliseconds: number): Promise<{ readonly thawed: Promise<unknown> }>;
   /** Has it commit this and be killed in the same moment; resolves when it is gone. */
   commitAndDie(commit: Commit): Promise<void>;
+  /** Has it be killed once it has committed something of which it is to notify the other nodes. */
+  dieBeforeNotifying(): Promise<void>;
+  hasEnded(): boolean;
   /** Sends a signal and waits for the end; resolves with the exit code, null when it was killed. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
@@ -46,7 +49,11 @@ export async function startServer(
     ...settings,
   });
   const forget = () => rm(dataDir, { recursive: true, force: true });
-  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  let hasEnded = false;
+  const exited = once(child, 'exit').then(([code]) => {
+    hasEnded = true;
+    return code as number | null;
+  });
   await Promise.race([
     ready(output, child),
     exited.then((code) => {
@@ -67,6 +74,11 @@ export async function startServer(
       await exited;
       await forget();
     },
+    async dieBeforeNotifying() {
+      child.send({ dieBeforeNotifying: true });
+      await once(child, 'message');
+    },
+    hasEnded: () => hasEnded,
     async end(signal) {
       child.kill(signal);
       const code = await exited;

@@ -18,9 +18,12 @@ import type { StaffRetraction } from './staff-retractions.ts';
 import { handleTakingBack } from './take-bids-back.ts';
 import { takeLotOut } from './take-lot-out.ts';
 import type { TakeOutResult, TakingOut } from './take-lot-out.ts';
+import { createMissedEvents } from './tell-missed-events.ts';
 
 /** Pending maxima are placed at the approval; this finds those of a node that died in between. */
 const pendingSweepMs = 5_000;
+/** As often as facts are read, by which watchers hear of everything else within two seconds. */
+const missedEventsMs = 500;
 
 interface Dependencies extends HistoryDependencies {
   readonly databaseUrl: string;
@@ -93,6 +96,13 @@ export function bidsModule({
       onEveryNode('watchers', bidRetracted, (event) => live.lotEventsHere([event])),
       onEveryNode('watchers', reserveLowered, (event) => live.lotEventsHere([event])),
     ],
-    passes: [{ name: 'pending bids', everyMs: pendingSweepMs, run: placePending }],
+    passes: [
+      { name: 'pending bids', everyMs: pendingSweepMs, run: placePending },
+      {
+        name: 'missed events',
+        everyMs: missedEventsMs,
+        run: createMissedEvents(database, live),
+      },
+    ],
   };
 }

@@ -8,9 +8,9 @@ import type { FindSite } from '#platform/http/site.ts';
 import type { Backplane } from '#platform/hub/backplane.ts';
 import { clusteredHub } from '#platform/hub/clustered.ts';
 import { createHub } from '#platform/hub/hub.ts';
-import type { ClusteredHub } from '#platform/hub/hub.ts';
 import type { Log } from '#platform/log/log.ts';
 import { inSequence } from './in-sequence.ts';
+import type { LiveHub } from './in-sequence.ts';
 import { monitorMethods } from './monitor-auction.ts';
 
 /** The hub of live bids at `/api/hubs/bid`, across all nodes. Visitors may watch anonymously. */
@@ -20,25 +20,27 @@ export function createLiveHub(dependencies: {
   log: Log;
   findSite: FindSite;
   identifyToken: (token: string | undefined, host: string) => Promise<Caller>;
-}): ClusteredHub {
+}): LiveHub {
   const { database, backplane, log, findSite, identifyToken } = dependencies;
-  const hub = createHub({
-    path: hubPath,
-    async authenticate(request) {
-      const { headers } = request;
-      const host = hostNameOf(request);
-      // A foreign host name that resolves to this server must not get live data (DNS rebinding).
-      const site = await findSite(host);
-      if (site === null) return 'refused';
-      const { tenantId } = site;
-      const caller = await identifyToken(parseCookies(headers.cookie ?? '')[loginCookie], host);
-      return caller.kind === 'user'
-        ? { userId: caller.userId, loginId: caller.loginId, tenantId }
-        : { userId: null, loginId: null, tenantId };
-    },
-    originAllowed: originIsOwn,
-    methods: monitorMethods(database, findSite),
-    log,
-  });
-  return clusteredHub(inSequence(hub), backplane, log);
+  const hub = inSequence(
+    createHub({
+      path: hubPath,
+      async authenticate(request) {
+        const { headers } = request;
+        const host = hostNameOf(request);
+        // A foreign host name that resolves to this server must not get live data (DNS rebinding).
+        const site = await findSite(host);
+        if (site === null) return 'refused';
+        const { tenantId } = site;
+        const caller = await identifyToken(parseCookies(headers.cookie ?? '')[loginCookie], host);
+        return caller.kind === 'user'
+          ? { userId: caller.userId, loginId: caller.loginId, tenantId }
+          : { userId: null, loginId: null, tenantId };
+      },
+      originAllowed: originIsOwn,
+      methods: monitorMethods(database, findSite),
+      log,
+    }),
+  );
+  return { ...clusteredHub(hub, backplane, log), lastSent: hub.lastSent };
 }

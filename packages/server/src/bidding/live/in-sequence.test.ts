@@ -3,7 +3,7 @@ import type { Hub } from '#platform/hub/hub.ts';
 import { inSequence } from './in-sequence.ts';
 
 let sent: number[][];
-let hub: Pick<Hub, 'toGroupBatch'>;
+let hub: ReturnType<typeof inSequence>;
 beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
@@ -43,6 +43,15 @@ describe('events of a lot', () => {
     expect(sent).toEqual([[1]]);
     send([2]);
     expect(sent).toEqual([[1], [2, 3, 4]]);
+  });
+
+  test('are known by the last that went out, not by one that waits', () => {
+    expect(hub.lastSent('lot')).toBe(0);
+    send([7]);
+    send([9]);
+    expect(hub.lastSent('lot')).toBe(7);
+    vi.advanceTimersByTime(100);
+    expect(hub.lastSent('lot')).toBe(9);
   });
 
   test('wait for a lost one a moment and no longer; then it comes too late', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Hub } from '#platform/hub/hub.ts';
+import type { ClusteredHub, Hub } from '#platform/hub/hub.ts';
 
 type Batch = Parameters<Hub['toGroupBatch']>[1];
 type Message = Batch[number];
@@ -21,6 +21,15 @@ const numbered = z.object({
   announcement: z.never().optional(),
 });
 
+/** A hub that knows how far its connections have been told of each lot. */
+interface HubInSequence extends Hub {
+  /** Number of the last event of a lot that went out; 0: of none lately. */
+  readonly lastSent: (lotId: string) => number;
+}
+
+/** The same over all nodes: `lastSent` is of this one. */
+export type LiveHub = ClusteredHub & Pick<HubInSequence, 'lastSent'>;
+
 interface Lot {
   last: number;
   /** Events that came before their predecessor, by number. */
@@ -33,7 +42,7 @@ interface Lot {
  * other nodes' events may arrive out of order; passed on like that, every watcher would fetch the lot
  * again. An event still missing after a moment is lost: the rest is sent and shows the gap.
  */
-export function inSequence(hub: Hub): Hub {
+export function inSequence(hub: Hub): HubInSequence {
   const lots = new Map<string, Lot>();
 
   function lotOf(id: string, firstSeen: number): Lot {
@@ -67,6 +76,7 @@ export function inSequence(hub: Hub): Hub {
 
   return {
     ...hub,
+    lastSent: (lotId) => lots.get(lotId)?.last ?? 0,
     toGroupBatch(group, messages) {
       const ready = messages.flatMap((message) => admit(group, message));
       if (ready.length > 0) hub.toGroupBatch(group, ready);

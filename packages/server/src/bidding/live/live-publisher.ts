@@ -1,16 +1,19 @@
 import type { Alert } from '@fairlot/contract';
 import { hubEvents } from '@fairlot/contract';
-import type { ClusteredHub, Hub } from '#platform/hub/hub.ts';
+import type { Hub } from '#platform/hub/hub.ts';
 import type { HubAddressee } from '#platform/hub/identity.ts';
 import type { LotEvent, OwnMaximumChanged } from './lot-event.ts';
 import { ownMessage, sharedMessage } from './bid-messages.ts';
+import type { LiveHub } from './in-sequence.ts';
 
-/** Sends watchers what was committed. At most once: sequence numbers show them what they missed. */
+/** Sends watchers what was committed. At most once: sequence numbers show what was missed. */
 export interface LivePublisher {
   /** One frame for each session, in the events' order. */
   lotEvents(events: readonly LotEvent[]): void;
   /** The same for watchers at this node alone, where each node hears of the events by itself. */
   lotEventsHere(events: readonly LotEvent[]): void;
+  /** Number of the last event of a lot that watchers at this node were told of; 0: of none lately. */
+  lastToldHere(lotId: string): number;
   ownMaxima(changes: readonly OwnMaximumChanged[]): void;
   alert(addressee: HubAddressee, alert: Alert): void;
 }
@@ -21,10 +24,11 @@ export const sessionGroup = (sessionId: string) => groupPrefix + sessionId;
 export const sessionOf = (group: string) =>
   group.startsWith(groupPrefix) ? group.slice(groupPrefix.length) : null;
 
-export function createLivePublisher(hub: ClusteredHub): LivePublisher {
+export function createLivePublisher(hub: LiveHub): LivePublisher {
   return {
     lotEvents: (events) => sendBySession(hub, events),
     lotEventsHere: (events) => sendBySession(hub.here, events),
+    lastToldHere: (lotId) => hub.lastSent(lotId),
     ownMaxima(changes) {
       for (const change of changes) {
         const message = { ...ownMessage(change, change.bid), isBroadcast: false };

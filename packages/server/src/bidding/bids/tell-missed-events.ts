@@ -1,0 +1,35 @@
+import type { LivePublisher } from '#bidding/live/public.ts';
+import { readLastEvents, readLastNumbers } from '#bidding/lot-state/public.ts';
+import type { Database } from '#platform/database/database.ts';
+import { readClock } from '#platform/database/read-clock.ts';
+
+/** Milliseconds from the moment of an event to its commit, at most: what takes longer is ended by the database. */
+const latestCommitMs = 20_000;
+
+/**
+ * A pass that tells the watchers at this node how lots stand of which it has heard too little: the node that
+ * took the last bid or recorded the hammer died between its commit and its word to the others, or the line
+ * between them was cut. An event that is missing for the first time may still be on its way, and told now it
+ * would overtake those before it: it is told by the next round. One event a lot: whoever missed several sees
+ * the gap and fetches the lot.
+ */
+export function createMissedEvents(
+  { kysely }: Database,
+  live: Pick<LivePublisher, 'lotEventsHere' | 'lastToldHere'>,
+): () => Promise<void> {
+  let before: ReadonlyMap<string, number> = new Map();
+
+  return async () => {
+    const now = await readClock(kysely);
+    const last = await readLastNumbers(kysely, new Date(now.getTime() - latestCommitMs));
+    const missed = [...before].filter(([lotId, number]) => number > live.lastToldHere(lotId));
+    before = last;
+    if (missed.length === 0) return;
+    live.lotEventsHere(
+      await readLastEvents(
+        kysely,
+        missed.map(([lotId]) => lotId),
+      ),
+    );
+  };
+}
