@@ -1,0 +1,69 @@
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+// What documents say of the tree is held to the tree.
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const foldersIn = (folder: string) =>
+  readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+const isForeign = (file: string) => /(^|\/)(node_modules|build|\.[^/]+)$/.test(file);
+const filesLike = (pattern: string) => globSync(pattern, { cwd: root, exclude: isForeign });
+
+const documents = filesLike('{*.md,docs/**/*.md}');
+/** Those that lead through the code as it is; decisions tell of their day. */
+const guides = documents.filter((file) => !file.startsWith('docs/decisions/'));
+const server = 'packages/server/src';
+
+test('what documents link to is there', () => {
+  const lost = documents.flatMap((document) =>
+    Array.from(read(document).matchAll(/\]\(([^)#\s]+)[^)]*\)/g), ([, to = '']) => to)
+      .filter((to) => !/^\w+:/.test(to))
+      .filter((to) => !existsSync(path.join(root, path.dirname(document), to)))
+      .map((to) => `${document}: ${to}`),
+  );
+  expect(lost).toEqual([]);
+});
+
+test('the files that guides name are there', () => {
+  const files = filesLike('{*,{packages,scripts,e2e,bench,deploy}/**/*}.{ts,tsx,mjs}').map(
+    (file) => `/${file}`,
+  );
+  const lost = guides.flatMap((guide) =>
+    Array.from(read(guide).matchAll(/`([\w./-]+\.(?:ts|tsx|mjs))`/g), ([, name = '']) => name)
+      .filter((name) => !files.some((file) => file.endsWith(`/${name}`)))
+      .map((name) => `${guide}: ${name}`),
+  );
+  expect(lost).toEqual([]);
+});
+
+test('the map names every package and every domain, on one screen', () => {
+  const lines = read('docs/architecture.md').trimEnd().split('\n');
+  const named = new Set(lines.map((line) => /^ {2}(\w+)\/ +\S/.exec(line)?.[1]));
+  const all = [...foldersIn('packages'), ...foldersIn(server)];
+  expect(all.filter((name) => !named.has(name))).toEqual([]);
+  expect(lines.length).toBeLessThanOrEqual(60);
+  expect(lines.filter((line) => line.length > 120)).toEqual([]);
+});
+
+test('every capability has its line, under its domain', () => {
+  const listed = read('docs/capabilities.md')
+    .split('\n## ')
+    .slice(1)
+    .flatMap((section) => {
+      const [domain = ''] = section.split('\n');
+      return Array.from(section.matchAll(/^\| `([\w-]+)` \|/gm), ([, name]) => `${domain}/${name}`);
+    })
+    .filter((line) => !line.startsWith('What a module brings/'));
+  const there = [
+    ...foldersIn('packages/rules/src').map((name) => `rules/${name}`),
+    ...foldersIn(server).flatMap((domain) =>
+      foldersIn(`${server}/${domain}`).map((name) => `${domain}/${name}`),
+    ),
+  ];
+  expect(listed.toSorted()).toEqual(there.toSorted());
+});
