@@ -19,6 +19,8 @@ export type TestHub = {
   httpUrl: string;
   wsUrl: string;
   logged: LogLine[];
+  /** All requests so far, as far as anything still keeps them. */
+  requests: WeakRef<IncomingMessage>[];
   /** The client of the latest request has left, as far as the server can see. */
   clientLeft(): Promise<void>;
   /** Lets the method `Wait` of one connection go on. */
@@ -35,16 +37,15 @@ export function identityOf(cookie: string | undefined): HubIdentity {
     : { userId: user.split('.')[0] ?? null, loginId: user, tenantId };
 }
 
-/** The server's side of a request, to tell it from a client's in the same process. */
-export class ServerRequest extends IncomingMessage {}
-
 /** A real server on a free port with methods that show what a connection can do. */
 export async function startTestHub(options: Partial<HubOptions> = {}): Promise<TestHub> {
   let lastSocket: Socket | undefined;
-  class Request extends ServerRequest {
+  const requests: WeakRef<IncomingMessage>[] = [];
+  class Request extends IncomingMessage {
     constructor(socket: Socket) {
       super(socket);
       lastSocket = socket;
+      requests.push(new WeakRef(this));
     }
   }
   const app = fastify({
@@ -101,6 +102,7 @@ export async function startTestHub(options: Partial<HubOptions> = {}): Promise<T
     hub,
     origin,
     logged,
+    requests,
     httpUrl: origin + HUB_PATH,
     wsUrl: origin.replace('http', 'ws') + HUB_PATH,
     async clientLeft() {
