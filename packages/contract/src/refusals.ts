@@ -301,9 +301,12 @@ export function done(message = ''): { isError: false; message: string } {
 
 const Done = z.object({ isError: z.literal(false), message: z.string() });
 
+/** Answer of what did its work, with what else it holds. */
+export const doneWith = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => Done.extend(shape);
+
 /** Answer of calls that either did their work or say why not, with what else both answers hold. */
 export const outcomeWith = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.discriminatedUnion('isError', [Done.extend(shape), Refusal.extend(shape)]);
+  z.discriminatedUnion('isError', [doneWith(shape), Refusal.extend(shape)]);
 export const Outcome = outcomeWith({});
 export type Outcome = z.infer<typeof Outcome>;
 

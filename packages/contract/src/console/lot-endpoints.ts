@@ -106,7 +106,11 @@ export const UnwrittenCell = z.object({
 export type UnwrittenCell = z.infer<typeof UnwrittenCell>;
 
 /** A cell of which its rule stored another text than was typed: "$1,250" as "1250". */
-const NormalizedCell = z.object({ lotId: SecureId, field: LotFieldName, stored: z.string() });
+export const NormalizedCell = z.object({
+  lotId: SecureId,
+  field: LotFieldName,
+  stored: z.string(),
+});
 
 const LotEdits = z
   .array(z.object({ lotId: SecureId, changes: z.partialRecord(LotFieldName, Change) }))

@@ -38,8 +38,10 @@ export interface LotToCheck {
 type Place = { readonly step: string; readonly field: string | null };
 
 /** What is wrong with a sale, or worth a second look, and which lots it is about. */
-export interface Finding extends Place {
+export interface Finding {
   readonly code: FindingCode;
+  readonly step: (typeof places)[FindingCode]['step'];
+  readonly field: string | null;
   /** Null: it is about the sale as a whole. */
   readonly lots: readonly string[] | null;
 }

@@ -1,10 +1,10 @@
 import { approvesByItself } from '@fairlot/rules';
 import type { ApprovalRules } from '@fairlot/rules';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction, Updateable } from 'kysely';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { Actor } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { DB } from '#platform/database/schema.ts';
+import type { ApprovalRules as StoredRules, DB } from '#platform/database/schema.ts';
 import { readPaymentRecord } from './payment-record.ts';
 import type { InvoicesOf } from './payment-record.ts';
 
@@ -20,6 +20,30 @@ export async function readApprovalRules(db: Kysely<DB>, sellerId: string): Promi
   return row ?? none;
 }
 
+/** Holds whoever else changes rules of the company until the end; gives the company's name, for the log. */
+export async function lockRules(transaction: Transaction<DB>, sellerId: string): Promise<string> {
+  const { company_name: name } = await transaction
+    .selectFrom('seller_companies')
+    .select('company_name')
+    .where('id', '=', sellerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
+/** Sets these of the company's rules; the others stay. */
+export async function setRules(
+  transaction: Transaction<DB>,
+  sellerId: string,
+  set: Updateable<StoredRules>,
+): Promise<void> {
+  await transaction
+    .insertInto('approval_rules')
+    .values({ ...set, seller_company_id: sellerId })
+    .onConflict((conflict) => conflict.column('seller_company_id').doUpdateSet(set))
+    .execute();
+}
+
 /** Takes effect with the next registration: whoever waits already is not looked at again. */
 export function saveApprovalRules(
   database: Database,
@@ -27,21 +51,11 @@ export function saveApprovalRules(
   { by, rules }: { readonly by: Actor; readonly rules: ApprovalRules },
 ): Promise<void> {
   return database.transaction(async (transaction) => {
-    const { companyName: subject } = await transaction
-      .selectFrom('seller_companies')
-      .select('company_name as companyName')
-      .where('id', '=', sellerId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
+    const subject = await lockRules(transaction, sellerId);
     const before = await readApprovalRules(transaction, sellerId);
     const { paidHere, paidAnywhere } = rules;
     if (before.paidHere === paidHere && before.paidAnywhere === paidAnywhere) return;
-    const set = { paid_here: paidHere, paid_anywhere: paidAnywhere };
-    await transaction
-      .insertInto('approval_rules')
-      .values({ seller_company_id: sellerId, ...set })
-      .onConflict((conflict) => conflict.column('seller_company_id').doUpdateSet(set))
-      .execute();
+    await setRules(transaction, sellerId, { paid_here: paidHere, paid_anywhere: paidAnywhere });
     const action = 'bidder.change-rules';
     const changed = { before: { ...before }, after: { ...rules } };
     await recordAction(transaction, { by, sellerId, action, subject, ...changed });

@@ -5,6 +5,7 @@ import { recordAction } from '#identity/audit-log/public.ts';
 import type { Actor } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
+import { lockRules, setRules } from './approval-rules.ts';
 import { setLimit } from './limits.queries.ts';
 import { readPaymentRecord } from './payment-record.ts';
 import type { InvoicesOf } from './payment-record.ts';
@@ -27,20 +28,10 @@ export function saveNewcomerLimit(
   { by, limit }: { readonly by: Actor; readonly limit: Cents | null },
 ): Promise<void> {
   return database.transaction(async (transaction) => {
-    const { companyName: subject } = await transaction
-      .selectFrom('seller_companies')
-      .select('company_name as companyName')
-      .where('id', '=', sellerId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
+    const subject = await lockRules(transaction, sellerId);
     const former = await readNewcomerLimit(transaction, sellerId);
     if (former === limit) return;
-    const set = { newcomer_limit_cents: limit };
-    await transaction
-      .insertInto('approval_rules')
-      .values({ seller_company_id: sellerId, ...set })
-      .onConflict((conflict) => conflict.column('seller_company_id').doUpdateSet(set))
-      .execute();
+    await setRules(transaction, sellerId, { newcomer_limit_cents: limit });
     const action = 'bidder.newcomer-limit';
     const changed = { before: { limit: saidLimit(former) }, after: { limit: saidLimit(limit) } };
     await recordAction(transaction, { by, sellerId, action, subject, ...changed });

@@ -1,6 +1,6 @@
 import { saleClock } from '@fairlot/rules';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { readClock } from '#platform/database/read-clock.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { lockLotsOfSale } from '#bidding/lot-state/public.ts';
 import type { LotOnClock } from '#bidding/lot-state/public.ts';
@@ -50,8 +50,7 @@ export async function lockClock(
   const isRunning = locked.state === 'published' || locked.state === 'closing';
   if (pause === null && !isRunning) return 'not-running';
   const lots = await lockLotsOfSale(tx, saleId);
-  const { rows } = await sql<{ now: Date }>`select auction_clock() as now`.execute(tx);
-  const now = rows[0]?.now.getTime() ?? 0;
+  const now = (await readClock(tx)).getTime();
   return {
     saleId,
     sellerId: sale.seller_company_id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, NotNull } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
@@ -66,15 +66,16 @@ export interface AnsweredQuestion {
 
 /** The latest first. */
 export async function readAnswered(db: Kysely<DB>, lotId: string): Promise<AnsweredQuestion[]> {
-  const rows = await db
+  return db
     .selectFrom('lot_questions')
     .select(['id', 'question', 'answer', 'answered_at'])
     .where('lot_id', '=', lotId)
     .where('answer', 'is not', null)
     .orderBy('answered_at', 'desc')
     .limit(maxShown)
+    .$narrowType<{ answer: NotNull; answered_at: NotNull }>()
     .execute();
-  return rows as AnsweredQuestion[];
 }
+
 /** More than anybody reads about a lot. */
 const maxShown = 100;

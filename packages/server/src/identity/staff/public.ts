@@ -5,7 +5,7 @@ export { removeStaff } from './change-staff.ts';
 export { staffLetters } from './staff-letters.ts';
 export type { StaffMails } from './staff-letters.ts';
 export type { Authorization, OpenTo, Subject } from './authorization.ts';
-export { isVerifiedUser } from './people.queries.ts';
+export { isVerifiedUser, readCompany } from './people.queries.ts';
 export { giveRoles, readStaff, setRole } from './roles.queries.ts';
 export { isStaffOf, readOwners } from './staff.queries.ts';
 export { isOpenTo } from './may.ts';

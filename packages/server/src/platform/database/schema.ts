@@ -2,6 +2,11 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>
@@ -134,7 +139,16 @@ export interface Auctions {
     | 'other'
     | null;
   photo_key: string | null;
-  pickup_options: Generated<string[]>;
+  pickup_options: Generated<
+    ArrayType<
+      | 'PickupOnSite'
+      | 'RelocateStore'
+      | 'LocalDelivery'
+      | 'ThirdPartyShip'
+      | 'InHouseShip'
+      | 'ReturnsAccepted'
+    >
+  >;
   pickup_terms_html: Generated<string>;
   premium_rules: ColumnType<unknown, string, string> | null;
   previewed_at: Timestamp | null;
@@ -925,7 +939,16 @@ export interface PublicAuctions {
     | 'other'
     | null;
   photo_key: string | null;
-  pickup_options: Generated<string[]>;
+  pickup_options: Generated<
+    ArrayType<
+      | 'PickupOnSite'
+      | 'RelocateStore'
+      | 'LocalDelivery'
+      | 'ThirdPartyShip'
+      | 'InHouseShip'
+      | 'ReturnsAccepted'
+    >
+  >;
   pickup_terms_html: Generated<string>;
   premium_rules: ColumnType<unknown, string, string> | null;
   previewed_at: Timestamp | null;

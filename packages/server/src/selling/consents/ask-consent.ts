@@ -1,6 +1,7 @@
 import { mayMailStranger, newSecret } from '#identity/accounts/public.ts';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { Actor } from '#identity/audit-log/public.ts';
+import { readCompany } from '#identity/staff/public.ts';
 import type { EnqueueEmail, LinkTo } from '#messaging/messages/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { withinRateLimit } from '#platform/database/rate-limit.ts';
@@ -11,12 +12,7 @@ import { lockConsignor } from '#selling/consignors/public.ts';
 import { readOwnSale } from '#selling/sales/public.ts';
 import { readSites } from '#selling/sellers/public.ts';
 import type { ConsentEmail } from './consent-letters.ts';
-import {
-  findSent,
-  insertRequest,
-  readCompany,
-  revokeRequests,
-} from './consent-requests.queries.ts';
+import { findSent, insertRequest, revokeRequests } from './consent-requests.queries.ts';
 import { readSeenLots } from './shown-lots.queries.ts';
 
 /** A house of a hundred consignors asks each of them once, and some again. On all nodes together. */

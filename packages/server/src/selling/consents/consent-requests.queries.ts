@@ -71,18 +71,6 @@ export async function findSent(db: Kysely<DB>, requestId: string) {
   return row ?? null;
 }
 
-/** What a company is called, and whether an operator has looked at it. */
-export async function readCompany(
-  db: Kysely<DB>,
-  sellerId: string,
-): Promise<{ readonly name: string; readonly isVerified: boolean }> {
-  return db
-    .selectFrom('seller_companies')
-    .select(['company_name as name', sql<boolean>`verified_at is not null`.as('isVerified')])
-    .where('id', '=', sellerId)
-    .executeTakeFirstOrThrow();
-}
-
 export async function insertRequest(
   tx: Transaction<DB>,
   request: {

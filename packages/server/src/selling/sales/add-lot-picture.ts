@@ -1,8 +1,9 @@
 import type { Refusal } from '@fairlot/contract';
-import { done, refused } from '@fairlot/contract';
+import { done, doneWith, refused } from '@fairlot/contract';
 import type { SaleState } from '@fairlot/rules';
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { StoredPicture } from '#selling/pictures/public.ts';
@@ -12,12 +13,11 @@ import { lotLimits } from './lot-fields.ts';
 import { hasEnded, insertPicture, readPictureNames } from './lot-pictures.queries.ts';
 import { noteLotChange, readStoredLots } from './sale-lots.queries.ts';
 
-export interface AddedPicture {
-  readonly isError: false;
-  readonly message: string;
+const AddedPicture = doneWith({
   /** Of the file that the lot shows; null: it has a picture of this name already, which stays. */
-  readonly fileKey: string | null;
-}
+  fileKey: z.string().nullable(),
+});
+export type AddedPicture = z.infer<typeof AddedPicture>;
 
 /**
  * Gives a lot a further picture, which was stored before, as its last one; of a running sale too, since it
@@ -62,5 +62,5 @@ export function addLotPicture(
     });
     return { ...done(), fileKey: picture.fileKey };
   };
-  return changeLotsOnce(dependencies, edit, add, { action: 'add-pictures' });
+  return changeLotsOnce(dependencies, edit, AddedPicture, add, { action: 'add-pictures' });
 }

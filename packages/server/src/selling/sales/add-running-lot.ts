@@ -1,9 +1,9 @@
-import { done, lotFieldNames, refused } from '@fairlot/contract';
+import { done, doneWith, lotFieldNames, refused } from '@fairlot/contract';
 import type { addRunningLot as call, LotFieldName, Refusal } from '@fairlot/contract';
 import { closeOfAddedLot } from '@fairlot/rules';
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { recordFact } from '#platform/facts/facts.queries.ts';
@@ -30,14 +30,13 @@ import { findOrMakeCategories } from './sales.queries.ts';
 
 type Cells = z.output<(typeof call)['body']>['cells'];
 
-export interface AddedLot {
-  readonly isError: false;
-  readonly message: string;
-  readonly lotId: string;
-  readonly lotNumber: string;
-  readonly closeAt: string;
-  readonly told: number;
-}
+const AddedLot = doneWith({
+  lotId: z.string(),
+  lotNumber: z.string(),
+  closeAt: z.string(),
+  told: z.int(),
+});
+type AddedLot = z.infer<typeof AddedLot>;
 
 /**
  * Adds a lot at the end of a running sale (seller.md, 4.1), under the sale's lock: no other lot moves, it is
@@ -95,7 +94,7 @@ export async function addRunningLot(
     const { bidders: told } = end;
     return { ...done(), lotId: id, lotNumber, closeAt: new Date(closeAt).toISOString(), told };
   };
-  return changeLotsOnce(dependencies, edit, work, {
+  return changeLotsOnce(dependencies, edit, AddedLot, work, {
     action: 'add-lots',
     // Before the sale is locked: these wait for imports of others.
     async lockFirst(tx) {

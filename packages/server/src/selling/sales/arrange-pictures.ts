@@ -1,5 +1,5 @@
-import type { arrangePictures as call, Outcome, Refusal } from '@fairlot/contract';
-import { done, refused } from '@fairlot/contract';
+import type { arrangePictures as call, Refusal } from '@fairlot/contract';
+import { done, Outcome, refused } from '@fairlot/contract';
 import type { SaleState } from '@fairlot/rules';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -53,7 +53,7 @@ export function arrangePictures(
     });
     return done();
   };
-  return changeLotsOnce(dependencies, edit, work);
+  return changeLotsOnce(dependencies, edit, Outcome, work);
 }
 
 async function move(

@@ -9,8 +9,8 @@ import { keepBefore } from './keep-arrangement.ts';
 import { lotLimits } from './lot-fields.ts';
 import { joinPictures, passPictures } from './lot-places.queries.ts';
 import { lockTarget, moveToSale } from './move-to-sale.ts';
-import { planArrangement } from './plan-arrangement.ts';
-import type { ArrangedLots, PlannedArrangement } from './plan-arrangement.ts';
+import { ArrangedLots, planArrangement } from './plan-arrangement.ts';
+import type { PlannedArrangement } from './plan-arrangement.ts';
 import { recordArrangement } from './record-arrangement.ts';
 import { rewriteLots } from './rewrite-lots.ts';
 import { tooManyLots } from './room-for-lots.ts';
@@ -32,6 +32,7 @@ export function arrangeSaleLots(
   return changeLotsOnce(
     dependencies,
     edit,
+    ArrangedLots,
     async (tx, state): Promise<ArrangedLots> => {
       const lots = await readStoredLots(tx, saleId, {}, 0);
       if (!isThere(change, lots)) throw new LotsRefused(refused('LotsGone'));

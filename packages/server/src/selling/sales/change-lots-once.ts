@@ -3,9 +3,11 @@ import { refused } from '@fairlot/contract';
 import { isOpenIn } from '@fairlot/rules';
 import type { SaleAction, SaleState } from '@fairlot/rules';
 import type { Transaction } from 'kysely';
+import type { z } from 'zod';
 import type { Actor } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import { recordFact } from '#platform/facts/facts.queries.ts';
 import { lotChanged } from './facts-of-sales.ts';
 import { TooManyConsignors } from '#selling/consignors/public.ts';
@@ -56,11 +58,12 @@ interface Means {
 
 /**
  * Changes lots of a sale in one transaction under the sale's lock, once a key: asked again, it gives the
- * answer of the first time. Null: the seller has no such sale.
+ * answer of the first time, which is kept in the shape of `reply`. Null: the seller has no such sale.
  */
 export async function changeLotsOnce<Reply extends object>(
   { database }: LotsDependencies,
   { sellerId, saleId, key }: LotsEdit,
+  reply: z.ZodType<Reply>,
   work: (tx: Transaction<DB>, state: SaleState) => Promise<Reply>,
   { action = 'change-lots', lockFirst }: Means = {},
 ): Promise<Reply | Refusal | null> {
@@ -71,17 +74,23 @@ export async function changeLotsOnce<Reply extends object>(
       const state = await lockOwnSale(tx, sellerId, saleId, lock);
       if (state === null) return null;
       const before = await findLotEdit(tx, saleId, key);
-      if (before !== null) return before as Reply;
+      if (before !== null) return answeredBefore(reply, before);
       if (!isOpenIn(action, state)) throw new LotsRefused(refused(closedBy[action]));
-      const reply = await work(tx, state);
-      await keepLotEdit(tx, saleId, key, reply);
-      return reply;
+      const answer = await work(tx, state);
+      await keepLotEdit(tx, saleId, key, answer);
+      return answer;
     });
   } catch (error) {
     if (error instanceof LotsRefused) return error.refusal;
     if (error instanceof TooManyConsignors) return refused('TooManyConsignors');
     throw error;
   }
+}
+
+function answeredBefore<Reply>(reply: z.ZodType<Reply>, stored: unknown): Reply {
+  const { success, data } = reply.safeParse(stored);
+  if (!success) throw new AppError('BadRequest', 'This key was used for another kind of change.');
+  return data;
 }
 
 /** Locks a sale if it is this seller's; null: it is not. */

@@ -1,5 +1,6 @@
-import type { Refusal, UnwrittenCell } from '@fairlot/contract';
-import { done } from '@fairlot/contract';
+import type { Refusal } from '@fairlot/contract';
+import { done, doneWith, NormalizedCell, UnwrittenCell } from '@fairlot/contract';
+import { z } from 'zod';
 import { recordAction } from '#identity/audit-log/public.ts';
 import { boundedFields } from './audited-lots.ts';
 import { changeLotsOnce, tellSearch } from './change-lots-once.ts';
@@ -23,13 +24,12 @@ export interface CellsDependencies extends LotsDependencies {
   readonly readDescriptions: DescriptionThread['read'];
 }
 
-export interface ChangedCells {
-  readonly isError: false;
-  readonly message: string;
-  readonly version: number | null;
-  readonly unwritten: UnwrittenCell[];
-  readonly normalized: DecidedCells['normalized'];
-}
+const ChangedCells = doneWith({
+  version: z.int().nullable(),
+  unwritten: z.array(UnwrittenCell),
+  normalized: z.array(NormalizedCell),
+});
+type ChangedCells = z.infer<typeof ChangedCells>;
 
 const readDescriptionsOf = (dependencies: CellsDependencies, edits: CellEdits) =>
   dependencies.readDescriptions(edits.flatMap(({ changes }) => changes.description?.to ?? []));
@@ -56,65 +56,70 @@ export async function changeSaleLots(
 ): Promise<ChangedCells | Refusal | null> {
   const { saleId } = edit;
   const read = await readDescriptionsOf(dependencies, edits);
-  return changeLotsOnce(dependencies, edit, async (tx, state): Promise<ChangedCells> => {
-    const ids = edits.map(({ lotId }) => lotId);
-    const stored = await readStoredLots(tx, saleId, { ids });
-    const isNumbered = edits.some(({ changes }) => changes.lotNumber !== undefined);
-    const numbers = isNumbered ? await readLotNumbers(tx, saleId) : null;
-    const { drafts, unwritten, normalized } = decideCells(edits, stored, read, numbers);
-    const changed = drafts.filter(({ fields }) => fields.size > 0);
-    if (changed.length === 0) return { ...done(), version: null, unwritten, normalized };
-    const lots = changed.map((draft) => ({ draft, values: draft.values as LotValues }));
-    const categories = await findOrMakeCategories(
-      tx,
-      lots.flatMap(({ values }) => values.category ?? []),
-    );
-    const consignors = await findOrMakeConsignors(
-      tx,
-      saleId,
-      lots.flatMap(({ values }) => values.consignor ?? []),
-    );
-    await updateLotValues(
-      tx,
-      lots.map(({ draft: { lot }, values }) => ({
-        id: lot.id,
-        values,
-        categoryId: categories.get(values.category?.toLowerCase() ?? '') ?? null,
-      })),
-    );
-    await dependencies.resetLots(
-      tx,
-      lots.map(({ draft: { lot }, values }) => ({
-        ...lot,
-        ...values,
-        consignorId: consignors.get(values.consignor?.toLowerCase() ?? '') ?? null,
-      })),
-    );
-    const touched = changed.map(({ lot }) => lot.id);
-    const version = await noteLotChange(tx, saleId, { touched, removed: [] });
-    await tellSearch(tx, state, touched);
-    await recordAction(tx, {
-      ...edit,
-      auctionId: saleId,
-      action: 'lot.change',
-      subject: changed.length === 1 ? subjectOf(changed[0]) : `${changed.length} lots`,
-      ...(changed.length === 1 && changed[0] && { lotId: changed[0].lot.id }),
-      ...boundedFields(
-        changed.map(({ before, values, fields }) => {
-          const after = textsOf(values as LotValues);
-          return {
-            name: `Lot ${before.lotNumber}`,
-            fields: [...fields].map((field) => ({
-              field,
-              before: before[field],
-              after: after[field],
-            })),
-          };
-        }),
-      ),
-    });
-    return { ...done(), version, unwritten, normalized };
-  });
+  return changeLotsOnce(
+    dependencies,
+    edit,
+    ChangedCells,
+    async (tx, state): Promise<ChangedCells> => {
+      const ids = edits.map(({ lotId }) => lotId);
+      const stored = await readStoredLots(tx, saleId, { ids });
+      const isNumbered = edits.some(({ changes }) => changes.lotNumber !== undefined);
+      const numbers = isNumbered ? await readLotNumbers(tx, saleId) : null;
+      const { drafts, unwritten, normalized } = decideCells(edits, stored, read, numbers);
+      const changed = drafts.filter(({ fields }) => fields.size > 0);
+      if (changed.length === 0) return { ...done(), version: null, unwritten, normalized };
+      const lots = changed.map((draft) => ({ draft, values: draft.values as LotValues }));
+      const categories = await findOrMakeCategories(
+        tx,
+        lots.flatMap(({ values }) => values.category ?? []),
+      );
+      const consignors = await findOrMakeConsignors(
+        tx,
+        saleId,
+        lots.flatMap(({ values }) => values.consignor ?? []),
+      );
+      await updateLotValues(
+        tx,
+        lots.map(({ draft: { lot }, values }) => ({
+          id: lot.id,
+          values,
+          categoryId: categories.get(values.category?.toLowerCase() ?? '') ?? null,
+        })),
+      );
+      await dependencies.resetLots(
+        tx,
+        lots.map(({ draft: { lot }, values }) => ({
+          ...lot,
+          ...values,
+          consignorId: consignors.get(values.consignor?.toLowerCase() ?? '') ?? null,
+        })),
+      );
+      const touched = changed.map(({ lot }) => lot.id);
+      const version = await noteLotChange(tx, saleId, { touched, removed: [] });
+      await tellSearch(tx, state, touched);
+      await recordAction(tx, {
+        ...edit,
+        auctionId: saleId,
+        action: 'lot.change',
+        subject: changed.length === 1 ? subjectOf(changed[0]) : `${changed.length} lots`,
+        ...(changed.length === 1 && changed[0] && { lotId: changed[0].lot.id }),
+        ...boundedFields(
+          changed.map(({ before, values, fields }) => {
+            const after = textsOf(values as LotValues);
+            return {
+              name: `Lot ${before.lotNumber}`,
+              fields: [...fields].map((field) => ({
+                field,
+                before: before[field],
+                after: after[field],
+              })),
+            };
+          }),
+        ),
+      });
+      return { ...done(), version, unwritten, normalized };
+    },
+  );
 }
 
 const subjectOf = (draft: CellDraft | undefined) =>

@@ -308,6 +308,14 @@ describe('cells', () => {
     expect((await read(scene)).lots).toHaveLength(2);
   });
 
+  test('is refused under the key of another kind of change', async () => {
+    const scene = await draft(1);
+    const key = uuid();
+    await change(scene, [{ lotId: at(scene.ids, 0), changes: {} }], key);
+    const again = await arrange(scene, { kind: 'remove', lotIds: scene.ids }, key);
+    expect(again).toMatchObject({ isError: true, code: 'BadRequest' });
+  });
+
   test('colleagues are told what changed since, whole, and the log says what it was', async () => {
     const scene = await draft(3);
     const { version } = await read(scene);

@@ -1,10 +1,10 @@
-import { done, refused } from '@fairlot/contract';
+import { done, doneWith, refused } from '@fairlot/contract';
 import type { correctLot as call, LotFieldName, Refusal } from '@fairlot/contract';
 import { closeAfterCorrection, isOpen, isTakenOut, kindOfLotChange } from '@fairlot/rules';
 import type { Cents, LotEnd } from '@fairlot/rules';
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { recordFact } from '#platform/facts/facts.queries.ts';
@@ -65,12 +65,8 @@ export interface CorrectionDependencies extends CellsDependencies {
   readonly runningLots: RunningLots;
 }
 
-export interface CorrectedLot {
-  readonly isError: false;
-  readonly message: string;
-  readonly told: number;
-  readonly movedClose: string | null;
-}
+const CorrectedLot = doneWith({ told: z.int(), movedClose: z.string().nullable() });
+type CorrectedLot = z.infer<typeof CorrectedLot>;
 
 type Correction = z.output<(typeof call)['body']> & { readonly lotId: string };
 type Change = { readonly from: string; readonly to: string };
@@ -157,7 +153,7 @@ export async function correctLot(
       movedClose: close === lot.close ? null : new Date(close).toISOString(),
     };
   };
-  return changeLotsOnce(dependencies, edit, work, {
+  return changeLotsOnce(dependencies, edit, CorrectedLot, work, {
     action: 'correct-lots',
     // Before the sale and the lot are locked: these wait for imports of others.
     async lockFirst(tx) {

@@ -1,8 +1,9 @@
 import type { LotFieldName, Refusal } from '@fairlot/contract';
-import { done, refused } from '@fairlot/contract';
+import { done, doneWith, refused } from '@fairlot/contract';
 import { isOpenIn } from '@fairlot/rules';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { boundedFields } from './audited-lots.ts';
@@ -34,13 +35,8 @@ export interface LotsToImport {
   readonly unchanged: number;
 }
 
-export interface ImportedLots {
-  readonly isError: false;
-  readonly message: string;
-  readonly added: number;
-  readonly changed: number;
-  readonly unchanged: number;
-}
+const ImportedLots = doneWith({ added: z.int(), changed: z.int(), unchanged: z.int() });
+export type ImportedLots = z.infer<typeof ImportedLots>;
 
 /**
  * The lots of a sale, whole, at a version of them, or at a later one: first the version is read. Null: the
@@ -72,45 +68,50 @@ export function importLots(
   { version, made, changed, unchanged }: LotsToImport,
 ): Promise<ImportedLots | Refusal | null> {
   const { saleId } = edit;
-  return changeLotsOnce(dependencies, edit, async (tx, state): Promise<ImportedLots> => {
-    if ((await readLotVersion(tx, saleId)) !== version) {
-      throw new LotsRefused(refused('LotsHaveChanged'));
-    }
-    const answer = { ...done(), added: made.length, changed: changed.length, unchanged };
-    if (made.length + changed.length === 0) return answer;
-    const lots = await readStoredLots(tx, saleId, {}, 0);
-    if (lots.length + made.length > lotLimits.lots) throw tooManyLots();
-    const sessionId = lots.at(-1)?.sessionId ?? (await anySession(tx, saleId));
-    const fresh = made.map((values) => ({ id: uuid(), values }));
-    await writePlaces(dependencies, tx, {
-      saleId,
-      lots,
-      made: fresh,
-      places: [
-        ...lots.map(placeOf),
-        ...fresh.map(({ id, values }) => ({ id, sessionId, number: values.lotNumber })),
-      ],
-    });
-    await rewriteLots(dependencies, tx, saleId, changed);
-    const touched = [...fresh, ...changed].map(({ id }) => id);
-    await noteLotChange(tx, saleId, { touched, removed: [] });
-    await tellSearch(tx, state, touched);
-    await recordAction(tx, {
-      ...edit,
-      auctionId: saleId,
-      action: 'lot.import',
-      subject: `${made.length} new and ${changed.length} changed lots`,
-      ...boundedFields([
-        ...changed.map(({ values, fields }) => ({
-          name: `Lot ${values.lotNumber}`,
-          fields: fields.map(({ field, from, to }) => ({ field, before: from, after: to })),
-        })),
-        ...made.map(({ lotNumber, title }) => ({
-          name: `Lot ${lotNumber}`,
-          fields: [{ field: 'title', before: '', after: title }],
-        })),
-      ]),
-    });
-    return answer;
-  });
+  return changeLotsOnce(
+    dependencies,
+    edit,
+    ImportedLots,
+    async (tx, state): Promise<ImportedLots> => {
+      if ((await readLotVersion(tx, saleId)) !== version) {
+        throw new LotsRefused(refused('LotsHaveChanged'));
+      }
+      const answer = { ...done(), added: made.length, changed: changed.length, unchanged };
+      if (made.length + changed.length === 0) return answer;
+      const lots = await readStoredLots(tx, saleId, {}, 0);
+      if (lots.length + made.length > lotLimits.lots) throw tooManyLots();
+      const sessionId = lots.at(-1)?.sessionId ?? (await anySession(tx, saleId));
+      const fresh = made.map((values) => ({ id: uuid(), values }));
+      await writePlaces(dependencies, tx, {
+        saleId,
+        lots,
+        made: fresh,
+        places: [
+          ...lots.map(placeOf),
+          ...fresh.map(({ id, values }) => ({ id, sessionId, number: values.lotNumber })),
+        ],
+      });
+      await rewriteLots(dependencies, tx, saleId, changed);
+      const touched = [...fresh, ...changed].map(({ id }) => id);
+      await noteLotChange(tx, saleId, { touched, removed: [] });
+      await tellSearch(tx, state, touched);
+      await recordAction(tx, {
+        ...edit,
+        auctionId: saleId,
+        action: 'lot.import',
+        subject: `${made.length} new and ${changed.length} changed lots`,
+        ...boundedFields([
+          ...changed.map(({ values, fields }) => ({
+            name: `Lot ${values.lotNumber}`,
+            fields: fields.map(({ field, from, to }) => ({ field, before: from, after: to })),
+          })),
+          ...made.map(({ lotNumber, title }) => ({
+            name: `Lot ${lotNumber}`,
+            fields: [{ field: 'title', before: '', after: title }],
+          })),
+        ]),
+      });
+      return answer;
+    },
+  );
 }

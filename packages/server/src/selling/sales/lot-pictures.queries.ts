@@ -4,6 +4,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { StoredPicture } from '#selling/pictures/public.ts';
 
+/** SQL: the id of the picture that a lot is shown by, a lot by this column; null without one. */
+export const firstPicture = (lotId: string) => sql<string | null>`(
+  select id from lot_images where lot_id = ${sql.ref(lotId)} order by position limit 1)`;
+
 /** The names of a lot's pictures, the best first. */
 export async function readPictureNames(tx: Transaction<DB>, lotId: string): Promise<string[]> {
   const rows = await tx

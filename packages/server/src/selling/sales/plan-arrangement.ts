@@ -1,8 +1,9 @@
 import type { LotArrangement } from '@fairlot/contract';
-import { refused } from '@fairlot/contract';
+import { doneWith, refused } from '@fairlot/contract';
 import { renumberLots } from '@fairlot/rules';
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import type { DB } from '#platform/database/schema.ts';
 import { LotsRefused } from './change-lots-once.ts';
 import type { LotValues } from './lot-cells.ts';
@@ -14,13 +15,12 @@ import { readStoredLots } from './sale-lots.queries.ts';
 import type { StoredLot } from './sale-lots.queries.ts';
 import type { NewLot } from './write-places.ts';
 
-export interface ArrangedLots {
-  readonly isError: false;
-  readonly message: string;
-  readonly version: number | null;
+export const ArrangedLots = doneWith({
+  version: z.int().nullable(),
   /** New lots, and those that came back, in their order. */
-  readonly made: string[];
-}
+  made: z.array(z.string()),
+});
+export type ArrangedLots = z.infer<typeof ArrangedLots>;
 
 /** What is done to the lots of one sale, and is planned before it is written. */
 export type PlannedArrangement = Exclude<LotArrangement, { kind: 'move-to-sale' | 'undo' }>;

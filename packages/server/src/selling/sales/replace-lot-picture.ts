@@ -1,8 +1,9 @@
 import type { LoggedAction, Refusal } from '@fairlot/contract';
-import { done, refused } from '@fairlot/contract';
+import { done, doneWith, refused } from '@fairlot/contract';
 import type { SaleState } from '@fairlot/rules';
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { StoredPicture } from '#selling/pictures/public.ts';
@@ -11,13 +12,12 @@ import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
 import { readPicturesOfSale, replacePicture } from './lot-pictures.queries.ts';
 import { noteLotChange } from './sale-lots.queries.ts';
 
-export interface ReplacedPicture {
-  readonly isError: false;
-  readonly message: string;
-  readonly pictureId: string;
+const ReplacedPicture = doneWith({
+  pictureId: z.string(),
   /** Of the file that the lot shows now. */
-  readonly fileKey: string;
-}
+  fileKey: z.string(),
+});
+export type ReplacedPicture = z.infer<typeof ReplacedPicture>;
 
 /** What a picture becomes: a file that was stored before, in place of the one that was looked at. */
 export interface PictureReplacement {
@@ -59,5 +59,5 @@ export function replaceLotPicture(
     });
     return { ...done(), pictureId: id, fileKey: picture.fileKey };
   };
-  return changeLotsOnce(dependencies, edit, work);
+  return changeLotsOnce(dependencies, edit, ReplacedPicture, work);
 }

@@ -1,4 +1,3 @@
-import type { PickupOption, UsState } from '@fairlot/contract';
 import { flatPremium } from '@fairlot/rules';
 import type { PickupWindow } from '@fairlot/rules';
 import { sql } from 'kysely';
@@ -8,7 +7,7 @@ import type { DB } from '#platform/database/schema.ts';
 import { storedNoTax } from './no-tax.ts';
 import type { SaleTerms } from './sale.ts';
 import { insertAuction, insertPickupWindows } from './sales.queries.ts';
-import { storedIncrements, storedPremium } from './stored-terms.ts';
+import { storedIncrements, storedPremium, storedState } from './stored-terms.ts';
 
 /** What a sale is set up with, as it is stored. Epoch milliseconds. */
 export interface StoredSetup {
@@ -74,7 +73,7 @@ export async function readSetup(
       address1: sale.address1,
       address2: sale.address2,
       city: sale.city,
-      state: sale.state as UsState,
+      state: storedState.parse(sale.state),
       zip: sale.zip,
       lotInterval: sale.lot_interval_ms,
       softClose: sale.soft_close_ms,
@@ -88,7 +87,7 @@ export async function readSetup(
       wholeIncrementsOnly: sale.whole_increments_only,
       reservePolicy: sale.reserve_policy,
       approval: sale.approval,
-      pickupOptions: sale.pickup_options as PickupOption[],
+      pickupOptions: sale.pickup_options,
       pickupTermsHtml: sale.pickup_terms_html,
       termsHtml: sale.terms_html,
       autoCharge: sale.auto_charge,

@@ -1,3 +1,4 @@
+import { usStateCodes } from '@fairlot/contract';
 import type { IncrementTable, PremiumRule } from '@fairlot/rules';
 import { z } from 'zod';
 
@@ -5,6 +6,9 @@ import { z } from 'zod';
 export const storedIncrements: z.ZodType<IncrementTable> = z
   .array(z.object({ from: z.int(), increment: z.int() }))
   .min(1);
+
+/** Where an auction or a company is, as it is stored; throws for anything else. */
+export const storedState = z.enum(usStateCodes);
 
 /** The premium rules of an auction or an invoice as they are stored; throws for anything else. */
 export const storedPremium: z.ZodType<readonly PremiumRule[]> = z

@@ -1,4 +1,3 @@
-import type { UsState } from '@fairlot/contract';
 import { defaultLotInterval, defaultSoftClose } from '@fairlot/rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
@@ -12,6 +11,7 @@ import {
   nextWeekday,
   readSetup,
   sessionId,
+  storedState,
   weeksLater,
 } from '#selling/sales/public.ts';
 import type { StoredSetup } from '#selling/sales/public.ts';
@@ -111,7 +111,7 @@ async function draftFromNothing(db: Kysely<DB>, sellerId: string, now: number): 
     .select(['address1', 'city', 'state', 'zip'])
     .where('id', '=', sellerId)
     .executeTakeFirstOrThrow();
-  const state = house.state as UsState;
+  const state = storedState.parse(house.state);
   const timeZone = zoneOfState(state);
   const firstClose = nextWeekday(now + lead.fromNothing, usualClose, timeZone);
   return {

@@ -1,4 +1,4 @@
-import type { ChecklistItem, PickupOption, SaleChecklist } from '@fairlot/contract';
+import type { ChecklistItem, SaleChecklist } from '@fairlot/contract';
 import { checkSale } from '@fairlot/rules';
 import type { Checklist, Finding, LotToCheck } from '@fairlot/rules';
 import { sql } from 'kysely';
@@ -77,7 +77,7 @@ async function check(
       saysWhyNoTax: sale.no_tax_reason !== null,
       startsAt: sale.starts_at?.getTime() ?? null,
       softClose: sale.soft_close_ms,
-      pickupOptions: sale.pickup_options as PickupOption[],
+      pickupOptions: sale.pickup_options,
       pickupWindows: windows.map(({ starts_at, ends_at }) => ({
         start: starts_at.getTime(),
         end: ends_at.getTime(),
@@ -169,7 +169,7 @@ export function presentFinding({ code, step, field, lots }: Finding): ChecklistI
   return {
     code,
     sentence: wordsOf(code, lots?.length ?? 0),
-    step: step as ChecklistItem['step'],
+    step,
     field,
     lots: lots && { count: lots.length, firstNumbers: lots.slice(0, named) },
   };

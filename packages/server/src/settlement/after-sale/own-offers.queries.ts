@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
+import { firstPicture } from '#selling/sales/public.ts';
 
 /** Longer than people look for an offer; what was bought is on their invoices. */
 const listedFor = sql`interval '60 days'`;
@@ -21,7 +22,7 @@ export function readOwnOffers(
     .leftJoin('invoice_lots as i', (join) =>
       join.onRef('i.lot_id', '=', 'o.lot_id').on('o.state', '=', 'accepted'),
     )
-    .select((select) => [
+    .select([
       'o.id',
       'o.auction_id as auctionId',
       'o.price_cents as priceCents',
@@ -38,13 +39,7 @@ export function readOwnOffers(
       sql<'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired'>`
         case when o.state = 'open' and ${isOver} then 'expired' else o.state end`.as('state'),
       sql<number>`extract(epoch from o.expires_at - auction_clock())::float8`.as('secondsToExpiry'),
-      select
-        .selectFrom('lot_images')
-        .select('lot_images.id')
-        .whereRef('lot_images.lot_id', '=', 'l.id')
-        .orderBy('lot_images.position')
-        .limit(1)
-        .as('imageId'),
+      firstPicture('l.id').as('imageId'),
     ])
     .where('o.bidder_id', '=', userId)
     .where(hostShows(tenantId, 'a.seller_company_id'))

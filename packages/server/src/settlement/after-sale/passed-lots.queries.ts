@@ -4,6 +4,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { isBlocked } from '#bidding/registrations/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { hasConsigned } from '#selling/consignors/public.ts';
+import { firstPicture } from '#selling/sales/public.ts';
 
 /** Why a bidder gets no offer. */
 export type Barred =
@@ -59,7 +60,7 @@ export async function readPassedLots(
     .selectFrom('lots as l')
     .innerJoin('lot_states as st', 'st.lot_id', 'l.id')
     .innerJoin('auction_sessions as s', 's.id', 'l.session_id')
-    .select((select) => [
+    .select([
       'l.id',
       'l.lot_number as lotNumber',
       'l.title',
@@ -67,13 +68,7 @@ export async function readPassedLots(
       'l.low_estimate_cents as lowEstimate',
       'l.high_estimate_cents as highEstimate',
       'st.reserve_cents as reserve',
-      select
-        .selectFrom('lot_images')
-        .select('lot_images.id')
-        .whereRef('lot_images.lot_id', '=', 'l.id')
-        .orderBy('lot_images.position')
-        .limit(1)
-        .as('imageId'),
+      firstPicture('l.id').as('imageId'),
     ])
     .where('l.auction_id', '=', auctionId)
     .where('st.outcome', '=', 'passed')

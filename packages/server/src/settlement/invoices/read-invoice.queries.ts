@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
-import { storedPremium, taxNote } from '#selling/sales/public.ts';
+import { firstPicture, storedPremium, taxNote } from '#selling/sales/public.ts';
 import type {
   InvoiceChangeDetails,
   InvoiceDisputeDetails,
@@ -125,7 +125,7 @@ export async function readLots(db: Kysely<DB>, invoiceId: string): Promise<Invoi
     .selectFrom('invoice_lots as i')
     .innerJoin('lots as l', 'l.id', 'i.lot_id')
     .innerJoin('auction_sessions as s', 's.id', 'l.session_id')
-    .select((select) => [
+    .select([
       'l.id',
       'l.session_id as sessionId',
       'i.lot_number as lotNumber',
@@ -134,13 +134,7 @@ export async function readLots(db: Kysely<DB>, invoiceId: string): Promise<Invoi
       'i.hammer_cents as hammerCents',
       'i.premium_cents as premiumCents',
       'i.premium_exempt as premiumExempt',
-      select
-        .selectFrom('lot_images')
-        .select('lot_images.id')
-        .whereRef('lot_images.lot_id', '=', 'l.id')
-        .orderBy('lot_images.position')
-        .limit(1)
-        .as('imageId'),
+      firstPicture('l.id').as('imageId'),
     ])
     .where('i.invoice_id', '=', invoiceId)
     .orderBy('s.position')

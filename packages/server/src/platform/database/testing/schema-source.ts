@@ -10,7 +10,7 @@ export const SCHEMA_FILE = fileURLToPath(new URL('../schema.ts', import.meta.url
 
 /**
  * TypeScript of the tables of a migrated database, as our value parsers deliver
- * them. A text column that a check confines to a list becomes a union of it, and a column of a view what
+ * them. A text column that a check confines to a list becomes a union of it, or texts of it, and a column of a view what
  * it is in its table: PostgreSQL does not say of a view which columns are never null.
  */
 export async function schemaSource(url: string): Promise<string> {
@@ -43,7 +43,8 @@ async function nameCheckedValues(
   metadata: DatabaseMetadata,
 ): Promise<DatabaseMetadata> {
   for (const { table, definition } of await checks(url)) {
-    const [, column, list] = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(definition) ?? [];
+    const [, column, list] =
+      /^CHECK \(\((\w+) (?:= ANY|<@) \(?ARRAY\[(.+)\]\)?\)\)$/.exec(definition) ?? [];
     if (!column || !list?.includes("'::text")) continue;
     const values = list.split(', ').map((value) => value.replace(/^'(.*)'::text$/, '$1'));
     const found = metadata.tables
