@@ -80,14 +80,14 @@ test(
       await expect(desk.getByText('2 lots returned.')).toBeVisible();
       await box(3).click();
       await box(4).click();
-      await button('Counter (2)').click();
+      await button('Counteroffer (2)').click();
       await confirm('Make the offer');
       await expect(desk.getByRole('link', { name: 'To decide (6)' })).toBeVisible();
       await desk.getByRole('checkbox', { name: 'All 6 lots' }).click();
       await button('Offer at the high bid (6)').click();
       await expectAccessible(desk);
       await confirm('Make the offer');
-      await expect(desk.getByText('No lot waits for you')).toBeVisible();
+      await expect(desk.getByText('No lots are waiting for you')).toBeVisible();
       await counter.expectAtMost('Journey 7', ceiling);
     });
 
@@ -123,11 +123,13 @@ test(
       await expectAccessible(desk);
       await box(3).check();
       // What cannot be is said where it was asked for.
-      await button('Counter (1)').click();
+      await button('Counteroffer (1)').click();
       await desk.getByRole('dialog').getByLabel('Price').selectOption('other');
       await desk.getByRole('dialog').getByLabel('Dollars').fill('150');
       await confirm('Make the offer');
-      await expect(desk.getByRole('dialog')).toContainText('lies between the bid and the reserve');
+      await expect(desk.getByRole('dialog')).toContainText(
+        'must be between the bid and the reserve',
+      );
       await desk.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       await button('Offer down the list (1)').click();
       await expect(desk.getByRole('dialog')).toContainText(`Lot 3: paddle ${bobsPaddle}, $60.00`);

@@ -22,14 +22,14 @@ test('an owner makes a token, a program works by it, and is refused once it is r
   await expect(page.getByText('No tokens yet')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Make a token' }).click();
+  await page.getByRole('button', { name: 'Create a token' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Make the token' }).click();
+  await dialog.getByRole('button', { name: 'Create the token' }).click();
   await expect(dialog.getByText('Please name the program.')).toBeVisible();
   await dialog.getByLabel('What it is for').fill('Inventory');
   await dialog.getByLabel('See sales and how they stand').check();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Make the token' }).click();
+  await dialog.getByRole('button', { name: 'Create the token' }).click();
   const secret = await dialog.getByLabel('Token', { exact: true }).inputValue();
   expect(secret).toMatch(/^flt_/);
   await expectAccessible(page);

@@ -83,10 +83,10 @@ test('lots are split, merged, sent, renumbered, moved to another sale and remove
   await is('1', '2', '3', '4');
 
   await choose('1', '2');
-  await more('Send to a position…');
-  await dialog.getByLabel('Behind lot number').fill('2');
+  await more('Move to a position…');
+  await dialog.getByLabel('After lot number').fill('2');
   await expect(dialog).toContainText('This lot is one of those that you move.');
-  await dialog.getByLabel('Behind lot number').fill('3');
+  await dialog.getByLabel('After lot number').fill('3');
   await expect(dialog).toContainText('behind lot 3, Oak Table, and before lot 4, Silver Teapot');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Move 2 lots' }).click();
@@ -94,7 +94,7 @@ test('lots are split, merged, sent, renumbered, moved to another sale and remove
 
   await choose('2');
   await more('Renumber from here on…');
-  await expect(dialog).toContainText('Lots before this one have some of these numbers already: 3');
+  await expect(dialog).toContainText('Earlier lots already have some of these numbers: 3');
   await dialog.getByLabel('First number').fill('100');
   await dialog.getByLabel('Step').fill('10');
   await expect(dialog.getByRole('region', { name: 'New numbers' })).toContainText('4 → 110');
@@ -201,7 +201,7 @@ test('categories are guessed, and fields of many lots are changed with a look be
   await dialog.getByLabel('Field').selectOption('Title');
   await dialog.getByLabel('What to do').selectOption('Find and replace');
   await dialog.getByLabel('Find').fill('oak');
-  await dialog.getByLabel('Replace by').fill('Ash');
+  await dialog.getByLabel('Replace with').fill('Ash');
   await expect(changes).toContainText('Oak Armchair → Ash Armchair');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Change \d lots$/ }).click();

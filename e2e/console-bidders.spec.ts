@@ -43,15 +43,15 @@ test('forty bidders are decided on by keys, and those who are approved have padd
   const notes = page.getByRole('dialog', { name: 'Notes on Max Frey 4' });
   await notes.getByLabel('Note', { exact: true }).fill('Brings a truck.');
   await expectAccessible(page);
-  await notes.getByRole('button', { name: 'Note it' }).dblclick();
+  await notes.getByRole('button', { name: 'Save the note' }).dblclick();
   await expect(page.getByRole('list', { name: 'Bidders' })).toContainText('“Brings a truck.”');
 
   // Somebody who never paid is kept out, here and in every other sale of the company.
   await page.getByRole('button', { name: 'Block Max Frey 4', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Block Max Frey 4?' });
-  await expect(dialog).toContainText('An e-mail tells them so, without the reason');
+  await expect(dialog).toContainText('They are told by e-mail, without the reason');
   await dialog.getByLabel('What happened').selectOption('They have not paid');
-  await expect(dialog).toContainText('They have no bids on open lots of yours.');
+  await expect(dialog).toContainText('They have no bids on your open lots.');
   await dialog.getByLabel('What happened').selectOption('Something else');
   await dialog.getByLabel('Reason').fill('Never paid in March.');
   await expectAccessible(page);

@@ -15,7 +15,7 @@ const house = useHouse(async (open) => {
 });
 
 // Journey 6 of the console, from the board on a phone, where the close needs nobody as a rule.
-test('a close is paused in two taps, a lot withdrawn in three, a typo mended in four @long', async ({
+test('a close is paused in two taps, a lot withdrawn in three, a typo fixed in four @long', async ({
   page,
 }) => {
   const clerk = await makeClerk(house(), sale);
@@ -27,7 +27,7 @@ test('a close is paused in two taps, a lot withdrawn in three, a typo mended in 
   await page.getByRole('button', { name: 'Pause everything' }).tap();
   // What it does and whom it tells, and a reason that is true of anything, stand there to be read.
   await expect(
-    page.getByText(/Whoever watches the sale is told your reason at once/),
+    page.getByText(/Everyone watching the sale is told your reason at once/),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pause now' }).tap();

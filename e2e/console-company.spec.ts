@@ -37,7 +37,7 @@ test('a company chooses a color, sees it before it is saved, and its own site we
   await color.fill('#0B6E4F');
   await expect(page.getByText('The Willard Place House').first()).toBeVisible();
   await page.getByRole('button', { name: 'Save the color' }).click();
-  await expect(page.getByText('Your site wears the color now.')).toBeVisible();
+  await expect(page.getByText('Your site now uses this color.')).toBeVisible();
 
   const url = (await site.getAttribute('href')) ?? '';
   const { host, port } = new URL(url);

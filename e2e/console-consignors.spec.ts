@@ -46,7 +46,7 @@ test('a consignor is named beside their lots, asked by a link, and agrees to wha
   await expect(page.getByRole('status').filter({ hasText: 'All changes saved' })).toBeVisible();
 
   await page.goto(overview);
-  const missing = 'Mend: 2 lots whose consignor has not agreed to how they are shown.';
+  const missing = 'Fix: 2 lots whose consignor has not agreed to how they are shown.';
   await page.getByRole('link', { name: missing }).click();
   const card = page.getByRole('listitem').filter({ hasText: 'Ruth Willard' });
   await expect(card).toContainText('2 lots: 1, 2');

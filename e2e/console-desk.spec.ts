@@ -83,7 +83,7 @@ test('120 lots get categories and prices by keys, duplicates are merged, and the
   await page.goBack();
   await page.getByRole('button', { name: 'Publish' }).click();
   await dialog.getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByText('Bidders see it and bid.')).toBeVisible();
+  await expect(page.getByText('Bidders can see it and bid.')).toBeVisible();
   await counter.expectAtMost('Journey 4, at the desk', { seconds: 25 * 60 });
   const { database } = house().installation;
   const written = await database.kysely

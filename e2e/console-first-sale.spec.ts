@@ -62,14 +62,14 @@ test('a company signs itself up, is verified, sells, and sells after its first s
     await type(page.getByLabel('Auctioneer license number'), 'NY-4711');
     await page.getByRole('button', { name: 'Open the company' }).click();
     await expect(page.getByRole('heading', { name: 'Sales', exact: true })).toBeVisible();
-    await expect(page.getByText('We are still looking at your company.')).toBeVisible();
+    await expect(page.getByText('We are still reviewing your company.')).toBeVisible();
     return new URL(page.url()).pathname.split('/')[1] ?? '';
   });
 
   await test.step('it shows a logo, its conditions and whom bidders may ask', async () => {
     await page.getByRole('link', { name: 'Company', exact: true }).first().click();
     await page.getByLabel('File of: Logo of Cedar & Sons').setInputFiles(await picture('logo.png'));
-    await expect(page.getByText('Bidders see the new picture now.')).toBeVisible();
+    await expect(page.getByText('Bidders now see the new picture.')).toBeVisible();
     await type(page.getByLabel('Your conditions for all sales'), 'Everything is sold as it is.');
     await page.getByRole('button', { name: 'Save the company' }).click();
     await expect(page.getByText('The company was saved.')).toBeVisible();
@@ -92,14 +92,14 @@ test('a company signs itself up, is verified, sells, and sells after its first s
     await page.getByRole('link', { name: 'Sales', exact: true }).first().click();
     await page.getByRole('link', { name: 'New sale' }).click();
     await type(page.getByLabel('Title'), 'The Cedar Street House');
-    await page.getByRole('button', { name: 'Make the draft' }).click();
+    await page.getByRole('button', { name: 'Create the draft' }).click();
     await expect(page.getByRole('heading', { name: 'Set up: House' })).toBeVisible();
     await counter.expectAtMost('Journey 1', ceiling);
     await page.getByLabel('Street address').fill('9 Cedar Street');
     await page.getByLabel('City').fill('Hudson');
     await label('State').selectOption('NY');
     await page.getByLabel('ZIP').fill('12534');
-    await page.getByLabel('Whom bidders may ask').selectOption({ label: 'Ada Moss' });
+    await page.getByLabel('Contact for bidders').selectOption({ label: 'Ada Moss' });
     await page.getByRole('link', { name: 'Next: Times' }).click();
     await page.getByLabel('First lot closes').fill(`${inTwoDays()}T18:00`);
     await page.getByRole('link', { name: 'Next: Money' }).click();
@@ -139,10 +139,10 @@ test('a company signs itself up, is verified, sells, and sells after its first s
 
   await test.step('it is published', async () => {
     await page.goto(`${consoleUrl(house())}/${sellerId}/sales/${saleId}`);
-    await expect(page.getByText('We are still looking at your company.')).toBeHidden();
+    await expect(page.getByText('We are still reviewing your company.')).toBeHidden();
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
-    await expect(page.getByText('Bidders see it and bid.')).toBeVisible();
+    await expect(page.getByText('Bidders can see it and bid.')).toBeVisible();
   });
 
   const bidder = await newcomer();

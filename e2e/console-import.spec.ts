@@ -19,7 +19,7 @@ const house = useHouse(async (open) => {
     .execute();
 });
 
-/** Journey 4 of the console, by a table: 300 rows with 12 bad cells, dropped and mended. */
+/** Journey 4 of the console, by a table: 300 rows with 12 bad cells, dropped and fixed. */
 const ceiling = { clicks: 3, keys: 12 * 6, seconds: 6 * 60 };
 
 /** Every 25th row has a reserve that is no amount. */
@@ -41,7 +41,7 @@ async function drop(page: Page, target: Locator, name: string, text: string): Pr
   await target.dispatchEvent('drop', { dataTransfer });
 }
 
-test('a table of 300 lots is dropped, mended by the keyboard and imported', async ({ page }) => {
+test('a table of 300 lots is dropped, fixed by the keyboard and imported', async ({ page }) => {
   const clerk = await makeClerk(house(), sale, 'cataloguer');
   await signInAtConsole(page, house(), clerk);
   await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/import`);
@@ -51,20 +51,20 @@ test('a table of 300 lots is dropped, mended by the keyboard and imported', asyn
 
   const counter = await countDeeds(page);
   await drop(page, file, 'lots.csv', table);
-  await expect(page.getByText('300 rows, 12 cells to mend')).toBeVisible();
+  await expect(page.getByText('300 rows, 12 cells to fix')).toBeVisible();
   await expect(page.getByText('Columns: 4 of 5 are used')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import:/ })).toBeDisabled();
   await expectAccessible(page);
 
-  const mend = page.getByRole('region', { name: '12 cells to mend' });
+  const fix = page.getByRole('region', { name: '12 cells to fix' });
   // Each cell is chosen whole: what is typed takes its place, Enter goes on, and checks at the end.
   for (let cell = 0; cell < 12; cell += 1) {
-    const input = mend.getByLabel('Reserve Price').nth(cell);
+    const input = fix.getByLabel('Reserve Price').nth(cell);
     await expect(input).toBeFocused();
     await page.keyboard.type('120');
     await page.keyboard.press('Enter');
   }
-  await expect(page.getByText('300 rows, nothing to mend')).toBeVisible();
+  await expect(page.getByText('300 rows, nothing to fix')).toBeVisible();
   const changed = page.getByRole('list', { name: 'Changed lots' });
   await expect(changed).toContainText('Title: Walnut Sideboard → Chair, no. 1');
   await expectAccessible(page);
@@ -106,7 +106,7 @@ test('of an Excel file, what a column is can be said, and a colleague’s change
     .onConflict((on) => on.column('auction_id').doUpdateSet({ version: 1000 }))
     .execute();
   await submit.click();
-  await expect(page.getByText('Lots of this sale were changed while you looked.')).toBeVisible();
+  await expect(page.getByText('Lots of this sale were changed in the meantime.')).toBeVisible();
   await submit.click();
   await expect(page.getByText('1 lot added, 0 changed')).toBeVisible();
   const added = house()
@@ -184,7 +184,7 @@ test('pictures and a zip of them find their lots, over a line that breaks', asyn
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Show first' }).click();
   await expect(dialog).toContainText('Picture 1 of');
-  await dialog.getByRole('button', { name: 'Turn right' }).click();
+  await dialog.getByRole('button', { name: 'Rotate right' }).click();
   await expect(dialog).toBeHidden();
   await expect(picture('2', 'Picture 1 of lot 2: 1.png')).toBeVisible();
   await picture('2', ': 1.png').click();

@@ -28,7 +28,7 @@ test(
     await page.getByLabel('Newcomers may bid up to').selectOption('$250');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save the limit' }).click();
-    await expect(page.getByText('The limit of newcomers is saved.')).toBeVisible();
+    await expect(page.getByText('The limit for newcomers is saved.')).toBeVisible();
 
     const bidder = await newcomer();
     await becomeBidder(bidder, house(), ann, sale);
@@ -38,7 +38,7 @@ test(
       .filter({ visible: true })
       .click();
     await enterBid(bidder, '400');
-    await expect(dialog(bidder)).toContainText('Your bid waits');
+    await expect(dialog(bidder)).toContainText('Your bid is waiting');
     await expect(dialog(bidder)).toContainText('up to $250.00 in this sale');
     await expectAccessible(bidder);
     await dialog(bidder).getByRole('button', { name: 'Close' }).last().click();
@@ -49,14 +49,14 @@ test(
     // Taken back, and entered once more.
     await bidding(bidder).getByRole('button', { name: 'Take my waiting bid back' }).click();
     await expect(bidding(bidder)).not.toContainText('it is above the limit');
-    await bid(bidder, '450', 'Your bid waits');
+    await bid(bidder, '450', 'Your bid is waiting');
 
     await page.goto(bidders);
     await expect(page.getByText('1 bidder asks for a higher limit.')).toBeVisible();
     await page.getByRole('link', { name: 'Look at them' }).click();
     const row = page.getByRole('list', { name: 'Bidders' }).getByRole('listitem').first();
     await expect(row).toContainText('Ann Bidwell');
-    await expect(row).toContainText('Asks for a higher limit since');
+    await expect(row).toContainText('Has asked for a higher limit since');
     await expect(row).toContainText('Limit $250');
     await expect(page.getByRole('main')).not.toContainText('450');
     await expectAccessible(page);

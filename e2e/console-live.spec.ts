@@ -52,7 +52,7 @@ test('a seller pauses a sale, and every bidder reads why, until it goes on', asy
   const area = await bidding(bidder).boundingBox();
   await board.getByRole('button', { name: 'Pause everything' }).click();
   await expect(
-    board.getByText(/Whoever watches the sale is told your reason at once/),
+    board.getByText(/Everyone watching the sale is told your reason at once/),
   ).toBeVisible();
   await board.getByLabel('Reason, in your words').fill('');
   await board.getByRole('button', { name: 'Pause now' }).click();

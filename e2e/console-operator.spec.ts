@@ -55,10 +55,10 @@ test('a bidder reports a lot and lifts it with a clerk’s phone; the operator s
   await expect(card).toContainText('Ida Moss');
   await expectAccessible(desk);
   await card.getByRole('button', { name: 'Mark as handled' }).click();
-  await desk.getByLabel('What came of it').fill('The police in Hudson were told.');
+  await desk.getByLabel('Outcome').fill('The police in Hudson were told.');
   await expectAccessible(desk);
-  await desk.getByRole('dialog').getByRole('button', { name: 'Note it' }).click();
-  await expect(desk.getByText('No report waits')).toBeVisible();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Save the note' }).click();
+  await expect(desk.getByText('No reports are waiting')).toBeVisible();
   await expect(card).toContainText('The police in Hudson were told.');
 
   await desk.getByRole('link', { name: 'Signals (1)' }).click();
@@ -71,11 +71,11 @@ test('a bidder reports a lot and lifts it with a clerk’s phone; the operator s
   await expect(signal.getByRole('link', { name: /Walnut Sideboard/ })).toBeVisible();
   await expect(desk.locator('body')).not.toContainText('987');
   await expectAccessible(desk);
-  await signal.getByRole('button', { name: 'Mark as looked at' }).click();
-  await desk.getByLabel('What came of it').fill('Their sister; asked to stop.');
+  await signal.getByRole('button', { name: 'Mark as reviewed' }).click();
+  await desk.getByLabel('Outcome').fill('Their sister; asked to stop.');
   await expectAccessible(desk);
-  await desk.getByRole('dialog').getByRole('button', { name: 'Note it' }).click();
-  await expect(desk.getByText('No signal waits')).toBeVisible();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Save the note' }).click();
+  await expect(desk.getByText('No signals are waiting')).toBeVisible();
   await expect(signal).toContainText('Their sister; asked to stop.');
 });
 

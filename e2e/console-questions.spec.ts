@@ -37,8 +37,8 @@ test(
     const card = desk.getByRole('listitem').filter({ hasText: 'Is the key there?' });
     await card.getByLabel('Your answer').fill('Yes, and it turns.');
     await expectAccessible(desk);
-    await card.getByRole('button', { name: 'Answer for all to read' }).click();
-    await expect(desk.getByText('No question waits')).toBeVisible();
+    await card.getByRole('button', { name: 'Post the answer' }).click();
+    await expect(desk.getByText('No questions are waiting')).toBeVisible();
 
     const visitor = await newcomer();
     await visitor.goto(lot);

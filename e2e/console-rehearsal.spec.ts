@@ -28,7 +28,7 @@ test('a sale is rehearsed, stopped, rehearsed again, and the report is read @lon
   await expect(page.getByText('Stopped before its end')).toBeVisible({ timeout: 60_000 });
 
   await page.getByRole('button', { name: 'Rehearse it again' }).click();
-  const report = page.getByRole('listitem').filter({ hasText: 'How it went' });
+  const report = page.getByRole('listitem').filter({ hasText: 'Result' });
   await expect(report).toBeVisible({ timeout: 150_000 });
   await expect(report.getByText('Moved by late bids')).toBeVisible();
   await expect(report).toContainText('Robots bid by estimates and chance');

@@ -40,10 +40,10 @@ test('the last lot of a long sale is found from the board, its reserve lowered, 
 
   await board.getByRole('button', { name: 'Extend' }).click();
   await board.getByLabel('Reason, in your words').fill('Late pictures.');
-  await board.getByLabel('From which lot on').fill('99');
+  await board.getByLabel('Starting with lot').fill('99');
   await board.getByRole('button', { name: 'Extend now' }).click();
   await expect(board.getByText('No lot 99 was found in this sale.')).toBeVisible();
-  await board.getByLabel('From which lot on').fill('23');
+  await board.getByLabel('Starting with lot').fill('23');
   await expectAccessible(board);
   await board.getByRole('button', { name: 'Extend now' }).click();
   await expect(board.getByRole('button', { name: 'Extend', exact: true })).toBeVisible();
@@ -53,13 +53,13 @@ test('the last lot of a long sale is found from the board, its reserve lowered, 
   await board.getByRole('link', { name: '23 Chair 23' }).click();
   await expect(board.getByText('Its reserve is not met.')).toBeVisible();
   await board.getByRole('button', { name: 'Lower the reserve…' }).click();
-  await expect(board.getByText(/nobody to what. No e-mail is sent/)).toBeVisible();
+  await expect(board.getByText(/not to what. No e-mail is sent/)).toBeVisible();
   await board.getByLabel('New reserve in dollars').fill('600');
   await expect(board.getByRole('button', { name: 'Lower it' })).toBeDisabled();
   await board.getByLabel('New reserve in dollars').fill('100');
   await expectAccessible(board);
   await board.getByRole('button', { name: 'Lower it' }).click();
-  await expect(board.getByText(/was lowered once already/)).toBeVisible();
+  await expect(board.getByText(/has already been lowered once/)).toBeVisible();
 
   // The grid of a published sale leads to each lot, by a click and by a key.
   await board.goto(`${ofSale}/lots`);
@@ -86,9 +86,9 @@ test('the last lot of a long sale is found from the board, its reserve lowered, 
   await board.getByLabel('What happened').fill('It fell down the stairs.');
   await expectAccessible(board);
   await board.getByRole('button', { name: 'Cancel it, e-mail 1 person' }).click();
-  await expect(board.getByText('It was cancelled.')).toBeVisible();
+  await expect(board.getByText('It was canceled.')).toBeVisible();
   // A crowd of watchers reads the cause spread over fifteen seconds.
-  await expect(bidding(bidder)).toContainText('Cancelled: destroyed or lost', { timeout: 25_000 });
+  await expect(bidding(bidder)).toContainText('Canceled: destroyed or lost', { timeout: 25_000 });
   await expect(bidding(bidder)).toContainText('It fell down the stairs.');
   await expectAccessible(bidder);
 });

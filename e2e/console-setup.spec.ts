@@ -18,7 +18,7 @@ const house = useHouse(async (open) => {
 /** Journey 2 of the console: a sale like the last one takes no more than this. */
 const ceiling = { clicks: 14, seconds: 4 * 60 };
 
-test('a sale like the last one is set up, mended, agreed on between tabs and published', async ({
+test('a sale like the last one is set up, fixed, agreed on between tabs and published', async ({
   page,
   context,
 }) => {
@@ -32,10 +32,10 @@ test('a sale like the last one is set up, mended, agreed on between tabs and pub
   const saved = page.getByText('All changes are saved');
 
   await page.getByRole('link', { name: 'New sale' }).click();
-  await expect(page.getByLabel('Like which sale?')).toContainText('The Willard Place House');
+  await expect(page.getByLabel('Copy from which sale?')).toContainText('The Willard Place House');
   await expectAccessible(page);
   await type(page.getByLabel('Title'), 'The Mill House');
-  await page.getByRole('button', { name: 'Make the draft' }).click();
+  await page.getByRole('button', { name: 'Create the draft' }).click();
   await type(page.getByLabel('Street address'), '7 Mill Lane');
   await page.getByRole('link', { name: 'Next: Times' }).click();
   // As one types into the parts of a date and a time.
@@ -100,7 +100,7 @@ test('a sale like the last one is set up, mended, agreed on between tabs and pub
     await page.getByRole('button', { name: 'Add a rate for higher prices' }).click();
     await page.getByLabel('Rate 2, %').fill('10');
     await page.getByLabel('At least this much on each lot, $').fill('20');
-    await page.getByLabel('This sale owes none').check();
+    await page.getByLabel('This sale owes no tax').check();
     await page.getByLabel('Why it owes none').selectOption('exempt-goods');
     await expect(page.getByText('bid $100.00 → pay $120.00')).toBeVisible();
     await expect(page.getByText('bid $1,000.00 → pay $1,100.00')).toBeVisible();
@@ -126,7 +126,7 @@ test('a sale like the last one is set up, mended, agreed on between tabs and pub
   await expect(dialog).toContainText('Who will be toldNobody.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Publish now' }).dblclick();
-  await expect(page.getByText('Bidders see it and bid.')).toBeVisible();
+  await expect(page.getByText('Bidders can see it and bid.')).toBeVisible();
   await page.goto(`${house().url}/auction/${saleId}`);
   await expect(page.getByRole('heading', { name: 'The Old Mill House' }).first()).toBeVisible();
   await expect(page.getByText('Millstone').first()).toBeVisible();
@@ -135,8 +135,8 @@ test('a sale like the last one is set up, mended, agreed on between tabs and pub
 
   // What it is advertised with: an address that leads there, and says who came by it.
   await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${saleId}/marketing`);
-  await page.getByLabel('Another place, as you call it').fill('October newsletter');
-  await page.getByRole('button', { name: 'Make the address' }).click();
+  await page.getByLabel('Your name for another place').fill('October newsletter');
+  await page.getByRole('button', { name: 'Create the address' }).click();
   const link = page.getByRole('listitem').filter({ hasText: 'October newsletter' });
   await expect(link).toContainText('0 visits');
   await expectAccessible(page);

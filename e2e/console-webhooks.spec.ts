@@ -71,7 +71,7 @@ test('@long an owner adds a webhook, sees what a broken program was sent, and ha
   });
   const paused = list.getByRole('listitem').filter({ hasText: 'A sale is paused' });
   await expect(paused.getByText('Waiting')).toBeVisible();
-  await expect(page.getByText('It has taken nothing since')).toBeVisible();
+  await expect(page.getByText('It has accepted nothing since')).toBeVisible();
   await paused.getByText('Details').click();
   await expect(paused.getByText('Out of paper')).toBeVisible();
   await expect(paused.getByText('It answered 500')).toBeVisible();

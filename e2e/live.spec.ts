@@ -51,7 +51,7 @@ test('a lost live connection is said calmly and made good', async ({ page, newco
   await expect.poll(() => line.isUp()).toBe(true);
 
   await line.cut();
-  await expect(page.getByText('Reconnecting… Prices may be old.')).toBeVisible();
+  await expect(page.getByText('Reconnecting… Prices may be out of date.')).toBeVisible();
   await placeByApi(bidder, 1, 40);
   await line.restore();
   await expect(page.getByText('Reconnecting…')).toBeHidden(recovery);
@@ -67,7 +67,7 @@ test('a browser without network says so and reloads the page when it is back', a
   await page.goto(lotUrl(house(), sale, 2));
   await expect(bidding(page)).toContainText('Starting bid');
   await page.context().setOffline(true);
-  await expect(page.getByText('You are offline. Prices may be old.')).toBeVisible();
+  await expect(page.getByText('You are offline. Prices may be out of date.')).toBeVisible();
   const reloaded = page.waitForEvent('load', recovery);
   const back = Date.now();
   await page.context().setOffline(false);

@@ -45,7 +45,7 @@ test('what concerns a bidder alone is theirs until they log out', async ({
     await expect(bidding(page)).toContainText('$60.00');
     await expectLabel(page, 'High Bid');
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByText('No live connection yet. Prices may be old.')).toBeVisible({
+    await expect(page.getByText('No live connection yet. Prices may be out of date.')).toBeVisible({
       timeout: 15_000,
     });
   });

@@ -149,7 +149,7 @@ test(
       await expectSound(page);
       await code.fill(await codeOf(app, 4));
       await inDialog(page, 'Confirm').click();
-      await expect(dialog(page).getByRole('alert').first()).toContainText('This code is not right');
+      await expect(dialog(page).getByRole('alert').first()).toContainText('This code is incorrect');
       await code.fill(await codeOf(app, 1));
       await inDialog(page, 'Confirm').click();
       await expect(desk(page)).toBeVisible();

@@ -160,7 +160,7 @@ test('a login is taken along to the seller’s own host and back', async ({ page
     await page.goto(`${own}/transferto/localhost/?returnUrl=/past`);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(
-      page.getByRole('heading', { name: 'You are signed in here already' }),
+      page.getByRole('heading', { name: 'You are already signed in here' }),
     ).toBeVisible();
     await expect(page.getByRole('main')).toContainText(rival);
     await expect(page.getByRole('main')).toContainText(email);
@@ -174,7 +174,7 @@ test('a login is taken along to the seller’s own host and back', async ({ page
   await test.step('or they change the login', async () => {
     await page.goto(`${own}/transferto/localhost/?returnUrl=/past`);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'Change the login' }).click();
+    await page.getByRole('button', { name: 'Switch accounts' }).click();
     await page.waitForURL(`${house().url}/past`);
     await expectSignedIn(page);
     expect(await whoIs(page)).toBe(email);

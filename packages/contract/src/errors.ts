@@ -25,12 +25,13 @@ export const errors = {
    * Staff have not shown a second factor in this login recently: ask for it, then repeat the call.
    */
   SecondFactorRequired: { status: 403, message: 'Please confirm your second step.' },
-  /** It lacks the scope, or whoever made it may not do this anymore. */
+  /** It lacks the scope, or the person who made it may no longer do this. */
   TokenMayNot: { status: 403, message: 'This token may not do this.' },
   /** An operator looks around a company in this login: it reads, and writes nothing. */
   ViewingOnly: {
     status: 403,
-    message: 'You are looking around as an operator, so nothing can be changed. End that first.',
+    message:
+      'You are looking around as an operator, so nothing can be changed. Stop looking around first.',
   },
   /** The account itself is read and changed on the marketplace, never on a seller's host. */
   MarketplaceOnly: {
@@ -70,11 +71,12 @@ export const errors = {
   /** Whose lot it is, or who bids for them (seller.md, 4.17). */
   ConsignorMayNotBid: {
     status: 403,
-    message: 'This lot is sold for you, so you may not bid on it. You may bid on all others.',
+    message:
+      'This lot is being sold on your behalf, so you may not bid on it. You may bid on all others.',
   },
   NotFound: { status: 404, message: texts.pageNotFound },
   /** The same `bidUniqueId` came with another amount. */
-  BidIdReused: { status: 409, message: 'This bid was already placed with another amount.' },
+  BidIdReused: { status: 409, message: 'This bid was already placed with a different amount.' },
   PayloadTooLarge: { status: 413, message: 'The request is too large.' },
   UnsupportedMediaType: {
     status: 415,

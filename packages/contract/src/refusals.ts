@@ -10,36 +10,36 @@ import * as texts from './texts.ts';
  */
 const sentences = {
   // Questions about lots.
-  LotHasEnded: 'This lot has ended already.',
+  LotHasEnded: 'This lot has already ended.',
   LotHasToBeSold:
-    'This lot was offered without a reserve and has a bid, so it has to be sold to whoever bids most.',
+    'This lot was offered without a reserve and has a bid, so it must be sold to the highest bidder.',
   LotIsNotOpen: 'This lot is not open to bids. Nothing was changed.',
   ReserveIsNotLower: 'While a lot is open its reserve goes down or away, never up.',
   ReserveWasLowered:
-    'The reserve of this lot was lowered before. It is lowered once, since steps would show the highest bidder’s maximum.',
+    'The reserve of this lot has already been lowered. It can be lowered only once, since further steps would reveal the highest bidder’s maximum.',
   SellerMayNotAsk: 'This is a lot of your own company. Its bidders ask here, and you answer them.',
-  LotIsClosed: 'This lot has closed, so its seller takes no more questions about it.',
+  LotIsClosed: 'This lot has closed, so its seller takes no further questions about it.',
   TooManyQuestions:
-    'You have asked three questions about this lot that still wait. Please wait for the answers.',
-  QuestionIsSettled: 'Somebody has answered this question already, or put it away.',
+    'You already have three unanswered questions about this lot. Please wait for the answers.',
+  QuestionIsSettled: 'Somebody has already answered or dismissed this question.',
   // Reports of lots.
   AlreadyReported:
-    'You have reported this lot already, and nobody has looked at that report yet. You need not do it again.',
+    'You have already reported this lot, and your report is waiting to be reviewed. There is no need to report it again.',
   TooManyReports: `You have reported ${limits.reportsPerDay} lots in 24 hours. Please try again tomorrow.`,
-  ReportIsHandled: 'Another operator has handled this report already.',
-  SignalIsLookedAt: 'Another operator has looked at this signal already.',
-  SignalHasChanged: 'More was found meanwhile. Please look at this signal again.',
+  ReportIsHandled: 'Another operator has already handled this report.',
+  SignalIsLookedAt: 'Another operator has already reviewed this signal.',
+  SignalHasChanged: 'More has been found in the meantime. Please review this signal again.',
   // People of a company in the console.
-  AlreadyStaff: 'They work for this company already. You can change their role in the list.',
+  AlreadyStaff: 'They already work for this company. You can change their role in the list.',
   LastOwner: 'A company keeps at least one owner. Make somebody else an owner first.',
   TooManyInvitations:
-    'This address or this company had many invitations. Please try again tomorrow.',
+    'Too many invitations have been sent to this address or by this company. Please try again tomorrow.',
   BadInvitation:
-    'This invitation is not open anymore: it is older than seven days, was taken back, or a newer one took its place. Please ask for another one.',
+    'This invitation is no longer valid: it is more than seven days old, was withdrawn, or was replaced by a newer one. Please ask for another one.',
   InvitationForAnother:
-    'This invitation was sent to another address than the one you are signed in with. Please sign in with the account of that address.',
+    'This invitation was sent to a different address from the one you are signed in with. Please sign in with the account for that address.',
   StaffHasOpenBids:
-    'You have bids on open lots of this company, and its own people never bid there. Please come back once these lots have closed.',
+    'You have bids on open lots of this company, and its own people may not bid there. Please come back once these lots have closed.',
 
   // Tokens in the console.
   TooManyApiTokens: `A company has at most ${limits.apiTokens} tokens. Please revoke one first.`,
@@ -47,78 +47,81 @@ const sentences = {
   // Webhooks in the console.
   TooManyWebhooks: `A company has at most ${limits.webhooks} webhooks. Please remove one first.`,
   WebhookExists:
-    'This webhook is added already. Its secret was shown then; make a new one if you do not have it.',
+    'This webhook has already been added. Its secret was shown then; create a new one if you do not have it.',
   WebhookAddressRefused:
     'Please enter an https address that the whole internet can reach, without a port and without a password in it.',
   WebhookIsOff: 'This webhook is off, so nothing is sent to it. Please switch it on first.',
 
   // Bidders in the console.
   RegistrationGone: 'This bidder is not registered for this sale.',
-  TooManyLimitChanges: `The limit of a bidder is changed ${limitChangesPerDay} times in 24 hours at most, or it could be used to feel for their maximum bids. You can take the limit away, or wait.`,
+  TooManyLimitChanges: `The limit of a bidder can be changed at most ${limitChangesPerDay} times in 24 hours; otherwise it could be used to probe their maximum bids. You can remove the limit, or wait.`,
 
   // Companies in the console.
-  CompanyNameTaken: 'Another company here has this name. Please choose another, or write to us.',
-  SiteTaken: 'Somebody has this address already. Please choose another name.',
-  CompanyHasSite: 'Your company has a site of its own already. Please write to us to change it.',
-  CompanyHasChanged: 'The company was changed while you looked at it. Please look again.',
+  CompanyNameTaken:
+    'Another company already has this name. Please choose a different one, or write to us.',
+  SiteTaken: 'This address is already taken. Please choose another name.',
+  CompanyHasSite: 'Your company already has its own site. Please write to us to change it.',
+  CompanyHasChanged: 'The company was changed while you were looking at it. Please check it again.',
   TooManyCompanies: 'You have opened three companies today. Please try again tomorrow.',
   CompanyIsVerified:
-    'Name and state of a verified company are kept as they were verified. Please write to us to change them.',
-  ManagerEmailTaken: 'Another manager of yours has this e-mail address.',
-  ManagerHasSales: 'Sales name this manager. Name somebody else there first.',
-  TooManyLinks: 'A sale has at most 100 addresses. Please take one away first.',
+    'The name and state of a verified company cannot be changed here. Please write to us to change them.',
+  ManagerEmailTaken: 'Another of your managers has this e-mail address.',
+  ManagerHasSales: 'Some sales name this manager. Please choose somebody else there first.',
+  TooManyLinks: 'A sale has at most 100 addresses. Please remove one first.',
   TooManyManagers: 'A company has at most 100 managers.',
   BadFacebookPage: 'Please enter an https address at facebook.com, or leave it empty.',
   BadInstagramPage: 'Please enter an https address at instagram.com, or leave it empty.',
 
   // Consignors in the console.
-  ConsignorNameTaken: 'Another consignor of yours has this name. Please tell them apart.',
-  ConsignorHasLots: 'Lots, or something that they agreed to, name this consignor, so they stay.',
+  ConsignorNameTaken: 'Another of your consignors has this name. Please give them different names.',
+  ConsignorHasLots:
+    'This consignor cannot be removed: lots name them, or they have agreed to how lots are shown.',
   TooManyConsignors: `A company has at most ${limits.consignors.toLocaleString('en-US')} consignors.`,
   ConsignorHasNoEmail: 'Please enter an e-mail address of this consignor first.',
-  ConsignorHasNoLots: 'No lot of this sale is theirs.',
-  ConsentNotAsked: 'This sale is published, so nobody is asked for consent anymore.',
+  ConsignorHasNoLots: 'None of the lots in this sale are theirs.',
+  ConsentNotAsked: 'This sale is published, so nobody can be asked for consent anymore.',
   TooManyConsentMails:
-    'This address or your company had many such e-mails. Please try again tomorrow.',
-  BidderGone: 'This bidder is not registered for a sale of yours anymore.',
+    'Too many such e-mails have been sent to this address or by your company. Please try again tomorrow.',
+  BidderGone: 'This bidder is no longer registered for any of your sales.',
 
   // Lots in the console.
   LotsArePublished:
     'This sale is published, and bidders rely on what its lots say. Nothing was changed.',
-  PictureGone: 'This picture is not in this sale anymore. Nothing was changed.',
-  LotsGone: 'Some of these lots are not in this sale anymore. Nothing was changed.',
-  LotNumbersTaken: 'Lots before these have some of these numbers already. Nothing was changed.',
+  PictureGone: 'This picture is no longer in this sale. Nothing was changed.',
+  LotsGone: 'Some of these lots are no longer in this sale. Nothing was changed.',
+  LotNumbersTaken: 'Earlier lots already have some of these numbers. Nothing was changed.',
   LotsDoNotFit: null,
-  ArrangementGone: 'This cannot be taken back anymore. Nothing was changed.',
+  ArrangementGone: 'This can no longer be undone. Nothing was changed.',
   LotsChangedSince:
-    'Some of these lots have been changed since, so this cannot be taken back. Nothing was changed.',
+    'Some of these lots have been changed since, so this cannot be undone. Nothing was changed.',
   LotIsWithdrawn: 'This lot was taken out of its sale. Nothing was changed.',
   LotHasChanged:
-    'Somebody else has changed this lot while you looked at it. Nothing was changed. Please look again.',
+    'Somebody else changed this lot while you were looking at it. Nothing was changed. Please check it again.',
   /** With the field, and what is possible instead. */
   FieldIsFrozen: null,
   /** With what is wrong with which text. */
   FieldUnreadable: null,
   LotsHaveChanged:
-    'Lots of this sale were changed while you looked. Nothing was imported. Please look at the difference again.',
+    'Lots of this sale were changed in the meantime. Nothing was imported. Please review the differences again.',
   TableUnreadable: null,
   PictureUnusable: null,
-  CropOutside: 'This part reaches beyond the picture. Nothing was changed.',
-  UploadGone: 'This upload is not there anymore, or not whole. Please upload the picture again.',
-  LotHasAllPictures: 'This lot has as many pictures as a lot may have.',
-  TableHasProblems: 'Some cells of the table still have to be mended. Nothing was imported.',
+  CropOutside: 'This area extends beyond the picture. Nothing was changed.',
+  UploadGone: 'This upload is missing or incomplete. Please upload the picture again.',
+  LotHasAllPictures: 'This lot already has as many pictures as a lot can have.',
+  TableHasProblems: 'Some cells of the table still need to be fixed. Nothing was imported.',
   LotsStayInPreview:
-    'Lots move between drafts alone: what a preview has shown stays in it. Nothing was changed.',
+    'Lots can be moved only between drafts: what a preview has shown stays in it. Nothing was changed.',
 
   // Looks at drafts.
   LookIsOver:
-    'This link was opened already, or is older than a minute. Please open the pages from the console again.',
+    'This link has already been used, or has expired. Please open the pages from the console again.',
 
   // What consignors are asked by a link.
-  ConsentLinkGone: 'This link is not open anymore. Please ask the company for another one.',
-  ConsentIsAnswered: 'You have answered already. Please write to the company to change that.',
+  ConsentLinkGone: 'This link is no longer valid. Please ask the company for another one.',
+  ConsentIsAnswered:
+    'You have already answered. Please write to the company to change your answer.',
   ConsentLotsChanged:
-    'The company has changed some of these lots while you looked. Please look at them again.',
+    'The company changed some of these lots while you were looking at them. Please review them again.',
   ConsentNeedsText: 'Please say what should be changed.',
 
   // Accounts: signing up and in, password, e-mail, what proves who somebody is.
@@ -146,20 +149,21 @@ const sentences = {
   AccountLeadsLot:
     'You are the high bidder on a lot that is still open, and a bid is binding. You can deactivate your account once your lots have closed.',
   AccountOwesWins:
-    'You have won lots that are not paid for yet. You can deactivate your account once all their invoices have come and are paid.',
+    'You have won lots that are not paid for yet. You can deactivate your account once you have received and paid all their invoices.',
   AccountOwnsCompany:
     'You are the only owner of a company here. Make somebody else an owner in its console first.',
 
   PasskeyNotAdded: 'The passkey could not be added. Please try again.',
-  PasskeyNotYours: 'This is not a passkey of your account. Please try again, or use your password.',
+  PasskeyNotYours:
+    'This passkey does not belong to your account. Please try again, or use your password.',
   PasskeyLoginFailed:
     'This passkey could not sign you in. Please try again, or log in with your password.',
-  TooManyPasskeys: `You have ${limits.passkeysPerAccount} passkeys already. Please remove one that you do not use.`,
+  TooManyPasskeys: `You already have ${limits.passkeysPerAccount} passkeys. Please remove one that you do not use.`,
   WrongSecondFactorCode:
-    'This code is not right, or was used already. Please wait for the next one.',
+    'This code is incorrect or has already been used. Please wait for the next one.',
   TooManyWrongCodes: 'Too many wrong codes. Please try again in half an hour.',
   WrongFirstCode:
-    'This code is incorrect. Please enter the one that your app shows now, and check that the clock of the device is right.',
+    'This code is incorrect. Please enter the one that your app shows now, and check that the clock on your device is correct.',
 
   // Cards and certificates.
   CardDeclined: null,
@@ -168,9 +172,9 @@ const sentences = {
   CardUnknown: texts.paymentUnexpected,
   CardsUnreachable: texts.paymentUnreachable,
   CardLeadsLot:
-    'You are the high bidder on a lot that is still open, and a bid is binding. You can put another card in the place of this one, or remove it once your lots have closed.',
+    'You are the high bidder on a lot that is still open, and a bid is binding. You can replace this card, or remove it once your lots have closed.',
   CardOwesWins:
-    'You have won lots that are not paid for yet. You can put another card in the place of this one, or remove it once they are paid.',
+    'You have won lots that are not paid for yet. You can replace this card, or remove it once they are paid.',
   InvalidCertificate: null,
   CertificateFileMissing: texts.certificateFileMissing,
   UnusableCertificateFile: null,
@@ -189,7 +193,7 @@ const sentences = {
   /** With the bidder's own limit. */
   AboveLimit: null,
   BidIsVoid:
-    'This bid does not count: you took it back while it waited, or you have bid again on this lot since.',
+    'This bid does not count: you took it back while it was waiting, or you have bid on this lot again since.',
   RetractedOnThisLot: 'You retracted your bid on this lot, so you cannot bid on it again.',
   NotYourBid: 'This bid is not yours or does not exist.',
   NotHighBidder: 'Only your own high bid can be retracted.',
@@ -202,28 +206,28 @@ const sentences = {
   TooManyFavorites: null,
 
   // Publishing a sale.
-  SaleNotReady: 'This sale cannot be published yet. Please mend what is listed.',
+  SaleNotReady: 'This sale cannot be published yet. Please fix what is listed.',
   SaleNotCancelled:
-    'A sale is canceled before its first lot closes. Lots that are still open can be withdrawn or canceled one by one.',
+    'A sale can be canceled only before its first lot closes. Lots that are still open can be withdrawn or canceled one by one.',
   SaleHasToBeSold:
-    'Lots without a reserve have bids in this sale, so they have to be sold unless one of the causes is true of them. You can pause the sale, or give it more time.',
+    'Lots without a reserve have bids in this sale, so they have to be sold unless one of the causes applies to them. You can pause the sale, or give it more time.',
   SaleHasNoInvoices:
-    'This sale is put away once every winner has their invoice. Nothing was changed.',
+    'This sale can be archived once every winner has their invoice. Nothing was changed.',
   SaleIsCancelled: 'This sale was canceled. Nothing was changed.',
-  SaleIsPublished: 'This sale is published already.',
+  SaleIsPublished: 'This sale is already published.',
   PublicationInPast: 'This time has passed. Please choose a later one, or publish now.',
-  NothingScheduled: 'No publication of this sale is scheduled anymore.',
+  NothingScheduled: 'This sale is no longer scheduled to be published.',
 
   // Rehearsing a sale.
   NothingToRehearse: 'This sale has no lots yet, so there is nothing to rehearse.',
   SaleHasBegunToClose: 'The first lot of this sale has closed, so it is too late to rehearse it.',
   RehearsalUnderWay:
-    'A sale of your company is being rehearsed already, or waits for it. Please wait for its end, or stop it there.',
+    'One of your company’s sales is already being rehearsed or waiting to be. Please wait until it has finished, or stop it there.',
 
   // Paying and picking up.
   NothingDue: 'Nothing is due on this invoice.',
   PaymentDisputed:
-    'A payment of this invoice is disputed at the bank. It can be paid once that is decided.',
+    'A payment for this invoice is disputed at the bank. The invoice can be paid once that is decided.',
   AmountChanged: 'The amount due has changed. Please look at the invoice again before you pay.',
   NoCardToPay: 'Please add a card to pay this invoice.',
   CardExpiredToPay: 'Your card has expired. Please add a valid card to pay this invoice.',
@@ -245,28 +249,28 @@ const sentences = {
 
   // A seller's running sale.
   SaleTakesNoMoreLots:
-    'Lots are added to a published sale until its first lot has closed. Nothing was added.',
+    'Lots can be added to a published sale only until its first lot has closed. Nothing was added.',
   /** With both times. */
   PickupTooEarlyForLot: null,
   SaleNotRunning: 'This sale is not running: it is not published, or all its lots have closed.',
-  TooManyAnnouncements: `A sale has at most ${limits.announcementsPerDay} announcements in 24 hours, or nobody would read them.`,
-  NothingToExtend: 'None of these lots is open anymore, so there is nothing to extend.',
+  TooManyAnnouncements: `A sale has at most ${limits.announcementsPerDay} announcements in 24 hours, so that people keep reading them.`,
+  NothingToExtend: 'None of these lots are open anymore, so there is nothing to extend.',
 
   // Lots that the hammer passed.
   SaleNotSettled:
-    'Lots are decided on once all lots of the sale have closed and its invoices are made.',
-  LotIsDecided: 'This lot is sold, returned or in another sale already.',
+    'You can decide on these lots once all lots of the sale have closed and its invoices are made.',
+  LotIsDecided: 'This lot has already been sold, returned or put into another sale.',
   LotNotPassed: 'This lot did not pass in this sale.',
   OfferIsOpen: 'This lot is offered to somebody. Withdraw the offer first, or wait for the answer.',
-  NoOpenOffer: 'There is no open offer of this lot: it was answered, or its time has run out.',
+  NoOpenOffer: 'There is no open offer for this lot: it was answered, or it has expired.',
   NobodyToOffer: 'There is nobody left to offer this lot to.',
   BidderMayNotBuy: 'The high bidder may not buy this lot. Offer it to the next one.',
-  OfferOutOfRange: 'The price of an offer lies between the bid and the reserve.',
+  OfferOutOfRange: 'The price of an offer must be between the bid and the reserve.',
   OfferWasDeclined: 'This bidder has declined that price or a lower one.',
-  DraftNeeded: 'A lot is put into another sale while that is a draft.',
+  DraftNeeded: 'A lot can be put into another sale only while that sale is a draft.',
   NoLotDecided: 'None of these lots could be decided on.',
-  OfferHasEnded: 'This offer has ended, so it cannot be answered anymore.',
-  OfferIsAnswered: 'You have answered this offer already.',
+  OfferHasEnded: 'This offer has ended, so it can no longer be answered.',
+  OfferIsAnswered: 'You have already answered this offer.',
   OfferNotForYou: 'You cannot buy this lot. Please contact the seller.',
 } as const;
 

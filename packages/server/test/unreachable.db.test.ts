@@ -50,7 +50,7 @@ describe('while the database cannot be reached', { timeout: 60_000 }, () => {
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
 
-    await line.mend();
+    await line.restore();
     await vi.waitFor(
       async () => {
         expect(await bidder.bid(server.origin, lot, 30)).toMatchObject({ status: 200 });
@@ -67,7 +67,7 @@ describe('while the database cannot be reached', { timeout: 60_000 }, () => {
     const origins = () => [server.origin];
     const pending = other.bidUntilAnswered(origins, fresh, 50);
     await line.cut();
-    await line.mend();
+    await line.restore();
     const acknowledged = await pending;
     expect(acknowledged.reply.bidResultEnum).toBe('BidWins');
     expect(await saleroom.lost([acknowledged])).toEqual([]);
@@ -77,7 +77,7 @@ describe('while the database cannot be reached', { timeout: 60_000 }, () => {
   test('watchers may miss events of other nodes: afterwards they are asked to come again', async () => {
     const watcher = await watch(server.origin);
     await line.cut();
-    await line.mend();
+    await line.restore();
     await vi.waitFor(() => expect(watcher.isClosed()).toBe(true), { timeout: 10_000 });
   });
 });

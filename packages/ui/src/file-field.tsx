@@ -64,7 +64,7 @@ export function FileField({
             className="absolute inset-0 size-full cursor-pointer opacity-0"
             onChange={({ target }) => {
               const [chosen] = target.files ?? [];
-              // Emptied, so that the same file can be chosen again once it has been mended.
+              // Emptied, so that the same file can be chosen again once it has been fixed.
               target.value = '';
               if (chosen) onChange(chosen);
             }}

@@ -55,7 +55,7 @@ function LateMessage() {
       title="This is taking too long"
       action={<Button onClick={() => window.location.reload()}>Try again</Button>}
     >
-      <p>Part of this page did not arrive. Please check your connection and try again.</p>
+      <p>Part of this page did not load. Please check your connection and try again.</p>
     </Message>
   );
 }

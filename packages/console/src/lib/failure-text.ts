@@ -5,7 +5,7 @@ export function failureText(result: Exclude<ApiResult<unknown>, { kind: 'ok' }>)
   if (result.kind === 'empty') return 'This did not work. Please try again.';
   if (result.status === 0) return 'The server could not be reached. Please try again.';
   if (result.kind === 'NotFound') {
-    return 'It is not there anymore, or your role does not include it now.';
+    return 'It is no longer there, or your role no longer includes it.';
   }
   return result.message === '' ? 'This did not work. Please try again.' : result.message;
 }

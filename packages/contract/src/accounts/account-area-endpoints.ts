@@ -31,7 +31,7 @@ export const requestPasswordReset = endpoint({
 export const getPasswordReset = endpoint({
   method: 'GET',
   path: 'resetpassword/:resetCode',
-  summary: 'Whether a reset link is still good.',
+  summary: 'Whether a reset link is still valid.',
   hosts: 'marketplace',
   params: z.object({ resetCode: Key }),
   reply: Outcome,

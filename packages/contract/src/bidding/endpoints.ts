@@ -79,7 +79,7 @@ export const withdrawWaitingBid = endpoint({
   method: 'POST',
   path: 'withdrawwaitingbid',
   summary:
-    'Takes back one’s own bids on a lot that wait and were never placed. Done again it does nothing.',
+    'Takes back the caller’s own waiting bids on a lot, which were never placed. Repeating it does nothing.',
   access: 'signed-in',
   body: z.object({ lotSecureId: SecureId }),
   reply: Outcome,

@@ -177,7 +177,8 @@ const ApprovalRules = z.object({
 export const getApprovalRules = sellerCall({
   method: 'GET',
   path: 'approvalrules',
-  summary: 'Whom the company approves without looking, in sales where it otherwise looks.',
+  summary:
+    'Which bidders the company approves automatically, in sales where it otherwise decides on each.',
   action: 'bidder.see',
   reply: ApprovalRules,
 });
@@ -185,7 +186,7 @@ export const getApprovalRules = sellerCall({
 export const saveApprovalRules = sellerCall({
   method: 'POST',
   path: 'approvalrules',
-  summary: 'Says whom the company approves without looking, from the next registration on.',
+  summary: 'Sets which bidders the company approves automatically, from the next registration on.',
   action: 'bidder.approve',
   body: ApprovalRules,
   reply: outcomeWith({}),
@@ -208,7 +209,7 @@ export const decideBidders = sellerCall({
   method: 'POST',
   path: 'sales/:saleId/bidders/decide',
   summary:
-    'Approves bidders of a sale, or refuses them, and mails them. What is decided so already stays.',
+    'Approves bidders of a sale, or refuses them, and mails them. Those already decided that way stay as they are.',
   action: 'bidder.approve',
   params: z.object({ sellerId: SecureId, saleId: SecureId }),
   body: z.object({

@@ -85,7 +85,7 @@ export const saveColor = sellerCall({
   method: 'POST',
   path: 'color',
   summary:
-    'Gives the company’s own site another color, from which tones are made that can be read; null: the marketplace’s.',
+    'Sets the color of the company’s own site, from which readable shades are made; null: the marketplace’s.',
   action: 'company.edit',
   body: z.object({
     color: z
@@ -164,7 +164,7 @@ export const getCompanies = operatorCall({
 export const verifyCompany = operatorCall({
   method: 'POST',
   path: 'verifycompany',
-  summary: 'The operator: has looked at a company, so that the public may see it and its sales.',
+  summary: 'The operator: verifies a company, so that the public can see it and its sales.',
   action: 'operator.verify-company',
   /** Name and state as the operator saw them: another since is not what was looked at. */
   body: z.object({ sellerId: SecureId, companyName: z.string(), state: z.string() }),

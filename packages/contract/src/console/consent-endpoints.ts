@@ -52,7 +52,7 @@ export const sendConsent = sellerCall({
   method: 'POST',
   path: 'sales/:saleId/consignors/askforconsent',
   summary:
-    'Mails a consignor the link to their lots of a sale that is not published, good for fourteen days; an earlier one opens nothing from then on. Asked again with the same id it mails nothing.',
+    'Mails a consignor the link to their lots of a sale that is not published, valid for fourteen days; earlier links stop working. Asked again with the same id it mails nothing.',
   action: 'consignor.edit',
   params: OfSale,
   body: z.object({ requestId: z.uuid(), consignorId: SecureId }),
@@ -62,7 +62,7 @@ export const sendConsent = sellerCall({
 export const revokeConsent = sellerCall({
   method: 'POST',
   path: 'sales/:saleId/consignors/takebacklink',
-  summary: 'Takes a link back that was not answered: it opens nothing anymore.',
+  summary: 'Revokes a link that was not answered: it no longer works.',
   action: 'consignor.edit',
   params: OfSale,
   body: z.object({ requestId: SecureId }),

@@ -75,7 +75,7 @@ export const saveConsignor = sellerCall({
 export const removeConsignor = sellerCall({
   method: 'POST',
   path: 'consignors/:consignorId/remove',
-  summary: 'Takes a consignor away whom no lot names.',
+  summary: 'Removes a consignor whom no lot names.',
   action: 'consignor.edit',
   params: OfConsignor,
   reply: outcomeWith({}),

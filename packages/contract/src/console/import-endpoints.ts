@@ -30,7 +30,7 @@ export type ImportField = z.infer<typeof ImportField>;
 
 /**
  * A CSV file in base64: as it is on the disk, since the server knows the encodings in which Excel saves, or
- * as the browser wrote it from cells that were mended. As one text it costs the loop that takes bids
+ * as the browser wrote it from cells that were fixed. As one text it costs the loop that takes bids
  * nothing; a hundred thousand cells as JSON would.
  */
 const Table = z.base64().max(Math.ceil(importLimits.tableBytes / 3) * 4);

@@ -5,7 +5,7 @@ import { sellerCall } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { outcomeWith } from '../refusals.ts';
 
-/** Whom bidders may ask about a sale: shown beside it, with a page of their own. */
+/** Contact for bidders about a sale: shown beside it, with a page of their own. */
 export const ManagerProfile = z.object({
   firstName: FirstName,
   lastName: LastName,
@@ -57,7 +57,7 @@ export const saveManager = sellerCall({
 export const removeManager = sellerCall({
   method: 'POST',
   path: 'managers/:managerId/remove',
-  summary: 'Takes a manager away whom no sale names.',
+  summary: 'Removes a manager whom no sale names.',
   action: 'company.edit',
   params: z.object({ sellerId: SecureId, managerId: SecureId }),
   reply: outcomeWith({}),

@@ -55,7 +55,7 @@ export const addMarketingLink = sellerCall({
 export const removeMarketingLink = sellerCall({
   method: 'POST',
   path: 'sales/:saleId/marketing/links/:linkId/remove',
-  summary: 'Turns an address off for good.',
+  summary: 'Turns an address off permanently.',
   action: 'sale.edit',
   params: OfSale.extend({ linkId: SecureId }),
   reply: outcomeWith({}),

@@ -42,7 +42,7 @@ export const answerQuestion = sellerCall({
 export const dismissQuestion = sellerCall({
   method: 'POST',
   path: 'questions/:questionId/dismiss',
-  summary: 'Puts a question away that needs no answer; it is never public.',
+  summary: 'Dismisses a question that needs no answer; it is never public.',
   action: 'question.answer',
   params: OfQuestion,
   reply: Outcome,

@@ -5,7 +5,7 @@ import { Outcome } from '../refusals.ts';
 
 const OfSale = z.object({ sellerId: SecureId, saleId: SecureId });
 
-/** What a seller can mend before the sale; numbers of lots where it is about some. */
+/** What a seller can fix before the sale; numbers of lots where it is about some. */
 export const RehearsalFinding = z.object({
   kind: z.enum([
     'start-above-estimate',

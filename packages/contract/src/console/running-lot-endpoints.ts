@@ -11,7 +11,7 @@ export const withdrawLot = sellerCall({
   method: 'POST',
   path: 'sales/:saleId/lots/:lotId/withdraw',
   summary:
-    'Takes a lot out of a running sale before its hammer, and tells whoever watches it and, by mail, whoever bid on it. Refused where a lot without a reserve has a bid. One that was withdrawn before stays so.',
+    'Takes a lot out of a running sale before its hammer, and tells everyone watching it and, by mail, everyone who bid on it. Refused where a lot without a reserve has a bid. One that was withdrawn before stays so.',
   action: 'sale.run',
   params: OfLot,
   body: z.object({ reason: PublicReason }),
@@ -33,7 +33,7 @@ export const lowerReserve = sellerCall({
   method: 'POST',
   path: 'sales/:saleId/lots/:lotId/lowerreserve',
   summary:
-    'Lowers the reserve of an open lot, or takes it away: once a lot, and never up. Whoever watches it is told that it was lowered, not to what. The same again does nothing.',
+    'Lowers the reserve of an open lot, or takes it away: once a lot, and never up. Everyone watching it is told that it was lowered, not to what. The same again does nothing.',
   action: 'lot.lower-reserve',
   params: OfLot,
   body: z.object({

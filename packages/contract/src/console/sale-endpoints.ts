@@ -54,7 +54,7 @@ export const archiveSale = sellerCall({
   method: 'POST',
   path: 'sales/:saleId/archive',
   summary:
-    'Puts a sale away whose invoices are made, or that was canceled; its pages and its invoices stay. One that was put away before stays so.',
+    'Archives a sale whose invoices are made, or that was canceled; its pages and its invoices stay. Archiving it again changes nothing.',
   action: 'sale.archive',
   params: z.object({ sellerId: SecureId, saleId: SecureId }),
   reply: Outcome,
@@ -74,7 +74,7 @@ export type SaleCancellation = z.infer<typeof SaleCancellation>;
 export const getSaleCancellation = sellerCall({
   method: 'GET',
   path: 'sales/:saleId/cancellation',
-  summary: 'What cancelling a sale would do, and how many people would be told.',
+  summary: 'What canceling a sale would do, and how many people would be told.',
   action: 'sale.cancel',
   params: z.object({ sellerId: SecureId, saleId: SecureId }),
   reply: SaleCancellation,
@@ -84,7 +84,7 @@ export const cancelSale = sellerCall({
   method: 'POST',
   path: 'sales/:saleId/cancel',
   summary:
-    'Calls a preview or a published sale off before its first lot closes: its lots leave it and nobody owes anything. Where lots without a reserve have bids, one of the causes has to be true of them. Everybody reads the reason; registered bidders get a mail. It asks for the password again. One that was canceled before stays so.',
+    'Calls a preview or a published sale off before its first lot closes: its lots leave it and nobody owes anything. Where lots without a reserve have bids, one of the causes has to apply to them. Everybody reads the reason; registered bidders get a mail. It asks for the password again. One that was canceled before stays so.',
   action: 'sale.cancel',
   params: z.object({ sellerId: SecureId, saleId: SecureId }),
   body: z.object({

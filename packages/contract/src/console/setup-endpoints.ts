@@ -163,7 +163,7 @@ export const saveSaleSetup = sellerCall({
   reply: z.object({ setup: SaleSetup, problems: z.array(SetupProblem) }),
 });
 
-/** Something to look at before a sale is published, and where it is mended. */
+/** Something to look at before a sale is published, and where it is fixed. */
 export const ChecklistItem = z.object({
   code: z.string(),
   sentence: z.string(),

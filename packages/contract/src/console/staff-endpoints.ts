@@ -64,7 +64,7 @@ export const inviteStaff = sellerCall({
   method: 'POST',
   path: 'people/invite',
   summary:
-    'Mails somebody a link by which they join the company; an earlier one to the same address opens nothing anymore. Says nothing about whether the address has an account.',
+    'Mails somebody a link by which they join the company; earlier links to the same address stop working. Says nothing about whether the address has an account.',
   action: 'staff.manage',
   body: z
     .object({ email: Email, ...Assignment })

@@ -111,7 +111,8 @@ export const changeWebhook = sellerCall({
 export const switchWebhook = sellerCall({
   method: 'POST',
   path: 'webhooks/:webhookId/switch',
-  summary: 'Switches a webhook on or off; what happens meanwhile is kept as failed for 30 days.',
+  summary:
+    'Switches a webhook on or off; what happens in the meantime is kept as failed for 30 days.',
   action: 'api.manage',
   params: OfWebhook,
   body: z.object({ isOn: z.boolean() }),
@@ -121,7 +122,7 @@ export const switchWebhook = sellerCall({
 export const rotateWebhookSecret = sellerCall({
   method: 'POST',
   path: 'webhooks/:webhookId/rotate',
-  summary: 'Makes another secret, shown in this answer alone; for 24 hours both of them sign.',
+  summary: 'Makes a new secret, shown in this answer alone; for 24 hours both of them sign.',
   action: 'api.manage',
   params: OfWebhook,
   reply: WithSecret,

@@ -63,7 +63,7 @@ const OfInvoice = z.object({
 export const webhookData = {
   'sale.published': { summary: 'A sale is open to bidders.', data: OfSale },
   'sale.paused': { summary: 'A running sale was paused.', data: OfSaleWithReason },
-  'sale.resumed': { summary: 'A paused sale goes on.', data: OfSaleWithReason },
+  'sale.resumed': { summary: 'A paused sale was resumed.', data: OfSaleWithReason },
   'sale.extended': { summary: 'Lots of a sale got more time.', data: OfSaleWithReason },
   'sale.closed': {
     summary: 'All lots of a sale have closed, and its invoices are made.',
@@ -91,13 +91,16 @@ export const webhookData = {
     summary: 'A bidder may bid in a sale, by your decision or a rule of yours.',
     data: OfBidder,
   },
-  'bidder.refused': { summary: 'A bidder may not, or no longer.', data: OfBidder },
+  'bidder.refused': {
+    summary: 'A bidder may not bid in a sale, or may no longer do so.',
+    data: OfBidder,
+  },
   'invoice.created': { summary: 'A winner has an invoice.', data: OfInvoice },
   'invoice.changed': {
-    summary: 'An invoice comes to another sum, or another part of it is paid.',
+    summary: 'The total of an invoice or what is paid of it has changed.',
     data: OfInvoice,
   },
-  'invoice.paid': { summary: 'A payment came after which nothing is due.', data: OfInvoice },
+  'invoice.paid': { summary: 'An invoice has been paid in full.', data: OfInvoice },
 } as const satisfies Record<WebhookEvent, { summary: string; data: z.ZodType }>;
 
 export type WebhookData<E extends WebhookEvent> = z.infer<(typeof webhookData)[E]['data']>;

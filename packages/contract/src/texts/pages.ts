@@ -15,7 +15,7 @@ export const logInToSeePrice = 'Log in to see the price';
 export const subscribed = 'Thank you, you have subscribed!';
 
 /** In place of a lot's countdown, and as a notice. The reason is the seller's. */
-/** Why a lot was cancelled, after “Cancelled:”. */
+/** Why a lot was cancelled, after “Canceled:”. */
 export const cancelledAs: Readonly<Record<CancellationCause, string>> = {
   destroyed: 'destroyed or lost',
   stolen: 'stolen',
@@ -24,7 +24,7 @@ export const cancelledAs: Readonly<Record<CancellationCause, string>> = {
 };
 
 /** What a cancelled lot says instead of its time. */
-export const cancelledLot = (cause: CancellationCause) => `Cancelled: ${cancelledAs[cause]}`;
+export const cancelledLot = (cause: CancellationCause) => `Canceled: ${cancelledAs[cause]}`;
 
 /** On the pages of a sale, and in the mail about it. */
 export const cancelledBySeller = (reason: string) => `Canceled by the seller: ${reason}`;
@@ -32,14 +32,14 @@ export const nobodyOwesAnything = 'Nobody owes anything for its lots.';
 
 export const pausedBySeller = (reason: string) => `Paused by the seller: ${reason}`;
 export const noBidsWhilePaused =
-  'No bids are taken meanwhile. When the sale goes on, every open lot has at least ten minutes left.';
+  'No bids are accepted until the sale resumes. Every open lot will then have at least ten minutes left.';
 export const bidWhilePaused = (reason: string) =>
   `${pausedBySeller(reason)} Your bid was not placed. ${noBidsWhilePaused}`;
 /** In answer to a bid that waits for room, with the bidder's own limit. */
 export const bidAboveLimit = (limit: string) =>
-  `The seller lets you bid up to ${limit} in this sale, on all lots together, and this bid would take you above that. It waits, and counts from the moment there is room. The seller is told that you ask for more, never for which lot or how much.`;
+  `The seller lets you bid up to ${limit} in this sale, on all lots together, and this bid would take you above that. It is waiting, and will count as soon as there is room. The seller is told that you are asking for a higher limit, but never for which lot or how much.`;
 export const bidsAreTakenAgain =
-  'The sale goes on: bids are taken again, and every open lot has at least ten minutes left.';
+  'The sale has resumed: bids are accepted again, and every open lot has at least ten minutes left.';
 /** What the seller announces, as a line of its own. */
 export const saidBySeller = (text: string) => `The seller says: ${text}`;
 

@@ -3,7 +3,7 @@ import { explainPrice } from '../index.ts';
 
 test('a change of price is told in words', () => {
   expect(explainPrice('tie', 1_250_00)).toBe(
-    'This maximum bid equalled another one at $1,250.00, which was earlier and leads.',
+    'This maximum bid equaled another one at $1,250.00, which was earlier and leads.',
   );
   expect(explainPrice('reserve-reached', 40_00)).toBe(
     'The reserve was reached, which lifted the price to $40.00.',

@@ -32,7 +32,7 @@ const sentences: Record<PriceReason, (amount: string) => string> = {
   'second-max-plus-increment': beatSecond,
   'own-max': beatSecond,
   tie: (amount) =>
-    `This maximum bid equalled another one at ${amount}, which was earlier and leads.`,
+    `This maximum bid equaled another one at ${amount}, which was earlier and leads.`,
   'reserve-reached': (amount) => `The reserve was reached, which lifted the price to ${amount}.`,
   'bid-in-full': (amount) => `Bid in full at ${amount}, because the reserve is not met yet.`,
   unchanged: (amount) => `The price stayed at ${amount}.`,

@@ -96,7 +96,7 @@ describe('somebody should look at', () => {
     expect(codes(sale)).toEqual({ blockers: [], warnings: [code] });
   });
 
-  test('names the lots that it is about, and where they are mended', () => {
+  test('names the lots that it is about, and where they are fixed', () => {
     const lots = [lot, { ...lot, lotNumber: '2', hasPicture: false }];
     expect(checkSale({ ...ready, lots }, 0).warnings).toEqual([
       { code: 'LotsWithoutPicture', step: 'lots', field: 'images', lots: ['2'] },

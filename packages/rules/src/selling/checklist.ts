@@ -34,7 +34,7 @@ export interface LotToCheck {
   readonly closeHour: number;
 }
 
-/** Where something is mended: a step of the set-up and a field of it, or the lots. */
+/** Where something is fixed: a step of the set-up and a field of it, or the lots. */
 type Place = { readonly step: string; readonly field: string | null };
 
 /** What is wrong with a sale, or worth a second look, and which lots it is about. */

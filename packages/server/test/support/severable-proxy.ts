@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A line to the database that a test can cut and mend. */
+/** A line to the database that a test can cut and restore. */
 export interface SeverableProxy {
   /** The database's address, through the line. */
   readonly url: string;
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  restore(): Promise<void>;
 }
 
 export async function severableProxy(databaseUrl: string): Promise<SeverableProxy> {
@@ -40,7 +40,7 @@ export async function severableProxy(databaseUrl: string): Promise<SeverableProx
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    async mend() {
+    async restore() {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
     },

@@ -21,7 +21,7 @@ const lists: readonly {
     name: 'decide',
     label: 'To decide',
     states: ['to-decide'],
-    empty: 'No lot waits for you',
+    empty: 'No lots are waiting for you',
     more: 'Lots that did not reach their reserve, or had no bid, come here after their sale, and again when an offer ends without a sale.',
   },
   {
@@ -29,7 +29,7 @@ const lists: readonly {
     label: 'Offered',
     states: ['offered'],
     empty: 'No offer is open',
-    more: 'Lots stand here while a bidder has time to answer.',
+    more: 'Lots appear here while a bidder has time to answer.',
   },
   {
     name: 'decided',
@@ -62,7 +62,8 @@ export function AfterSalePage() {
       {data?.isReady === false && (
         <div className="mb-4 max-w-4xl">
           <Notice>
-            Lots are decided on once all lots of the sale have closed and its invoices are made.
+            You can decide on these lots once all lots of the sale have closed and its invoices are
+            made.
           </Notice>
         </div>
       )}

@@ -116,7 +116,7 @@ function DecisionFields({
                 if (price !== undefined) onChange({ price });
               }}
             >
-              <option value="middle">Half-way from the bid to the reserve</option>
+              <option value="middle">Halfway between the bid and the reserve</option>
               <option value="reserve">The reserve</option>
               {isOne && <option value="other">Another price</option>}
             </select>
@@ -135,7 +135,7 @@ function DecisionFields({
       {isOffer && (
         <TextField
           label="Hours to answer"
-          hint={`From ${limits.offerHours.least} to ${limits.offerHours.most}. You may take an offer back until it is answered.`}
+          hint={`From ${limits.offerHours.least} to ${limits.offerHours.most}. You can withdraw an offer until it is answered.`}
           inputMode="numeric"
           value={typed.hours}
           onChange={({ target }) => onChange({ hours: target.value })}
@@ -164,7 +164,7 @@ function DecisionFields({
       )}
       {(kind === 'return' || kind === 'relist') && (
         <TextField
-          label="Reason (may be empty)"
+          label="Reason (optional)"
           hint="Kept in the log of your company."
           maxLength={limits.outcomeReasonLength}
           value={typed.reason}
@@ -203,7 +203,8 @@ function decisionOf(kind: DecisionKind, typed: Typed): AfterSaleDecision | null 
 
 /** What is missing, for whoever confirms without it. */
 function problemOf(kind: DecisionKind, { price, dollars }: Typed): string {
-  if (kind === 'relist') return 'A lot is put into another sale while that is a draft.';
+  if (kind === 'relist')
+    return 'A lot can be put into another sale only while that sale is a draft.';
   if (kind === 'counter' && price === 'other' && !(amountOf(dollars) > 0)) {
     return 'Please enter a price in dollars.';
   }

@@ -12,7 +12,7 @@ interface Words {
 }
 
 const told =
-  'Each is told by e-mail, sees it on the page of the lot, and may accept or decline. Nobody else is told, and nothing is sold until they accept.';
+  'Each bidder is told by e-mail, sees the offer on the lot’s page, and can accept or decline. Nobody else is told, and nothing is sold until they accept.';
 
 /** What each decision is called, and what it does, before it is done. */
 export const decisionWords: Readonly<Record<DecisionKind, Words>> = {
@@ -30,26 +30,26 @@ export const decisionWords: Readonly<Record<DecisionKind, Words>> = {
   },
   next: {
     title: (lots) => `Offer ${lots} to the next bidder?`,
-    effect: `Each lot goes to the first bidder below those who were asked, at the most that they were seen to bid. ${told}`,
+    effect: `Each lot is offered to the next bidder who has not been asked yet, at the highest amount that they were seen to bid. ${told}`,
     confirm: 'Make the offer',
     said: (lots) => `${lots} offered.`,
   },
   withdraw: {
-    title: (lots) => `Take back the offer of ${lots}?`,
+    title: (lots) => `Withdraw the offer of ${lots}?`,
     effect: 'The bidder is told by e-mail that the offer has ended. The lot waits for you again.',
-    confirm: 'Take it back',
-    said: (lots) => `Offer of ${lots} taken back.`,
+    confirm: 'Withdraw it',
+    said: (lots) => `Offer of ${lots} withdrawn.`,
   },
   return: {
     title: (lots) => `Return ${lots}?`,
-    effect: 'They go back to their consignors and leave this desk for good. Nobody is told.',
+    effect: 'They go back to their consignors and leave this page for good. Nobody is told.',
     confirm: 'Return',
     said: (lots) => `${lots} returned.`,
   },
   relist: {
     title: (lots) => `Put ${lots} into another sale?`,
     effect:
-      'A new lot of each is made at the end of a draft, with its texts, prices and pictures. Old bids bind nobody, and its page will say that it was offered before. Nobody is told.',
+      'Each becomes a new lot at the end of a draft, with its texts, prices and pictures. Old bids no longer bind anybody, and its page will say that it was offered before. Nobody is told.',
     confirm: 'Relist',
     said: (lots) => `${lots} relisted.`,
   },

@@ -28,7 +28,7 @@ const deeds: readonly Deed[] = [
   },
   {
     kind: 'counter',
-    label: 'Counter',
+    label: 'Counteroffer',
     fits: (lot) => waits(lot) && lot.bidders[0]?.barred === null,
   },
   {

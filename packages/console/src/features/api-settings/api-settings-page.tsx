@@ -30,19 +30,20 @@ export function ApiSettingsPage() {
         <div className="min-w-0 flex-1 basis-72">
           <h1 className="text-2xl">API</h1>
           <p className="mt-1 max-w-prose text-ink-soft">
-            Connect your own software: an inventory that adds lots, accounts that read what sold. It
-            signs in with a token, which may do what you choose and never more than you.{' '}
+            Connect your own software, such as an inventory that adds lots or accounting that reads
+            what sold. It signs in with a token, which can do what you choose and never more than
+            you can.{' '}
             <a href="/api/console/openapi.json" className="text-brand underline">
               All calls, as OpenAPI
             </a>
           </p>
         </div>
-        {mayManage && <Button onClick={() => setOpen('make')}>Make a token</Button>}
+        {mayManage && <Button onClick={() => setOpen('make')}>Create a token</Button>}
       </div>
       {mayManage ? (
         <Tokens sellerId={sellerId} onRevoke={setOpen} />
       ) : (
-        <Notice>Owners of the company make and revoke tokens, and add webhooks.</Notice>
+        <Notice>Owners of the company create and revoke tokens, and add webhooks.</Notice>
       )}
       {mayManage && <Webhooks sellerId={sellerId} />}
       {open === 'make' && <MakeTokenDialog sellerId={sellerId} onClose={close} />}
@@ -64,7 +65,7 @@ function Tokens({ sellerId, onRevoke }: { sellerId: string; onRevoke: (token: Ap
   if (data.length === 0) {
     return (
       <EmptyState title="No tokens yet">
-        Make one for each program, so that you can end one without stopping the others.
+        Create one for each program, so that you can revoke one without stopping the others.
       </EmptyState>
     );
   }
@@ -120,13 +121,13 @@ function RevokeDialog({
     const call = api('POST /api/console/sellers/:sellerId/apitokens/:tokenId/revoke', {
       params: { sellerId, tokenId },
     });
-    if (await perform(call, `“${name}” opens nothing anymore.`)) onClose();
+    if (await perform(call, `“${name}” was revoked.`)) onClose();
   }
 
   return (
     <ConfirmDialog
       title={`Revoke “${name}”?`}
-      description="The program that uses it is refused from its next call on. This cannot be undone; you can make another token."
+      description="The program that uses it is refused from its next call on. This cannot be undone; you can create another token."
       confirm="Revoke"
       busy={busy}
       failure={failure}

@@ -36,7 +36,7 @@ export function MakeTokenDialog({ sellerId, onClose }: { sellerId: string; onClo
       params: { sellerId },
       body: { name: name.trim(), scopes: [...scopes], days },
     });
-    const isMade = await perform(call, `“${name.trim()}” is made.`);
+    const isMade = await perform(call, `“${name.trim()}” was created.`);
     const answer = await call;
     if (isMade && answer.kind === 'ok') setSecret(answer.data.secret);
   }
@@ -59,8 +59,8 @@ export function MakeTokenDialog({ sellerId, onClose }: { sellerId: string; onClo
     <Dialog
       open
       onClose={onClose}
-      title="Make a token"
-      description="It works for this company alone, and for as long as you may do the same yourself."
+      title="Create a token"
+      description="It works for this company alone, and for as long as you can do the same yourself."
     >
       <form onSubmit={(event) => void make(event)} noValidate className="space-y-4">
         {failure !== null && <Notice tone="bad">{failure}</Notice>}
@@ -105,7 +105,7 @@ export function MakeTokenDialog({ sellerId, onClose }: { sellerId: string; onClo
           ))}
         </SelectField>
         <Button type="submit" busy={busy} className="w-full">
-          Make the token
+          Create the token
         </Button>
       </form>
     </Dialog>

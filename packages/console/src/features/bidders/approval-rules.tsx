@@ -64,8 +64,8 @@ function RulesForm({
   return (
     <form onSubmit={save} className="max-w-xl space-y-5">
       <p className="text-ink-soft">
-        In sales where you decide on each bidder, these rules approve some by themselves as they
-        register. Whoever has an invoice overdue or retracts often waits for you all the same.
+        In sales where you decide on each bidder, these rules approve some automatically as they
+        register. Bidders who have an overdue invoice or retract often still wait for you.
       </p>
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
       {fields.map(({ name, label, one, many }) => (

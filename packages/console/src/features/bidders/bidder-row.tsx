@@ -55,7 +55,7 @@ export function BidderRow({
         </p>
         {bidder.asksForMoreSince !== null && (
           <p className="mt-1 text-sm font-semibold text-brass">
-            Asks for a higher limit since {saidTime(bidder.asksForMoreSince)}
+            Has asked for a higher limit since {saidTime(bidder.asksForMoreSince)}
           </p>
         )}
         {latest !== undefined && (

@@ -77,7 +77,7 @@ export function BiddersPage() {
           <Notice tone="brass" className="mb-4 max-w-4xl">
             {plural(data.asking, 'bidder asks', 'bidders ask')} for a higher limit.{' '}
             {status === 'approved' ? (
-              'They stand on top of this list.'
+              'They are at the top of this list.'
             ) : (
               <Link to="?status=approved" className="underline">
                 Look at them

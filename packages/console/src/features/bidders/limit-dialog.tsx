@@ -21,14 +21,14 @@ export function LimitDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: 
       params: { sellerId, saleId },
       body: { registrationId, limit },
     });
-    const said = limit === null ? 'has no limit anymore' : `may bid up to ${saidLimit(limit)}`;
+    const said = limit === null ? 'no longer has a limit' : `may bid up to ${saidLimit(limit)}`;
     if (await perform(call, `${name} ${said}.`)) onClose();
   }
 
   return (
     <ConfirmDialog
       title={`Limit of ${name}`}
-      description="For this sale: the sum of their maximum bids where they lead, and of what they have won. A new bid above it waits. They are told so; you see that they ask for more, never for which lot or how much. Bids that stand stay."
+      description="For this sale: the sum of their maximum bids where they lead, and of what they have won. A new bid above it waits. They are told; you see that they are asking for a higher limit, but never for which lot or how much. Bids already placed stay."
       confirm="Save the limit"
       look="primary"
       disabled={limit === bidder.limit}
@@ -39,8 +39,8 @@ export function LimitDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: 
     >
       {asksForMoreSince !== null && (
         <Notice tone="brass">
-          A bid of theirs waits since {saidTime(asksForMoreSince)}. It is placed at once if the new
-          limit has room for it.
+          One of their bids has been waiting since {saidTime(asksForMoreSince)}. It is placed at
+          once if the new limit has room for it.
         </Notice>
       )}
       <LimitField
@@ -48,8 +48,8 @@ export function LimitDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: 
         none="No limit"
         hint={
           left === 0
-            ? `It was changed ${limitChangesPerDay} times in 24 hours. For now it can only be taken away.`
-            : `You can change it ${plural(left, 'more time', 'more times')} in these 24 hours, and take it away at any time.`
+            ? `It was changed ${limitChangesPerDay} times in 24 hours. For now it can only be removed.`
+            : `You can change it ${plural(left, 'more time', 'more times')} in these 24 hours, and remove it at any time.`
         }
         value={limit}
         isOpen={(one) => left > 0 || one === bidder.limit}

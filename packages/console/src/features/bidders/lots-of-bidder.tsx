@@ -13,7 +13,7 @@ interface OpenLots {
 export function LotsOfBidder({ open, areTakenBack }: { open: OpenLots; areTakenBack: boolean }) {
   const { lots, leading, count } = open;
   if (count === 0) {
-    return <p className="text-sm text-ink-soft">They have no bids on open lots of yours.</p>;
+    return <p className="text-sm text-ink-soft">They have no bids on your open lots.</p>;
   }
   return (
     <section className="space-y-2">

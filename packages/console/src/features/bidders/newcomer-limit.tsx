@@ -15,7 +15,7 @@ export function NewcomerLimit({ mayLimit }: { mayLimit: boolean }) {
   const { data, isError } = useCall('GET /api/console/sellers/:sellerId/newcomerlimit', {
     params: { sellerId },
   });
-  if (isError) return <Notice tone="bad">The limit of newcomers could not be loaded.</Notice>;
+  if (isError) return <Notice tone="bad">The limit for newcomers could not be loaded.</Notice>;
   if (data === undefined) return <Skeleton className="h-40 max-w-xl" />;
   return <LimitForm sellerId={sellerId} stored={data.limit} mayLimit={mayLimit} />;
 }
@@ -38,22 +38,22 @@ function LimitForm({
       params: { sellerId },
       body: { limit },
     });
-    void perform(call, 'The limit of newcomers is saved.');
+    void perform(call, 'The limit for newcomers is saved.');
   }
 
   return (
     <form onSubmit={save} className="max-w-xl space-y-5">
-      <h2 className="text-lg">Limit of newcomers</h2>
+      <h2 className="text-lg">Limit for newcomers</h2>
       <p className="text-ink-soft">
-        Whoever registers and has paid you no invoice yet may bid up to this in a sale, on all lots
-        together. A bid above it waits, and you see that they ask for more. You change the limit of
-        one bidder in the list of a sale.
+        Bidders who have not paid you an invoice yet may bid up to this in a sale, on all lots
+        together. A bid above it waits, and you see that they are asking for a higher limit. You can
+        change the limit of one bidder in the list of a sale.
       </p>
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
       <LimitField
         label="Newcomers may bid up to"
         none="No limit"
-        hint="From the next registration on; whoever is registered keeps what they have."
+        hint="Applies from the next registration on; bidders already registered keep their limit."
         disabled={!mayLimit}
         value={limit}
         onChange={setLimit}

@@ -24,14 +24,14 @@ export function NoteDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: (
       params: { sellerId, saleId },
       body: { noteId, registrationId, text: text.trim() },
     });
-    if (await perform(call, 'It is noted.')) onClose();
+    if (await perform(call, 'The note was saved.')) onClose();
   }
 
   return (
     <ConfirmDialog
       title={`Notes on ${name}`}
       description="For your own people, in all of your sales. Neither the bidder nor another company sees them. They stay."
-      confirm="Note it"
+      confirm="Save the note"
       look="primary"
       busy={busy}
       failure={failure}

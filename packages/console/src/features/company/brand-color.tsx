@@ -51,7 +51,7 @@ export function BrandColor({ company, mayEdit }: { company: Company; mayEdit: bo
               <div className="flex gap-2">
                 <input
                   type="color"
-                  aria-label="Choose the color by eye"
+                  aria-label="Pick a color"
                   className="h-11 w-14 shrink-0 rounded-md border border-line-strong bg-surface p-1"
                   value={isColor ? chosen : firstColor}
                   onChange={({ target }) => setTyped(target.value)}
@@ -74,7 +74,7 @@ export function BrandColor({ company, mayEdit }: { company: Company; mayEdit: bo
               look="secondary"
               busy={busy}
               disabled={!isColor || chosen === brandColor}
-              onClick={() => save(chosen, 'Your site wears the color now.')}
+              onClick={() => save(chosen, 'Your site now uses this color.')}
             >
               Save the color
             </Button>
@@ -84,7 +84,7 @@ export function BrandColor({ company, mayEdit }: { company: Company; mayEdit: bo
                 disabled={busy}
                 onClick={() => {
                   setTyped('');
-                  save(null, 'Your site wears our colors again.');
+                  save(null, 'Your site uses our colors again.');
                 }}
               >
                 Use ours instead

@@ -34,7 +34,7 @@ export function CompanyPage() {
       <title>{`Company – ${company?.name}`}</title>
       <h1 className="text-2xl">Company</h1>
       <p className="mt-1 mb-6 max-w-prose text-ink-soft">
-        Bidders read this on your page and beside every sale.
+        Bidders see this on your page and next to every sale.
       </p>
       {isError && (
         <Notice tone="bad">The company could not be loaded. Please reload the page.</Notice>
@@ -68,12 +68,12 @@ export function CompanyPage() {
             <section className="mt-8 max-w-2xl">
               <h2 className="mb-1 text-lg">Your own programs</h2>
               <p className="text-sm text-ink-soft">
-                They work here by tokens.{' '}
+                They sign in with tokens.{' '}
                 <Link
                   to={`/${sellerId}/settings/api`}
                   className="inline-flex min-h-11 items-center font-semibold text-brand underline"
                 >
-                  Make and revoke tokens
+                  Create and revoke tokens
                 </Link>
               </p>
             </section>

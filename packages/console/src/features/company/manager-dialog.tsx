@@ -58,7 +58,7 @@ export function ManagerDialog({
       open
       onClose={onClose}
       title={manager === null ? 'Add a manager' : 'Change a manager'}
-      description="Bidders read this beside each sale that names them."
+      description="Bidders see this next to each sale that names them."
     >
       <form onSubmit={(event) => void save(event)} noValidate className="grid gap-4 sm:grid-cols-2">
         {failure !== null && (

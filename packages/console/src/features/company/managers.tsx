@@ -15,7 +15,7 @@ type Open =
   | { readonly kind: 'add' }
   | { readonly kind: 'change' | 'remove'; readonly manager: Manager };
 
-/** Whom bidders may ask, with their photos. */
+/** Contact for bidders, with their photos. */
 export function Managers({ sellerId, mayEdit }: { sellerId: string; mayEdit: boolean }) {
   const params = { sellerId };
   const { data, isError } = useCall('GET /api/console/sellers/:sellerId/managers', { params });
@@ -27,7 +27,7 @@ export function Managers({ sellerId, mayEdit }: { sellerId: string; mayEdit: boo
         <div>
           <h2 className="text-xl">Managers</h2>
           <p className="mt-1 text-sm text-ink-soft">
-            Whom bidders may ask. A sale names one of them in its set-up.
+            The people whom bidders can ask. You choose one of them when you set up a sale.
           </p>
         </div>
         {mayEdit && (
@@ -53,8 +53,8 @@ export function Managers({ sellerId, mayEdit }: { sellerId: string; mayEdit: boo
                 </p>
                 <p className="mb-3 text-sm text-ink-soft">
                   {manager.sales === 0
-                    ? 'Named by no sale'
-                    : `Named by ${plural(manager.sales, 'sale')}`}
+                    ? 'Not named in any sale'
+                    : `Named in ${plural(manager.sales, 'sale')}`}
                 </p>
               </div>
               {mayEdit && (
@@ -123,7 +123,7 @@ function RemoveManager({
   return (
     <ConfirmDialog
       title={`Remove ${nameOf(manager)}?`}
-      description="Their page goes from your site. Nobody is told. No sale names them."
+      description="Their page is removed from your site. Nobody is told. No sale names them."
       confirm="Remove"
       busy={busy}
       failure={failure}

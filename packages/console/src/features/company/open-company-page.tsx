@@ -45,8 +45,8 @@ export function OpenCompanyPage() {
       <title>Open your company</title>
       <h1 className="text-2xl">Open your company</h1>
       <p className="mt-2 mb-6 text-ink-soft">
-        You own it and can start on your first sale at once. Bidders see it after we have looked at
-        it.
+        You own it and can start on your first sale right away. Bidders will see it once we have
+        verified it.
       </p>
       <form
         ref={form}

@@ -33,8 +33,8 @@ export function OwnSite({
         Your own site
       </h2>
       <p className="mb-3 text-sm text-ink-soft">
-        It shows your sales alone, under your name and your logo.
-        {!isVerified && ' Until your company is verified, your own people alone see them there.'}
+        It shows only your sales, under your name and your logo.
+        {!isVerified && ' Until your company is verified, only your own people see them there.'}
       </p>
       {siteUrls.map((url) => (
         <p key={url}>
@@ -43,13 +43,13 @@ export function OwnSite({
           </a>
         </p>
       ))}
-      {siteUrls.length === 0 && !mayEdit && <p className="text-sm">There is none yet.</p>}
+      {siteUrls.length === 0 && !mayEdit && <p className="text-sm">You do not have one yet.</p>}
       {siteUrls.length === 0 && mayEdit && (
         <form onSubmit={open} className="space-y-3">
           {failure !== null && <Notice tone="bad">{failure}</Notice>}
           <TextField
             label="Name of the site"
-            hint={`It stays: ${name.trim().toLowerCase() || 'your-name'}${siteSuffix}`}
+            hint={`It cannot be changed later: ${name.trim().toLowerCase() || 'your-name'}${siteSuffix}`}
             value={name}
             maxLength={40}
             autoCapitalize="none"

@@ -33,7 +33,7 @@ export function Portrait({
     if (file === undefined) return;
     const picture = await shrinkPicture(file);
     setProblem(picture === null ? unreadable : null);
-    if (picture !== null) await change(picture, 'Bidders see the new picture now.');
+    if (picture !== null) await change(picture, 'Bidders now see the new picture.');
     // The same file can be chosen again.
     if (input.current) input.current.value = '';
   }
@@ -70,7 +70,7 @@ export function Portrait({
               <Button
                 look="quiet"
                 disabled={busy}
-                onClick={() => void change(null, 'The picture was taken away.')}
+                onClick={() => void change(null, 'The picture was removed.')}
               >
                 Remove
               </Button>

@@ -47,7 +47,7 @@ export function ProfileFields({
       <TextField
         {...field('companyName')}
         label="Company name"
-        hint={isVerified ? 'Verified, so it stays.' : 'As bidders will see it.'}
+        hint={isVerified ? 'Verified, so it cannot be changed here.' : 'As bidders will see it.'}
         autoComplete="organization"
         maxLength={limits.addressLength}
         disabled={disabled || isVerified}

@@ -56,7 +56,7 @@ function About({ html }: { html: string }) {
 }
 
 function NoSale() {
-  return <p className="text-sm text-ink-soft">Your first sale will stand here.</p>;
+  return <p className="text-sm text-ink-soft">Your first sale will appear here.</p>;
 }
 
 function SaleTile({ sale: { saleId, title, city, state, lots } }: { sale: ConsoleSale }) {

@@ -7,8 +7,8 @@ export function UnverifiedNotice({ sellerId }: { sellerId: string }) {
   if (data === undefined || data.isVerified) return null;
   return (
     <Notice tone="brass" className="mb-6">
-      We are still looking at your company. Prepare your sales meanwhile: they can be shown and
-      published as soon as it is verified.
+      We are still reviewing your company. You can prepare your sales in the meantime: they can be
+      shown and published as soon as it is verified.
     </Notice>
   );
 }

@@ -53,14 +53,14 @@ export function AccountsDialog({
       open
       onClose={onClose}
       title={`Who bids for ${name}?`}
-      description="They, family who share the proceeds, or a company of theirs: none of them may bid on these lots. Bids that they have made stay, and nobody is told."
+      description="The consignor, family who share the proceeds, or a company of theirs: none of them may bid on these lots. Bids already made stay, and nobody is told."
     >
       <div className="grid gap-4">
         {failure !== null && <Notice tone="bad">{failure}</Notice>}
         <Bidders
           label="May not bid on their lots"
           bidders={accounts}
-          empty="Only the account of their e-mail, if there is one."
+          empty="Only the account with their e-mail address, if there is one."
           button="Let them bid"
           busy={busy}
           onPick={(bidder) => void change('unlink', bidder)}
@@ -68,7 +68,7 @@ export function AccountsDialog({
         <form onSubmit={(event) => void find(event)} noValidate className="flex items-end gap-3">
           <TextField
             label="Find a bidder by name"
-            hint="Those who have registered for a sale of yours."
+            hint="People who have registered for one of your sales."
             className="flex-1"
             error={unfound ?? undefined}
             value={typed}
@@ -82,7 +82,7 @@ export function AccountsDialog({
           <Bidders
             label="Found"
             bidders={found.filter(({ registrationId }) => !linked.has(registrationId))}
-            empty="Nobody else of this name has registered with you."
+            empty="Nobody else with this name has registered with you."
             button="Bids for them"
             busy={busy}
             onPick={(bidder) => void change('link', bidder)}

@@ -54,7 +54,7 @@ export function ConsignorDialog({
       open
       onClose={onClose}
       title={consignor === null ? 'Add a consignor' : `Change ${name}`}
-      description="For your own people alone. Nobody is told."
+      description="Only your own people see this. Nobody is told."
     >
       <form onSubmit={(event) => void save(event)} noValidate className="grid gap-4">
         {failure !== null && <Notice tone="bad">{failure}</Notice>}
@@ -72,7 +72,7 @@ export function ConsignorDialog({
           label="E-mail"
           name="email"
           type="email"
-          hint="We send links there when you ask for consent. The account of this address may not bid on their lots."
+          hint="We send links there when you ask for consent. The account with this address may not bid on their lots."
           maxLength={limits.emailLength}
           value={values.email}
           error={errors.email}

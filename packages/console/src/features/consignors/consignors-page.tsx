@@ -74,7 +74,7 @@ export function ConsignorsPage() {
                 onOpen={(kind) => setOpen({ kind, consignor })}
               />
             ))}
-            {shown?.length === 0 && <li className="px-5 py-4">Nobody is called so.</li>}
+            {shown?.length === 0 && <li className="px-5 py-4">Nobody has that name.</li>}
           </ul>
         </>
       )}

@@ -92,7 +92,7 @@ function SaleConsignorCard({
       params: place,
       body: { requestId: openRequestId },
     });
-    void perform(call, 'The link opens nothing anymore.');
+    void perform(call, 'The link no longer works.');
   }
 
   const again = consent.state === 'none' ? '' : ' again';
@@ -141,10 +141,10 @@ function SaleConsignorCard({
           {consent.openRequestId !== null && (
             <Button
               look="quiet"
-              aria-label={`Take the link back: ${name}`}
+              aria-label={`Revoke the link: ${name}`}
               onClick={() => takeBack(consent.openRequestId ?? '')}
             >
-              Take the link back
+              Revoke the link
             </Button>
           )}
         </div>
@@ -163,11 +163,11 @@ function sentenceOf({ email, consent }: SaleConsignor, timeZone: string): string
     case 'sent':
       return `A link went to ${consent.sentTo} on ${at}. It can be answered until ${localTime(consent.expiresAt ?? '', timeZone)}.`;
     case 'lapsed':
-      return `The link of ${at} was not answered, and opens nothing anymore.`;
+      return `The link of ${at} was not answered, and has expired.`;
     case 'agreed':
       return consent.changedSince === 0
         ? `They agreed on ${at}. Nothing of their lots was changed since.`
-        : `They agreed on ${at}. Since then ${plural(consent.changedSince, 'lot was', 'lots were')} changed, added or taken away.`;
+        : `They agreed on ${at}. Since then ${plural(consent.changedSince, 'lot was', 'lots were')} changed, added or removed.`;
     case 'change':
       return `On ${at} they asked:`;
   }

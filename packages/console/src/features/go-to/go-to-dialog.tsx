@@ -71,7 +71,7 @@ export function GoToDialog({
           <output className="block px-3 py-3 text-sm text-ink-soft">
             {isLooking
               ? 'Looking…'
-              : `No page, sale or lot has “${words.trim()}” in its name. Lots of archived sales are not looked through.`}
+              : `No page, sale or lot has “${words.trim()}” in its name. Lots of archived sales are not searched.`}
           </output>
         )}
       </div>

@@ -5,13 +5,13 @@ import { ColumnChoice } from './column-choice.tsx';
 import { Difference } from './difference.tsx';
 import type { KnownDifference } from './difference.tsx';
 import { listed } from './field-words.ts';
-import { MendTable } from './mend-table.tsx';
+import { FixTable } from './fix-table.tsx';
 import type { OpenTable, TableImport } from './use-table-import.ts';
 
-/** What the server says of a table: what must be mended first, what it would do, and the import. */
+/** What the server says of a table: what must be fixed first, what it would do, and the import. */
 export function CheckedTable({
   open,
-  table: { isBusy, mend, choose, apply },
+  table: { isBusy, fix, choose, apply },
 }: {
   readonly open: OpenTable;
   readonly table: TableImport;
@@ -47,7 +47,7 @@ export function CheckedTable({
         </Notice>
       )}
       <ColumnChoice open={open} onChoose={choose} />
-      <MendTable key={open.key} open={open} isBusy={isBusy} onCheck={mend} />
+      <FixTable key={open.key} open={open} isBusy={isBusy} onCheck={fix} />
       {difference !== null && <Difference difference={difference} />}
       {difference !== null && (
         <div className="mt-6 flex flex-wrap items-center gap-4">
@@ -61,7 +61,7 @@ export function CheckedTable({
           <p className="text-sm text-ink-soft">
             {isReady
               ? 'All of it or nothing. Nobody is told; only your own people see a draft.'
-              : 'Everything is mended first: nothing is imported by halves.'}
+              : 'Everything has to be fixed first: an import is all or nothing.'}
           </p>
         </div>
       )}
@@ -72,10 +72,10 @@ export function CheckedTable({
 /** How many rows there are, and what is to be done about them. */
 function Standing({ open: { check } }: { readonly open: OpenTable }) {
   const rows = plural(check.table.rows.length, 'row');
-  if (check.difference === null) return `${rows}: say first what its columns are`;
-  if (check.problemCount === 0) return `${rows}, nothing to mend`;
+  if (check.difference === null) return `${rows}: first choose what its columns are`;
+  if (check.problemCount === 0) return `${rows}, nothing to fix`;
   const more = check.problemCount > check.problems.length ? ` (the first ${listed} are shown)` : '';
-  return `${rows}, ${plural(check.problemCount, 'cell')} to mend${more}`;
+  return `${rows}, ${plural(check.problemCount, 'cell')} to fix${more}`;
 }
 
 function importWords({ added, changed }: KnownDifference): string {

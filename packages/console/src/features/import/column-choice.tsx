@@ -29,8 +29,8 @@ export function ColumnChoice({
         Columns: {used} of {check.columns.length} are used
       </summary>
       <p className="mt-1 text-sm text-ink-soft">
-        Say what a column is if we did not know. We remember it for the next table with this
-        heading.
+        Choose what a column is if we did not recognize it. We will remember it for the next table
+        with this heading.
       </p>
       <ul className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
         {check.columns.map(({ field, by }, column) => {
@@ -67,7 +67,7 @@ export function ColumnChoice({
                   bad.has(column) ? 'font-medium text-bad' : 'text-ink-soft',
                 )}
               >
-                {reasons.get(column) ?? (by === 'memory' ? 'as you said before' : '')}
+                {reasons.get(column) ?? (by === 'memory' ? 'as you chose before' : '')}
               </p>
             </li>
           );

@@ -19,7 +19,7 @@ export function Difference({
           [
             ['New lots', added, 'at the end of the sale'],
             ['Changed', changed, 'listed below'],
-            ['Unchanged', unchanged, 'the table says the same'],
+            ['Unchanged', unchanged, 'the same in the table'],
             ['Not in the table', kept, 'stay as they are'],
           ] as const
         ).map(([label, count, meaning]) => (

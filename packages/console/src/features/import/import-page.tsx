@@ -14,7 +14,7 @@ import { CheckedTable } from './checked-table.tsx';
 import { useTableImport } from './use-table-import.ts';
 import type { Imported } from './use-table-import.ts';
 
-/** A table of lots is brought into a sale: dropped, mended where it must be, and imported. */
+/** A table of lots is brought into a sale: dropped, fixed where it must be, and imported. */
 export function ImportPage() {
   const { sellerId = '', saleId = '' } = useParams();
   const company = useCompany();
@@ -26,7 +26,7 @@ export function ImportPage() {
     company?.can('lot.edit') !== true
       ? 'To import lots, ask an owner or a manager of the company.'
       : stage !== 'draft' && stage !== 'preview'
-        ? 'This sale is published: bidders rely on what its lots say, so nothing is imported anymore.'
+        ? 'This sale is published: bidders rely on what its lots say, so nothing can be imported anymore.'
         : null;
   return (
     <>
@@ -73,9 +73,9 @@ function Workplace(place: { readonly sellerId: string; readonly saleId: string }
   return (
     <>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
-        Drop a table with a row for each lot, as CSV or Excel. Tables of HiBid, Auction Flex,
-        LiveAuctioneers and AuctionNinja are known by their headings. Nothing is written before you
-        have seen what it would change.
+        Drop a table with a row for each lot, as CSV or Excel. Tables from HiBid, Auction Flex,
+        LiveAuctioneers and AuctionNinja are recognized by their headings. Nothing is saved before
+        you have seen what it would change.
       </p>
       {imported === null ? (
         <div className="mt-4 max-w-xl">

@@ -32,9 +32,9 @@ export function PictureDrop({
         Pictures
       </h2>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
-        Drop photos that are named for their lots, such as 12.jpg and 12-2.jpg, or a zip of them.
-        Where the table that you have just imported names pictures, that counts. Where a photo was
-        taken is removed from it.
+        Drop photos that are named for their lots, such as 12.jpg and 12-2.jpg, or a zip of them. If
+        the table that you have just imported names pictures, its names are used. The place where a
+        photo was taken is removed from it.
       </p>
       <DropBox isBusy={isBusy} onDrop={drop} />
       {failure !== null && (
@@ -114,10 +114,10 @@ function Found({
   const named = (kind: 'there' | 'too-many') =>
     match.lots.flatMap(({ files }) => files.flatMap((one) => (one.kind === kind ? one.file : [])));
   const lines = [
-    [named('there'), 'there already, left as they are'],
+    [named('there'), 'already there, left as they are'],
     [named('too-many'), 'left out: a lot holds 20'],
-    [match.left, 'named for no lot of this sale, left out'],
-    [skipped, 'no pictures, or too large, left out'],
+    [match.left, 'not named for a lot of this sale, left out'],
+    [skipped, 'not pictures, or too large, left out'],
   ] as const;
   return (
     <div className="mt-3 text-sm">
@@ -150,7 +150,7 @@ function Standing({
   readonly progress: Progress;
   readonly isBusy: boolean;
 }) {
-  const told = `${safe.toLocaleString('en-US')} of ${plural(total, 'picture')} safe on the server`;
+  const told = `${safe.toLocaleString('en-US')} of ${plural(total, 'picture')} saved on the server`;
   return (
     <div className="mt-3 max-w-xl text-sm">
       <progress
@@ -162,7 +162,8 @@ function Standing({
       <output className="mt-1 block font-semibold">{told}</output>
       {isBusy && (
         <p className="text-ink-soft">
-          Please keep this page open until all are safe. A line that breaks goes on by itself.
+          Please keep this page open until all are saved. If the connection breaks, the upload
+          resumes by itself.
         </p>
       )}
       {failures.length > 0 && (

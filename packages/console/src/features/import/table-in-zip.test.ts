@@ -58,6 +58,6 @@ test('what is none, or is locked, is said to be', async () => {
     'broken.zip could not be read as a zip.',
   );
   expect(await refusalOf(await zipOf({ 'lots.csv': 'a,b\n' }, 'secret'))).toContain(
-    'could not be unpacked. Has it a password?',
+    'could not be unpacked. Does it have a password?',
   );
 });

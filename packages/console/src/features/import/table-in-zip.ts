@@ -20,12 +20,12 @@ export async function tableInZip(
     tables.length > 0 ? tables : entries.filter(({ name }) => textName.test(name));
   if (table === undefined) {
     return {
-      refusal: `There is no table in ${file.name}. A zip of pictures alone belongs below.`,
+      refusal: `There is no table in ${file.name}. If it has only pictures, drop it below.`,
     };
   }
   if (second !== undefined) {
     return {
-      refusal: `There is more than one table in ${file.name}: ${table.name} and ${second.name}. Please leave one.`,
+      refusal: `There is more than one table in ${file.name}: ${table.name} and ${second.name}. Please keep only one.`,
     };
   }
   if (table.bytes > most) {
@@ -41,6 +41,6 @@ async function unpacked(
   try {
     return new File([await read()], name.split('/').at(-1) ?? name);
   } catch {
-    return { refusal: `${name} in ${zip.name} could not be unpacked. Has it a password?` };
+    return { refusal: `${name} in ${zip.name} could not be unpacked. Does it have a password?` };
   }
 }

@@ -2,7 +2,7 @@ import { api } from '@fairlot/client/api.ts';
 import type { ImportCheck, ImportField } from '@fairlot/contract';
 import { useRef, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
-import { csvOf, withMends } from './mended-cells.ts';
+import { csvOf, withFixes } from './cell-fixes.ts';
 import { picturesNamed } from './pictures-named.ts';
 import { base64Of, readFile } from './read-file.ts';
 import type { NamedPictures } from './use-pictures.ts';
@@ -20,7 +20,7 @@ interface Named {
 export interface OpenTable extends Named {
   readonly check: ImportCheck;
   /** What is typed into cells, by `cellKey`: sent with the next check. */
-  readonly mends: Map<string, string>;
+  readonly fixes: Map<string, string>;
   /** Of this state: it is imported once. */
   readonly key: string;
 }
@@ -40,12 +40,12 @@ export interface TableImport {
   readonly isBusy: boolean;
   readonly take: (file: File | null) => void;
   /** Checks again, with what was typed into cells. */
-  readonly mend: () => void;
+  readonly fix: () => void;
   readonly choose: (column: number, field: ImportField | null) => void;
   readonly apply: () => void;
 }
 
-/** The import of a table into a sale: dropped, checked, mended as often as it takes, then applied. */
+/** The import of a table into a sale: dropped, checked, fixed as often as it takes, then applied. */
 export function useTableImport(place: {
   readonly sellerId: string;
   readonly saleId: string;
@@ -81,7 +81,7 @@ export function useTableImport(place: {
     if (answer.kind !== 'ok') return setFailure(failureText(answer));
     const { data } = answer;
     if (data.isError || data.check === null) return setFailure(data.message);
-    setOpen({ ...of, check: data.check, mends: new Map(), key: crypto.randomUUID() });
+    setOpen({ ...of, check: data.check, fixes: new Map(), key: crypto.randomUUID() });
   }
 
   async function take(file: File): Promise<void> {
@@ -125,8 +125,8 @@ export function useTableImport(place: {
       setFailure(null);
       if (file !== null) void take(file);
     },
-    mend: () => {
-      if (open !== null) void check(open, csvOf(withMends(open.check.table, open.mends)));
+    fix: () => {
+      if (open !== null) void check(open, csvOf(withFixes(open.check.table, open.fixes)));
     },
     choose: (column, field) => {
       if (open === null) return;
@@ -134,7 +134,7 @@ export function useTableImport(place: {
       const chosen = [...others, { column, field }];
       // What was chosen is shown at once; what comes of it, when the server has said so.
       setOpen({ ...open, chosen });
-      void check({ ...open, chosen }, csvOf(withMends(open.check.table, open.mends)));
+      void check({ ...open, chosen }, csvOf(withFixes(open.check.table, open.fixes)));
     },
     apply: () => {
       if (open === null || isApplying.current) return;

@@ -34,17 +34,17 @@ export function AnnounceDialog({
       params: { sellerId, saleId },
       body: { requestId, text: text.trim(), byMail },
     });
-    if (await perform(call, 'It was announced.')) onClose();
+    if (await perform(call, 'Your announcement was sent.')) onClose();
   }
 
   return (
     <ConfirmDialog
-      title="Announce something"
-      description={`Whoever watches the sale reads it at once, and everybody on its pages for 24 hours. ${
+      title="Make an announcement"
+      description={`Everyone watching the sale sees it at once, and everybody on its pages for 24 hours. ${
         byMail
           ? `${people} also ${registeredBidders === 1 ? 'gets' : 'get'} an e-mail.`
           : 'No e-mail is sent.'
-      } It cannot be taken back.`}
+      } It cannot be undone.`}
       confirm={
         byMail ? `Announce, e-mail ${plural(registeredBidders, 'person', 'people')}` : 'Announce'
       }
@@ -52,7 +52,7 @@ export function AnnounceDialog({
       busy={busy}
       failure={
         announcementsLeft === 0
-          ? 'This sale has made all its announcements of the last 24 hours. Please try again later.'
+          ? 'This sale has used all its announcements for 24 hours. Please try again later.'
           : failure
       }
       onConfirm={() => void send()}

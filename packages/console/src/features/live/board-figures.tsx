@@ -52,7 +52,7 @@ const isHealthy = ({ serversAlive, overdueLots }: SaleBoard) =>
   serversAlive > 0 && overdueLots === 0;
 
 function healthOf({ serversAlive, overdueLots }: SaleBoard): string {
-  if (serversAlive === 0) return 'no server takes bids';
+  if (serversAlive === 0) return 'no server is taking bids';
   if (overdueLots > 0) return `${plural(overdueLots, 'lot waits', 'lots wait')} for the hammer`;
   return `${plural(serversAlive, 'server takes', 'servers take')} bids`;
 }

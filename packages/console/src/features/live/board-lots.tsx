@@ -25,7 +25,7 @@ export function BoardLots({
   const mayCorrect = company?.can('lot.correct') ?? false;
   const [withdrawing, setWithdrawing] = useState<SaleBoard['next'][number] | null>(null);
   if (board.next.length === 0) {
-    return <EmptyState title="No lot is open">Nothing more closes in this sale.</EmptyState>;
+    return <EmptyState title="No lot is open">No more lots will close in this sale.</EmptyState>;
   }
   return (
     <section>

@@ -27,8 +27,8 @@ export function ClockButtons({
     <section aria-label="Clocks of the sale" className="grid gap-4">
       {board.pause !== null && (
         <Notice tone="brass">
-          {texts.pausedBySeller(board.pause.reason)} Bids are refused and all clocks stand, until
-          somebody resumes the sale.
+          {texts.pausedBySeller(board.pause.reason)} Bids are refused and all clocks are stopped
+          until somebody resumes the sale.
         </Notice>
       )}
       {!board.isRunning && !isPaused && (

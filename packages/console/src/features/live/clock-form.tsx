@@ -75,7 +75,7 @@ export function ClockForm({
     const from = number === '' ? null : await findLotOf({ sellerId, saleId, number });
     if (from === undefined) {
       setBusy(false);
-      setFailure(`No lot ${number} was found in this sale. Please look at its number.`);
+      setFailure(`No lot ${number} was found in this sale. Please check the number.`);
       return;
     }
     const answer = await send(from);
@@ -102,7 +102,7 @@ export function ClockForm({
         hint={
           deed === 'resume'
             ? 'Kept in the log of your company.'
-            : 'Every bidder reads it, and it is kept in the log of your company.'
+            : 'Every bidder can read it, and it is kept in the log of your company.'
         }
         maxLength={limits.pauseReasonLength}
         value={reason}
@@ -112,14 +112,14 @@ export function ClockForm({
       {deed === 'extend' && (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="Minutes more"
+            label="Additional minutes"
             inputMode="numeric"
             value={minutes}
             onChange={({ target }) => setMinutes(target.value)}
           />
           <TextField
-            label="From which lot on"
-            hint="Its number; empty: all open lots"
+            label="Starting with lot"
+            hint="Its number; leave empty for all open lots"
             list={lotsId}
             autoComplete="off"
             value={fromLot}
@@ -151,11 +151,11 @@ function effectOf(deed: ClockDeed, { openLots }: SaleBoard): string {
   const lots = plural(openLots, 'open lot');
   switch (deed) {
     case 'pause':
-      return `Bids are refused and the clocks of ${lots} stand. Whoever watches the sale is told your reason at once, whoever comes later reads it on the page. Lots that are sold stay sold. No e-mail is sent.`;
+      return `Bids are refused and the clocks of ${lots} are stopped. Everyone watching the sale is told your reason at once, and anyone who comes later sees it on the page. Lots that are sold stay sold. No e-mail is sent.`;
     case 'resume':
-      return `Bids are taken again. The ${lots} get what remained of their time, at least ten minutes, in the same order. Whoever watches is told at once. No e-mail is sent.`;
+      return `Bids are accepted again. The ${lots} keep the time they had left, at least ten minutes, in the same order. Everyone watching is told at once. No e-mail is sent.`;
     case 'extend':
-      return 'The lots close so much later, in the same order; this cannot be taken back. Whoever watches is told your reason at once. No e-mail is sent.';
+      return 'The lots close that much later, in the same order; this cannot be undone. Everyone watching is told your reason at once. No e-mail is sent.';
   }
 }
 

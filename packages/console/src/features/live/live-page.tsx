@@ -33,7 +33,7 @@ export function LivePage() {
       </p>
       {isError && (
         <Notice tone="bad" className="mb-5">
-          The board cannot be renewed at the moment. Bidding goes on without it.
+          The board cannot be updated at the moment. Bidding continues without it.
         </Notice>
       )}
       {board === undefined && !isError && <Skeleton className="h-96" />}
@@ -41,8 +41,8 @@ export function LivePage() {
         <div className="grid gap-5">
           {board.isRunning && board.serversAlive === 0 && (
             <Notice tone="bad">
-              No server takes bids at the moment. Lots that fall due meanwhile get their time back
-              once one does. Whoever runs this installation should look at it now.
+              No server is taking bids at the moment. Lots that are due to close get their time back
+              once one does. The operator of this installation should look at it now.
             </Notice>
           )}
           <ClockButtons board={board} sellerId={sellerId} saleId={saleId} />

@@ -23,8 +23,8 @@ export function RunningSalesPage() {
       <h1 className="text-2xl">Live</h1>
       <p className="mt-1 mb-5 max-w-prose text-ink-soft">
         {others.length > 0
-          ? 'Several sales run. Choose whose board you want.'
-          : 'The board of the sale that runs.'}
+          ? 'Several sales are running. Choose whose board you want.'
+          : 'The board of the running sale.'}
       </p>
       {isError && <Notice tone="bad">The running sales could not be loaded.</Notice>}
       {data === undefined && !isError && <Skeleton className="h-64 max-w-3xl" />}

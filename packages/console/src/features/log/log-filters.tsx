@@ -55,7 +55,7 @@ export function LogFilters({
         onChange={({ target }) => set('sale', target.value)}
         className="col-span-2 sm:col-span-1"
       >
-        <option value="">All of the company</option>
+        <option value="">The whole company</option>
         {sales.map(({ saleId, title }) => (
           <option key={saleId} value={saleId}>
             {title || 'Untitled sale'}

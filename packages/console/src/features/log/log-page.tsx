@@ -39,7 +39,7 @@ export function LogPage() {
       {isError && <Notice tone="bad">The log could not be loaded. Please reload the page.</Notice>}
       {entries === undefined && !isError && <Skeleton className="h-64 max-w-3xl" />}
       {entries?.length === 0 && (
-        <EmptyState title={filter.isSet ? 'Nothing fits' : 'No entries yet'} />
+        <EmptyState title={filter.isSet ? 'No entries match' : 'No entries yet'} />
       )}
       {entries !== undefined && <LogEntries entries={entries} />}
       {hasNextPage && (

@@ -32,13 +32,13 @@ export function CancelDialog({
       params: { sellerId, saleId, lotId },
       body: { cause, reason: reason.trim() },
     });
-    if (await perform(call, `Lot ${lotNumber} was cancelled.`)) onClose();
+    if (await perform(call, `Lot ${lotNumber} was canceled.`)) onClose();
   }
 
   return (
     <ConfirmDialog
       title={`Cancel lot ${lotNumber}?`}
-      description={`For what cannot be handed over, or may not be sold. ${title} leaves the sale for good, with its ${plural(bidCount, 'bid')}, and nobody owes anything for it. Whoever watches the sale reads the cause at once, everybody else on the lot’s page. ${toldByMail(bidders)}`}
+      description={`For a lot that cannot be handed over, or may not be sold. ${title} leaves the sale for good, with its ${plural(bidCount, 'bid')}, and nobody owes anything for it. Everyone watching the sale sees the cause at once, everybody else on the lot’s page. ${toldByMail(bidders)}`}
       confirm={
         bidders === 0
           ? 'Cancel the lot'
@@ -53,7 +53,7 @@ export function CancelDialog({
     >
       <SelectField
         label="Cause"
-        hint="Everybody reads it. If none of these is true, the lot is not cancelled."
+        hint="Everybody can read it. If none of these is true, the lot cannot be canceled."
         value={cause ?? ''}
         onChange={({ target }) =>
           setCause(cancellationCauses.find((one) => one === target.value) ?? null)
@@ -68,7 +68,7 @@ export function CancelDialog({
       </SelectField>
       <TextField
         label="What happened"
-        hint="Everybody reads it on the lot’s page, and it is kept in the log of your company."
+        hint="Everybody can read it on the lot’s page, and it is kept in the log of your company."
         maxLength={limits.pauseReasonLength}
         value={reason}
         onChange={({ target }) => setReason(target.value)}

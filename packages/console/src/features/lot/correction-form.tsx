@@ -130,7 +130,7 @@ export function CorrectionForm({
             className={className}
             value={value}
             disabled={isFixed}
-            {...(isFixed && { hint: 'Fixed since the first bid.' })}
+            {...(isFixed && { hint: 'Fixed once there is a bid.' })}
             {...(field === 'consignor' && {
               list: namesId,
               hint: 'They may not bid on it, and bidders never see it.',

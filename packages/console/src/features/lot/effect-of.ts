@@ -40,7 +40,7 @@ export function effectOf(
   const people = plural(bidders, 'bidder');
   const moves = closeAfterCorrection({ close, clock: now, hasBids }) > close;
   const time = moves
-    ? 'This lot then closes two hours from now, no other moves.'
+    ? 'This lot then closes two hours from now; no other lot moves.'
     : 'It closes as before.';
   return {
     sentence: `${people} will get an e-mail and may retract until it closes. ${shown} ${time}`,

@@ -62,6 +62,6 @@ function saidReserve(reserve: RunningLot['reserve']): string {
   }
   if (reserve.isMet) return 'Its reserve is met.';
   return reserve.wasLowered
-    ? 'Its reserve is not met, and was lowered once already.'
+    ? 'Its reserve is not met, and has already been lowered once.'
     : 'Its reserve is not met.';
 }

@@ -57,7 +57,7 @@ export function LotPage() {
             <AddPictures place={place} pictures={lot.pictures} />
           </div>
         ) : (
-          <Notice>Nothing of it can be changed any longer.</Notice>
+          <Notice>It can no longer be changed.</Notice>
         )}
         <LotHistory lot={lot} />
       </div>
@@ -67,6 +67,6 @@ export function LotPage() {
 
 const closedWords = {
   withdrawn: 'It was withdrawn.',
-  cancelled: 'It was cancelled.',
+  cancelled: 'It was canceled.',
   closed: 'It is not open to bids.',
 } as const;

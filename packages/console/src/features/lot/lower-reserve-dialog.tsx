@@ -28,14 +28,14 @@ export function LowerReserveDialog({
       params: place,
       body: { to: isOff ? null : to },
     });
-    const said = isOff ? 'is sold without a reserve now' : 'has a lower reserve now';
+    const said = isOff ? 'is now sold without a reserve' : 'now has a lower reserve';
     if (await perform(call, `Lot ${lotNumber} ${said}.`)) onClose();
   }
 
   return (
     <ConfirmDialog
       title={`Lower the reserve of lot ${lotNumber}?`}
-      description={`It is $${reserve} now. While the lot is open its reserve can be lowered or taken away once, and never raised. If the highest bid reaches the new reserve, the lot will be sold to whoever bids most, and others get the usual time to answer. Whoever watches the sale is told at once that it was lowered, and nobody to what. No e-mail is sent.`}
+      description={`It is $${reserve} now. While the lot is open its reserve can be lowered or taken away once, and never raised. If the highest bid reaches the new reserve, the lot will be sold to the highest bidder, and others get the usual time to answer. Everyone watching the sale is told at once that it was lowered, but not to what. No e-mail is sent.`}
       confirm={isOff ? 'Sell it without reserve' : 'Lower it'}
       look="primary"
       disabled={!isOff && !isLower}
@@ -53,7 +53,7 @@ export function LowerReserveDialog({
         onChange={({ target }) => setTyped(target.value)}
       />
       <Checkbox
-        label="Sell it without reserve; with a bid, it can then no longer be withdrawn"
+        label="Sell it without a reserve; once it has a bid, it can then no longer be withdrawn"
         checked={isOff}
         onChange={({ target }) => setOff(target.checked)}
       />

@@ -42,7 +42,7 @@ export function WithdrawDialog({
   return (
     <ConfirmDialog
       title={`Withdraw lot ${lot.lotNumber}?`}
-      description={`${lot.title} leaves the sale for good, with its ${plural(lot.bidCount, 'bid')}. Whoever watches the sale sees it at once, everybody else on the lot’s page. ${toldByMail(lot.bidders)}`}
+      description={`${lot.title} leaves the sale for good, with its ${plural(lot.bidCount, 'bid')}. Everyone watching the sale sees it at once, everybody else on the lot’s page. ${toldByMail(lot.bidders)}`}
       confirm={
         lot.bidders === 0
           ? 'Withdraw'
@@ -55,7 +55,7 @@ export function WithdrawDialog({
     >
       <TextField
         label="Reason"
-        hint="Everybody reads it on the lot’s page, and it is kept in the log of your company."
+        hint="Everybody can read it on the lot’s page, and it is kept in the log of your company."
         maxLength={limits.pauseReasonLength}
         value={reason}
         onChange={({ target }) => setReason(target.value)}

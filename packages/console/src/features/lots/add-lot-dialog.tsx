@@ -66,9 +66,9 @@ export function AddLotDialog({
       title={`Add lot ${lotNumber}`}
       description={`It comes last and closes ${localTime(closeAt, timeZone)}; no other lot moves. ${
         bidders === 0
-          ? 'Nobody has registered yet; whoever watches the sale is told.'
-          : `${plural(bidders, 'registered bidder is', 'registered bidders are')} told by e-mail, and whoever watches the sale at once.`
-      } It cannot be taken back, only withdrawn.`}
+          ? 'Nobody has registered yet; everyone watching the sale is told.'
+          : `${plural(bidders, 'registered bidder is', 'registered bidders are')} told by e-mail, and everyone watching the sale at once.`
+      } It cannot be undone, only withdrawn.`}
       confirm={
         bidders === 0 ? 'Add the lot' : `Add it, e-mail ${plural(bidders, 'person', 'people')}`
       }

@@ -21,7 +21,7 @@ const kindLabels: Readonly<Record<BulkKind, string>> = {
   begin: 'Add at the beginning',
   end: 'Add at the end',
   percent: 'Raise or lower by %',
-  clear: 'Empty it',
+  clear: 'Clear it',
 };
 
 /** One field of many lots at once, with all that changes, and what would be refused, shown before. */
@@ -70,7 +70,7 @@ export function BulkEditDialog({
   return (
     <ConfirmDialog
       title={`Change a field of ${plural(lots.length, 'lot')}`}
-      description="Nobody is told. Undo takes it back."
+      description="Nobody is told. You can undo this."
       confirm={`Change ${plural(sound.length, 'lot')}`}
       look="primary"
       disabled={sound.length === 0 || isChecked === false}
@@ -117,7 +117,7 @@ export function BulkEditDialog({
       <BulkFields kind={kind} typed={typed} onType={setTyped} />
       {isChecked === null && (
         <Notice>
-          What you typed could not be checked; what is wrong with it is told afterwards.
+          What you typed could not be checked; you will be told afterward if something is wrong.
         </Notice>
       )}
       {refused > 0 && (

@@ -61,8 +61,8 @@ export function BulkFields({
     case 'replace':
       return (
         <div className="grid gap-3 sm:grid-cols-2">
-          {field('find', 'Find', 'In capitals or not.')}
-          {field('text', 'Replace by')}
+          {field('find', 'Find', 'In upper or lower case.')}
+          {field('text', 'Replace with')}
         </div>
       );
     case 'set':

@@ -42,7 +42,7 @@ export function GuessDialog({
   return (
     <ConfirmDialog
       title={`Guess categories for ${plural(without.length, 'lot')} without one`}
-      description="Guessed from titles, descriptions and what you called such lots before. Some are wrong: untick those. Categories that somebody chose stay. Nobody is told. Undo takes it back."
+      description="Guessed from titles, descriptions and the categories that you chose before. Some are wrong: uncheck those. Categories that somebody chose stay. Nobody is told. You can undo this."
       confirm={`Set ${plural(meant.length, 'category', 'categories')}`}
       look="primary"
       disabled={meant.length === 0}
@@ -51,7 +51,9 @@ export function GuessDialog({
       onClose={onClose}
       onConfirm={set}
     >
-      {isError && <Notice tone="bad">What you called lots before could not be loaded.</Notice>}
+      {isError && (
+        <Notice tone="bad">The categories that you chose before could not be loaded.</Notice>
+      )}
       {without.length === 0 && <p className="text-sm">All these lots have a category.</p>}
       {without.length > 0 && guesses === null && !isError && <Skeleton className="h-40" />}
       {without.length > 0 && guesses !== null && (
@@ -59,7 +61,7 @@ export function GuessDialog({
           <p className="text-sm">
             {plural(guesses.length, 'guess', 'guesses')}
             {guesses.length < without.length &&
-              `; the words of ${plural(without.length - guesses.length, 'lot')} do not tell`}
+              `; the words of ${plural(without.length - guesses.length, 'lot')} do not tell which`}
           </p>
           {guesses.length > 0 && <GuessList guesses={guesses} left={left} onLeave={setLeft} />}
         </>

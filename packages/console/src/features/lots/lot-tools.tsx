@@ -80,7 +80,7 @@ export function LotTools({
             },
           ],
           [
-            { label: 'Send to a position…', disabled: isNone, onChoose: () => onAsk('send') },
+            { label: 'Move to a position…', disabled: isNone, onChoose: () => onAsk('send') },
             {
               label: 'Renumber from here on…',
               disabled: isNone,

@@ -78,7 +78,7 @@ export function LotWorkshop({
       {!canEdit && (
         <Notice className="mb-3">
           {mayEdit
-            ? 'This sale is published: bidders rely on what its lots say, so nothing is typed over here. To correct a lot, to withdraw it or to lower its reserve, open it by its number.'
+            ? 'This sale is published: bidders rely on what its lots say, so nothing can be edited here. To correct a lot, to withdraw it or to lower its reserve, open it by its number.'
             : 'You can read these lots. To change them, ask an owner or a manager of the company.'}
         </Notice>
       )}
@@ -124,7 +124,7 @@ export function LotWorkshop({
       {canEdit && (
         <p className="mt-2 text-xs text-ink-soft">
           Type to change a cell, Enter or F2 to edit what is there, Tab to the next. Copy and paste
-          blocks from and to Excel, Ctrl+D fills down, Ctrl+Z takes back, Esc leaves the table. Only
+          blocks from and to Excel, Ctrl+D fills down, Ctrl+Z undoes, Esc leaves the table. Only
           your own people see these changes until the sale is shown or published.
         </p>
       )}

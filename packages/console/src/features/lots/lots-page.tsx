@@ -15,9 +15,7 @@ export function LotsPage() {
     <>
       <title>{`Lots – ${open?.title ?? company?.name ?? ''}`}</title>
       <h1 className="mb-4 text-2xl">Lots</h1>
-      {isError && (
-        <Notice tone="bad">The lots could not be loaded. Please load the page again.</Notice>
-      )}
+      {isError && <Notice tone="bad">The lots could not be loaded. Please reload the page.</Notice>}
       {open === null && !isError && <Skeleton className="h-96" />}
       {open !== null && (
         <LotWorkshop

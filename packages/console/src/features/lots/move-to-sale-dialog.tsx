@@ -34,7 +34,7 @@ export function MoveToSaleDialog({
     <ArrangeDialog
       {...about}
       title={`Move ${plural(chosen.length, 'lot')} to another sale`}
-      description="They come to the end of that draft, with their texts and pictures, and close in its order. Nobody is told. To take it back, move them from there."
+      description="They come to the end of that draft, with their texts and pictures, and close in its order. Nobody is told. To undo this, move them back from there."
       confirm={`Move ${plural(chosen.length, 'lot')}`}
       change={
         target === ''
@@ -88,7 +88,7 @@ function Arrival({
   ) : (
     <>
       <p className="text-sm">
-        {plural(rows.length, 'number')} {rows.length === 1 ? 'is' : 'are'} taken there already and{' '}
+        {plural(rows.length, 'number')} {rows.length === 1 ? 'is' : 'are'} already taken there and{' '}
         {rows.length === 1 ? 'changes' : 'change'}:
       </p>
       <BeforeAfter label="Numbers that change" rows={rows} />

@@ -40,7 +40,7 @@ export function RenumberDialog({
     <ArrangeDialog
       {...about}
       title={`Renumber from lot ${own} on`}
-      description={`This lot and all behind it, ${plural(lots.length - from, 'lot')}, get new numbers; their order stays. Nobody is told. Undo takes it back.`}
+      description={`This lot and all after it, ${plural(lots.length - from, 'lot')}, get new numbers; their order stays the same. Nobody is told. You can undo this.`}
       confirm={`Renumber ${plural(rows.length, 'lot')}`}
       change={
         isReady
@@ -71,13 +71,13 @@ export function RenumberDialog({
       </div>
       {isSound && taken.length > 0 && (
         <Notice tone="bad">
-          Lots before this one have some of these numbers already: {taken.slice(0, 8).join(', ')}
+          Earlier lots already have some of these numbers: {taken.slice(0, 8).join(', ')}
           {taken.length > 8 && ' and more'}. Start with another number.
         </Notice>
       )}
       {isReady && <BeforeAfter label="New numbers" rows={rows} />}
       {isSound && rows.length === 0 && (
-        <p className="text-sm text-ink-soft">These lots have these numbers already.</p>
+        <p className="text-sm text-ink-soft">These lots already have these numbers.</p>
       )}
     </ArrangeDialog>
   );

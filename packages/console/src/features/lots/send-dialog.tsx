@@ -21,7 +21,7 @@ export function SendDialog({
   const before = left[index];
   const next = left[index + 1];
   const where = before
-    ? `behind ${said(before)}${next ? `, and before ${said(next)}` : ', at the end of the sale'}`
+    ? `after ${said(before)}${next ? `, and before ${said(next)}` : ', at the end of the sale'}`
     : `at the beginning of the sale${next ? `, before ${said(next)}` : ''}`;
   const error = moving.has(
     lots.find(({ cells }) => cells.lotNumber.toLowerCase() === number)?.lotId ?? '',
@@ -31,14 +31,14 @@ export function SendDialog({
   return (
     <ArrangeDialog
       {...about}
-      title={`Send ${plural(chosen.length, 'lot')} to a position`}
-      description="Lots close in their order; numbers stay as they are. Nobody is told. Undo takes it back."
+      title={`Move ${plural(chosen.length, 'lot')} to a position`}
+      description="Lots close in their order; numbers stay as they are. Nobody is told. You can undo this."
       confirm={`Move ${plural(chosen.length, 'lot')}`}
       change={isFound ? { kind: 'move', lotIds: [...moving], after: before?.lotId ?? null } : null}
     >
       <TextField
-        label="Behind lot number"
-        hint="Empty: to the beginning of the sale."
+        label="After lot number"
+        hint="Leave empty for the beginning of the sale."
         error={isFound ? undefined : error}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

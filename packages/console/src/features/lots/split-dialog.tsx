@@ -44,7 +44,7 @@ export function SplitDialog({
     <ArrangeDialog
       {...about}
       title={`Split lot ${lotNumber}`}
-      description={`Lot ${second} comes behind it with the same texts and prices; change them there. Nobody is told. Undo puts them together again.`}
+      description={`Lot ${second} comes after it with the same texts and prices; change them there. Nobody is told. You can undo this.`}
       confirm={`Make lot ${second}`}
       change={
         fits ? { kind: 'split', lotId: lot.lotId, pieces: going, pictureIds: [...chosen] } : null
@@ -52,8 +52,8 @@ export function SplitDialog({
     >
       {pieces < 2 ? (
         <Notice>
-          This lot has one piece, so there is nothing to split. Say how many pieces it has in its
-          column first.
+          This lot has one piece, so there is nothing to split. First enter how many pieces it has
+          in its column.
         </Notice>
       ) : (
         <>

@@ -72,7 +72,7 @@ export function Choice({
 export function whatHappened({ kind, field, mine, stored, reason }: Trouble): string {
   const text = (value: string) => told(field, value);
   return kind === 'conflict'
-    ? `a colleague has changed it to ${text(stored)} meanwhile; you wrote ${text(mine)}.`
+    ? `a colleague has changed it to ${text(stored)} in the meantime; you entered ${text(mine)}.`
     : `${text(mine)} was not saved: ${reason}. It still says ${text(stored)}.`;
 }
 

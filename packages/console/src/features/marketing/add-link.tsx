@@ -24,7 +24,8 @@ export function AddLink({
       params,
       body: { sessionId, name },
     });
-    if (await perform(call, 'The address is made. Copy it to where you advertise.')) setName('');
+    if (await perform(call, 'The address was created. Copy it to where you advertise.'))
+      setName('');
   }
 
   return (
@@ -33,7 +34,7 @@ export function AddLink({
       <div className="flex flex-wrap items-end gap-3">
         <div className="grow basis-64">
           <TextField
-            label="Another place, as you call it"
+            label="Your name for another place"
             value={name}
             maxLength={100}
             required
@@ -54,7 +55,7 @@ export function AddLink({
           </SelectField>
         )}
         <Button type="submit" busy={busy} disabled={name.trim() === ''}>
-          Make the address
+          Create the address
         </Button>
       </div>
     </form>

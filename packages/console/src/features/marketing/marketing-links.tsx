@@ -37,7 +37,7 @@ export function MarketingLinks({
   if (links.length === 0) {
     return (
       <EmptyState title="No addresses yet">
-        Make one for your newsletter, one for the local paper, one for each social network.
+        Create one for your newsletter, one for the local paper, one for each social network.
       </EmptyState>
     );
   }
@@ -80,7 +80,7 @@ export function MarketingLinks({
       {leaving !== null && (
         <ConfirmDialog
           title={`Turn “${leaving.name}” off?`}
-          description="Its address leads nowhere from then on, wherever it was put, and its count is gone."
+          description="Its address stops working wherever you have put it, and its count is deleted."
           confirm="Turn it off"
           busy={busy}
           failure={failure}

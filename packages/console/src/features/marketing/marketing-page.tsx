@@ -20,7 +20,9 @@ export function MarketingPage() {
     <>
       <title>{`Marketing – ${company?.name ?? ''}`}</title>
       <h1 className="mb-6 text-2xl">Marketing</h1>
-      {isError && <Notice tone="bad">This page could not be loaded. Please load it again.</Notice>}
+      {isError && (
+        <Notice tone="bad">This page could not be loaded. Please reload the page.</Notice>
+      )}
       {data === undefined && !isError && <Skeleton className="h-64" />}
       {data !== undefined && (
         <div className="max-w-3xl space-y-10">
@@ -31,8 +33,8 @@ export function MarketingPage() {
             <p className="text-ink-soft">
               Bidders see it in lists of sales, on the sale’s page and where its address is shared.{' '}
               {data.hasPhoto
-                ? 'It stands in place of the picture of the first lot.'
-                : 'Until you choose one, the picture of the first lot stands for the sale.'}
+                ? 'It is shown instead of the picture of the first lot.'
+                : 'Until you choose one, the picture of the first lot is shown.'}
             </p>
             <SalePhoto params={params} has={data.hasPhoto} mayEdit={mayEdit} />
           </section>
@@ -41,7 +43,7 @@ export function MarketingPage() {
               Where it is advertised
             </h2>
             <p className="text-ink-soft">
-              An address of its own for each place tells you which of them brings bidders. Whoever
+              A separate address for each place tells you which of them brings bidders. Somebody who
               comes back within half an hour counts once; search engines do not count.
             </p>
             <MarketingLinks params={params} links={data.links} mayEdit={mayEdit} />

@@ -24,7 +24,7 @@ export function CompaniesPage() {
       <title>Companies to verify</title>
       <h1 className="text-2xl">Companies</h1>
       <p className="mt-1 mb-6 text-ink-soft">
-        Until you have verified a company, nobody else sees it or its sales. Look at its name, its
+        Until you have verified a company, nobody else sees it or its sales. Check its name, its
         license and how its owner can be reached.
       </p>
       {isError && (
@@ -32,7 +32,7 @@ export function CompaniesPage() {
       )}
       {data === undefined && !isError && <Skeleton className="h-64" />}
       {data !== undefined && waiting.length === 0 && (
-        <EmptyState title="Nobody waits to be verified" />
+        <EmptyState title="No company is waiting to be verified" />
       )}
       <ul className="mt-6 space-y-4">
         {data?.map((company) => (

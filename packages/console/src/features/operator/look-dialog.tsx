@@ -25,24 +25,21 @@ export function LookDialog({
   async function confirm() {
     setMissing(note.trim() === '');
     if (note.trim() === '') return;
-    if (await perform(send(note.trim()), 'It is noted.')) onClose();
+    if (await perform(send(note.trim()), 'The note was saved.')) onClose();
   }
 
   return (
     <ConfirmDialog
       title={title}
       description={description}
-      confirm="Note it"
+      confirm="Save the note"
       look="primary"
       busy={busy}
       failure={failure}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <Field
-        label="What came of it"
-        error={isMissing ? 'Please write what came of it.' : undefined}
-      >
+      <Field label="Outcome" error={isMissing ? 'Please describe the outcome.' : undefined}>
         {(control) => (
           <textarea
             rows={4}

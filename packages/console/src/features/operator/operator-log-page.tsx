@@ -18,11 +18,11 @@ export function OperatorLogPage() {
   const entries = data?.pages.flatMap((page) => page.entries);
   return (
     <>
-      <title>Log of operators</title>
+      <title>Operator log</title>
       <h1 className="text-2xl">Log</h1>
       <p className="mt-1 mb-6 text-ink-soft">
         What operators did, and who became one. Nobody can change or delete it; what was done to a
-        company stands in its own log, too.
+        company is in its own log, too.
       </p>
       {isError && <Notice tone="bad">The log could not be loaded. Please reload the page.</Notice>}
       {entries === undefined && !isError && <Skeleton className="h-64" />}

@@ -35,7 +35,7 @@ export function ReportCard({ report }: { report: LotReport }) {
       </div>
       <p className="text-sm text-ink-soft">
         {companyName} · {saleTitle}
-        {report.lotUrl === null && ' · The public does not see this lot anymore.'}
+        {report.lotUrl === null && ' · The public can no longer see this lot.'}
       </p>
       {text !== '' && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
       <p className="text-sm text-ink-soft">

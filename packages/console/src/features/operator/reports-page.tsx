@@ -23,7 +23,7 @@ export function ReportsPage() {
       )}
       {data === undefined && !isError && <Skeleton className="h-64" />}
       {data !== undefined && waiting.length === 0 && (
-        <EmptyState title="No report waits">
+        <EmptyState title="No reports are waiting">
           New ones appear here as soon as somebody reports a lot.
         </EmptyState>
       )}

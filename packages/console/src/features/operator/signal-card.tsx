@@ -69,14 +69,14 @@ export function SignalCard({ signal }: { signal: Signal }) {
       {signal.retractions.length > 0 && <RetractionsOfSignal signal={signal} />}
       {looked === null ? (
         <Button look="secondary" onClick={() => setLooking(true)}>
-          Mark as looked at
+          Mark as reviewed
         </Button>
       ) : (
         <LookedAtNote looked={looked} />
       )}
       {isLooking && (
         <LookDialog
-          title="Mark this signal as looked at?"
+          title="Mark this signal as reviewed?"
           description={`${bidder.name}. It stays with your note, for all operators to read, and waits again only if more is found. Nobody is told, and nothing changes for the bidder or the seller.`}
           send={(note) =>
             api('POST /api/console/operator/lookatsignal', { body: { signalId, severity, note } })

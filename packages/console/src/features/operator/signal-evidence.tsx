@@ -9,7 +9,7 @@ const outcomeWords: Record<Signal['lots'][number]['outcome'], string> = {
   sold: 'sold to somebody else',
   passed: 'not sold',
   withdrawn: 'withdrawn',
-  cancelled: 'cancelled',
+  cancelled: 'canceled',
 };
 
 /** The latest lots that the bidder has bid on there. */

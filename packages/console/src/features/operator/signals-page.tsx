@@ -23,9 +23,8 @@ export function SignalsPage() {
       )}
       {data === undefined && !isError && <Skeleton className="h-64" />}
       {data !== undefined && waiting.length === 0 && (
-        <EmptyState title="No signal waits">
-          Sales are looked through about once an hour while they run, and once more when they are
-          settled.
+        <EmptyState title="No signals are waiting">
+          Sales are checked about once an hour while they run, and once more when they are settled.
         </EmptyState>
       )}
       {waiting.length > 0 && (
@@ -40,7 +39,7 @@ export function SignalsPage() {
       )}
       {looked.length > 0 && (
         <section className="mt-10">
-          <h2 className="mb-4 text-lg">Looked at</h2>
+          <h2 className="mb-4 text-lg">Reviewed</h2>
           <ul className="space-y-4">
             {looked.map((signal) => (
               <SignalCard key={signal.signalId} signal={signal} />

@@ -31,7 +31,7 @@ export function ViewDialog({
     const call = api('POST /api/console/operator/beginview', {
       body: { sellerId, reason: reason.trim() },
     });
-    if (await perform(call, `You look around ${company} for half an hour.`)) {
+    if (await perform(call, `You can look around ${company} for half an hour.`)) {
       await navigate(`/${sellerId}`);
     }
   }
@@ -41,13 +41,13 @@ export function ViewDialog({
       open
       onClose={onClose}
       title={`Look around ${company}?`}
-      description="You see its pages as its own people do, for half an hour, without reserves and bidders, and change nothing. It reads in its log that you looked, when and why."
+      description="You see its pages as its own people do, for half an hour, without reserves and bidders, and you cannot change anything. Its log says that you looked, when and why."
     >
       <form ref={form} onSubmit={(event) => void begin(event)} noValidate className="space-y-4">
         {failure !== null && <Notice tone="bad">{failure}</Notice>}
         <TextField
           label="Why"
-          hint="The company reads it."
+          hint="The company can read it."
           maxLength={limits.operatorNoteLength}
           autoComplete="off"
           value={reason}

@@ -80,7 +80,7 @@ function Where({
   );
 }
 
-/** What is put away needs nobody, unless somebody is there already. */
+/** An archived sale needs nobody, unless somebody has a role there already. */
 const isOffered = ({ stage, saleId }: ConsoleSale, chosen: Assignment['sales']) =>
   stage !== 'archived' || chosen.some((one) => one.saleId === saleId);
 
@@ -110,7 +110,7 @@ function SaleRoles({
   return (
     <div>
       <p className="mb-2 text-sm text-ink-soft">
-        They see the sales that you give them a role at, and nothing else of the company.
+        They see only the sales where you give them a role.
       </p>
       <ul className="max-h-72 space-y-3 overflow-y-auto rounded-md border border-line-strong p-3">
         {offered.map(({ saleId, title }) => (

@@ -59,8 +59,8 @@ export function InvitationPage() {
       <div className="space-y-4 text-sm">
         <p>
           You are invited to work for <strong>{company}</strong> as{' '}
-          <strong>{withSmallRole(saidRole(assigned))}</strong>. Whoever works for a company does not
-          bid in its sales.
+          <strong>{withSmallRole(saidRole(assigned))}</strong>. People who work for a company may
+          not bid in its sales.
         </p>
         {failure !== null && <Notice tone="bad">{failure}</Notice>}
         {isTheirs ? (

@@ -37,7 +37,7 @@ export function InviteDialog({ sellerId, onClose }: { sellerId: string; onClose:
         {failure !== null && <Notice tone="bad">{failure}</Notice>}
         <TextField
           label="Their e-mail"
-          hint="They sign in with the account of this address, or open one first."
+          hint="They sign in with the account for this address, or create one first."
           type="email"
           autoComplete="off"
           maxLength={limits.emailLength}
@@ -46,7 +46,7 @@ export function InviteDialog({ sellerId, onClose }: { sellerId: string; onClose:
           required
         />
         <AssignmentChoice sellerId={sellerId} value={assignment} onChange={setAssignment} />
-        <p className="text-sm text-ink-soft">Whoever works here does not bid in your sales.</p>
+        <p className="text-sm text-ink-soft">People who work here may not bid in your sales.</p>
         <Button type="submit" busy={busy} disabled={!isChosen(assignment)} className="w-full">
           Send the invitation
         </Button>

@@ -24,18 +24,18 @@ export function OpenInvitations({
         params: { sellerId },
         body: { email, role, sales },
       }),
-      `A new invitation is on its way to ${email}; the earlier link opens nothing anymore.`,
+      `A new invitation is on its way to ${email}; the earlier link no longer works.`,
     );
   const revoke = ({ email, invitationId }: Invitation) =>
     perform(
       api('POST /api/console/sellers/:sellerId/invitations/:invitationId/revoke', {
         params: { sellerId, invitationId },
       }),
-      `The invitation of ${email} opens nothing anymore.`,
+      `The invitation to ${email} was withdrawn.`,
     );
   return (
     <section className="mt-8">
-      <h2 className="mb-3 text-lg">Invited, not here yet</h2>
+      <h2 className="mb-3 text-lg">Invited, not joined yet</h2>
       {failure !== null && (
         <Notice tone="bad" className="mb-3">
           {failure}
@@ -70,10 +70,10 @@ export function OpenInvitations({
                 <Button
                   look="quiet"
                   busy={busy}
-                  aria-label={`Take back the invitation to ${invitation.email}`}
+                  aria-label={`Withdraw the invitation to ${invitation.email}`}
                   onClick={() => void revoke(invitation)}
                 >
-                  Take back
+                  Withdraw
                 </Button>
               </div>
             )}

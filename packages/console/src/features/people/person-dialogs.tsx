@@ -38,7 +38,7 @@ export function RoleDialog({ sellerId, person, onClose }: OfPerson) {
       open
       onClose={onClose}
       title={`Role of ${name}`}
-      description="It holds from their next click on. They are not told by e-mail."
+      description="It applies from their next click on. They are not told by e-mail."
     >
       <div className="space-y-4">
         {failure !== null && <Notice tone="bad">{failure}</Notice>}
@@ -71,13 +71,13 @@ export function RemoveDialog({ sellerId, person, onClose }: OfPerson) {
     const call = api('POST /api/console/sellers/:sellerId/people/:personId/remove', {
       params: { sellerId, personId },
     });
-    if (await perform(call, `${name} works here no longer.`)) onClose();
+    if (await perform(call, `${name} no longer works here.`)) onClose();
   }
 
   return (
     <ConfirmDialog
       title={`Remove ${name}?`}
-      description={`${email} sees nothing of this company from their next click on. What they did stays in the log, their own account stays, and they may bid in your sales again.`}
+      description={`From their next click on, ${email} no longer sees anything of this company. What they did stays in the log, their own account stays, and they may bid in your sales again.`}
       confirm="Remove"
       busy={busy}
       failure={failure}

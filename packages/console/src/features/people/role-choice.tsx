@@ -4,7 +4,7 @@ import { roleNames } from '../viewer/public.ts';
 
 /** What each may do, in one line; decided by the server (`identity/staff/may.ts`). */
 const may: Record<Role, string> = {
-  owner: 'Everything, and who works here.',
+  owner: 'Everything, including who works here.',
   manager: 'Sales from draft to hand-over, bidders and exports; not who works here.',
   cataloguer: 'Sees sales and drafts, to describe their lots.',
   cashier: 'Looks up invoices at the door and hands lots over.',

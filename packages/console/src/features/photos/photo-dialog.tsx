@@ -34,7 +34,7 @@ export function PhotoDialog({
   const idAt = (place: number) => pictures[place]?.pictureId ?? null;
 
   async function remove() {
-    const said = 'The picture is taken away.';
+    const said = 'The picture was removed.';
     if (await arrange({ kind: 'remove', pictureIds: [pictureId] }, said)) onClose();
   }
 
@@ -83,7 +83,7 @@ export function PhotoDialog({
               Later
             </Button>
             <Button look="secondary" busy={busy} onClick={() => void turn()}>
-              Turn right
+              Rotate right
             </Button>
             <Button look="secondary" disabled={busy} onClick={onCrop}>
               Crop…

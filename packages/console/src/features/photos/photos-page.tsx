@@ -36,7 +36,7 @@ export function PhotosPage() {
 
   function move(pictureId: string, lotId: string, before: string | null) {
     if (pictureId === before) return;
-    void photos.arrange({ kind: 'move', pictureId, lotId, before }, 'The picture is moved.');
+    void photos.arrange({ kind: 'move', pictureId, lotId, before }, 'The picture was moved.');
   }
 
   return (
@@ -44,7 +44,7 @@ export function PhotosPage() {
       <title>{`Photos – ${company?.name ?? ''}`}</title>
       <h1 className="mb-2 text-2xl">Photos</h1>
       {isError && (
-        <Notice tone="bad">The photos could not be loaded. Please load the page again.</Notice>
+        <Notice tone="bad">The photos could not be loaded. Please reload the page.</Notice>
       )}
       {data === undefined && !isError && <Skeleton className="h-96" />}
       {data !== undefined && total === 0 && (
@@ -63,7 +63,7 @@ export function PhotosPage() {
         <>
           <p className="mb-4 max-w-3xl text-ink-soft">
             {mayEdit
-              ? 'Drag a picture to its place, also to another lot, or choose it to turn, crop, move or remove it. The first picture of a lot is the one that bidders see in lists.'
+              ? 'Drag a picture to its place, also to another lot, or choose it to rotate, crop, move or remove it. The first picture of a lot is the one that bidders see in lists.'
               : isOpen
                 ? 'You can look at these pictures. To arrange them, ask an owner, a manager or a cataloguer of the company.'
                 : 'This sale is published: bidders rely on its pictures. On a lot’s own page they are added and, as a correction, removed.'}

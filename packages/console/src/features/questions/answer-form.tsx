@@ -42,7 +42,7 @@ export function AnswerForm({ sellerId, questionId }: { sellerId: string; questio
   return (
     <form onSubmit={send} noValidate className="space-y-3">
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
-      <Field label="Your answer" hint="Everybody can read it on the lot.">
+      <Field label="Your answer" hint="Everybody can read it on the lot’s page.">
         {(control) => (
           <textarea
             rows={3}
@@ -56,7 +56,7 @@ export function AnswerForm({ sellerId, questionId }: { sellerId: string; questio
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={doing === 'answer'} disabled={doing !== null}>
-          Answer for all to read
+          Post the answer
         </Button>
         <Button
           look="quiet"
@@ -68,7 +68,7 @@ export function AnswerForm({ sellerId, questionId }: { sellerId: string; questio
             )
           }
         >
-          Put away
+          Dismiss
         </Button>
       </div>
     </form>

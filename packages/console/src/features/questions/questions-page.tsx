@@ -33,7 +33,7 @@ export function QuestionsPage() {
       {data === undefined && !isError && <Skeleton className="h-64 max-w-3xl" />}
       {data !== undefined && waiting.length === 0 && (
         <div className="max-w-3xl">
-          <EmptyState title="No question waits">New ones appear here.</EmptyState>
+          <EmptyState title="No questions are waiting">New ones appear here.</EmptyState>
         </div>
       )}
       <ul className="max-w-3xl space-y-4">
@@ -47,12 +47,12 @@ export function QuestionsPage() {
       </ul>
       {settled.length > 0 && (
         <section className="mt-10 max-w-3xl">
-          <h2 className="mb-4 text-lg">Answered and put away</h2>
+          <h2 className="mb-4 text-lg">Answered and dismissed</h2>
           <ul className="space-y-4">
             {settled.map((question) => (
               <QuestionCard key={question.questionId} question={question}>
                 {question.answer === null ? (
-                  <Badge>Put away</Badge>
+                  <Badge>Dismissed</Badge>
                 ) : (
                   <p className="border-l-3 border-line pl-3 whitespace-pre-line">
                     {question.answer}

@@ -27,9 +27,9 @@ export function KeptRehearsal({
 const headings: Record<Rehearsal['state'], string> = {
   waiting: 'Waiting',
   running: 'Under way',
-  done: 'How it went',
+  done: 'Result',
   stopped: 'Stopped before its end',
-  failed: 'Came to nothing',
+  failed: 'Failed',
 };
 
 function Report({ report, timeZone }: { report: RehearsalReport; timeZone: string }) {

@@ -50,12 +50,12 @@ export function RehearsalPage() {
       <h1 className="text-2xl">Rehearsal</h1>
       <p className="mt-2 text-ink-soft">
         The whole sale at sixty times the speed, with robots as bidders: when the last lot really
-        closes, what late bids do to the end, and what to mend before bidders come. Only your own
-        people see it. Nobody gets a mail, no card is charged, and the sale stays as it is.
+        closes, what late bids do to the end, and what to fix before bidders come. Only your own
+        people see it. Nobody gets an e-mail, no card is charged, and the sale stays as it is.
       </p>
       {isError && (
         <Notice tone="bad" className="mt-6">
-          This page could not be loaded. Please load it again.
+          This page could not be loaded. Please reload the page.
         </Notice>
       )}
       {failure !== null && (

@@ -11,14 +11,14 @@ export const findingWords: Record<RehearsalFinding['kind'], string> = {
 
 /** Why a rehearsal came to nothing, and what can be done. */
 export const problemWords: Record<RehearsalProblem, string> = {
-  NothingToRehearse: 'The sale had no lots anymore. Add some and start again.',
+  NothingToRehearse: 'The sale no longer had any lots. Add some and start again.',
   SaleHasBegunToClose: 'The first lot of the sale had closed by then, so it was too late.',
   TooLong:
     'It took longer than ten minutes, which are ten hours of the sale. A sale that closes over a longer time cannot be rehearsed.',
   NoPostgres:
-    'The server has no database program of its own, which a rehearsal needs. Whoever runs the server can install it.',
+    'The server has no database program of its own, which a rehearsal needs. The operator of the server can install it.',
   Interrupted: 'The server that ran it was stopped. You can start it again.',
-  Failed: 'It broke off. You can start it again; if it breaks off once more, please write to us.',
+  Failed: 'It failed. You can start it again; if it fails once more, please write to us.',
 };
 
 /** "1 hour 5 minutes"; what is shorter than a minute is one. */

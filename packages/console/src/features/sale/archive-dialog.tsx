@@ -2,7 +2,7 @@ import { api } from '@fairlot/client/api.ts';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { useDeed } from '../../lib/use-deed.ts';
 
-/** Says what stays of a sale that is put away, and puts it away. */
+/** Says what stays of a sale that is archived, and archives it. */
 export function ArchiveDialog({
   sellerId,
   saleId,
@@ -22,7 +22,7 @@ export function ArchiveDialog({
   return (
     <ConfirmDialog
       title="Archive this sale?"
-      description="It no longer stands among what needs you, and its lots are no longer found by “Go to”. Its pages, its invoices and its lots that did not sell stay as they are. Nobody is told. It cannot be taken back."
+      description="It no longer appears among what needs you, and “Go to” no longer finds its lots. Its pages, its invoices and its lots that did not sell stay as they are. Nobody is told. It cannot be undone."
       confirm="Archive it"
       look="primary"
       busy={busy}

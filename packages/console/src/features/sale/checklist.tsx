@@ -2,7 +2,7 @@ import type { ChecklistItem, SaleChecklist } from '@fairlot/contract';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 
-/** What keeps a sale from being published, and what should be looked at; each leads to where it is mended. */
+/** What keeps a sale from being published, and what should be looked at; each leads to where it is fixed. */
 export function Checklist({ checklist: { blockers, warnings } }: { checklist: SaleChecklist }) {
   return (
     <section className="rounded-lg border border-line bg-surface p-5 shadow-card">
@@ -13,7 +13,7 @@ export function Checklist({ checklist: { blockers, warnings } }: { checklist: Sa
           published.
         </p>
       )}
-      <Findings title="To mend before you publish" findings={blockers} isBlocking />
+      <Findings title="To fix before you publish" findings={blockers} isBlocking />
       <Findings title="Worth a second look" findings={warnings} />
     </section>
   );
@@ -50,7 +50,7 @@ export function Findings({
                 </span>
               )}
             </span>
-            <Mend finding={finding} />
+            <FixLink finding={finding} />
           </li>
         ))}
       </ul>
@@ -58,8 +58,8 @@ export function Findings({
   );
 }
 
-/** The way to where a finding is mended. */
-function Mend({ finding: { step, field, sentence } }: { finding: ChecklistItem }) {
+/** The way to where a finding is fixed. */
+function FixLink({ finding: { step, field, sentence } }: { finding: ChecklistItem }) {
   const { sellerId = '' } = useParams();
   const place =
     step === 'company'
@@ -70,10 +70,10 @@ function Mend({ finding: { step, field, sentence } }: { finding: ChecklistItem }
   return (
     <Link
       to={place}
-      aria-label={`Mend: ${sentence}`}
+      aria-label={`Fix: ${sentence}`}
       className="-my-2 inline-flex min-h-11 items-center px-2 font-semibold text-brand underline"
     >
-      Mend
+      Fix
     </Link>
   );
 }

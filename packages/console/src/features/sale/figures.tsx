@@ -41,7 +41,7 @@ export function Figures({
     [isOver ? 'First lot closed' : 'First lot closes', told(first)],
     [isOver ? 'Last lot closed' : 'Last lot closes about', told(last)],
     ['Address', address.filter((part) => part.trim() !== '').join(', ')],
-    ['Followers of your house', count(followers)],
+    ['Followers of your company', count(followers)],
   ];
   return (
     <section className="rounded-lg border border-line bg-surface p-5 shadow-card">

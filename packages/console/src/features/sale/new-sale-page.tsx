@@ -57,10 +57,10 @@ export function NewSalePage() {
           className="max-w-xl space-y-4 rounded-lg border border-line bg-surface p-5 shadow-card"
         >
           <SelectField
-            label="Like which sale?"
+            label="Copy from which sale?"
             name="like"
             defaultValue={latest(sales)}
-            hint="Its terms, address, sessions and pickup are taken over, its dates moved by whole weeks to the same weekday and hour. Its lots are not."
+            hint="Its terms, address, sessions and pickup are copied, its dates moved by whole weeks to the same weekday and hour. Its lots are not copied."
           >
             {sales.map((sale) => (
               <option key={sale.saleId} value={sale.saleId}>
@@ -68,12 +68,12 @@ export function NewSalePage() {
                 {sale.firstCloseAt && ` – ${localTime(sale.firstCloseAt, sale.timeZone)}`}
               </option>
             ))}
-            <option value="">None: from nothing</option>
+            <option value="">None: start from scratch</option>
           </SelectField>
           <TextField label="Title" name="title" maxLength={200} hint="You can change it later" />
           {failure !== null && <Notice tone="bad">{failure}</Notice>}
           <Button type="submit" look="primary" busy={isBusy}>
-            Make the draft
+            Create the draft
           </Button>
         </form>
       )}

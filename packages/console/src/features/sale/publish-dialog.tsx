@@ -32,7 +32,7 @@ export function PublishDialog({
   const isReady = checklist.blockers.length === 0;
   const whens: readonly (readonly [When, string])[] = [
     ['now', 'Publish now'],
-    ['later', 'Publish at a time'],
+    ['later', 'Publish later'],
     ...(stage === 'draft' ? [['preview', 'Show a preview only'] as const] : []),
   ];
   const labels = { now: 'Publish now', later: 'Schedule', preview: 'Show the preview' };
@@ -64,7 +64,7 @@ export function PublishDialog({
             type="datetime-local"
             value={wall}
             onChange={({ target }) => setWall(target.value)}
-            hint={`By the clock where the sale is (${timeZone.replaceAll('_', ' ')})`}
+            hint={`In the time zone of the sale (${timeZone.replaceAll('_', ' ')})`}
           />
         )}
         <div className="rounded-md bg-sunken px-4 py-3">
@@ -72,7 +72,7 @@ export function PublishDialog({
           <ul className="mt-1 list-disc space-y-1 pl-5">
             <li>
               “{fields.title}” with {plural(lots, 'lot')}, its terms and {fields.city},{' '}
-              {fields.state}. The street address is told to approved bidders.
+              {fields.state}. The street address is shown to approved bidders.
             </li>
             {when === 'now' && (
               <li>
@@ -87,20 +87,22 @@ export function PublishDialog({
               </li>
             )}
             {when === 'later' && (
-              <li>A preview shows at once; nobody bids before that time. You can take it back.</li>
+              <li>
+                A preview is shown at once; nobody can bid before that time. You can unschedule it.
+              </li>
             )}
-            {when === 'preview' && <li>A preview has no closes, and nobody can bid.</li>}
+            {when === 'preview' && <li>A preview has no closing times, and nobody can bid.</li>}
             <li>It cannot be hidden again.</li>
           </ul>
           <h3 className="mt-3 font-semibold">Who will be told</h3>
           <p className="mt-1">
             {when === 'preview' || checklist.followers === 0
               ? 'Nobody.'
-              : `${plural(checklist.followers, 'follower')} of your house get an alert${when === 'later' ? ' at that time' : ''}.`}
+              : `${plural(checklist.followers, 'follower')} of your company get an alert${when === 'later' ? ' at that time' : ''}.`}
           </p>
         </div>
         <Findings
-          title="To mend first"
+          title="To fix first"
           isBlocking
           findings={blockers.length > 0 ? blockers : checklist.blockers}
         />

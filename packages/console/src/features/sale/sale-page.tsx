@@ -60,7 +60,7 @@ export function SalePage() {
         )}
         {mayPublish && isScheduled && (
           <Button look="secondary" onClick={() => setDialog('unschedule')}>
-            Take it back
+            Unschedule it
           </Button>
         )}
         {isRunning && (
@@ -151,16 +151,16 @@ function Next({
   if (stage === 'draft' || stage === 'preview') {
     const seen = stage === 'draft' ? 'Only your own people see this.' : 'Everybody sees a preview.';
     return blockers > 0
-      ? `${seen} ${plural(blockers, 'thing')} to mend before it can be published.`
+      ? `${seen} ${plural(blockers, 'thing')} to fix before it can be published.`
       : `${seen} It is ready to be published.`;
   }
   const sentences = {
-    published: 'Bidders see it and bid.',
+    published: 'Bidders can see it and bid.',
     closing: 'Its lots are closing now.',
     closed: 'All lots have closed; invoices are being made.',
     settled: 'Every winner has their invoice.',
     cancelled: 'It was canceled: its lots have left it, and nobody owes anything.',
-    archived: 'Put away.',
+    archived: 'Archived.',
   };
   return sentences[stage];
 }

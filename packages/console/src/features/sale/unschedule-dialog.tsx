@@ -15,9 +15,9 @@ export function UnscheduleDialog({
   const at = publishedAt === null ? 'at its time' : localTime(publishedAt, fields.timeZone);
   return (
     <ConfirmDialog
-      title="Take the publication back?"
+      title="Unschedule this sale?"
       description={`The sale will not open ${at}. Its preview stays; nobody is told.`}
-      confirm="Take it back"
+      confirm="Unschedule it"
       busy={isBusy}
       failure={failure}
       onConfirm={() => void unschedule()}

@@ -144,7 +144,7 @@ const isOver = ({ stage }: ConsoleSale) =>
 /** When its lots close, or have closed. */
 function whenOf(sale: ConsoleSale): string {
   if (sale.stage === 'cancelled') return 'all of its lots have left it';
-  if (sale.isPaused) return 'its clocks stand until it is resumed';
+  if (sale.isPaused) return 'its clocks are stopped until it is resumed';
   if (sale.firstCloseAt === null || sale.lastCloseAt === null) return 'no lots yet';
   const last = localTime(sale.lastCloseAt, sale.timeZone);
   if (isOver(sale)) return `closed ${last}`;

@@ -56,7 +56,7 @@ export function SecurityPage() {
         </div>
         <p className="mt-1 text-sm text-ink-soft">
           {supportsPasskeys()
-            ? 'Sign in with your fingerprint, your face or your screen lock, instead of password and code. They open the console alone: those of the marketplace are others, and are kept there.'
+            ? 'Sign in with your fingerprint, your face or your screen lock, instead of password and code. They open only the console: those for the marketplace are separate, and are kept there.'
             : 'This browser does not support passkeys.'}
         </p>
         {isError && (

@@ -57,7 +57,7 @@ export function CloseTimeline({ form: { setup, state } }: { form: Setup }) {
       </ol>
       {changes.map((at) => (
         <p key={at} className="mt-4 rounded-md bg-brass-tint px-3 py-2 text-sm text-brass">
-          Clocks change there on {told(at)}: the times above are by the clock that holds then.
+          Clocks change there on {told(at)}: the times above take that into account.
         </p>
       ))}
     </section>

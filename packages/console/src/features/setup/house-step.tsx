@@ -33,7 +33,7 @@ export function HouseStep({ form }: { form: Setup }) {
         form={form}
         name="address1"
         label="Street address"
-        hint="Told to bidders once they are approved; everybody sees the city"
+        hint="Shown to bidders once they are approved; everybody sees the city"
         className="sm:col-span-4"
       />
       <TextSetting
@@ -63,8 +63,8 @@ export function HouseStep({ form }: { form: Setup }) {
       <SetupField
         form={form}
         name="manager"
-        label="Whom bidders may ask"
-        hint="Managers are added on the page of the company"
+        label="Contact for bidders"
+        hint="You add managers on the company page"
         className="sm:col-span-6"
       >
         {(control) => (
@@ -106,8 +106,8 @@ function Photo() {
       </h2>
       <p className="mb-2 text-xs text-ink-soft">
         {data.hasPhoto
-          ? 'It stands for the sale in lists, in place of the picture of the first lot.'
-          : 'Until you choose one, the picture of the first lot stands for the sale.'}
+          ? 'It is shown for the sale in lists, instead of the picture of the first lot.'
+          : 'Until you choose one, the picture of the first lot is shown.'}
       </p>
       <SalePhoto params={params} has={data.hasPhoto} mayEdit={company?.can('sale.edit') ?? false} />
     </section>

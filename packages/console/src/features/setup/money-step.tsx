@@ -50,7 +50,7 @@ export function MoneyStep({ form }: { form: Setup }) {
         <Increments form={form} />
         <Checkbox
           className="sm:col-span-2"
-          label="Take bids of whole increments only"
+          label="Accept whole increments only"
           disabled={form.isFixed('wholeIncrementsOnly')}
           checked={form.value('wholeIncrementsOnly')}
           onChange={({ target }) => form.change('wholeIncrementsOnly', target.checked)}

@@ -13,7 +13,7 @@ import type { Setup } from './use-setup.ts';
 
 const optionNames: Record<PickupOption, string> = {
   PickupOnSite: 'Pickup at the sale',
-  RelocateStore: 'Pickup at the store, after the lots were moved',
+  RelocateStore: 'Pickup at your store, after the lots are moved there',
   LocalDelivery: 'Local delivery',
   ThirdPartyShip: 'Shipping by another company',
   InHouseShip: 'We ship',
@@ -53,7 +53,7 @@ export function PickupStep({ form }: { form: Setup }) {
         <Conflict form={form} name="pickupOptions" />
       </fieldset>
       <Windows form={form} />
-      <SetupField form={form} name="pickupTerms" label="What buyers should know of the pickup">
+      <SetupField form={form} name="pickupTerms" label="What buyers should know about pickup">
         {(control) => (
           <TypedArea
             {...control}
@@ -98,13 +98,13 @@ function Windows({ form }: { form: Setup }) {
           onChange={({ target }) => setHelpers(target.value)}
         />
         <TextField
-          label="Minutes a lot"
+          label="Minutes per lot"
           inputMode="decimal"
           value={minutes}
           onChange={({ target }) => setMinutes(target.value)}
         />
         <TextField
-          label="Lots a buyer"
+          label="Lots per buyer"
           inputMode="decimal"
           value={lotsABuyer}
           onChange={({ target }) => setLotsABuyer(target.value)}
@@ -113,7 +113,7 @@ function Windows({ form }: { form: Setup }) {
           {plan === null
             ? 'These must be numbers above zero.'
             : lots === 0
-              ? `${plural(plan.perSlot, 'buyer')} in each ${slotMinutes} minutes. How many slots it takes is said once the sale has lots.`
+              ? `${plural(plan.perSlot, 'buyer')} in each ${slotMinutes} minutes. You will see how many slots it takes once the sale has lots.`
               : `${plural(lots, 'lot')}, about ${plural(plan.buyers, 'buyer')}: ${plural(plan.perSlot, 'buyer')} in each ${slotMinutes} minutes, so ${plural(plan.slots, 'slot')} or ${hours(plan.minutes)} in all.`}
         </p>
         {plan !== null && windows.some(({ perSlot }) => perSlot !== plan.perSlot) && (
@@ -167,7 +167,7 @@ function Windows({ form }: { form: Setup }) {
                   />
                 )}
               </Field>
-              <Field label="Buyers a slot">
+              <Field label="Buyers per slot">
                 {(control) => (
                   <TypedInput
                     {...control}
@@ -210,7 +210,7 @@ function Windows({ form }: { form: Setup }) {
       {plan !== null && windows.length > 0 && lots > 0 && places < plan.buyers && (
         <Notice tone="brass" className="mt-3">
           {plural(places, 'place')} for about {plural(plan.buyers, 'buyer')}: add a time, a helper
-          or more buyers a slot.
+          or more buyers per slot.
         </Notice>
       )}
     </fieldset>

@@ -164,7 +164,7 @@ function Rule({
       )}
       {bands.length > 1 && (
         <Checkbox
-          label="Each rate is of its own part of the price alone, as with income tax"
+          label="Each rate applies only to its own part of the price, as with income tax"
           checked={rule.cumulative}
           onChange={({ target }) => onChange({ ...rule, cumulative: target.checked })}
         />

@@ -4,7 +4,7 @@ import { SetupField } from './setup-field.tsx';
 import { TypedArea } from './typed-input.tsx';
 import type { Setup } from './use-setup.ts';
 
-/** Who may bid, and by which terms. */
+/** Who may bid, and under which terms. */
 export function RulesStep({ form }: { form: Setup }) {
   return (
     <div className="max-w-3xl space-y-4">
@@ -17,7 +17,7 @@ export function RulesStep({ form }: { form: Setup }) {
             onChange={({ target }) => form.change('approval', target.value)}
           >
             <option value="automatic">Everybody who registers with a card</option>
-            <option value="manual">Whom you approve, one by one</option>
+            <option value="manual">Only those you approve, one by one</option>
           </select>
         )}
       </SetupField>
@@ -25,7 +25,7 @@ export function RulesStep({ form }: { form: Setup }) {
         form={form}
         name="termsAndConditions"
         label="Terms of this sale"
-        hint="Bidders agree to them when they register, beside the terms of your house"
+        hint="Bidders agree to them when they register, in addition to the terms of your company"
       >
         {(control) => (
           <TypedArea

@@ -40,7 +40,10 @@ export function Sessions({ form }: { form: Setup }) {
                 Its first lot closes at the time above.
               </p>
             ) : (
-              <Field label="Its first lot closes" hint="Empty: together with the first session">
+              <Field
+                label="Its first lot closes"
+                hint="Leave empty to close together with the first session"
+              >
                 {(control) => (
                   <TypedInput
                     {...control}
@@ -54,7 +57,7 @@ export function Sessions({ form }: { form: Setup }) {
             {index > 0 && (
               <Field
                 label="It begins with lot"
-                hint="Its number; every lot from there on, up to the next session. Empty: no lot yet"
+                hint="Its number; every lot from there on, up to the next session. Leave empty for no lots yet"
                 className="sm:col-span-2"
               >
                 {(control) => (

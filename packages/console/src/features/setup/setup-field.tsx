@@ -31,7 +31,7 @@ export function SetupField({
     <div className={className} id={`field-${name}`}>
       <Field
         label={label}
-        hint={form.isFixed(name) ? 'Fixed: people count on it.' : hint}
+        hint={form.isFixed(name) ? 'Fixed: bidders rely on it.' : hint}
         error={error && problemText(error)}
       >
         {(control) => children({ ...control, disabled: form.isFixed(name) })}
@@ -55,7 +55,7 @@ export function Conflict({ form, name }: { form: Setup; name: FieldName }) {
   return (
     <Notice tone="brass" className="mt-2">
       <p>
-        Somebody else has changed this meanwhile
+        Somebody else has changed this in the meantime
         {typeof theirs === 'string' || typeof theirs === 'number' ? ` to “${theirs}”` : ''}. Yours
         is not saved.
       </p>

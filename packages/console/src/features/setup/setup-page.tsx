@@ -27,13 +27,13 @@ const steps: readonly Step[] = [
   {
     name: 'house',
     label: 'House',
-    about: 'What is sold, where it is, and whom bidders may ask.',
+    about: 'What is sold, where it is, and whom bidders can ask.',
     Page: HouseStep,
   },
   {
     name: 'times',
     label: 'Times',
-    about: 'When bidding opens and when each lot closes, by the clock where the sale is.',
+    about: 'When bidding opens and when each lot closes, in the local time of the sale.',
     Page: TimesStep,
   },
   {
@@ -48,7 +48,7 @@ const steps: readonly Step[] = [
     about: 'How buyers get their lots home, and when they can come.',
     Page: PickupStep,
   },
-  { name: 'rules', label: 'Rules', about: 'Who may bid, and by which terms.', Page: RulesStep },
+  { name: 'rules', label: 'Rules', about: 'Who may bid, and under which terms.', Page: RulesStep },
 ];
 
 /** The five steps of a sale's set-up. Whatever is typed is saved as soon as somebody pauses. */
@@ -111,8 +111,8 @@ export function SetupPage() {
       {form.setup.fixed.length > 0 && (
         <Notice className="mb-4">
           {form.setup.stage === 'preview'
-            ? 'A publication of this sale is scheduled: take it back to change its times, address and pickup.'
-            : 'This sale is published, so what bidders count on is locked.'}
+            ? 'This sale is scheduled to be published: unschedule it to change its times, address and pickup.'
+            : 'This sale is published, so what bidders rely on is locked.'}
         </Notice>
       )}
       <step.Page form={form} />

@@ -40,7 +40,7 @@ export function TaxField({ form }: { form: Setup }) {
               checked={owesNone === none}
               onChange={() => choose(none)}
             />
-            {none ? 'This sale owes none' : 'Buyers pay it'}
+            {none ? 'This sale owes no tax' : 'Buyers pay it'}
           </label>
         ))}
       </div>
@@ -91,7 +91,7 @@ export function TaxField({ form }: { form: Setup }) {
           name="salesTax"
           label="Sales tax, %"
           scale={100}
-          hint="Of hammer and premium together"
+          hint="On hammer price and premium together"
           className="sm:max-w-60"
         />
       )}

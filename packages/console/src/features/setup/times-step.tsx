@@ -18,7 +18,7 @@ const zones = [
   ['Pacific/Guam', 'Guam'],
 ] as const;
 
-/** When bidding opens and when each lot closes, by the clock where the sale is. */
+/** When bidding opens and when each lot closes, in the local time of the sale. */
 export function TimesStep({ form }: { form: Setup }) {
   const zone = form.value('timeZone');
   return (
@@ -45,7 +45,7 @@ export function TimesStep({ form }: { form: Setup }) {
           form={form}
           name="startTime"
           label="Bidding opens"
-          hint="Empty: as soon as the sale is published"
+          hint="Leave empty to open as soon as the sale is published"
         >
           {(control) => (
             <TypedInput
@@ -73,7 +73,7 @@ export function TimesStep({ form }: { form: Setup }) {
           form={form}
           name="softCloseSeconds"
           label="Seconds left after a late bid"
-          hint="A bid later than this sets the clock back to it"
+          hint="A bid later than this resets the clock to it"
         />
       </div>
       <div className="xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">

@@ -37,7 +37,7 @@ export function WorkedExamples({
       <h2 className="text-lg">What buyers pay</h2>
       {terms === null ? (
         <p className="mt-2 text-sm text-ink-soft">
-          As soon as premium and tax are numbers that can be used.
+          Shown as soon as premium and tax are valid numbers.
         </p>
       ) : (
         <ul className="mt-2 divide-y divide-line">

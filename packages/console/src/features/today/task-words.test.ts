@@ -30,8 +30,8 @@ test('a draft says whether it is ready, and one without a title is named', () =>
   expect(wordsOf(draft, owner)).toMatchObject({ detail: 'Ready to be published', act: 'Publish' });
   expect(wordsOf({ ...draft, count: 2, sale: { ...sale, title: '' } }, owner)).toMatchObject({
     title: 'Untitled sale',
-    detail: '2 things to mend before it can be published',
-    act: 'Mend',
+    detail: '2 things to fix before it can be published',
+    act: 'Fix',
   });
 });
 

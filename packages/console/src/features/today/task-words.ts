@@ -54,7 +54,7 @@ function told({ kind, sale, count, at }: TodayTask, company: string): TaskWords 
     case 'paused-sale':
       return {
         title: `${title} is paused`,
-        detail: `Bids are refused and its clocks stand since ${when}.`,
+        detail: `Bids have been refused and its clocks stopped since ${when}.`,
         act: 'Resume it',
         to: `${page}/live`,
       };
@@ -105,8 +105,8 @@ function told({ kind, sale, count, at }: TodayTask, company: string): TaskWords 
         ? { title, detail: 'Ready to be published', act: 'Publish', to: page }
         : {
             title,
-            detail: `${plural(count, 'thing')} to mend before it can be published`,
-            act: 'Mend',
+            detail: `${plural(count, 'thing')} to fix before it can be published`,
+            act: 'Fix',
             to: page,
           };
     case 'scheduled-sale':
@@ -115,8 +115,8 @@ function told({ kind, sale, count, at }: TodayTask, company: string): TaskWords 
         detail:
           count === 0
             ? `Opens to bidders ${when}`
-            : `Opens to bidders ${when}, with ${plural(count, 'thing')} to mend before`,
-        act: count === 0 ? 'Look' : 'Mend',
+            : `Opens to bidders ${when}, with ${plural(count, 'thing')} to fix before`,
+        act: count === 0 ? 'Look' : 'Fix',
         to: page,
       };
   }

@@ -44,7 +44,7 @@ export function TodayPage() {
       </div>
       {isError && (
         <Notice tone="bad" className="mb-5">
-          What waits for you could not be looked up.{' '}
+          What is waiting for you could not be loaded.{' '}
           <Button look="quiet" onClick={() => void refetch()}>
             Try again
           </Button>

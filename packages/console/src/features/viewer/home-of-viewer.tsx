@@ -15,7 +15,7 @@ export function HomeOfViewer() {
   const [only, ...others] = companies;
   if (only === undefined && !isOperator) {
     return (
-      <Entrance title="You work for no company here yet">
+      <Entrance title="You do not work for a company here yet">
         <p className="text-sm text-ink-soft">
           Open your own and start on your first sale, or ask somebody who owns one to make {email}{' '}
           part of it.

@@ -44,12 +44,12 @@ export function NoSecondStep({
         The console shows other people’s names, addresses and bids, so a password alone does not
         open it.{' '}
         {mayAdd
-          ? 'Make a passkey on this device, or set up an authenticator app with your account.'
-          : 'Your passkey is for the marketplace and opens nothing here. Set up an authenticator app with your account there, then come back.'}
+          ? 'Create a passkey on this device, or set up an authenticator app with your account.'
+          : 'Your passkey is for the marketplace and does not work here. Set up an authenticator app with your account there, then come back.'}
       </p>
       {mayAdd && supportsPasskeys() && (
         <Button className="w-full" onClick={() => setAdding(true)}>
-          Make a passkey
+          Create a passkey
         </Button>
       )}
       {marketplace !== undefined && (

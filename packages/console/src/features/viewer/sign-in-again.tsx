@@ -27,7 +27,7 @@ export function SignInAgain({ email, onSignedIn }: { email: string; onSignedIn: 
     const query = { ...callQuery('GET /api/console/viewer'), staleTime: 0 };
     const viewer = await queries.fetchQuery(query).catch(() => null);
     if (viewer?.email !== email) {
-      setFailure(`This is another account. Please sign in as ${email}, or load the page again.`);
+      setFailure(`This is another account. Please sign in as ${email}, or reload the page.`);
       return;
     }
     onSignedIn();

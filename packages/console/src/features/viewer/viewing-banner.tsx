@@ -26,7 +26,7 @@ export function ViewingBanner() {
 
   async function end() {
     await navigate('/operator');
-    await perform(api('POST /api/console/operator/endview'), 'You no longer look around.');
+    await perform(api('POST /api/console/operator/endview'), 'You have stopped looking around.');
   }
 
   if (viewing === null) return null;

@@ -10,7 +10,7 @@ export const eventGroups: readonly {
     events: [
       ['sale.published', 'A sale is published'],
       ['sale.paused', 'A sale is paused'],
-      ['sale.resumed', 'A paused sale goes on'],
+      ['sale.resumed', 'A paused sale is resumed'],
       ['sale.extended', 'Lots get more time'],
       ['announcement.made', 'Something is announced'],
       ['sale.closed', 'All lots have closed'],

@@ -1,8 +1,8 @@
 import type { WebhookAttempt } from '@fairlot/contract';
 
 const words: Readonly<Record<Exclude<WebhookAttempt['result'], 'answered'>, string>> = {
-  unreachable: 'The internet knows no such address',
-  refused: 'Nothing takes connections there',
+  unreachable: 'This address could not be found',
+  refused: 'The connection was refused',
   timeout: 'It did not answer in time',
   broken: 'The connection broke, or its certificate is not valid',
 };

@@ -50,7 +50,7 @@ export function RotateDialog({ sellerId, webhook: { webhookId }, onClose }: Dial
 
   async function rotate() {
     const call = api(`${path}/rotate`, { params: { sellerId, webhookId } });
-    const isDone = await perform(call, 'The webhook has another secret.');
+    const isDone = await perform(call, 'The webhook has a new secret.');
     const answer = await call;
     if (isDone && answer.kind === 'ok') setSecret(answer.data.secret);
   }
@@ -67,9 +67,9 @@ export function RotateDialog({ sellerId, webhook: { webhookId }, onClose }: Dial
   }
   return (
     <ConfirmDialog
-      title="Make another secret?"
-      description="For 24 hours both secrets sign, so that your program misses nothing while you change over. After that the old one is worth nothing."
-      confirm="Make another secret"
+      title="Create a new secret?"
+      description="For 24 hours both secrets sign, so that your program misses nothing while you change over. After that the old one no longer works."
+      confirm="Create a new secret"
       look="primary"
       busy={busy}
       failure={failure}
@@ -89,7 +89,7 @@ export function SwitchOffDialog({ sellerId, webhook: { webhookId }, onClose }: D
   return (
     <ConfirmDialog
       title="Switch off the webhook?"
-      description="Nothing is sent to it until you switch it on. What happens meanwhile is kept for 30 days, and you can have it sent then."
+      description="Nothing is sent to it until you switch it on. What happens in the meantime is kept for 30 days, and you can have it sent then."
       confirm="Switch off"
       busy={busy}
       failure={failure}

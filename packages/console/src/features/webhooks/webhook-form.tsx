@@ -86,7 +86,7 @@ export function WebhookForm({
         </fieldset>
       ))}
       {isSent && events.length === 0 && (
-        <Notice tone="bad">Please choose something that it is told of.</Notice>
+        <Notice tone="bad">Please choose at least one event.</Notice>
       )}
       <Button type="submit" busy={busy} className="w-full">
         {submit}

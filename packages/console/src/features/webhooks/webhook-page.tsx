@@ -112,7 +112,7 @@ function OneWebhook({ sellerId, webhook }: { sellerId: string; webhook: Webhook 
           label="More"
           groups={[
             [
-              { label: 'Make another secret', onChoose: () => setOpen('rotate') },
+              { label: 'Create a new secret', onChoose: () => setOpen('rotate') },
               { label: 'Switch off', disabled: !isOn, onChoose: () => setOpen('off') },
             ],
             [{ label: 'Remove', onChoose: () => setOpen('remove') }],
@@ -149,24 +149,24 @@ function Standing({ webhook: { isOn, wasGivenUp, failingSince } }: { webhook: We
   if (wasGivenUp) {
     return (
       <Notice tone="bad" className="mt-4">
-        It took nothing for days, so we switched it off. Once the program works again, switch it on,
-        and send what failed again.
+        It accepted nothing for days, so we switched it off. Once the program works again, switch it
+        on, and send what failed again.
       </Notice>
     );
   }
   if (!isOn) {
     return (
       <Notice className="mt-4">
-        It is off, and nothing is sent. What happens meanwhile is kept for 30 days: switch it on,
-        then choose “Send what failed again”.
+        It is off, and nothing is sent. What happens in the meantime is kept for 30 days: switch it
+        on, then choose “Send what failed again”.
       </Notice>
     );
   }
   if (failingSince === null) return null;
   return (
     <Notice tone="bad" className="mt-4">
-      It has taken nothing since {moment.format(new Date(failingSince))}. We try each event ten
-      times within three days; then we switch the webhook off and mail its owners.
+      It has accepted nothing since {moment.format(new Date(failingSince))}. We try each event ten
+      times within three days; then we switch the webhook off and e-mail the owners.
     </Notice>
   );
 }

@@ -48,8 +48,7 @@ describe('the history', () => {
       {
         currentAmount: 60,
         isThisUser: true,
-        explanation:
-          'This maximum bid equalled another one at $60.00, which was earlier and leads.',
+        explanation: 'This maximum bid equaled another one at $60.00, which was earlier and leads.',
       },
       {
         currentAmount: 31,

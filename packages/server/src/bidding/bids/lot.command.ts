@@ -65,7 +65,7 @@ export function addLot(program: Command, run: RunCommand<Offers>): void {
     );
   lot
     .command('lower-reserve')
-    .description('lower the reserve of an open lot, once; whoever watches it is told')
+    .description('lower the reserve of an open lot, once; everyone watching it is told')
     .argument('<lot>', 'id of the lot', anId)
     .option('--to <dollars>', 'the new reserve', anAmount)
     .option('--none', 'sell it without reserve from now on', false)

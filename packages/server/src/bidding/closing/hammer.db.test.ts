@@ -156,7 +156,7 @@ describe('the hammer', () => {
     });
     try {
       await vi.waitFor(() => expect(heard).toEqual([lot]), { timeout: 30_000, interval: 20 });
-      // What was to blame is mended: they are tried again.
+      // What was to blame is fixed: they are tried again.
       await server.database.pool.query('delete from lot_events where lot_id = any($1)', [broken]);
       await vi.waitFor(() => expect(heard).toHaveLength(1 + broken.length), {
         timeout: 15_000,

@@ -35,7 +35,7 @@ test.each(['bid', 'retracted', 'sold', 'passed', 'withdrawn'] as const)('%s need
 
 test('a cancelled lot is told of as the specification has a withdrawn one, with its cause', () => {
   expect(sharedMessage({ ...lowered, kind: 'cancelled', reason: 'stolen' })).toMatchObject({
-    notice: 'The seller has cancelled lot 12A: stolen.',
+    notice: 'The seller has canceled lot 12A: stolen.',
     bidResultEnum: 'LotWidthdrawn',
   });
 });

@@ -69,7 +69,7 @@ function noticeOf({ kind, lotNumber, reason = '' }: LotEvent): string | null {
     case 'cancelled':
       // With the whole sale, which says so in one announcement.
       if (lotNumber === undefined) return null;
-      return `The seller has cancelled lot ${lotNumber}: ${reason}.`;
+      return `The seller has canceled lot ${lotNumber}: ${reason}.`;
     // An announcement tells of it, too.
     case 'added':
     case 'bid':

@@ -52,7 +52,7 @@ export const registrationLetters: Templates<RegistrationMails> = {
           points: [
             {
               title: 'The seller decides',
-              text: 'We write to you as soon as there is a decision. There is nothing you need to do.',
+              text: 'We will write to you as soon as there is a decision. There is nothing you need to do.',
             },
             {
               title: 'You can bid in the meantime',
@@ -124,7 +124,7 @@ export const registrationLetters: Templates<RegistrationMails> = {
       heading: `Hello, ${firstName}`,
       blocks: [
         text(
-          `The seller of “${auctionTitle}” has taken back your bids on ${lotsInWords(lotCount)}, but for any that has closed in the meantime. They count no longer, and you owe nothing for them.`,
+          `The seller of “${auctionTitle}” has taken back your bids on ${lotsInWords(lotCount)}, except for any that have closed in the meantime. They no longer count, and you owe nothing for them.`,
         ),
         {
           kind: 'points',

@@ -167,7 +167,7 @@ export const reminderLetters: Templates<ReminderMails> = {
     sample: {
       firstName: 'Grace',
       auctionTitle: 'The Whitcomb House: Furniture, Silver & Fine Rugs',
-      text: 'Pickup is at the back door on Saturday, since the front steps are being mended.',
+      text: 'Pickup is at the back door on Saturday, since the front steps are being repaired.',
       link: `${site}/auction/0197/THE-WHITCOMB-HOUSE`,
     },
     write: ({ firstName, auctionTitle, text: said, link }) => ({
@@ -201,7 +201,7 @@ export const reminderLetters: Templates<ReminderMails> = {
         text(`The seller has corrected what lot ${lotNumber}, ${title}, says. You have bid on it.`),
         { kind: 'points', points: fields },
         text(
-          `If you lead, you may retract your bid because of this until the lot closes, also within the last 24 hours. It closes ${closes}.`,
+          `If you are the high bidder, you may retract your bid because of this until the lot closes, even within the last 24 hours. It closes ${closes}.`,
         ),
         { kind: 'button', label: 'Look at the lot', link },
       ],
@@ -220,12 +220,12 @@ export const reminderLetters: Templates<ReminderMails> = {
       link: `${site}/auction/0197/lot/0198/WALNUT-DRESSER`,
     },
     write: ({ firstName, lotNumber, title, reason, cancelledAs, link }) => ({
-      subject: `Lot ${lotNumber} was ${cancelledAs === null ? 'withdrawn' : 'cancelled'}: ${shortened(title)}`,
+      subject: `Lot ${lotNumber} was ${cancelledAs === null ? 'withdrawn' : 'canceled'}: ${shortened(title)}`,
       preheader: 'You bid on it: your bid no longer counts, and you owe nothing for it.',
       heading: `This lot is no longer for sale, ${firstName}`,
       blocks: [
         text(
-          `The seller has ${cancelledAs === null ? 'withdrawn' : 'cancelled'} lot ${lotNumber}, ${title}${cancelledAs === null ? '' : `: it is ${cancelledAs}`}. You have bid on it. Your bid no longer counts, and you owe nothing for it.`,
+          `The seller has ${cancelledAs === null ? 'withdrawn' : 'canceled'} lot ${lotNumber}, ${title}${cancelledAs === null ? '' : `: it is ${cancelledAs}`}. You have bid on it. Your bid no longer counts, and you owe nothing for it.`,
         ),
         ...(reason === '' ? [] : [text(`The reason, in the seller’s words: “${reason}”`)]),
         { kind: 'button', label: 'Look at the lot', link },
@@ -279,7 +279,7 @@ export const reminderLetters: Templates<ReminderMails> = {
       heading: `Your bid was not placed, ${firstName}`,
       blocks: [
         text(
-          `Your bid of ${bid} on lot ${lotNumber}, ${title}, waited because it was above the limit that the seller has set for you in this sale. The lot has closed meanwhile. The bid did not count, and you owe nothing for it.`,
+          `Your bid of ${bid} on lot ${lotNumber}, ${title}, waited because it was above the limit that the seller had set for you in this sale. The lot has since closed. The bid did not count, and you owe nothing for it.`,
         ),
         text('If you want to bid higher in the seller’s sales, please write to the seller.'),
         { kind: 'button', label: 'Look at the lot', link },

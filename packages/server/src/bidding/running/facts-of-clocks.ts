@@ -12,7 +12,7 @@ const body = z.object({
 /** A sale was paused: its clock stands. */
 export const salePaused = defineFact('SalePaused', body);
 
-/** A paused sale goes on. */
+/** A paused sale was resumed. */
 export const saleResumed = defineFact('SaleResumed', body);
 
 /** The seller has given lots of a sale more time. */

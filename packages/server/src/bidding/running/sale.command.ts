@@ -16,11 +16,11 @@ import type { ClockResult } from './pause-sale.ts';
 const refusals = {
   'not-found': 'There is no such auction, or it has no such lot.',
   'not-running': 'The auction is not running: it is not published, or all its lots have closed.',
-  'no-open-lot': 'None of these lots is open anymore.',
+  'no-open-lot': 'None of these lots are open anymore.',
   'too-late':
-    'An auction is canceled before its first lot closes. Its open lots can be withdrawn one by one.',
+    'An auction can be canceled only before its first lot closes. Its open lots can be withdrawn one by one.',
   'has-to-be-sold':
-    'Lots without a reserve have bids, so they have to be sold. Name a cause (--cause) if one is true of them, or pause or extend the auction.',
+    'Lots without a reserve have bids, so they have to be sold. Name a cause (--cause) if one applies to them, or pause or extend the auction.',
 } as const;
 
 interface Options {
@@ -51,7 +51,7 @@ export function addSale(program: Command, run: RunCommand): void {
       .requiredOption('--by <name>', 'who of the staff does it', aText(1, longestName))
       .option('--json', 'answer in JSON', false);
 
-  command('pause', 'refuse bids and stop all clocks; whoever watches is told why').action(
+  command('pause', 'refuse bids and stop all clocks; everyone watching is told why').action(
     (saleId: string, { reason, by, json }: Options) =>
       run({ json }, async ({ database }) =>
         say(await pauseSale(database, { saleId, reason, by: named(by) }), json, 'Paused'),
@@ -101,5 +101,5 @@ function say(result: ClockResult | CancellationResult, json: boolean, what: stri
   if (result.kind === 'refused') throw new CommandError(refusals[result.reason]);
   const { lots } = result;
   if (json) printJson({ lots });
-  else printLine(lots === 0 ? 'It was already.' : `${what}: ${lots} open lots.`);
+  else printLine(lots === 0 ? 'It already was.' : `${what}: ${lots} open lots.`);
 }

@@ -80,7 +80,7 @@ export const digestLetters: Templates<DigestMails> = {
         ...searchBlocks(digest),
         { kind: 'button', label: 'Choose what you follow', link: digest.followingLink },
       ],
-      note: 'We look once a day, and write when there is something new.',
+      note: 'We check once a day, and write when there is something new.',
       why: `You are getting this e-mail because you follow sellers or searches at ${siteName}.`,
       marketing: digest,
     }),

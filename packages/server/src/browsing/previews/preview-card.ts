@@ -64,7 +64,7 @@ const preview = { text: 'Preview', color: colors.brass };
 const closing = { text: 'Closing now', color: colors.brand };
 const closed = { text: 'Closed', color: colors.inkSoft };
 const withdrawn = { text: 'Withdrawn', color: colors.inkSoft };
-const cancelled = { text: 'Cancelled', color: colors.inkSoft };
+const cancelled = { text: 'Canceled', color: colors.inkSoft };
 
 function isBegun({ starts_at, now }: { starts_at: Date | null; now: Date }): boolean {
   return starts_at === null || starts_at <= now;

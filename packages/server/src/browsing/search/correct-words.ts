@@ -16,7 +16,7 @@ const maxTried = 4;
 
 /**
  * The words with those that no lot of this scope has replaced by what was probably meant; null when
- * there is nothing to mend, or a word that nothing comes near to.
+ * there is nothing to correct, or a word that nothing comes near to.
  */
 export async function correctWords(
   database: Database,
@@ -24,10 +24,10 @@ export async function correctWords(
   words: readonly string[],
 ): Promise<string[] | null> {
   const known = await readFindable(database, scope, words);
-  const mended = await Promise.all(
+  const corrected = await Promise.all(
     words.map(async (word) => (known.has(word) ? word : mendOne(database, scope, word))),
   );
-  const meant = mended.filter((word) => word !== null);
+  const meant = corrected.filter((word) => word !== null);
   const changed = meant.some((word, index) => word !== words[index]);
   return meant.length === words.length && changed ? meant : null;
 }

@@ -35,7 +35,7 @@ export interface Found {
   /** There are more lots than `found`, and more in the categories than `facets` say. */
   readonly isPartial: { readonly total: boolean; readonly facets: boolean };
   /** The words looked for instead; null when what was typed found something, or nothing would. */
-  readonly mended: readonly string[] | null;
+  readonly corrected: readonly string[] | null;
 }
 
 /**
@@ -49,10 +49,10 @@ export async function findLots(database: Database, wanted: Wanted): Promise<Foun
   if (exact.hasAny) return exact;
   const begun = await read(database, wanted, tsQueryOf(words, true));
   if (begun.hasAny) return begun;
-  const mended = await correctWords(database, wanted, words);
-  if (mended === null) return exact;
-  const meant = await read(database, wanted, tsQueryOf(mended, false));
-  return meant.hasAny ? { ...meant, mended } : exact;
+  const corrected = await correctWords(database, wanted, words);
+  if (corrected === null) return exact;
+  const meant = await read(database, wanted, tsQueryOf(corrected, false));
+  return meant.hasAny ? { ...meant, corrected } : exact;
 }
 
 async function read(database: Database, wanted: Wanted, query: string | null): Promise<Found> {
@@ -72,7 +72,7 @@ async function read(database: Database, wanted: Wanted, query: string | null): P
     facets: hits.facets,
     page: isUnsorted ? await pageOfMany(database, chosen, { sort, page }, own.share) : own.page,
     isPartial,
-    mended: null,
+    corrected: null,
   };
 }
 

@@ -65,7 +65,7 @@ describe('a seller’s own host', () => {
     expect(await allCategories(server.client())).toEqual(['Lamps', 'Rugs']);
   });
 
-  test('does not mend towards another seller’s words', async () => {
+  test('does not correct towards another seller’s words', async () => {
     expect(await search({ Search: 'labradorte' })).toMatchObject({
       correctedSearch: 'labradorite',
     });

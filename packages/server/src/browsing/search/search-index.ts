@@ -155,7 +155,7 @@ function inSlices<T>(items: readonly T[]): T[][] {
 
 /**
  * Brings what the search reads of a changed lot up to date; a lot it does not know yet is new to the next
- * round. Words that a lot has no more stay counted: they only mend typing errors.
+ * round. Words that a lot has no more stay counted: they only correct typing errors.
  */
 export async function takeChangedLot(db: Transaction<DB>, lotId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.searchIndex})`.execute(db);

@@ -81,7 +81,7 @@ describe('typing errors', () => {
     ['oak tabel', 'oak table', ['Oak table']],
     ['Bokcase, OAK', 'bookcase oak', ['Mahogany bookcase']],
     ['wathces', 'watches', ['Mantel clock']],
-  ])('in %j are mended to %j', async (Search, correctedSearch, found) => {
+  ])('in %j are corrected to %j', async (Search, correctedSearch, found) => {
     expect(await search({ Search })).toMatchObject({
       correctedSearch,
       titles: found,
@@ -91,7 +91,7 @@ describe('typing errors', () => {
   });
 
   test.each(['oka', 'zzyzx', 'clock zzyzx', 'tabel clock'])(
-    'in %j cannot be mended into anything',
+    'in %j cannot be corrected into anything',
     async (Search) => {
       expect(await search({ Search })).toMatchObject({ correctedSearch: null, titles: [] });
     },

@@ -62,7 +62,7 @@ export async function search(
     totalLots: Math.min(total, cap),
     totalIsCapped: total > cap,
     categories,
-    correctedSearch: found.mended?.join(' ') ?? null,
+    correctedSearch: found.corrected?.join(' ') ?? null,
     savedSearchId: named?.savedSearchId ?? null,
     savedSearchString: terms.words,
     orderBy: terms.orderBy,

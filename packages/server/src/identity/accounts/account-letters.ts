@@ -114,13 +114,13 @@ export const accountLetters: Templates<AccountMails> = {
     sample: {},
     write: (_, { siteName, siteLink: home }) => ({
       subject: `Your ${siteName} account is deactivated`,
-      preheader: 'No password opens it, but support can.',
+      preheader: 'No password opens it, but support can reopen it.',
       heading: 'This account is deactivated',
       blocks: [
         text(
           'Somebody, most likely you, asked to reset the password of your account. It is deactivated, so there is no password to reset, and no new account can be opened with this address.',
         ),
-        text('If you would like to come back, please contact support: they can open it again.'),
+        text('If you would like to come back, please contact support: they can reopen it.'),
         { kind: 'button', label: `Go to ${siteName}`, link: home },
       ],
       why: 'You are getting this e-mail because somebody entered this address under Forgot Password. If it was not you, ignore it: nothing has changed.',
@@ -269,7 +269,7 @@ export const accountLetters: Templates<AccountMails> = {
           'What you won stays yours to pay for and pick up. Its invoices keep coming to this address.',
         ),
       ],
-      note: 'If this was not you, or you want to come back, please contact support: they can open the account again.',
+      note: 'If this was not you, or you want to come back, please contact support: they can reopen the account.',
       why: whyAccount,
     }),
   },

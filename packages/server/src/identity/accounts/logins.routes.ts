@@ -55,7 +55,7 @@ export function serveLogins(
   api.handle(endLogin, async ({ body, caller, reply }) => {
     const { userId, loginId } = caller;
     if (!(await endLoginOf(userId, body.Param))) {
-      throw new AppError('NotFound', 'This device is not signed in anymore.');
+      throw new AppError('NotFound', 'This device is no longer signed in.');
     }
     if (body.Param === loginId) {
       clearLoginCookies(reply);

@@ -35,7 +35,7 @@ export function describeApi(version: string) {
       title: 'Fairlot, for programs of sellers',
       version,
       description: [
-        'What people of a seller do in the console, programs do by these calls. Make a token at',
+        'What people of a seller do in the console, programs do by these calls. Create a token at',
         `“API” in the console and send it as \`Authorization: Bearer ${apiTokenPrefix}…\`. Times are`,
         'ISO 8601 in UTC, money is in dollars. An answer of 200 may still be a refusal: then',
         '`isError` is true, `code` says why for a program, and `message` for a person.',
@@ -59,7 +59,7 @@ export function describeApi(version: string) {
             description,
             headers: {
               [requestIdHeader]: {
-                description: 'By this support finds the request.',
+                description: 'Support finds the request by this.',
                 schema: { type: 'string' },
               },
             },
@@ -114,7 +114,7 @@ const failures: Readonly<Record<string, string>> = {
   BadRequest: 'The body is not of the expected form. Nothing was done.',
   Unauthorized: `${errors.InvalidApiToken.message} Code \`InvalidApiToken\`.`,
   Forbidden:
-    'The token lacks the scope, or whoever made it may not do this anymore. Code `TokenMayNot`.',
+    'The token lacks the scope, or the person who made it may no longer do this. Code `TokenMayNot`.',
   NotFound: 'There is no such thing at this seller, or the token is of another one.',
   TooManyRequests: 'Wait for the seconds in `Retry-After`.',
   Unavailable: 'Try again in the seconds in `Retry-After`. It is not known whether it was done.',

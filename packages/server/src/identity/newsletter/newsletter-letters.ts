@@ -24,7 +24,7 @@ export const newsletterLetters: Templates<NewsletterMails> = {
       heading: 'One more step',
       blocks: [
         text(
-          `Somebody, most likely you, asked for news from ${siteName} at this address. Please confirm that you want them:`,
+          `Somebody, most likely you, asked for news from ${siteName} at this address. Please confirm that you want it:`,
         ),
         { kind: 'button', label: 'Yes, send me the news', link, spelledOut: true },
       ],

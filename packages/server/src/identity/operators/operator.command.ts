@@ -34,11 +34,11 @@ export function addOperatorCommands(program: Command, run: RunCommand): void {
     }),
   );
   withJson(
-    operator.command('remove').description('they run it no longer').argument('<email>'),
+    operator.command('remove').description('end their role as an operator').argument('<email>'),
   ).action((email: string, options: Options) =>
     run(options, async (installation) => {
       if (!(await removeOperator(installation.database, email))) {
-        throw new CommandError(`${email} is no operator.`);
+        throw new CommandError(`${email} is not an operator.`);
       }
       await print(installation, options);
     }),

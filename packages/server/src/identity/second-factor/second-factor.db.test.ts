@@ -40,7 +40,7 @@ const right = { isError: false, message: '' };
 const wrong = {
   isError: true,
   code: 'WrongSecondFactorCode',
-  message: 'This code is not right, or was used already. Please wait for the next one.',
+  message: 'This code is incorrect or has already been used. Please wait for the next one.',
 };
 const tooMany = {
   isError: true,

@@ -112,7 +112,7 @@ export function createAuthorization(
         'TokenMayNot',
         isOpen
           ? `This token may not do this: it lacks the scope ${action}.`
-          : 'This token may not do this: whoever made it may not do it anymore.',
+          : 'This token may not do this: the person who made it may no longer do it.',
       );
     }
     if (!isOpen) throw new AppError('NotFound');

@@ -54,15 +54,15 @@ export const staffLetters: Templates<StaffMails> = {
           ? []
           : [
               text(
-                `${siteName} has not verified this company yet: join it only if you know who invites you.`,
+                `${siteName} has not verified this company yet: join it only if you know who is inviting you.`,
               ),
             ]),
         text(
-          `Sign in with the ${siteName} account of ${email}. If you have none yet, open one with this address first, and come back to this e-mail then.`,
+          `Sign in with the ${siteName} account of ${email}. If you do not have one yet, create one with this address first, and then come back to this e-mail.`,
         ),
         { kind: 'button', label: 'See the invitation', link, spelledOut: true },
       ],
-      note: 'The button works once and for seven days, and for this address alone. Whoever works for a company does not bid in its sales.',
+      note: 'The button works once and for seven days, and for this address alone. People who work for a company may not bid in its sales.',
       why: `You are getting this e-mail because somebody at ${company} entered your address. If you do not know them, ignore it: nothing happens.`,
     }),
   },

@@ -38,7 +38,7 @@ export function lotAlerts(alerts: readonly LotAlert[]): QueryConfig {
           when 'BidderOutbid' then 'You have been outbid on lot '
           when 'BidderWins' then 'You won lot '
           when 'FavoriteBidOn' then 'There is a new bid on your favorite, lot '
-          when 'LotWithdrawn' then 'The seller has taken out of the sale what you bid on: lot '
+          when 'LotWithdrawn' then 'The seller has removed a lot you bid on from the sale: lot '
           else 'A bid was retracted: you are the high bidder on lot '
         end || l.lot_number || ', ' || l.title || case a.kind
           when 'HighBidAfterRetract'

@@ -56,5 +56,5 @@ const welcome =
 export const replies = {
   stop: 'You will get no more text messages from Fairlot. Reply START to get them again.',
   start: welcome,
-  help: 'Fairlot texts you before lots you follow close, two messages a lot at most. Reply STOP to stop, START to start again. Msg & data rates may apply.',
+  help: 'Fairlot texts you before lots you follow close, at most two messages per lot. Reply STOP to stop, START to start again. Msg & data rates may apply.',
 } as const;

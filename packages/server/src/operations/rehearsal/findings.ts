@@ -13,7 +13,7 @@ export interface FindingLot {
   readonly closedAt: number;
 }
 
-/** What a seller can mend before the sale, each with the numbers of the lots it is about. */
+/** What a seller can fix before the sale, each with the numbers of the lots it is about. */
 export type Finding =
   | { readonly kind: 'start-above-estimate' | 'reserve-above-estimate'; readonly lots: string[] }
   | { readonly kind: 'no-picture'; readonly lots: string[] }

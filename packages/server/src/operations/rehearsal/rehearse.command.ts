@@ -19,10 +19,10 @@ export function addRehearse(program: Command, run: RunCommand): void {
   program
     .command('rehearse')
     .description(
-      `run a sale at ${pace} times the speed with robots as bidders, where nobody sees it: shows its closes and what to mend; robots are no forecast`,
+      `run a sale at ${pace} times the speed with robots as bidders, where nobody sees it: shows its closes and what to fix; robots are no forecast`,
     )
     .argument('<auction>', 'a draft, or a sale of which no lot has begun to close', anId)
-    .option('--seed <number>', 'another number makes robots bid otherwise', aCount(maxSeed), 1)
+    .option('--seed <number>', 'another number makes robots bid differently', aCount(maxSeed), 1)
     .option('--json', 'answer in JSON', false)
     .action((auctionId: string, { seed, json }: { seed: number; json: boolean }) =>
       run({ json }, async ({ database: { pool }, log }) => {

@@ -24,11 +24,11 @@ export const webhookLetters: Templates<WebhookMails> = {
     },
     write: ({ firstName, company, url, link }) => ({
       subject: 'We switched off a webhook that no longer answers',
-      preheader: `Nothing we sent to ${url} was taken.`,
+      preheader: `Nothing we sent to ${url} was accepted.`,
       heading: `Hello, ${firstName}`,
       blocks: [
         text(
-          `Nothing that we sent to a webhook of ${company} has been taken for days, so we switched it off: ${url}`,
+          `Nothing that we sent to a webhook of ${company} has been accepted for days, so we switched it off: ${url}`,
         ),
         text(
           'What happens in your sales is kept for 30 days. Once the program at that address works again, switch the webhook on and have all of it sent again.',

@@ -30,18 +30,18 @@ export const consentLetters: Templates<ConsentMails> = {
       until: 'Dec 8, 2026, 9:30 AM EST',
     },
     write: ({ company, isVerified, name, sale, lots, link, until }, { siteName }) => ({
-      subject: `${company} asks you to look at your lots in ${sale}`,
+      subject: `${company} asks you to review your lots in ${sale}`,
       preheader: `Please answer by ${until}.`,
       heading: `Hello, ${name}`,
       blocks: [
         text(
-          `${company} prepares ${sale}, with ${lots === 1 ? 'one lot' : `${lots} lots`} of yours. Before anybody can bid, please look at how bidders will see them: pictures, texts, estimates and starting bids.`,
+          `${company} is preparing ${sale}, with ${lots === 1 ? 'one lot' : `${lots} lots`} of yours. Before anybody can bid, please look at how bidders will see them: pictures, texts, estimates and starting bids.`,
         ),
         ...(isVerified
           ? []
           : [
               text(
-                `${siteName} has not verified this company yet: answer it only if you know who asks you.`,
+                `${siteName} has not verified this company yet: answer it only if you know who is asking you.`,
               ),
             ]),
         text(

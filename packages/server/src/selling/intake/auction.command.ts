@@ -62,7 +62,7 @@ export function addAuction(program: Command, run: RunCommand): void {
         if (result.kind === 'not-found') throw new CommandError(`There is no auction ${id}.`);
         if (result.kind === 'fixed') {
           const fields = result.terms.map(fieldOf).join(', ');
-          throw new CommandError(`Too late to change, nothing was: ${fields}.`);
+          throw new CommandError(`It is too late to change ${fields}. Nothing was changed.`);
         }
         if (options.json) printJson({ auctionSecureId: id, corrected: true });
         else printLine('Corrected.');
@@ -84,7 +84,7 @@ function addLinks(link: Command, run: RunCommand): void {
     .command('add')
     .description('an address for one more place to advertise in')
     .argument('<auction>', 'id of the session, or of the auction for its first session', anId)
-    .requiredOption('--name <name>', 'what the house calls it', aText(1, longestName))
+    .requiredOption('--name <name>', 'the name of the place, for the seller', aText(1, longestName))
     .option('--json', 'answer in JSON', false)
     .action((id: string, options: Options & { name: string }) =>
       run(options, async (installation) => {
@@ -95,7 +95,7 @@ function addLinks(link: Command, run: RunCommand): void {
     );
   link
     .command('remove')
-    .description('turn an address off for good')
+    .description('turn an address off permanently')
     .argument('<link>', 'id of the link, which is in its address after AML-', anId)
     .option('--json', 'answer in JSON', false)
     .action((id: string, options: Options) =>
@@ -104,7 +104,7 @@ function addLinks(link: Command, run: RunCommand): void {
           throw new CommandError(`There is no link ${id}.`);
         }
         if (options.json) printJson({ auctionMarketingLinkId: id });
-        else printLine('The link leads nowhere now.');
+        else printLine('The link no longer works.');
       }),
     );
 }

@@ -7,7 +7,7 @@ import { checkTableOfSale, importTable } from './import-table.ts';
 import type { TableDependencies } from './import-table.ts';
 
 const bodyLimit = importLimits.bodyBytes;
-/** A person checks after each few cells that they mend; a table takes seconds of a thread. */
+/** A person checks after each few cells that they fix; a table takes seconds of a thread. */
 const rateLimit = { max: 30, windowMs: 60_000 };
 
 /** How a seller's people import a table of lots in the console. */

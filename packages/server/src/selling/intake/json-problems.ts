@@ -12,7 +12,7 @@ export function parseJson(source: string): { value: unknown; problem: Problem | 
     return { value, problem: null };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // The engine quotes the text around some mistakes; where it breaks off is enough to mend it.
+    // The engine quotes the text around some mistakes; where it breaks off is enough to fix it.
     const told = message.replace(/,? *(?:\.\.\.)?".*" is not valid JSON$/s, '');
     return {
       value: null,

@@ -2,7 +2,7 @@ export const saleFile = 'sale.json';
 export const lotsFile = 'lots.csv';
 export const imagesFolder = 'images';
 
-/** Something in a sale's folder that must be mended before it can be imported. */
+/** Something in a sale's folder that must be fixed before it can be imported. */
 export interface Problem {
   readonly file: string;
   /** In `lots.csv`, counted from 1. */

@@ -73,7 +73,7 @@ function refusalBySight(bytes: Uint8Array): string | null {
   return pictureType(bytes) === null ? 'is not a JPEG, PNG, GIF, WebP or AVIF picture' : null;
 }
 
-/** What the decoder says names offsets and libraries: of use to nobody who has a photo to mend. */
+/** What the decoder says names offsets and libraries: of use to nobody who has a photo to fix. */
 function refusalOf(error: unknown): string {
   const tooManyPixels = error instanceof Error && error.message.includes('pixel limit');
   return tooManyPixels

@@ -10,7 +10,7 @@ const longestName = 100;
 export function addArchive(program: Command, run: RunCommand): void {
   program
     .command('archive')
-    .description('put an auction away whose invoices are made; its pages stay')
+    .description('archive an auction whose invoices are made; its pages stay')
     .argument('<auction>', 'id of the auction', anId)
     .option('--by <name>', 'who of the staff does it', aText(1, longestName), 'command line')
     .option('--json', 'answer in JSON', false)

@@ -227,5 +227,5 @@ function frozen(field: LotFieldName): string {
     return 'The reserve of a running lot is not corrected. It may be lowered, once.';
   }
   if (field === 'lotNumber') return 'A lot keeps the number under which bidders know it.';
-  return `${fieldWords[field]} is fixed since the first bid on this lot.`;
+  return `${fieldWords[field]} cannot be changed once there is a bid on this lot.`;
 }

@@ -77,7 +77,7 @@ type Unwritten = Pick<UnwrittenCell, 'kind' | 'stored' | 'reason'>;
 const gone: Unwritten = {
   kind: 'problem',
   stored: '',
-  reason: 'the lot is not in this sale anymore',
+  reason: 'the lot is no longer in this sale',
 };
 
 const draftOf = (lot: StoredLot): CellDraft => ({

@@ -19,7 +19,7 @@ const refusals = {
   'too-many': 'TooManyManagers',
 } as const satisfies Record<string, RefusalCode>;
 
-/** Whom bidders may ask, and what a company shows of itself and of them. */
+/** Contact for bidders, and what a company shows of itself and of them. */
 export function serveManagers(api: Api, dependencies: PortraitDependencies): void {
   const { database } = dependencies;
 

@@ -21,7 +21,7 @@ export interface SaleSeller {
   readonly host: string | null;
 }
 
-/** Whom bidders may ask. */
+/** Contact for bidders. */
 export interface SaleManager {
   readonly firstName: string;
   readonly lastName: string;

@@ -78,7 +78,7 @@ export function changeTimes(
     const said = fields.sessions.find((one) => one.sessionId === session.sessionId);
     if (session.sessionId !== null && !before) {
       const where = `[${index}]`;
-      problems.push({ field: 'sessions', where, reason: 'is not a session of this sale anymore' });
+      problems.push({ field: 'sessions', where, reason: 'is no longer a session of this sale' });
     }
     const own = session.firstCloseTime;
     return {
@@ -102,7 +102,7 @@ export function changeTimes(
   const kept = new Set(sessions.map(({ id }) => id));
   for (const { id, title, lots } of stored.sessions) {
     if (kept.has(id) || lots.length === 0) continue;
-    const reason = `"${title}" has ${lots.length} lots and cannot be taken away`;
+    const reason = `"${title}" has ${lots.length} lots and cannot be removed`;
     problems.push({ field: 'sessions', where: '', reason });
   }
   const pickupWindows = (values.pickupWindows ?? fields.pickupWindows).map((window, index) => {
@@ -123,7 +123,7 @@ export function changeTimes(
   for (const { where = '', reason } of checkSchedule(sale, now)) {
     const [, name = '', rest = ''] = /^(\w+)(.*)$/.exec(where) ?? [];
     const field = fieldsOfTimes.find((one) => one === name);
-    // That a close lies in the past may be mended later: the checklist says so.
+    // That a close lies in the past may be fixed later: the checklist says so.
     if (field === undefined || reason.startsWith('lies before') || reason.endsWith('in the past'))
       continue;
     problems.push({ field, where: rest, reason });

@@ -2,20 +2,19 @@ import type { FindingCode } from '@fairlot/rules';
 
 /** What each finding says: of the sale, or of so many lots. */
 const sentences: Record<FindingCode, (lots: number) => string> = {
-  SellerUnverified: () =>
-    'Your company is not verified yet: the public sees nothing of it until it is.',
+  SellerUnverified: () => 'Your company is not verified yet: the public cannot see it until it is.',
   NoTitle: () => 'The sale has no title.',
   NoAddress: () => 'The address is not complete: street, city and ZIP code are needed.',
   NoLots: () => 'The sale has no lots.',
   LotsWithoutTitle: (n) => `${lots(n)} without a title.`,
   ClosesInPast: (n) => `${lots(n)} would be over before anybody could bid.`,
   ClosesBeforeStart: (n) => `${lots(n)} would close before bidding opens.`,
-  NoPickupOption: () => 'Nothing says how buyers get their lots home.',
-  NoPickupWindow: () => 'Buyers may pick up, but there is no time at which they can.',
+  NoPickupOption: () => 'No pickup, delivery or shipping option is chosen.',
+  NoPickupWindow: () => 'Buyers may pick up, but there are no pickup times.',
   PickupBeforeClose: () => 'Every pickup time is over before the last lot closes.',
-  NoManager: () => 'Nobody is named whom bidders may ask.',
-  NoTerms: () => 'The sale has no terms of its own; those of your house count alone.',
-  TaxIsZero: () => 'No sales tax will be charged, and nothing says why.',
+  NoManager: () => 'No contact for bidders is named.',
+  NoTerms: () => 'The sale has no terms of its own; only those of your company apply.',
+  TaxIsZero: () => 'No sales tax will be charged, and no reason is given.',
   NoSoftClose: () => 'Bids in the last seconds do not extend a lot.',
   OpenBriefly: () => 'The first lot closes less than a day after bidding opens.',
   ClosesAtNight: (n) => `${lots(n)} would close between 11 PM and 7 AM.`,

@@ -43,7 +43,7 @@ const verify = (verified_at: Date | null) =>
     .execute();
 
 describe('publishing', () => {
-  test('is refused with what is missing, and where that is mended', async () => {
+  test('is refused with what is missing, and where that is fixed', async () => {
     const saleId = await create();
     const answer = await press('publish', saleId);
     expect(answer).toMatchObject({ isError: true, code: 'SaleNotReady' });

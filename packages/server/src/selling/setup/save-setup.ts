@@ -69,7 +69,7 @@ export function saveSetup(
     const { values, complaints } = checkSetupFields(wanted, { mayLack: sale.state === 'draft' });
     problems.push(...complaints.map((one) => ({ ...one, kind: 'invalid' as const })));
     if (values.manager && !(await isManagerOf(tx, sellerId, values.manager))) {
-      problems.push(wrong('manager', '', 'is none of your people'));
+      problems.push(wrong('manager', '', 'is not one of your people'));
       delete values.manager;
     }
     const misplaced = wrongStart(stored, values);
@@ -107,7 +107,7 @@ export function saveSetup(
   });
 }
 
-const whyFixed = 'This cannot be changed anymore, since people count on it.';
+const whyFixed = 'This can no longer be changed, since bidders rely on it.';
 const whyConflict = 'Somebody else has changed this in the meantime.';
 const wrong = (field: SetupField, where: string, reason: string): SetupProblem => ({
   field,
@@ -148,7 +148,7 @@ async function timesAfter(
         gone.map(({ id }) => id),
       )
     ) {
-      const reason = 'cannot be taken away: a marketing link leads there';
+      const reason = 'cannot be removed: a marketing link leads there';
       found.push({ field: 'sessions', where: '', reason });
     }
     // What was there before is not this change's fault, unless a new zone moved it.

@@ -61,7 +61,7 @@ export const offerLetters: Templates<OfferMails> = {
           ],
         },
         text(
-          'You need not answer: then the offer simply ends. If you accept, the lot is yours and comes onto your invoice of the sale, by the terms of the sale.',
+          'You do not have to answer: the offer then simply ends. If you accept, the lot is yours and is added to your invoice for the sale, under the terms of the sale.',
         ),
         { kind: 'button', label: 'Look at the offer', link: siteLink(letterhead, path) },
         {
@@ -78,12 +78,12 @@ export const offerLetters: Templates<OfferMails> = {
     secrets: [],
     sample,
     write: ({ firstName, companyName, lotNumber, lotTitle, price, path }, letterhead) => ({
-      subject: `Lot ${lotNumber} is not offered to you anymore`,
-      preheader: `${companyName} has taken the offer back.`,
+      subject: `Lot ${lotNumber} is no longer offered to you`,
+      preheader: `${companyName} has withdrawn the offer.`,
       heading: `Hello, ${firstName}`,
       blocks: [
         text(
-          `${companyName} has taken back the offer of lot ${lotNumber}, ${lotTitle}, for ${price}. You owe nothing for it.`,
+          `${companyName} has withdrawn the offer of lot ${lotNumber}, ${lotTitle}, for ${price}. You owe nothing for it.`,
         ),
         { kind: 'link', label: 'Go to the lot', link: siteLink(letterhead, path) },
       ],

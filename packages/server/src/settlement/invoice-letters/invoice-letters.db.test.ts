@@ -220,7 +220,7 @@ describe('payments', () => {
     const words = await mailTo(email);
     expect(words).toContain('could not be charged $192.71');
     expect(words).toMatch(/The answer we got: \S.*declined/);
-    expect(words).toMatch(/We try again on \w+ \d+, \d{4}, \d+:\d+ [AP]M E[SD]T/);
+    expect(words).toMatch(/We will try again on \w+ \d+, \d{4}, \d+:\d+ [AP]M E[SD]T/);
     const links = await linksTo(email);
     expect(links.get('Pay now')).toBe(`http://localhost:3000/dashboard/invoice/${invoice.id}`);
     expect(links.get('Use another card')).toBe('http://localhost:3000/account/payment');

@@ -161,7 +161,7 @@ function whatIsOpen(invoice: InvoiceMails['invoice-changed']): string {
     case 'settled':
       return 'It is paid in full.';
     case 'processing':
-      return 'A payment is being processed, so you need not do anything now. The invoice shows what is left once it has gone through.';
+      return 'A payment is being processed, so you do not need to do anything now. The invoice shows what is left once it has gone through.';
   }
 }
 

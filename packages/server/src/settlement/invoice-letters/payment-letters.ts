@@ -134,8 +134,8 @@ export const paymentLetters: Templates<PaymentMails> = {
         ),
         text(
           nextTryAt === null
-            ? 'We will not charge it again automatically: please pay with Pay Now on the invoice, with another card if need be.'
-            : `We try again on ${nextTryAt}, or as soon as you put another card on file. You need not wait for it: pay with Pay Now on the invoice.`,
+            ? 'We will not charge it again automatically: please pay with Pay Now on the invoice, with another card if necessary.'
+            : `We will try again on ${nextTryAt}, or as soon as you put another card on file. You do not have to wait: pay with Pay Now on the invoice.`,
         ),
         { kind: 'button', label: 'Pay now', link: links.link },
         { kind: 'link', label: 'Use another card', link: links.cardLink },
@@ -217,7 +217,7 @@ export const paymentLetters: Templates<PaymentMails> = {
       preheader: `${lotsInWords(lotCount)} of “${auctionTitle}”, ${place}.`,
       heading: `See you soon, ${firstName}`,
       blocks: [
-        text(`It is nearly time to pick up what you won in “${auctionTitle}”.`),
+        text(`It is almost time to pick up what you won in “${auctionTitle}”.`),
         {
           kind: 'facts',
           facts: [

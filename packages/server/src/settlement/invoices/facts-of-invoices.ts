@@ -9,5 +9,5 @@ export const invoiceMade = defineFact('InvoiceMade', body);
 /** It comes to another sum, or other than that is paid of it. */
 export const invoiceChanged = defineFact('InvoiceChanged', body);
 
-/** A payment came after which nothing is due. */
+/** An invoice has been paid in full. */
 export const invoicePaid = defineFact('InvoicePaid', body);

@@ -96,7 +96,7 @@ export function addInvoice(program: Command, run: RunCommand<InvoiceOffers>): vo
           return revokeInvoiceKeys(transaction, id);
         });
         if (options.json) printJson({ invoiceSecureId: id, revoked });
-        else printLine(`${revoked} addresses are useless now.`);
+        else printLine(`${revoked} links no longer work.`);
       }),
     );
 }

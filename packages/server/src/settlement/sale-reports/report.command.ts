@@ -28,7 +28,7 @@ function printReport(report: SaleReport): void {
   const { auctionTitle, lots, sold, passed, withdrawn, cancelled, open } = report;
   printLine(auctionTitle);
   printLine(
-    `${lots} lots: ${sold} sold, ${passed} passed, ${withdrawn} withdrawn, ${cancelled} cancelled, ${open} open`,
+    `${lots} lots: ${sold} sold, ${passed} passed, ${withdrawn} withdrawn, ${cancelled} canceled, ${open} open`,
   );
   if (report.soldAfter > 0) printLine(`${report.soldAfter} of those that passed were sold after`);
   printLine(

@@ -50,12 +50,12 @@ export default function RegistrationDialog({
     } else {
       const failed = registrationFailure(answer);
       if (failed.kind === 'said') setFailure(failed.text);
-      else await mend();
+      else await completeAccount();
     }
   }
 
   /** Goes through what is missing and comes back here. */
-  async function mend() {
+  async function completeAccount() {
     await login.refresh();
     const again = () => account.registerFor(auction, onDone === undefined ? {} : { onDone });
     account.open('complete', { onDone: again });

@@ -100,7 +100,7 @@ function AlreadySignedIn({
   onTakeOver: () => void;
 }) {
   return (
-    <PageMessage icon={ArrowLeftRight} tone="text-ink-soft" title="You are signed in here already">
+    <PageMessage icon={ArrowLeftRight} tone="text-ink-soft" title="You are already signed in here">
       <p className="mb-5 wrap-anywhere">
         Here you are <strong>{here}</strong>. Do you want to sign out and continue as{' '}
         <strong>{coming}</strong>?
@@ -110,7 +110,7 @@ function AlreadySignedIn({
           Stay as I am
         </Link>
         <Button look="secondary" onClick={onTakeOver}>
-          Change the login
+          Switch accounts
         </Button>
       </div>
     </PageMessage>

@@ -45,8 +45,8 @@ test('a cancelled lot says why, in lists and among search results', () => {
   const gone = { ...lot, isWidthdrawn: true };
   const stolen = { ...gone, cancellationCause: 'stolen' } as const;
   expect([tileTimeText(stolen, 0), searchTimeText(stolen, 0)]).toEqual([
-    'Cancelled: stolen',
-    'Cancelled: stolen',
+    'Canceled: stolen',
+    'Canceled: stolen',
   ]);
   expect([tileTimeText(gone, 0), searchTimeText(gone, 0)]).toEqual(['Widthdrawn', 'Widthdrawn']);
 });

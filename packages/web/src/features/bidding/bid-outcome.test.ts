@@ -42,7 +42,7 @@ describe('bidOutcome', () => {
   });
 
   test.each([
-    ['AboveLimit', 'pending', 'Your bid waits'],
+    ['AboveLimit', 'pending', 'Your bid is waiting'],
     ['BidIsVoid', 'bad', 'This bid does not count'],
   ] as const)('%s says why, and another bid makes sense', (code, tone, title) => {
     const placed = { bidResultEnum: 'NotApproved', code, message: 'Up to $500.' } as PlacedBid;

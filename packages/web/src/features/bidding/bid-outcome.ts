@@ -73,7 +73,7 @@ const outcomes: Record<BidResult, (figures: Figures) => BidOutcome> = {
       `We have already bid ${price} for you, so your maximum cannot go down to ${yours}.`,
     ),
   LotClosed: () => over('Lot Closed', 'The lot had closed before your bid arrived.'),
-  LotWidthdrawn: () => over('Widthdrawn', 'The seller has taken this lot out of the sale.'),
+  LotWidthdrawn: () => over('Widthdrawn', 'The seller has withdrawn this lot from the sale.'),
   // Only pushed, never an answer: that would mean that the catalog changed during the bid.
   LotAdded: () => over('The sale has changed', 'Please look at the lot again.'),
 };
@@ -93,7 +93,7 @@ function again(title: string, text: string): BidOutcome {
 
 /** A lower one may have room, and takes its place. */
 function aboveLimit(text: string): BidOutcome {
-  return { tone: 'pending', title: 'Your bid waits', text, mayRebid: true };
+  return { tone: 'pending', title: 'Your bid is waiting', text, mayRebid: true };
 }
 
 function over(title: string, text: string): BidOutcome {

@@ -30,7 +30,7 @@ export function RefusedStep({
   const { refresh } = useLogin();
   const remedy = remedyFor(code);
 
-  async function mend() {
+  async function resolveRefusal() {
     // The server knows better than this tab what is missing.
     await refresh();
     if (remedy === 'register') account.registerFor(auction, { onDone: onRebid });
@@ -42,7 +42,7 @@ export function RefusedStep({
       <Notice tone="bad">{message}</Notice>
       <div className="flex gap-3">
         {remedy !== 'none' && (
-          <Button className="flex-1" onClick={() => void mend()}>
+          <Button className="flex-1" onClick={() => void resolveRefusal()}>
             {labels[remedy]}
           </Button>
         )}

@@ -25,8 +25,8 @@ export default function WaitingNote({ lot, onTakenBack }: { lot: Lot; onTakenBac
     <div className="basis-full text-sm">
       <p>
         {lot.pendingAboveLimit === true
-          ? 'Your bid waits: it is above the limit that the seller has set for you in this sale. It counts from the moment there is room.'
-          : 'Your bid waits for the seller to approve you, and counts from then on.'}
+          ? 'Your bid is waiting: it is above the limit that the seller has set for you in this sale. It will count as soon as there is room.'
+          : 'Your bid is waiting for the seller to approve you, and will count from then on.'}
       </p>
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
       <Button look="quiet" className="-mx-5" busy={busy} onClick={() => void takeBack()}>

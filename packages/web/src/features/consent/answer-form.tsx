@@ -47,8 +47,8 @@ export function AnswerForm({
         Your answer
       </h2>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
-        You answer as {consignor}. {company} reads it at once, and keeps what you saw. Bidders learn
-        nothing of it.
+        You answer as {consignor}. {company} reads it at once, and keeps what you saw. Bidders are
+        not told.
       </p>
       {failure !== null && (
         <Notice tone="bad" className="mt-4">

@@ -107,7 +107,7 @@ function Loading() {
 function Closed({ page }: { page: Exclude<ConsentPage, Open> }) {
   if (page.kind === 'unknown') {
     return (
-      <PageMessage icon={CircleAlert} tone="text-bad" title="This link opens nothing here">
+      <PageMessage icon={CircleAlert} tone="text-bad" title="This link does not work here">
         <p className="text-ink-soft">
           Please open it again from the e-mail, or ask the company for another one.
         </p>
@@ -125,7 +125,7 @@ function Closed({ page }: { page: Exclude<ConsentPage, Open> }) {
         <p className="text-ink-soft">
           {isAgreed
             ? `${page.company} knows that you agree to how your ${plural(page.lots, 'lot')} ${page.lots === 1 ? 'is' : 'are'} shown in ${page.sale}, as of ${dayOf(page.at)}. If something is changed later, they may ask you again.`
-            : `${page.company} has your message of ${dayOf(page.at)}, and sends you another link once it is done:`}
+            : `${page.company} has your message of ${dayOf(page.at)}, and will send you another link once it is done:`}
         </p>
         {!isAgreed && (
           <blockquote className="mx-auto mt-4 max-w-prose rounded-md bg-sunken p-4 text-left wrap-anywhere whitespace-pre-line">
@@ -145,7 +145,7 @@ function Closed({ page }: { page: Exclude<ConsentPage, Open> }) {
     published: `${sale} is published, and bidders see your lots. Please write to ${company} if something is wrong.`,
   };
   return (
-    <PageMessage icon={CircleAlert} tone="text-ink-soft" title="This link is not open anymore">
+    <PageMessage icon={CircleAlert} tone="text-ink-soft" title="This link is no longer valid">
       <p className="text-ink-soft">{sentences[page.kind]}</p>
       <div className="flex justify-center">
         <Contact page={page} />

@@ -36,7 +36,7 @@ export function ConsentLotCard({ lot }: { lot: ConsentLot }) {
         </dl>
         <p className="rounded-md bg-sunken px-3 py-2 text-sm">
           {lot.reserve === null
-            ? 'No reserve: it sells to whoever bids most.'
+            ? 'No reserve: it sells to the highest bidder.'
             : `Reserve ${formatDollars(lot.reserve)}: it does not sell for less. Bidders never see this.`}
         </p>
       </div>

@@ -24,9 +24,9 @@ export function ConnectionNotice({ state }: { state: HubState }) {
 }
 
 function noticeText(state: HubState, online: boolean, late: boolean): string | null {
-  if (!online) return 'You are offline. Prices may be old.';
-  if (state === 'reconnecting') return 'Reconnecting… Prices may be old.';
-  if (state === 'refused' || late) return 'No live connection yet. Prices may be old.';
+  if (!online) return 'You are offline. Prices may be out of date.';
+  if (state === 'reconnecting') return 'Reconnecting… Prices may be out of date.';
+  if (state === 'refused' || late) return 'No live connection yet. Prices may be out of date.';
   return null;
 }
 

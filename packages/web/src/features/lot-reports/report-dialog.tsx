@@ -62,7 +62,7 @@ export default function ReportDialog({
         open
         onClose={onClose}
         title="Thank you"
-        description="Your report is with the people who run this marketplace. They may write to you if they have a question. Bidding goes on, and bids on this lot stand, unless the lot is withdrawn."
+        description="Your report has gone to the people who run this marketplace. They may write to you if they have a question. Bidding goes on, and bids on this lot stand, unless the lot is withdrawn."
       >
         <div className="flex justify-end">
           <Button onClick={onClose}>Done</Button>
@@ -103,7 +103,7 @@ export default function ReportDialog({
         hint={
           cause === 'other'
             ? undefined
-            : 'You may leave this empty. How you know helps most, and where it can be seen.'
+            : 'You may leave this empty. It helps most to say how you know, and where it can be seen.'
         }
         error={missing === 'text' ? 'Please say what is wrong.' : undefined}
       >

@@ -87,7 +87,7 @@ export function NewsletterBlock() {
           <p id={`${id}-note`} aria-live="polite" className="mt-2 text-xs text-ink-soft">
             {asked
               ? 'If this address is new to our list, an e-mail is on its way: press the button in it to confirm.'
-              : 'One click in any of our e-mails ends it.'}{' '}
+              : 'You can unsubscribe with one click in any of our e-mails.'}{' '}
             {opened && (
               <Suspense>
                 <BotCheckNote />

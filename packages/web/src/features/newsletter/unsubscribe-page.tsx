@@ -10,9 +10,9 @@ export function UnsubscribePage({ linkKey, siteName }: { linkKey: string; siteNa
       action={`/unsubscribe/${linkKey}`}
       send={() => api('POST /api/site/unsubscribe', { body: { Param: linkKey } })}
       doneTitle="You are unsubscribed"
-      doneText={`You will get no more news from ${siteName}. E-mails about your own bids, invoices and account will still come.`}
+      doneText={`You will no longer get news from ${siteName}. E-mails about your own bids, invoices and account will still come.`}
     >
-      You will get no more news from {siteName}.
+      You will no longer get news from {siteName}.
     </MailLinkPage>
   );
 }

@@ -54,7 +54,7 @@ export function AnswerDialog({
   return (
     <ConfirmDialog
       title={`Buy it for ${price}?`}
-      description={`${lot}. This is binding: the lot comes onto your invoice of the sale, by the terms of the sale.`}
+      description={`${lot}. This is binding: the lot is added to your invoice for the sale, under the terms of the sale.`}
       confirm={`Buy for ${price}`}
       look="primary"
       busy={busy}

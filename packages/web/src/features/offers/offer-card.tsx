@@ -9,7 +9,7 @@ import { OfferSums } from './offer-sums.tsx';
 
 const ends: Record<Exclude<LotOffer['state'], 'open' | 'accepted'>, string> = {
   declined: 'You declined this offer.',
-  withdrawn: 'The seller has taken this offer back. You owe nothing for it.',
+  withdrawn: 'The seller has withdrawn this offer. You owe nothing for it.',
   expired: 'This offer ended without an answer. You owe nothing for it.',
 };
 

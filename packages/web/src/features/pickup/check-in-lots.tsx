@@ -86,7 +86,7 @@ function LotFacts({ lot }: { lot: Lot }) {
         <span className="block leading-snug font-semibold wrap-anywhere">{lot.title}</span>
         {lot.voided && (
           <span className="block text-sm text-bad">
-            Taken back by the seller: do not hand it over.
+            Taken off the invoice by the seller: do not hand it over.
           </span>
         )}
         {lot.handedOverStr !== '' && (

@@ -78,7 +78,7 @@ export function TermsPage({
           </li>
           <li>
             A lot that did not reach its reserve is not sold, and no bid on it binds anybody any
-            more. Its seller may offer it to one bidder after the other, at a price that the offer
+            longer. Its seller may offer it to one bidder after the other, at a price that the offer
             names. Who accepts an offer in its time has bought the lot by the terms of the auction;
             who does not answer owes nothing.
           </li>
@@ -108,7 +108,7 @@ export function TermsPage({
           <li>
             A seller may withdraw a lot before it closes, but not a lot without a reserve once there
             is a bid on it. A lot that was destroyed, stolen or recalled, or that may not be sold by
-            law, may be cancelled until it closes whatever was bid on it; the lot’s page says why,
+            law, may be canceled until it closes whatever was bid on it; the lot’s page says why,
             and nobody owes anything for it.
           </li>
           <li>

@@ -43,7 +43,7 @@ export const bidding: FaqSection = {
     {
       question: 'Can I still buy a lot that was passed?',
       answer: [
-        'If its seller offers it to you. We write to you with the price and what it comes to with premium and tax; the offer is on the page of the lot and in your account until it ends, and it is yours alone for so long. It is binding once you accept, and comes onto your invoice. If you decline or do not answer, you owe nothing. The seller is never told your maximum.',
+        'If its seller offers it to you. We write to you with the price and what it comes to with premium and tax; the offer is on the page of the lot and in your account until it ends, and until then it is offered to nobody else. It is binding once you accept, and is added to your invoice. If you decline or do not answer, you owe nothing. The seller is never told your maximum.',
       ],
     },
     {

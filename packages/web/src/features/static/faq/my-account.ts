@@ -19,7 +19,7 @@ export const myAccount: FaqSection = {
     {
       question: 'I forgot my password, or my account is locked.',
       answer: [
-        'Press Log In, then Forgot Password, and follow the link in the e-mail we send you. This also opens an account that was locked because of too many wrong passwords.',
+        'Press Log In, then Forgot Password, and follow the link in the e-mail we send you. This also unlocks an account that was locked because of too many wrong passwords.',
       ],
     },
     {
@@ -37,7 +37,7 @@ export const myAccount: FaqSection = {
     {
       question: 'I am a reseller and tax-exempt. What do I do?',
       answer: [
-        'Add your certificate under Tax Certificates in your account: its state, its number, its expiration date if it has one, and the file. It counts for auctions in that state once it has been validated. Until then sales tax is charged; it is taken off any invoice that was made while the certificate was already good, and given back if you had paid it.',
+        'Add your certificate under Tax Certificates in your account: its state, its number, its expiration date if it has one, and the file. It counts for auctions in that state once it has been validated. Until then sales tax is charged; it is taken off any invoice that was made while the certificate was already valid, and given back if you had paid it.',
       ],
     },
     {

@@ -38,7 +38,7 @@ export const payment: FaqSection = {
     {
       question: 'Can I pay cash?',
       answer: [
-        'When you register, the seller tells which payments are accepted. A card has to be on file in any case. What you pay in cash appears on your invoice as soon as the seller has told us about it.',
+        'When you register, the seller says which payments are accepted. A card has to be on file in any case. What you pay in cash appears on your invoice as soon as the seller has told us about it.',
       ],
     },
     {

@@ -5,10 +5,10 @@ import { inputClass } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import { cellKey } from './mended-cells.ts';
+import { cellKey } from './cell-fixes.ts';
 import type { OpenTable } from './use-table-import.ts';
 
-/** Rows to mend that are shown at once; the next come up as these are mended. */
+/** Rows to fix that are shown at once; the next come up as these are fixed. */
 const shownAtOnce = 50;
 
 type InRow = ImportProblem & { readonly row: number };
@@ -17,8 +17,8 @@ type InRow = ImportProblem & { readonly row: number };
  * The cells that something is wrong with, with what tells the lot. Enter goes on to the next; from the
  * last one it checks the table again.
  */
-export function MendTable({
-  open: { check, mends },
+export function FixTable({
+  open: { check, fixes },
   isBusy,
   onCheck,
 }: {
@@ -53,10 +53,10 @@ export function MendTable({
 
   if (rows.length === 0) return null;
   return (
-    <section aria-labelledby="to-mend" className="mt-6">
+    <section aria-labelledby="to-fix" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="to-mend" className="text-lg">
-          {plural(inRows.length, 'cell')} to mend
+        <h2 id="to-fix" className="text-lg">
+          {plural(inRows.length, 'cell')} to fix
         </h2>
         <Button look="secondary" busy={isBusy} onClick={onCheck}>
           Check again
@@ -84,7 +84,7 @@ export function MendTable({
                   key={`${problem.row}:${problem.column} ${problem.reason}`}
                   problem={problem}
                   text={check.table.rows[row]?.[problem.column ?? 0] ?? ''}
-                  mends={mends}
+                  fixes={fixes}
                   onKeyDown={goOn}
                 />
               ))}
@@ -94,8 +94,7 @@ export function MendTable({
       </ul>
       {byRow.size > rows.length && (
         <p className="mt-2 text-sm text-ink-soft">
-          {plural(byRow.size - rows.length, 'more row')} to mend: they come up when these are
-          checked.
+          {plural(byRow.size - rows.length, 'more row')} to fix: they appear once these are checked.
         </p>
       )}
     </section>
@@ -112,12 +111,12 @@ function onePerCell(problems: readonly InRow[]): InRow[] {
 function BadCell({
   problem: { row, column, where, reason },
   text,
-  mends,
+  fixes,
   onKeyDown,
 }: {
   readonly problem: InRow;
   readonly text: string;
-  readonly mends: Map<string, string>;
+  readonly fixes: Map<string, string>;
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }) {
   const key = cellKey(row, column ?? 0);
@@ -131,8 +130,8 @@ function BadCell({
         id={id}
         aria-invalid
         aria-describedby={`${id}-reason`}
-        defaultValue={mends.get(key) ?? text}
-        onChange={({ target }) => mends.set(key, target.value)}
+        defaultValue={fixes.get(key) ?? text}
+        onChange={({ target }) => fixes.set(key, target.value)}
         onKeyDown={onKeyDown}
         className={classNames(inputClass, 'mt-1')}
       />

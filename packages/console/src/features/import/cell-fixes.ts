@@ -5,18 +5,18 @@ export interface Table {
 }
 
 /** What was typed into cells, by `cellKey`. */
-export type Mends = ReadonlyMap<string, string>;
+export type Fixes = ReadonlyMap<string, string>;
 
 export const cellKey = (row: number, column: number) => `${row}:${column}`;
 
 /** The table with what was typed into it. */
-export function withMends({ heading, rows }: Table, mends: Mends): Table {
-  const mended = rows.slice();
-  for (const [key, text] of mends) {
+export function withFixes({ heading, rows }: Table, fixes: Fixes): Table {
+  const fixed = rows.slice();
+  for (const [key, text] of fixes) {
     const [row = 0, column = 0] = key.split(':').map(Number);
-    mended[row] = (mended[row] ?? []).with(column, text);
+    fixed[row] = (fixed[row] ?? []).with(column, text);
   }
-  return { heading, rows: mended };
+  return { heading, rows: fixed };
 }
 
 /** The table as a CSV file; each cell in quotes, whatever is in it. */

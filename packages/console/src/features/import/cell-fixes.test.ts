@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { cellKey, csvOf, withMends } from './mended-cells.ts';
+import { cellKey, csvOf, withFixes } from './cell-fixes.ts';
 
-test('cells are mended, several of a row too; the table that was read stays as it was', () => {
+test('cells are fixed, several of a row too; the table that was read stays as it was', () => {
   const table = {
     heading: ['Lot Number', 'Lead'],
     rows: [
@@ -9,12 +9,12 @@ test('cells are mended, several of a row too; the table that was read stays as i
       ['x', 'Desk', 'lost'],
     ],
   };
-  const mends = new Map([
+  const fixes = new Map([
     [cellKey(0, 1), 'Lamp'],
     [cellKey(1, 0), '2'],
     [cellKey(1, 2), ''],
   ]);
-  expect(withMends(table, mends).rows).toEqual([
+  expect(withFixes(table, fixes).rows).toEqual([
     ['1', 'Lamp'],
     ['2', 'Desk', ''],
   ]);
