@@ -36,6 +36,7 @@ export * from './signals/contact-keys.ts';
 export * from './signals/severity.ts';
 export * from './signals/shared-facts.ts';
 export * from './signals/bidding-habits.ts';
+export { changeWindows } from './pickup/change-windows.ts';
 export * from './pickup/slots.ts';
 export * from './pickup/plan.ts';
 export * from './pickup/options.ts';

@@ -63,6 +63,7 @@ describe('what may be done to it', () => {
     ['publish', ['draft', 'preview']],
     ['change-lots', ['draft', 'preview']],
     ['correct-lots', ['published', 'closing']],
+    ['change-pickup', ['draft', 'preview', 'published', 'closing', 'closed', 'settled']],
     ['add-pictures', ['draft', 'preview', 'published', 'closing']],
     ['cancel', ['preview', 'published']],
     ['archive', ['settled', 'cancelled']],

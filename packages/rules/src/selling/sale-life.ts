@@ -55,6 +55,8 @@ const openIn = {
   'add-lots': ['published'],
   /** To correct a lot before bidders' eyes. */
   'correct-lots': ['published', 'closing'],
+  /** To change when buyers can come, as far as none of them has chosen. */
+  'change-pickup': ['draft', 'preview', 'published', 'closing', 'closed', 'settled'],
   /** To show further pictures of a lot. */
   'add-pictures': ['draft', 'preview', 'published', 'closing'],
   /** To call it off: once a lot has closed, what was sold stays sold. */

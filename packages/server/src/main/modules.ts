@@ -65,7 +65,7 @@ import { invoiceLettersModule } from '#settlement/invoice-letters/module.ts';
 import { invoicesModule } from '#settlement/invoices/module.ts';
 import { hasUnpaidWins, invoicesOf } from '#settlement/invoices/public.ts';
 import { pickupModule } from '#settlement/pickup/module.ts';
-import { isHandedOver, pickupsOf } from '#settlement/pickup/public.ts';
+import { chosenWindows, isHandedOver, pickupsOf } from '#settlement/pickup/public.ts';
 import { saleReportsModule } from '#settlement/sale-reports/module.ts';
 import { todayModule } from '#operations/today/module.ts';
 import { webhooksModule } from '#operations/webhooks/module.ts';
@@ -345,7 +345,12 @@ export function createModules(platform: Platform) {
       marketplaceHost,
       openPicture: pictures.openPicture,
     }),
-    setup: setupModule({ database, moveCloses, lots: { openLots, resetLots } }),
+    setup: setupModule({
+      database,
+      moveCloses,
+      lots: { openLots, resetLots },
+      chosenWindows,
+    }),
     intake: intakeModule({ database, openLots, resetLots, log, metrics }),
     pictureUploads: pictureUploadsModule({ database, openLots, resetLots, files }),
     // Bidding

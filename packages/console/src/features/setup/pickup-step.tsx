@@ -82,6 +82,7 @@ function Windows({ form }: { form: Setup }) {
     : null;
   const places = windows.reduce((sum, window) => sum + placesIn(window, timeZone), 0);
   const problem = form.problems['pickupWindows'];
+  const isSeen = form.setup.stage !== 'draft' && form.setup.publishedAt !== null;
   const set = (index: number, change: Partial<Window> | object) =>
     form.change(
       'pickupWindows',
@@ -90,6 +91,12 @@ function Windows({ form }: { form: Setup }) {
   return (
     <fieldset className="min-w-0" disabled={form.isFixed('pickupWindows')} id="field-pickupWindows">
       <legend className="text-sm font-semibold">When they can come</legend>
+      {isSeen && !form.isFixed('pickupWindows') && (
+        <p className="mt-1 text-sm text-ink-soft">
+          Buyers see a change at once, and nobody gets an e-mail about it. A time that a buyer has
+          chosen stays theirs: it can be extended, not moved or removed.
+        </p>
+      )}
       <div className="mt-2 grid grid-cols-3 items-end gap-3 rounded-lg border border-line bg-surface p-4">
         <TextField
           label="Helpers"
@@ -191,7 +198,9 @@ function Windows({ form }: { form: Setup }) {
       </ul>
       {problem && problem.kind !== 'conflict' && (
         <p role="alert" className="mt-1 text-xs font-medium text-bad">
-          Pickup time {Number(/\d+/.exec(problem.where)?.[0] ?? 0) + 1} {problem.reason}.
+          {/^[A-Z]/.test(problem.reason)
+            ? problem.reason
+            : `Pickup time ${Number(/\d+/.exec(problem.where)?.[0] ?? 0) + 1} ${problem.reason}.`}
         </p>
       )}
       <Conflict form={form} name="pickupWindows" />

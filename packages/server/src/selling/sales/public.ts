@@ -6,6 +6,8 @@ export {
   saleSettled,
   termsChanged,
 } from './facts-of-sales.ts';
+export { changePickupWindows } from './change-pickup-windows.ts';
+export type { ChosenWindows } from './change-pickup-windows.ts';
 export { changeLot } from './change-lot.ts';
 export { changeLockedTerms, changeTerms, readFixedTerms } from './change-terms.ts';
 export type { SaleTermsChange } from './change-terms.ts';

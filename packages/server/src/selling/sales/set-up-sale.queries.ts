@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
 import { storedNoTax } from './no-tax.ts';
 import type { SaleTerms } from './sale.ts';
-import { insertAuction, insertPickupWindows } from './sales.queries.ts';
+import { insertAuction } from './sales.queries.ts';
 import { storedIncrements, storedPremium, storedState } from './stored-terms.ts';
 
 /** What a sale is set up with, as it is stored. Epoch milliseconds. */
@@ -186,7 +186,6 @@ export type SetupChange = Partial<
 > & {
   readonly managerId?: string | null;
   readonly startsAt?: number | null;
-  readonly pickupWindows?: readonly PickupWindow[];
   readonly sessions?: readonly Omit<StoredSession, 'lots'>[];
 };
 
@@ -196,7 +195,7 @@ export async function updateSetup(
   auctionId: string,
   change: SetupChange,
 ): Promise<void> {
-  const { pickupWindows, sessions, startsAt } = change;
+  const { sessions, startsAt } = change;
   const columns = {
     ...(change.timeZone !== undefined && { time_zone: change.timeZone }),
     ...(change.address1 !== undefined && { address1: change.address1 }),
@@ -212,10 +211,6 @@ export async function updateSetup(
   };
   if (Object.keys(columns).length > 0) {
     await tx.updateTable('auctions').set(columns).where('id', '=', auctionId).execute();
-  }
-  if (pickupWindows !== undefined) {
-    await tx.deleteFrom('pickup_windows').where('auction_id', '=', auctionId).execute();
-    await insertPickupWindows(tx, auctionId, pickupWindows);
   }
   if (sessions !== undefined) await replaceSessions(tx, auctionId, sessions);
 }

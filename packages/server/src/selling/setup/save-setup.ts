@@ -18,17 +18,19 @@ import {
   readSetup,
   updateSetup,
 } from '#selling/sales/public.ts';
-import type { MoveCloses, SetupChange, StoredSetup } from '#selling/sales/public.ts';
+import type { ChosenWindows, MoveCloses, SetupChange, StoredSetup } from '#selling/sales/public.ts';
+import { changePickup } from './change-pickup.ts';
 import { changeTimes, fieldsOfTimes } from './change-times.ts';
 import type { ChangedTimes } from './change-times.ts';
 import { readFixedFields, termOf } from './fixed-fields.ts';
 import { presentFields } from './present-setup.ts';
 
-/** What a change of the set-up needs of others: the live state of lots is the bidding's. */
+/** What a change of the set-up needs of others: live states of lots are the bidding's, pickups the settlement's. */
 export interface SetupDependencies {
   readonly database: Database;
   readonly moveCloses: MoveCloses;
   readonly lots: Parameters<typeof partLots>[0];
+  readonly chosenWindows: ChosenWindows;
 }
 
 /** A field, the value that somebody saw, and what they made of it. */
@@ -44,7 +46,7 @@ export interface FieldChange {
  * Throws `NotFound` where the seller has no such sale.
  */
 export function saveSetup(
-  { database, moveCloses, lots }: SetupDependencies,
+  { database, moveCloses, lots, chosenWindows }: SetupDependencies,
   by: Actor,
   { sellerId, saleId }: { readonly sellerId: string; readonly saleId: string },
   changes: readonly FieldChange[],
@@ -78,13 +80,20 @@ export function saveSetup(
       delete values.sessions;
     }
     const times = await timesAfter(tx, stored, values, problems);
+    const held = times && (await changePickup(tx, chosenWindows, saleId, stored, times));
+    if (held !== null) {
+      problems.push(wrong('pickupWindows', '', held));
+      delete values.pickupWindows;
+    }
     if (Object.keys(values).length === 0) return problems;
 
-    await write(tx, saleId, sale, values, times);
-    if (times) await moveCloses(tx, times.closes);
-    if (times && values.sessions) {
+    // Of a sale that is published no time changes but those of its pickup.
+    const moved = stored.publishedAt === null ? times : null;
+    await write(tx, saleId, sale, values, moved);
+    if (moved) await moveCloses(tx, moved.closes);
+    if (moved && values.sessions) {
       const firstLots = values.sessions.map(({ firstLot }) => firstLot);
-      const starts = times.sessions.map(({ id }, index) => ({
+      const starts = moved.sessions.map(({ id }, index) => ({
         id,
         firstLot: firstLots[index] ?? '',
       }));
@@ -191,11 +200,7 @@ async function write(
     pickupOptions: values.pickupOptions,
     lotInterval: values.lotIntervalSeconds,
     softClose: values.softCloseSeconds,
-    ...(times && {
-      startsAt: times.startsAt,
-      sessions: times.sessions,
-      pickupWindows: times.pickupWindows,
-    }),
+    ...(times && { startsAt: times.startsAt, sessions: times.sessions }),
   };
   await updateSetup(tx, saleId, change as SetupChange);
 }

@@ -1,4 +1,5 @@
 export { isHandedOver } from './lots.queries.ts';
 export { pickupsOf } from './pickups-of.ts';
+export { chosenWindows } from './reservations.queries.ts';
 export { remindOfPickups } from './remind-of-pickups.ts';
 export { pickupPlan } from './pickup-plan.ts';

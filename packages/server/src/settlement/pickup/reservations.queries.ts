@@ -2,6 +2,7 @@ import type { PickupWindow } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
+import type { ChosenWindows } from '#selling/sales/public.ts';
 
 export interface AuctionWindow extends PickupWindow {
   readonly id: string;
@@ -40,6 +41,18 @@ export async function readWindows(
 export async function lockWindow(transaction: Kysely<DB>, id: string): Promise<void> {
   await sql`select from pickup_windows where id = ${id} for no key update`.execute(transaction);
 }
+
+/** In which of these windows somebody has a slot. */
+export const chosenWindows: ChosenWindows = async (db, windowIds) => {
+  if (windowIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('pickup_reservations')
+    .select('window_id as id')
+    .distinct()
+    .where('window_id', 'in', windowIds)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
 
 function windowOf(row: {
   id: string;

@@ -1,0 +1,62 @@
+import { changeWindows } from '@fairlot/rules';
+import type { PickupWindow } from '@fairlot/rules';
+import type { Transaction } from 'kysely';
+import type { DB } from '#platform/database/schema.ts';
+import { insertPickupWindows } from './sales.queries.ts';
+
+/** In which of these pickup windows buyers have chosen a time: settlement's own, asked under their locks. */
+export type ChosenWindows = (
+  tx: Transaction<DB>,
+  windowIds: readonly string[],
+) => Promise<ReadonlySet<string>>;
+
+/**
+ * Gives a sale, whose lock is held, these pickup windows instead of those that it has. Null: it has them now;
+ * else one that would go, or lose slots, though a buyer has chosen a time in it, and nothing was changed.
+ */
+export async function changePickupWindows(
+  tx: Transaction<DB>,
+  auctionId: string,
+  wanted: readonly PickupWindow[],
+  chosenWindows: ChosenWindows,
+): Promise<PickupWindow | null> {
+  const { kept, gone, added } = changeWindows(await lockPickupWindows(tx, auctionId), wanted);
+  const goneIds = gone.map(({ id }) => id);
+  const chosen = await chosenWindows(tx, goneIds);
+  const held = gone.find(({ id }) => chosen.has(id));
+  if (held) return held;
+  if (goneIds.length > 0) {
+    await tx.deleteFrom('pickup_windows').where('id', 'in', goneIds).execute();
+  }
+  for (const { from, to } of kept) {
+    await tx
+      .updateTable('pickup_windows')
+      .set({
+        starts_at: new Date(to.start),
+        ends_at: new Date(to.end),
+        per_slot: to.perSlot,
+      })
+      .where('id', '=', from.id)
+      .execute();
+  }
+  await insertPickupWindows(tx, auctionId, added);
+  return null;
+}
+
+/** Whoever chooses a time in one of them waits, and then looks at what it has become. */
+async function lockPickupWindows(tx: Transaction<DB>, auctionId: string) {
+  const rows = await tx
+    .selectFrom('pickup_windows')
+    .selectAll()
+    .where('auction_id', '=', auctionId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    start: row.starts_at.getTime(),
+    end: row.ends_at.getTime(),
+    slotMinutes: row.slot_minutes,
+    perSlot: row.per_slot,
+  }));
+}
