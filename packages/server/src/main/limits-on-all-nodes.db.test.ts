@@ -11,7 +11,7 @@ let server: TestServer;
 let nodes: readonly [TestClient, TestClient];
 beforeAll(async () => {
   server = await testServer();
-  nodes = [server.client(), await server.nodeBeside()];
+  nodes = [server.client(), (await server.nodeBeside()).client()];
 });
 beforeEach(() => server.clock.shift(0));
 afterAll(() => server.drop());

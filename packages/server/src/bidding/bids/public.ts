@@ -1,5 +1,5 @@
 export { createBidWriter } from './bid-writer.ts';
-export { bidRetracted, bidsTakenBack, lotWithdrawn } from './facts-of-lots.ts';
+export { bidRetracted, bidsTakenBack, lotWithdrawn, reserveLowered } from './facts-of-lots.ts';
 export { standingOf, termsOf } from './lot-in-batch.ts';
 export { dropPendingBids } from './place-pending-bids.ts';
 export { isFlagged, recentRetractions } from './list-retractions.ts';

@@ -204,7 +204,7 @@ describe('wrong codes', () => {
       expect(await showCode(client, bad)).toEqual(wrong);
     expect(await showCode(two, await freshCode(app))).toEqual(tooMany);
     expect(await showCode(two, recoveryCodes[0] ?? '')).toEqual(tooMany);
-    const elsewhere = await server.nodeBeside();
+    const elsewhere = (await server.nodeBeside()).client();
     await logInAs(server, ruth.email, { client: elsewhere });
     expect(await showCode(elsewhere, await freshCode(app))).toEqual(tooMany);
     expect(await mails()).toEqual(['second-factor-added', 'second-factor-tries']);

@@ -26,8 +26,8 @@ export interface TestServer extends Server {
   readonly clock: TestClock;
   /** A browser without cookies on a host. */
   client(host?: string): TestClient;
-  /** Another node on the same database, spoken to by a browser of its own; stopped when this one is dropped. */
-  nodeBeside(): Promise<TestClient>;
+  /** Another node on the same database; stopped when this one is dropped. */
+  nodeBeside(): Promise<Server & Pick<TestServer, 'client'>>;
   drop(): Promise<void>;
 }
 
@@ -66,8 +66,11 @@ export async function testServer(environment: Record<string, string> = {}): Prom
     dataDir,
     make: createFactories(db),
     clock: createTestClock(db),
-    client: (host = marketplaceHost) => createTestClient(server.app, host),
-    nodeBeside: async () => createTestClient((await begin()).app, marketplaceHost),
+    client: clientOf(server),
+    async nodeBeside() {
+      const node = await begin();
+      return { ...node, client: clientOf(node) };
+    },
     async drop() {
       for (const node of nodes) await node.stop();
       await test.drop();
@@ -75,3 +78,8 @@ export async function testServer(environment: Record<string, string> = {}): Prom
     },
   };
 }
+
+const clientOf =
+  ({ app }: Server) =>
+  (host = marketplaceHost) =>
+    createTestClient(app, host);

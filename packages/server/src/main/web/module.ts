@@ -1,22 +1,55 @@
-import { bidRetracted } from '#bidding/bids/public.ts';
-import { saleCancelled } from '#bidding/running/public.ts';
+import { bidRetracted, lotWithdrawn, reserveLowered } from '#bidding/bids/public.ts';
+import {
+  saleAnnounced,
+  saleCancelled,
+  saleExtended,
+  salePaused,
+  saleResumed,
+} from '#bidding/running/public.ts';
 import { onEveryNode } from '#platform/facts/fact.ts';
+import type { Fact } from '#platform/facts/fact.ts';
 import type { Module } from '#platform/modules/module.ts';
-import { lotCorrected, termsChanged } from '#selling/sales/public.ts';
+import {
+  lotAdded,
+  lotChanged,
+  lotCorrected,
+  salePublished,
+  termsChanged,
+} from '#selling/sales/public.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PageCache } from './page-cache.ts';
 
 /** A reload of the page at the close is served from memory; prices must not be older than this. */
 const visitorFreshMs = 2_000;
 
+/**
+ * What sellers change, and what retracted bids had exposed. Bids and hammers are none of these: they come
+ * many times a second, and a page that is two seconds old may show the price before.
+ */
+const facts: readonly Fact<object>[] = [
+  salePublished,
+  termsChanged,
+  lotChanged,
+  lotCorrected,
+  lotAdded,
+  lotWithdrawn,
+  reserveLowered,
+  bidRetracted,
+  salePaused,
+  saleResumed,
+  saleExtended,
+  saleCancelled,
+  saleAnnounced,
+];
+
 export interface Pages extends Module {
   readonly cache: PageCache;
 }
 
 /**
- * Rendered pages. After a retraction neither they nor the cached answers behind them show what the
- * retracted bids had exposed; and nobody is shown another premium than bidders will pay, or what a seller
- * has corrected or canceled.
+ * Rendered pages. None of them, nor the cached answers behind them, outlives one of these facts. Facts are
+ * read twice a second: however many there are, no page is made more often. What else is changed shows when
+ * pages have aged.
  */
 export function pagesModule(around: { readonly forgetLargeAnswers: () => void }): Pages {
   const cache = createPageCache(visitorFreshMs);
@@ -25,13 +58,5 @@ export function pagesModule(around: { readonly forgetLargeAnswers: () => void })
     cache.forVisitors.clear();
     cache.forCrawlers.clear();
   };
-  return {
-    cache,
-    followers: [
-      onEveryNode('pages', bidRetracted, forgetAll),
-      onEveryNode('pages', termsChanged, forgetAll),
-      onEveryNode('pages', lotCorrected, forgetAll),
-      onEveryNode('pages', saleCancelled, forgetAll),
-    ],
-  };
+  return { cache, followers: facts.map((fact) => onEveryNode('pages', fact, forgetAll)) };
 }

@@ -7,7 +7,7 @@ export const salePublished = defineFact('SalePublished', z.object({ auctionId: z
 /** All lots of a sale have closed, and every winner has their invoice. */
 export const saleSettled = defineFact('SaleSettled', z.object({ auctionId: z.string() }));
 
-/** Terms of a sale are others from now on. */
+/** Terms of a sale, its place or its times are others from now on. */
 export const termsChanged = defineFact('TermsChanged', z.object({ auctionId: z.string() }));
 
 /** What a lot says about itself was changed. */

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
+import { recordFact } from '#platform/facts/facts.queries.ts';
+import { termsChanged } from './facts-of-sales.ts';
 import { storedNoTax } from './no-tax.ts';
 import type { SaleTerms } from './sale.ts';
 import { insertAuction } from './sales.queries.ts';
@@ -213,6 +215,7 @@ export async function updateSetup(
     await tx.updateTable('auctions').set(columns).where('id', '=', auctionId).execute();
   }
   if (sessions !== undefined) await replaceSessions(tx, auctionId, sessions);
+  await recordFact(tx, termsChanged, { auctionId });
 }
 
 /** Those that are there stay the same rows, since lots and links lead to them. */
