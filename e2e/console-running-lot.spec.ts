@@ -81,7 +81,7 @@ test('the last lot of a long sale is found from the board, its reserve lowered, 
   await board.getByRole('link', { name: '22', exact: true }).click();
   await expect(board.getByText('1 person has bid on it.')).toBeVisible();
   await expect(board.getByRole('button', { name: 'Withdraw the lot…' })).toBeHidden();
-  await board.getByRole('button', { name: /^Destroyed, stolen/ }).click();
+  await board.getByRole('button', { name: 'Cancel the lot…' }).click();
   await board.getByLabel('Cause').selectOption('destroyed or lost');
   await board.getByLabel('What happened').fill('It fell down the stairs.');
   await expectAccessible(board);

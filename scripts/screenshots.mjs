@@ -74,13 +74,27 @@ async function ofItsConsole(url) {
     async command(...args) {
       const { stdout } = await promisify(execFile)(
         'node',
-        ['packages/server/src/main/cli.ts', ...args],
+        ['packages/server/src/main/cli.ts', ...args, '--json'],
         program,
       );
-      return stdout;
+      return JSON.parse(stdout);
     },
   });
-  return ofConsole.map(([name, screen]) => [name, (page) => visit.open(page, screen), true]);
+  return ofConsole.map(([name, screen]) => [
+    name,
+    async (page) => {
+      await visit.open(page, screen);
+      await growWindow(page);
+    },
+    true,
+  ]);
+}
+
+/** As high as its page: the rail and the tabs, which stand still in a window, end where it ends. */
+async function growWindow(page) {
+  const { width, height } = page.viewportSize();
+  const all = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, all) });
 }
 
 async function takeAll(screens, { width, colorScheme }) {
@@ -91,6 +105,8 @@ async function takeAll(screens, { width, colorScheme }) {
       viewport: { width, height: width < 600 ? 844 : 900 },
       colorScheme,
       reducedMotion: 'reduce',
+      // Where the demo's seller is.
+      timezoneId: 'America/New_York',
       hasTouch: width < 600,
       isMobile: width < 600,
     });

@@ -22,8 +22,8 @@ export class ConsoleVisit {
   #ids;
 
   /**
-   * `command` runs a command of `fairlot` on this installation and gives what it prints; `openContext`
-   * gives a browser context that is closed afterwards.
+   * `command` runs a command of `fairlot` on this installation and gives what it answers in JSON;
+   * `openContext` gives a browser context, which is closed afterwards.
    */
   static async begin({ url, command, openContext }) {
     const visit = new ConsoleVisit();
@@ -42,8 +42,14 @@ export class ConsoleVisit {
       running: ofStage('published'),
       closed: ofStage('closed', 'settled'),
     };
-    const bidder = await command('demo', 'bidders', '--auction', saleIds.running, '--count', '1');
-    const { email, password } = JSON.parse(bidder);
+    const { email, password } = await command(
+      'demo',
+      'bidders',
+      '--auction',
+      saleIds.running,
+      '--count',
+      '1',
+    );
     await command('operator', 'add', email);
     await fill(desk, company, saleIds.running, email);
     await askAndReport(new Demo(url, context), saleIds.running);
@@ -71,6 +77,7 @@ export class ConsoleVisit {
     await page.goto(this.#url + address.replace(/:(\w+)/g, (_, name) => ids[name]));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
   }
 }
 

@@ -27,7 +27,7 @@ export function BrandColor({ company, mayEdit }: { company: Company; mayEdit: bo
   };
   return (
     <section aria-labelledby="site-look" className="mb-8 max-w-4xl">
-      <h2 id="site-look" className="mb-1 text-sm font-semibold">
+      <h2 id="site-look" className="mb-1 text-lg">
         How your site looks
       </h2>
       <p className="mb-3 text-sm text-ink-soft">

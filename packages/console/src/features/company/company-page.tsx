@@ -11,6 +11,7 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { notify } from '@fairlot/ui/toast.tsx';
 import { failureText } from '../../lib/failure-text.ts';
+import { plainText } from '../../lib/plain-text.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useCompany } from '../viewer/public.ts';
 import { BrandColor } from './brand-color.tsx';
@@ -32,7 +33,14 @@ export function CompanyPage() {
   return (
     <>
       <title>{`Company – ${company?.name}`}</title>
-      <h1 className="text-2xl">Company</h1>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="text-2xl">Company</h1>
+        {data !== undefined && (
+          <Badge tone={data.isVerified ? 'good' : 'brass'}>
+            {data.isVerified ? 'Verified' : 'Waiting to be verified'}
+          </Badge>
+        )}
+      </div>
       <p className="mt-1 mb-6 max-w-prose text-ink-soft">
         Bidders see this on your page and next to every sale.
       </p>
@@ -43,7 +51,7 @@ export function CompanyPage() {
       {data !== undefined && (
         <>
           <section className="mb-8 max-w-2xl">
-            <h2 className="mb-1 text-sm font-semibold">Logo</h2>
+            <h2 className="mb-1 text-lg">Logo</h2>
             <p className="mb-3 text-sm text-ink-soft">
               On your page, your own site and your invoices.
             </p>
@@ -60,9 +68,9 @@ export function CompanyPage() {
               }
             />
           </section>
+          <CompanyForm key={sellerId} company={data} mayEdit={mayEdit} />
           <OwnSite company={data} mayEdit={mayEdit} />
           <BrandColor key={`color-${sellerId}`} company={data} mayEdit={mayEdit} />
-          <CompanyForm key={sellerId} company={data} mayEdit={mayEdit} />
           <Managers sellerId={sellerId} mayEdit={mayEdit} />
           {company?.can('api.manage') === true && (
             <section className="mt-8 max-w-2xl">
@@ -98,7 +106,11 @@ function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean 
     siteUrls: _u,
     ...stored
   } = company;
-  const [values, setValues] = useState(stored);
+  const [values, setValues] = useState({
+    ...stored,
+    descriptionHtml: asWritten(stored.descriptionHtml),
+    termsHtml: asWritten(stored.termsHtml),
+  });
   const [errors, setErrors] = useState<ProfileErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -112,7 +124,10 @@ function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean 
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const { descriptionHtml, termsHtml, facebookUrl, instagramUrl, ...profile } = values;
+    const { descriptionHtml: _d, termsHtml: _t, facebookUrl, instagramUrl, ...profile } = values;
+    // What nobody has changed goes back as it was stored: other bytes would be another version of the terms.
+    const toStore = (name: 'descriptionHtml' | 'termsHtml') =>
+      values[name] === asWritten(company[name]) ? company[name] : values[name];
     const checked = checkProfile(profile);
     setErrors(checked.errors ?? {});
     if (checked.profile === null) return;
@@ -120,7 +135,13 @@ function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean 
     setFailure(null);
     const answer = await api('POST /api/console/sellers/:sellerId/company', {
       params: { sellerId },
-      body: { ...checked.profile, descriptionHtml, termsHtml, facebookUrl, instagramUrl },
+      body: {
+        ...checked.profile,
+        descriptionHtml: toStore('descriptionHtml'),
+        termsHtml: toStore('termsHtml'),
+        facebookUrl,
+        instagramUrl,
+      },
     });
     setBusy(false);
     if (answer.kind !== 'ok') setFailure(failureText(answer));
@@ -132,12 +153,7 @@ function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean 
   }
 
   return (
-    <form onSubmit={(event) => void save(event)} noValidate className="max-w-2xl space-y-8">
-      <p className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
-        <Badge tone={isVerified ? 'good' : 'brass'}>
-          {isVerified ? 'Verified' : 'Waiting to be verified'}
-        </Badge>
-      </p>
+    <form onSubmit={(event) => void save(event)} noValidate className="mb-10 max-w-2xl space-y-8">
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
       <ProfileFields
         values={values}
@@ -181,3 +197,6 @@ function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean 
     </form>
   );
 }
+
+/** Paragraphs without their HTML where that is all there is. */
+const asWritten = (html: string) => plainText(html) ?? html;

@@ -25,7 +25,7 @@ export function Managers({ sellerId, mayEdit }: { sellerId: string; mayEdit: boo
     <section className="mt-10 max-w-2xl">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h2 className="text-xl">Managers</h2>
+          <h2 className="text-lg">Managers</h2>
           <p className="mt-1 text-sm text-ink-soft">
             The people whom bidders can ask. You choose one of them when you set up a sale.
           </p>
@@ -45,8 +45,8 @@ export function Managers({ sellerId, mayEdit }: { sellerId: string; mayEdit: boo
             key={manager.managerId}
             className="rounded-lg border border-line bg-surface p-5 shadow-card"
           >
-            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-              <div className="min-w-0">
+            <div className="flex items-start justify-between gap-4">
+              <div className="min-w-0 flex-1">
                 <h3 className="font-semibold">{nameOf(manager)}</h3>
                 <p className="text-sm wrap-anywhere text-ink-soft">
                   {[manager.position, manager.email, manager.phone].filter(Boolean).join(' · ')}
@@ -58,7 +58,7 @@ export function Managers({ sellerId, mayEdit }: { sellerId: string; mayEdit: boo
                 </p>
               </div>
               {mayEdit && (
-                <div className="-mr-3 flex">
+                <div className="-mt-2 -mr-3 flex flex-wrap justify-end">
                   <Button
                     look="quiet"
                     aria-label={`Change ${nameOf(manager)}`}

@@ -29,7 +29,7 @@ export function OwnSite({
 
   return (
     <section aria-labelledby="own-site" className="mb-8 max-w-2xl">
-      <h2 id="own-site" className="mb-1 text-sm font-semibold">
+      <h2 id="own-site" className="mb-1 text-lg">
         Your own site
       </h2>
       <p className="mb-3 text-sm text-ink-soft">

@@ -35,7 +35,7 @@ export function ClockButtons({
         <Notice>This sale is not running: there is nothing to pause or to extend.</Notice>
       )}
       {mayRun && (board.isRunning || isPaused) && deed === null && (
-        <div className="grid gap-3 sm:flex sm:flex-wrap">
+        <div className="grid grid-cols-2 gap-3 *:first:col-span-2 sm:flex sm:flex-wrap">
           {isPaused ? (
             <Button onClick={() => begin('resume')}>Resume</Button>
           ) : (

@@ -34,11 +34,11 @@ function EntryRow({ entry }: { entry: Entry }) {
       </p>
       {company !== '' && <p className="text-ink-soft">At {company}</p>}
       {fields.length > 0 && (
-        <details className="mt-1">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline">
+        <details className="-mb-3">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center text-brand underline">
             What changed
           </summary>
-          <dl className="space-y-2 pb-2">
+          <dl className="space-y-2 pb-3">
             {fields.map((field) => (
               <div key={field}>
                 <dt className="text-ink-soft">{field}</dt>

@@ -1,6 +1,7 @@
 import type { RunningLot } from '@fairlot/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { classNames } from '@fairlot/ui/class-names.ts';
 import { Field, inputClass } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { uploadPicture } from '../import/public.ts';
@@ -52,7 +53,7 @@ export function AddPictures({
             accept="image/*"
             multiple
             disabled={state.left > 0}
-            className={inputClass}
+            className={classNames(inputClass, 'file:mr-3 file:font-semibold file:text-brand')}
             onChange={({ target }) => {
               const files = [...(target.files ?? [])];
               target.value = '';

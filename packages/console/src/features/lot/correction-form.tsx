@@ -3,7 +3,7 @@ import { api } from '@fairlot/client/api.ts';
 import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
-import { Checkbox, Field, inputClass, TextField } from '@fairlot/ui/field.tsx';
+import { Field, inputClass, TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useDeed } from '../../lib/use-deed.ts';
 import { ConsignorNames } from '../consignors/public.ts';
@@ -94,7 +94,7 @@ export function CorrectionForm({
     <form
       onSubmit={(event) => void send(event)}
       noValidate
-      className="grid gap-4 rounded-lg border border-line bg-surface p-5 shadow-card sm:grid-cols-2"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-5 shadow-card sm:grid-cols-2"
     >
       <h2 className="text-lg sm:col-span-2">What it says</h2>
       {fields.map((field) => {
@@ -142,15 +142,28 @@ export function CorrectionForm({
       <ConsignorNames id={namesId} />
       {pictures.length > 0 && (
         <fieldset className="sm:col-span-2">
-          <legend className="text-sm font-semibold">Remove pictures</legend>
-          {pictures.map(({ pictureId, file }) => (
-            <Checkbox
-              key={pictureId}
-              label={file}
-              checked={removed.has(pictureId)}
-              onChange={() => setRemoved(toggled(removed, pictureId))}
-            />
-          ))}
+          <legend className="mb-2 text-sm font-semibold">Pictures to remove</legend>
+          <div className="flex flex-wrap gap-3">
+            {pictures.map(({ pictureId, file }) => (
+              <label
+                key={pictureId}
+                className="relative cursor-pointer rounded-md border border-line has-checked:border-bad has-checked:ring-1 has-checked:ring-bad"
+              >
+                <img
+                  src={`/InventoryImage/${pictureId}/450`}
+                  alt=""
+                  className="size-24 rounded-md object-cover"
+                />
+                <span className="sr-only">{file}</span>
+                <input
+                  type="checkbox"
+                  checked={removed.has(pictureId)}
+                  onChange={() => setRemoved(toggled(removed, pictureId))}
+                  className="absolute top-1.5 left-1.5 size-5 accent-brand"
+                />
+              </label>
+            ))}
+          </div>
         </fieldset>
       )}
       {/* In sight while somebody types on a phone, since it says who is told. */}

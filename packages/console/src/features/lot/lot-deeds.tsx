@@ -36,12 +36,16 @@ export function LotDeeds({
           </Button>
         )}
         {mayCancel && (
-          <Button look="quiet" onClick={() => ask('cancel')}>
-            Destroyed, stolen, unlawful or recalled…
+          <Button look="secondary" onClick={() => ask('cancel')}>
+            Cancel the lot…
           </Button>
         )}
       </div>
-      <p className="text-sm text-ink-soft">{saidReserve(reserve)}</p>
+      <p className="text-sm text-ink-soft">
+        {saidReserve(reserve)}
+        {mayCancel &&
+          ' A lot that was destroyed, stolen, recalled or may not be sold can be canceled, whatever was bid on it.'}
+      </p>
       {asked === 'withdraw' && <WithdrawDialog {...place} lot={toTakeOut} onClose={close} />}
       {asked === 'cancel' && <CancelDialog {...place} lot={toTakeOut} onClose={close} />}
       {asked === 'lower-reserve' && (

@@ -1,6 +1,5 @@
 import type { LotFieldName, RunningLot } from '@fairlot/contract';
 import { localTime } from '@fairlot/ui/local-time.ts';
-import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { saidAction, saidValue } from '../log/public.ts';
 import { labelOf } from '../lots/public.ts';
 
@@ -11,7 +10,9 @@ export function LotHistory({ lot: { corrections, log, timeZone } }: { lot: Runni
       <section>
         <h2 className="mb-3 text-lg">Corrections</h2>
         {corrections.length === 0 ? (
-          <EmptyState title="None so far">Bidders read every one on the lot’s page.</EmptyState>
+          <p className="text-sm text-ink-soft">
+            None so far. Bidders read each one on the lot’s page.
+          </p>
         ) : (
           <ol className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
             {corrections.map(({ at, field, before, after }) => (
@@ -33,7 +34,7 @@ export function LotHistory({ lot: { corrections, log, timeZone } }: { lot: Runni
       <section>
         <h2 className="mb-3 text-lg">Who did what</h2>
         {log.length === 0 ? (
-          <EmptyState title="Nothing so far" />
+          <p className="text-sm text-ink-soft">Nothing so far.</p>
         ) : (
           <ol className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
             {log.map(({ entryId, at, person, action, subject, reason }) => (

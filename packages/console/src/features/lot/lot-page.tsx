@@ -10,7 +10,10 @@ import { LotDeeds } from './lot-deeds.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { LotHistory } from './lot-history.tsx';
 
-/** A lot of a running sale: what it says, to be corrected, and what was done to it. */
+/**
+ * A lot on a page of its own: while its sale runs what it says, to be corrected; and what was done to it.
+ * Before, it is written in the table of lots.
+ */
 export function LotPage() {
   const { sellerId = '', saleId = '', lotId = '' } = useParams();
   const place = { sellerId, saleId, lotId };
@@ -18,21 +21,26 @@ export function LotPage() {
     'GET /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId',
     { params: place },
   );
+  const sales = useCall('GET /api/console/sellers/:sellerId/sales', { params: { sellerId } });
+  const stage = sales.data?.find((sale) => sale.saleId === saleId)?.stage;
   const marketplace = useMarketplace();
   if (isError) return <Notice tone="bad">This lot could not be loaded.</Notice>;
-  if (lot === undefined) return <Skeleton className="h-96" />;
+  if (lot === undefined || stage === undefined) return <Skeleton className="h-96" />;
+  const overview = `/${sellerId}/sales/${saleId}`;
+  const isRunning = stage === 'published' || stage === 'closing';
+  const isPrepared = stage === 'draft' || stage === 'preview';
   const { lotNumber, title } = lot.cells;
   return (
     <>
       <title>{`Lot ${lotNumber} – ${title}`}</title>
       <p className="-mt-3 flex flex-wrap gap-x-6 text-sm">
         <Link
-          to={`/${sellerId}/sales/${saleId}/live`}
+          to={`${overview}/${isRunning ? 'live' : 'lots'}`}
           className="inline-flex min-h-11 items-center text-brand underline"
         >
-          Back to the board
+          {isRunning ? 'Back to the board' : 'Back to the lots'}
         </Link>
-        {marketplace !== undefined && (
+        {marketplace !== undefined && stage !== 'draft' && (
           <a
             href={`${marketplace.url}${lot.path}`}
             className="inline-flex min-h-11 items-center text-brand underline"
@@ -47,17 +55,21 @@ export function LotPage() {
       <p className="mt-1 mb-6 text-sm text-ink-soft">
         {lot.state === 'open'
           ? `${lot.bidders === 0 ? 'Nobody has bid' : `${plural(lot.bidders, 'person has', 'people have')} bid`} on it. It closes ${localTime(lot.closeAt, lot.timeZone)}.`
-          : closedWords[lot.state]}
+          : isPrepared
+            ? 'It is not open to bids yet.'
+            : closedWords[lot.state]}
       </p>
-      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {lot.state === 'open' ? (
-          <div className="grid gap-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <LotDeeds place={place} lot={lot} />
             <CorrectionForm place={place} lot={lot} />
             <AddPictures place={place} pictures={lot.pictures} />
           </div>
         ) : (
-          <Notice>It can no longer be changed.</Notice>
+          <Notice>
+            {isPrepared ? <WhereItIsWritten overview={overview} /> : 'It can no longer be changed.'}
+          </Notice>
         )}
         <LotHistory lot={lot} />
       </div>
@@ -68,5 +80,21 @@ export function LotPage() {
 const closedWords = {
   withdrawn: 'It was withdrawn.',
   cancelled: 'It was canceled.',
-  closed: 'It is not open to bids.',
+  closed: 'It has closed.',
 } as const;
+
+function WhereItIsWritten({ overview }: { overview: string }) {
+  return (
+    <>
+      Until the sale is published, change it in the{' '}
+      <Link to={`${overview}/lots`} className="font-semibold text-brand underline">
+        table of lots
+      </Link>
+      , and its pictures under{' '}
+      <Link to={`${overview}/photos`} className="font-semibold text-brand underline">
+        Photos
+      </Link>
+      .
+    </>
+  );
+}

@@ -79,7 +79,7 @@ function CompanyCard({ company }: { company: ListedCompany }) {
           .filter((part) => part.trim() !== '')
           .join(', ')}
       </p>
-      <dl className="mt-3 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
         <dt className="text-ink-soft">License</dt>
         <dd>{company.licenseNumber === '' ? 'none given' : company.licenseNumber}</dd>
         <dt className="text-ink-soft">Owners</dt>

@@ -72,7 +72,7 @@ function SaleCard({
   const title = sale.title || 'Untitled sale';
   return (
     <li className="rounded-lg border border-line bg-surface p-5 shadow-card">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex items-start justify-between gap-4">
         <h2 className="min-w-0 text-lg">
           {isLinked ? (
             <Link to={sale.saleId} className="hover:text-brand hover:underline">
@@ -82,7 +82,9 @@ function SaleCard({
             title
           )}
         </h2>
-        <SaleStage {...sale} />
+        <span className="shrink-0">
+          <SaleStage {...sale} />
+        </span>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
         {sale.city}, {sale.state} · {whenOf(sale)}

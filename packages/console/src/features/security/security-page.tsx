@@ -46,19 +46,17 @@ export function SecurityPage() {
       <h1 className="text-2xl">Security</h1>
       <p className="mt-1 mb-6 text-ink-soft">How {email} signs in here.</p>
       <section className="rounded-lg border border-line bg-surface p-5 shadow-card">
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <h2 className="text-lg">Passkeys for the console</h2>
-          {supportsPasskeys() && (
-            <Button look="secondary" onClick={() => setDoing({ kind: 'adding' })}>
-              Add a passkey
-            </Button>
-          )}
-        </div>
+        <h2 className="text-lg">Passkeys for the console</h2>
         <p className="mt-1 text-sm text-ink-soft">
           {supportsPasskeys()
             ? 'Sign in with your fingerprint, your face or your screen lock, instead of password and code. They open only the console: those for the marketplace are separate, and are kept there.'
             : 'This browser does not support passkeys.'}
         </p>
+        {supportsPasskeys() && (
+          <Button look="secondary" className="mt-3" onClick={() => setDoing({ kind: 'adding' })}>
+            Add a passkey
+          </Button>
+        )}
         {isError && (
           <Notice tone="bad" className="mt-3">
             The list could not be loaded. Please reload the page.

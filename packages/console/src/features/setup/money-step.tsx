@@ -34,18 +34,18 @@ export function MoneyStep({ form }: { form: Setup }) {
             </select>
           )}
         </SetupField>
-        <NumberSetting
-          form={form}
-          name="chargeDelayHours"
-          label="Hours between invoice and charge"
-          hint="At most 24"
-        />
         <Checkbox
           className="sm:col-span-2"
           label="Charge the buyer’s card automatically"
           disabled={form.isFixed('autoCharge')}
           checked={form.value('autoCharge')}
           onChange={({ target }) => form.change('autoCharge', target.checked)}
+        />
+        <NumberSetting
+          form={form}
+          name="chargeDelayHours"
+          label="Hours between invoice and charge"
+          hint="At most 24"
         />
         <Increments form={form} />
         <Checkbox
@@ -109,8 +109,8 @@ function Increments({ form }: { form: Setup }) {
       )}
       <Conflict form={form} name="increments" />
       <Button
-        look="quiet"
-        className="mt-1"
+        look="secondary"
+        className="mt-3"
         onClick={() => {
           const last = table.at(-1) ?? { from: 0, increment: 1 };
           form.change('increments', [

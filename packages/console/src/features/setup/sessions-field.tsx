@@ -106,8 +106,8 @@ export function Sessions({ form }: { form: Setup }) {
       <Conflict form={form} name="sessions" />
       {!isFixed && (
         <Button
-          look="quiet"
-          className="mt-2"
+          look="secondary"
+          className="mt-3"
           onClick={() =>
             form.change('sessions', [
               ...sessions,

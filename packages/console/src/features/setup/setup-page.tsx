@@ -123,7 +123,9 @@ export function SetupPage() {
           </Link>
         )}
         <Link to={overview} className={buttonClass(next ? 'secondary' : 'primary')}>
-          Back to the checklist
+          {['draft', 'preview'].includes(form.setup.stage)
+            ? 'Back to the checklist'
+            : 'Back to the overview'}
         </Link>
       </div>
     </>

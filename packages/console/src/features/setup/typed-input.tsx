@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../../lib/plain-text.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { inputClass } from '@fairlot/ui/field.tsx';
 

@@ -50,9 +50,9 @@ export function TodayPage() {
           </Button>
         </Notice>
       )}
-      {data === undefined && !isError && <Skeleton className="h-64 max-w-3xl" />}
+      {data === undefined && !isError && <Skeleton className="h-64 max-w-5xl" />}
       {data !== undefined && (
-        <div className="max-w-3xl space-y-8">
+        <div className="max-w-5xl space-y-8">
           {waiting.length === 0 && (
             <EmptyState title="Nothing needs you now">
               {data.next.length > 0
