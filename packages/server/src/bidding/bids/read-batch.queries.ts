@@ -101,6 +101,7 @@ function readBidders(requests: readonly BidRequest[]): QueryConfig {
         exists (
           select from retractions
           where bidder_id = b.bidder_id and auction_id = s.auction_id and lot_id = b.lot_id
+            and block_cause is null
         ) as has_retracted,
         r.status as registration, r.paddle_number, r.limit_cents
       from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as b(lot_id, bidder_id, login_id)

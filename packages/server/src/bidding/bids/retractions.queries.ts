@@ -19,6 +19,7 @@ interface NewRetraction extends OwnRetraction {
   readonly blockCause: RecordedCause | null;
 }
 
+/** A bidder's own, or made for them: what the house took back is not held against them once it lets them in again. */
 export async function countRetractions(
   tx: Transaction<DB>,
   auctionId: string,
@@ -29,6 +30,7 @@ export async function countRetractions(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('auction_id', '=', auctionId)
     .where('bidder_id', '=', bidderId)
+    .where('block_cause', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -282,3 +282,27 @@ test('bids of theirs and of others at the same moment: none of theirs stands aft
     }
   }
 });
+
+test('who is let in again bids on the lot again, and may still retract', async () => {
+  const lotId = await makeLot(48 * hour);
+  await by(ann, lotId, 40);
+  await by(fox, lotId, 100);
+  await block(fox, 'unpaid');
+  await server.jobs.runDue();
+  const { body: blocks } = await manager.call('GET /api/console/sellers/:sellerId/blocks', {
+    params: { sellerId },
+  });
+  const [{ blockId } = { blockId: '' }] = blocks;
+  const params = { sellerId, blockId };
+  await manager.call('POST /api/console/sellers/:sellerId/blocks/:blockId/lift', { params });
+  await server.modules.registrations.approve(await registrationOf(fox));
+  const shown = await fox?.client.call('GET /api/site/getlot/:lotId', { params: { lotId } });
+  expect(shown?.body.lot).toMatchObject({ hasRetracted: false });
+  expect(await by(fox, lotId, 60)).toBe('BidWins');
+  await isSound(lotId);
+  expect(await by(ann, lotId, 80)).toBe('BidWins');
+  await block(fox, 'fraud');
+  await server.jobs.runDue();
+  expect(await scene.stateOf(lotId)).toMatchObject({ leader_id: ann?.id, price_cents: 5_00 });
+  await isSound(lotId);
+});

@@ -110,6 +110,7 @@ export function lotTileJoins(viewer: Viewer): RawBuilder<unknown> {
     cross join lateral (
       select count(*) as count, coalesce(bool_or(lot_id = l.id), false) as is_here
       from retractions where bidder_id = ${viewer.userId} and auction_id = l.auction_id
+        and block_cause is null
     ) retracted
     left join lateral (
       select max_cents, above_limit_since from pending_bids
