@@ -34,7 +34,8 @@ export type CallOfConsole = Pick<Endpoint, 'reach'> & { readonly action: Action 
  */
 export interface Authorization {
   /**
-   * For calls that show staff more than others: without a second factor they see what everybody sees.
+   * For calls that show staff, or operators, more than others: without a second factor they see what
+   * everybody sees.
    */
   readonly can: (person: Caller, action: Action, subject: Subject) => Promise<boolean>;
   /**
@@ -66,6 +67,9 @@ export interface Authorization {
 const isWithin = ({ token }: SignedIn, action: Action, sellerId: string) =>
   token === undefined || (token.tenantId === sellerId && token.scopes.includes(action));
 
+/** What operators do is for them alone, whichever seller it is about. */
+const isOfOperators = (action: Action) => action.startsWith('operator.');
+
 const OfAddress = z.object({ sellerId: z.string(), saleId: z.string().optional() });
 
 /** As what somebody acts, at all of a seller or (not null) at one of its sales. */
@@ -94,7 +98,9 @@ export function createAuthorization(
   }
 
   const hasRoleFor = async (person: SignedIn, action: Action, subject: Subject) =>
-    opens(await heldBy(person, subject.sellerCompanyId), action, subject.auctionId);
+    isOfOperators(action)
+      ? isOperator(kysely, person.userId)
+      : opens(await heldBy(person, subject.sellerCompanyId), action, subject.auctionId);
   /** By roles alone: whoever looks around as an operator opens nothing that outlasts that. */
   const holds = async (userId: string, action: Action, subject: Subject) =>
     opens(await rolesOf(kysely, userId, subject.sellerCompanyId), action, subject.auctionId);
@@ -124,7 +130,7 @@ export function createAuthorization(
     require: async (person, action, subject) =>
       pass(person, action, subject.sellerCompanyId, await hasRoleFor(person, action, subject)),
     async authorize(person, { action, reach }, params) {
-      if (action.startsWith('operator.')) {
+      if (isOfOperators(action)) {
         if (!(await isOperator(kysely, person.userId))) throw new AppError('NotFound');
         return secondFactor.require(person);
       }

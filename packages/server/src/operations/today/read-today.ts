@@ -16,14 +16,15 @@ import type { UnpublishedSale } from './today.queries.ts';
 interface Asker {
   /** At which sales of the company they may do something. */
   readonly openTo: (action: Action) => Promise<OpenTo>;
-  readonly isOperator: boolean;
+  /** Whether they look after all companies that are to be verified. */
+  readonly seesCompanies: boolean;
 }
 
 /** What needs somebody of a company, as far as whoever asks may see it, the most urgent first. */
 export async function readTasks(
   db: Kysely<DB>,
   sellerId: string,
-  { openTo, isOperator }: Asker,
+  { openTo, seesCompanies }: Asker,
 ): Promise<TodayTask[]> {
   const waiting = await readWaiting(db, sellerId, {
     'paused-sale': await openTo('sale.see'),
@@ -43,7 +44,7 @@ export async function readTasks(
   const questions = seesQuestions
     ? await ofNoSale('questions', readOpenQuestions(db, sellerId))
     : [];
-  const companies = isOperator ? await ofNoSale('companies', readUnverified(db)) : [];
+  const companies = seesCompanies ? await ofNoSale('companies', readUnverified(db)) : [];
   const tasks: TodayTask[] = [...ofSales, ...questions, ...companies];
   for (const sale of await readUnpublished(db, sellerId, await openTo('sale.see-draft'))) {
     tasks.push(await unpublishedTask(db, sellerId, sale));

@@ -1,6 +1,5 @@
 import { getToday } from '@fairlot/contract';
 import type { Action } from '@fairlot/contract';
-import { isOperator } from '#identity/operators/public.ts';
 import type { Authorization } from '#identity/staff/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
@@ -22,10 +21,10 @@ export function serveToday(
     getToday,
     async ({ params: { sellerId }, caller }) => {
       const openTo = (action: Action) => authorization.openTo(caller, action);
+      const company = { sellerCompanyId: sellerId, auctionId: null };
       const tasks = await readTasks(kysely, sellerId, {
         openTo,
-        // A token works for one company.
-        isOperator: caller.token === undefined && (await isOperator(kysely, caller.userId)),
+        seesCompanies: await authorization.can(caller, 'operator.see-companies', company),
       });
       const next = await readNextCloses(kysely, sellerId, await openTo('sale.see'));
       return {

@@ -1,0 +1,96 @@
+import * as contract from '@fairlot/contract';
+import type { Endpoint } from '@fairlot/contract';
+import { describe, expect, test } from 'vitest';
+import { productSource } from './support/product-source.ts';
+
+// What sellers' people and operators may do is asked in one place (`identity/staff/authorization.ts`). A
+// call of the console that names its action is asked about at the door, and `console-calls.db.test.ts`
+// tries each; here is what the door cannot know.
+
+const calls = Object.entries(contract as Record<string, unknown>).flatMap(([name, value]) => {
+  const call = value as Partial<Endpoint> | null;
+  return call?.method === undefined ? [] : [{ name, call: call as Endpoint }];
+});
+const source = productSource('server/src');
+
+/** About nobody's company, or about one that the caller has no part in yet. */
+const openToAll = [
+  'acceptInvitation',
+  'getApiDescription',
+  'getConsoleViewer',
+  'openCompany',
+  'readInvitation',
+];
+
+test('every other call of the console names the action that it takes', () => {
+  const unnamed = calls.filter(({ call }) => call.hosts === 'console' && call.action === null);
+  expect(unnamed.map(({ name }) => name).toSorted()).toEqual(openToAll);
+});
+
+/** The statement that serves a call: from `api.handle(` to the next one, or to the end of its function. */
+function servedBy(text: string, name: string): string | null {
+  const alias = new RegExp(String.raw`\b${name} as (\w+)`).exec(text)?.[1] ?? name;
+  const begins = new RegExp(String.raw`api\.handle\(\s*(?:contract\.)?${alias}\b`).exec(text);
+  return begins === null
+    ? null
+    : (text.slice(begins.index).split(/\n {2}api\.handle\(|\n}/)[0] ?? '');
+}
+
+/** Whether it asks, itself or by a function beside it that does. */
+function asks(text: string, statement: string): boolean {
+  const asking = Array.from(
+    text.matchAll(/\n {2}async function (\w+)\(.*?\n {2}}/gs),
+    ([body, helper = '']) => (/authorization\.require\(/.test(body) ? [helper] : []),
+  ).flat();
+  return [String.raw`authorization\.require`, ...asking].some((call) =>
+    new RegExp(String.raw`\b${call}\(`).test(statement),
+  );
+}
+
+const routes = (handler: string) => `
+  async function requireMay(id) {
+    await authorization.require(caller, 'sale.report', await saleOf(id));
+  }
+  async function find(id) {
+    return saleOf(id);
+  }
+  api.handle(getReport, ${handler});
+  api.handle(contract.other, async () => requireMay('id'));
+}`;
+
+describe('a call of staff that names no seller asks before it answers', () => {
+  const ofStaff = calls.filter(({ call }) => call.access === 'staff' && call.action === null);
+  test.each(ofStaff)('$name', ({ name }) => {
+    const statements = source.flatMap(({ file, text }) => {
+      const statement = servedBy(text, name);
+      return statement === null ? [] : [{ file, asks: asks(text, statement) }];
+    });
+    expect(statements).toEqual([{ file: expect.any(String), asks: true }]);
+  });
+
+  test.each([
+    ['async () => authorization.require(caller, action, sale)', true],
+    ['async () => requireMay(params.id)', true],
+    ['async () => find(params.id)', false],
+    ['async () => ({})', false],
+  ])('such as %s: %s', (handler, isAsked) => {
+    const text = routes(handler);
+    expect(asks(text, servedBy(text, 'getReport') ?? '')).toBe(isAsked);
+  });
+});
+
+/** Reads roles or operators by itself, to decide what to show or do. */
+const byHand = /import \{[^}]*\b(?:isOperator|isOpenTo)\b[^}]*\} from '#identity/;
+
+test('nobody else decides by roles', () => {
+  expect(byHand.test("import { isOperator } from '#identity/operators/public.ts';")).toBe(true);
+  const deciding = source.filter(
+    ({ file, text }) => !file.startsWith('identity/staff/') && byHand.test(text),
+  );
+  expect(deciding.map(({ file }) => file)).toEqual([]);
+});
+
+test('what answers below the console’s address is a call of the contract', () => {
+  const beside = source.filter(({ text }) => /['"`]\/api\/console/.test(text));
+  expect(beside.map(({ file }) => file)).toEqual([]);
+});
