@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createEnqueueSms, sendSmsJob } from '#messaging/sms/enqueue-sms.ts';
+import { createEnqueueSms } from '#messaging/sms/enqueue-sms.ts';
+import { sendSmsJob } from '#messaging/sms/send-sms.ts';
 import { createFactories } from '#main/testing/factories.ts';
 import type { Factories } from '#main/testing/made.ts';
 import { testDatabase } from '#platform/database/testing/test-database.ts';

@@ -1,10 +1,19 @@
+import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
-import { handledJob } from '#platform/jobs/job.ts';
+import { defineJob, handledJob } from '#platform/jobs/job.ts';
 import type { HandledJob } from '#platform/jobs/job.ts';
 import { readOpenAlert } from '#messaging/messages/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
-import { registrationApprovedJob } from './decide.ts';
 import { findRegistration } from './registrations.queries.ts';
+
+/** What follows an approval on the servers, whether it was given by a call or by a command. */
+export const registrationApprovedJob = defineJob({
+  name: 'registration-approved',
+  data: z.object({ registrationId: z.string(), alertId: z.string() }),
+  retries: 8,
+  retryAfter: 1,
+  giveUpAfter: 30,
+});
 
 export interface Approved {
   readonly auctionId: string;

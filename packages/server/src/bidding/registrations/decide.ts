@@ -1,17 +1,16 @@
 import { auctionPath } from '@fairlot/contract';
 import type { Kysely, Transaction } from 'kysely';
-import { z } from 'zod';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { Actor } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { recordFact } from '#platform/facts/facts.queries.ts';
 import type { Site } from '#platform/http/site.ts';
-import { defineJob } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { dropPendingBids } from '#bidding/bids/public.ts';
 import { raiseApprovalAlert } from '#messaging/messages/public.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import { registrationApprovedJob } from './after-approval.ts';
 import {
   siteOfRegistration,
   lockOwnRegistration,
@@ -25,15 +24,6 @@ import {
 import { bidderApproved, bidderRefused } from './facts-of-registrations.ts';
 import type { RegistrationEmail } from './registration-letters.ts';
 import type { Registration } from './registrations.queries.ts';
-
-/** What follows an approval on the servers, whether it was given by a call or by a command. */
-export const registrationApprovedJob = defineJob({
-  name: 'registration-approved',
-  data: z.object({ registrationId: z.string(), alertId: z.string() }),
-  retries: 8,
-  retryAfter: 1,
-  giveUpAfter: 30,
-});
 
 export interface RegistrationDependencies {
   readonly database: Database;

@@ -1,26 +1,13 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { z } from 'zod';
 import type { DB } from '#platform/database/schema.ts';
-import { defineJob } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { SmsSender } from '#platform/sms/sms.ts';
 import { insertSms } from '#messaging/messages/public.ts';
+import { sendSmsJob } from './send-sms.ts';
 import { phoneOf } from './phones.queries.ts';
 import type { SmsMessage } from './sms-message.ts';
 import { insertOnce } from './sms-messages.queries.ts';
-
-/**
- * Only SMS that surely were not sent are retried: after ten seconds, doubling, for five minutes. After
- * that a reminder is useless.
- */
-export const sendSmsJob = defineJob({
-  name: 'send-sms',
-  data: z.object({ id: z.string() }),
-  retries: 5,
-  retryAfter: 10,
-  giveUpAfter: 30,
-});
 
 /**
  * Writes an SMS in the transaction that causes it; it is sent after the commit, or never. At most once

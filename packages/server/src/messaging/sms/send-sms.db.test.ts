@@ -12,8 +12,8 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log/log.ts';
 import type { Sms, SmsSender, SmsSending } from '#platform/sms/sms.ts';
 import { twilioErrors } from '#platform/sms/testing/twilio-stand-in.ts';
-import { createEnqueueSms, sendSmsJob } from './enqueue-sms.ts';
-import { handleSms } from './send-sms.ts';
+import { createEnqueueSms } from './enqueue-sms.ts';
+import { handleSms, sendSmsJob } from './send-sms.ts';
 import type { SmsMessage } from './public.ts';
 
 const scene = useTwilioScene();

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
-import { handledJob } from '#platform/jobs/job.ts';
+import { defineJob, handledJob } from '#platform/jobs/job.ts';
 import type { HandledJob } from '#platform/jobs/job.ts';
 import type { SmsSender, SmsSending } from '#platform/sms/sms.ts';
 import {
@@ -8,10 +9,21 @@ import {
   noteSmsSent,
   readSms,
 } from '#messaging/messages/public.ts';
-import { sendSmsJob } from './enqueue-sms.ts';
 import { stopPhone } from './phones.queries.ts';
 import { renderSms, smsMessage } from './sms-message.ts';
 import { lockWaiting, markUnknown, settle } from './sms-messages.queries.ts';
+
+/**
+ * Only SMS that surely were not sent are retried: after ten seconds, doubling, for five minutes. After
+ * that a reminder is useless.
+ */
+export const sendSmsJob = defineJob({
+  name: 'send-sms',
+  data: z.object({ id: z.string() }),
+  retries: 5,
+  retryAfter: 10,
+  giveUpAfter: 30,
+});
 
 /**
  * Sends what the outbox holds, at most once: an SMS is marked before it is handed over, and one whose
