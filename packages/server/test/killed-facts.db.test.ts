@@ -157,6 +157,12 @@ async function sinceEvent(lotId: string): Promise<number> {
   return rows[0]?.age ?? Infinity;
 }
 
+/** Events that the standing node read because nobody had told it. */
+async function missedEvents(): Promise<number> {
+  const metrics = await (await fetch(`${standing.origin}/metrics`)).text();
+  return Number(/^fairlot_missed_events_total (\d+)$/m.exec(metrics)?.[1]);
+}
+
 const heardOf = (watcher: Watcher, lotId: string, result: BidResult) =>
   vi.waitFor(
     () => {
@@ -176,6 +182,7 @@ describe(
         const { id } = await saleroom.make.bidder(auctionId);
         const login = await makeLogin(saleroom.database, id, '127.0.0.1');
         killed = await startServer(suite.url);
+        const missedBefore = await missedEvents();
         const bidder = remoteBidder(id, login, await xsrfFor(killed.origin, login));
         const watcher = await watch(standing.origin, { auction: sessionId });
         const own = await watch(standing.origin, { auction: sessionId, cookie: bidder.cookie });
@@ -185,6 +192,7 @@ describe(
         expect(await sinceEvent(lotId)).toBeLessThan(promiseMs);
         expect(watcher.received).toMatchObject([{ currentMaxAmount: null, isThisUser: false }]);
         expect(own.received).toMatchObject([{ currentMaxAmount: 10, isThisUser: true }]);
+        expect(await missedEvents()).toBeGreaterThan(missedBefore);
         await Promise.all([watcher.stop(), own.stop(), killed.end('SIGKILL')]);
       }
     });

@@ -37,7 +37,7 @@ describe('nothing is forgotten: before anybody has come', () => {
     expect(missing.map(({ path }) => path)).toEqual([]);
   });
 
-  test('every job, pass, follower, lane and thread is watched', async () => {
+  test('every job, pass, follower, lane, thread and call to the hub is watched', async () => {
     const shown = await samples();
     const work = [
       ...modules().flatMap(({ jobs = [] }) => jobs.map(({ name }) => ['job', name] as const)),
@@ -52,6 +52,7 @@ describe('nothing is forgotten: before anybody has come', () => {
       ['lane', 'bids 1'] as const,
       ['thread', 'large lists'] as const,
       ['thread', 'invoice PDFs'] as const,
+      ...Object.values(contract.hubMethods).map((name) => ['hub', name] as const),
     ];
     for (const [kind, name] of work) {
       for (const figure of [

@@ -196,6 +196,7 @@ export function createModules(platform: Platform) {
     database,
     backplane: platform.backplane,
     log,
+    metrics,
     findSite,
     identifyToken: accounts.identifyToken,
   });

@@ -69,6 +69,7 @@ export function bidsModule({
       onBids(events);
     },
   });
+  const missed = createMissedEvents(database, live);
   const placePending = () => placePendingBids(database, writer);
   return {
     takeOut: (taking) => takeLotOut(database, taking),
@@ -90,6 +91,7 @@ export function bidsModule({
       }),
     jobs: [handleTakingBack(database, deliverAlerts)],
     backlogs: [async () => writer.backlog()],
+    figures: () => ({ missed_events_total: missed.told() }),
     // Commands do this too, in processes without watchers.
     followers: [
       onEveryNode('watchers', lotWithdrawn, (event) => live.lotEventsHere([event])),
@@ -101,7 +103,7 @@ export function bidsModule({
       {
         name: 'missed events',
         everyMs: missedEventsMs,
-        run: createMissedEvents(database, live),
+        run: missed.round,
       },
     ],
   };

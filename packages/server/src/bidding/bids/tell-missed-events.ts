@@ -6,6 +6,12 @@ import { readClock } from '#platform/database/read-clock.ts';
 /** Milliseconds from the moment of an event to its commit, at most: what takes longer is ended by the database. */
 const latestCommitMs = 20_000;
 
+interface MissedEvents {
+  readonly round: () => Promise<void>;
+  /** Events since the start that watchers at this node would have missed. */
+  readonly told: () => number;
+}
+
 /**
  * A pass that tells the watchers at this node how lots stand of which it has heard too little: the node that
  * took the last bid or recorded the hammer died between its commit and its word to the others, or the line
@@ -16,20 +22,23 @@ const latestCommitMs = 20_000;
 export function createMissedEvents(
   { kysely }: Database,
   live: Pick<LivePublisher, 'lotEventsHere' | 'lastToldHere'>,
-): () => Promise<void> {
+): MissedEvents {
   let before: ReadonlyMap<string, number> = new Map();
+  let told = 0;
 
-  return async () => {
+  async function round(): Promise<void> {
     const now = await readClock(kysely);
     const last = await readLastNumbers(kysely, new Date(now.getTime() - latestCommitMs));
     const missed = [...before].filter(([lotId, number]) => number > live.lastToldHere(lotId));
     before = last;
     if (missed.length === 0) return;
-    live.lotEventsHere(
-      await readLastEvents(
-        kysely,
-        missed.map(([lotId]) => lotId),
-      ),
+    const events = await readLastEvents(
+      kysely,
+      missed.map(([lotId]) => lotId),
     );
-  };
+    live.lotEventsHere(events);
+    told += events.length;
+  }
+
+  return { round, told: () => told };
 }

@@ -9,6 +9,8 @@ import type { Backplane } from '#platform/hub/backplane.ts';
 import { clusteredHub } from '#platform/hub/clustered.ts';
 import { createHub } from '#platform/hub/hub.ts';
 import type { Log } from '#platform/log/log.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
+import { watchedMethod } from '#platform/metrics/watched.ts';
 import { inSequence } from './in-sequence.ts';
 import type { LiveHub } from './in-sequence.ts';
 import { monitorMethods } from './monitor-auction.ts';
@@ -18,10 +20,14 @@ export function createLiveHub(dependencies: {
   database: Database;
   backplane: Backplane;
   log: Log;
+  metrics: Metrics;
   findSite: FindSite;
   identifyToken: (token: string | undefined, host: string) => Promise<Caller>;
 }): LiveHub {
-  const { database, backplane, log, findSite, identifyToken } = dependencies;
+  const { database, backplane, log, metrics, findSite, identifyToken } = dependencies;
+  const methods = Object.entries(monitorMethods(database, findSite)).map(
+    ([name, method]) => [name, watchedMethod(metrics, name, method)] as const,
+  );
   const hub = inSequence(
     createHub({
       path: hubPath,
@@ -38,7 +44,7 @@ export function createLiveHub(dependencies: {
           : { userId: null, loginId: null, tenantId };
       },
       originAllowed: originIsOwn,
-      methods: monitorMethods(database, findSite),
+      methods: Object.fromEntries(methods),
       log,
     }),
   );

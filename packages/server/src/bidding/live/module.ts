@@ -5,6 +5,7 @@ import type { FindSite } from '#platform/http/site.ts';
 import type { Backplane } from '#platform/hub/backplane.ts';
 import type { Hub } from '#platform/hub/hub.ts';
 import type { Log } from '#platform/log/log.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { countWatchers } from './count-watchers.ts';
 import { createLiveHub } from './create-live-hub.ts';
@@ -18,6 +19,7 @@ interface Dependencies {
   readonly database: Database;
   readonly backplane: Backplane;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly findSite: FindSite;
   readonly identifyToken: (token: string | undefined, host: string) => Promise<Caller>;
 }
@@ -47,8 +49,16 @@ export function liveModule(dependencies: Dependencies): Live {
     close: (withinMs) => hub.close(withinMs),
     serve: ({ app }) => hub.register(app),
     figures() {
-      const { connections, groups, dropped } = hub.stats();
-      return { hub_connections: connections, hub_groups: groups, hub_dropped_total: dropped };
+      const { connections, groups, pendingGroups, dropped, revoked, sentAway } = hub.stats();
+      return {
+        hub_connections: connections,
+        hub_watchers: hub.countIn(hub.groupNames()),
+        hub_groups: groups,
+        hub_pending_groups: pendingGroups,
+        hub_dropped_total: dropped,
+        hub_revoked_total: revoked,
+        hub_sent_away_total: sentAway,
+      };
     },
   };
 }

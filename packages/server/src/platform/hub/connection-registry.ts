@@ -26,6 +26,8 @@ export class ConnectionRegistry implements ConnectionOwner {
   readonly logins = new MultiMap<string, Connection>();
   readonly revocations = new Revocations();
   droppedCount = 0;
+  revokedCount = 0;
+  sentAwayCount = 0;
 
   readonly #methods: Map<string, HubMethod>;
   readonly #log: HubOptions['log'];
@@ -127,6 +129,7 @@ export class ConnectionRegistry implements ConnectionOwner {
   /** Ends the connections of a user or a login whose right to be here has ended. */
   revoke(id: string, connections: ReadonlySet<Connection>): void {
     this.revocations.note(id);
+    this.revokedCount += connections.size;
     for (const connection of connections) connection.close({});
   }
 
@@ -138,6 +141,7 @@ export class ConnectionRegistry implements ConnectionOwner {
   /** In stages and in random order: if all left at once, all would come back at once. */
   async sendAway(graceMs: number): Promise<void> {
     const leaving = shuffled([...this.#byToken.values()]);
+    this.sentAwayCount += leaving.length;
     const perStage = Math.ceil(leaving.length / CLOSING_STAGES);
     for (let next = 0; next < leaving.length; next += perStage) {
       if (next > 0) await delay(graceMs / CLOSING_STAGES);

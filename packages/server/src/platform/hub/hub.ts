@@ -17,6 +17,10 @@ export type HubStats = {
   groups: number;
   /** Slow consumers dropped since the start. */
   dropped: number;
+  /** Ended since the start because a login or an account had. */
+  revoked: number;
+  /** Asked since the start to reconnect. */
+  sentAway: number;
   /** Groups with messages not yet written. */
   pendingGroups: number;
 };
@@ -111,6 +115,8 @@ export function createHub(options: HubOptions): Hub {
         connections: registry.size,
         groups: registry.groups.keys,
         dropped: registry.droppedCount,
+        revoked: registry.revokedCount,
+        sentAway: registry.sentAwayCount,
         pendingGroups: broadcaster.pending,
       };
     },

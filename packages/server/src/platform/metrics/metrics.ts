@@ -7,10 +7,10 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 const workBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 120];
 
 /**
- * What is done in the background and watched: a `job` of the queue, a `pass`, a `follower` of facts, a
- * `lane` of the bid writer, a task of a `thread`.
+ * What is done beside requests and watched: a `job` of the queue, a `pass`, a `follower` of facts, a `lane`
+ * of the bid writer, a task of a `thread`, a call to the `hub`.
  */
-export type WorkKind = 'job' | 'pass' | 'follower' | 'lane' | 'thread';
+export type WorkKind = 'job' | 'pass' | 'follower' | 'lane' | 'thread' | 'hub';
 
 /**
  * Runs watched work once: returns its result or throws its error, and records duration and outcome.

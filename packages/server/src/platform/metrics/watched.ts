@@ -1,5 +1,7 @@
 import type { Follower } from '../facts/fact.ts';
 import { labelOf } from '../facts/fact.ts';
+import { HubError } from '../hub/method.ts';
+import type { HubMethod } from '../hub/method.ts';
 import type { HandledJob } from '../jobs/job.ts';
 import type { Pass } from '../modules/module.ts';
 import { inSpan } from '../tracing/spans.ts';
@@ -34,5 +36,30 @@ export function watchedFollower(metrics: Metrics, follower: Follower): Follower 
     ...follower,
     follow: (transaction, body, recordedAt) =>
       watch(() => inSpan(name, () => follower.follow(transaction, body, recordedAt))),
+  };
+}
+
+/** A refusal is an answer: only what fails by our own fault counts as a failure. */
+export function watchedMethod(metrics: Metrics, name: string, method: HubMethod): HubMethod {
+  const watch = metrics.watch('hub', name);
+  return {
+    bind(args) {
+      const bound = method.bind(args);
+      if (bound === null) return null;
+      return async (connection) => {
+        const outcome = await watch(() =>
+          inSpan(`hub ${name}`, async () => {
+            try {
+              return { result: await bound(connection) };
+            } catch (error) {
+              if (error instanceof HubError) return { refusal: error };
+              throw error;
+            }
+          }),
+        );
+        if ('refusal' in outcome) throw outcome.refusal;
+        return outcome.result;
+      };
+    },
   };
 }
