@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
 import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';
@@ -14,6 +15,16 @@ const house = useHouse(async (open) => {
     .execute();
 });
 
+const paste = (page: Page, text: string) =>
+  page.getByRole('grid', { name: 'Lots' }).evaluate((element, block) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', block);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, text);
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Lamp ${index + 1}\tBrass`).join('\n');
+
 test('lots are typed, pasted, filled down and taken back, beside a colleague’s changes', async ({
   page,
 }) => {
@@ -21,7 +32,6 @@ test('lots are typed, pasted, filled down and taken back, beside a colleague’s
   await signInAtConsole(page, house(), clerk);
   const address = `sellers/${clerk.sellerId}/sales/${sale.auctionSecureId}`;
   await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/lots`);
-  const grid = page.getByRole('grid', { name: 'Lots' });
   const cell = (lot: number, field: string) =>
     page.locator(`[id="${sale.lots[lot]?.secureId}-${field}"]`);
   const saved = page.getByRole('status').filter({ hasText: 'All changes saved' });
@@ -34,11 +44,7 @@ test('lots are typed, pasted, filled down and taken back, beside a colleague’s
   await expect(cell(0, 'title')).toHaveText('Cherry Desk');
 
   await cell(0, 'condition').click();
-  await grid.evaluate((element) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', 'Worn\t2\r\nGood\t3\r\n');
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-  });
+  await paste(page, 'Worn\t2\r\nGood\t3\r\n');
   await expect(cell(1, 'condition')).toHaveText('Good');
   await expect(cell(1, 'pieces')).toHaveText('3');
 
@@ -54,6 +60,19 @@ test('lots are typed, pasted, filled down and taken back, beside a colleague’s
   await expect(cell(2, 'category')).toHaveText('');
   await expect(cell(0, 'category')).toHaveText('Furniture');
   await expect(saved).toBeVisible();
+
+  // What is looked for is in the address: it survives a reload, and coming back.
+  const find = page.getByRole('searchbox', { name: 'Find' });
+  await find.fill('cherry');
+  await expect(page.getByText('1 of 3 lots')).toBeVisible();
+  await expect(page).toHaveURL(/find=cherry/);
+  await page.getByRole('link', { name: 'Photos' }).click();
+  await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('1 of 3 lots')).toBeVisible();
+  await expect(find).toHaveValue('cherry');
+  await find.fill('');
+  await expect(page).not.toHaveURL(/find=/);
 
   const colleagueWrites = (lot: number, from: string, to: string) =>
     page.evaluate(
@@ -98,3 +117,77 @@ test('lots are typed, pasted, filled down and taken back, beside a colleague’s
   await page.reload();
   await expect(cell(2, 'title')).toHaveText('Ash Table');
 });
+
+test(
+  'thousands of rows are pasted once they were looked over, and more than a sale holds are not',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.slow();
+    const clerk = await makeClerk(house(), sale, 'cataloguer');
+    await signInAtConsole(page, house(), clerk);
+    await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/lots`);
+    const first = page.locator(`[id="${sale.lots[0]?.secureId}-title"]`);
+    const saved = page.getByRole('status').filter({ hasText: 'All changes saved' });
+    await first.click();
+    await paste(page, rows(10_001));
+    await expect(page.getByText('A sale holds 10,000 lots')).toBeVisible();
+    await expect(first).not.toHaveText('Lamp 1');
+
+    await paste(page, rows(2_500));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('2,497 lots are added at the end');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Paste 2,500 rows' }).click();
+    await expect(dialog).toBeHidden({ timeout: 30_000 });
+    await expect(first).toHaveText('Lamp 1');
+    await expect(saved).toBeVisible({ timeout: 60_000 });
+    await page.keyboard.press('Control+End');
+    await expect(page.getByText('Lamp 2500')).toBeVisible();
+
+    // The texts, then the rows.
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(saved).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByText('3 lots', { exact: true })).toBeVisible({ timeout: 30_000 });
+  },
+);
+
+test(
+  'the checklist leads to the very cell, photos and field that it is about',
+  { tag: '@long' },
+  async ({ page }) => {
+    const clerk = await makeClerk(house(), sale);
+    const overview = `${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}`;
+    const { kysely } = house().installation.database;
+    const second = sale.lots[1]?.secureId ?? '';
+    await kysely
+      .updateTable('lots')
+      .set({ low_estimate_cents: 100, title: 'Brass Lamp' })
+      .where('auction_id', '=', sale.auctionSecureId)
+      .execute();
+    await kysely
+      .updateTable('lots')
+      .set({ low_estimate_cents: null })
+      .where('id', '=', second)
+      .execute();
+    await kysely.deleteFrom('lot_images').where('lot_id', '=', second).execute();
+    await kysely
+      .updateTable('auctions')
+      .set({ zip: '' })
+      .where('id', '=', sale.auctionSecureId)
+      .execute();
+    await signInAtConsole(page, house(), clerk);
+
+    await page.goto(overview);
+    await page.getByRole('link', { name: /^Mend: .* estimate/ }).click();
+    const grid = page.getByRole('grid', { name: 'Lots' });
+    await expect(grid).toBeFocused();
+    await expect(grid).toHaveAttribute('aria-activedescendant', `${second}-lowEstimate`);
+    await page.goBack();
+    await page.getByRole('link', { name: /^Mend: .* picture/ }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'No picture' })).toBeFocused();
+    await page.goBack();
+    await page.getByRole('link', { name: /^Mend: The address/ }).click();
+    await expect(page.getByLabel('ZIP')).toBeFocused();
+  },
+);

@@ -161,7 +161,9 @@ export const getCategorizedLots = sellerCall({
   }),
 });
 
-const LotIds = z.array(SecureId).min(1).max(lotsPerCall);
+/** Lots that one call arranges: all that a sale holds, since half of a move would be none. */
+export const lotsPerArrangement = 10_000;
+const LotIds = z.array(SecureId).min(1).max(lotsPerArrangement);
 
 /** What is done to the order of lots, and to which there are. */
 export const LotArrangement = z.discriminatedUnion('kind', [
@@ -169,10 +171,13 @@ export const LotArrangement = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('insert'),
     after: SecureId.nullable(),
-    count: z.number().int().min(1).max(lotsPerCall),
+    count: z.number().int().min(1).max(lotsPerArrangement),
   }),
   /** A copy after each, without its pictures. */
-  z.object({ kind: z.literal('duplicate'), lotIds: LotIds }),
+  z.object({
+    kind: z.literal('duplicate'),
+    lotIds: z.array(SecureId).min(1).max(lotsPerCall),
+  }),
   z.object({ kind: z.literal('remove'), lotIds: LotIds }),
   /** In their order, after a lot that is not among them; null: to the beginning of the sale. */
   z.object({ kind: z.literal('move'), lotIds: LotIds, after: SecureId.nullable() }),

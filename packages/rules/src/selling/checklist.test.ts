@@ -102,4 +102,9 @@ describe('somebody should look at', () => {
       { code: 'LotsWithoutPicture', step: 'lots', field: 'images', lots: ['2'] },
     ]);
   });
+  test('leads to the very field of an address that is missing', () => {
+    expect(checkSale({ ...ready, zip: '' }, 0).blockers).toEqual([
+      { code: 'NoAddress', step: 'house', field: 'zip', lots: null },
+    ]);
+  });
 });

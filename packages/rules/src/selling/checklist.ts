@@ -72,6 +72,8 @@ const places = {
   ConsentChanged: { step: 'consignors', field: null },
 } as const satisfies Record<string, Place>;
 
+const addressFields = ['address1', 'city', 'zip'] as const;
+
 export type FindingCode = keyof typeof places;
 
 export interface Checklist {
@@ -91,6 +93,7 @@ const night = { from: 23, to: 7 };
  */
 export function checkSale(sale: SaleToCheck, opensAt: number): Checklist {
   const { lots, pickupOptions, pickupWindows, startsAt } = sale;
+  const missing = addressFields.find((field) => sale[field] === '');
   const biddingOpens = Math.max(opensAt, startsAt ?? opensAt);
   const lastClose = Math.max(...lots.map(({ closeAt }) => closeAt));
   const isOnSite = pickupOptions.includes('PickupOnSite');
@@ -102,7 +105,7 @@ export function checkSale(sale: SaleToCheck, opensAt: number): Checklist {
     blockers: found([
       ['SellerUnverified', !sale.sellerIsVerified],
       ['NoTitle', sale.title === ''],
-      ['NoAddress', sale.address1 === '' || sale.city === '' || sale.zip === ''],
+      ['NoAddress', missing !== undefined, missing],
       ['NoLots', lots.length === 0],
       ['LotsWithoutTitle', of(({ title }) => title.trim() === '')],
       ['ClosesInPast', of(({ closeAt }) => closeAt <= opensAt)],
@@ -138,10 +141,18 @@ export function checkSale(sale: SaleToCheck, opensAt: number): Checklist {
   };
 }
 
+type Check = readonly [
+  code: FindingCode,
+  isTrue: boolean | readonly string[],
+  /** Where it is mended, if there are several such places. */
+  field?: string | undefined,
+];
+
 /** Those that hold: said of the sale, or of some of its lots. */
-function found(all: readonly (readonly [FindingCode, boolean | readonly string[]])[]): Finding[] {
-  return all.flatMap(([code, isTrue]): Finding[] => {
-    if (typeof isTrue === 'boolean') return isTrue ? [{ code, ...places[code], lots: null }] : [];
-    return isTrue.length > 0 ? [{ code, ...places[code], lots: isTrue }] : [];
+function found(all: readonly Check[]): Finding[] {
+  return all.flatMap(([code, isTrue, field]): Finding[] => {
+    const place = field === undefined ? places[code] : { ...places[code], field };
+    if (typeof isTrue === 'boolean') return isTrue ? [{ code, ...place, lots: null }] : [];
+    return isTrue.length > 0 ? [{ code, ...place, lots: isTrue }] : [];
   });
 }

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { TextField } from '@fairlot/ui/field.tsx';
+import { useAddressText } from '../../lib/use-address-text.ts';
 import { callQuery } from '../../lib/use-call.ts';
 
 /** Leads to any lot of the sale by its number or words of its title: the board shows the next few alone. */
 export function FindLot({ sellerId, saleId }: { sellerId: string; saleId: string }) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useAddressText('find');
   const words = useDeferredValue(typed.trim());
   const { data, isFetching } = useQuery({
     ...callQuery('POST /api/console/sellers/:sellerId/findlots', {

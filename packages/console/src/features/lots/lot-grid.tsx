@@ -4,12 +4,14 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { editsOf } from './block.ts';
+import type { Block } from './block.ts';
 import { editedText } from './cell-text.ts';
 import { fromBlock, toBlock } from './clipboard.ts';
 import { boxWidth, columns, gridWidth, rowHeight } from './columns.ts';
 import { LotRow } from './lot-row.tsx';
 import type { RowHandlers } from './lot-row.tsx';
-import type { LotSheet, SheetState } from './lot-sheet.ts';
+import type { CellEdit, LotSheet, SheetState } from './lot-sheet.ts';
 
 /** Where somebody stands in the table; the block reaches from the anchor to the active cell. */
 export interface Cursor {
@@ -19,6 +21,9 @@ export interface Cursor {
   readonly anchorColumn: number;
 }
 
+/** Where somebody is led to. */
+export type Start = Pick<Cursor, 'row' | 'column'>;
+
 const rowsOfAPage = 15;
 
 /** The table of lots: cells that are typed into, by keys as in a spreadsheet. Draws what is in sight. */
@@ -26,17 +31,20 @@ export function LotGrid({
   sheet,
   state,
   lots,
+  start,
   chosen,
   onChoose,
   canEdit,
   pages,
   onUndo,
   onTitled,
-  onMissingRows,
+  onBlock,
 }: {
   readonly sheet: LotSheet;
   readonly state: SheetState;
   readonly lots: readonly GridLot[];
+  /** The cell that the page begins at; null: nobody was led to one. */
+  readonly start: Start | null;
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
   readonly canEdit: boolean;
@@ -45,8 +53,8 @@ export function LotGrid({
   readonly onUndo: () => void;
   /** A lot without a category was given a title. */
   readonly onTitled: (lotId: string) => void;
-  /** A pasted block reaches below the last lot. */
-  readonly onMissingRows: (count: number) => Promise<void>;
+  /** Cells are pasted, filled or emptied. */
+  readonly onBlock: (block: Block) => void;
 }) {
   const navigate = useNavigate();
   const grid = useRef<HTMLDivElement>(null);
@@ -101,6 +109,13 @@ export function LotGrid({
     }
   }
 
+  useLayoutEffect(() => {
+    if (start === null) return;
+    go(start.row, start.column);
+    grid.current?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- led there once, and not again as lots change
+  }, []);
+
   function begin(text?: string): void {
     if (pages !== null && activeLot && text === undefined)
       void navigate(`${pages}/${activeLot.lotId}`);
@@ -125,17 +140,17 @@ export function LotGrid({
     grid.current?.focus();
   }
 
-  /** Each cell of the block with a text that depends on where it is. */
-  function fill(textOf: (row: number, column: number) => string): void {
-    const edits = [];
+  /** Each cell of the block with a text that depends on its column. */
+  function fill(verb: Block['verb'], textOf: (column: number) => string): void {
+    const edits: CellEdit[] = [];
     for (let y = block.top; y <= block.bottom; y += 1) {
       for (let x = block.left; x <= block.right; x += 1) {
         const lot = lots[y];
         const column = columns[x];
-        if (lot && column) edits.push({ lotId: lot.lotId, field: column.field, to: textOf(y, x) });
+        if (lot && column) edits.push({ lotId: lot.lotId, field: column.field, to: textOf(x) });
       }
     }
-    sheet.edit(edits);
+    onBlock({ verb, edits, below: [], left: block.left, leftOut: 0 });
   }
 
   const textAt = (y: number, x: number) => {
@@ -149,7 +164,7 @@ export function LotGrid({
     const { key, shiftKey } = event;
     const isCommand = event.ctrlKey || event.metaKey;
     if (isCommand && key === 'z') onUndo();
-    else if (isCommand && key === 'd' && canEdit) fill((_, x) => textAt(block.top, x));
+    else if (isCommand && key === 'd' && canEdit) fill('Fill', (x) => textAt(block.top, x));
     else if (isCommand && key === 'a') {
       setCursor({
         row: lots.length - 1,
@@ -171,7 +186,7 @@ export function LotGrid({
     else if (key === 'Tab') go(row, cursor.column + (shiftKey ? -1 : 1));
     else if (key === 'Escape') grid.current?.blur();
     else if (key === 'Enter' || key === 'F2') begin();
-    else if ((key === 'Delete' || key === 'Backspace') && canEdit) fill(() => '');
+    else if ((key === 'Delete' || key === 'Backspace') && canEdit) fill('Empty', () => '');
     else if (key.length === 1 && !event.altKey) begin(key);
     else return;
     event.preventDefault();
@@ -188,31 +203,26 @@ export function LotGrid({
     event.preventDefault();
   }
 
-  async function paste(text: string): Promise<void> {
+  function paste(text: string): void {
     const cells = fromBlock(text);
-    const missing = block.top + cells.length - lots.length;
-    // With a filter the rows below are others; what does not fit is left out.
-    if (missing > 0 && lots.length === state.lots.length) await onMissingRows(missing);
-    const rows = missing > 0 && lots.length === state.lots.length ? sheet.state.lots : lots;
     const [[only = ''] = []] = cells;
-    if (cells.length === 1 && cells[0]?.length === 1) fill(() => only);
-    else {
-      sheet.edit(
-        cells.flatMap((line, y) =>
-          line.flatMap((to, x) => {
-            const lot = rows[block.top + y];
-            const column = columns[block.left + x];
-            return lot && column ? { lotId: lot.lotId, field: column.field, to } : [];
-          }),
-        ),
-      );
-    }
+    if (cells.length === 1 && cells[0]?.length === 1) return fill('Paste', () => only);
+    const { top, left } = block;
+    const below = cells.slice(Math.max(0, lots.length - top));
+    const isFiltered = lots.length < state.lots.length;
+    onBlock({
+      verb: 'Paste',
+      edits: editsOf(cells, lots.slice(top), left),
+      below: isFiltered ? [] : below,
+      left,
+      leftOut: isFiltered ? below.length : 0,
+    });
   }
 
   function onPaste(event: ClipboardEvent): void {
     if (editing !== null || !canEdit) return;
     event.preventDefault();
-    void paste(event.clipboardData.getData('text/plain'));
+    paste(event.clipboardData.getData('text/plain'));
   }
 
   const latest = useRef<RowHandlers>({ go, begin, commit, cancel, choose });

@@ -1,5 +1,6 @@
 import type { GridLot, LotFieldName, UnwrittenCell } from '@fairlot/contract';
-import { lotsPerCall } from '@fairlot/contract';
+import { callBatch } from './call-batch.ts';
+import type { LotChange } from './call-batch.ts';
 
 export interface CellEdit {
   readonly lotId: string;
@@ -18,11 +19,6 @@ export interface Changes {
   readonly lots: readonly GridLot[];
   readonly removed: readonly string[];
 }
-
-type Batch = {
-  lotId: string;
-  changes: Partial<Record<LotFieldName, { from: string; to: string }>>;
-}[];
 
 /**
  * How a save ended: `lost` means that no answer came, and that it is asked again with its key; `kept` that
@@ -82,7 +78,7 @@ export class LotSheet {
   /** What can be taken back, the last at the end: cells, or an arrangement by its key. */
   private readonly undone: (Done[] | { readonly arrangement: string })[] = [];
   private readonly listeners = new Set<() => void>();
-  private readonly send: (key: string, lots: Batch) => Promise<SaveAnswer>;
+  private readonly send: (key: string, lots: LotChange[]) => Promise<SaveAnswer>;
   private readonly later: (work: () => void, ms: number) => void;
   private isSaving = false;
   /** How many saves have been answered; for `take`. */
@@ -92,7 +88,7 @@ export class LotSheet {
 
   constructor(
     start: Changes,
-    send: (key: string, lots: Batch) => Promise<SaveAnswer>,
+    send: (key: string, lots: LotChange[]) => Promise<SaveAnswer>,
     later: (work: () => void, ms: number) => void = (work, ms) => void setTimeout(work, ms),
   ) {
     this.send = send;
@@ -224,10 +220,12 @@ export class LotSheet {
   private async save(): Promise<void> {
     if (this.isSaving || this.pending.size === 0) return;
     this.isSaving = true;
-    const sent = [...this.pending].slice(0, lotsPerCall).map(([lotId, cells]) => ({
-      lotId,
-      changes: Object.fromEntries([...cells].map(([field, cell]) => [field, { ...cell }])),
-    }));
+    const sent = callBatch(
+      [...this.pending].map(([lotId, cells]) => ({
+        lotId,
+        changes: Object.fromEntries([...cells].map(([field, cell]) => [field, { ...cell }])),
+      })),
+    );
     const key = crypto.randomUUID();
     let answer = await this.send(key, sent);
     while (answer.kind === 'lost') {
@@ -246,7 +244,10 @@ export class LotSheet {
     if (this.pending.size > 0) void this.save();
   }
 
-  private settle(sent: Batch, answer: Exclude<SaveAnswer, { kind: 'lost' | 'kept' }>): void {
+  private settle(
+    sent: readonly LotChange[],
+    answer: Exclude<SaveAnswer, { kind: 'lost' | 'kept' }>,
+  ): void {
     const unwritten = answer.kind === 'saved' ? answer.unwritten : [];
     const refused = new Map(unwritten.map((cell) => [cellKey(cell.lotId, cell.field), cell]));
     const others = new Map(
@@ -255,6 +256,7 @@ export class LotSheet {
         cell.stored,
       ]),
     );
+    this.remember(others, sent);
     const added = new Map<string, Trouble>();
     for (const { lotId, changes } of sent) {
       const cells = this.pending.get(lotId);
@@ -268,7 +270,6 @@ export class LotSheet {
           : (others.get(key) ?? change.to);
         if (trouble) added.set(key, { ...trouble, mine: change.to });
         this.store(lotId, field, stored);
-        if (!wasRefused) this.remember(lotId, field, change.to, stored);
         const now = cells?.get(field);
         // Typed again meanwhile: that goes next, over what is stored now.
         if (now && now.to !== change.to && !wasRefused)
@@ -286,11 +287,14 @@ export class LotSheet {
   }
 
   /** What is undone later is looked for by the text that its rule made of it. */
-  private remember(lotId: string, field: LotFieldName, typed: string, stored: string): void {
-    if (typed === stored) return;
+  private remember(stored: ReadonlyMap<string, string>, sent: readonly LotChange[]): void {
+    if (stored.size === 0) return;
+    const changes = new Map(sent.map((lot) => [lot.lotId, lot.changes]));
     for (const done of this.undone.flat()) {
       if ('arrangement' in done) continue;
-      if (done.lotId === lotId && done.field === field && done.after === typed) done.after = stored;
+      const text = stored.get(cellKey(done.lotId, done.field));
+      const typed = changes.get(done.lotId)?.[done.field]?.to;
+      if (text !== undefined && done.after === typed) done.after = text;
     }
   }
 

@@ -1,3 +1,4 @@
+import { lotsPerCall } from '@fairlot/contract';
 import type { GridLot, LotArrangement } from '@fairlot/contract';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Menu } from '@fairlot/ui/menu.tsx';
@@ -64,8 +65,8 @@ export function LotTools({
         groups={[
           [
             {
-              label: 'Duplicate',
-              disabled: isNone,
+              label: `Duplicate${chosen.length > lotsPerCall ? ' (a thousand at most)' : ''}`,
+              disabled: isNone || chosen.length > lotsPerCall,
               onChoose: () => onArrange({ kind: 'duplicate', lotIds }),
             },
             {

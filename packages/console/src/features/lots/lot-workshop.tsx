@@ -4,12 +4,18 @@ import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAddressText } from '../../lib/use-address-text.ts';
 import { AddLot } from './add-lot.tsx';
+import { isLarge, whyNot, writeBlock } from './block.ts';
+import type { Block } from './block.ts';
+import { BlockDialog } from './block-dialog.tsx';
 import { CategoryHint } from './category-hint.tsx';
+import { columns } from './columns.ts';
 import { ChosenCount } from './chosen-count.tsx';
 import { LotDialogs } from './lot-dialogs.tsx';
 import type { Asked } from './lot-dialogs.tsx';
 import { LotGrid } from './lot-grid.tsx';
+import type { Start } from './lot-grid.tsx';
 import { LotTools } from './lot-tools.tsx';
 import type { SheetState } from './lot-sheet.ts';
 import { Troubles } from './troubles.tsx';
@@ -33,10 +39,12 @@ export function LotWorkshop({
   readonly mayCorrect: boolean;
 }) {
   const state = useSyncExternalStore(sheet.subscribe, sheet.snapshot);
+  const [filter, setFilter] = useAddressText('find');
   const [search] = useSearchParams();
-  const [filter, setFilter] = useState(search.get('find') ?? '');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
+  /** What is to be written, and is shown before. */
+  const [block, setBlock] = useState<Block | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   /** The lot whose title was typed last, while it has no category. */
   const [titled, setTitled] = useState<string | null>(null);
@@ -48,6 +56,12 @@ export function LotWorkshop({
   );
   const arrange = useArrange({ sheet, look }, place);
   const perform = async (change: LotArrangement) => setFailure(await arrange(change));
+
+  async function takeBlock(next: Block): Promise<void> {
+    const refusal = whyNot(next, state.lots);
+    if (refusal === null && isLarge(next)) setBlock(next);
+    else setFailure(refusal ?? (await writeBlock(next, sheet, arrange)));
+  }
 
   function undo(): void {
     const of = sheet.undo();
@@ -108,15 +122,14 @@ export function LotWorkshop({
         sheet={sheet}
         state={state}
         lots={shown}
+        start={startIn(shown, search)}
         chosen={chosen}
         onChoose={setChosen}
         canEdit={canEdit}
         pages={!state.isOpen && mayCorrect ? `/${place.sellerId}/sales/${place.saleId}/lots` : null}
         onUndo={undo}
         onTitled={setTitled}
-        onMissingRows={(count) =>
-          perform({ kind: 'insert', after: state.lots.at(-1)?.lotId ?? null, count })
-        }
+        onBlock={(next) => void takeBlock(next)}
       />
       {canEdit && titled !== null && (
         <CategoryHint sheet={sheet} place={place} lotId={titled} onDone={() => setTitled(null)} />
@@ -127,6 +140,15 @@ export function LotWorkshop({
           blocks from and to Excel, Ctrl+D fills down, Ctrl+Z undoes, Esc leaves the table. Only
           your own people see these changes until the sale is shown or published.
         </p>
+      )}
+      {block !== null && (
+        <BlockDialog
+          block={block}
+          sheet={sheet}
+          place={place}
+          arrange={arrange}
+          onClose={() => setBlock(null)}
+        />
       )}
       {asked !== null && (
         <LotDialogs
@@ -146,6 +168,14 @@ export function LotWorkshop({
       )}
     </>
   );
+}
+
+/** The cell that the address names by the number of its lot and its field; null: none, or none in sight. */
+function startIn(lots: readonly GridLot[], address: URLSearchParams): Start | null {
+  const number = address.get('lot');
+  const row = number === null ? -1 : lots.findIndex(({ cells }) => cells.lotNumber === number);
+  const column = columns.findIndex(({ field }) => field === address.get('field'));
+  return row < 0 ? null : { row, column: Math.max(column, 1) };
 }
 
 const isGone: ReadonlySet<LotArrangement['kind']> = new Set(['remove', 'merge', 'move-to-sale']);

@@ -1,6 +1,6 @@
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useCompany } from '../viewer/public.ts';
 import { LotWorkshop } from './lot-workshop.tsx';
 import { useLotSheet } from './use-lot-sheet.ts';
@@ -9,7 +9,6 @@ import { useLotSheet } from './use-lot-sheet.ts';
 export function LotsPage() {
   const { sellerId = '', saleId = '' } = useParams();
   const company = useCompany();
-  const [search] = useSearchParams();
   const { open, isError } = useLotSheet(sellerId, saleId);
   return (
     <>
@@ -19,8 +18,7 @@ export function LotsPage() {
       {open === null && !isError && <Skeleton className="h-96" />}
       {open !== null && (
         <LotWorkshop
-          // What is looked for begins anew with an address that names it.
-          key={`${saleId} ${search.get('find')}`}
+          key={saleId}
           {...open}
           place={{ sellerId, saleId }}
           mayEdit={company?.can('lot.edit') ?? false}

@@ -1,6 +1,7 @@
 import { api } from '@fairlot/client/api.ts';
-import { lotsPerCall } from '@fairlot/contract';
 import { useEffect, useState } from 'react';
+import { callBatch } from './call-batch.ts';
+import type { LotChange } from './call-batch.ts';
 import { cellKey } from './lot-sheet.ts';
 import type { CellEdit, LotSheet } from './lot-sheet.ts';
 
@@ -27,17 +28,14 @@ export function useCheckedEdits(
     let isWanted = true;
     async function check(): Promise<void> {
       const problems = new Map<string, string>();
-      for (let start = 0; start < edits.length; start += lotsPerCall) {
-        const some = edits.slice(start, start + lotsPerCall);
+      let left = lotChanges(sheet, edits);
+      while (left.length > 0) {
+        const lots = callBatch(left);
+        left = left.slice(lots.length);
         // One after the other: bids share the server.
         const answer = await api('POST /api/console/sellers/:sellerId/sales/:saleId/checklots', {
           params: { sellerId, saleId },
-          body: {
-            lots: some.map(({ lotId, field, to }) => ({
-              lotId,
-              changes: { [field]: { from: sheet.text(lotId, field), to } },
-            })),
-          },
+          body: { lots },
         });
         if (!isWanted) return;
         if (answer.kind !== 'ok') return setChecked({ edits, isChecked: null, problems });
@@ -55,4 +53,14 @@ export function useCheckedEdits(
     };
   }, [edits, sheet, sellerId, saleId]);
   return checked.edits === edits ? checked : unchecked;
+}
+
+function lotChanges(sheet: LotSheet, edits: readonly CellEdit[]): LotChange[] {
+  const byLot = new Map<string, LotChange['changes']>();
+  for (const { lotId, field, to } of edits) {
+    const changes = byLot.get(lotId) ?? {};
+    changes[field] = { from: sheet.text(lotId, field), to };
+    byLot.set(lotId, changes);
+  }
+  return [...byLot].map(([lotId, changes]) => ({ lotId, changes }));
 }

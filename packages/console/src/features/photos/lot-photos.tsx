@@ -38,6 +38,8 @@ export function LotPhotos({
 
   return (
     <li
+      data-lot={lotNumber}
+      tabIndex={-1}
       onDragOver={allow}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => drop(event, null)}

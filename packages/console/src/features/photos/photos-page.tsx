@@ -9,6 +9,7 @@ import { useCompany } from '../viewer/public.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { LotPhotos } from './lot-photos.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
+import { useStartAtLot } from './use-start-at-lot.ts';
 import { usePhotos } from './use-photos.ts';
 
 /** All pictures of a sale, lot by lot: dragged to where they belong, turned, cropped, put in order. */
@@ -27,6 +28,7 @@ export function PhotosPage() {
     pictures.some(({ pictureId }) => pictureId === chosenId),
   );
   const chosenPicture = chosenLot?.pictures.find(({ pictureId }) => pictureId === chosenId);
+  useStartAtLot(photos.query, lots.length);
   const without = lots.filter(({ pictures }) => pictures.length === 0).length;
 
   function close() {

@@ -58,22 +58,28 @@ export function Findings({
   );
 }
 
-/** The way to where a finding is fixed. */
-function FixLink({ finding: { step, field, sentence } }: { finding: ChecklistItem }) {
+/** The way to where a finding is fixed: the very field, of the first lot if it is about lots. */
+function FixLink({ finding }: { finding: ChecklistItem }) {
   const { sellerId = '' } = useParams();
-  const place =
-    step === 'company'
-      ? `/${sellerId}/company`
-      : step === 'lots' || step === 'consignors'
-        ? step
-        : `setup/${step}${field === null ? '' : `?field=${field}`}`;
   return (
     <Link
-      to={place}
-      aria-label={`Fix: ${sentence}`}
+      to={placeOf(finding, sellerId)}
+      aria-label={`Fix: ${finding.sentence}`}
       className="-my-2 inline-flex min-h-11 items-center px-2 font-semibold text-brand underline"
     >
       Fix
     </Link>
   );
+}
+
+function placeOf({ step, field, lots }: ChecklistItem, sellerId: string): string {
+  if (step === 'company') return `/${sellerId}/company`;
+  if (step === 'consignors') return step;
+  const [lot] = lots?.firstNumbers ?? [];
+  const search = new URLSearchParams({
+    ...(lot !== undefined && step === 'lots' && { lot }),
+    ...(field !== null && field !== 'images' && { field }),
+  });
+  const page = step !== 'lots' ? `setup/${step}` : field === 'images' ? 'photos' : 'lots';
+  return search.size === 0 ? page : `${page}?${search}`;
 }

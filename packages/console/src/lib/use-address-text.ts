@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
+
+/** Milliseconds from the last keystroke until the address has it: browsers refuse hundreds of addresses a minute. */
+const pauseMs = 300;
+
+/**
+ * A text that somebody types to look for something. The page's address keeps it, so that it is there again
+ * after a reload and when somebody comes back.
+ */
+export function useAddressText(name: string): [text: string, set: (text: string) => void] {
+  const [address, setAddress] = useSearchParams();
+  const came = useNavigationType();
+  const kept = address.get(name) ?? '';
+  const [seen, setSeen] = useState(kept);
+  const [text, setText] = useState(kept);
+  if (kept !== seen) {
+    setSeen(kept);
+    // What this hook wrote itself may have been typed over meanwhile.
+    if (came !== NavigationType.Replace) setText(kept);
+  }
+  useEffect(() => {
+    if (text === kept) return undefined;
+    const timer = setTimeout(
+      () =>
+        setAddress(
+          (before) => {
+            if (text === '') before.delete(name);
+            else before.set(name, text);
+            return before;
+          },
+          { replace: true },
+        ),
+      pauseMs,
+    );
+    return () => clearTimeout(timer);
+  }, [text, kept, name, setAddress]);
+  return [text, setText];
+}
