@@ -109,7 +109,7 @@ test('lots are typed, pasted, filled down and taken back, beside a colleague’s
   await page.keyboard.type('Ash Table');
   await page.keyboard.press('Enter');
   const troubles = page.getByRole('region', { name: 'Changes that could not be saved' });
-  await expect(troubles).toContainText('“Elm Table” meanwhile; you wrote “Ash Table”');
+  await expect(troubles).toContainText('“Elm Table” in the meantime; you entered “Ash Table”');
   await expectAccessible(page);
   await troubles.getByRole('button', { name: 'Use mine' }).click();
   await expect(saved).toBeVisible();
@@ -179,15 +179,15 @@ test(
     await signInAtConsole(page, house(), clerk);
 
     await page.goto(overview);
-    await page.getByRole('link', { name: /^Mend: .* estimate/ }).click();
+    await page.getByRole('link', { name: /^Fix: .* estimate/ }).click();
     const grid = page.getByRole('grid', { name: 'Lots' });
     await expect(grid).toBeFocused();
     await expect(grid).toHaveAttribute('aria-activedescendant', `${second}-lowEstimate`);
     await page.goBack();
-    await page.getByRole('link', { name: /^Mend: .* picture/ }).click();
+    await page.getByRole('link', { name: /^Fix: .* picture/ }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'No picture' })).toBeFocused();
     await page.goBack();
-    await page.getByRole('link', { name: /^Mend: The address/ }).click();
+    await page.getByRole('link', { name: /^Fix: The address/ }).click();
     await expect(page.getByLabel('ZIP')).toBeFocused();
   },
 );

@@ -62,7 +62,12 @@ test('what was typed while signed out is saved once the same person signs in on 
   await page.goto(address(clerk, 'lots'));
   await expect(title(page, 0)).toHaveText('Walnut Sideboard');
   await dropLogin(page);
+  // The page may ask by itself as soon as it notices; the save joins in.
+  const refused = page.waitForResponse(
+    (response) => response.url().endsWith('/changelots') && response.status() === 401,
+  );
   await type(page, 0, 'Cherry Desk');
+  await refused;
   await expect(dialog(page)).toContainText('Please sign in again');
   await expectAccessible(page);
   // Put away, it leaves what was typed where it is.

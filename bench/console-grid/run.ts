@@ -19,6 +19,8 @@ const consoleHost = `http://console.localhost:${port}`;
 /** Frames of one stretch of scrolling, each a row and a half further: a wheel turned fast. */
 const frames = 300;
 const edits = 40;
+/** Milliseconds: until the table is open, of one task, and of scripting a frame (p95). */
+const most = { open: 1_500, task: 50, frame: 8 };
 
 /** Milliseconds from the address until the first rows of the table are drawn. */
 async function open(page: Page, { sellerId, saleId }: Desk): Promise<number> {
@@ -71,13 +73,23 @@ async function type(page: Page): Promise<void> {
 const percentile = (figures: readonly number[], share: number) =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length * share)] ?? 0;
 
+/** Beyond its limit a figure makes the whole run fail. */
+function hold(what: string, ms: number, limit: number): void {
+  if (ms <= limit) return;
+  console.error(`${what}: ${ms.toFixed(1)} ms are more than ${limit} ms.`);
+  process.exitCode = 1;
+}
+
 function say(what: string, tasks: readonly number[], scripting: readonly number[]): void {
   const worst = Math.max(0, ...tasks);
-  const long = tasks.filter((ms) => ms > 50).length;
+  const p95 = percentile(scripting, 0.95);
+  const long = tasks.filter((ms) => ms > most.task).length;
   console.log(
-    `${what}: longest task ${worst.toFixed(1)} ms, ${long} over 50 ms (goal none); ` +
-      `scripting a frame p50 ${percentile(scripting, 0.5).toFixed(1)} ms, p95 ${percentile(scripting, 0.95).toFixed(1)} ms (goal ≤ 8)`,
+    `${what}: longest task ${worst.toFixed(1)} ms, ${long} over ${most.task} ms (goal none); ` +
+      `scripting a frame p50 ${percentile(scripting, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (goal ≤ ${most.frame})`,
   );
+  hold(`${what}, longest task`, worst, most.task);
+  hold(`${what}, scripting a frame`, p95, most.frame);
 }
 
 await withDatabase(async (bench) => {
@@ -91,8 +103,9 @@ await withDatabase(async (bench) => {
     const opened: number[] = [];
     for (let round = 0; round < rounds; round += 1) opened.push(await open(page, desk));
     console.log(
-      `${lots} lots open in ${median(opened).toFixed(0)} ms, at most ${Math.max(...opened).toFixed(0)} ms (goal ≤ 1500)`,
+      `${lots} lots open in ${median(opened).toFixed(0)} ms, at most ${Math.max(...opened).toFixed(0)} ms (goal ≤ ${most.open})`,
     );
+    hold('open', median(opened), most.open);
     const scrolled = await trace(page, () => scroll(page));
     say(`scrolled for ${frames} frames`, scrolled.tasks, scrolled.scripting);
     await open(page, desk);

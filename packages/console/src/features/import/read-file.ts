@@ -1,5 +1,7 @@
+import type { WorkSheet } from '@e965/xlsx';
 import { importLimits } from '@fairlot/contract';
 import { isZip, tableInZip } from './table-in-zip.ts';
+import { whyTooMuch } from './workbook-size.ts';
 
 /** A table as it is sent; or a sentence that says why it cannot be. */
 export type FileRead =
@@ -21,11 +23,14 @@ export async function readFile(file: File): Promise<FileRead> {
   }
   const isWorkbook = /\.(?:xlsx|xlsm|xls|ods)$/i.test(file.name);
   if (isWorkbook && file.size > workbookBytes) return tooLarge(workbookBytes);
+  const tooMuch = isWorkbook ? await whyTooMuch(file) : null;
+  if (tooMuch !== null) return { refusal: tooMuch };
   const table = isWorkbook ? await firstSheet(file) : { blob: file, note: null };
   if (table === null) {
     return { refusal: `${file.name} could not be read as an Excel file. Please save it as CSV.` };
   }
-  if (table.blob.size > importLimits.fileBytes) return tooLarge(importLimits.fileBytes);
+  if (table === 'too large' || table.blob.size > importLimits.fileBytes)
+    return tooLarge(importLimits.fileBytes);
   return { table: table.blob, note: table.note };
 }
 
@@ -33,7 +38,9 @@ const tooLarge = (bytes: number): FileRead => ({
   refusal: `This file is larger than ${bytes / 1024 / 1024} MB. Is it a table of lots?`,
 });
 
-async function firstSheet(file: File): Promise<{ blob: Blob; note: string | null } | null> {
+async function firstSheet(
+  file: File,
+): Promise<{ blob: Blob; note: string | null } | 'too large' | null> {
   const { read, utils } = await import('@e965/xlsx');
   try {
     // One row more than fits, so that the server sees that it does not.
@@ -41,6 +48,7 @@ async function firstSheet(file: File): Promise<{ blob: Blob; note: string | null
     const [name = ''] = book.SheetNames;
     const { [name]: sheet } = book.Sheets;
     if (sheet === undefined) return null;
+    if (textsOf(sheet) > importLimits.fileBytes) return 'too large';
     const blob = new Blob([utils.sheet_to_csv(sheet, { blankrows: false })]);
     const count = book.SheetNames.length;
     const note = count > 1 ? `Read the first of its ${count} sheets, “${name}”.` : null;
@@ -48,6 +56,15 @@ async function firstSheet(file: File): Promise<{ blob: Blob; note: string | null
   } catch {
     return null;
   }
+}
+
+/** Characters of all cells: a workbook keeps a text once, however many cells show it. */
+function textsOf(sheet: WorkSheet): number {
+  let sum = 0;
+  for (const cell of Object.values(sheet) as { v?: unknown }[]) {
+    if (typeof cell.v === 'string') sum += cell.v.length;
+  }
+  return sum;
 }
 
 /** As calls take it. */

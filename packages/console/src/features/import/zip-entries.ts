@@ -9,6 +9,8 @@ export interface ZipEntry {
   readonly changedAt: number;
   /** Unpacks it; throws what is wrong with the zip. */
   readonly read: () => Promise<Blob>;
+  /** Unpacks it piece by piece; throws the same, and what `sink` throws. */
+  readonly unpackTo: (sink: WritableStream<Uint8Array>) => Promise<unknown>;
 }
 
 /** Files that a zip may list: pictures and what computers put beside each. */
@@ -32,7 +34,8 @@ export async function listZip(file: File): Promise<ZipEntry[] | null> {
       if (entry.directory || /(?:^|\/)(?:__MACOSX\/|\.)/.test(name)) continue;
       // Ends with an error as soon as more comes than the zip says.
       const read = () => entry.getData(new BlobWriter());
-      entries.push({ name, bytes, changedAt: lastModDate.getTime(), read });
+      const unpackTo = (sink: WritableStream<Uint8Array>) => entry.getData(sink);
+      entries.push({ name, bytes, changedAt: lastModDate.getTime(), read, unpackTo });
     }
     return entries;
   } catch {

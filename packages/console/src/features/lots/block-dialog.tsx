@@ -85,7 +85,7 @@ export function BlockDialog({
       {problems.size > 0 && (
         <Notice tone="bad">
           {plural(problems.size, 'cell')} would be refused. What you copied stays marked there until
-          you mend it; nothing else waits for that.
+          you fix it; nothing else waits for that.
         </Notice>
       )}
       {isChecked === null && (

@@ -36,7 +36,7 @@ export function LostRightDialog({
     >
       <div className="space-y-4">
         <div>
-          <p className="text-sm font-semibold">What you may not do anymore</p>
+          <p className="text-sm font-semibold">What you can no longer do</p>
           <ul className="list-disc pl-5 text-sm">
             {rights.slice(0, rightsShown).map((right) => (
               <li key={right}>{right}</li>

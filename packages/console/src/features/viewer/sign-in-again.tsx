@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
-import { TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { PasswordField } from '@fairlot/ui/password-field.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
@@ -53,7 +52,9 @@ export function SignInAgain({ email, onSignedIn }: { email: string; onSignedIn: 
   return (
     <form ref={form} onSubmit={(event) => void signIn(event)} noValidate className="space-y-4">
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
-      <TextField label="E-mail" type="email" autoComplete="username" value={email} readOnly />
+      <p className="text-sm wrap-anywhere">
+        As <strong>{email}</strong>
+      </p>
       <PasswordField
         label="Password"
         name="password"
