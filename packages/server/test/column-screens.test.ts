@@ -2,7 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { columnScreens } from './column-screens.ts';
+import { codeReachedBy, endpointOf } from './support/reached-source.ts';
 import { productSource } from './support/product-source.ts';
 
 const source = (file: string) =>
@@ -32,13 +34,54 @@ describe.each(Object.entries(columnScreens))('%s', (table, columns) => {
     const unused = [...new Set(calls)].filter((call) => !screens.includes(call));
     expect(unused).toEqual([]);
   });
+
+  test('and their calls come to code that writes the column', () => {
+    const unwritten = Object.entries(columns).filter(
+      ([column, call]) => typeof call === 'string' && !writes(call, nameOf(table), column),
+    );
+    expect(unwritten).toEqual([]);
+  });
 });
+
+test('a call that does not write a column is noticed', () => {
+  const seller = 'POST /api/console/sellers/:sellerId';
+  expect(writes(`${seller}/site`, 'seller_companies', 'brand_color')).toBe(false);
+  expect(writes(`${seller}/sales/:saleId/photo`, 'auctions', 'no_tax_note')).toBe(false);
+  expect(writes(`${seller}/sales/:saleId/lots/:lotId/withdraw`, 'lots', 'title')).toBe(false);
+  expect(writes(`${seller}/sales/:saleId/archive`, 'lot_states', 'reserve_cents')).toBe(false);
+  expect(writes(`${seller}/no-such-call`, 'lots', 'title')).toBe(false);
+});
+
+/** Of a table by the name of its type. */
+function nameOf(type: string): string {
+  const [, name = ''] = new RegExp(`^ {2}(\\w+): ${type};$`, 'm').exec(schema) ?? [];
+  return name;
+}
+
+const reached = new Map<string, string>();
+
+/** Whether a call of the console comes to code that writes the table and has a value for the column. */
+function writes(call: string, table: string, column: string): boolean {
+  const code = reached.get(call) ?? codeReachedBy(call).join('\n');
+  reached.set(call, code);
+  const statement = new RegExp(
+    `(?:insertInto|updateTable)\\(\\s*'${table}\\b|\\b(?:insert into|update) ${table}\\b`,
+  );
+  // A key, an object of it alone, a part of `set`, or one of the columns of an insert.
+  const value = new RegExp(
+    `\\b${column}\\s*[:=,]|\\{ ${column} \\}|insert into ${table} \\([^)]*\\b${column}\\b`,
+  );
+  // What is handed on as it came is named in the contract.
+  const body = endpointOf(call)?.body;
+  const isSent = body instanceof z.ZodObject && column in body.shape;
+  return statement.test(code) && (isSent || value.test(code));
+}
 
 test('no table that sellers’ work goes into is left out', () => {
   const pages = productSource('server/src/browsing').map(({ text }) => text);
   const [, all = ''] = /export interface DB \{\n([^}]*)\}/.exec(schema) ?? [];
   const tables = [...all.matchAll(/^ {2}(\w+): (\w+);$/gm)].filter(([, name = '']) =>
-    /^(auction|lot_images|lots$|managers|pickup_windows|categories|sites|seller_companies)/.test(
+    /^(auction|lot_images|lot_states|lots$|managers|pickup_windows|categories|sites|seller_companies)/.test(
       name,
     ),
   );

@@ -18,6 +18,7 @@ const links = `${seller}/sales/:saleId/marketing/links` as const;
 const publish = `${seller}/sales/:saleId/publish` as const;
 
 const byItself = { noScreen: 'written as something else is done, and never by itself' };
+const byBids = { noScreen: 'follows from what was bid, which the seller never writes' };
 const byOperator = { noScreen: 'the installation’s own, written by its operator’s commands' };
 
 /** Columns of all that sellers bring and the public's pages read. A new one belongs here, with its screen. */
@@ -141,6 +142,29 @@ export const columnScreens: Readonly<Record<string, Readonly<Record<string, Writ
     code: lots,
     transport_fee_cents: lots,
     premium_exempt: lots,
+  },
+  LotStates: {
+    lot_id: byItself,
+    session_id: arrange,
+    auction_id: arrange,
+    start_price_cents: lots,
+    reserve_cents: lots,
+    consignor_id: lots,
+    increments: { noScreen: 'nothing gives a lot increments of its own: those of its sale count' },
+    scheduled_close_at: setup,
+    close_at: `${seller}/sales/:saleId/extend`,
+    outcome: `${seller}/sales/:saleId/lots/:lotId/withdraw`,
+    cancellation_cause: `${seller}/sales/:saleId/lots/:lotId/cancel`,
+    withdrawal_reason: `${seller}/sales/:saleId/lots/:lotId/withdraw`,
+    ended_at: byItself,
+    price_cents: byBids,
+    leader_id: byBids,
+    leader_paddle: byBids,
+    leader_max_cents: byBids,
+    bid_count: byBids,
+    accepted_count: byBids,
+    reserve_met: byBids,
+    sequence: byItself,
   },
   LotImages: {
     id: byItself,
