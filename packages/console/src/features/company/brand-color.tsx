@@ -4,7 +4,8 @@ import { brandColorPattern } from '@fairlot/ui/brand-tones.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Field, inputClass } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useDeed } from '../../lib/use-deed.ts';
 import { SitePreview } from './site-preview.tsx';
 
@@ -16,6 +17,12 @@ export function BrandColor({ company, mayEdit }: { company: Company; mayEdit: bo
   const { sellerId, brandColor } = company;
   const [typed, setTyped] = useState(brandColor ?? '');
   const { busy, failure, perform } = useDeed();
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  // It is loaded later than the address is opened.
+  useEffect(() => {
+    if (hash === '#site-look') section.current?.scrollIntoView();
+  }, [hash]);
   const chosen = typed.trim().toLowerCase();
   const isColor = brandColorPattern.test(chosen);
   const save = (color: string | null, said: string) => {
@@ -26,7 +33,7 @@ export function BrandColor({ company, mayEdit }: { company: Company; mayEdit: bo
     void perform(call, said);
   };
   return (
-    <section aria-labelledby="site-look" className="mb-8 max-w-4xl">
+    <section ref={section} aria-labelledby="site-look" className="mb-8 max-w-4xl">
       <h2 id="site-look" className="mb-1 text-lg">
         How your site looks
       </h2>

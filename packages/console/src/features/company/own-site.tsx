@@ -5,9 +5,11 @@ import type { FormEvent } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
+import { useCall } from '../../lib/use-call.ts';
 import { useDeed } from '../../lib/use-deed.ts';
+import { SeeAsBidders } from '../look/public.ts';
 
-/** The company's own site: where it is, or how it gets one. */
+/** The company's own site: where it is, or how it gets one; and how it looks with a draft, before anybody sees that. */
 export function OwnSite({
   company: { sellerId, siteUrls, siteSuffix, isVerified },
   mayEdit,
@@ -17,6 +19,8 @@ export function OwnSite({
 }) {
   const [name, setName] = useState('');
   const { busy, failure, perform } = useDeed();
+  const sales = useCall('GET /api/console/sellers/:sellerId/sales', { params: { sellerId } });
+  const draft = sales.data?.find(({ stage }) => stage === 'draft');
 
   function open(event: FormEvent) {
     event.preventDefault();
@@ -43,6 +47,13 @@ export function OwnSite({
           </a>
         </p>
       ))}
+      {siteUrls.length > 0 && draft !== undefined && (
+        <SeeAsBidders
+          sellerId={sellerId}
+          saleId={draft.saleId}
+          label={`See it with “${draft.title || 'Untitled sale'}”, as bidders will`}
+        />
+      )}
       {siteUrls.length === 0 && !mayEdit && <p className="text-sm">You do not have one yet.</p>}
       {siteUrls.length === 0 && mayEdit && (
         <form onSubmit={open} className="space-y-3">

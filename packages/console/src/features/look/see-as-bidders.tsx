@@ -5,7 +5,15 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { failureText } from '../../lib/failure-text.ts';
 
 /** Opens the bidder's own pages of a draft in another tab, for this browser alone. */
-export function SeeAsBidders({ sellerId, saleId }: { sellerId: string; saleId: string }) {
+export function SeeAsBidders({
+  sellerId,
+  saleId,
+  label = 'See it as bidders will',
+}: {
+  sellerId: string;
+  saleId: string;
+  label?: string;
+}) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -30,7 +38,7 @@ export function SeeAsBidders({ sellerId, saleId }: { sellerId: string; saleId: s
   return (
     <>
       <Button look="quiet" busy={busy} onClick={() => void open()}>
-        See it as bidders will
+        {label}
       </Button>
       {failure !== null && (
         <Notice tone="bad" className="basis-full">

@@ -8,13 +8,13 @@ import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { localTime } from '@fairlot/ui/local-time.ts';
 import { useCompany, useMarketplace } from '../viewer/public.ts';
+import { SeeAsBidders } from '../look/public.ts';
 import { TasksOfSale } from '../today/public.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
 import { Checklist } from './checklist.tsx';
 import { Figures } from './figures.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import { SeeAsBidders } from './see-as-bidders.tsx';
 import { UnscheduleDialog } from './unschedule-dialog.tsx';
 
 /** A sale: where it is in its life, what keeps it from the next step, and that step. */

@@ -1,0 +1,1 @@
+export { SeeAsBidders } from './see-as-bidders.tsx';
