@@ -17,41 +17,34 @@ import type { Sale } from './sale.queries.ts';
 /** Rows read at a time: some hundred kilobytes. */
 const batch = 1_000;
 
-/** A sale's rows of one kind as CSV, in chunks, all from one snapshot. */
-export function exportSale(pool: Pool, sale: Sale, kind: SaleExport): AsyncGenerator<string> {
-  switch (kind) {
-    case 'lots':
-      return csvOf(pool, sale, queries.lots, lotColumns);
-    case 'bidders':
-      return csvOf(pool, sale, queries.bidders, bidderColumns);
-    case 'bids':
-      return csvOf(pool, sale, queries.bids, bidColumns);
-    case 'invoices':
-      return csvOf(pool, sale, queries.invoices, invoiceColumns);
-    case 'payments':
-      return csvOf(pool, sale, queries.payments, paymentColumns);
-    case 'changes':
-      return csvOf(pool, sale, queries.changes, changeColumns);
-    case 'pickups':
-      return csvOf(pool, sale, queries.pickups, pickupColumns);
-  }
-}
+type Export = (pool: Pool, sale: Sale) => AsyncGenerator<string>;
 
-async function* csvOf<Row>(
-  pool: Pool,
-  { auctionId, timeZone }: Sale,
-  query: string,
-  columns: readonly Column<Row>[],
-): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(columns.map(([heading]) => heading));
-  for await (const rows of readInBatches<Row>(pool, query, auctionId)) {
-    const lines = rows.map((row) => csvLine(columns.map(([, cell]) => cell(row, timeZone))));
-    yield lines.join('');
-  }
+const exports: Readonly<Record<SaleExport, Export>> = {
+  lots: csvOf(queries.lots, lotColumns),
+  bidders: csvOf(queries.bidders, bidderColumns),
+  bids: csvOf(queries.bids, bidColumns),
+  invoices: csvOf(queries.invoices, invoiceColumns),
+  payments: csvOf(queries.payments, paymentColumns),
+  changes: csvOf(queries.changes, changeColumns),
+  pickups: csvOf(queries.pickups, pickupColumns),
+};
+
+/** A sale's rows of one kind as CSV, in chunks, all from one snapshot. */
+export const exportSale = (pool: Pool, sale: Sale, kind: SaleExport): AsyncGenerator<string> =>
+  exports[kind](pool, sale);
+
+function csvOf<Row extends object>(query: string, columns: readonly Column<Row>[]): Export {
+  return async function* rowsOf(pool, { auctionId, timeZone }) {
+    yield byteOrderMark + csvLine(columns.map(([heading]) => heading));
+    for await (const rows of readInBatches<Row>(pool, query, auctionId)) {
+      const lines = rows.map((row) => csvLine(columns.map(([, cell]) => cell(row, timeZone))));
+      yield lines.join('');
+    }
+  };
 }
 
 /** With a cursor, so that no sale is too large for memory. */
-async function* readInBatches<Row>(
+async function* readInBatches<Row extends object>(
   pool: Pool,
   query: string,
   auctionId: string,
@@ -61,8 +54,8 @@ async function* readInBatches<Row>(
     await client.query('begin read only');
     await client.query(`declare export_rows no scroll cursor for ${query}`, [auctionId]);
     for (;;) {
-      const { rows } = await client.query(`fetch ${batch} from export_rows`);
-      if (rows.length > 0) yield rows as Row[];
+      const { rows } = await client.query<Row>(`fetch ${batch} from export_rows`);
+      if (rows.length > 0) yield rows;
       if (rows.length < batch) return;
     }
   } finally {
