@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { scheduleInvoice } from '#main/testing/payment-scene.ts';
 import { createFactories } from '#main/testing/factories.ts';
 import type { MadeInvoice } from '#main/testing/made.ts';
+import { seededRandom } from '#main/testing/seeded-random.ts';
 import { createTestClock } from '#main/testing/test-clock.ts';
 import { standInKeys, startStripeStandIn } from '#platform/cards/testing/stripe-stand-in.ts';
 import type { StripeStandIn } from '#platform/cards/testing/stripe-stand-in.ts';
@@ -15,6 +16,8 @@ const kills = process.env['FAIRLOT_LONG'] === '1' ? 100 : 1;
 /** Enough that a kill meets attempts before, at and after their request. */
 const invoicesAKill = 24;
 const hour = 60 * 60_000;
+/** When a kill comes. */
+const random = seededRandom();
 
 let suite: TestDatabase;
 let scene: Parameters<typeof scheduleInvoice>[0];
@@ -92,8 +95,8 @@ test(
     for (let kill = 0; kill < kills || leftOpen === 0; kill += 1) {
       invoices.push(...(await scheduleInvoices()));
       await later(2 * hour);
-      await requests(1 + Math.floor(Math.random() * invoicesAKill * 0.7));
-      await delay(Math.random() * 60);
+      await requests(1 + random.below(invoicesAKill * 0.7));
+      await delay(random.below(60));
       await server.end('SIGKILL');
       leftOpen += (await openAttempts()).length;
       server = await start();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { replayInvoices } from '#operations/replay/public.ts';
 import { createFactories } from '#main/testing/factories.ts';
 import type { Factories } from '#main/testing/made.ts';
+import { seededRandom } from '#main/testing/seeded-random.ts';
 import { soldAuction } from '#main/testing/sold-auction.ts';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
 import type { TestDatabase } from '#platform/database/testing/test-database.ts';
@@ -19,6 +20,8 @@ const nodes = isLong ? 2 : 1;
 const winnersAKill = isLong ? 30 : 12;
 /** Safety.md, 12: so long after the last restart no mail is missing. */
 const arrivalMs = 60_000;
+/** Whom and when a kill hits. */
+const random = seededRandom();
 
 let suite: TestDatabase;
 let make: Factories;
@@ -73,7 +76,7 @@ async function publish(auctionId: string): Promise<void> {
 }
 
 type Sale = Awaited<ReturnType<typeof endedAuction>>;
-const oneOf = ({ winners }: Sale) => winners[Math.floor(Math.random() * winners.length)]?.id;
+const oneOf = ({ winners }: Sale) => random.of(winners).id;
 
 /** The kill comes for certain in the midst of an invoice: another session holds the winner until then. */
 async function killMidway(sale: Sale): Promise<void> {
@@ -98,7 +101,7 @@ async function killMidway(sale: Sale): Promise<void> {
 /** The kill comes anywhere, also when all is done. */
 async function killAnytime({ auctionId }: Sale): Promise<void> {
   await publish(auctionId);
-  const most = Math.floor(Math.random() * winnersAKill * 0.8);
+  const most = random.below(winnersAKill * 0.8);
   await vi.waitFor(async () => expect((await invoicesOf(auctionId)).length).toBeGreaterThan(most), {
     timeout: 30_000,
     interval: 1,

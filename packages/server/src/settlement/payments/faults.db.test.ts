@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentsWith, scheduleInvoice } from '#main/testing/payment-scene.ts';
 import type { MadeInvoice } from '#main/testing/made.ts';
+import { seededRandom } from '#main/testing/seeded-random.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import type { CardGateway } from '#platform/cards/card-gateway.ts';
@@ -49,29 +50,7 @@ const cards = [
   'pm_card_authenticationRequired',
 ];
 
-/** Mulberry32: the same seed tells the same story. */
-function randomBy(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (end: number) => Math.floor(next() * end);
-  return {
-    below,
-    happens: (share: number) => next() < share,
-    of<T>(items: readonly T[]): T {
-      const item = items[below(items.length)];
-      if (item === undefined) throw new Error('Nothing to choose from.');
-      return item;
-    },
-  };
-}
-
-const seed = Number(process.env['FAIRLOT_SEED'] ?? Date.now() % 1_000_000);
-const random = randomBy(seed);
+const random = seededRandom();
 
 let server: TestServer;
 let stripe: StripeStandIn;
@@ -366,7 +345,7 @@ test(
       payments.told.length = 0;
       books.clear();
     }
-    expect(wrong, `seed ${seed}`).toEqual([]);
+    expect(wrong).toEqual([]);
     // A tenth of the average at most, so that no run fails for having had a mild storm.
     expect(Math.min(...Object.values(done))).toBeGreaterThanOrEqual(invoices / 100);
   },
