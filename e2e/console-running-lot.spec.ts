@@ -19,7 +19,7 @@ const house = useHouse(async (open) => {
   });
 });
 
-test('the last lot of a long sale is found from the board, its reserve lowered, and it is withdrawn; another is cancelled @long', async ({
+test('the last lot of a long sale is found from the board, its reserve lowered, and it is withdrawn; another is canceled, and then the sale @long', async ({
   page: board,
   newcomer,
 }) => {
@@ -90,5 +90,24 @@ test('the last lot of a long sale is found from the board, its reserve lowered, 
   // A crowd of watchers reads the cause spread over fifteen seconds.
   await expect(bidding(bidder)).toContainText('Canceled: destroyed or lost', { timeout: 25_000 });
   await expect(bidding(bidder)).toContainText('It fell down the stairs.');
+  await expectAccessible(bidder);
+
+  // The whole sale is called off: who watches another lot of it reads why.
+  await bidder.goto(lotUrl(house(), sale, count - 3));
+  await bid(bidder, '20', /high bid/i);
+  await board.goto(ofSale);
+  await board.getByRole('button', { name: 'Cancel the sale…' }).click();
+  await expect(board.getByText('21 lots leave the sale, with 1 bid.')).toBeVisible();
+  await board.getByLabel('Reason').fill('The house burned down.');
+  await expect(board.getByRole('button', { name: 'Cancel it, e-mail 1 person' })).toBeDisabled();
+  await board.getByLabel('Cause').selectOption('destroyed or lost');
+  await expectAccessible(board);
+  await board.getByRole('button', { name: 'Cancel it, e-mail 1 person' }).click();
+  await expect(board.getByText('It was canceled:')).toBeVisible();
+  await expect(bidding(bidder)).toContainText('Canceled: destroyed or lost', { timeout: 25_000 });
+  await bidder.getByRole('link', { name: 'The Prospect Street House' }).first().click();
+  await expect(
+    bidder.getByText('Canceled by the seller: The house burned down.').first(),
+  ).toBeVisible();
   await expectAccessible(bidder);
 });
