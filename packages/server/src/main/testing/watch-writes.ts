@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+
+/**
+ * Notes from now on which tables of a test's database get, change or lose a row. Answers with the way to
+ * read them, each time what was written since the last.
+ */
+export async function watchWrites({ kysely }: Database): Promise<() => Promise<Set<string>>> {
+  await sql`create table written (name text not null)`.execute(kysely);
+  await sql`
+    create function note_write() returns trigger language plpgsql as $$
+    begin
+      if tg_op <> 'UPDATE' or old is distinct from new then
+        insert into public.written values (tg_table_name);
+      end if;
+      return null;
+    end $$`.execute(kysely);
+  await sql`
+    do $$
+    declare watched regclass;
+    begin
+      for watched in
+        select oid::regclass from pg_class
+        where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'written'
+      loop
+        execute format(
+          'create trigger note_write after insert or update or delete on %s
+             for each row execute function note_write()', watched);
+      end loop;
+    end $$`.execute(kysely);
+  return async () => {
+    const { rows } = await sql<{ name: string }>`delete from written returning name`.execute(
+      kysely,
+    );
+    return new Set(rows.map(({ name }) => name));
+  };
+}
