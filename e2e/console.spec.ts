@@ -1,7 +1,11 @@
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
 import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';
+import { scriptBytes } from './support/in-page.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
+
+/** Compressed bytes of JavaScript that the console's first page may load. */
+const scriptBudget = 130 * 1024;
 
 let sale: Sale;
 const house = useHouse(async (open) => {
@@ -48,4 +52,30 @@ test('the console’s host shows nothing of the public site, and the site nothin
   // Signed in there is not signed in here, and no call of the console is answered anyway.
   expect(await status('/api/console/viewer', publicHost)).toBe(404);
   expect(await status('/api/site/isauth', publicHost)).toBe(204);
+});
+
+test('the first page loads little JavaScript, the others bring their own', async ({ page }) => {
+  const clerk = await makeClerk(house(), sale);
+  await signInAtConsole(page, house(), clerk);
+  await page.goto(`${consoleUrl(house())}/${clerk.sellerId}`, { waitUntil: 'networkidle' });
+  const scripts = await scriptBytes(page);
+  expect(scripts.total, scripts.files.join('\n')).toBeLessThanOrEqual(scriptBudget);
+  expect(scripts.total).toBeGreaterThan(10_000);
+});
+
+test('a page whose code is gone is loaded anew by itself, once', async ({ page, noise }) => {
+  noise.expect(/people-page/);
+  const clerk = await makeClerk(house(), sale);
+  await signInAtConsole(page, house(), clerk);
+  await page.getByRole('list', { name: 'Closes next' }).waitFor();
+  const code = '**/assets/people-page-*.js';
+  await page.route(code, (route) => route.fulfill({ status: 404 }));
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('link', { name: 'People', exact: true }).first().click();
+  await reloaded;
+  await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sales', exact: true }).first()).toBeVisible();
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
 });

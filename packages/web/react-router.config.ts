@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { precompress } from './tools/precompress.ts';
+import { precompress } from '@fairlot/ui/tools/precompress.ts';
 
 export default {
   ssr: true,

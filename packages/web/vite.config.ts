@@ -1,10 +1,10 @@
 import path from 'node:path';
+import { leanDependencies } from '@fairlot/ui/tools/lean-dependencies.ts';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { earlierAssets } from './tools/keep-assets.ts';
-import { leanDependencies } from './tools/lean-dependencies.ts';
 
 // A few dozen files of half a kilobyte pack worse than two: this saves a twentieth of a page's scripts.
 /** Ours, beyond the framework, on every page: who is signed in, the hub, the frame around the content. */
@@ -17,7 +17,7 @@ const onEveryPage = new RegExp(
     'web/src/features/live/(?!signalr|alert-toasts)',
     'web/src/features/search/(?:header-search|search-box)',
     'web/src/features/account/(?:account-dialog-context|failure-text)',
-    'packages/ui/src/(?:button|class-names|clock|clock-samples|create-icon|format|lazy-part|scroll-to-top|seconds-to|skeleton|toast|wordmark)\\.',
+    'packages/ui/src/(?:button|class-names|clock|clock-samples|create-icon|format|lazy-part|reload-once|scroll-to-top|seconds-to|skeleton|toast|wordmark)\\.',
     'contract/src/(?:index|limits|slug|texts/pages|wire-names)',
     'vite/preload-helper',
   ].join('|'),

@@ -1,36 +1,59 @@
+import { inTime } from '@fairlot/ui/lazy-part.ts';
+import { Skeleton } from '@fairlot/ui/skeleton.tsx';
+import type { ComponentType } from 'react';
 import { Navigate } from 'react-router';
 import type { RouteObject } from 'react-router';
-import { AfterSalePage } from './features/after-sale/public.ts';
-import { ApiSettingsPage } from './features/api-settings/public.ts';
-import { BiddersPage } from './features/bidders/public.ts';
-import { ConsignorsPage, SaleConsignorsPage } from './features/consignors/public.ts';
-import { CompanyPage, OpenCompanyPage } from './features/company/public.ts';
 import { CompanyFrame } from './features/frame/public.ts';
-import { ImportPage } from './features/import/public.ts';
-import { LivePage, RunningSalesPage } from './features/live/public.ts';
-import { LotPage } from './features/lot/public.ts';
-import { LotsPage } from './features/lots/public.ts';
-import { MarketingPage } from './features/marketing/public.ts';
-import {
-  CompaniesPage,
-  OperatorFrame,
-  OperatorLogPage,
-  ReportsPage,
-  SignalsPage,
-} from './features/operator/public.ts';
-import { LogPage } from './features/log/public.ts';
-import { InvitationPage, PeoplePage } from './features/people/public.ts';
-import { PhotosPage } from './features/photos/public.ts';
-import { QuestionsPage } from './features/questions/public.ts';
-import { NewSalePage, SaleFrame, SalePage } from './features/sale/public.ts';
-import { RehearsalPage } from './features/rehearsal/public.ts';
-import { SalesPage } from './features/sales/public.ts';
-import { SecurityPage } from './features/security/public.ts';
-import { SetupPage } from './features/setup/public.ts';
-import { TodayPage } from './features/today/public.ts';
 import { HomeOfViewer, SignedIn } from './features/viewer/public.ts';
-import { WebhookPage } from './features/webhooks/public.ts';
 import { NotFound } from './not-found.tsx';
+import { PageFailed } from './page-failed.tsx';
+
+const afterSale = () => import('./features/after-sale/after-sale-page.tsx');
+const apiSettings = () => import('./features/api-settings/api-settings-page.tsx');
+const bidders = () => import('./features/bidders/bidders-page.tsx');
+const company = () => import('./features/company/company-page.tsx');
+const openCompany = () => import('./features/company/open-company-page.tsx');
+const consignors = () => import('./features/consignors/consignors-page.tsx');
+const saleConsignors = () => import('./features/consignors/sale-consignors-page.tsx');
+const importing = () => import('./features/import/import-page.tsx');
+const live = () => import('./features/live/live-page.tsx');
+const runningSales = () => import('./features/live/running-sales-page.tsx');
+const log = () => import('./features/log/log-page.tsx');
+const lot = () => import('./features/lot/lot-page.tsx');
+const lots = () => import('./features/lots/lots-page.tsx');
+const marketing = () => import('./features/marketing/marketing-page.tsx');
+const companies = () => import('./features/operator/companies-page.tsx');
+const operatorFrame = () => import('./features/operator/operator-frame.tsx');
+const operatorLog = () => import('./features/operator/operator-log-page.tsx');
+const reports = () => import('./features/operator/reports-page.tsx');
+const signals = () => import('./features/operator/signals-page.tsx');
+const invitation = () => import('./features/people/invitation-page.tsx');
+const people = () => import('./features/people/people-page.tsx');
+const photos = () => import('./features/photos/photos-page.tsx');
+const questions = () => import('./features/questions/questions-page.tsx');
+const rehearsal = () => import('./features/rehearsal/rehearsal-page.tsx');
+const newSale = () => import('./features/sale/new-sale-page.tsx');
+const saleFrame = () => import('./features/sale/sale-frame.tsx');
+const sale = () => import('./features/sale/sale-page.tsx');
+const sales = () => import('./features/sales/sales-page.tsx');
+const security = () => import('./features/security/security-page.tsx');
+const setup = () => import('./features/setup/setup-page.tsx');
+const today = () => import('./features/today/today-page.tsx');
+const webhook = () => import('./features/webhooks/webhook-page.tsx');
+
+/**
+ * A page of a feature, or a frame, whose code comes when somebody goes there: what they came from stays until then, and
+ * the frame around it is there at once.
+ */
+const page = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) => ({
+  // Not by property: the router swallows what then fails, and shows nothing.
+  lazy: async () => ({ Component: (await inTime(load()))[name] }),
+  hydrateFallbackElement: <Skeleton className="h-64" />,
+  errorElement: <PageFailed />,
+});
 
 /**
  * Every page of the console: signed in, and beneath the company that it is about. Its address can be
@@ -39,60 +62,60 @@ import { NotFound } from './not-found.tsx';
 export const routes: RouteObject[] = [
   {
     element: <SignedIn isInvited />,
-    errorElement: <NotFound />,
-    children: [{ path: '/invitation/:secret', element: <InvitationPage /> }],
+    errorElement: <PageFailed />,
+    children: [{ path: '/invitation/:secret', ...page(invitation, 'InvitationPage') }],
   },
   {
     element: <SignedIn />,
-    errorElement: <NotFound />,
+    errorElement: <PageFailed />,
     children: [
       { path: '/', element: <HomeOfViewer /> },
-      { path: '/opencompany', element: <OpenCompanyPage /> },
-      { path: '/security', element: <SecurityPage /> },
+      { path: '/opencompany', ...page(openCompany, 'OpenCompanyPage') },
+      { path: '/security', ...page(security, 'SecurityPage') },
       {
         path: '/operator',
-        element: <OperatorFrame />,
+        ...page(operatorFrame, 'OperatorFrame'),
         children: [
-          { index: true, element: <CompaniesPage /> },
-          { path: 'reports', element: <ReportsPage /> },
-          { path: 'signals', element: <SignalsPage /> },
-          { path: 'log', element: <OperatorLogPage /> },
+          { index: true, ...page(companies, 'CompaniesPage') },
+          { path: 'reports', ...page(reports, 'ReportsPage') },
+          { path: 'signals', ...page(signals, 'SignalsPage') },
+          { path: 'log', ...page(operatorLog, 'OperatorLogPage') },
         ],
       },
       {
         path: '/:sellerId',
         element: <CompanyFrame />,
         children: [
-          { index: true, element: <TodayPage /> },
-          { path: 'live', element: <RunningSalesPage /> },
-          { path: 'sales', element: <SalesPage /> },
-          { path: 'sales/new', element: <NewSalePage /> },
+          { index: true, ...page(today, 'TodayPage') },
+          { path: 'live', ...page(runningSales, 'RunningSalesPage') },
+          { path: 'sales', ...page(sales, 'SalesPage') },
+          { path: 'sales/new', ...page(newSale, 'NewSalePage') },
           {
             path: 'sales/:saleId',
-            element: <SaleFrame />,
+            ...page(saleFrame, 'SaleFrame'),
             children: [
-              { index: true, element: <SalePage /> },
+              { index: true, ...page(sale, 'SalePage') },
               { path: 'setup', element: <Navigate to="house" replace /> },
-              { path: 'setup/:step', element: <SetupPage /> },
-              { path: 'lots', element: <LotsPage /> },
-              { path: 'lots/:lotId', element: <LotPage /> },
-              { path: 'import', element: <ImportPage /> },
-              { path: 'consignors', element: <SaleConsignorsPage /> },
-              { path: 'photos', element: <PhotosPage /> },
-              { path: 'marketing', element: <MarketingPage /> },
-              { path: 'rehearsal', element: <RehearsalPage /> },
-              { path: 'bidders', element: <BiddersPage /> },
-              { path: 'live', element: <LivePage /> },
-              { path: 'after', element: <AfterSalePage /> },
+              { path: 'setup/:step', ...page(setup, 'SetupPage') },
+              { path: 'lots', ...page(lots, 'LotsPage') },
+              { path: 'lots/:lotId', ...page(lot, 'LotPage') },
+              { path: 'import', ...page(importing, 'ImportPage') },
+              { path: 'consignors', ...page(saleConsignors, 'SaleConsignorsPage') },
+              { path: 'photos', ...page(photos, 'PhotosPage') },
+              { path: 'marketing', ...page(marketing, 'MarketingPage') },
+              { path: 'rehearsal', ...page(rehearsal, 'RehearsalPage') },
+              { path: 'bidders', ...page(bidders, 'BiddersPage') },
+              { path: 'live', ...page(live, 'LivePage') },
+              { path: 'after', ...page(afterSale, 'AfterSalePage') },
             ],
           },
-          { path: 'questions', element: <QuestionsPage /> },
-          { path: 'consignors', element: <ConsignorsPage /> },
-          { path: 'company', element: <CompanyPage /> },
-          { path: 'people', element: <PeoplePage /> },
-          { path: 'settings/api', element: <ApiSettingsPage /> },
-          { path: 'settings/api/webhooks/:webhookId', element: <WebhookPage /> },
-          { path: 'log', element: <LogPage /> },
+          { path: 'questions', ...page(questions, 'QuestionsPage') },
+          { path: 'consignors', ...page(consignors, 'ConsignorsPage') },
+          { path: 'company', ...page(company, 'CompanyPage') },
+          { path: 'people', ...page(people, 'PeoplePage') },
+          { path: 'settings/api', ...page(apiSettings, 'ApiSettingsPage') },
+          { path: 'settings/api/webhooks/:webhookId', ...page(webhook, 'WebhookPage') },
+          { path: 'log', ...page(log, 'LogPage') },
         ],
       },
       { path: '*', element: <NotFound /> },

@@ -1,11 +1,12 @@
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { Suspense, useState } from 'react';
 import { classNames } from '@fairlot/ui/class-names.ts';
-import { Dialog } from '@fairlot/ui/dialog.tsx';
+import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 import { PlaceLinks, usePlacePath } from './place-links.tsx';
 import { isPlaceOf } from './places.ts';
 import type { Place } from './places.ts';
+
+const MorePlaces = lazyPart(() => import('./more-places.tsx'));
 
 /** A thumb finds so many below a page. */
 const maxTabs = 5;
@@ -43,24 +44,11 @@ export function PhoneTabs({ sellerId, places }: { sellerId: string; places: read
           </li>
         )}
       </PlaceLinks>
-      {isOpen && (
-        <Dialog open onClose={() => setIsOpen(false)} title="More">
-          <ul className="-mx-2 divide-y divide-line">
-            {others.map(({ to, label, Icon }) => (
-              <li key={to}>
-                <Link
-                  to={`/${sellerId}/${to}`}
-                  onClick={() => setIsOpen(false)}
-                  className="flex min-h-12 items-center gap-3 px-2 font-semibold"
-                >
-                  <Icon aria-hidden className="size-5 text-ink-soft" />
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Dialog>
-      )}
+      <Suspense>
+        {isOpen && (
+          <MorePlaces sellerId={sellerId} places={others} onClose={() => setIsOpen(false)} />
+        )}
+      </Suspense>
     </>
   );
 }

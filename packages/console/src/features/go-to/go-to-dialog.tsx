@@ -7,7 +7,7 @@ import type { Destination } from './destinations.ts';
 import { useDestinations } from './use-destinations.ts';
 
 /** A field to type into and, below it, where that may lead: links, which arrow keys go through. */
-export function GoToDialog({
+export default function GoToDialog({
   places,
   onClose,
 }: {

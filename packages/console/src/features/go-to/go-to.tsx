@@ -1,7 +1,9 @@
+import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Destination } from './destinations.ts';
-import { GoToDialog } from './go-to-dialog.tsx';
+
+const GoToDialog = lazyPart(() => import('./go-to-dialog.tsx'));
 
 const isMac = navigator.userAgent.includes('Mac');
 
@@ -29,7 +31,9 @@ export function GoTo({ places }: { places: readonly Destination[] }) {
         <span className="sr-only md:not-sr-only md:flex-1 md:text-left">Go to…</span>
         <kbd className="hidden font-sans text-xs md:block">{isMac ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
-      {isOpen && <GoToDialog places={places} onClose={() => setIsOpen(false)} />}
+      <Suspense>
+        {isOpen && <GoToDialog places={places} onClose={() => setIsOpen(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,2 +1,1 @@
-export { ImportPage } from './import-page.tsx';
 export { uploadPicture } from './upload-picture.ts';

@@ -1,2 +1,1 @@
-export { LotPage } from './lot-page.tsx';
 export { WithdrawDialog } from './withdraw-dialog.tsx';

@@ -1,2 +1,1 @@
-export { MarketingPage } from './marketing-page.tsx';
 export { SalePhoto } from './sale-photo.tsx';

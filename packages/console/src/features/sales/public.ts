@@ -1,2 +1,1 @@
-export { SalesPage } from './sales-page.tsx';
 export { SaleStage } from './sale-stage.tsx';

@@ -1,2 +1,1 @@
 export { instantOf } from './clock-changes.ts';
-export { SetupPage } from './setup-page.tsx';

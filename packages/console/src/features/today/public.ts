@@ -1,2 +1,1 @@
 export { TasksOfSale } from './tasks-of-sale.tsx';
-export { TodayPage } from './today-page.tsx';

@@ -1,15 +1,11 @@
 import type { ConsoleViewer } from '@fairlot/contract';
 import type { Proof } from '@fairlot/client/api-client.ts';
 import { answerProofs } from '@fairlot/client/proof.ts';
-import { Dialog } from '@fairlot/ui/dialog.tsx';
+import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { callQuery } from '../../lib/use-call.ts';
-import { ConfirmPassword } from './confirm-password.tsx';
-import { LostRightDialog } from './lost-right-dialog.tsx';
 import { lostRights } from './lost-rights.ts';
-import { SecondStepForms } from './second-step.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
 import { typedTexts } from './typed-texts.ts';
 
 interface Question {
@@ -17,20 +13,10 @@ interface Question {
   readonly answer: (isProved: boolean) => void;
 }
 
-const words: Readonly<Record<Proof, readonly [title: string, description: string]>> = {
-  Unauthorized: [
-    'Please sign in again',
-    'You were signed out. What you typed is still on this page: sign in, and it is saved.',
-  ],
-  ReauthenticationRequired: [
-    'Please confirm that it is you',
-    'This changes money or rights, so we ask once more.',
-  ],
-  SecondFactorRequired: [
-    'Two-step verification',
-    'It is asked for every twelve hours. What you typed is still on this page.',
-  ],
-};
+const loadProof = () => import('./proof-dialog.tsx');
+const loadLoss = () => import('./lost-right-dialog.tsx');
+const ProofDialog = lazyPart(loadProof);
+const LostRightDialog = lazyPart(loadLoss);
 
 /**
  * Stands between the calls of a page and whoever makes them: asks them to sign in again, for the password or
@@ -76,29 +62,27 @@ export function CallDialogs({
       onNothingFound: (body) => void sayWhatIsLost(body),
     });
   }, [queries]);
+  useEffect(() => {
+    // Once somebody types, there is something that these dialogs save: they do not come from the network then.
+    const bring = () => void Promise.allSettled([loadProof(), loadLoss()]);
+    document.addEventListener('input', bring, { once: true, capture: true });
+    return () => document.removeEventListener('input', bring, { capture: true });
+  }, []);
   return (
-    <>
-      {questions.map(({ proof, answer }) => {
-        const [title, description] = words[proof];
-        const prove = () => answer(true);
-        return (
-          <Dialog
-            key={proof}
-            open
-            onClose={() => {
-              answer(false);
-              // Whatever is done on this page would be done in their name.
-              if (isSomebodyElseIn) window.location.reload();
-            }}
-            title={title}
-            description={description}
-          >
-            {proof === 'Unauthorized' && <SignInAgain email={viewer.email} onSignedIn={prove} />}
-            {proof === 'ReauthenticationRequired' && <ConfirmPassword onProved={prove} />}
-            {proof === 'SecondFactorRequired' && <SecondStepForms onShown={prove} />}
-          </Dialog>
-        );
-      })}
+    <Suspense>
+      {questions.map(({ proof, answer }) => (
+        <ProofDialog
+          key={proof}
+          proof={proof}
+          email={viewer.email}
+          onProved={() => answer(true)}
+          onClose={() => {
+            answer(false);
+            // Whatever is done on this page would be done in their name.
+            if (isSomebodyElseIn) window.location.reload();
+          }}
+        />
+      ))}
       {loss !== null && (
         <LostRightDialog
           {...loss}
@@ -108,6 +92,6 @@ export function CallDialogs({
           }}
         />
       )}
-    </>
+    </Suspense>
   );
 }

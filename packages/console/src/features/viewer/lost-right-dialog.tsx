@@ -7,7 +7,7 @@ import { notify } from '@fairlot/ui/toast.tsx';
 const rightsShown = 6;
 
 /** Says what somebody may not do anymore, and gives them what they typed, which was not saved. */
-export function LostRightDialog({
+export default function LostRightDialog({
   rights,
   texts,
   onClose,

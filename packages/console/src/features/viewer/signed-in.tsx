@@ -3,16 +3,21 @@ import { acknowledgeLogin, api } from '@fairlot/client/api.ts';
 import { askForProof } from '@fairlot/client/proof.ts';
 import type { ConsoleViewer } from '@fairlot/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet } from 'react-router';
 import { Button } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
+import { lazyPart } from '@fairlot/ui/lazy-part.ts';
+import { PageOnItsWay } from '../../lib/page-on-its-way.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { CallDialogs } from './call-dialogs.tsx';
-import { SecondStep } from './second-step.tsx';
 import { SignIn } from './sign-in.tsx';
 import { ViewingBanner } from './viewing-banner.tsx';
 import { ViewerContext } from './viewer-context.ts';
+
+const SecondStep = lazyPart(async () => ({
+  default: (await import('./second-step.tsx')).SecondStep,
+}));
 
 /**
  * Shows its pages to whoever is signed in and has shown their second step; others are asked for it. Once
@@ -60,9 +65,16 @@ export function SignedIn({ isInvited = false }: { isInvited?: boolean }) {
       </main>
     );
   }
-  if (viewer.needsSecondFactor) return <SecondStep onShown={again} onSignOut={viewer.signOut} />;
+  if (viewer.needsSecondFactor) {
+    return (
+      <Suspense>
+        <SecondStep onShown={again} onSignOut={viewer.signOut} />
+      </Suspense>
+    );
+  }
   return (
     <ViewerContext value={viewer}>
+      <PageOnItsWay />
       <ViewingBanner />
       <Outlet />
       <CallDialogs viewer={viewer} isSomebodyElseIn={isLeft && now !== undefined} />

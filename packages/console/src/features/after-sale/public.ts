@@ -1,1 +1,0 @@
-export { AfterSalePage } from './after-sale-page.tsx';

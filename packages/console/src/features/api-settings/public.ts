@@ -1,1 +1,0 @@
-export { ApiSettingsPage } from './api-settings-page.tsx';

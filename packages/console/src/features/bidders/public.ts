@@ -1,1 +1,0 @@
-export { BiddersPage } from './bidders-page.tsx';

@@ -1,2 +1,0 @@
-export { LivePage } from './live-page.tsx';
-export { RunningSalesPage } from './running-sales-page.tsx';

@@ -1,2 +1,0 @@
-export { PeoplePage } from './people-page.tsx';
-export { InvitationPage } from './invitation-page.tsx';

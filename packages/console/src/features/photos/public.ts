@@ -1,1 +1,0 @@
-export { PhotosPage } from './photos-page.tsx';

@@ -1,1 +1,0 @@
-export { RehearsalPage } from './rehearsal-page.tsx';

@@ -1,1 +1,0 @@
-export { SecurityPage } from './security-page.tsx';

@@ -1,0 +1,19 @@
+import { Button } from '@fairlot/ui/button.tsx';
+import { EmptyState } from '@fairlot/ui/empty-state.tsx';
+import { reloadIfServed } from '@fairlot/ui/reload-once.ts';
+import { useEffect } from 'react';
+
+/** In place of a page that failed. If its code was of a build that is gone, a reload brings the new one. */
+export function PageFailed() {
+  useEffect(() => {
+    // This file's name has the hash of the build.
+    void reloadIfServed(import.meta.url);
+  }, []);
+  return (
+    <EmptyState title="This page could not be loaded">
+      <Button look="secondary" onClick={() => window.location.reload()}>
+        Try again
+      </Button>
+    </EmptyState>
+  );
+}
