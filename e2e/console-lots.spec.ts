@@ -191,3 +191,38 @@ test(
     await expect(page.getByLabel('ZIP')).toBeFocused();
   },
 );
+
+test(
+  'a description that the table has the beginning of alone is written with room, and all of it stays',
+  { tag: '@long' },
+  async ({ page }) => {
+    const clerk = await makeClerk(house(), sale, 'cataloguer');
+    const long = `Chest. ${'Carved oak with brass handles. '.repeat(100)}The end.`;
+    const first = sale.lots[0]?.secureId ?? '';
+    const { kysely } = house().installation.database;
+    await kysely
+      .updateTable('lots')
+      .set({ description_html: long })
+      .where('id', '=', first)
+      .execute();
+    await signInAtConsole(page, house(), clerk);
+    await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/lots`);
+    await page.locator(`[id="${first}-description"]`).click();
+    await page.keyboard.press('Shift+Space');
+    await expect(page.getByText('1 chosen')).toBeVisible();
+    await page.keyboard.press('Enter');
+    const text = page.getByRole('dialog').getByLabel('Description', { exact: true });
+    await expect(text).toHaveValue(long);
+    await expectAccessible(page);
+    await text.fill(long.replace('Chest.', 'Blanket chest.'));
+    await page.getByRole('button', { name: 'Save the description' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'All changes saved' })).toBeVisible();
+    await expect(page.locator(`[id="${first}-description"]`)).toContainText('Blanket chest.');
+    const { description_html: stored } = await kysely
+      .selectFrom('lots')
+      .select('description_html')
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow();
+    expect(stored).toBe(long.replace('Chest.', 'Blanket chest.'));
+  },
+);

@@ -84,6 +84,15 @@ export const getLotChanges = sellerCall({
   }),
 });
 
+export const getLotDescription = sellerCall({
+  method: 'GET',
+  path: 'sales/:saleId/lots/:lotId/description',
+  summary: 'All of the description of a lot, of which the grid is sent the beginning alone.',
+  action: 'lot.see',
+  params: OfSale.extend({ lotId: SecureId }),
+  reply: z.object({ description: z.string() }),
+});
+
 /** Lots that one call changes: what a paste holds beyond it goes in further calls. */
 export const lotsPerCall = 1_000;
 

@@ -25,6 +25,8 @@ export interface Cursor {
 export type Start = Pick<Cursor, 'row' | 'column'>;
 
 const rowsOfAPage = 15;
+/** Characters of a description that no longer fits the editor at its cell. */
+const longDescription = 250;
 
 /** The table of lots: cells that are typed into, by keys as in a spreadsheet. Draws what is in sight. */
 export function LotGrid({
@@ -38,6 +40,7 @@ export function LotGrid({
   pages,
   onUndo,
   onTitled,
+  onDescription,
   onBlock,
 }: {
   readonly sheet: LotSheet;
@@ -53,6 +56,8 @@ export function LotGrid({
   readonly onUndo: () => void;
   /** A lot without a category was given a title. */
   readonly onTitled: (lotId: string) => void;
+  /** A long description is to be edited. */
+  readonly onDescription: (lotId: string) => void;
   /** Cells are pasted, filled or emptied. */
   readonly onBlock: (block: Block) => void;
 }) {
@@ -120,8 +125,13 @@ export function LotGrid({
     if (pages !== null && activeLot && text === undefined)
       void navigate(`${pages}/${activeLot.lotId}`);
     if (!canEdit || !activeLot || !active) return;
-    if (active.field === 'description' && activeLot.isCut) return;
-    setEditing(text ?? editedText(active.field, sheet.text(activeLot.lotId, active.field)));
+    const now = sheet.text(activeLot.lotId, active.field);
+    const { isCut } = activeLot;
+    const isLong = active.field === 'description' && (isCut || now.length > longDescription);
+    // Typing begins a new text, as in any cell, but not over one of which no more than the beginning is here.
+    if (isLong && (isCut || text === undefined)) {
+      onDescription(activeLot.lotId);
+    } else setEditing(text ?? editedText(active.field, now));
   }
 
   function commit(
@@ -184,6 +194,11 @@ export function LotGrid({
     else if (key === 'Home') go(row, 0, shiftKey);
     else if (key === 'End') go(row, columns.length - 1, shiftKey);
     else if (key === 'Tab') go(row, cursor.column + (shiftKey ? -1 : 1));
+    else if (key === ' ' && shiftKey && canEdit && activeLot)
+      choose(activeLot.lotId, !chosen.has(activeLot.lotId));
+    // Where nothing is typed, letters go through the list as in those of bidders.
+    else if (key === 'j' && !canEdit) go(row + 1, cursor.column);
+    else if (key === 'k' && !canEdit) go(row - 1, cursor.column);
     else if (key === 'Escape') grid.current?.blur();
     else if (key === 'Enter' || key === 'F2') begin();
     else if ((key === 'Delete' || key === 'Backspace') && canEdit) fill('Empty', () => '');

@@ -136,6 +136,15 @@ export class LotSheet {
     this.tell({ canUndo: this.undone.length > 0 });
   }
 
+  /** The same for a description of which the table may have the beginning alone: `whole` is all of it. */
+  writeDescription(lotId: string, whole: string, to: string): void {
+    const lot = this.byId.get(lotId);
+    if (lot?.isCut === true) {
+      this.byId.set(lotId, { ...lot, isCut: false, cells: { ...lot.cells, description: whole } });
+    }
+    this.edit([{ lotId, field: 'description', to }]);
+  }
+
   /** Lots were added, removed or put in another order, which is what is taken back next. */
   noteArrangement(key: string): void {
     this.undone.push({ arrangement: key });

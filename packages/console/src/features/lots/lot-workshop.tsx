@@ -1,9 +1,10 @@
 import type { GridLot, LotArrangement } from '@fairlot/contract';
 import { Button } from '@fairlot/ui/button.tsx';
+import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useAddressText } from '../../lib/use-address-text.ts';
 import { AddLot } from './add-lot.tsx';
 import { isLarge, whyNot, writeBlock } from './block.ts';
@@ -12,6 +13,7 @@ import { BlockDialog } from './block-dialog.tsx';
 import { CategoryHint } from './category-hint.tsx';
 import { columns } from './columns.ts';
 import { ChosenCount } from './chosen-count.tsx';
+import { DescriptionDialog } from './description-dialog.tsx';
 import { LotDialogs } from './lot-dialogs.tsx';
 import type { Asked } from './lot-dialogs.tsx';
 import { LotGrid } from './lot-grid.tsx';
@@ -43,6 +45,9 @@ export function LotWorkshop({
   const [search] = useSearchParams();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
+  /** The lot whose description is edited with room. */
+  const [describedId, setDescribedId] = useState<string | null>(null);
+  const described = state.lots.find(({ lotId }) => lotId === describedId);
   /** What is to be written, and is shown before. */
   const [block, setBlock] = useState<Block | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -117,6 +122,15 @@ export function LotWorkshop({
           )}
         </Notice>
       )}
+      {canEdit && state.lots.length === 0 && (
+        <EmptyState title="No lots yet">
+          Add a lot, paste rows from Excel into the table, or{' '}
+          <Link to="../import" className="text-brand underline">
+            import a table with its pictures
+          </Link>
+          .
+        </EmptyState>
+      )}
       <Troubles sheet={sheet} state={state} />
       <LotGrid
         sheet={sheet}
@@ -129,6 +143,7 @@ export function LotWorkshop({
         pages={!state.isOpen && mayCorrect ? `/${place.sellerId}/sales/${place.saleId}/lots` : null}
         onUndo={undo}
         onTitled={setTitled}
+        onDescription={setDescribedId}
         onBlock={(next) => void takeBlock(next)}
       />
       {canEdit && titled !== null && (
@@ -137,9 +152,18 @@ export function LotWorkshop({
       {canEdit && (
         <p className="mt-2 text-xs text-ink-soft">
           Type to change a cell, Enter or F2 to edit what is there, Tab to the next. Copy and paste
-          blocks from and to Excel, Ctrl+D fills down, Ctrl+Z undoes, Esc leaves the table. Only
-          your own people see these changes until the sale is shown or published.
+          blocks from and to Excel, Ctrl+D fills down, Shift+Space chooses the lot, Ctrl+Z undoes,
+          Esc leaves the table. Only your own people see these changes until the sale is shown or
+          published.
         </p>
+      )}
+      {described !== undefined && (
+        <DescriptionDialog
+          sheet={sheet}
+          place={place}
+          lot={described}
+          onClose={() => setDescribedId(null)}
+        />
       )}
       {block !== null && (
         <BlockDialog

@@ -143,6 +143,18 @@ describe('cells', () => {
       .where('id', '=', a)
       .executeTakeFirstOrThrow();
     expect(html).toBe(`<p>${'word '.repeat(1_000)}</p>`);
+
+    // The table is sent the beginning; all of it is there to be changed.
+    const { sellerId, saleId } = scene;
+    const whole = (lotId: string) =>
+      scene.owner.call('GET /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId/description', {
+        params: { sellerId, saleId, lotId },
+      });
+    expect((await read(scene)).lots[0]).toMatchObject({ isCut: true });
+    expect((await whole(a)).body).toEqual({ description: html });
+    const shorter = { lotId: a, changes: { description: { from: html, to: '<p>word</p>' } } };
+    expect((await change(scene, [shorter])).unwritten).toEqual([]);
+    expect((await whole(uuid())).status).toBe(404);
   });
 
   test('are written by the rules of the import, each problem named by lot and field', async () => {

@@ -15,7 +15,13 @@ import { changeSaleLots, checkSaleLots } from './change-sale-lots.ts';
 import { correctLot } from './correct-lot.ts';
 import type { CorrectionDependencies } from './correct-lot.ts';
 import { readCategorizedLots } from './categorized-lots.queries.ts';
-import { readGridLots, readLotVersion, readRemovedLots } from './sale-lots.queries.ts';
+import {
+  readGridLots,
+  readLotVersion,
+  readRemovedLots,
+  readStoredLots,
+} from './sale-lots.queries.ts';
+import { textsOf } from './lot-cells.ts';
 import { readRunningLot } from './read-running-lot.ts';
 import { readOwnSale, readSessions } from './own-sale.queries.ts';
 
@@ -73,6 +79,13 @@ export function serveConsoleLots(
     },
     { rateLimit: changesLimit },
   );
+
+  api.handle(contract.getLotDescription, async ({ params: { sellerId, saleId, lotId } }) => {
+    const sale = await readOwnSale(kysely, sellerId, saleId);
+    const [lot] = sale ? await readStoredLots(kysely, saleId, { ids: [lotId] }) : [];
+    if (!lot) throw new AppError('NotFound');
+    return { description: textsOf(lot.values).description };
+  });
 
   api.handle(
     contract.changeSaleLots,
