@@ -78,10 +78,27 @@ async function statusesOf(client: TestClient, { saleId, lotId, imageId } = draft
     await client.request('GET', `/InventoryImage/${imageId}/450`),
   ].map(({ status }) => status);
 }
+/** The company's logo in a browser; one that it has none of is drawn. */
+const logoIn = (client: TestClient) => client.request('GET', `/SellerLogo/${sellerId}`);
 const seen = [200, 200, 200, 200];
 const unseen = [404, 404, 404, 404];
 
 describe('a look', () => {
+  test('at a company’s own site wears its logo before it is verified, and for nobody else', async () => {
+    const { kysely } = server.database;
+    await kysely
+      .updateTable('seller_companies')
+      .set({ verified_at: null })
+      .where('id', '=', sellerId)
+      .execute();
+    const own = await server.make.site({ seller_company_id: sellerId });
+    const browser = server.client(own.host);
+    await open(browser, (await makeLook()).key);
+    expect(await statusesOf(browser)).toEqual(seen);
+    expect((await logoIn(browser)).status).toBe(200);
+    expect((await logoIn(server.client(own.host))).status).toBe(404);
+  });
+
   test('opens the pages of its one draft to the browser that used the link, and to no other', async () => {
     const { key } = await makeLook();
     const browser = server.client();

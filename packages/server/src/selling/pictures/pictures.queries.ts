@@ -73,7 +73,8 @@ function candidates(subject: PictureSubject, draftsOf: DraftsOf): RawBuilder<unk
     case 'seller':
       return sql`select logo_key as file_key, false as immutable, company_name as name,
         id as seller_id from seller_companies where id = ${subject.id}
-          and (verified_at is not null or id = any(${draftsOf.sellers}::uuid[]))`;
+          and (verified_at is not null or id = any(${draftsOf.sellers}::uuid[])
+            or id in (select seller_company_id from ${auctions} a where a.id = any(${draftsOf.sales}::uuid[])))`;
     case 'manager':
       return sql`select photo_key as file_key, false as immutable,
         first_name || ' ' || last_name as name, seller_company_id as seller_id
