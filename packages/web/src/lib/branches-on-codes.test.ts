@@ -3,7 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-const web = fileURLToPath(new URL('../../', import.meta.url));
+const packages = fileURLToPath(new URL('../../../', import.meta.url));
+/** All code that runs in a browser. */
+const folders = ['web/src', 'web/app', 'console/src', 'client/src', 'ui/src'];
 
 /** A text of the contract, as `texts.name` or `texts.name(…)`. */
 const text = String.raw`texts\.\w+(?:\([^()]*\))?`;
@@ -23,6 +25,9 @@ const branching = [
     'g',
   ),
   new RegExp(String.raw`\.(?:includes|has|indexOf)\(\s*(?:${text}|${sentence})`, 'g'),
+  // What is written out and ends like a sentence, whatever the other side is called.
+  /[!=]==\s*'[A-Z][^'\n]* [^'\n]*[.!?]'/g,
+  /'[A-Z][^'\n]* [^'\n]*[.!?]'\s*[!=]==/g,
 ];
 
 function branchesOnSentences(source: string): string[] {
@@ -41,6 +46,8 @@ describe('a branch on a sentence is noticed', () => {
     "answer.data.message.startsWith('Too many')",
     'retryable.includes(texts.paymentUnexpected)',
     'known.has(answer.data.message)',
+    "failure === 'Please log in.'",
+    "'This lot has closed.' !== refusal",
   ])('%s', (source) => {
     expect(branchesOnSentences(source)).not.toEqual([]);
   });
@@ -56,12 +63,12 @@ describe('a branch on a sentence is noticed', () => {
 });
 
 /** They compare what their own form says of a field, never an answer. */
-const exempt = new Set(['src/features/account/new-password-fields.tsx']);
+const exempt = new Set(['web/src/features/account/new-password-fields.tsx']);
 
 test('the browser decides by codes alone, never by what a sentence says', async () => {
   const files = await Promise.all(
-    ['src', 'app'].map(async (folder) =>
-      (await readdir(path.join(web, folder), { recursive: true })).map((file) =>
+    folders.map(async (folder) =>
+      (await readdir(path.join(packages, folder), { recursive: true })).map((file) =>
         path.posix.join(folder, file),
       ),
     ),
@@ -70,7 +77,7 @@ test('the browser decides by codes alone, never by what a sentence says', async 
   for (const file of files.flat()) {
     const isSource = /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
     if (!isSource || exempt.has(file)) continue;
-    const source = await readFile(path.join(web, file), 'utf8');
+    const source = await readFile(path.join(packages, file), 'utf8');
     found.push(...branchesOnSentences(source).map((branch) => `${file}: ${branch}`));
   }
   expect(found).toEqual([]);
