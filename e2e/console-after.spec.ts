@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { becomeBidder, post } from './support/bidders.ts';
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
-import { countDeeds } from './support/count-deeds.ts';
+import { countActions } from './support/count-actions.ts';
 import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';
 import { expectSignedIn, lotUrl } from './support/steps.ts';
@@ -59,7 +59,7 @@ test(
     }).toPass();
     await desk.goto(overview);
 
-    const counter = await countDeeds(desk);
+    const counter = await countActions(desk);
     const button = (name: string) => desk.getByRole('button', { name });
     const box = (lot: number) =>
       desk.getByRole('checkbox', { name: `Lot ${lot}, Walnut Chair ${lot}`, exact: true });

@@ -3,7 +3,7 @@ import { createFactories } from '../packages/server/src/main/testing/factories.t
 import { hashPassword } from '../packages/server/src/platform/passwords/argon2id.ts';
 import { password, post } from './support/bidders.ts';
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
-import { countDeeds } from './support/count-deeds.ts';
+import { countActions } from './support/count-actions.ts';
 import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -54,7 +54,7 @@ test('of forty bidders rules take thirty, and keys decide on the others @long', 
   const emails = await makeForty(clerk.sellerId);
   await signInAtConsole(page, house(), clerk);
   await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/bidders`);
-  const counter = await countDeeds(page);
+  const counter = await countActions(page);
   await page.getByRole('link', { name: 'Rules' }).click();
   await page.getByLabel('Who has paid you before').selectOption('From 1 paid invoice of yours');
   await page.getByRole('button', { name: 'Save the rules' }).click();

@@ -1,5 +1,5 @@
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
-import { countDeeds } from './support/count-deeds.ts';
+import { countActions } from './support/count-actions.ts';
 import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -22,7 +22,7 @@ test('a close is paused in two taps, a lot withdrawn in three, a typo fixed in f
   await signInAtConsole(page, house(), clerk);
   await page.getByRole('link', { name: 'Live' }).filter({ visible: true }).tap();
   await expect(page.getByRole('heading', { name: 'Next to close' })).toBeVisible();
-  const counter = await countDeeds(page);
+  const counter = await countActions(page);
 
   await page.getByRole('button', { name: 'Pause everything' }).tap();
   // What it does and whom it tells, and a reason that is true of anything, stand there to be read.

@@ -1,5 +1,5 @@
 import { makeClerk, signInAtConsole } from './support/console.ts';
-import { countDeeds } from './support/count-deeds.ts';
+import { countActions } from './support/count-actions.ts';
 import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';
 import { expect, test } from './support/test.ts';
@@ -31,7 +31,7 @@ test('120 lots get categories and prices by keys, duplicates are merged, and the
   test.slow();
   const clerk = await makeClerk(house(), sale);
   await signInAtConsole(page, house(), clerk);
-  const counter = await countDeeds(page);
+  const counter = await countActions(page);
   const press = async (key: string, times = 1) => {
     for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
   };

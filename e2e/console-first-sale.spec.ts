@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { becomeBidder, password, post, verificationCode } from './support/bidders.ts';
 import { consoleUrl, makeAccount, signInAtConsole } from './support/console.ts';
-import { countDeeds } from './support/count-deeds.ts';
+import { countActions } from './support/count-actions.ts';
 import { useHouse } from './support/house.ts';
 import { expectSignedIn } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -20,7 +20,7 @@ test('a company signs itself up, is verified, sells, and sells after its first s
   test.slow();
   const label = (name: string) => page.getByLabel(name, { exact: true });
   const saved = page.getByText('All changes are saved');
-  const counter = await countDeeds(page);
+  const counter = await countActions(page);
   const type = async (target: Locator, text: string) => {
     await target.click();
     await page.keyboard.type(text);

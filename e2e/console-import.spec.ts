@@ -3,7 +3,7 @@ import { utils, write } from '@e965/xlsx';
 import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js';
 import sharp from 'sharp';
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
-import { countDeeds } from './support/count-deeds.ts';
+import { countActions } from './support/count-actions.ts';
 import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -49,7 +49,7 @@ test('a table of 300 lots is dropped, fixed by the keyboard and imported', async
   await expect(page.getByRole('heading', { name: 'Import lots' })).toBeVisible();
   await expectAccessible(page);
 
-  const counter = await countDeeds(page);
+  const counter = await countActions(page);
   await drop(page, file, 'lots.csv', table);
   await expect(page.getByText('300 rows, 12 cells to fix')).toBeVisible();
   await expect(page.getByText('Columns: 4 of 5 are used')).toBeVisible();

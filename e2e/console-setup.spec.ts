@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { createFactories } from '../packages/server/src/main/testing/factories.ts';
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
-import { countDeeds } from './support/count-deeds.ts';
+import { countActions } from './support/count-actions.ts';
 import { useHouse } from './support/house.ts';
 import type { Sale } from './support/house.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -24,7 +24,7 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
 }) => {
   const clerk = await makeClerk(house(), last);
   await signInAtConsole(page, house(), clerk);
-  const counter = await countDeeds(page);
+  const counter = await countActions(page);
   const type = async (target: Locator, text: string) => {
     await target.click();
     await page.keyboard.type(text);

@@ -17,7 +17,7 @@ export const operators = {
 } as const;
 
 /** How often somebody did what. */
-export interface Deeds {
+export interface ActionCounts {
   readonly clicks: number;
   readonly keys: number;
   readonly homings: number;
@@ -26,7 +26,7 @@ export interface Deeds {
   readonly fields: number;
 }
 
-export function secondsOf({ clicks, keys, homings, thoughts }: Deeds): number {
+export function secondsOf({ clicks, keys, homings, thoughts }: ActionCounts): number {
   return (
     keys * operators.key +
     clicks * (operators.pointing + operators.press) +

@@ -54,7 +54,7 @@ export const asked: Specimens = {
     'the way back': <EarlierLink to="?page=1">Earlier lots</EarlierLink>,
   },
   menu: {
-    'deeds in groups': (
+    'actions in groups': (
       <Menu
         label="More"
         groups={[

@@ -9,7 +9,7 @@ export interface MenuEntry {
 }
 
 /**
- * A button and the list of deeds below it, in groups; by keys as menus are. The list stays where it is drawn: at the
+ * A button and the list of actions below it, in groups; by keys as menus are. The list stays where it is drawn: at the
  * end of the page it would be outside of its landmarks.
  */
 export function Menu({

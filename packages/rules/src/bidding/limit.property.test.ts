@@ -9,7 +9,7 @@ import {
 } from '../index.ts';
 import type { LotTerms, Standing } from '../index.ts';
 import { recountSale } from '../testing/limit-oracle.ts';
-import type { SaleAccount, SaleDeed, Waiter } from '../testing/limit-oracle.ts';
+import type { SaleAccount, SaleStep, Waiter } from '../testing/limit-oracle.ts';
 
 const long = process.env['FAIRLOT_LONG'] === '1';
 const sales = long ? 50_000 : 400;
@@ -26,7 +26,7 @@ const terms: LotTerms = {
 };
 const who = fc.constantFrom('ann', 'bob', 'cid');
 const lot = fc.nat({ max: lotCount - 1 });
-const deeds: fc.Arbitrary<SaleDeed[]> = fc.array(
+const steps: fc.Arbitrary<SaleStep[]> = fc.array(
   fc.oneof(
     {
       weight: 12,
@@ -55,7 +55,7 @@ type Rules = { decide: typeof decideWithinLimit; counts: typeof countsTowardsLim
 const product: Rules = { decide: decideWithinLimit, counts: countsTowardsLimit };
 
 /** The same sale by the product's rules, strung together as the server does it. */
-function live({ decide, counts }: Rules, story: readonly SaleDeed[]): SaleAccount[] {
+function live({ decide, counts }: Rules, story: readonly SaleStep[]): SaleAccount[] {
   const lots = Array.from({ length: lotCount }, (): Lot => ({
     standing: noBids(terms),
     outcome: null,
@@ -80,15 +80,15 @@ function live({ decide, counts }: Rules, story: readonly SaleDeed[]): SaleAccoun
     return decision.result;
   }
 
-  return story.map((deed) => {
+  return story.map((step) => {
     let verdict = '';
-    if (deed.kind === 'limit') limits.set(deed.bidder, deed.limit);
-    if (deed.kind === 'hammer') {
-      const over = lots[deed.lot];
+    if (step.kind === 'limit') limits.set(step.bidder, step.limit);
+    if (step.kind === 'hammer') {
+      const over = lots[step.lot];
       if (over) over.outcome = hammer(over.standing).outcome;
     }
-    if (deed.kind === 'bid') {
-      const { lot: at, bidder, max } = deed;
+    if (step.kind === 'bid') {
+      const { lot: at, bidder, max } = step;
       const standing = bids[at]?.length;
       verdict = place({ lot: at, bidder, max });
       if (verdict === 'waits' || bids[at]?.length !== standing) {
@@ -107,7 +107,7 @@ function live({ decide, counts }: Rules, story: readonly SaleDeed[]): SaleAccoun
 
 const compare = (rules: Rules, numRuns: number) =>
   fc.check(
-    fc.property(deeds, (story) => {
+    fc.property(steps, (story) => {
       expect(live(rules, story)).toEqual(recountSale(terms, lotCount, story));
     }),
     { numRuns },
@@ -119,12 +119,12 @@ test('the rules and the oracle tell the same of each sale', { timeout }, () => {
 
 test('nobody’s bid brings their maxima above their limit', { timeout }, () => {
   fc.assert(
-    fc.property(deeds, (story) => {
+    fc.property(steps, (story) => {
       const limits = new Map<string, number | null>();
       const accounts = live(product, story);
       for (const [index, { lots }] of accounts.entries()) {
-        const deed = story[index];
-        if (deed?.kind === 'limit') limits.set(deed.bidder, deed.limit);
+        const step = story[index];
+        if (step?.kind === 'limit') limits.set(step.bidder, step.limit);
         for (const bidder of ['ann', 'bob']) {
           const limit = limits.get(bidder) ?? Infinity;
           const raised = sumOf(bidder, lots) > sumOf(bidder, accounts[index - 1]?.lots ?? []);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decideBid, standUnder } from '../index.ts';
 import type { LotTerms } from '../index.ts';
-import type { Deed } from '../testing/oracle.ts';
+import type { Step } from '../testing/oracle.ts';
 import { bidders, live, productRules, tell } from '../testing/story.ts';
 import type { Move, Rules, Story } from '../testing/story.ts';
 
@@ -42,7 +42,7 @@ const lotTerms: fc.Arbitrary<LotTerms> = fc.record({
   wholeIncrementsOnly: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.boolean()),
 });
 
-const kinds: fc.Arbitrary<Deed['kind']> = fc.oneof(
+const kinds: fc.Arbitrary<Step['kind']> = fc.oneof(
   { weight: 30, arbitrary: fc.constant('bid') },
   { weight: 2, arbitrary: fc.constant('retract') },
   { weight: 1, arbitrary: fc.constant('take-back') },
@@ -89,14 +89,14 @@ const stories: fc.Arbitrary<Story> = fc.integer({ min: 2, max: 6 }).chain((peopl
   }),
 );
 
-/** The whole story up to the first deed that the two sides tell differently. */
+/** The whole story up to the first step that the two sides tell differently. */
 function describeDifference(rules: Rules, story: Story): string {
-  const { deeds, told } = live(rules, story);
-  const oracle = tell(story, deeds);
+  const { steps, told } = live(rules, story);
+  const oracle = tell(story, steps);
   const first = told.findIndex((one, i) => JSON.stringify(one) !== JSON.stringify(oracle[i]));
   return [
     JSON.stringify(story.lot),
-    ...deeds.slice(0, first + 1).map((deed) => JSON.stringify(deed)),
+    ...steps.slice(0, first + 1).map((step) => JSON.stringify(step)),
     `rules:  ${JSON.stringify(told[first])}`,
     `oracle: ${JSON.stringify(oracle[first])}`,
   ].join('\n');
@@ -105,7 +105,7 @@ function describeDifference(rules: Rules, story: Story): string {
 type Comparison = { decided: number; met: Map<string, number>; difference: string | null };
 
 /**
- * Lives random stories with these rules and compares every deed with the oracle; a difference is made as
+ * Lives random stories with these rules and compares every step with the oracle; a difference is made as
  * short as it can be, unless it is enough that there is one.
  */
 function compare(rules: Rules, numRuns: number, endOnFailure = false): Comparison {
@@ -113,22 +113,22 @@ function compare(rules: Rules, numRuns: number, endOnFailure = false): Compariso
   const meet = (what: string): Map<string, number> => met.set(what, (met.get(what) ?? 0) + 1);
   let decided = 0;
   const property = fc.property(stories, (story) => {
-    const { deeds, told } = live(rules, story);
+    const { steps, told } = live(rules, story);
     told.forEach(({ verdicts, retracted, standing, close }, i) => {
       verdicts.forEach(meet);
-      if (deeds[i]?.kind === 'approve' && verdicts.length > 0) meet('pending bid placed');
-      if (retracted) meet(deeds[i]?.kind ?? '');
+      if (steps[i]?.kind === 'approve' && verdicts.length > 0) meet('pending bid placed');
+      if (retracted) meet(steps[i]?.kind ?? '');
       if (retracted && told[i - 1]?.standing.leader?.bidder === standing.leader?.bidder) {
         meet('bids of another than the leader taken back');
       }
       const wasMet = told[i - 1]?.standing.reserveMet ?? false;
-      if (deeds[i]?.kind === 'lower' && standing.reserveMet && !wasMet) meet('reserve lowered to');
+      if (steps[i]?.kind === 'lower' && standing.reserveMet && !wasMet) meet('reserve lowered to');
       const isMoved = close !== (told[i - 1]?.close ?? story.lot.scheduledClose);
       if (isMoved) meet('extended');
-      if (isMoved && deeds[i]?.kind === 'resume') meet('resumed');
+      if (isMoved && steps[i]?.kind === 'resume') meet('resumed');
       decided += verdicts.filter((one) => !notDecided.has(one)).length;
     });
-    expect(told).toEqual(tell(story, deeds));
+    expect(told).toEqual(tell(story, steps));
   });
   const failed = fc.check(property, { numRuns, endOnFailure }).counterexample?.[0];
   return { decided, met, difference: failed ? describeDifference(rules, failed) : null };
@@ -168,7 +168,7 @@ const dropPrice: Rules['stand'] = (terms, standing) =>
     : standUnder(terms, standing);
 
 describe('the rules against the oracle', () => {
-  test(`agree on every deed around ${wantedBids} bids`, { timeout: 3_600_000 }, () => {
+  test(`agree on every step around ${wantedBids} bids`, { timeout: 3_600_000 }, () => {
     const stories = Math.ceil(wantedBids / decidedPerStory);
     const { decided, met, difference } = compare(productRules, stories);
     expect(difference).toBeNull();

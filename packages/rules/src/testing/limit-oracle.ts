@@ -5,7 +5,7 @@
 import { hammerOf, judge, leaderOf, stands } from './oracle.ts';
 import type { OracleBid, OracleResult, OracleTerms } from './oracle.ts';
 
-export type SaleDeed =
+export type SaleStep =
   | ({ kind: 'bid'; lot: number } & OracleBid)
   | { kind: 'limit'; bidder: string; limit: number | null }
   | { kind: 'hammer'; lot: number };
@@ -40,11 +40,11 @@ export function takenElsewhere(
   return sum;
 }
 
-/** Goes through all that happened in a sale and says how it stood after each deed. */
+/** Goes through all that happened in a sale and says how it stood after each step. */
 export function recountSale(
   terms: OracleTerms,
   lotCount: number,
-  deeds: readonly SaleDeed[],
+  steps: readonly SaleStep[],
 ): SaleAccount[] {
   const lots: OracleBid[][] = Array.from({ length: lotCount }, () => []);
   const limits = new Map<string, number | null>();
@@ -74,12 +74,12 @@ export function recountSale(
     }
   }
 
-  return deeds.map((deed) => {
+  return steps.map((step) => {
     let verdict = '';
-    if (deed.kind === 'limit') limits.set(deed.bidder, deed.limit);
-    if (deed.kind === 'hammer') over.add(deed.lot);
-    if (deed.kind === 'bid') {
-      const { lot, bidder, max } = deed;
+    if (step.kind === 'limit') limits.set(step.bidder, step.limit);
+    if (step.kind === 'hammer') over.add(step.lot);
+    if (step.kind === 'bid') {
+      const { lot, bidder, max } = step;
       verdict = enter({ lot, bidder, max });
       // Whoever bids again on a lot no longer wants what waits there.
       if (verdict === 'waits' || stands(verdict as OracleResult)) {

@@ -11,7 +11,7 @@ import {
   stands,
   without,
 } from './oracle.ts';
-import type { Deed, OracleBid, OracleLot, OracleResult, OracleTerms } from './oracle.ts';
+import type { Step, OracleBid, OracleLot, OracleResult, OracleTerms } from './oracle.ts';
 
 type Expected = {
   price?: number | null;
@@ -159,7 +159,7 @@ describe('what the leader does to their own maximum', () => {
   });
 });
 
-const bidAt = (at: number, bidder: string, max: number): Deed => ({
+const bidAt = (at: number, bidder: string, max: number): Step => ({
   kind: 'bid',
   at,
   bidder,
@@ -174,9 +174,9 @@ describe('the clock', () => {
     softClose: 120_000,
     awaiting: ['P'],
   };
-  const closes = (deeds: Deed[]): number[] => recount(lot, deeds).map((one) => one.close);
-  const verdicts = (deeds: Deed[]): string[] =>
-    recount(lot, deeds).flatMap((one) => one.verdicts as string[]);
+  const closes = (steps: Step[]): number[] => recount(lot, steps).map((one) => one.close);
+  const verdicts = (steps: Step[]): string[] =>
+    recount(lot, steps).flatMap((one) => one.verdicts as string[]);
 
   test('a seen bid with less than the window left resets it; one with the window left does not', () => {
     const close = lot.scheduledClose;
@@ -186,20 +186,20 @@ describe('the clock', () => {
 
   test('an unseen raise, a refused bid and a pending one extend nothing', () => {
     const at = lot.scheduledClose - 60_000;
-    const deeds = [
+    const steps = [
       bidAt(0, 'A', 1000),
       bidAt(at, 'A', 2000),
       bidAt(at, 'B', 150),
       bidAt(at, 'P', 5000),
     ];
-    expect(closes(deeds)).toEqual(deeds.map(() => lot.scheduledClose));
-    expect(verdicts(deeds)).toEqual(['BidWins', 'IncreaseMax', 'FailedMinimum', 'NotApproved']);
+    expect(closes(steps)).toEqual(steps.map(() => lot.scheduledClose));
+    expect(verdicts(steps)).toEqual(['BidWins', 'IncreaseMax', 'FailedMinimum', 'NotApproved']);
   });
 
   test('nothing is accepted at the close, and the hammer falls on what stood', () => {
-    const deeds = [bidAt(0, 'A', 1000), bidAt(lot.scheduledClose, 'B', 9000)];
-    expect(verdicts(deeds)).toEqual(['BidWins', 'LotClosed']);
-    expect(hammerOf(lot.terms, recount(lot, deeds)[1]?.bids ?? [])).toEqual({
+    const steps = [bidAt(0, 'A', 1000), bidAt(lot.scheduledClose, 'B', 9000)];
+    expect(verdicts(steps)).toEqual(['BidWins', 'LotClosed']);
+    expect(hammerOf(lot.terms, recount(lot, steps)[1]?.bids ?? [])).toEqual({
       buyer: 'A',
       price: 100,
     });
@@ -208,24 +208,24 @@ describe('the clock', () => {
 
   test('approval places the pending maxima in their order, at its own time', () => {
     const at = lot.scheduledClose - 1000;
-    const deeds: Deed[] = [
+    const steps: Step[] = [
       bidAt(0, 'P', 300),
       bidAt(1, 'P', 900),
       bidAt(2, 'A', 500),
       { kind: 'approve', at, bidder: 'P' },
     ];
-    const [, , , last] = recount(lot, deeds);
+    const [, , , last] = recount(lot, steps);
     expect(last?.verdicts).toEqual(['BidOutbidByMax', 'BidWins']);
     expect(last?.close).toBe(at + lot.softClose);
   });
 
   test('refusal voids them', () => {
-    const deeds: Deed[] = [
+    const steps: Step[] = [
       bidAt(0, 'P', 300),
       { kind: 'refuse', at: 1, bidder: 'P' },
       { kind: 'approve', at: 2, bidder: 'P' },
     ];
-    expect(recount(lot, deeds).at(-1)?.bids).toEqual([]);
+    expect(recount(lot, steps).at(-1)?.bids).toEqual([]);
   });
 
   test('only the high bid, and only with more than 24 hours left, can be retracted', () => {

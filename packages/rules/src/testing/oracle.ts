@@ -211,7 +211,7 @@ export type OracleLot = {
   awaiting: readonly string[];
 };
 
-export type Deed =
+export type Step =
   | { kind: 'bid'; at: number; bidder: string; max: number }
   | { kind: 'retract'; at: number; bidder: string }
   /** The house takes back what somebody has bid. */
@@ -227,7 +227,7 @@ export type Deed =
 /** How one entered maximum was answered: `NotApproved` also to whoever has retracted on the lot. */
 export type Verdict = OracleResult | 'NotApproved' | 'LotClosed' | 'Paused';
 
-/** The lot after one deed. Several verdicts only where an approval places several maxima. */
+/** The lot after one step. Several verdicts only where an approval places several maxima. */
 export type Account = {
   verdicts: Verdict[];
   /** With each refusal the least maximum that would have stood. */
@@ -241,16 +241,16 @@ const RETRACTION_ENDS_BEFORE_CLOSE = 24 * 60 * 60 * 1000;
 const LEAST_AFTER_TAKING_BACK = 2 * 60 * 60 * 1000;
 const LEAST_AFTER_A_PAUSE = 10 * 60 * 1000;
 
-/** Goes through the whole story of a lot and says how it stood after each deed. */
-export function recount(lot: OracleLot, deeds: readonly Deed[]): Account[] {
+/** Goes through the whole story of a lot and says how it stood after each step. */
+export function recount(lot: OracleLot, steps: readonly Step[]): Account[] {
   const accounts: Account[] = [];
   let bids: OracleEntry[] = [];
   let close = lot.scheduledClose;
-  deeds.forEach((deed, index) => {
-    const told = deeds.slice(0, index);
+  steps.forEach((step, index) => {
+    const told = steps.slice(0, index);
     // A clock that was stopped shows the moment at which it was.
     const stop = lastingPause(told);
-    const at = stop ?? deed.at;
+    const at = stop ?? step.at;
     const enter = (bid: OracleBid): Verdict => {
       if (at >= close) return 'LotClosed';
       const result = judge(lot.terms, bids, bid);
@@ -266,38 +266,38 @@ export function recount(lot: OracleLot, deeds: readonly Deed[]): Account[] {
     const verdicts: Verdict[] = [];
     const leasts: number[] = [];
     let retracted = false;
-    switch (deed.kind) {
+    switch (step.kind) {
       case 'bid':
         if (at >= close) verdicts.push('LotClosed');
         else if (stop !== null) verdicts.push('Paused');
-        else if (tookBack(told, accounts, deed.bidder)) verdicts.push('NotApproved');
-        else if (!approved(lot, told, deed.bidder)) verdicts.push('NotApproved');
-        else verdicts.push(enter({ bidder: deed.bidder, max: deed.max }));
+        else if (tookBack(told, accounts, step.bidder)) verdicts.push('NotApproved');
+        else if (!approved(lot, told, step.bidder)) verdicts.push('NotApproved');
+        else verdicts.push(enter({ bidder: step.bidder, max: step.max }));
         break;
       case 'approve':
-        for (const bid of pendingOf(lot, told, accounts, deed.bidder)) verdicts.push(enter(bid));
+        for (const bid of pendingOf(lot, told, accounts, step.bidder)) verdicts.push(enter(bid));
         break;
       case 'refuse':
         break;
       case 'retract':
         retracted =
-          leaderOf(bids)?.bidder === deed.bidder &&
+          leaderOf(bids)?.bidder === step.bidder &&
           lot.scheduledClose - at > RETRACTION_ENDS_BEFORE_CLOSE;
-        if (retracted) bids = without(bids, deed.bidder);
+        if (retracted) bids = without(bids, step.bidder);
         break;
       case 'take-back':
         retracted =
-          at < close && bids.some((entry) => 'bidder' in entry && entry.bidder === deed.bidder);
+          at < close && bids.some((entry) => 'bidder' in entry && entry.bidder === step.bidder);
         if (!retracted) break;
-        bids = without(bids, deed.bidder);
+        bids = without(bids, step.bidder);
         if (leaderOf(bids) !== null) close = Math.max(close, at + LEAST_AFTER_TAKING_BACK);
         break;
       case 'lower': {
         const { reserve } = lot.terms;
         const isFirst = !bids.some((entry) => 'reserve' in entry);
         if (at >= close || !isFirst || reserve === null) break;
-        if (deed.to !== null && deed.to >= reserve) break;
-        const after = [...bids, { reserve: deed.to }];
+        if (step.to !== null && step.to >= reserve) break;
+        const after = [...bids, { reserve: step.to }];
         if (visible(lot.terms, bids, after)) close = Math.max(close, at + lot.softClose);
         bids = after;
         break;
@@ -306,11 +306,11 @@ export function recount(lot: OracleLot, deeds: readonly Deed[]): Account[] {
         break;
       case 'resume': {
         const left = close - at;
-        if (stop !== null && left > 0) close = deed.at + Math.max(left, LEAST_AFTER_A_PAUSE);
+        if (stop !== null && left > 0) close = step.at + Math.max(left, LEAST_AFTER_A_PAUSE);
         break;
       }
       case 'extend':
-        if (at < close) close += deed.by;
+        if (at < close) close += step.by;
         break;
     }
     accounts.push({ verdicts, leasts, retracted, bids, close });
@@ -319,24 +319,24 @@ export function recount(lot: OracleLot, deeds: readonly Deed[]): Account[] {
 }
 
 /** When the pause began that has not ended; whoever pauses a paused lot changes nothing. */
-function lastingPause(told: readonly Deed[]): number | null {
+function lastingPause(told: readonly Step[]): number | null {
   const resumed = told.findLastIndex(({ kind }) => kind === 'resume');
   return told.slice(resumed + 1).find(({ kind }) => kind === 'pause')?.at ?? null;
 }
 
 /** Whether the bidder has taken their bids on this lot back: they do not bid on it again. */
-function tookBack(told: readonly Deed[], accounts: readonly Account[], bidder: string): boolean {
+function tookBack(told: readonly Step[], accounts: readonly Account[], bidder: string): boolean {
   return told.some(
-    (deed, i) =>
-      (deed.kind === 'retract' || deed.kind === 'take-back') &&
-      deed.bidder === bidder &&
+    (step, i) =>
+      (step.kind === 'retract' || step.kind === 'take-back') &&
+      step.bidder === bidder &&
       accounts[i]?.retracted,
   );
 }
 
-function approved(lot: OracleLot, told: readonly Deed[], bidder: string): boolean {
+function approved(lot: OracleLot, told: readonly Step[], bidder: string): boolean {
   const word = told.findLast(
-    (deed) => (deed.kind === 'approve' || deed.kind === 'refuse') && deed.bidder === bidder,
+    (step) => (step.kind === 'approve' || step.kind === 'refuse') && step.bidder === bidder,
   );
   return word ? word.kind === 'approve' : !lot.awaiting.includes(bidder);
 }
@@ -344,20 +344,20 @@ function approved(lot: OracleLot, told: readonly Deed[], bidder: string): boolea
 /** The maxima a bidder entered while they waited, in their order; a refusal voided those before it. */
 function pendingOf(
   lot: OracleLot,
-  told: readonly Deed[],
+  told: readonly Step[],
   accounts: readonly Account[],
   bidder: string,
 ): OracleBid[] {
   if (tookBack(told, accounts, bidder)) return [];
   const decided = told.findLastIndex(
-    (deed) => (deed.kind === 'approve' || deed.kind === 'refuse') && deed.bidder === bidder,
+    (step) => (step.kind === 'approve' || step.kind === 'refuse') && step.bidder === bidder,
   );
-  return told.flatMap((deed, i) =>
+  return told.flatMap((step, i) =>
     i > decided &&
-    deed.kind === 'bid' &&
-    deed.bidder === bidder &&
+    step.kind === 'bid' &&
+    step.bidder === bidder &&
     accounts[i]?.verdicts[0] === 'NotApproved'
-      ? [{ bidder, max: deed.max }]
+      ? [{ bidder, max: step.max }]
       : [],
   );
 }

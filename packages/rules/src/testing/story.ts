@@ -1,6 +1,6 @@
 /**
  * Lives one lot's story twice, by the product's rules strung together as a server does it and by
- * the oracle, and says after each deed how the lot stood. Cents and epoch milliseconds.
+ * the oracle, and says after each step how the lot stood. Cents and epoch milliseconds.
  */
 import {
   always,
@@ -32,14 +32,14 @@ import {
   reserveMetBy,
   seenCount,
 } from './oracle.ts';
-import type { Deed, OracleLot } from './oracle.ts';
+import type { Step, OracleLot } from './oracle.ts';
 
 export const bidders = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 const viewers = [null, ...bidders];
 
 /** Amounts and moments are an edge and a distance from it, so that a shrunk story stays on the edge. */
 export type Move = {
-  what: Deed['kind'];
+  what: Step['kind'];
   bidder: string;
   amount: { edge: 'start' | 'price' | 'minimum' | 'leader' | 'reserve' | 'own'; by: number };
   moment: { edge: 'now' | 'retraction ends' | 'window begins' | 'close'; by: number };
@@ -47,7 +47,7 @@ export type Move = {
 
 export type Story = { lot: OracleLot & { terms: LotTerms }; moves: readonly Move[] };
 
-/** The lot after one deed, in the one form in which both sides are compared. */
+/** The lot after one step, in the one form in which both sides are compared. */
 export type Told = {
   verdicts: string[];
   leasts: number[];
@@ -77,9 +77,9 @@ export const productRules: Rules = {
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Lives the story by the product's rules. */
-export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told: Told[] } {
+export function live(rules: Rules, { lot, moves }: Story): { steps: Step[]; told: Told[] } {
   const { softClose, scheduledClose } = lot;
-  const deeds: Deed[] = [];
+  const steps: Step[] = [];
   const told: Told[] = [];
   const approved = new Set<string>(bidders.filter((bidder) => !lot.awaiting.includes(bidder)));
   const own = new Map<string, number>();
@@ -113,7 +113,7 @@ export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told
     if (pausedAt !== null) return 'Paused';
     if (hasRetracted(log, bid.bidder)) return 'NotApproved';
     if (approved.has(bid.bidder)) return place(bid);
-    pending = [...pending, { ...bid, enteredAt: now, id: String(deeds.length).padStart(3, '0') }];
+    pending = [...pending, { ...bid, enteredAt: now, id: String(steps.length).padStart(3, '0') }];
     return 'NotApproved';
   }
 
@@ -142,13 +142,13 @@ export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told
         };
         const max = Math.max(1, amounts[amount.edge] + amount.by);
         own.set(bidder, max);
-        deeds.push({ kind: 'bid', at: now, bidder, max });
+        steps.push({ kind: 'bid', at: now, bidder, max });
         verdicts = [enter({ bidder, max })];
         break;
       }
       case 'approve':
       case 'refuse': {
-        deeds.push({ kind: what, at: now, bidder });
+        steps.push({ kind: what, at: now, bidder });
         const theirs = pending.filter((bid) => bid.bidder === bidder);
         pending = pending.filter((bid) => bid.bidder !== bidder);
         if (what === 'refuse') approved.delete(bidder);
@@ -159,7 +159,7 @@ export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told
         break;
       }
       case 'retract': {
-        deeds.push({ kind: 'retract', at: now, bidder });
+        steps.push({ kind: 'retract', at: now, bidder });
         const request = {
           now: clock(),
           auctionScheduledClose: scheduledClose,
@@ -178,7 +178,7 @@ export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told
         break;
       }
       case 'take-back': {
-        deeds.push({ kind: 'take-back', at: now, bidder });
+        steps.push({ kind: 'take-back', at: now, bidder });
         const stands = log.some((bid) => bid.bidder === bidder && !bid.retracted);
         retracted = stands && isOpen(clock(), close);
         if (!retracted) break;
@@ -190,7 +190,7 @@ export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told
       case 'lower': {
         const edge = terms.reserve ?? terms.startPrice;
         const to = amount.edge === 'own' ? null : Math.max(1, edge - Math.abs(amount.by));
-        deeds.push({ kind: 'lower', at: now, to });
+        steps.push({ kind: 'lower', at: now, to });
         const answer = mayLowerReserve(terms.reserve, to, history.changes.length > 0);
         if (!isOpen(clock(), close) || answer !== 'allowed') break;
         terms = { ...terms, reserve: to };
@@ -203,11 +203,11 @@ export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told
         break;
       }
       case 'pause':
-        deeds.push({ kind: 'pause', at: now });
+        steps.push({ kind: 'pause', at: now });
         pausedAt ??= now;
         break;
       case 'resume':
-        deeds.push({ kind: 'resume', at: now });
+        steps.push({ kind: 'resume', at: now });
         if (pausedAt === null) break;
         for (const lot of rules.resume({ lots: [{ close }], pausedAt, resumedAt: now })) {
           ({ close } = lot);
@@ -216,7 +216,7 @@ export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told
         break;
       case 'extend': {
         const by = Math.max(1, Math.abs(amount.by));
-        deeds.push({ kind: 'extend', at: now, by });
+        steps.push({ kind: 'extend', at: now, by });
         const lots = [{ close, scheduled: scheduledClose }];
         for (const lot of extendBySeller({ lots, clock: clock(), from: null, by })) {
           ({ close } = lot);
@@ -236,12 +236,12 @@ export function live(rules: Rules, { lot, moves }: Story): { deeds: Deed[]; told
       sold: fell.outcome === 'sold' ? { buyer: fell.winner, price: fell.price } : null,
     });
   }
-  return { deeds, told };
+  return { steps, told };
 }
 
-/** Tells the same deeds by the oracle. */
-export function tell({ lot }: Story, deeds: readonly Deed[]): Told[] {
-  return recount(lot, deeds).map(({ bids, verdicts, leasts, retracted, close }) => {
+/** Tells the same steps by the oracle. */
+export function tell({ lot }: Story, steps: readonly Step[]): Told[] {
+  return recount(lot, steps).map(({ bids, verdicts, leasts, retracted, close }) => {
     const standing = {
       price: priceOf(lot.terms, bids),
       leader: leaderOf(bids),

@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { Field, inputClass, TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { decisionWords, lotsInWords } from './decision-words.ts';
 import { OfferPlan } from './offer-plan.tsx';
 import type { DecisionKind } from './decision-words.ts';
@@ -42,7 +42,7 @@ export function DecisionDialog({
     reason: '',
     draft: drafts[0]?.saleId ?? '',
   });
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   const [problem, setProblem] = useState<string | null>(null);
   const decision = decisionOf(kind, typed);
   const { [kind]: words } = decisionWords;

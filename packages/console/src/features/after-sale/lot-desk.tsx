@@ -10,7 +10,7 @@ import { LotRow } from './lot-row.tsx';
 
 export type Desk = ReplyOf<typeof getAfterSale>;
 
-interface Deed {
+interface Choice {
   readonly kind: DecisionKind;
   readonly label: string;
   /** Which of the chosen lots it can be done to. */
@@ -20,7 +20,7 @@ interface Deed {
 const isOffered = ({ state }: PassedLot) => state === 'offered';
 const waits = ({ state }: PassedLot) => state === 'to-decide';
 
-const deeds: readonly Deed[] = [
+const actions: readonly Choice[] = [
   {
     kind: 'accept',
     label: 'Offer at the high bid',
@@ -55,8 +55,8 @@ export function LotDesk({
   const [deciding, setDeciding] = useState<DecisionKind | null>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const present = lots.filter(({ lotId }) => chosen.has(lotId));
-  const offered = deeds.filter(({ fits }) => lots.some(fits));
-  const deed = deeds.find(({ kind }) => kind === deciding);
+  const offered = actions.filter(({ fits }) => lots.some(fits));
+  const action = actions.find(({ kind }) => kind === deciding);
 
   const toggle = (id: string) =>
     setChosen((now) => {
@@ -118,10 +118,10 @@ export function LotDesk({
           />
         ))}
       </ul>
-      {deed !== undefined && (
+      {action !== undefined && (
         <DecisionDialog
-          kind={deed.kind}
-          lots={present.filter(deed.fits)}
+          kind={action.kind}
+          lots={present.filter(action.fits)}
           drafts={desk.drafts}
           onClose={() => setDeciding(null)}
           onDone={(sentences) => {

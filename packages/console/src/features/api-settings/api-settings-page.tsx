@@ -8,7 +8,7 @@ import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { useCompany } from '../viewer/public.ts';
 import { Webhooks } from '../webhooks/public.ts';
 import { MakeTokenDialog } from './make-token-dialog.tsx';
@@ -115,7 +115,7 @@ function RevokeDialog({
   token: ApiToken;
   onClose: () => void;
 }) {
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
 
   async function revoke() {
     const call = api('POST /api/console/sellers/:sellerId/apitokens/:tokenId/revoke', {

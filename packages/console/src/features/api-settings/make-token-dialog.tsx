@@ -7,7 +7,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { Checkbox, SelectField, TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { scopeGroups } from '../../lib/scope-groups.ts';
 import { SecretOnce } from '../../lib/secret-once.tsx';
 
@@ -25,7 +25,7 @@ export function MakeTokenDialog({ sellerId, onClose }: { sellerId: string; onClo
   const [days, setDays] = useState<number>(limits.apiTokenDays.usual);
   const [secret, setSecret] = useState<string | null>(null);
   const [lacks, setLacks] = useState<'name' | 'scopes' | null>(null);
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
 
   async function make(event: FormEvent) {
     event.preventDefault();

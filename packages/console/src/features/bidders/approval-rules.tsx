@@ -9,7 +9,7 @@ import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 type Rules = BodyOf<Calls['POST /api/console/sellers/:sellerId/approvalrules']>;
 
@@ -50,7 +50,7 @@ function RulesForm({
   mayDecide: boolean;
 }) {
   const [rules, setRules] = useState(stored);
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
 
   function save(event: FormEvent) {
     event.preventDefault();

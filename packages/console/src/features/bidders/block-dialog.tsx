@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { SelectField, TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { LotsOfBidder } from './lots-of-bidder.tsx';
 
 const terms = [
@@ -30,7 +30,7 @@ export function BlockDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: 
   const [reason, setReason] = useState('');
   const [term, setTerm] = useState('1');
   const [cause, setCause] = useState<BlockCause>('other');
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   const { name, registrationId } = bidder;
   const { data: open, isError } = useCall(
     'GET /api/console/sellers/:sellerId/sales/:saleId/bidders/:registrationId/openlots',

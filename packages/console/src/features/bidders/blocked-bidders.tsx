@@ -6,7 +6,7 @@ import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { causeNames } from './block-dialog.tsx';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
@@ -17,7 +17,7 @@ export function BlockedBidders({ mayBlock }: { mayBlock: boolean }) {
   const { data, isError } = useCall('GET /api/console/sellers/:sellerId/blocks', {
     params: { sellerId },
   });
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   const lift = ({ blockId, name }: BidderBlock) =>
     perform(
       api('POST /api/console/sellers/:sellerId/blocks/:blockId/lift', {

@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { LimitField, saidLimit } from './limit-field.tsx';
 
 /** Says what a limit does and how often it may be changed, and changes it. */
@@ -14,7 +14,7 @@ export function LimitDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: 
   const { sellerId = '', saleId = '' } = useParams();
   const { name, registrationId, limitChangesLeft: left, asksForMoreSince } = bidder;
   const [limit, setLimit] = useState(bidder.limit);
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
 
   async function save() {
     const call = api('POST /api/console/sellers/:sellerId/sales/:saleId/bidders/limit', {

@@ -6,7 +6,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { LimitField } from './limit-field.tsx';
 
 /** How high those may bid whom the company does not know yet. */
@@ -30,7 +30,7 @@ function LimitForm({
   mayLimit: boolean;
 }) {
   const [limit, setLimit] = useState(stored);
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
 
   function save(event: FormEvent) {
     event.preventDefault();

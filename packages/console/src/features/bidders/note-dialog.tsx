@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { Field, inputClass } from '@fairlot/ui/field.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 /** What was noted about a bidder, and one note more. */
 export function NoteDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: () => void }) {
@@ -14,7 +14,7 @@ export function NoteDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: (
   const [isMissing, setMissing] = useState(false);
   // One for the dialog: pressed twice, or sent again after a lost answer, it is noted once.
   const [noteId] = useState(() => crypto.randomUUID());
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   const { name, registrationId, notes } = bidder;
 
   async function note() {

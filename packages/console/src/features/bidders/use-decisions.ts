@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { plural } from '@fairlot/ui/format.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 /** Whom somebody has chosen of a sale's bidders, be they shown or not, and what is decided on them. */
 export function useDecisions(status: RegistrationStatus, shown: readonly string[]) {
@@ -14,7 +14,7 @@ export function useDecisions(status: RegistrationStatus, shown: readonly string[
   /** Of all in this status, not of those shown alone. */
   const [isOfAll, setIsOfAll] = useState(false);
   const [unread, setUnread] = useState<string | null>(null);
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
 
   /** Who has left the list meanwhile is not decided on: beyond those shown the server sees to it. */
   const picked = isOfAll ? [...chosen] : shown.filter((id) => chosen.has(id));

@@ -49,7 +49,7 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, keys: QueueKey
       decidedAt.current = at;
       keys.decide(id, decision);
     };
-    const deeds: Readonly<Record<string, () => void>> = {
+    const actions: Readonly<Record<string, () => void>> = {
       j: () => all[at + 1]?.focus(),
       k: () => all[at - 1]?.focus(),
       x: () => keys.toggle(id),
@@ -57,7 +57,7 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, keys: QueueKey
       r: () => decide('refuse'),
       '?': keys.help,
     };
-    const { [event.key.toLowerCase()]: act } = deeds;
+    const { [event.key.toLowerCase()]: act } = actions;
     if (act === undefined) return;
     event.preventDefault();
     act();

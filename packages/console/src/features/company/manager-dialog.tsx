@@ -8,7 +8,7 @@ import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { PhoneField } from '@fairlot/ui/phone-field.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 type Values = Record<keyof ManagerProfile, string>;
 
@@ -28,7 +28,7 @@ export function ManagerDialog({
   const { firstName, lastName, position, email, phone } = manager ?? nobody;
   const [values, setValues] = useState<Values>({ firstName, lastName, position, email, phone });
   const [errors, setErrors] = useState<Partial<Values>>({});
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   const field = (name: keyof Values) => ({
     name,
     value: values[name],

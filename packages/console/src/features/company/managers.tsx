@@ -7,7 +7,7 @@ import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { ManagerDialog } from './manager-dialog.tsx';
 import { Portrait } from './portrait.tsx';
 
@@ -113,7 +113,7 @@ function RemoveManager({
   manager: Manager;
   onClose: () => void;
 }) {
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   async function remove() {
     const call = api('POST /api/console/sellers/:sellerId/managers/:managerId/remove', {
       params: { sellerId, managerId: manager.managerId },

@@ -3,7 +3,7 @@ import type { ApiResult } from '@fairlot/client/api-client.ts';
 import { useRef, useState } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 const unreadable = 'Your browser cannot read this file as a picture.';
@@ -24,7 +24,7 @@ export function Portrait({
   save: (picture: string | null) => Promise<ApiResult<Outcome>>;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   const [problem, setProblem] = useState<string | null>(null);
   // The address stays when the picture changes.
   const [version, setVersion] = useState(0);

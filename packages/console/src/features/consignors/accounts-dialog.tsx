@@ -7,7 +7,7 @@ import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { failureText } from '../../lib/failure-text.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 /** Which bidders bid for a consignor, and may therefore not bid on their lots. */
 export function AccountsDialog({
@@ -22,7 +22,7 @@ export function AccountsDialog({
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<readonly KnownBidder[] | null>(null);
   const [unfound, setUnfound] = useState<string | null>(null);
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   const linked = new Set(accounts.map(({ registrationId }) => registrationId));
 
   async function find(event: FormEvent) {

@@ -8,7 +8,7 @@ import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { Field, inputClass, TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { PhoneField } from '@fairlot/ui/phone-field.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 type Values = Record<keyof ConsignorProfile, string>;
 const nobody: Values = { name: '', email: '', phone: '', note: '' };
@@ -29,7 +29,7 @@ export function ConsignorDialog({
   const [errors, setErrors] = useState<Partial<Values>>({});
   // One for the dialog: pressed twice, or sent again after a lost answer, one is added.
   const [consignorId] = useState(() => consignor?.consignorId ?? crypto.randomUUID());
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   const set = (field: keyof Values) => (value: string) =>
     setValues((now) => ({ ...now, [field]: value }));
 

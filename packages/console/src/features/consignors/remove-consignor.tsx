@@ -1,7 +1,7 @@
 import type { Consignor } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 /** Asks whether a consignor whom no lot names is to go. */
 export function RemoveConsignor({
@@ -13,7 +13,7 @@ export function RemoveConsignor({
   consignor: Consignor;
   onClose: () => void;
 }) {
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   async function remove() {
     const call = api('POST /api/console/sellers/:sellerId/consignors/:consignorId/remove', {
       params: { sellerId, consignorId },

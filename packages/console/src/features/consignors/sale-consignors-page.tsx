@@ -9,7 +9,7 @@ import { localTime } from '@fairlot/ui/local-time.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { useCompany } from '../viewer/public.ts';
 import { ConsentState } from './consent-state.tsx';
 
@@ -75,7 +75,7 @@ function SaleConsignorCard({
   mayAsk: boolean;
 }) {
   const { consignorId, name, email, lots, lotCount, consent } = consignor;
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   // One until it was sent: pressed twice, or sent again after a lost answer, it is one e-mail.
   const requestId = useRef<string | null>(null);
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { Checkbox, Field, inputClass } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 /** Tells everybody in the sale something, and says beforehand whom that reaches. */
 export function AnnounceDialog({
@@ -24,7 +24,7 @@ export function AnnounceDialog({
   const [byMail, setByMail] = useState(false);
   // One for the dialog: pressed twice, or sent again after a lost answer, it is told once.
   const [requestId] = useState(() => crypto.randomUUID());
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   const people = plural(registeredBidders, 'registered bidder');
 
   async function send() {

@@ -6,7 +6,7 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { useCompany } from '../viewer/public.ts';
 import { AnnounceDialog } from './announce-dialog.tsx';
 import { ClockForm } from './clock-form.tsx';
-import type { ClockDeed } from './clock-form.tsx';
+import type { ClockAction } from './clock-form.tsx';
 
 /** What is done to the clocks of the sale; each button first says what it does and whom it tells. */
 export function ClockButtons({
@@ -19,7 +19,7 @@ export function ClockButtons({
   saleId: string;
 }) {
   const company = useCompany();
-  const [deed, begin] = useState<ClockDeed | null>(null);
+  const [action, begin] = useState<ClockAction | null>(null);
   const [isAnnouncing, announce] = useState(false);
   const mayRun = company?.can('sale.run') ?? false;
   const isPaused = board.pause !== null;
@@ -49,10 +49,10 @@ export function ClockButtons({
           </Button>
         </div>
       )}
-      {mayRun && deed !== null && (
+      {mayRun && action !== null && (
         <ClockForm
-          key={deed}
-          deed={deed}
+          key={action}
+          action={action}
           board={board}
           sellerId={sellerId}
           saleId={saleId}

@@ -12,7 +12,7 @@ import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { findLotOf } from './find-lot-of.ts';
 
-export type ClockDeed = 'pause' | 'resume' | 'extend';
+export type ClockAction = 'pause' | 'resume' | 'extend';
 
 const usualMinutes = '15';
 /** True of whatever has happened, so that a sale is paused by two taps; what is known is typed over it. */
@@ -27,13 +27,13 @@ const words = {
 
 /** Says what will happen and who is told; asks for the reason, which bidders read. */
 export function ClockForm({
-  deed,
+  action,
   board,
   sellerId,
   saleId,
   onClose,
 }: {
-  deed: ClockDeed;
+  action: ClockAction;
   board: SaleBoard;
   sellerId: string;
   saleId: string;
@@ -41,7 +41,7 @@ export function ClockForm({
 }) {
   const form = useFirstFieldFocus(hasKeys());
   const queries = useQueryClient();
-  const [reason, setReason] = useState(deed === 'pause' ? usualReason : '');
+  const [reason, setReason] = useState(action === 'pause' ? usualReason : '');
   const [minutes, setMinutes] = useState(usualMinutes);
   const [fromLot, setFrom] = useState('');
   const lotsId = useId();
@@ -53,13 +53,13 @@ export function ClockForm({
   const send = (fromLotId: string | null) => {
     const params = { sellerId, saleId };
     const why = { reason: reason.trim() };
-    if (deed === 'extend') {
+    if (action === 'extend') {
       return api('POST /api/console/sellers/:sellerId/sales/:saleId/extend', {
         params,
         body: { ...why, requestId, minutes: Number(minutes), fromLotId },
       });
     }
-    return deed === 'pause'
+    return action === 'pause'
       ? api('POST /api/console/sellers/:sellerId/sales/:saleId/pause', { params, body: why })
       : api('POST /api/console/sellers/:sellerId/sales/:saleId/resume', { params, body: why });
   };
@@ -67,11 +67,11 @@ export function ClockForm({
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const problem = problemOf(deed, reason, minutes);
+    const problem = problemOf(action, reason, minutes);
     setFailure(problem);
     if (problem !== null) return;
     setBusy(true);
-    const number = deed === 'extend' ? fromLot.trim() : '';
+    const number = action === 'extend' ? fromLot.trim() : '';
     const from = number === '' ? null : await findLotOf({ sellerId, saleId, number });
     if (from === undefined) {
       setBusy(false);
@@ -94,13 +94,13 @@ export function ClockForm({
       className="grid max-w-2xl gap-4 rounded-lg border border-line-strong bg-surface p-5 shadow-card"
     >
       <div>
-        <h2 className="text-lg">{words[deed].title}</h2>
-        <p className="mt-1 text-sm text-ink-soft">{effectOf(deed, board)}</p>
+        <h2 className="text-lg">{words[action].title}</h2>
+        <p className="mt-1 text-sm text-ink-soft">{effectOf(action, board)}</p>
       </div>
       <TextField
         label="Reason, in your words"
         hint={
-          deed === 'resume'
+          action === 'resume'
             ? 'Kept in the log of your company.'
             : 'Every bidder can read it, and it is kept in the log of your company.'
         }
@@ -109,7 +109,7 @@ export function ClockForm({
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setReason(target.value)}
       />
-      {deed === 'extend' && (
+      {action === 'extend' && (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Additional minutes"
@@ -137,7 +137,7 @@ export function ClockForm({
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={busy}>
-          {words[deed].button}
+          {words[action].button}
         </Button>
         <Button look="secondary" onClick={onClose}>
           Back
@@ -147,9 +147,9 @@ export function ClockForm({
   );
 }
 
-function effectOf(deed: ClockDeed, { openLots }: SaleBoard): string {
+function effectOf(action: ClockAction, { openLots }: SaleBoard): string {
   const lots = plural(openLots, 'open lot');
-  switch (deed) {
+  switch (action) {
     case 'pause':
       return `Bids are refused and the clocks of ${lots} are stopped. Everyone watching the sale is told your reason at once, and anyone who comes later sees it on the page. Lots that are sold stay sold. No e-mail is sent.`;
     case 'resume':
@@ -159,9 +159,9 @@ function effectOf(deed: ClockDeed, { openLots }: SaleBoard): string {
   }
 }
 
-function problemOf(deed: ClockDeed, reason: string, minutes: string): string | null {
+function problemOf(action: ClockAction, reason: string, minutes: string): string | null {
   if (reason.trim() === '') return 'Please give a reason.';
-  if (deed !== 'extend') return null;
+  if (action !== 'extend') return null;
   const count = Number(minutes);
   return Number.isInteger(count) && count >= 1 && count <= limits.extensionMinutes
     ? null

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { SelectField, TextField } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { toldByMail } from './told-by-mail.ts';
 import type { LotToTakeOut } from './withdraw-dialog.tsx';
 
@@ -24,7 +24,7 @@ export function CancelDialog({
 }) {
   const [cause, setCause] = useState<CancellationCause | null>(null);
   const [reason, setReason] = useState('');
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
 
   async function cancel() {
     if (cause === null) return;

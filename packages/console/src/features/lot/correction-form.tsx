@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Field, inputClass, TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { ConsignorNames } from '../consignors/public.ts';
 import { editedText, labelOf } from '../lots/public.ts';
 import { effectOf } from './effect-of.ts';
@@ -42,7 +42,7 @@ export function CorrectionForm({
   const [typed, setTyped] = useState<Edits>({});
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const sent = useRef<{ readonly content: string; readonly key: string } | null>(null);
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   const namesId = useId();
   const { cells, pictures, bidders } = lot;
   const shown = (field: LotFieldName) => editedText(field, cells[field]);

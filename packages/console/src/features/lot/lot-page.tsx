@@ -6,7 +6,7 @@ import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useMarketplace } from '../viewer/public.ts';
 import { AddPictures } from './add-pictures.tsx';
-import { LotDeeds } from './lot-deeds.tsx';
+import { LotActions } from './lot-actions.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { LotHistory } from './lot-history.tsx';
 

@@ -2,7 +2,7 @@ import { api } from '@fairlot/client/api.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { Checkbox, TextField } from '@fairlot/ui/field.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 /** Says that a reserve is lowered once and who hears of it, and lowers it or takes it away. */
 export function LowerReserveDialog({
@@ -19,7 +19,7 @@ export function LowerReserveDialog({
 }) {
   const [typed, setTyped] = useState('');
   const [isOff, setOff] = useState(false);
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   const to = Number(typed.replaceAll(/[$,\s]/g, ''));
   const isLower = /^\$?[\d,]+(\.\d{1,2})?$/.test(typed.trim()) && to > 0 && to < Number(reserve);
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { toldByMail } from './told-by-mail.ts';
 
 export interface LotToTakeOut {
@@ -29,7 +29,7 @@ export function WithdrawDialog({
   onClose: () => void;
 }) {
   const [reason, setReason] = useState('Withdrawn by the seller');
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
 
   async function withdraw() {
     const call = api('POST /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId/withdraw', {

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { Field, inputClass, TextField } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { useId, useRef, useState } from 'react';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { ConsignorNames } from '../consignors/public.ts';
 import { labelOf } from './columns.ts';
 
@@ -40,7 +40,7 @@ export function AddLotDialog({
   const [typed, setTyped] = useState<Typed>({});
   const [isMissing, setMissing] = useState(false);
   const sent = useRef<{ readonly content: string; readonly key: string } | null>(null);
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
 
   async function add() {
     const isUntitled = (typed.title ?? '').trim() === '';

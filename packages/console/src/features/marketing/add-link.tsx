@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
 import { SelectField, TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 /** Makes an address for one more place. */
 export function AddLink({
@@ -16,7 +16,7 @@ export function AddLink({
 }) {
   const [name, setName] = useState('');
   const [sessionId, setSessionId] = useState(sessions[0]?.sessionId ?? null);
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
 
   async function add(event: FormEvent) {
     event.preventDefault();

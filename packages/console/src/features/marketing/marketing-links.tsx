@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { notify } from '@fairlot/ui/toast.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 interface OfSale {
   readonly sellerId: string;
@@ -24,7 +24,7 @@ export function MarketingLinks({
   mayEdit: boolean;
 }) {
   const [leaving, setLeaving] = useState<MarketingAddress | null>(null);
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
 
   async function remove({ linkId, name }: MarketingAddress) {
     const call = api(

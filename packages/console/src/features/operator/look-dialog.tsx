@@ -4,7 +4,7 @@ import type { ApiResult } from '@fairlot/client/api-client.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { Field, inputClass } from '@fairlot/ui/field.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 /** Asks what came of looking at a report or a signal; the note stays with it. */
 export function LookDialog({
@@ -20,7 +20,7 @@ export function LookDialog({
 }) {
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
 
   async function confirm() {
     setMissing(note.trim() === '');

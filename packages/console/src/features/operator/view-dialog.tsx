@@ -8,7 +8,7 @@ import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 /** Asks why an operator wants to look around a company, and takes them there. */
 export function ViewDialog({
@@ -21,7 +21,7 @@ export function ViewDialog({
   onClose: () => void;
 }) {
   const [reason, setReason] = useState('');
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   const navigate = useNavigate();
   const form = useFirstFieldFocus();
 

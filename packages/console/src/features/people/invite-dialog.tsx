@@ -8,13 +8,13 @@ import { TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { AssignmentChoice, isChosen } from './assignment-choice.tsx';
 import type { Assignment } from './assignment-choice.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 /** Asks whom to invite, and as what. */
 export function InviteDialog({ sellerId, onClose }: { sellerId: string; onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [assignment, setAssignment] = useState<Assignment>({ role: 'viewer', sales: [] });
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
 
   async function invite(event: FormEvent) {
     event.preventDefault();

@@ -2,7 +2,7 @@ import type { ConsolePeople } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { saidRole } from './said-role.ts';
 
 type Invitation = ConsolePeople['invitations'][number];
@@ -17,7 +17,7 @@ export function OpenInvitations({
   invitations: readonly Invitation[];
   mayManage: boolean;
 }) {
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   const resend = ({ email, role, sales }: Invitation) =>
     perform(
       api('POST /api/console/sellers/:sellerId/people/invite', {

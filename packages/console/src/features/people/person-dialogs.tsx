@@ -5,7 +5,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { WebhooksGoOn } from '../webhooks/public.ts';
 import { AssignmentChoice, isChosen } from './assignment-choice.tsx';
 import type { Assignment } from './assignment-choice.tsx';
@@ -23,7 +23,7 @@ export function RoleDialog({ sellerId, person, onClose }: OfPerson) {
   const { personId, name } = person;
   const [assignment, setAssignment] = useState<Assignment>(person);
   const isSame = keyOf(assignment) === keyOf(person);
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
 
   async function change() {
     const call = api('POST /api/console/sellers/:sellerId/people/:personId/role', {
@@ -65,7 +65,7 @@ const keyOf = ({ role, sales }: Assignment) =>
 /** Removes somebody, and says before what follows. */
 export function RemoveDialog({ sellerId, person, onClose }: OfPerson) {
   const { personId, name, email } = person;
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
 
   async function remove() {
     const call = api('POST /api/console/sellers/:sellerId/people/:personId/remove', {

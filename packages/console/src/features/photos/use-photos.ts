@@ -2,7 +2,7 @@ import type { BodyOf, Calls, PictureArea, WallLot } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 export interface OfSale {
   readonly sellerId: string;
@@ -31,7 +31,7 @@ export function usePhotos(params: OfSale) {
       return read < total ? read : undefined;
     },
   });
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
 
   const arrange = (change: Arrangement, said: string) =>
     perform(

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { callQuery } from '../../lib/use-call.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { useCompany } from '../viewer/public.ts';
 import { KeptRehearsal } from './kept-rehearsal.tsx';
 
@@ -27,7 +27,7 @@ export function RehearsalPage() {
     refetchInterval: ({ state }) =>
       state.data?.rehearsals.some(isUnderWay) === true ? lookEveryMs : false,
   });
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   const mayRehearse = company?.can('sale.rehearse') ?? false;
   const current = data?.rehearsals.find(isUnderWay);
   const ended = data?.rehearsals.filter((one) => !isUnderWay(one)) ?? [];

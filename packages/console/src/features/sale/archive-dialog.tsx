@@ -1,6 +1,6 @@
 import { api } from '@fairlot/client/api.ts';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 /** Says what stays of a sale that is archived, and archives it. */
 export function ArchiveDialog({
@@ -12,7 +12,7 @@ export function ArchiveDialog({
   saleId: string;
   onClose: () => void;
 }) {
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   async function archive() {
     const call = api('POST /api/console/sellers/:sellerId/sales/:saleId/archive', {
       params: { sellerId, saleId },

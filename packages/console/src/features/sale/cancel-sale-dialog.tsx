@@ -9,7 +9,7 @@ import { SelectField, TextField } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 /** Says what calling a sale off does and whom it tells, asks why, and calls it off. */
 export function CancelSaleDialog({
@@ -26,7 +26,7 @@ export function CancelSaleDialog({
   const params = { sellerId, saleId };
   const [cause, setCause] = useState<CancellationCause | null>(null);
   const [reason, setReason] = useState('');
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   const { data, isError } = useCall(
     'GET /api/console/sellers/:sellerId/sales/:saleId/cancellation',
     { params },

@@ -8,7 +8,7 @@ import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import type { Passkey } from './passkey.ts';
 
 interface OfPasskey {
@@ -19,7 +19,7 @@ interface OfPasskey {
 /** Names a passkey so that its owner knows it again in the list. */
 export function RenamePasskeyDialog({ passkey, onClose }: OfPasskey) {
   const [name, setName] = useState(passkey.name);
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   const form = useFirstFieldFocus();
 
   async function rename(event: FormEvent) {
@@ -52,7 +52,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: OfPasskey) {
 
 /** Removes a passkey, after the viewer has confirmed. */
 export function RemovePasskeyDialog({ passkey, onClose }: OfPasskey) {
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
 
   async function remove() {
     const call = api('POST /api/site/removepasskey', { body: { Param: passkey.secureId } });

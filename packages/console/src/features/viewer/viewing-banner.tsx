@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '@fairlot/ui/button.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { useViewer } from './viewer-context.ts';
 
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
@@ -13,7 +13,7 @@ export function ViewingBanner() {
   const { viewing } = useViewer();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   const until = viewing?.until;
 
   // Its end comes by itself: what the page shows then is read anew.

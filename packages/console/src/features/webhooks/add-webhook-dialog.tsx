@@ -2,7 +2,7 @@ import { api } from '@fairlot/client/api.ts';
 import { useRef, useState } from 'react';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { SecretOnce } from '../../lib/secret-once.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import type { ChosenWebhook } from './webhook-form.tsx';
 
@@ -11,7 +11,7 @@ const empty: ChosenWebhook = { url: '', description: '', events: [] };
 /** Adds a webhook, and shows its secret, once. */
 export function AddWebhookDialog({ sellerId, onClose }: { sellerId: string; onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null);
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   // A click that is repeated after a lost answer adds no second one.
   const webhookId = useRef(crypto.randomUUID());
 

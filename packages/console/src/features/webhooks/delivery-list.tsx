@@ -8,7 +8,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { DeliveryDetails } from './delivery-details.tsx';
 import { saidEvent } from './event-groups.ts';
 import { refreshMs } from './refresh.ts';
@@ -19,9 +19,9 @@ interface OfWebhook {
 }
 
 const states = {
-  waiting: { tone: 'brass', word: 'Waiting', deed: 'Send now' },
-  delivered: { tone: 'good', word: 'Delivered', deed: 'Send again' },
-  failed: { tone: 'bad', word: 'Not delivered', deed: 'Send again' },
+  waiting: { tone: 'brass', word: 'Waiting', action: 'Send now' },
+  delivered: { tone: 'good', word: 'Delivered', action: 'Send again' },
+  failed: { tone: 'bad', word: 'Not delivered', action: 'Send again' },
 } as const;
 const moment = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -85,8 +85,8 @@ function Delivery({
   ...params
 }: OfWebhook & { delivery: WebhookDelivery; isOn: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  const { busy, failure, perform } = useDeed();
-  const { tone, word, deed } = states[state];
+  const { busy, failure, perform } = useAction();
+  const { tone, word, action } = states[state];
 
   async function replay() {
     const call = api(
@@ -115,10 +115,10 @@ function Delivery({
             className="-mr-3"
             busy={busy}
             disabled={!isOn}
-            aria-label={`${deed}: ${saidEvent(event)}, ${moment.format(new Date(madeAt))}`}
+            aria-label={`${action}: ${saidEvent(event)}, ${moment.format(new Date(madeAt))}`}
             onClick={() => void replay()}
           >
-            {deed}
+            {action}
           </Button>
         </div>
       </div>

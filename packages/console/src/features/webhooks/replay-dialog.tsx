@@ -2,7 +2,7 @@ import { api } from '@fairlot/client/api.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { SelectField } from '@fairlot/ui/field.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 
 const hourMs = 60 * 60_000;
 const spans = [
@@ -23,7 +23,7 @@ export function ReplayDialog({
   onClose: () => void;
 }) {
   const [hours, setHours] = useState(24);
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
 
   async function replay() {
     const since = new Date(Date.now() - hours * hourMs).toISOString();

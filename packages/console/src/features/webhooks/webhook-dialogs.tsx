@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { SecretOnce } from '../../lib/secret-once.tsx';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import type { ChosenWebhook } from './webhook-form.tsx';
 
@@ -18,7 +18,7 @@ interface DialogProps {
 const path = 'POST /api/console/sellers/:sellerId/webhooks/:webhookId' as const;
 
 export function EditDialog({ sellerId, webhook, onClose }: DialogProps) {
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   const { webhookId, url, description, events } = webhook;
 
   async function change(body: ChosenWebhook) {
@@ -45,7 +45,7 @@ export function EditDialog({ sellerId, webhook, onClose }: DialogProps) {
 
 /** Makes another secret, and shows it, once. */
 export function RotateDialog({ sellerId, webhook: { webhookId }, onClose }: DialogProps) {
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   const [secret, setSecret] = useState<string | null>(null);
 
   async function rotate() {
@@ -80,7 +80,7 @@ export function RotateDialog({ sellerId, webhook: { webhookId }, onClose }: Dial
 }
 
 export function SwitchOffDialog({ sellerId, webhook: { webhookId }, onClose }: DialogProps) {
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
 
   async function switchOff() {
     const call = api(`${path}/switch`, { params: { sellerId, webhookId }, body: { isOn: false } });
@@ -100,7 +100,7 @@ export function SwitchOffDialog({ sellerId, webhook: { webhookId }, onClose }: D
 }
 
 export function RemoveDialog({ sellerId, webhook: { webhookId, url }, onClose }: DialogProps) {
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   const navigate = useNavigate();
 
   async function remove() {

@@ -9,7 +9,7 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { TabLinks } from '@fairlot/ui/tab-links.tsx';
 import { callQuery } from '../../lib/use-call.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { saidEvent } from './event-groups.ts';
 import { refreshMs } from './refresh.ts';
@@ -60,7 +60,7 @@ export function WebhookPage() {
 function OneWebhook({ sellerId, webhook }: { sellerId: string; webhook: Webhook }) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   const [query] = useSearchParams();
   const state = filters.find(({ state: one }) => one === query.get('show'))?.state ?? null;
   const { webhookId, url, description, events, isOn, oldSecretUntil } = webhook;

@@ -27,7 +27,7 @@ export interface ManageDependencies {
   readonly allowLoopback: boolean;
 }
 
-export interface WebhookDeed extends WhichEndpoint {
+export interface WebhookRequest extends WhichEndpoint {
   readonly caller: SignedIn;
 }
 
@@ -36,7 +36,7 @@ const eventsOf = ({ events }: Chosen) => [...new Set(events)];
 /** Adds an endpoint; gives its secret as it is shown, or why it was not added. */
 export function addWebhook(
   { database, seal, allowLoopback }: ManageDependencies,
-  { caller, sellerId, webhookId, ...chosen }: WebhookDeed & Chosen,
+  { caller, sellerId, webhookId, ...chosen }: WebhookRequest & Chosen,
 ): Promise<string | Refusal> {
   return database.transaction(async (tx) => {
     const { count, isThere } = await lockAndCount(tx, sellerId, webhookId);
@@ -58,17 +58,17 @@ export type Managed = 'done' | 'not-found' | Refusal;
 /** What waits goes to the new address, too. */
 export function changeWebhook(
   { database, allowLoopback }: ManageDependencies,
-  { url, events: asked, description, ...deed }: WebhookDeed & Chosen,
+  { url, events: asked, description, ...request }: WebhookRequest & Chosen,
 ): Promise<Managed> {
   const chosen = { url, events: asked, description };
   return database.transaction(async (tx) => {
-    const before = await lockOwnEndpoint(tx, deed);
+    const before = await lockOwnEndpoint(tx, request);
     if (before === null) return 'not-found';
     if (!isOutsideUrl(url, allowLoopback)) return refused('WebhookAddressRefused');
     const after = { url, events: eventsOf(chosen), description };
-    await updateEndpoint(tx, deed.webhookId, after);
+    await updateEndpoint(tx, request.webhookId, after);
     const { isOn: _, secret: __, ...was } = before;
-    await note(tx, deed, { action: 'webhook.change', subject: url, before: was, after });
+    await note(tx, request, { action: 'webhook.change', subject: url, before: was, after });
     return 'done';
   });
 }
@@ -76,16 +76,16 @@ export function changeWebhook(
 /** What waits for one that is switched off has failed, and may be replayed. */
 export function switchWebhook(
   { database }: ManageDependencies,
-  { isOn, ...deed }: WebhookDeed & { readonly isOn: boolean },
+  { isOn, ...request }: WebhookRequest & { readonly isOn: boolean },
 ): Promise<Managed> {
   return database.transaction(async (tx) => {
-    const before = await lockOwnEndpoint(tx, deed);
+    const before = await lockOwnEndpoint(tx, request);
     if (before === null) return 'not-found';
     if (before.isOn === isOn) return 'done';
-    await setOn(tx, deed.webhookId, { isOn, givenUp: false });
-    if (!isOn) await failWaiting(tx, deed.webhookId);
+    await setOn(tx, request.webhookId, { isOn, givenUp: false });
+    if (!isOn) await failWaiting(tx, request.webhookId);
     const action = isOn ? 'webhook.switch-on' : 'webhook.switch-off';
-    await note(tx, deed, { action, subject: before.url });
+    await note(tx, request, { action, subject: before.url });
     return 'done';
   });
 }
@@ -93,30 +93,30 @@ export function switchWebhook(
 /** Another secret, which signs beside the one before for a day; null: there is no such endpoint. */
 export function rotateSecret(
   { database, seal }: ManageDependencies,
-  deed: WebhookDeed,
+  request: WebhookRequest,
 ): Promise<string | null> {
   return database.transaction(async (tx) => {
-    const endpoint = await lockOwnEndpoint(tx, deed);
+    const endpoint = await lockOwnEndpoint(tx, request);
     if (endpoint === null) return null;
     const secret = newSecret();
-    await replaceSecret(tx, deed.webhookId, {
-      secret: seal.seal(deed.webhookId, secret),
+    await replaceSecret(tx, request.webhookId, {
+      secret: seal.seal(request.webhookId, secret),
       oldSecret: endpoint.secret,
     });
-    await note(tx, deed, { action: 'webhook.rotate', subject: endpoint.url });
+    await note(tx, request, { action: 'webhook.rotate', subject: endpoint.url });
     return shownSecret(secret);
   });
 }
 
 export function removeWebhook(
   { database }: ManageDependencies,
-  deed: WebhookDeed,
+  request: WebhookRequest,
 ): Promise<Managed> {
   return database.transaction(async (tx) => {
-    const endpoint = await lockOwnEndpoint(tx, deed);
+    const endpoint = await lockOwnEndpoint(tx, request);
     if (endpoint === null) return 'not-found';
-    await deleteEndpoint(tx, deed.webhookId);
-    await note(tx, deed, { action: 'webhook.remove', subject: endpoint.url });
+    await deleteEndpoint(tx, request.webhookId);
+    await note(tx, request, { action: 'webhook.remove', subject: endpoint.url });
     return 'done';
   });
 }
@@ -129,5 +129,5 @@ interface Noted {
   readonly after?: Readonly<Record<string, unknown>>;
 }
 
-export const note = (tx: Transaction<DB>, { caller, sellerId }: WebhookDeed, noted: Noted) =>
+export const note = (tx: Transaction<DB>, { caller, sellerId }: WebhookRequest, noted: Noted) =>
   recordAction(tx, { by: actorOf(caller), sellerId, ...noted });

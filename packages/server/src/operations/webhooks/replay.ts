@@ -5,23 +5,23 @@ import { insertTest, readDelivery, replayFailed, replayOne } from './deliveries.
 import { lockOwnEndpoint } from './endpoints.queries.ts';
 import { bodyOf } from './followers.ts';
 import { note } from './manage-webhooks.ts';
-import type { WebhookDeed } from './manage-webhooks.ts';
+import type { WebhookRequest } from './manage-webhooks.ts';
 
 export type Replayed<Done> = 'not-found' | 'off' | Done;
 
 /** Sends an event that nothing happened for, once. */
 export function sendTest(
   database: Database,
-  { deliveryId, ...deed }: WebhookDeed & { readonly deliveryId: string },
+  { deliveryId, ...request }: WebhookRequest & { readonly deliveryId: string },
 ): Promise<Replayed<'done'>> {
   return database.transaction(async (tx) => {
-    const endpoint = await lockOwnEndpoint(tx, deed);
+    const endpoint = await lockOwnEndpoint(tx, request);
     if (endpoint === null) return 'not-found';
     if (!endpoint.isOn) return 'off';
     const body = bodyOf(webhookTestEvent, await readClock(tx), { message: 'It works.' });
-    const { webhookId: endpointId } = deed;
+    const { webhookId: endpointId } = request;
     if (await insertTest(tx, { id: deliveryId, endpointId, body })) {
-      await note(tx, deed, { action: 'webhook.test', subject: endpoint.url });
+      await note(tx, request, { action: 'webhook.test', subject: endpoint.url });
     }
     return 'done';
   });
@@ -30,17 +30,17 @@ export function sendTest(
 /** Sends one event again, under the same id: a receiver that knows it may pass over it. */
 export function replayDelivery(
   database: Database,
-  { deliveryId, ...deed }: WebhookDeed & { readonly deliveryId: string },
+  { deliveryId, ...request }: WebhookRequest & { readonly deliveryId: string },
 ): Promise<Replayed<'done'>> {
   return database.transaction(async (tx) => {
-    const endpoint = await lockOwnEndpoint(tx, deed);
-    const which = { endpointId: deed.webhookId, deliveryId };
+    const endpoint = await lockOwnEndpoint(tx, request);
+    const which = { endpointId: request.webhookId, deliveryId };
     const delivery = endpoint && (await readDelivery(tx, which));
     if (!endpoint || !delivery) return 'not-found';
     if (!endpoint.isOn) return 'off';
     await replayOne(tx, which);
     const { event } = delivery;
-    await note(tx, deed, { action: 'webhook.replay', subject: endpoint.url, after: { event } });
+    await note(tx, request, { action: 'webhook.replay', subject: endpoint.url, after: { event } });
     return 'done';
   });
 }
@@ -48,16 +48,16 @@ export function replayDelivery(
 /** Sends again what has failed of all that happened since a time; gives how many. */
 export function replayFailures(
   database: Database,
-  { since, ...deed }: WebhookDeed & { readonly since: string },
+  { since, ...request }: WebhookRequest & { readonly since: string },
 ): Promise<Replayed<number>> {
   return database.transaction(async (tx) => {
-    const endpoint = await lockOwnEndpoint(tx, deed);
+    const endpoint = await lockOwnEndpoint(tx, request);
     if (endpoint === null) return 'not-found';
     if (!endpoint.isOn) return 'off';
-    const replayed = await replayFailed(tx, deed.webhookId, new Date(since));
+    const replayed = await replayFailed(tx, request.webhookId, new Date(since));
     const after = { since, replayed };
     if (replayed > 0) {
-      await note(tx, deed, { action: 'webhook.replay', subject: endpoint.url, after });
+      await note(tx, request, { action: 'webhook.replay', subject: endpoint.url, after });
     }
     return replayed;
   });

@@ -28,7 +28,7 @@ export interface ConsentDependencies {
   readonly marketplaceHost: string;
 }
 
-export interface ConsentDeed {
+export interface ConsentAction {
   readonly by: Actor;
   readonly sellerId: string;
   readonly saleId: string;
@@ -47,7 +47,7 @@ export type Asked =
 /** Mails a consignor the link to their lots of a sale; the one before opens nothing from then on. */
 export function askConsent(
   dependencies: ConsentDependencies,
-  { by, sellerId, saleId, requestId }: ConsentDeed,
+  { by, sellerId, saleId, requestId }: ConsentAction,
   consignorId: string,
 ): Promise<Asked> {
   const { database, enqueueEmail, linkTo } = dependencies;
@@ -100,7 +100,7 @@ export function askConsent(
 /** Takes a link back that was not answered; one that is over already stays so. */
 export function takeLinkBack(
   { database }: Pick<ConsentDependencies, 'database'>,
-  { by, sellerId, saleId, requestId }: ConsentDeed,
+  { by, sellerId, saleId, requestId }: ConsentAction,
 ): Promise<'done' | 'not-found'> {
   return database.transaction(async (tx) => {
     const sale = await readOwnSale(tx, sellerId, saleId);

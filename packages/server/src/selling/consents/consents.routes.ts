@@ -38,16 +38,16 @@ export function serveConsents(
   api.handle(
     contract.sendConsent,
     async ({ params, body: { requestId, consignorId }, caller }) => {
-      const deed = { ...params, requestId, by: actorOf(caller) };
-      const asked = await askConsent(dependencies, deed, consignorId);
+      const action = { ...params, requestId, by: actorOf(caller) };
+      const asked = await askConsent(dependencies, action, consignorId);
       if (asked === 'not-found') throw new AppError('NotFound');
       return asked === 'done' ? contract.done() : contract.refused(asked);
     },
     { rateLimit: askLimit },
   );
   api.handle(contract.revokeConsent, async ({ params, body, caller }) => {
-    const deed = { ...params, ...body, by: actorOf(caller) };
-    if ((await takeLinkBack(dependencies, deed)) === 'not-found') throw new AppError('NotFound');
+    const action = { ...params, ...body, by: actorOf(caller) };
+    if ((await takeLinkBack(dependencies, action)) === 'not-found') throw new AppError('NotFound');
     return contract.done();
   });
 

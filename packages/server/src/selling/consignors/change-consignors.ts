@@ -22,7 +22,7 @@ export interface ChangeDependencies {
 }
 
 /** Which consignor, and who does something to it. */
-export interface ConsignorDeed {
+export interface ConsignorAction {
   readonly by: Actor;
   readonly sellerId: string;
   readonly consignorId: string;
@@ -40,7 +40,7 @@ export type Done =
 /** Adds a consignor under an id that the browser made, or changes one. */
 export function saveConsignor(
   { database, revokeLinks }: ChangeDependencies,
-  { by, sellerId, consignorId }: ConsignorDeed,
+  { by, sellerId, consignorId }: ConsignorAction,
   profile: ConsignorProfile,
 ): Promise<Done> {
   return database.transaction(async (tx): Promise<Done> => {
@@ -75,7 +75,7 @@ export function saveConsignor(
 /** Takes a consignor away whom no lot names; whoever is gone already stays so. */
 export function removeConsignor(
   database: Database,
-  { by, sellerId, consignorId }: ConsignorDeed,
+  { by, sellerId, consignorId }: ConsignorAction,
 ): Promise<Done> {
   return database.transaction(async (tx): Promise<Done> => {
     const before = await lockConsignor(tx, consignorId);
@@ -93,7 +93,7 @@ export function removeConsignor(
 /** Says that a bidder of the company bids for a consignor, or takes that back. */
 export function changeAccounts(
   database: Database,
-  { by, sellerId, consignorId }: ConsignorDeed,
+  { by, sellerId, consignorId }: ConsignorAction,
   { registrationId, isLinked }: { readonly registrationId: string; readonly isLinked: boolean },
 ): Promise<Done> {
   return database.transaction(async (tx): Promise<Done> => {

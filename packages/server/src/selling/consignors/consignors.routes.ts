@@ -58,16 +58,16 @@ export function serveConsignors(api: Api, dependencies: ConsignorDependencies): 
     api.handle(
       call,
       ({ params, body, caller }) => {
-        const deed = { ...params, by: actorOf(caller) };
-        return answer(changeAccounts(database, deed, { ...body, isLinked }));
+        const action = { ...params, by: actorOf(caller) };
+        return answer(changeAccounts(database, action, { ...body, isLinked }));
       },
       { rateLimit },
     );
   }
 }
 
-async function answer(deed: Promise<Done>): Promise<contract.Outcome> {
-  const done = await deed;
+async function answer(outcome: Promise<Done>): Promise<contract.Outcome> {
+  const done = await outcome;
   if (done === 'not-found') throw new AppError('NotFound');
   return done === 'done' ? contract.done() : contract.refused(done);
 }

@@ -7,7 +7,7 @@ import { LowerReserveDialog } from './lower-reserve-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** What may be decided of an open lot before its hammer; each button first says whom it tells. */
-export function LotDeeds({
+export function LotActions({
   place,
   lot: { cells, bidCount, bidders, mayBeWithdrawn, reserve },
 }: {

@@ -1,4 +1,4 @@
-import { countDeeds } from './support/count-deeds.ts';
+import { countActions } from './support/count-actions.ts';
 import { expect, test } from './support/test.ts';
 
 const form = `
@@ -11,20 +11,20 @@ test('what a person would do is counted, and what nobody did is found out @long'
   page,
 }) => {
   await page.setContent(form);
-  const counter = await countDeeds(page);
+  const counter = await countActions(page);
 
   // To press a button and to answer what it opens is thought of once.
   await page.getByRole('button', { name: 'Open' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   const pressed = { clicks: 2, keys: 0, homings: 0, thoughts: 1, fields: 0 };
-  expect(await counter.deeds()).toEqual(pressed);
+  expect(await counter.actions()).toEqual(pressed);
 
   // A click into a field is one with what is typed there; a capital takes Shift.
   counter.beginAnew();
   await page.getByLabel('Name').click();
   await page.keyboard.type('Ada');
   const typed = { clicks: 1, keys: 4, homings: 1, thoughts: 1, fields: 1 };
-  expect(await counter.deeds()).toEqual(typed);
+  expect(await counter.actions()).toEqual(typed);
 
   // What a test does in one go.
   counter.beginAnew();
@@ -35,8 +35,8 @@ test('what a person would do is counted, and what nobody did is found out @long'
     buffer: Buffer.from('none'),
   });
   const chosen = { clicks: 4, keys: 0, homings: 0, thoughts: 2, fields: 2 };
-  expect(await counter.deeds()).toEqual(chosen);
+  expect(await counter.actions()).toEqual(chosen);
 
   await page.getByLabel('Name').fill('Bob');
-  await expect(counter.deeds()).rejects.toThrow('Nobody clicked or typed this');
+  await expect(counter.actions()).rejects.toThrow('Nobody clicked or typed this');
 });

@@ -6,7 +6,7 @@ import { notify } from '@fairlot/ui/toast.tsx';
 import { failureText } from './failure-text.ts';
 
 /** Something that a click does, once at a time: whether it is under way, and why it was not done. */
-export function useDeed() {
+export function useAction() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const queries = useQueryClient();

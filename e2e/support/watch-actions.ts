@@ -2,7 +2,7 @@
 // What runs inside the page, before anything of its own: it sees every click and key that a person would make.
 
 /** One thing that was done, as the page saw it. `thought`: it takes a moment to know that it comes next. */
-export type Deed =
+export type UserAction =
   | { readonly kind: 'click' | 'key'; readonly count: number; readonly thought: boolean }
   | { readonly kind: 'field' }
   /** Something was changed that nobody clicked or typed: no person could have done it. */
@@ -21,9 +21,11 @@ export type Deed =
  * What a test does to an element in one go counts as what a person does for it: to choose in a list two
  * clicks, to choose a file two, to drop one two, to paste two keys.
  */
-export function watchDeeds(): void {
-  const { reportDeed } = window as unknown as { reportDeed: (deed: Deed) => Promise<void> };
-  const report = (deed: Deed) => void reportDeed(deed);
+export function watchActions(): void {
+  const { reportAction } = window as unknown as {
+    reportAction: (action: UserAction) => Promise<void>;
+  };
+  const report = (action: UserAction) => void reportAction(action);
   const surfaces = '[role=dialog], form';
   const touched = new WeakSet<EventTarget>();
   /** What stood open at the last click; null once something was typed since. */

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { secondsOf } from './keystroke-level.ts';
-import type { Deeds } from './keystroke-level.ts';
-import { watchDeeds } from './watch-deeds.ts';
-import type { Deed } from './watch-deeds.ts';
+import type { ActionCounts } from './keystroke-level.ts';
+import { watchActions } from './watch-actions.ts';
+import type { UserAction } from './watch-actions.ts';
 
 /** The most that a journey may take (the console's journeys and their ceilings). */
 interface Ceiling {
@@ -13,38 +13,38 @@ interface Ceiling {
   readonly seconds: number;
 }
 
-export interface DeedCounter {
+export interface ActionCounter {
   /** What was done since the counting began, or since it was last asked to `beginAnew`. */
-  readonly deeds: () => Promise<Deeds>;
+  readonly actions: () => Promise<ActionCounts>;
   readonly beginAnew: () => void;
   readonly expectAtMost: (journey: string, ceiling: Ceiling) => Promise<void>;
 }
 
 /**
  * Counts what somebody does on a page with mouse, finger and keys, from now on. A step that sets a value
- * without a key (`fill`) is no deed of a person, and fails: click, and type.
+ * without a key (`fill`) is no action of a person, and fails: click, and type.
  */
-export async function countDeeds(page: Page): Promise<DeedCounter> {
-  let seen: Deed[] = [];
-  await page.exposeFunction('reportDeed', (deed: Deed) => void seen.push(deed));
-  await page.addInitScript(watchDeeds);
-  await page.evaluate(watchDeeds);
+export async function countActions(page: Page): Promise<ActionCounter> {
+  let seen: UserAction[] = [];
+  await page.exposeFunction('reportAction', (action: UserAction) => void seen.push(action));
+  await page.addInitScript(watchActions);
+  await page.evaluate(watchActions);
 
-  async function deeds(): Promise<Deeds> {
+  async function actions(): Promise<ActionCounts> {
     // What the page has reported before it answers is here.
     await page.evaluate(() => null);
     return sum(seen);
   }
   return {
-    deeds,
+    actions,
     beginAnew: () => {
       seen = [];
     },
     async expectAtMost(journey, { clicks, keys, fields, seconds }) {
-      const done = await deeds();
+      const done = await actions();
       const took = secondsOf(done);
       const description = `${journey}: ${done.clicks} clicks, ${done.keys} keys, ${done.fields} fields, ${took.toFixed(1)} s`;
-      test.info().annotations.push({ type: 'deeds', description });
+      test.info().annotations.push({ type: 'actions', description });
       expect.soft(done.clicks, description).toBeLessThanOrEqual(clicks ?? Infinity);
       expect.soft(done.keys, description).toBeLessThanOrEqual(keys ?? Infinity);
       expect.soft(done.fields, description).toBeLessThanOrEqual(fields ?? Infinity);
@@ -53,20 +53,20 @@ export async function countDeeds(page: Page): Promise<DeedCounter> {
   };
 }
 
-function sum(seen: readonly Deed[]): Deeds {
+function sum(seen: readonly UserAction[]): ActionCounts {
   const total = { clicks: 0, keys: 0, homings: 0, thoughts: 0, fields: 0 };
   /** Where the hand is: it begins at the mouse. */
   let hand: 'click' | 'key' = 'click';
-  for (const deed of seen) {
-    if (deed.kind === 'forged') throw new Error(`Nobody clicked or typed this: ${deed.what}`);
-    if (deed.kind === 'field') {
+  for (const action of seen) {
+    if (action.kind === 'forged') throw new Error(`Nobody clicked or typed this: ${action.what}`);
+    if (action.kind === 'field') {
       total.fields += 1;
       continue;
     }
-    total[deed.kind === 'click' ? 'clicks' : 'keys'] += deed.count;
-    if (deed.thought) total.thoughts += 1;
-    if (hand !== deed.kind) total.homings += 1;
-    hand = deed.kind;
+    total[action.kind === 'click' ? 'clicks' : 'keys'] += action.count;
+    if (action.thought) total.thoughts += 1;
+    if (hand !== action.kind) total.homings += 1;
+    hand = action.kind;
   }
   return total;
 }
