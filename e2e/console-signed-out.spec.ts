@@ -123,7 +123,7 @@ test(
     noise.expect(/40[014]|ERR_INTERNET_DISCONNECTED/);
     const clerk = await makeClerk(house(), sale);
     await signInAtConsole(page, house(), clerk);
-    await page.goto(address(clerk, 'setup/house'));
+    await page.goto(address(clerk, 'setup/basics'));
     const field = page.getByLabel('Title', { exact: true });
     await expect(field).toHaveValue('The Willard Place House');
     await dropLogin(page);

@@ -112,7 +112,7 @@ await withDatabase(async (bench) => {
   const direct: Ask = async (question) => {
     await search(dependencies, searchLots.body.parse(question), nobody);
   };
-  // Once through, so that what is asked often lies in memory, as it does in a house that is open.
+  // Once through, so that what is asked often lies in memory, as it does in a running installation.
   const warm = createQuestioner(samples, 11);
   for (const kind of kinds) {
     for (const order of upcomingOrders) {

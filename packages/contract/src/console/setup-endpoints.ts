@@ -8,7 +8,7 @@ import { saleStates } from './sale-endpoints.ts';
 
 /** The steps in which a sale is set up, and the fields of each, called as in `sale.json` of an import. */
 export const setupSteps = {
-  house: ['title', 'description', 'address1', 'address2', 'city', 'state', 'zip', 'manager'],
+  basics: ['title', 'description', 'address1', 'address2', 'city', 'state', 'zip', 'manager'],
   times: [
     'timeZone',
     'startTime',

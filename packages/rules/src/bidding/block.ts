@@ -9,7 +9,7 @@ export const blockCauses = [...recordedCauses, 'other'] as const;
 export type BlockCause = (typeof blockCauses)[number];
 
 /**
- * Whether the house takes the bids of whoever is blocked back: where they have not paid or have cheated,
+ * Whether the seller takes back the bids of a bidder who is blocked: where they have not paid or have cheated,
  * nobody can count on these; otherwise they stay, and may win.
  */
 export function takesBidsBack(cause: BlockCause): cause is RecordedCause {
@@ -17,7 +17,7 @@ export function takesBidsBack(cause: BlockCause): cause is RecordedCause {
 }
 
 /**
- * The close of a lot from which the house took somebody's bids back, by the clock of its sale: whoever else
+ * The close of a lot from which the seller took somebody's bids back, by the clock of its sale: whoever else
  * has bid on it has as long to answer as after a correction. Epoch milliseconds.
  */
 export function closeAfterTakingBack(lot: {

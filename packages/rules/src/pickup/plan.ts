@@ -1,4 +1,4 @@
-/** What a house knows of its pickup, and guesses. */
+/** What a seller knows and guesses about a pickup. */
 export interface PickupWork {
   readonly lots: number;
   /** People who hand lots out at the same time. */

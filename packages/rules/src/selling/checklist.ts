@@ -49,8 +49,8 @@ export interface Finding {
 const places = {
   // Nothing can be published with these.
   SellerUnverified: { step: 'company', field: null },
-  NoTitle: { step: 'house', field: 'title' },
-  NoAddress: { step: 'house', field: 'address1' },
+  NoTitle: { step: 'basics', field: 'title' },
+  NoAddress: { step: 'basics', field: 'address1' },
   NoLots: { step: 'lots', field: null },
   LotsWithoutTitle: { step: 'lots', field: 'title' },
   ClosesInPast: { step: 'times', field: 'firstCloseTime' },
@@ -59,7 +59,7 @@ const places = {
   NoPickupWindow: { step: 'pickup', field: 'pickupWindows' },
   PickupBeforeClose: { step: 'pickup', field: 'pickupWindows' },
   // These may be meant.
-  NoManager: { step: 'house', field: 'manager' },
+  NoManager: { step: 'basics', field: 'manager' },
   NoTerms: { step: 'rules', field: 'termsAndConditions' },
   TaxIsZero: { step: 'money', field: 'salesTax' },
   NoSoftClose: { step: 'times', field: 'softCloseSeconds' },

@@ -214,7 +214,7 @@ export type OracleLot = {
 export type Step =
   | { kind: 'bid'; at: number; bidder: string; max: number }
   | { kind: 'retract'; at: number; bidder: string }
-  /** The house takes back what somebody has bid. */
+  /** The seller takes back what somebody has bid. */
   | { kind: 'take-back'; at: number; bidder: string }
   | { kind: 'approve'; at: number; bidder: string }
   | { kind: 'refuse'; at: number; bidder: string }

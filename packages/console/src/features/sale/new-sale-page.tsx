@@ -39,7 +39,7 @@ export function NewSalePage() {
     setIsBusy(false);
     if (result.kind !== 'ok') return setFailure(failureText(result));
     await queries.invalidateQueries({ queryKey: ['GET /api/console/sellers/:sellerId/sales'] });
-    await navigate(`/${sellerId}/sales/${saleId}/setup/house`);
+    await navigate(`/${sellerId}/sales/${saleId}/setup/basics`);
   }
 
   return (

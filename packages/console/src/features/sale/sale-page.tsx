@@ -74,7 +74,7 @@ export function SalePage() {
           </Link>
         )}
         <Link
-          to="setup/house"
+          to="setup/basics"
           className={buttonClass(isOpen && mayEdit && !isReady ? 'primary' : 'secondary')}
         >
           {mayEdit && isOpen ? 'Set it up' : 'See the set-up'}

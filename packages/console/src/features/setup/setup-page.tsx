@@ -8,7 +8,7 @@ import { buttonClass } from '@fairlot/ui/button.tsx';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
-import { HouseStep } from './house-step.tsx';
+import { BasicsStep } from './basics-step.tsx';
 import { MoneyStep } from './money-step.tsx';
 import { PickupStep } from './pickup-step.tsx';
 import { RulesStep } from './rules-step.tsx';
@@ -25,10 +25,10 @@ interface Step {
 
 const steps: readonly Step[] = [
   {
-    name: 'house',
-    label: 'House',
+    name: 'basics',
+    label: 'Basics',
     about: 'What is sold, where it is, and whom bidders can ask.',
-    Page: HouseStep,
+    Page: BasicsStep,
   },
   {
     name: 'times',

@@ -11,5 +11,5 @@ export const reserveLowered = defineFact('ReserveLowered', LotEvent);
 /** The bids of somebody on a lot were taken back: what they showed must not be shown any more. */
 export const bidRetracted = defineFact('BidRetracted', LotEvent);
 
-/** The house took somebody's bids on a lot back, beside that these were retracted. */
+/** The seller took somebody's bids on a lot back; that they were retracted is a fact of its own. */
 export const bidsTakenBack = defineFact('BidsTakenBack', z.object({ lotId: z.string() }));

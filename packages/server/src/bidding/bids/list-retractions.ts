@@ -37,7 +37,7 @@ export async function listRetractions(
 }
 
 /**
- * SQL: how often this user has retracted recently, in all auctions. What a house took back of them is one
+ * SQL: how often this user has retracted recently, in all auctions. What a seller took back of them is one
  * seller's word, which counts with no other.
  */
 export const recentRetractions = (userId: RawBuilder<unknown>) => sql<number>`(

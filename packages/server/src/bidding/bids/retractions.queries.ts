@@ -15,7 +15,7 @@ export interface OwnRetraction {
 }
 
 interface NewRetraction extends OwnRetraction {
-  /** What its maker was blocked for, where the house makes it; null: it is their own. */
+  /** What its maker was blocked for, where the seller makes it; null: it is their own. */
   readonly blockCause: RecordedCause | null;
 }
 

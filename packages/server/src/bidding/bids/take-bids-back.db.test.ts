@@ -145,8 +145,8 @@ test('fraud takes back what they lead and what they have driven; everybody conce
   expect(await scene.stateOf(elsewhere.id)).toMatchObject({ leader_id: fox?.id });
   for (const lotId of [led, driven, alone]) await isSound(lotId);
 
-  const house = { reason: null, made_by: 'the house', block_cause: 'fraud' };
-  expect(await retractionsOf(fox)).toMatchObject([house, house, house]);
+  const bySeller = { reason: null, made_by: 'the seller', block_cause: 'fraud' };
+  expect(await retractionsOf(fox)).toMatchObject([bySeller, bySeller, bySeller]);
   const alerts = (await scene.alertsOf(ann?.id ?? '')).filter(
     ({ kind }) => kind === 'HighBidAfterRetract',
   );

@@ -78,7 +78,7 @@ async function takeBack(
   if (facts.outcome !== null || !isOpen(clock, facts.close_at)) return [];
   const bidder = await standingBidder(tx, lotId, userId);
   if (bidder === null) return [];
-  const retraction = { bidderId: userId, reason: null, madeBy: theHouse, blockCause: cause };
+  const retraction = { bidderId: userId, reason: null, madeBy: theSeller, blockCause: cause };
   await insertRetraction(tx, lot, retraction);
   const { alerts } = await removeBids(tx, lot, userId, (left) =>
     closeAfterTakingBack({ close: facts.close_at, clock, hasBids: left.leader !== null }),
@@ -97,7 +97,7 @@ async function takeBack(
 }
 
 /** Who makes the retraction, beside the cause; the log says which person it was. */
-const theHouse = 'the house';
+const theSeller = 'the seller';
 
 /** Null: no bid of theirs stands on the lot. */
 async function standingBidder(

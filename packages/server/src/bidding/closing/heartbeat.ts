@@ -6,7 +6,7 @@ import { endingOutage } from './outage.ts';
 /** Every node that takes bids says so this often. */
 export const heartbeatMs = 1_000;
 /**
- * A node whose loop has not turned, and a house of which no node has beaten, for so long may be in an
+ * A node whose loop has not turned, and an installation of which no node has beaten, for so long may be in an
  * outage: nothing is hammered until it is known. Three beats, so that a slow one does not matter.
  */
 export const silenceMs = 3_000;

@@ -6,7 +6,7 @@ import { mailBidders } from './mail-bidders.ts';
 import type { BidderMails } from './mail-bidders.ts';
 
 /**
- * Mails whoever else has bid on a lot that the house took somebody's bids back: what it stands at, who of
+ * Mails whoever else has bid on a lot that the seller took somebody's bids back: what it stands at, who of
  * them leads, and until when it is open.
  */
 export async function mailTakenBack(

@@ -56,7 +56,7 @@ export interface ReminderMails {
     readonly cancelledAs: string | null;
     readonly link: string;
   };
-  /** The house took somebody's bids back, and theirs stands on the lot. */
+  /** The seller took somebody's bids back, and theirs stands on the lot. */
   readonly 'others-bids-taken-back': {
     readonly firstName: string;
     readonly lotNumber: string;

@@ -21,7 +21,7 @@ type Call = {
 
 /**
  * Reads what all may know of; only where there is none, and for somebody who may see drafts, the drafts
- * of their own house as well, or the one that their browser looks at. So nobody else's reading costs more
+ * of their own company as well, or the one that their browser looks at. So nobody else's reading costs more
  * for it.
  */
 export async function withDrafts<Answer>(

@@ -21,7 +21,7 @@ import { withTitles } from './roles.queries.ts';
 import type { StaffEmail } from './staff-letters.ts';
 import { isStaffOf, lockStaff } from './staff.queries.ts';
 
-/** A house takes its people in within an hour once; each one mails a stranger. On all nodes together. */
+/** A company invites its people within an hour, once; each invitation mails a stranger. On all nodes together. */
 const invitationsBySeller = { max: 20, window: 60 * 60 } as const;
 /**
  * Nobody has looked at the company yet: its name may be anybody's, and its mails go out in ours. A handful a

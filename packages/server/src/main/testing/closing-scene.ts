@@ -12,7 +12,7 @@ export const at = (milliseconds: number) => new Date(close.getTime() + milliseco
 
 type State = Parameters<TestServer['make']['lot']>[1];
 
-/** A sale ten minutes before its close, in a house in which nothing else is open. */
+/** A sale ten minutes before its close, in an installation in which nothing else is open. */
 export function closingScene(server: () => TestServer) {
   let session: { id: string; auctionId: string };
 

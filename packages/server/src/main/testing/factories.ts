@@ -27,7 +27,7 @@ export function createFactories({ kysely }: Database): Factories {
       return { id };
     },
     async site(row = {}) {
-      const host = row.host ?? `house-${next()}.localhost`;
+      const host = row.host ?? `seller-${next()}.localhost`;
       const seller_company_id =
         row.seller_company_id === undefined ? (await make.seller()).id : row.seller_company_id;
       await kysely

@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts';
 
 type Changes = Partial<Record<SetupField, unknown>>;
 
-/** A house in Hudson on an October day, whose owner makes drafts and sets them up. */
+/** A company in Hudson on an October day, whose owner makes drafts and sets them up. */
 export function setupScene() {
   let server: TestServer;
   let sellerId: string;

@@ -23,7 +23,7 @@ export function shillScene(server: () => TestServer) {
   }
 
   /** A seller with somebody who works there. */
-  async function house() {
+  async function company() {
     const { id: sellerId } = await server().make.seller();
     const phone = '(518) 555-0140';
     const ruth = await person({
@@ -130,5 +130,5 @@ export function shillScene(server: () => TestServer) {
       .where('user_id', '=', userId)
       .execute();
 
-  return { person, house, makeSale, bidsOn, retracts, isFrom, hasFingerprint };
+  return { person, company, makeSale, bidsOn, retracts, isFrom, hasFingerprint };
 }

@@ -20,7 +20,7 @@ export interface PlannedBid {
   readonly max: Cents;
 }
 
-/** As many as bid on a lot of a well attended house, and few enough for one process. */
+/** As many as bid on a lot of a well attended sale, and few enough for one process. */
 export const robotCount = 30;
 /** Of all robots, those that look at a lot. */
 const interest = 0.15;

@@ -15,7 +15,7 @@ const hour = 60 * 60_000;
 let server: TestServer;
 let operator: TestClient;
 const { clerk, logIn } = staffScene(() => server);
-const { person, house, makeSale, bidsOn, retracts, isFrom, hasFingerprint } = shillScene(
+const { person, company, makeSale, bidsOn, retracts, isFrom, hasFingerprint } = shillScene(
   () => server,
 );
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test('operators alone read signals and look at them', async () => {
 });
 
 test('a shill who uses a manager’s phone is a grave signal, with evidence and without maximums', async () => {
-  const { sale, ruth } = await house();
+  const { sale, ruth } = await company();
   const shill = await person({ phone: '518.555.0140' });
   await bidsOn(sale, shill.id, 12);
   await look();
@@ -107,7 +107,7 @@ test('a shill who uses a manager’s phone is a grave signal, with evidence and 
 });
 
 test('an operator looks at a signal once, and the seller’s own log does not tell', async () => {
-  const { sale, sellerId } = await house();
+  const { sale, sellerId } = await company();
   const shill = await person({ phone: '(518) 555-0140' });
   await bidsOn(sale, shill.id, 1);
   await look();
@@ -137,7 +137,7 @@ test('an operator looks at a signal once, and the seller’s own log does not te
 });
 
 test('a family on one Wi-Fi that buys is worth no more than a glance', async () => {
-  const { sale, ruth } = await house();
+  const { sale, ruth } = await company();
   const son = await person();
   await isFrom(ruth.id, 'home', 'laptop');
   await isFrom(son.id, 'home', 'phone');
@@ -149,7 +149,7 @@ test('a family on one Wi-Fi that buys is worth no more than a glance', async () 
 });
 
 test('what is found later makes a signal worse, and it waits again', async () => {
-  const { sale, ruth } = await house();
+  const { sale, ruth } = await company();
   const shill = await person();
   await isFrom(ruth.id, 'office', 'desk');
   await isFrom(shill.id, 'office', 'desk');
@@ -168,7 +168,7 @@ test('what is found later makes a signal worse, and it waits again', async () =>
 });
 
 test('an address is one however it is written, and a company’s own counts too', async () => {
-  const { sale, sellerId, ruth } = await house();
+  const { sale, sellerId, ruth } = await company();
   // Works at some of its sales alone.
   await server.database.kysely
     .updateTable('staff')
@@ -196,7 +196,7 @@ test('an address is one however it is written, and a company’s own counts too'
 });
 
 test('a consignor’s friend is a signal on the consignor’s lots alone', async () => {
-  const { sale, sellerId } = await house();
+  const { sale, sellerId } = await company();
   const { kysely } = server.database;
   const [heir, friend] = [await person(), await person()];
   const consignorId = uuid();
@@ -234,7 +234,7 @@ test('a consignor’s friend is a signal on the consignor’s lots alone', async
 });
 
 test('a crowded network says nothing, nor do those who have not bid or work there', async () => {
-  const { sale, ruth, sellerId } = await house();
+  const { sale, ruth, sellerId } = await company();
   const bidder = await person();
   for (const { id } of [ruth, bidder]) await isFrom(id, 'carrier', 'a phone');
   for (let count = 0; count < 6; count += 1)
@@ -254,8 +254,8 @@ test('a crowded network says nothing, nor do those who have not bid or work ther
 });
 
 test('whoever shares a phone with one seller’s people may bid at another’s', async () => {
-  const { ruth } = await house();
-  const other = await house();
+  const { ruth } = await company();
+  const other = await company();
   const phone = '(845) 555-0199';
   await server.database.kysely
     .updateTable('users')
@@ -269,7 +269,7 @@ test('whoever shares a phone with one seller’s people may bid at another’s',
 });
 
 test('whoever lifts one seller’s lots and never wins is told of; who wins is not', async () => {
-  const { sale, sellerId } = await house();
+  const { sale, sellerId } = await company();
   const second = await makeSale(sellerId);
   const [lifter, buyer] = [await person(), await person()];
   for (const one of [sale, second]) {
@@ -287,9 +287,9 @@ test('whoever lifts one seller’s lots and never wins is told of; who wins is n
 });
 
 test('retractions are counted over all sales, the latest named', async () => {
-  const { sale } = await house();
+  const { sale } = await company();
   const bidder = await person();
-  await retracts((await house()).sale, bidder.id, 2);
+  await retracts((await company()).sale, bidder.id, 2);
   await retracts(sale, bidder.id, 1);
   await look();
   const found = await signalsAbout(bidder);
@@ -301,7 +301,7 @@ test('retractions are counted over all sales, the latest named', async () => {
 });
 
 test('a sale is looked at once an hour if something happened, by one node, and last when it is settled', async () => {
-  const { sale } = await house();
+  const { sale } = await company();
   const shill = await person({ phone: '(518) 555-0140' });
   await look();
   await bidsOn(sale, shill.id, 1);
@@ -323,7 +323,7 @@ test('a sale is looked at once an hour if something happened, by one node, and l
 });
 
 test('a sale that fails holds up no other of its round', async () => {
-  const [bad, good] = [await house(), await house()];
+  const [bad, good] = [await company(), await company()];
   const shills = [];
   for (const { sale } of [bad, good]) {
     const shill = await person({ phone: '(518) 555-0140' });
@@ -358,7 +358,7 @@ test('a sale that fails holds up no other of its round', async () => {
 
 test('drafts are not looked at, and signals are forgotten two years after they were last so', async () => {
   const draft = await server.make.auction({ previewed_at: null, published_at: null });
-  const { sale } = await house();
+  const { sale } = await company();
   const shill = await person({ phone: '(518) 555-0140' });
   await bidsOn(sale, shill.id, 1);
   await look();

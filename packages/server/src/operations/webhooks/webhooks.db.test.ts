@@ -33,8 +33,8 @@ beforeEach(async () => {
 type Company = Awaited<ReturnType<typeof company>>;
 let titles = 0;
 /** Something happens at a company of which its webhook is told. */
-const happen = async (house: Company) => {
-  const lotId = await house.draftLot();
+const happen = async (seller: Company) => {
+  const lotId = await seller.draftLot();
   await changeLot(scene.server().database, lotId, { title: `Lamp ${(titles += 1)}` }, byCommand);
 };
 const idOf = ({ headers }: Received) => headers['webhook-id'] ?? '';
@@ -60,22 +60,22 @@ const sweep = async () => {
 
 describe('who may', () => {
   test('is nobody but owners: a manager and another company find nothing', async () => {
-    const house = await company();
-    const { params } = await house.hook();
-    const manager = await scene.clerk(house.sellerId, 'console.localhost', 'manager');
+    const seller = await company();
+    const { params } = await seller.hook();
+    const manager = await scene.clerk(seller.sellerId, 'console.localhost', 'manager');
     const rotate = `POST ${base}/:webhookId/rotate` as const;
-    expect((await house.add({}, manager.client)).status).toBe(404);
+    expect((await seller.add({}, manager.client)).status).toBe(404);
     expect((await manager.client.call(rotate, { params })).status).toBe(404);
     const other = await company();
     const foreign = { ...params, sellerId: other.sellerId };
     expect((await other.owner.client.call(rotate, { params: foreign })).status).toBe(404);
     // Nor is a delivery found beneath another webhook of the same company.
-    const { params: sibling } = await house.hook(['lot.sold']);
-    await happen(house);
+    const { params: sibling } = await seller.hook(['lot.sold']);
+    await happen(seller);
     await arrive();
-    const [delivery] = await house.deliveries(params);
+    const [delivery] = await seller.deliveries(params);
     expect(delivery).toMatchObject({ state: 'delivered' });
-    const replay = await house.owner.client.call(
+    const replay = await seller.owner.client.call(
       `POST ${base}/:webhookId/deliveries/:deliveryId/replay`,
       { params: { ...sibling, deliveryId: delivery?.deliveryId ?? '' } },
     );
@@ -83,13 +83,13 @@ describe('who may', () => {
   });
 
   test('has just shown the password, to add, change and sign', async () => {
-    const house = await company();
-    const { params } = await house.hook();
+    const seller = await company();
+    const { params } = await seller.hook();
     await pass(hour);
     const body = { url: scene.receiver().url, events: ['lot.sold' as const], description: '' };
-    const { client } = house.owner;
+    const { client } = seller.owner;
     for (const answer of [
-      await house.add(),
+      await seller.add(),
       await client.call(`POST ${base}/:webhookId/change`, { params, body }),
       await client.call(`POST ${base}/:webhookId/rotate`, { params }),
     ]) {
@@ -98,9 +98,9 @@ describe('who may', () => {
   });
 
   test('a program with the scope replays, and neither adds one nor learns a secret', async () => {
-    const house = await company();
-    const { params } = await house.hook();
-    const made = await house.owner.client.call('POST /api/console/sellers/:sellerId/apitokens', {
+    const seller = await company();
+    const { params } = await seller.hook();
+    const made = await seller.owner.client.call('POST /api/console/sellers/:sellerId/apitokens', {
       params,
       body: { name: 'Inventory', scopes: ['webhook.replay'] },
     });
@@ -123,17 +123,17 @@ describe('who may', () => {
 
 describe('a webhook', () => {
   test('shows its secret once and keeps it sealed; the log names who added it', async () => {
-    const house = await company();
-    const { secret } = await house.hook();
+    const seller = await company();
+    const { secret } = await seller.hook();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-    expect(JSON.stringify(await house.webhooks())).not.toContain(secret.slice(6));
+    expect(JSON.stringify(await seller.webhooks())).not.toContain(secret.slice(6));
     const key = Buffer.from(secret.slice(6), 'base64');
     const rows = await db().selectFrom('webhook_endpoints').select('secret').execute();
     expect(rows.some((row) => row.secret.includes(key))).toBe(false);
     const log = db().selectFrom('audit_log').select(['action', 'subject', 'after', 'person_id']);
-    const noted = await log.where('seller_company_id', '=', house.sellerId).execute();
+    const noted = await log.where('seller_company_id', '=', seller.sellerId).execute();
     expect(noted).toMatchObject([
-      { action: 'webhook.add', subject: scene.receiver().url, person_id: house.owner.id },
+      { action: 'webhook.add', subject: scene.receiver().url, person_id: seller.owner.id },
     ]);
     expect(JSON.stringify(noted)).not.toContain(secret.slice(6));
   });
@@ -151,27 +151,27 @@ describe('a webhook', () => {
   });
 
   test('is added once however often it is asked for, and a company has so many', async () => {
-    const house = await company();
+    const seller = await company();
     const webhookId = uuid();
-    const twice = [await house.add({ webhookId }), await house.add({ webhookId })];
+    const twice = [await seller.add({ webhookId }), await seller.add({ webhookId })];
     expect(twice.map(({ body }) => body)).toMatchObject([
       { isError: false },
       { code: 'WebhookExists', secret: null },
     ]);
     // Nor does another company learn anything by such an id.
     expect((await (await company()).add({ webhookId })).body).toMatchObject({ secret: null });
-    const more = Array.from({ length: limits.webhooks + 1 }, () => house.add());
+    const more = Array.from({ length: limits.webhooks + 1 }, () => seller.add());
     const codes = (await Promise.all(more)).map(({ body }) => 'code' in body && body.code);
     expect(codes.filter((code) => code === 'TooManyWebhooks')).toHaveLength(2);
   });
 
   test('is signed by both secrets for a day after it was given another', async () => {
-    const house = await company();
-    const { params, secret: old } = await house.hook();
-    const { body } = await house.owner.client.call(`POST ${base}/:webhookId/rotate`, { params });
+    const seller = await company();
+    const { params, secret: old } = await seller.hook();
+    const { body } = await seller.owner.client.call(`POST ${base}/:webhookId/rotate`, { params });
     const fresh = body.secret ?? '';
     const verifies = async () => {
-      await happen(house);
+      await happen(seller);
       const [one] = await arrive();
       if (one === undefined) throw new Error('Nothing came.');
       return [old, fresh].map((secret) => {
@@ -192,11 +192,11 @@ describe('a webhook', () => {
   });
 
   test('that is removed is sent nothing, and all that was is gone', async () => {
-    const house = await company();
-    const { params } = await house.hook();
-    await happen(house);
+    const seller = await company();
+    const { params } = await seller.hook();
+    await happen(seller);
     await scene.server().tellFacts();
-    await house.owner.client.call(`POST ${base}/:webhookId/remove`, { params });
+    await seller.owner.client.call(`POST ${base}/:webhookId/remove`, { params });
     expect(await arrive()).toEqual([]);
     const rows = db().selectFrom('webhook_deliveries').select('id');
     expect(await rows.where('endpoint_id', '=', params.webhookId).execute()).toEqual([]);
@@ -209,10 +209,10 @@ test('the lines of docs/api.md verify what comes, and nothing else', async () =>
   const { verify } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
     verify: (body: string, headers: Received['headers'], secret: string) => unknown;
   };
-  const house = await company();
-  const { params, secret } = await house.hook();
-  await house.owner.client.call(`POST ${base}/:webhookId/rotate`, { params });
-  await happen(house);
+  const seller = await company();
+  const { params, secret } = await seller.hook();
+  await seller.owner.client.call(`POST ${base}/:webhookId/rotate`, { params });
+  await happen(seller);
   const [one] = await arrive();
   if (one === undefined) throw new Error('Nothing came.');
   expect(verify(one.body, one.headers, secret)).toMatchObject({ type: 'lot.changed' });
@@ -223,13 +223,13 @@ test('the lines of docs/api.md verify what comes, and nothing else', async () =>
 
 describe('a delivery', () => {
   test('that is not taken is tried again, under the same id and signed anew', async () => {
-    const house = await company();
-    const { params, secret } = await house.hook();
+    const seller = await company();
+    const { params, secret } = await seller.hook();
     scene.receiver().answers(answersWith(500, 'Out of \u0000paper'));
-    await happen(house);
+    await happen(seller);
     const [first] = await arrive();
     expect(await arrive()).toEqual([]);
-    expect(await house.webhooks()).toMatchObject([
+    expect(await seller.webhooks()).toMatchObject([
       { waiting: 1, failingSince: expect.any(String) },
     ]);
     scene.receiver().answers();
@@ -241,7 +241,7 @@ describe('a delivery', () => {
     expect(new Webhook(secret).verify(second.body, second.headers)).toMatchObject({
       type: 'lot.changed',
     });
-    expect(await house.delivery(params, idOf(first))).toMatchObject({
+    expect(await seller.delivery(params, idOf(first))).toMatchObject({
       state: 'delivered',
       attempts: 2,
       body: first.body,
@@ -250,29 +250,29 @@ describe('a delivery', () => {
         { attempt: 1, result: 'answered', status: 500, answer: 'Out of paper' },
       ],
     });
-    expect(await house.webhooks()).toMatchObject([{ waiting: 0, failingSince: null }]);
+    expect(await seller.webhooks()).toMatchObject([{ waiting: 0, failingSince: null }]);
   });
 
   test('a redirect is no acceptance, nor is nobody there', async () => {
-    const house = await company();
-    const { params } = await house.hook();
-    const { params: nobody } = await house.hook(['lot.changed'], 'http://127.0.0.1:1/');
+    const seller = await company();
+    const { params } = await seller.hook();
+    const { params: nobody } = await seller.hook(['lot.changed'], 'http://127.0.0.1:1/');
     scene.receiver().answers((response) => void response.writeHead(302, { location: '/' }).end());
-    await happen(house);
+    await happen(seller);
     await arrive();
     const triesOf = async (which: typeof params) => {
-      const [delivery] = await house.deliveries(which);
-      return (await house.delivery(which, delivery?.deliveryId ?? '')).tries;
+      const [delivery] = await seller.deliveries(which);
+      return (await seller.delivery(which, delivery?.deliveryId ?? '')).tries;
     };
     expect(await triesOf(params)).toMatchObject([{ result: 'answered', status: 302 }]);
     expect(await triesOf(nobody)).toMatchObject([{ result: 'refused', status: null }]);
   });
 
   test('that nobody takes for three days is given up, and its webhook is switched off', async () => {
-    const house = await company();
-    const { params } = await house.hook();
+    const seller = await company();
+    const { params } = await seller.hook();
     scene.receiver().answers(answersWith(503));
-    await happen(house);
+    await happen(seller);
     const begun = now;
     const tries = [...(await arrive())];
     while (tries.length < 15 && (await toNextAttempt(params))) tries.push(...(await arrive()));
@@ -280,15 +280,15 @@ describe('a delivery', () => {
     expect((now - begun) / day).toBeGreaterThan(2.4);
     expect((now - begun) / day).toBeLessThan(3.9);
     // Whoever logged in days ago may have to do so again.
-    const later = await company(house.sellerId);
+    const later = await company(seller.sellerId);
     expect(await later.webhooks()).toMatchObject([{ isOn: false, wasGivenUp: true, failed: 1 }]);
-    const { email } = house.owner;
+    const { email } = seller.owner;
     expect(await mailsTo(scene.server(), email)).toEqual(['webhook-given-up']);
     expect(await latestMailTo(scene.server(), email)).toContain(scene.receiver().url);
 
     // What happens meanwhile is kept, and comes once it is on and asked for.
     scene.receiver().answers();
-    await happen(house);
+    await happen(seller);
     expect(await arrive()).toEqual([]);
     const { client } = later.owner;
     const replay = async (since: number) =>
@@ -340,12 +340,12 @@ describe('a delivery', () => {
   });
 
   test('is sent again on request, whatever came of it, and once for two clicks', async () => {
-    const house = await company();
-    const { params } = await house.hook();
-    await happen(house);
+    const seller = await company();
+    const { params } = await seller.hook();
+    await happen(seller);
     const [first] = await arrive();
     const replay = () =>
-      house.owner.client.call(`POST ${base}/:webhookId/deliveries/:deliveryId/replay`, {
+      seller.owner.client.call(`POST ${base}/:webhookId/deliveries/:deliveryId/replay`, {
         params: { ...params, deliveryId: first === undefined ? '' : idOf(first) },
       });
     await Promise.all([replay(), replay()]);
@@ -355,11 +355,14 @@ describe('a delivery', () => {
   });
 
   test('a test comes once, asked twice, and is not tried again', async () => {
-    const house = await company();
-    const { params, secret } = await house.hook(['lot.sold']);
+    const seller = await company();
+    const { params, secret } = await seller.hook(['lot.sold']);
     const deliveryId = uuid();
     const send = async (id = deliveryId) =>
-      house.owner.client.call(`POST ${base}/:webhookId/test`, { params, body: { deliveryId: id } });
+      seller.owner.client.call(`POST ${base}/:webhookId/test`, {
+        params,
+        body: { deliveryId: id },
+      });
     await send();
     expect((await send()).body).toMatchObject({ isError: false });
     const [one, ...others] = await arrive();
@@ -370,9 +373,9 @@ describe('a delivery', () => {
     scene.receiver().answers(answersWith(500));
     await send(uuid());
     await arrive();
-    expect(await house.deliveries(params)).toMatchObject([{ state: 'failed' }, {}]);
-    expect(await house.webhooks()).toMatchObject([{ failingSince: null }]);
-    await house.owner.client.call(`POST ${base}/:webhookId/switch`, {
+    expect(await seller.deliveries(params)).toMatchObject([{ state: 'failed' }, {}]);
+    expect(await seller.webhooks()).toMatchObject([{ failingSince: null }]);
+    await seller.owner.client.call(`POST ${base}/:webhookId/switch`, {
       params,
       body: { isOn: false },
     });
@@ -380,16 +383,16 @@ describe('a delivery', () => {
   });
 
   test('is kept for a month', async () => {
-    const house = await company();
-    const { params } = await house.hook();
-    await happen(house);
+    const seller = await company();
+    const { params } = await seller.hook();
+    await happen(seller);
     await arrive();
     await pass(29 * day);
     await sweep();
-    expect(await house.deliveries(params)).toHaveLength(1);
+    expect(await seller.deliveries(params)).toHaveLength(1);
     await pass(2 * day);
     await sweep();
-    expect(await house.deliveries(params)).toEqual([]);
+    expect(await seller.deliveries(params)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
-import { covers, houseFonts } from './house-fonts.ts';
-import type { Face, OpenFont } from './house-fonts.ts';
+import { covers, ownFonts } from './own-fonts.ts';
+import type { Face, OpenFont } from './own-fonts.ts';
 import { clustersOf } from './printable-text.ts';
 import { sliceFont } from './slice-fonts.ts';
 import { customOf, slicesWith } from './writings.ts';
@@ -31,7 +31,7 @@ export interface FontBook {
 const unknown = '□';
 
 /**
- * Opens the fonts for these texts: the house's, and only for letters that those lack, slices of
+ * Opens the fonts for these texts: our own, and only for letters that those lack, slices of
  * others. Setting type is many small steps that cannot wait for files, so all are there before it.
  */
 export async function openFontBook(texts: Iterable<string>): Promise<FontBook> {
@@ -45,14 +45,14 @@ export async function openFontBook(texts: Iterable<string>): Promise<FontBook> {
     for (const part of new Set(
       clustersOf(text).flatMap((cluster) => [cluster, ...Array.from(cluster)]),
     )) {
-      if (found.has(part) || ofHouse(part, 'text', false) !== null) continue;
+      if (found.has(part) || ofOwn(part, 'text', false) !== null) continue;
       found.set(part, await findSlice(part, custom));
     }
   }
 
   // Two texts set one after another may be of another custom together than each was alone.
   const fontOf = (part: string, { face, turned, custom }: Place): OpenFont | null =>
-    ofHouse(part, face, turned) ??
+    ofOwn(part, face, turned) ??
     foreign[custom].get(part) ??
     foreign.other.get(part) ??
     foreign.japanese.get(part) ??
@@ -83,8 +83,8 @@ export async function openFontBook(texts: Iterable<string>): Promise<FontBook> {
   };
 }
 
-function ofHouse(cluster: string, face: Face, turned: boolean): OpenFont | null {
-  for (const font of houseFonts(face, turned)) if (covers(font, cluster)) return font;
+function ofOwn(cluster: string, face: Face, turned: boolean): OpenFont | null {
+  for (const font of ownFonts(face, turned)) if (covers(font, cluster)) return font;
   return null;
 }
 

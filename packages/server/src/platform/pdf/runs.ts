@@ -1,5 +1,5 @@
 import { bidi } from './bidi.ts';
-import type { Face, OpenFont } from './house-fonts.ts';
+import type { Face, OpenFont } from './own-fonts.ts';
 import { clustersOf } from './printable-text.ts';
 
 /** Words in one look; a paragraph is some of these one after another. */

@@ -1,4 +1,4 @@
-import type { OpenFont } from './house-fonts.ts';
+import type { OpenFont } from './own-fonts.ts';
 
 /** How a font sets a run of letters. */
 export interface Shaping {

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { FontBook } from './font-book.ts';
-import type { OpenFont } from './house-fonts.ts';
+import type { OpenFont } from './own-fonts.ts';
 import { drawnText } from './runs.ts';
 import type { Line, Run, Words } from './runs.ts';
 import { setLines } from './set-lines.ts';

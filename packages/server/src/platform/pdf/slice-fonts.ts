@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { letterFont } from './house-fonts.ts';
-import type { OpenFont } from './house-fonts.ts';
+import { letterFont } from './own-fonts.ts';
+import type { OpenFont } from './own-fonts.ts';
 import type { Slice } from './writings.ts';
 
-/** Slices of 20 to 180 kB kept open: what a house that sells to one country uses again and again. */
+/** Slices of 20 to 180 kB kept open: what a company that sells to one country uses again and again. */
 const maxKept = 96;
 
 const kept = new Map<string, OpenFont>();

@@ -15,7 +15,7 @@ import type { ConsentEmail } from './consent-letters.ts';
 import { findSent, insertRequest, revokeRequests } from './consent-requests.queries.ts';
 import { readSeenLots } from './shown-lots.queries.ts';
 
-/** A house of a hundred consignors asks each of them once, and some again. On all nodes together. */
+/** A company with a hundred consignors asks each of them once, and some again. On all nodes together. */
 const mailsBySeller = { max: 200, window: 24 * 60 * 60 } as const;
 /** Nobody has looked at the company yet: a handful, as of its invitations, since both mail strangers in our name. */
 const mailsUnverified = { max: 5, window: 24 * 60 * 60 } as const;

@@ -8,7 +8,7 @@ import type { ChangeDependencies, Done } from './change-consignors.ts';
 import { listConsignors, listNames } from './consignors.queries.ts';
 import { findBidders } from './linked-accounts.queries.ts';
 
-/** An entry of the audit log each, which is kept for ever; a house types hundreds of names in a day. */
+/** An entry of the audit log each, which is kept forever; a company types hundreds of names in a day. */
 const rateLimit = { max: 300, windowMs: 60 * 60_000 } as const;
 /** As somebody types a name. */
 const findLimit = { max: 120, windowMs: 60_000 } as const;

@@ -65,8 +65,8 @@ const imageKey = /^image(?:file)?(\d{1,2})$/;
 export type ChosenColumns = ReadonlyMap<number, ImportField | null>;
 
 /**
- * Finds the columns by their headings, ours or another house's, whatever their case and spacing, unless
- * somebody said what they are. A column that we do not know is left out with a warning, since house files
+ * Finds the columns by their headings, ours or another program's, whatever their case and spacing, unless
+ * somebody said what they are. A column that we do not know is left out with a warning, since sellers' files
  * carry their own; one that looks like a slip of the pen is a problem, since a misspelt "Reserve" would
  * sell without one.
  */

@@ -66,7 +66,7 @@ const picture = required()
   .optional()
   .transform((name) => name ?? null);
 
-/** What a house calls a marketing link. */
+/** What a seller calls a marketing link. */
 export const linkName = required(intakeLimits.linkNameLength);
 
 const Session = z

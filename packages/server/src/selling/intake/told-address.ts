@@ -5,7 +5,7 @@ import type { Sale } from '#selling/sales/public.ts';
 
 /**
  * Texts that tell everybody the street address, which bidders are told once they are approved
- * (decision 056). A house that sells at its own public address hides nothing.
+ * (decision 056). A company that sells at its own public address hides nothing.
  */
 export function warnOfToldAddress(sale: Sale): Problem[] {
   const { seller, terms, sessions } = sale;

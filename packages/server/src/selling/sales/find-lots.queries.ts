@@ -6,7 +6,7 @@ import type { DB } from '#platform/database/schema.ts';
 
 /** What fits below a field to type into, on a phone with its keyboard up. */
 const shown = 8;
-/** Of a house that sells every week a year's: what is older is looked for in its sale. */
+/** A year of sales of a company that sells every week: what is older is looked for in its sale. */
 const latestSales = 50;
 /** Nobody types more words than these to find one lot. */
 const maxWords = 6;

@@ -10,7 +10,7 @@ export interface SaleSeller {
   readonly zip: string;
   readonly email: string;
   readonly phone: string;
-  /** Conditions of the house itself, for all its auctions. */
+  /** Conditions of the company itself, for all its auctions. */
   readonly termsHtml: string;
   /** Checked addresses; '' for none. */
   readonly facebookUrl: string;

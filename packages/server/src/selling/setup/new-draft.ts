@@ -99,19 +99,19 @@ async function draftLike(
   };
 }
 
-/** What a new sale has that says nothing, as in `sale.json`; zone and tax follow the house's state. */
+/** What a new sale has that says nothing, as in `sale.json`; zone and tax follow the company's state. */
 const defaults = {
   premium: SaleSchema.shape.buyersPremium.parse([{ rate: 0.18 }]),
   increments: SaleSchema.shape.increments.parse(undefined),
 };
 
 async function draftFromNothing(db: Kysely<DB>, sellerId: string, now: number): Promise<Draft> {
-  const house = await db
+  const company = await db
     .selectFrom('seller_companies')
     .select(['address1', 'city', 'state', 'zip'])
     .where('id', '=', sellerId)
     .executeTakeFirstOrThrow();
-  const state = storedState.parse(house.state);
+  const state = storedState.parse(company.state);
   const timeZone = zoneOfState(state);
   const firstClose = nextWeekday(now + lead.fromNothing, usualClose, timeZone);
   return {
@@ -119,11 +119,11 @@ async function draftFromNothing(db: Kysely<DB>, sellerId: string, now: number): 
       title: '',
       descriptionHtml: '',
       timeZone,
-      address1: house.address1,
+      address1: company.address1,
       address2: '',
-      city: house.city,
+      city: company.city,
       state,
-      zip: house.zip,
+      zip: company.zip,
       lotInterval: defaultLotInterval,
       softClose: defaultSoftClose,
       premiumRules: defaults.premium,

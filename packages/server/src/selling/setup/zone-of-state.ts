@@ -13,7 +13,7 @@ const zones: readonly (readonly [zone: string, states: string])[] = [
   ['Pacific/Pago_Pago', 'AS'],
 ];
 
-/** The time zone of a new sale of a house in this state; Eastern Time for those not named above. */
+/** The time zone of a new sale of a company in this state; Eastern Time for those not named above. */
 export function zoneOfState(state: UsState): string {
   return zones.find(([, states]) => states.split(' ').includes(state))?.[0] ?? 'America/New_York';
 }

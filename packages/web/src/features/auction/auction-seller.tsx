@@ -5,7 +5,7 @@ import { managerPhotoUrl, sellerLogoUrl } from '../../lib/images.ts';
 import { licenseLine } from '../../lib/license-line.ts';
 import { ContactLinks } from '@fairlot/ui/contact-links.tsx';
 
-/** The tab about the seller: the house and the person who runs this sale. */
+/** The tab about the seller: the company and the person who runs this sale. */
 export function AuctionSeller({ session }: { session: AuctionSession }) {
   const { auction } = session;
   return (

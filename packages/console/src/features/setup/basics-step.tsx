@@ -10,7 +10,7 @@ import { TypedArea } from './typed-input.tsx';
 import type { Setup } from './use-setup.ts';
 
 /** What the sale is, where it is, and whom bidders may ask. */
-export function HouseStep({ form }: { form: Setup }) {
+export function BasicsStep({ form }: { form: Setup }) {
   return (
     <div className="grid gap-4 sm:grid-cols-6">
       <TextSetting

@@ -24,13 +24,13 @@ const files = {
   DejaVu: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
   DejaVuBold: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
 } as const;
-type HouseFont = keyof typeof files;
+type OwnFont = keyof typeof files;
 
 /**
  * Where a letter is looked for, in this order. Roboto has Latin, Greek and Cyrillic; DejaVu has
  * Hebrew, Arabic, Armenian, Georgian and thousands of signs.
  */
-const byFace: Record<Face, readonly HouseFont[]> = {
+const byFace: Record<Face, readonly OwnFont[]> = {
   text: ['Roboto', 'DejaVu'],
   strong: ['RobotoMedium', 'DejaVuBold', 'DejaVu'],
   heading: ['Fraunces', 'RobotoMedium', 'DejaVuBold', 'DejaVu'],
@@ -40,24 +40,24 @@ const byFace: Record<Face, readonly HouseFont[]> = {
  * In a line that runs from right to left the font of these writings draws the spaces and brackets
  * too, so that a name of three words is one run that its font turns around as a whole.
  */
-const rightToLeft: Record<Face, readonly HouseFont[]> = {
+const rightToLeft: Record<Face, readonly OwnFont[]> = {
   text: ['DejaVu', 'Roboto'],
   strong: ['DejaVuBold', 'DejaVu', 'RobotoMedium'],
   heading: ['DejaVuBold', 'DejaVu', 'RobotoMedium'],
 };
 
-const open = new Map<HouseFont, OpenFont>();
+const open = new Map<OwnFont, OpenFont>();
 
 /** The fonts for a face, each opened when it is first asked for. */
-export function* houseFonts(face: Face, turned: boolean): Generator<OpenFont> {
+export function* ownFonts(face: Face, turned: boolean): Generator<OpenFont> {
   for (const name of (turned ? rightToLeft : byFace)[face]) {
-    const font = open.get(name) ?? openHouseFont(name);
+    const font = open.get(name) ?? openOwnFont(name);
     open.set(name, font);
     yield font;
   }
 }
 
-function openHouseFont(name: HouseFont): OpenFont {
+function openOwnFont(name: OwnFont): OpenFont {
   const bytes = readFileSync(resolve(files[name]));
   return { name, bytes, letters: letterFont(bytes) };
 }
