@@ -1,14 +1,14 @@
 import { texts } from '@fairlot/contract';
 import type { Page } from '@playwright/test';
 import { becomeBidder, password, post } from './support/bidders.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expectSound } from './support/sound.ts';
 import { dialog, expectSignedIn, toast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   const lots = [{ title: 'Walnut Sideboard', pictures: 0 }];
   sale = await open.importSale({ title: 'The Warren Street House', firstCloseTime: '+1d', lots });
 });
@@ -25,26 +25,26 @@ const visitorsButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Log In' });
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(`${house().url}/account${path}`);
+  await page.goto(`${server().url}/account${path}`);
 }
 
 /** Makes the page's browser that of a bidder, and gives their e-mail. */
 async function signIn(page: Page): Promise<string> {
   const email = `ida-${crypto.randomUUID()}@bidders.example`;
-  await becomeBidder(page, house(), { email, firstName: 'Ida', lastName: 'Moss' }, sale);
+  await becomeBidder(page, server(), { email, firstName: 'Ida', lastName: 'Moss' }, sale);
   return email;
 }
 
 /** The same person on another device. */
 async function signInElsewhere(device: Page, email: string): Promise<void> {
-  await post(device, house(), 'login', { email, password, keepLoggedIn: false });
-  await device.goto(house().url);
+  await post(device, server(), 'login', { email, password, keepLoggedIn: false });
+  await device.goto(server().url);
   await expectSignedIn(device);
 }
 
 async function statusOfLogin(page: Page, email: string, tried: string): Promise<string> {
   const login = { email, password: tried, keepLoggedIn: false };
-  return ((await post(page, house(), 'login', login)) as { status: string }).status;
+  return ((await post(page, server(), 'login', login)) as { status: string }).status;
 }
 
 test('signed out, every page of the area is the login form', { tag: '@long' }, async ({ page }) => {
@@ -85,10 +85,10 @@ test(
 test('an unknown path is not found, whoever asks', { tag: '@desk' }, async ({ page, noise }) => {
   noise.expect(/404/);
   await open(page, '/elsewhere');
-  await expect(page).toHaveURL(`${house().url}/notfound`);
+  await expect(page).toHaveURL(`${server().url}/notfound`);
   await signIn(page);
   await open(page, '/bids/elsewhere');
-  await expect(page).toHaveURL(`${house().url}/notfound`);
+  await expect(page).toHaveURL(`${server().url}/notfound`);
 });
 
 test('the menu leads to every page', { tag: '@long' }, async ({ page }) => {
@@ -249,10 +249,10 @@ async function codeMailedTo(page: Page, email: string): Promise<string> {
   const { request } = page.context();
   let code = '';
   await expect(async () => {
-    const list = await (await request.get(`${house().url}/dev/outbox`)).text();
+    const list = await (await request.get(`${server().url}/dev/outbox`)).text();
     const row = list.split('</tr>').find((text) => text.includes(email) && text.includes('kept'));
     const link = /href="(\/dev\/outbox\/[^"]+)"/.exec(row ?? '')?.[1] ?? '';
-    const mail = await (await request.get(house().url + link)).text();
+    const mail = await (await request.get(server().url + link)).text();
     code = /([2-9A-Z]{8}) confirms your new/.exec(mail)?.[1] ?? '';
     expect(code, `a code mailed to ${email}`).not.toBe('');
   }).toPass({ timeout: 15_000, intervals: [100, 250] });
@@ -266,7 +266,7 @@ test(
     noise.expect(whenLoginsEnd);
     noise.expect(/deactivateaccount/);
     const email = await signIn(page);
-    await house()
+    await server()
       .installation.database.kysely.updateTable('logins')
       .set({ proved_at: new Date(Date.now() - 11 * 60_000) })
       .where('user_id', 'in', (users) =>
@@ -304,7 +304,7 @@ test(
 test('the card is changed, removed and added', { tag: '@long-on-phone' }, async ({ page }) => {
   const email = await signIn(page);
   // Of another number than the one that the sandbox takes.
-  await house()
+  await server()
     .installation.database.kysely.updateTable('payment_methods')
     .set({ last4: '1881' })
     .where('user_id', 'in', (users) =>

@@ -1,15 +1,15 @@
 import { limits, texts } from '@fairlot/contract';
 import type { Page } from '@playwright/test';
 import { becomeBidder, password, post, verificationCode } from './support/bidders.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { hearToasts } from './support/in-page.ts';
 import { bidding, dialog, expectSignedIn, lotUrl, toast } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
 let byHand: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   const lots = [{ title: 'Pewter Jug', pictures: 0 }];
   sale = await open.importSale({ title: 'The Allen Street House', firstCloseTime: '+1d', lots });
   byHand = await open.importSale({
@@ -23,7 +23,7 @@ const house = useHouse(async (open) => {
 const heading = (page: Page, name: string) => dialog(page).getByRole('heading', { name });
 
 async function openAccount(page: Page, email: string): Promise<void> {
-  await post(page, house(), 'savenewuseraccount', {
+  await post(page, server(), 'savenewuseraccount', {
     email,
     password,
     firstName: 'Kim',
@@ -34,7 +34,7 @@ async function openAccount(page: Page, email: string): Promise<void> {
 }
 
 async function openDialog(page: Page, button: 'Log In' | 'Sign Up'): Promise<void> {
-  await page.goto(house().url);
+  await page.goto(server().url);
   await page.getByRole('banner').getByRole('button', { name: button }).click();
   await expect(dialog(page)).toBeVisible();
 }
@@ -54,7 +54,7 @@ test('a newcomer signs up with the keyboard alone', async ({ page }) => {
       await keyboard.press('Tab');
     }
   };
-  await page.goto(house().url);
+  await page.goto(server().url);
   await page.getByRole('button', { name: 'Sign Up' }).focus();
   await keyboard.press('Enter');
   await expect(heading(page, 'Step 1 of 3: Account Information')).toBeVisible();
@@ -92,7 +92,7 @@ test('a newcomer signs up with the keyboard alone', async ({ page }) => {
 
   await expect(heading(page, 'Verify your e-mail')).toBeVisible();
   await expectHeadingFocused(page);
-  const code = await verificationCode(page, house(), email);
+  const code = await verificationCode(page, server(), email);
   await keyboard.press('Tab');
   await keyboard.press('Tab');
   await keyboard.type(code);
@@ -123,7 +123,7 @@ test(
     const email = 'back-again@bidders.example';
     await openAccount(page, email);
     await page.context().clearCookies();
-    const lot = lotUrl(house(), sale);
+    const lot = lotUrl(server(), sale);
     const title = sale.lots[0]?.title ?? '';
     const placeBid = page.getByRole('button', { name: 'Place Bid' }).filter({ visible: true });
     const firstField = dialog(page).getByLabel('E-mail', { exact: true });
@@ -237,7 +237,7 @@ test(
     const elsewhere = await newcomer();
     await openAccount(elsewhere, email);
     for (let tries = 0; tries < 10; tries += 1) {
-      await post(page, house(), 'login', { email, password: 'not this one', keepLoggedIn: false });
+      await post(page, server(), 'login', { email, password: 'not this one', keepLoggedIn: false });
     }
     await openDialog(page, 'Log In');
     const form = dialog(page);
@@ -274,19 +274,19 @@ async function resetLink(page: Page, email: string): Promise<string> {
   const { request } = page.context();
   let link = '';
   await expect(async () => {
-    const list = await (await request.get(`${house().url}/dev/outbox`)).text();
+    const list = await (await request.get(`${server().url}/dev/outbox`)).text();
     const addresses = list
       .split('</tr>')
       .filter((row) => row.includes(email))
       .flatMap((row) => /href="(\/dev\/outbox\/[^"]+)"/.exec(row)?.[1] ?? []);
     const mails = addresses.map(async (address) =>
-      (await request.get(house().url + address)).text(),
+      (await request.get(server().url + address)).text(),
     );
     const text = (await Promise.all(mails)).join('\n');
     link = /\/resetpassword\/[\w-]{43}/.exec(text)?.[0] ?? '';
     expect(link, `a reset mail to ${email}`).not.toBe('');
   }).toPass({ timeout: 15_000, intervals: [100, 250] });
-  return house().url + link;
+  return server().url + link;
 }
 
 /** Away from the page, which would reload itself when it notices. */
@@ -300,8 +300,8 @@ test(
   { tag: '@long' },
   async ({ page, newcomer }) => {
     const person = { email: 'lost@bidders.example', firstName: 'Kim', lastName: 'Reed' };
-    await becomeBidder(await newcomer(), house(), person, sale);
-    const { kysely } = house().installation.database;
+    await becomeBidder(await newcomer(), server(), person, sale);
+    const { kysely } = server().installation.database;
     const card = kysely.updateTable('payment_methods').where('last4', '=', '4242');
     const mine = card.where('user_id', 'in', (users) =>
       users.selectFrom('users').select('id').where('email', '=', person.email),
@@ -342,7 +342,7 @@ test(
     });
 
     await test.step('the account status opens the same step', async () => {
-      await page.goto(`${house().url}/account`);
+      await page.goto(`${server().url}/account`);
       await expect(page.getByText('Not Verified', { exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Verify my account' }).click();
       await expect(heading(page, 'Verify your e-mail')).toBeVisible();
@@ -354,13 +354,13 @@ test(
   'the terms of an auction are there for anybody to read',
   { tag: '@long' },
   async ({ page, newcomer }) => {
-    await page.goto(`${house().url}/auction/${sale.sessionId}`);
+    await page.goto(`${server().url}/auction/${sale.sessionId}`);
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
     await readTerms(page);
     const bidder = await newcomer();
     const person = { email: 'reader@bidders.example', firstName: 'Kim', lastName: 'Reed' };
-    await becomeBidder(bidder, house(), person, sale);
-    await bidder.goto(lotUrl(house(), sale));
+    await becomeBidder(bidder, server(), person, sale);
+    await bidder.goto(lotUrl(server(), sale));
     await expectSignedIn(bidder);
     await readTerms(bidder);
   },
@@ -390,12 +390,12 @@ async function readTerms(reader: Page): Promise<void> {
 
 test('registering asks for both agreements and says once what came of it', async ({ page }) => {
   const person = { email: 'agreed@bidders.example', firstName: 'Kim', lastName: 'Reed' };
-  await becomeBidder(page, house(), person, byHand);
+  await becomeBidder(page, server(), person, byHand);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/requestApproval/i.test(request.url())) asked.push(request.url());
   });
-  await page.goto(`${house().url}/auction/${sale.sessionId}`);
+  await page.goto(`${server().url}/auction/${sale.sessionId}`);
   await expectSignedIn(page);
   const toasts = await hearToasts(page);
   await page.getByRole('button', { name: 'Register for Auction' }).click();
@@ -423,15 +423,15 @@ test('registering asks for both agreements and says once what came of it', async
   await expect(page.getByText(/^Paddle \d+$/)).toBeVisible();
 
   // An approval that no dialog tells of has its toast, and it is the first one.
-  await house().command('registrations', 'approve', '--auction', byHand.auctionSecureId);
+  await server().command('registrations', 'approve', '--auction', byHand.auctionSecureId);
   await expect(toast(page, byHand.title)).toBeVisible();
   expect((await toasts()).join('\n')).not.toContain(sale.title);
 });
 
 test('a seller’s approval arrives in the open dialog', { tag: '@long' }, async ({ page }) => {
   const person = { email: 'waiting@bidders.example', firstName: 'Kim', lastName: 'Reed' };
-  await becomeBidder(page, house(), person, sale);
-  await page.goto(lotUrl(house(), byHand));
+  await becomeBidder(page, server(), person, sale);
+  await page.goto(lotUrl(server(), byHand));
   await expectSignedIn(page);
   await bidding(page).getByRole('button', { name: 'Place Bid' }).click();
   const form = dialog(page);
@@ -440,14 +440,14 @@ test('a seller’s approval arrives in the open dialog', { tag: '@long' }, async
   await form.getByRole('button', { name: 'Register for Auction' }).click();
   await expect(form).toContainText('Pending Approval');
   await expectAccessible(page);
-  await house().command('registrations', 'approve', '--auction', byHand.auctionSecureId);
+  await server().command('registrations', 'approve', '--auction', byHand.auctionSecureId);
   await expect(form).toContainText(/Your paddle number is \d+/);
 });
 
 test('the link of the verification mail', { tag: '@long' }, async ({ page, newcomer, noise }) => {
   noise.expect(/40[14]/);
   const email = 'link@bidders.example';
-  const wrong = `${house().url}/verify/no-such-code/019a0000-0000-7000-8000-000000000000`;
+  const wrong = `${server().url}/verify/no-such-code/019a0000-0000-7000-8000-000000000000`;
 
   await test.step('a visitor with an unknown code is asked to log in', async () => {
     await openAccount(await newcomer(), email);
@@ -489,7 +489,7 @@ for (const [name, viewport, tag] of [
     // Away from the page, which would reload itself when it notices.
     await page.goto('about:blank');
     await openAccount(page, email);
-    await page.goto(`${house().url}/account`);
+    await page.goto(`${server().url}/account`);
     await page.getByRole('button', { name: 'Complete my account' }).click();
     await expect(heading(page, 'Step 2 of 3: Personal Information')).toBeVisible();
     await expectAccessible(page);
@@ -506,9 +506,9 @@ test(
   { tag: '@long' },
   async ({ page, newcomer }) => {
     const { email } = keeper;
-    await becomeBidder(await newcomer(), house(), keeper, sale);
+    await becomeBidder(await newcomer(), server(), keeper, sale);
     const lifetimes = async () => {
-      const cookies = await page.context().cookies(house().url);
+      const cookies = await page.context().cookies(server().url);
       return cookies.filter(({ name }) => /login/i.test(name)).map(({ expires }) => expires);
     };
     await openDialog(page, 'Log In');

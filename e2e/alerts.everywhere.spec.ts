@@ -1,8 +1,8 @@
 import { xsrfCookie, xsrfHeader } from '@fairlot/contract';
 import type { Page } from '@playwright/test';
 import { becomeBidder, post } from './support/bidders.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expectSound } from './support/sound.ts';
 import { expectSignedIn, lotUrl, toast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 const many = 12;
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Partition Street House',
     firstCloseTime: '+1d',
@@ -28,10 +28,10 @@ test(
   { tag: '@long' },
   async ({ page, newcomer, noise }) => {
     const rival = await newcomer();
-    await becomeBidder(page, house(), person('ann'), sale);
-    await becomeBidder(rival, house(), person('bob'), sale);
-    await post(page, house(), 'dismissalerts', {});
-    await page.goto(`${house().url}/auction/${sale.sessionId}`);
+    await becomeBidder(page, server(), person('ann'), sale);
+    await becomeBidder(rival, server(), person('bob'), sale);
+    await post(page, server(), 'dismissalerts', {});
+    await page.goto(`${server().url}/auction/${sale.sessionId}`);
     await expectSignedIn(page);
     await expect(bell(page)).toHaveAccessibleName('Alerts');
 
@@ -47,7 +47,7 @@ test(
     });
 
     await test.step('a bid on a favorite', async () => {
-      await post(page, house(), 'setfavorite', {
+      await post(page, server(), 'setfavorite', {
         secureId: sale.lots[1]?.secureId,
         isFavorite: true,
       });
@@ -59,7 +59,7 @@ test(
 
     await test.step('the win', async () => {
       await placeBid(page, 2, 30);
-      await house()
+      await server()
         .installation.database.kysely.updateTable('lot_states')
         .set({ close_at: new Date() })
         .where('lot_id', '=', sale.lots[2]?.secureId ?? '')
@@ -81,7 +81,7 @@ test(
     await test.step('what was seen here is not new on another device, nor in another tab', async () => {
       const phone = await newcomer();
       await phone.context().addCookies(await page.context().cookies());
-      await phone.goto(house().url);
+      await phone.goto(server().url);
       await expectSignedIn(phone);
       await expect(bell(phone)).toHaveAccessibleName('Alerts');
       // The first alert is renewed, and news again.
@@ -153,12 +153,12 @@ test(
   { tag: ['@desk', '@long'] },
   async ({ page, newcomer }) => {
     const rival = await newcomer();
-    await becomeBidder(page, house(), person('eve'), sale);
-    await becomeBidder(rival, house(), person('max'), sale);
-    await post(page, house(), 'dismissalerts', {});
+    await becomeBidder(page, server(), person('eve'), sale);
+    await becomeBidder(rival, server(), person('max'), sale);
+    await post(page, server(), 'dismissalerts', {});
     const boxes = Array.from({ length: many }, (_, index) => index + 3);
     for (const index of boxes) await placeBid(page, index, 20);
-    await page.goto(`${house().url}/account/notifications`);
+    await page.goto(`${server().url}/account/notifications`);
     await expectSignedIn(page);
     // The page is alive once the link to the server is.
     await placeBid(page, 0, 100);
@@ -185,10 +185,10 @@ test(
   'an operator rings a bell to see whether alerts arrive',
   { tag: ['@desk', '@long'] },
   async ({ page }) => {
-    await becomeBidder(page, house(), person('ida'), sale);
-    await page.goto(lotUrl(house(), sale));
+    await becomeBidder(page, server(), person('ida'), sale);
+    await page.goto(lotUrl(server(), sale));
     await expectSignedIn(page);
-    await house().command('alert', 'test', '--to', person('ida').email);
+    await server().command('alert', 'test', '--to', person('ida').email);
     await expect(toast(page, 'This is a test: your alerts arrive.')).toBeVisible();
   },
 );
@@ -202,7 +202,7 @@ const rows = (page: Page) =>
   page.getByRole('banner').getByRole('list', { name: 'Alerts' }).getByRole('listitem');
 
 function placeBid(page: Page, index: number, bidAmount: number) {
-  return post(page, house(), 'placebid', {
+  return post(page, server(), 'placebid', {
     lotSecureId: sale.lots[index]?.secureId,
     bidAmount,
     bidUniqueId: crypto.randomUUID(),
@@ -212,7 +212,7 @@ function placeBid(page: Page, index: number, bidAmount: number) {
 /** Within a moment: with one token, since each new one ends the one before. */
 async function placeAtOnce(page: Page, indexes: readonly number[], bidAmount: number) {
   const context = page.context();
-  const { url } = house();
+  const { url } = server();
   await context.request.get(`${url}/api/site/GetXRF`);
   const token = (await context.cookies(url)).find(({ name }) => name === xsrfCookie)?.value ?? '';
   const answers = await Promise.all(

@@ -1,12 +1,12 @@
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expect, test } from './support/test.ts';
 
 const many = 26;
 const closing = 5;
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Warren Street House',
     firstCloseTime: '+30m',
@@ -24,13 +24,13 @@ test('no open lot is missing from a list that is scrolled while the sale closes'
   const tiles = page.getByRole('article');
   // Once it watches the sale the page reads its first dozen again; from then on it only hears.
   const isWatching = page.waitForResponse(/getauctionlots/i);
-  await page.goto(`${house().url}/auction/${sale.sessionId}`);
+  await page.goto(`${server().url}/auction/${sale.sessionId}`);
   await isWatching;
   await expect(tiles).toHaveCount(12);
 
-  await house().clock.leave(sale.lots[closing - 1]?.secureId ?? '', -1);
+  await server().clock.leave(sale.lots[closing - 1]?.secureId ?? '', -1);
   await expect(async () => {
-    const address = `${house().url}/api/site/getauctionlots/${sale.sessionId}/0/${many}`;
+    const address = `${server().url}/api/site/getauctionlots/${sale.sessionId}/0/${many}`;
     const { lots } = (await (await page.request.get(address)).json()) as {
       lots: { isClosed: boolean }[];
     };

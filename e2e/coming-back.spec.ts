@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { becomeBidder, post } from './support/bidders.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { bidding, dialog, enterBid, expectPrice, expectSignedIn, lotUrl } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Allen Street House',
     lots: ['Hall Mirror', 'Milk Can', 'Quilt Rack'].map((title) => ({ title })),
@@ -27,15 +27,15 @@ test(
   { tag: '@long' },
   async ({ page, newcomer }) => {
     const rival = await newcomer();
-    await becomeBidder(rival, house(), person('rival'), sale);
-    await becomeBidder(page, house(), person('typist'), sale);
+    await becomeBidder(rival, server(), person('rival'), sale);
+    await becomeBidder(page, server(), person('typist'), sale);
     await openLot(page, 0);
     await placeBidButton(page).click();
     const amount = dialog(page).getByLabel('Your maximum bid in dollars');
     await amount.fill('25');
 
     await page.context().setOffline(true);
-    await post(rival, house(), 'placebid', {
+    await post(rival, server(), 'placebid', {
       lotSecureId: sale.lots[0]?.secureId,
       bidAmount: 12,
       bidUniqueId: crypto.randomUUID(),
@@ -54,7 +54,7 @@ test(
 );
 
 test('the question what became of a bid outlives it, too', { tag: '@long' }, async ({ page }) => {
-  await becomeBidder(page, house(), person('unsure'), sale);
+  await becomeBidder(page, server(), person('unsure'), sale);
   await openLot(page, 1);
   const sent: string[] = [];
   await page.route('**/api/site/placebid', async (route) => {
@@ -120,7 +120,7 @@ function person(name: string) {
 }
 
 async function openLot(page: Page, lot: number): Promise<void> {
-  await page.goto(lotUrl(house(), sale, lot));
+  await page.goto(lotUrl(server(), sale, lot));
   await expect(bidding(page)).toContainText('Starting bid');
   // Only a page that is alive, and so knows who reads it, notes what is written in it.
   if ((await page.context().cookies()).some(({ name }) => name === 'LoginCookie')) {

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { becomeBidder, post } from './support/bidders.ts';
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
 import { countActions } from './support/count-actions.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expectSignedIn, lotUrl } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -13,7 +13,7 @@ const ceiling = { clicks: 12, seconds: 5 * 60 };
 const phone = { width: 390, height: 844 };
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Union Street House',
     firstCloseTime: '+30m',
@@ -26,7 +26,7 @@ const house = useHouse(async (open) => {
 
 const bidOnAll = async (page: Page, amount: number) => {
   for (const { secureId } of sale.lots) {
-    await post(page, house(), 'placebid', {
+    await post(page, server(), 'placebid', {
       lotSecureId: secureId,
       bidAmount: amount,
       bidUniqueId: randomUUID(),
@@ -39,19 +39,19 @@ test(
   { tag: '@long' },
   async ({ page: desk, newcomer }) => {
     test.slow();
-    const clerk = await makeClerk(house(), sale);
+    const clerk = await makeClerk(server(), sale);
     const [eva, bob] = [await newcomer(), await newcomer()];
     const person = { email: 'eva@bidders.example', firstName: 'Eva', lastName: 'Hale' };
-    await becomeBidder(eva, house(), person, sale);
+    await becomeBidder(eva, server(), person, sale);
     const other = { email: 'bob@bidders.example', firstName: 'Bob', lastName: 'Hill' };
-    const bobsPaddle = await becomeBidder(bob, house(), other, sale);
+    const bobsPaddle = await becomeBidder(bob, server(), other, sale);
     await bidOnAll(bob, 60);
     await bidOnAll(eva, 80);
     const last = sale.lots.at(-1);
-    await house().clock.leave(last?.secureId ?? '', 1);
+    await server().clock.leave(last?.secureId ?? '', 1);
 
-    await signInAtConsole(desk, house(), clerk);
-    const overview = `${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}`;
+    await signInAtConsole(desk, server(), clerk);
+    const overview = `${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}`;
     await expect(async () => {
       await desk.goto(`${overview}/after`);
       await expect(desk.getByRole('link', { name: 'To decide (10)' })).toBeVisible();
@@ -92,7 +92,7 @@ test(
     });
 
     await test.step('a bidder accepts one on its page and declines another in the account', async () => {
-      await eva.goto(lotUrl(house(), sale, 4));
+      await eva.goto(lotUrl(server(), sale, 4));
       await expectSignedIn(eva);
       const offer = eva.getByRole('region', { name: 'Offer' });
       // With a premium of 18 % and tax of 8 %.
@@ -107,7 +107,7 @@ test(
       await expect(eva.getByRole('main')).toContainText('Walnut Chair 5');
 
       await eva.setViewportSize(phone);
-      await eva.goto(`${house().url}/account#offers`);
+      await eva.goto(`${server().url}/account#offers`);
       const counter = eva.getByRole('listitem').filter({ hasText: 'Lot 3, Walnut Chair 3' });
       await expect(counter).toContainText('$90.00');
       await expectAccessible(eva);
@@ -139,7 +139,7 @@ test(
       const sold = desk.getByRole('listitem').filter({ hasText: 'Walnut Chair 5' }).first();
       await expect(sold).toContainText('Sold after');
       await expectAccessible(desk);
-      await bob.goto(lotUrl(house(), sale, 2));
+      await bob.goto(lotUrl(server(), sale, 2));
       await expect(bob.getByRole('region', { name: 'Offer' })).toContainText('$60.00');
     });
   },

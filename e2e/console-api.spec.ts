@@ -1,10 +1,10 @@
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Warren Street House',
     firstCloseTime: '+1h',
@@ -16,8 +16,8 @@ test('an owner makes a token, a program works by it, and is refused once it is r
   page,
   playwright,
 }) => {
-  const owner = await makeClerk(house(), sale);
-  await signInAtConsole(page, house(), owner);
+  const owner = await makeClerk(server(), sale);
+  await signInAtConsole(page, server(), owner);
   await page.getByRole('link', { name: 'API' }).first().click();
   await expect(page.getByText('No tokens yet')).toBeVisible();
   await expectAccessible(page);
@@ -42,9 +42,9 @@ test('an owner makes a token, a program works by it, and is refused once it is r
   // A program, which knows nothing of the browser.
   const program = await playwright.request.newContext({
     // Programs do not find names beneath localhost by themselves.
-    baseURL: `http://127.0.0.1:${house().port}`,
+    baseURL: `http://127.0.0.1:${server().port}`,
     extraHTTPHeaders: {
-      host: new URL(consoleUrl(house())).host,
+      host: new URL(consoleUrl(server())).host,
       authorization: `Bearer ${secret}`,
     },
   });

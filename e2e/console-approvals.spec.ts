@@ -4,19 +4,19 @@ import { hashPassword } from '../packages/server/src/platform/passwords/argon2id
 import { password, post } from './support/bidders.ts';
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
 import { countActions } from './support/count-actions.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   const lots = [{ title: 'Oak Bench' }];
   sale = await open.importSale({ title: 'The Willard Place House', approval: 'manual', lots });
 });
 
 /** Forty people with cards, of whom thirty have paid this seller before; their addresses. */
 async function makeForty(sellerId: string): Promise<string[]> {
-  const { database } = house().installation;
+  const { database } = server().installation;
   const make = createFactories(database);
   const password_hash = await hashPassword(password);
   const last = await make.auction({ seller_company_id: sellerId, settled_at: new Date() });
@@ -39,8 +39,8 @@ async function makeForty(sellerId: string): Promise<string[]> {
 }
 
 async function register(page: Page, email: string): Promise<void> {
-  await post(page, house(), 'login', { email, password, keepLoggedIn: false });
-  await post(page, house(), 'requestApproval', { Param: sale.auctionSecureId });
+  await post(page, server(), 'login', { email, password, keepLoggedIn: false });
+  await post(page, server(), 'requestApproval', { Param: sale.auctionSecureId });
   await page.context().clearCookies();
 }
 
@@ -50,10 +50,12 @@ test('of forty bidders rules take thirty, and keys decide on the others @long', 
   newcomer,
 }) => {
   test.slow();
-  const clerk = await makeClerk(house(), sale, 'manager');
+  const clerk = await makeClerk(server(), sale, 'manager');
   const emails = await makeForty(clerk.sellerId);
-  await signInAtConsole(page, house(), clerk);
-  await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/bidders`);
+  await signInAtConsole(page, server(), clerk);
+  await page.goto(
+    `${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/bidders`,
+  );
   const counter = await countActions(page);
   await page.getByRole('link', { name: 'Rules' }).click();
   await page.getByLabel('Who has paid you before').selectOption('From 1 paid invoice of yours');

@@ -1,13 +1,13 @@
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
 import { createFactories } from '../packages/server/src/main/testing/factories.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
 let otherId: string;
 const titles = ['Walnut Sideboard', 'Brass Lamp', 'Oak Table', 'Silver Teapot'];
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   const lots = titles.map((title) => ({ title }));
   sale = await open.importSale({ title: 'The Willard Place House', firstCloseTime: '+1h', lots });
   const { kysely } = open.installation.database;
@@ -32,9 +32,9 @@ const house = useHouse(async (open) => {
 test('lots are split, merged, sent, renumbered, moved to another sale and removed, and that is taken back @long', async ({
   page,
 }) => {
-  const clerk = await makeClerk(house(), sale, 'cataloguer');
-  await signInAtConsole(page, house(), clerk);
-  await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/lots`);
+  const clerk = await makeClerk(server(), sale, 'cataloguer');
+  await signInAtConsole(page, server(), clerk);
+  await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/lots`);
   const numbers = page.getByRole('gridcell').and(page.locator('[id$="-lotNumber"]'));
   const is = (...expected: string[]) => expect(numbers).toHaveText(expected);
   const choose = async (...lots: string[]) => {
@@ -121,7 +121,7 @@ test('lots are split, merged, sent, renumbered, moved to another sale and remove
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Move 2 lots' }).click();
   await is('1', '4');
-  const there = house()
+  const there = server()
     .installation.database.kysely.selectFrom('lots')
     .select(['lot_number', 'title'])
     .where('auction_id', '=', otherId)
@@ -136,13 +136,13 @@ test('lots are split, merged, sent, renumbered, moved to another sale and remove
 test('categories are guessed, and fields of many lots are changed with a look beforehand @long', async ({
   page,
 }) => {
-  const { kysely } = house().installation.database;
+  const { kysely } = server().installation.database;
   const { id: cedar } = await kysely
     .selectFrom('auction_sessions')
     .select('id')
     .where('auction_id', '=', otherId)
     .executeTakeFirstOrThrow();
-  const make = createFactories(house().installation.database);
+  const make = createFactories(server().installation.database);
   const lots = ['Oak Dining Table', 'Table Lamp', 'Box Lot'];
   const ids: string[] = [];
   for (const [index, title] of lots.entries()) {
@@ -150,9 +150,9 @@ test('categories are guessed, and fields of many lots are changed with a look be
     const states = { start_price_cents: 1_000, reserve_cents: index === 0 ? 1_050 : null };
     ids.push((await make.lot({ ...row, lot_number: `${index + 21}` }, states)).id);
   }
-  const clerk = await makeClerk(house(), sale, 'cataloguer');
-  await signInAtConsole(page, house(), clerk);
-  await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${otherId}/lots`);
+  const clerk = await makeClerk(server(), sale, 'cataloguer');
+  await signInAtConsole(page, server(), clerk);
+  await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${otherId}/lots`);
   const cell = (index: number, field: string) => page.locator(`[id="${ids[index]}-${field}"]`);
   const dialog = page.getByRole('dialog');
   await expect(cell(0, 'title')).toHaveText('Oak Dining Table');

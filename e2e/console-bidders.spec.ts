@@ -1,11 +1,11 @@
 import { createFactories } from '../packages/server/src/main/testing/factories.ts';
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Willard Place House',
     lots: [{ title: 'Oak Bench' }],
@@ -21,9 +21,11 @@ const house = useHouse(async (open) => {
 test('forty bidders are decided on by keys, and those who are approved have paddles', async ({
   page,
 }) => {
-  const clerk = await makeClerk(house(), sale, 'manager');
-  await signInAtConsole(page, house(), clerk);
-  await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/bidders`);
+  const clerk = await makeClerk(server(), sale, 'manager');
+  await signInAtConsole(page, server(), clerk);
+  await page.goto(
+    `${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/bidders`,
+  );
   await expect(page.getByRole('link', { name: 'Waiting (40)' })).toBeVisible();
   await expectAccessible(page);
 

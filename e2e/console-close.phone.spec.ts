@@ -1,11 +1,11 @@
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
 import { countActions } from './support/count-actions.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   const lots = ['Walnut Sidebord', 'Brass Lamp', 'Oak Table'].map((title) => ({ title }));
   sale = await open.importSale({
     title: 'The Prospect Street House',
@@ -18,8 +18,8 @@ const house = useHouse(async (open) => {
 test('a close is paused in two taps, a lot withdrawn in three, a typo fixed in four @long', async ({
   page,
 }) => {
-  const clerk = await makeClerk(house(), sale);
-  await signInAtConsole(page, house(), clerk);
+  const clerk = await makeClerk(server(), sale);
+  await signInAtConsole(page, server(), clerk);
   await page.getByRole('link', { name: 'Live' }).filter({ visible: true }).tap();
   await expect(page.getByRole('heading', { name: 'Next to close' })).toBeVisible();
   const counter = await countActions(page);
@@ -50,6 +50,6 @@ test('a close is paused in two taps, a lot withdrawn in three, a typo fixed in f
   await page.getByRole('button', { name: 'Save' }).tap();
   await expect(page.getByRole('heading', { name: 'Walnut Sideboard' })).toBeVisible();
   await counter.expectAtMost('Journey 6, a typo', { clicks: 4, seconds: 20 });
-  await page.goto(`${consoleUrl(house())}/${clerk.sellerId}`);
+  await page.goto(`${consoleUrl(server())}/${clerk.sellerId}`);
   await expect(page.getByText('The Prospect Street House is paused')).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Willard Place House',
     firstCloseTime: '+1h',
@@ -17,9 +17,9 @@ const brandOf = () =>
 test('a company chooses a color, sees it before it is saved, and its own site wears it @long', async ({
   page,
 }) => {
-  const clerk = await makeClerk(house(), sale);
-  await signInAtConsole(page, house(), clerk);
-  await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/company`);
+  const clerk = await makeClerk(server(), sale);
+  await signInAtConsole(page, server(), clerk);
+  await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/company`);
   await page.getByLabel('Name of the site').fill('willard-house');
   await page.getByRole('button', { name: 'Open the site' }).click();
   const site = page.getByRole('link', { name: /willard-house/ });
@@ -57,6 +57,6 @@ test('a company chooses a color, sees it before it is saved, and its own site we
     else expect(await page.evaluate(brandOf)).not.toBe('#0b6e4f');
     await expectAccessible(page);
   }
-  await page.goto(house().url);
+  await page.goto(server().url);
   expect(await page.evaluate(brandOf)).not.toContain('0b6e4f');
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
-import { useHouse } from './support/house.ts';
-import type { House, Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { TestServer, Sale } from './support/test-server.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   const lots = ['Walnut Sideboard', 'Brass Lamp', 'Oak Table'].map((title) => ({ title }));
   sale = await open.importSale({ title: 'The Willard Place House', firstCloseTime: '+1h', lots });
   await open.installation.database.kysely
@@ -19,8 +19,8 @@ test('a consignor is named beside their lots, asked by a link, and agrees to wha
   page,
   newcomer,
 }) => {
-  const clerk = await makeClerk(house(), sale, 'manager');
-  await signInAtConsole(page, house(), clerk);
+  const clerk = await makeClerk(server(), sale, 'manager');
+  await signInAtConsole(page, server(), clerk);
   await page.getByRole('link', { name: 'Consignors' }).first().click();
   await page.getByRole('button', { name: 'Add a consignor' }).click();
   await page.getByLabel('Name').fill('Ruth Willard');
@@ -30,7 +30,7 @@ test('a consignor is named beside their lots, asked by a link, and agrees to wha
   await expect(page.getByRole('list', { name: 'Consignors' })).toContainText('Ruth Willard');
   await expectAccessible(page);
 
-  const overview = `${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}`;
+  const overview = `${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}`;
   await page.goto(`${overview}/lots`);
   const cell = (lot: number) => page.locator(`[id="${sale.lots[lot]?.secureId}-consignor"]`);
   await cell(0).click();
@@ -55,7 +55,7 @@ test('a consignor is named beside their lots, asked by a link, and agrees to wha
   await expect(card.getByText('Asked', { exact: true })).toBeVisible();
 
   const ruth = await newcomer();
-  const link = await linkInOutbox(ruth, house());
+  const link = await linkInOutbox(ruth, server());
   await ruth.goto(link);
   await expect(ruth.getByRole('heading', { name: '2 lots of Ruth Willard' })).toBeVisible();
   await expect(ruth.getByRole('article')).toHaveCount(2);
@@ -78,7 +78,7 @@ test('a consignor is named beside their lots, asked by a link, and agrees to wha
   await expect(card.getByRole('blockquote')).toHaveText('Lot 2 is a bronze lamp.');
   await card.getByRole('button', { name: 'E-mail them a link again: Ruth Willard' }).click();
   await expect(card.getByText('Asked', { exact: true })).toBeVisible();
-  await ruth.goto(await linkInOutbox(ruth, house(), link));
+  await ruth.goto(await linkInOutbox(ruth, server(), link));
   await ruth.getByRole('button', { name: 'I agree to all 2 lots' }).click();
   await expect(ruth.getByRole('heading', { name: 'You agreed. Thank you.' })).toBeVisible();
   await expectAccessible(ruth);
@@ -110,12 +110,12 @@ test('a consignor is named beside their lots, asked by a link, and agrees to wha
   await expectAccessible(preview);
   const lotPage = preview.url();
   await preview.getByRole('button', { name: 'Close the preview' }).click();
-  await preview.waitForURL(`${house().url}/`);
+  await preview.waitForURL(`${server().url}/`);
   expect((await preview.request.get(lotPage)).status()).toBe(404);
 });
 
 /** The newest link that was mailed, other than one that is known. */
-async function linkInOutbox(page: Page, { url }: House, known?: string): Promise<string> {
+async function linkInOutbox(page: Page, { url }: TestServer, known?: string): Promise<string> {
   const rows = page.getByRole('row').filter({ hasText: 'ruth@willard.example' });
   await expect(async () => {
     await page.goto(`${url}/dev/outbox`);

@@ -1,7 +1,7 @@
 import { makeClerk, signInAtConsole } from './support/console.ts';
 import { countActions } from './support/count-actions.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expect, test } from './support/test.ts';
 
 /** Six rooms of twenty lots; the last two of the first room are the same chair twice. */
@@ -15,7 +15,7 @@ const lots = rooms.flatMap((room) =>
 );
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({ title: 'The Willard Place House', firstCloseTime: '+3d', lots });
   await open.installation.database.kysely
     .updateTable('auctions')
@@ -29,8 +29,8 @@ test('120 lots get categories and prices by keys, duplicates are merged, and the
   page,
 }) => {
   test.slow();
-  const clerk = await makeClerk(house(), sale);
-  await signInAtConsole(page, house(), clerk);
+  const clerk = await makeClerk(server(), sale);
+  await signInAtConsole(page, server(), clerk);
   const counter = await countActions(page);
   const press = async (key: string, times = 1) => {
     for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
@@ -85,7 +85,7 @@ test('120 lots get categories and prices by keys, duplicates are merged, and the
   await dialog.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText('Bidders can see it and bid.')).toBeVisible();
   await counter.expectAtMost('Journey 4, at the desk', { seconds: 25 * 60 });
-  const { database } = house().installation;
+  const { database } = server().installation;
   const written = await database.kysely
     .selectFrom('lots')
     .innerJoin('lot_states', 'lot_id', 'lots.id')

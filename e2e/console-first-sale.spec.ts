@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import { becomeBidder, password, post, verificationCode } from './support/bidders.ts';
 import { consoleUrl, makeAccount, signInAtConsole } from './support/console.ts';
 import { countActions } from './support/count-actions.ts';
-import { useHouse } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
 import { expectSignedIn } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-const house = useHouse(async () => {});
+const server = useServer(async () => {});
 /** Journey 1 of the console: from nothing to the first draft with no more than this. */
 const ceiling = { fields: 25, seconds: 12 * 60 };
 const owner = { email: 'ruth@cedar.example', password };
@@ -27,7 +27,7 @@ test('a company signs itself up, is verified, sells, and sells after its first s
   };
 
   await test.step('somebody opens an account', async () => {
-    await page.goto(house().url);
+    await page.goto(server().url);
     await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
     const form = page.getByRole('dialog');
     await type(form.getByLabel('E-mail', { exact: true }), owner.email);
@@ -39,13 +39,13 @@ test('a company signs itself up, is verified, sells, and sells after its first s
     await form.getByRole('button', { name: 'Continue' }).click();
     await expect(form.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
     // By the button of the mail; who sells needs no card.
-    const code = await verificationCode(page, house(), owner.email);
-    const verified = await page.request.get(`${house().url}/api/site/verifyemail/${code}`);
+    const code = await verificationCode(page, server(), owner.email);
+    const verified = await page.request.get(`${server().url}/api/site/verifyemail/${code}`);
     expect(await verified.json()).toEqual({ result: true });
   });
 
   const sellerId = await test.step('their company opens itself', async () => {
-    await page.goto(consoleUrl(house()));
+    await page.goto(consoleUrl(server()));
     await type(page.getByLabel('E-mail'), owner.email);
     await type(label('Password'), owner.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
@@ -93,7 +93,7 @@ test('a company signs itself up, is verified, sells, and sells after its first s
     await page.getByRole('link', { name: 'New sale' }).click();
     await type(page.getByLabel('Title'), 'The Cedar Street House');
     await page.getByRole('button', { name: 'Create the draft' }).click();
-    await expect(page.getByRole('heading', { name: 'Set up: House' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Set up: Basics' })).toBeVisible();
     await counter.expectAtMost('Journey 1', ceiling);
     await page.getByLabel('Street address').fill('9 Cedar Street');
     await page.getByLabel('City').fill('Hudson');
@@ -124,10 +124,10 @@ test('a company signs itself up, is verified, sells, and sells after its first s
   });
 
   await test.step('an operator looks at the company', async () => {
-    const anne = await makeAccount(house(), 'operator');
-    await house().command('operator', 'add', anne.email);
+    const anne = await makeAccount(server(), 'operator');
+    await server().command('operator', 'add', anne.email);
     const desk = await newcomer();
-    await signInAtConsole(desk, house(), anne);
+    await signInAtConsole(desk, server(), anne);
     await desk.getByRole('link', { name: /The marketplace/ }).click();
     const card = desk.getByRole('listitem').filter({ hasText: 'Cedar & Sons' });
     await expect(card).toContainText('NY-4711');
@@ -138,7 +138,7 @@ test('a company signs itself up, is verified, sells, and sells after its first s
   });
 
   await test.step('it is published', async () => {
-    await page.goto(`${consoleUrl(house())}/${sellerId}/sales/${saleId}`);
+    await page.goto(`${consoleUrl(server())}/${sellerId}/sales/${saleId}`);
     await expect(page.getByText('We are still reviewing your company.')).toBeHidden();
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
@@ -149,10 +149,10 @@ test('a company signs itself up, is verified, sells, and sells after its first s
   const lots =
     await test.step('somebody bids on two lots, on one less than its reserve', async () => {
       const who = { email: 'max@bidders.example', firstName: 'Max', lastName: 'Frey' };
-      await becomeBidder(bidder, house(), who, { auctionSecureId: saleId });
-      await bidder.goto(`${house().url}/auction/${saleId}`);
+      await becomeBidder(bidder, server(), who, { auctionSecureId: saleId });
+      await bidder.goto(`${server().url}/auction/${saleId}`);
       await expect(bidder.getByText('Walnut Sideboard').first()).toBeVisible();
-      const all = await house()
+      const all = await server()
         .installation.database.kysely.selectFrom('lots')
         .select(['id', 'title', 'session_id as sessionId'])
         .where('auction_id', '=', saleId)
@@ -165,13 +165,13 @@ test('a company signs itself up, is verified, sells, and sells after its first s
       ]);
       for (const [index, bidAmount] of [120, 150].entries()) {
         const lotSecureId = all[index]?.id ?? '';
-        await post(bidder, house(), 'placebid', {
+        await post(bidder, server(), 'placebid', {
           lotSecureId,
           bidAmount,
           bidUniqueId: crypto.randomUUID(),
         });
       }
-      await house().clock.leave(all.at(-1)?.id ?? '', -1);
+      await server().clock.leave(all.at(-1)?.id ?? '', -1);
       return all;
     });
 
@@ -179,7 +179,7 @@ test('a company signs itself up, is verified, sells, and sells after its first s
     // Whoever was signed in before the clock was moved may not be any more.
     await page.goto('about:blank');
     const desk = await newcomer();
-    await signInAtConsole(desk, house(), owner);
+    await signInAtConsole(desk, server(), owner);
     const passed = desk.getByRole('link', { name: /2 lots did not sell/ });
     await expect(async () => {
       await desk.reload();
@@ -196,12 +196,12 @@ test('a company signs itself up, is verified, sells, and sells after its first s
     await expect(evening.getByRole('link', { name: 'To decide (1)' })).toBeVisible();
     const [, lamp] = lots;
     // The clock was moved: a login of before is over.
-    await post(bidder, house(), 'login', {
+    await post(bidder, server(), 'login', {
       email: 'max@bidders.example',
       password,
       keepLoggedIn: false,
     });
-    await bidder.goto(house().url + lotPath(lamp?.sessionId ?? '', lamp?.id ?? '', 'Brass Lamp'));
+    await bidder.goto(server().url + lotPath(lamp?.sessionId ?? '', lamp?.id ?? '', 'Brass Lamp'));
     await expectSignedIn(bidder);
     const offer = bidder.getByRole('region', { name: 'Offer' });
     await offer.getByRole('button', { name: 'Accept' }).click();
@@ -212,7 +212,7 @@ test('a company signs itself up, is verified, sells, and sells after its first s
   });
 
   await test.step('one invoice has both, by the terms of the sale', async () => {
-    const invoices = await house()
+    const invoices = await server()
       .installation.database.kysely.selectFrom('invoices')
       .select(['bidder_name', 'hammer_cents', 'premium_cents'])
       .where('auction_id', '=', saleId)
@@ -224,7 +224,7 @@ test('a company signs itself up, is verified, sells, and sells after its first s
     expect(invoice?.premium_cents).toBe((invoice?.hammer_cents ?? 0) / 5);
     await evening.getByRole('link', { name: 'Sales', exact: true }).first().click();
     await expect(evening.getByText('Invoiced')).toBeVisible();
-    await evening.goto(`${consoleUrl(house())}/${sellerId}/sales/${saleId}/after`);
+    await evening.goto(`${consoleUrl(server())}/${sellerId}/sales/${saleId}/after`);
     await evening.getByRole('link', { name: 'Decided (1)' }).click();
     const sold = evening.getByRole('listitem').filter({ hasText: 'Brass Lamp' }).first();
     await expect(sold).toContainText('Sold after');

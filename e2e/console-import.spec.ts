@@ -4,12 +4,12 @@ import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js';
 import sharp from 'sharp';
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
 import { countActions } from './support/count-actions.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   const lots = [{ title: 'Walnut Sideboard' }, { title: 'Brass Lamp' }];
   sale = await open.importSale({ title: 'The Willard Place House', firstCloseTime: '+1h', lots });
   await open.installation.database.kysely
@@ -42,9 +42,9 @@ async function drop(page: Page, target: Locator, name: string, text: string): Pr
 }
 
 test('a table of 300 lots is dropped, fixed by the keyboard and imported', async ({ page }) => {
-  const clerk = await makeClerk(house(), sale, 'cataloguer');
-  await signInAtConsole(page, house(), clerk);
-  await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/import`);
+  const clerk = await makeClerk(server(), sale, 'cataloguer');
+  await signInAtConsole(page, server(), clerk);
+  await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/import`);
   const file = page.getByLabel('Table of lots');
   await expect(page.getByRole('heading', { name: 'Import lots' })).toBeVisible();
   await expectAccessible(page);
@@ -80,9 +80,9 @@ test('a table of 300 lots is dropped, fixed by the keyboard and imported', async
 test('of an Excel file, what a column is can be said, and a colleague’s change meanwhile is shown first', async ({
   page,
 }) => {
-  const clerk = await makeClerk(house(), sale, 'manager');
-  await signInAtConsole(page, house(), clerk);
-  await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/import`);
+  const clerk = await makeClerk(server(), sale, 'manager');
+  await signInAtConsole(page, server(), clerk);
+  await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/import`);
   const file = page.getByLabel('Table of lots');
   const sheet = utils.aoa_to_sheet([
     ['Nummer', 'Title', 'Reserv'],
@@ -100,7 +100,7 @@ test('of an Excel file, what a column is can be said, and a colleague’s change
   await page.getByLabel('Reserv').selectOption('Leave it out');
   const submit = page.getByRole('button', { name: 'Import: add 1 lot' });
   await expect(submit).toBeEnabled();
-  await house()
+  await server()
     .installation.database.kysely.insertInto('lot_versions')
     .values({ auction_id: sale.auctionSecureId, version: 1000 })
     .onConflict((on) => on.column('auction_id').doUpdateSet({ version: 1000 }))
@@ -109,7 +109,7 @@ test('of an Excel file, what a column is can be said, and a colleague’s change
   await expect(page.getByText('Lots of this sale were changed in the meantime.')).toBeVisible();
   await submit.click();
   await expect(page.getByText('1 lot added, 0 changed')).toBeVisible();
-  const added = house()
+  const added = server()
     .installation.database.kysely.selectFrom('lots')
     .select('title')
     .where('auction_id', '=', sale.auctionSecureId)
@@ -129,9 +129,9 @@ test('pictures and a zip of them find their lots, over a line that breaks', asyn
   noise,
 }) => {
   noise.expect(/ERR_CONNECTION_RESET/);
-  const clerk = await makeClerk(house(), sale, 'cataloguer');
-  await signInAtConsole(page, house(), clerk);
-  await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/import`);
+  const clerk = await makeClerk(server(), sale, 'cataloguer');
+  await signInAtConsole(page, server(), clerk);
+  await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/import`);
   const zip = new ZipWriter(new BlobWriter());
   const inside = await photo('#363');
   await zip.add('photos/1-2.png', new BlobReader(new Blob([new Uint8Array(inside)])));
@@ -153,10 +153,10 @@ test('pictures and a zip of them find their lots, over a line that breaks', asyn
   await expect(page.getByText('1 file named for no lot of this sale')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Upload 3 pictures' }).click();
-  await expect(page.getByText('2 of 3 pictures safe on the server')).toBeVisible();
+  await expect(page.getByText('2 of 3 pictures saved on the server')).toBeVisible();
   await expect(page.getByText('2.jpg is not a JPEG')).toBeVisible();
   expect(pieces).toBeGreaterThan(3);
-  const images = house()
+  const images = server()
     .installation.database.kysely.selectFrom('lot_images as i')
     .innerJoin('lots as l', 'l.id', 'i.lot_id')
     .select(['i.file_name', 'l.lot_number'])
@@ -212,9 +212,9 @@ test('pictures and a zip of them find their lots, over a line that breaks', asyn
 });
 
 test('a table and its pictures are dropped at once, or in a zip @long', async ({ page }) => {
-  const clerk = await makeClerk(house(), sale, 'cataloguer');
-  await signInAtConsole(page, house(), clerk);
-  await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/import`);
+  const clerk = await makeClerk(server(), sale, 'cataloguer');
+  await signInAtConsole(page, server(), clerk);
+  await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/import`);
   const zip = new ZipWriter(new BlobWriter());
   const lots = 'LotNum,Title,ImageFile.1\n950,Palm Leaf Fan,fan.png\n';
   await zip.add('house/lots.csv', new BlobReader(new Blob([lots])));
@@ -229,7 +229,7 @@ test('a table and its pictures are dropped at once, or in a zip @long', async ({
   await expect(page.getByText('left out')).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Upload 1 picture' }).click();
-  await expect(page.getByText('1 of 1 picture safe on the server')).toBeVisible();
+  await expect(page.getByText('1 of 1 picture saved on the server')).toBeVisible();
 
   await page.getByRole('button', { name: 'Import another table' }).click();
   const dataTransfer = await page.evaluateHandle((base64) => {
@@ -242,5 +242,5 @@ test('a table and its pictures are dropped at once, or in a zip @long', async ({
   await page.getByLabel('Table of lots').dispatchEvent('drop', { dataTransfer });
   await page.getByRole('button', { name: 'Import: add 1 lot' }).click();
   await page.getByRole('button', { name: 'Upload 1 picture' }).click();
-  await expect(page.getByText('1 of 1 picture safe on the server')).toBeVisible();
+  await expect(page.getByText('1 of 1 picture saved on the server')).toBeVisible();
 });

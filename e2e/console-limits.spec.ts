@@ -1,12 +1,12 @@
 import { becomeBidder } from './support/bidders.ts';
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { bid, bidding, dialog, enterBid, expectLabel, lotUrl } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Willard Place House',
     lots: [{ title: 'Brass Mantel Clock' }, { title: 'Windsor Chair' }],
@@ -21,9 +21,9 @@ test(
     tag: '@long',
   },
   async ({ page, newcomer }) => {
-    const clerk = await makeClerk(house(), sale, 'manager');
-    await signInAtConsole(page, house(), clerk);
-    const bidders = `${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/bidders`;
+    const clerk = await makeClerk(server(), sale, 'manager');
+    await signInAtConsole(page, server(), clerk);
+    const bidders = `${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/bidders`;
     await page.goto(`${bidders}?status=rules`);
     await page.getByLabel('Newcomers may bid up to').selectOption('$250');
     await expectAccessible(page);
@@ -31,8 +31,8 @@ test(
     await expect(page.getByText('The limit for newcomers is saved.')).toBeVisible();
 
     const bidder = await newcomer();
-    await becomeBidder(bidder, house(), ann, sale);
-    await bidder.goto(lotUrl(house(), sale));
+    await becomeBidder(bidder, server(), ann, sale);
+    await bidder.goto(lotUrl(server(), sale));
     await bidding(bidder)
       .getByRole('button', { name: 'Place Bid' })
       .filter({ visible: true })

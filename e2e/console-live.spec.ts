@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { becomeBidder } from './support/bidders.ts';
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { bid, bidding, dialog, enterBid, expectSignedIn, lotUrl } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
 let correctedSale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Warren Street House',
     firstCloseTime: '+5m',
@@ -30,14 +30,14 @@ test('a seller pauses a sale, and every bidder reads why, until it goes on', asy
   newcomer,
 }) => {
   test.slow();
-  const clerk = await makeClerk(house(), sale);
+  const clerk = await makeClerk(server(), sale);
   const bidder = await newcomer();
   const person = { email: 'eva@bidders.example', firstName: 'Eva', lastName: 'Hale' };
-  await becomeBidder(bidder, house(), person, sale);
-  await bidder.goto(lotUrl(house(), sale, 0));
+  await becomeBidder(bidder, server(), person, sale);
+  await bidder.goto(lotUrl(server(), sale, 0));
   await expectSignedIn(bidder);
 
-  await signInAtConsole(board, house(), clerk);
+  await signInAtConsole(board, server(), clerk);
   await board
     .getByRole('list', { name: 'Closes next' })
     .getByRole('link')
@@ -85,7 +85,7 @@ test('a seller pauses a sale, and every bidder reads why, until it goes on', asy
   await expect(bidding(bidder)).not.toContainText(told);
 
   // A lot is taken out, and its page says so at once.
-  await bidder.goto(lotUrl(house(), sale, 1));
+  await bidder.goto(lotUrl(server(), sale, 1));
   await expect(bidding(bidder)).toBeVisible();
   await board.getByRole('button', { name: 'Withdraw lot 2' }).click();
   await expectAccessible(board);
@@ -103,18 +103,18 @@ test('a lot is corrected before its bidders’ eyes, who may retract', async ({
   newcomer,
 }) => {
   test.slow();
-  const clerk = await makeClerk(house(), correctedSale);
+  const clerk = await makeClerk(server(), correctedSale);
   const bidder = await newcomer();
   const person = { email: 'ida@bidders.example', firstName: 'Ida', lastName: 'Hale' };
-  await becomeBidder(bidder, house(), person, correctedSale);
-  await bidder.goto(lotUrl(house(), correctedSale, 0));
+  await becomeBidder(bidder, server(), person, correctedSale);
+  await bidder.goto(lotUrl(server(), correctedSale, 0));
   await expectSignedIn(bidder);
   await bid(bidder, '20', /high bid/i);
   await expect(bidder.getByRole('button', { name: 'Retract my bid' })).toBeHidden();
 
-  await signInAtConsole(board, house(), clerk);
+  await signInAtConsole(board, server(), clerk);
   await board.goto(
-    `${consoleUrl(house())}/${clerk.sellerId}/sales/${correctedSale.auctionSecureId}/live`,
+    `${consoleUrl(server())}/${clerk.sellerId}/sales/${correctedSale.auctionSecureId}/live`,
   );
 
   // A typo, which nobody is told of.
@@ -162,9 +162,9 @@ test('a lot is corrected before its bidders’ eyes, who may retract', async ({
 
   // A late find comes last, and is seen by whoever looks through the sale.
   const visitor = await newcomer();
-  await visitor.goto(`${house().url}/auction/${correctedSale.auctionSecureId}`);
+  await visitor.goto(`${server().url}/auction/${correctedSale.auctionSecureId}`);
   await expect(visitor.getByText('Brass Lamp').first()).toBeVisible();
-  const lots = `${consoleUrl(house())}/${clerk.sellerId}/sales/${correctedSale.auctionSecureId}/lots`;
+  const lots = `${consoleUrl(server())}/${clerk.sellerId}/sales/${correctedSale.auctionSecureId}/lots`;
   await board.goto(lots);
   await board.getByRole('button', { name: 'Add a lot…' }).click();
   await expect(board.getByText(/no other lot moves. 1 registered bidder is told/)).toBeVisible();

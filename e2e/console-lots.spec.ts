@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   const lots = ['Walnut Sideboard', 'Brass Lamp', 'Oak Table'].map((title) => ({ title }));
   sale = await open.importSale({ title: 'The Willard Place House', firstCloseTime: '+1h', lots });
   await open.installation.database.kysely
@@ -28,10 +28,10 @@ const rows = (count: number) =>
 test('lots are typed, pasted, filled down and taken back, beside a colleague’s changes', async ({
   page,
 }) => {
-  const clerk = await makeClerk(house(), sale, 'cataloguer');
-  await signInAtConsole(page, house(), clerk);
+  const clerk = await makeClerk(server(), sale, 'cataloguer');
+  await signInAtConsole(page, server(), clerk);
   const address = `sellers/${clerk.sellerId}/sales/${sale.auctionSecureId}`;
-  await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/lots`);
+  await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/lots`);
   const cell = (lot: number, field: string) =>
     page.locator(`[id="${sale.lots[lot]?.secureId}-${field}"]`);
   const saved = page.getByRole('status').filter({ hasText: 'All changes saved' });
@@ -123,9 +123,9 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     test.slow();
-    const clerk = await makeClerk(house(), sale, 'cataloguer');
-    await signInAtConsole(page, house(), clerk);
-    await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/lots`);
+    const clerk = await makeClerk(server(), sale, 'cataloguer');
+    await signInAtConsole(page, server(), clerk);
+    await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/lots`);
     const first = page.locator(`[id="${sale.lots[0]?.secureId}-title"]`);
     const saved = page.getByRole('status').filter({ hasText: 'All changes saved' });
     await first.click();
@@ -156,9 +156,9 @@ test(
   'the checklist leads to the very cell, photos and field that it is about',
   { tag: '@long' },
   async ({ page }) => {
-    const clerk = await makeClerk(house(), sale);
-    const overview = `${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}`;
-    const { kysely } = house().installation.database;
+    const clerk = await makeClerk(server(), sale);
+    const overview = `${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}`;
+    const { kysely } = server().installation.database;
     const second = sale.lots[1]?.secureId ?? '';
     await kysely
       .updateTable('lots')
@@ -176,7 +176,7 @@ test(
       .set({ zip: '' })
       .where('id', '=', sale.auctionSecureId)
       .execute();
-    await signInAtConsole(page, house(), clerk);
+    await signInAtConsole(page, server(), clerk);
 
     await page.goto(overview);
     await page.getByRole('link', { name: /^Fix: .* estimate/ }).click();
@@ -196,17 +196,17 @@ test(
   'a description that the table has the beginning of alone is written with room, and all of it stays',
   { tag: '@long' },
   async ({ page }) => {
-    const clerk = await makeClerk(house(), sale, 'cataloguer');
+    const clerk = await makeClerk(server(), sale, 'cataloguer');
     const long = `Chest. ${'Carved oak with brass handles. '.repeat(100)}The end.`;
     const first = sale.lots[0]?.secureId ?? '';
-    const { kysely } = house().installation.database;
+    const { kysely } = server().installation.database;
     await kysely
       .updateTable('lots')
       .set({ description_html: long })
       .where('id', '=', first)
       .execute();
-    await signInAtConsole(page, house(), clerk);
-    await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/lots`);
+    await signInAtConsole(page, server(), clerk);
+    await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/lots`);
     await page.locator(`[id="${first}-description"]`).click();
     await page.keyboard.press('Shift+Space');
     await expect(page.getByText('1 chosen')).toBeVisible();

@@ -1,11 +1,11 @@
 import { becomeBidder, post } from './support/bidders.ts';
 import { makeAccount, makeClerk, signInAtConsole } from './support/console.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Willard Place House',
     firstCloseTime: '+1h',
@@ -17,20 +17,20 @@ test('a bidder reports a lot and lifts it with a clerk’s phone; the operator s
   page,
   newcomer,
 }) => {
-  const clerk = await makeClerk(house(), sale, 'manager');
+  const clerk = await makeClerk(server(), sale, 'manager');
   await plant(clerk.id);
   await becomeBidder(
     page,
-    house(),
+    server(),
     { email: `ida-${crypto.randomUUID()}@bidders.example`, firstName: 'Ida', lastName: 'Moss' },
     sale,
   );
-  await post(page, house(), 'placebid', {
+  await post(page, server(), 'placebid', {
     lotSecureId: sale.lots[0]?.secureId,
     bidAmount: 987.65,
     bidUniqueId: crypto.randomUUID(),
   });
-  await page.goto(`${house().url}/auction/${sale.sessionId}/lot/${sale.lots[0]?.secureId}`);
+  await page.goto(`${server().url}/auction/${sale.sessionId}/lot/${sale.lots[0]?.secureId}`);
   await page.getByRole('button', { name: 'Report this lot' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Send report' }).click();
@@ -43,12 +43,12 @@ test('a bidder reports a lot and lifts it with a clerk’s phone; the operator s
 
   await page.goto('about:blank');
   // Sales are looked through at once as a server starts.
-  await house().stopServer();
-  await house().startServer();
-  const anne = await makeAccount(house(), 'operator');
-  await house().command('operator', 'add', anne.email);
+  await server().stopServer();
+  await server().startServer();
+  const anne = await makeAccount(server(), 'operator');
+  await server().command('operator', 'add', anne.email);
   const desk = await newcomer();
-  await signInAtConsole(desk, house(), anne);
+  await signInAtConsole(desk, server(), anne);
   await desk.getByRole('link', { name: /The marketplace/ }).click();
   await desk.getByRole('link', { name: 'Reports (1)' }).click();
   const card = desk.getByRole('listitem').filter({ hasText: 'until March' });
@@ -81,7 +81,7 @@ test('a bidder reports a lot and lifts it with a clerk’s phone; the operator s
 
 /** The phone that every bidder of these journeys has. */
 async function plant(userId: string): Promise<void> {
-  await house()
+  await server()
     .installation.database.kysely.updateTable('users')
     .set({ phone: '(518) 555-0177' })
     .where('id', '=', userId)

@@ -2,14 +2,14 @@ import type { Browser, Page } from '@playwright/test';
 import { createFactories } from '../packages/server/src/main/testing/factories.ts';
 import { hashPassword } from '../packages/server/src/platform/passwords/argon2id.ts';
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
-import { useHouse } from './support/house.ts';
-import type { House, Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { TestServer, Sale } from './support/test-server.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const password = 'harvest moon 7';
 const email = 'joan.newcomer@sellers.example';
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Willard Place House',
     firstCloseTime: '+1h',
@@ -27,8 +27,8 @@ test('an owner invites somebody, who joins, sees the sales, and is removed again
   page,
   browser,
 }) => {
-  const owner = await makeClerk(house(), sale);
-  await signInAtConsole(page, house(), owner);
+  const owner = await makeClerk(server(), sale);
+  await signInAtConsole(page, server(), owner);
   await page.getByRole('link', { name: 'People' }).first().click();
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   await page.getByLabel('Their e-mail').fill(email);
@@ -39,7 +39,7 @@ test('an owner invites somebody, who joins, sees the sales, and is removed again
   await expectAccessible(page);
 
   const joan = await newcomer(browser);
-  await joan.goto(await linkInOutbox(joan, house()));
+  await joan.goto(await linkInOutbox(joan, server()));
   await expect(joan.getByRole('heading', { name: 'Sign in to see your invitation' })).toBeVisible();
   await expectAccessible(joan);
   await joan.getByLabel('E-mail').fill(email);
@@ -55,7 +55,7 @@ test('an owner invites somebody, who joins, sees the sales, and is removed again
   await page.getByRole('radio', { name: /^Owner/ }).check();
   await page.getByRole('button', { name: 'Change the role' }).click();
   await expect(page.getByText('The role of Joan Newcomer is changed.')).toBeVisible();
-  await addWebhook(house(), owner.sellerId);
+  await addWebhook(server(), owner.sellerId);
   await page.getByRole('button', { name: 'Change role of Joan Newcomer' }).click();
   const goesOn = page.getByText('The company has 1 webhook that will go on');
   await page.getByRole('radio', { name: /^Manager/ }).check();
@@ -74,7 +74,7 @@ test('an owner invites somebody, who joins, sees the sales, and is removed again
 });
 
 /** It goes on, whoever of the company's owners leaves. */
-const addWebhook = ({ installation: { database } }: House, sellerId: string) =>
+const addWebhook = ({ installation: { database } }: TestServer, sellerId: string) =>
   database.kysely
     .insertInto('webhook_endpoints')
     .values({
@@ -90,7 +90,7 @@ const addWebhook = ({ installation: { database } }: House, sellerId: string) =>
 const newcomer = async (browser: Browser) => (await browser.newContext()).newPage();
 
 /** The link that the newcomer finds in the mail. */
-async function linkInOutbox(page: Page, { url }: House): Promise<string> {
+async function linkInOutbox(page: Page, { url }: TestServer): Promise<string> {
   const row = page.getByRole('row').filter({ hasText: email }).filter({ hasText: 'invitation' });
   await expect(async () => {
     await page.goto(`${url}/dev/outbox`);
@@ -99,6 +99,6 @@ async function linkInOutbox(page: Page, { url }: House): Promise<string> {
   await row.getByRole('link').click();
   const button = page.frameLocator('iframe').getByRole('link', { name: 'See the invitation' });
   const link = await button.getAttribute('href');
-  expect(link).toContain(consoleUrl(house()));
+  expect(link).toContain(consoleUrl(server()));
   return link ?? '';
 }

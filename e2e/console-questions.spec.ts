@@ -1,11 +1,11 @@
 import { becomeBidder } from './support/bidders.ts';
 import { makeClerk, signInAtConsole } from './support/console.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Willard Place House',
     firstCloseTime: '+1h',
@@ -17,10 +17,10 @@ test(
   'a bidder asks about a lot, the seller answers, and everybody reads it',
   { tag: '@long' },
   async ({ page, newcomer }) => {
-    const lot = `${house().url}/auction/${sale.sessionId}/lot/${sale.lots[0]?.secureId}`;
+    const lot = `${server().url}/auction/${sale.sessionId}/lot/${sale.lots[0]?.secureId}`;
     await becomeBidder(
       page,
-      house(),
+      server(),
       { email: `ida-${crypto.randomUUID()}@bidders.example`, firstName: 'Ida', lastName: 'Moss' },
       sale,
     );
@@ -32,7 +32,7 @@ test(
     await expectAccessible(page);
 
     const desk = await newcomer();
-    await signInAtConsole(desk, house(), await makeClerk(house(), sale));
+    await signInAtConsole(desk, server(), await makeClerk(server(), sale));
     await desk.getByRole('link', { name: 'Questions' }).first().click();
     const card = desk.getByRole('listitem').filter({ hasText: 'Is the key there?' });
     await card.getByLabel('Your answer').fill('Yes, and it turns.');

@@ -1,10 +1,10 @@
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Willard Place House',
     firstCloseTime: '+2h',
@@ -17,9 +17,9 @@ test('a sale is rehearsed, stopped, rehearsed again, and the report is read @lon
   page,
 }) => {
   test.setTimeout(240_000);
-  const clerk = await makeClerk(house(), sale);
-  await signInAtConsole(page, house(), clerk);
-  await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}`);
+  const clerk = await makeClerk(server(), sale);
+  await signInAtConsole(page, server(), clerk);
+  await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}`);
   await page.getByRole('link', { name: 'Rehearsal' }).click();
   await page.getByRole('button', { name: 'Rehearse this sale' }).dblclick();
   await expect(page.getByText('Robots bid; no lot has closed yet.')).toBeVisible();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { addOperator } from '../packages/server/src/identity/operators/public.ts';
 import { consoleUrl, makeAccount, makeClerk, signInAtConsole } from './support/console.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { dialog } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let barn: Sale;
 let mill: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   const lots = [{ title: 'Walnut Sideboard', reserve: 900 }];
   const sale = { firstCloseTime: '+1h', seller: 'Cedar & Sons', lots };
   barn = await open.importSale({ ...sale, title: 'The Barn' });
@@ -20,12 +20,12 @@ test(
   { tag: '@long' },
   async ({ page, newcomer }) => {
     test.slow();
-    const owner = await makeClerk(house(), barn);
-    const joan = await makeClerk(house(), barn, 'viewer');
-    await signInAtConsole(page, house(), owner);
+    const owner = await makeClerk(server(), barn);
+    const joan = await makeClerk(server(), barn, 'viewer');
+    await signInAtConsole(page, server(), owner);
 
     await test.step('in the dialog that changes roles', async () => {
-      await page.goto(`${consoleUrl(house())}/${owner.sellerId}/people`);
+      await page.goto(`${consoleUrl(server())}/${owner.sellerId}/people`);
       await row(page, joan.email)
         .getByRole('button', { name: /^Change role/ })
         .click();
@@ -40,7 +40,7 @@ test(
 
     await test.step('who then sees that sale alone', async () => {
       const hers = await newcomer();
-      await signInAtConsole(hers, house(), joan);
+      await signInAtConsole(hers, server(), joan);
       await hers.getByRole('link', { name: 'Sales' }).first().click();
       await expect(hers.getByRole('heading', { name: 'The Mill' })).toBeVisible();
       await expect(hers.getByRole('heading', { name: 'The Barn' })).toBeHidden();
@@ -52,9 +52,9 @@ test(
 
     const operator = await newcomer();
     await test.step('an operator says why, and looks around without reserves', async () => {
-      const account = await makeAccount(house(), 'operator');
-      await addOperator(house().installation.database, account.email);
-      await signInAtConsole(operator, house(), account);
+      const account = await makeAccount(server(), 'operator');
+      await addOperator(server().installation.database, account.email);
+      await signInAtConsole(operator, server(), account);
       await operator.getByRole('link', { name: /Operator/ }).click();
       await operator.getByRole('button', { name: 'Look around Cedar & Sons' }).click();
       await dialog(operator).getByLabel('Why').fill('They cannot find their lots');
@@ -66,7 +66,7 @@ test(
       await expect(operator.getByRole('link', { name: 'New sale' })).toBeHidden();
       await expectAccessible(operator);
       await operator.goto(
-        `${consoleUrl(house())}/${owner.sellerId}/sales/${mill.auctionSecureId}/lots`,
+        `${consoleUrl(server())}/${owner.sellerId}/sales/${mill.auctionSecureId}/lots`,
       );
       await expect(operator.getByText('Walnut Sideboard').first()).toBeVisible();
       await expect(operator.getByText('900')).toBeHidden();
@@ -77,7 +77,7 @@ test(
     await test.step('until they stop, and the owner finds it in the log', async () => {
       await operator.getByRole('button', { name: 'Stop looking' }).click();
       await expect(banner(operator)).toBeHidden();
-      await page.goto(`${consoleUrl(house())}/${owner.sellerId}/log`);
+      await page.goto(`${consoleUrl(server())}/${owner.sellerId}/log`);
       await page.getByLabel('About').selectOption('Operators');
       await expect(page).toHaveURL(/kind=operator/);
       await expect(page.getByText('Why: They cannot find their lots')).toBeVisible();

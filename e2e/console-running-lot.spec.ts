@@ -1,14 +1,14 @@
 import { becomeBidder } from './support/bidders.ts';
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { bid, bidding, expectSignedIn, lotUrl } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 /** More than the board shows at once. */
 const count = 23;
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Prospect Street House',
     firstCloseTime: '+40m',
@@ -24,16 +24,16 @@ test('the last lot of a long sale is found from the board, its reserve lowered, 
   newcomer,
 }) => {
   test.slow();
-  const clerk = await makeClerk(house(), sale);
+  const clerk = await makeClerk(server(), sale);
   const bidder = await newcomer();
   const person = { email: 'ida@bidders.example', firstName: 'Ida', lastName: 'Hale' };
-  await becomeBidder(bidder, house(), person, sale);
-  await bidder.goto(lotUrl(house(), sale, count - 1));
+  await becomeBidder(bidder, server(), person, sale);
+  await bidder.goto(lotUrl(server(), sale, count - 1));
   await expectSignedIn(bidder);
   await bid(bidder, '20', /high bid/i);
 
-  await signInAtConsole(board, house(), clerk);
-  const ofSale = `${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}`;
+  await signInAtConsole(board, server(), clerk);
+  const ofSale = `${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}`;
   await board.goto(`${ofSale}/live`);
   await expect(board.getByRole('heading', { name: 'Next to close' })).toBeVisible();
   await expect(board.getByText('Chair 23')).toBeHidden();
@@ -75,7 +75,7 @@ test('the last lot of a long sale is found from the board, its reserve lowered, 
   await expect(bidding(bidder)).toContainText('Widthdrawn');
 
   // One without a reserve that has a bid is cancelled alone, for a cause that everybody reads.
-  await bidder.goto(lotUrl(house(), sale, count - 2));
+  await bidder.goto(lotUrl(server(), sale, count - 2));
   await bid(bidder, '20', /high bid/i);
   await board.goto(`${ofSale}/lots?find=22`);
   await board.getByRole('link', { name: '22', exact: true }).click();
@@ -93,12 +93,12 @@ test('the last lot of a long sale is found from the board, its reserve lowered, 
   await expectAccessible(bidder);
 
   // The whole sale is called off: who watches another lot of it reads why.
-  await bidder.goto(lotUrl(house(), sale, count - 3));
+  await bidder.goto(lotUrl(server(), sale, count - 3));
   await bid(bidder, '20', /high bid/i);
   await board.goto(ofSale);
   await board.getByRole('button', { name: 'Cancel the sale…' }).click();
   await expect(board.getByText('21 lots leave the sale, with 1 bid.')).toBeVisible();
-  await board.getByLabel('Reason').fill('The house burned down.');
+  await board.getByLabel('Reason').fill('The server burned down.');
   await expect(board.getByRole('button', { name: 'Cancel it, e-mail 1 person' })).toBeDisabled();
   await board.getByLabel('Cause').selectOption('destroyed or lost');
   await expectAccessible(board);
@@ -107,7 +107,7 @@ test('the last lot of a long sale is found from the board, its reserve lowered, 
   await expect(bidding(bidder)).toContainText('Canceled: destroyed or lost', { timeout: 25_000 });
   await bidder.getByRole('link', { name: 'The Prospect Street House' }).first().click();
   await expect(
-    bidder.getByText('Canceled by the seller: The house burned down.').first(),
+    bidder.getByText('Canceled by the seller: The server burned down.').first(),
   ).toBeVisible();
   await expectAccessible(bidder);
 });

@@ -1,5 +1,5 @@
 import { ConsoleVisit, consoleScreens } from '../scripts/lib/console-visit.mjs';
-import { useHouse } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
 import { contentWidth } from './support/in-page.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 const title =
   'Late Victorian Painter’s Palette and Brushes, with a Walnut Easel by an Unknown Maker';
 
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   await open.command('seed');
   const { kysely } = open.installation.database;
   await kysely.updateTable('auctions').set({ title }).execute();
@@ -23,8 +23,8 @@ test('no screen of the console is wider than its window, and axe finds nothing o
 }) => {
   test.slow();
   const visit = await ConsoleVisit.begin({
-    url: house().url,
-    command: (...args) => house().command(...args),
+    url: server().url,
+    command: (...args) => server().command(...args),
     openContext: () => browser.newContext(),
   });
   const width = page.viewportSize()?.width ?? 0;

@@ -1,6 +1,6 @@
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { contentWidth } from './support/in-page.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -10,7 +10,7 @@ const title =
 
 let running: Sale;
 let draft: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   const lots = [{ title, pictures: 2 }, { title: 'Brass Lamp' }];
   running = await open.importSale({ title, firstCloseTime: '+1h', lots });
   draft = await open.importSale({ title: `${title}, Part 2`, lots });
@@ -46,11 +46,11 @@ test('no screen of the console is wider than a phone, and axe finds nothing on a
   page,
 }) => {
   test.slow();
-  const { sellerId, ...clerk } = await makeClerk(house(), running);
-  await signInAtConsole(page, house(), clerk);
+  const { sellerId, ...clerk } = await makeClerk(server(), running);
+  await signInAtConsole(page, server(), clerk);
   for (const path of [...ofCompany, ...pagesOf(draft, ofDraft), ...pagesOf(running, ofRunning)]) {
     await test.step(path, async () => {
-      await page.goto(`${consoleUrl(house())}/${sellerId}/${path}`);
+      await page.goto(`${consoleUrl(server())}/${sellerId}/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect.soft(await contentWidth(page), path).toBeLessThanOrEqual(phone + rounding);

@@ -1,13 +1,13 @@
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
 import type { Clerk } from './support/console.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { dialog } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { addAuthenticator } from './support/virtual-authenticator.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   const lots = [{ title: 'Walnut Sideboard' }];
   sale = await open.importSale({ title: 'The Mill House', firstCloseTime: '+1h', lots });
 });
@@ -16,9 +16,9 @@ test(
   'somebody who works for a company makes a passkey for the console, signs in by it, names and removes it',
   { tag: '@long' },
   async ({ page }) => {
-    const clerk: Clerk = await makeClerk(house(), sale);
+    const clerk: Clerk = await makeClerk(server(), sale);
     const device = await addAuthenticator(page);
-    await signInAtConsole(page, house(), clerk);
+    await signInAtConsole(page, server(), clerk);
     await page.getByRole('link', { name: `Security of ${clerk.email}` }).click();
     await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
     await expectAccessible(page);
@@ -55,7 +55,7 @@ test(
     });
 
     await test.step('removed, it opens nothing', async () => {
-      await page.goto(`${consoleUrl(house())}/security`);
+      await page.goto(`${consoleUrl(server())}/security`);
       await page.getByRole('button', { name: 'Remove Desk at the office' }).click();
       await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
       await expect(page.getByRole('list', { name: 'Your passkeys' })).toBeHidden();

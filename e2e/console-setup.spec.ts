@@ -2,12 +2,12 @@ import type { Locator } from '@playwright/test';
 import { createFactories } from '../packages/server/src/main/testing/factories.ts';
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
 import { countActions } from './support/count-actions.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let last: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   last = await open.importSale({
     title: 'The Willard Place House',
     // Of whole minutes, as people set them.
@@ -22,8 +22,8 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
   page,
   context,
 }) => {
-  const clerk = await makeClerk(house(), last);
-  await signInAtConsole(page, house(), clerk);
+  const clerk = await makeClerk(server(), last);
+  await signInAtConsole(page, server(), clerk);
   const counter = await countActions(page);
   const type = async (target: Locator, text: string) => {
     await target.click();
@@ -58,7 +58,7 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
   const title = page.getByLabel('Title');
   await page.getByLabel('ZIP').fill('12534-1234-5678');
   await expect(page.getByText('This is longer than 10 characters.')).toBeVisible();
-  await expect(page.getByText('One field is not saved (House)')).toBeVisible();
+  await expect(page.getByText('One field is not saved (Basics)')).toBeVisible();
   await expect(page.getByLabel('ZIP')).toHaveValue('12534-1234-5678');
   await expectAccessible(page);
   await page.getByLabel('ZIP').fill('12534');
@@ -108,7 +108,7 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
     await expectAccessible(page);
   }
 
-  const { database } = house().installation;
+  const { database } = server().installation;
   const session = await database.kysely
     .selectFrom('auction_sessions')
     .select(['id', 'first_close_at as close_at'])
@@ -118,7 +118,7 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
     { auction_id: saleId, session_id: session.id, title: 'Millstone' },
     { close_at: session.close_at },
   );
-  await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${saleId}`);
+  await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${saleId}`);
   await expect(page.getByText('Nothing keeps this sale from being published.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog');
@@ -127,14 +127,14 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Publish now' }).dblclick();
   await expect(page.getByText('Bidders can see it and bid.')).toBeVisible();
-  await page.goto(`${house().url}/auction/${saleId}`);
+  await page.goto(`${server().url}/auction/${saleId}`);
   await expect(page.getByRole('heading', { name: 'The Old Mill House' }).first()).toBeVisible();
   await expect(page.getByText('Millstone').first()).toBeVisible();
   await page.getByRole('link', { name: 'Details/Pickup' }).click();
   await expect(page.getByText('None: these goods are exempt')).toBeVisible();
 
   // What it is advertised with: an address that leads there, and says who came by it.
-  await page.goto(`${consoleUrl(house())}/${clerk.sellerId}/sales/${saleId}/marketing`);
+  await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${saleId}/marketing`);
   await page.getByLabel('Your name for another place').fill('October newsletter');
   await page.getByRole('button', { name: 'Create the address' }).click();
   const link = page.getByRole('listitem').filter({ hasText: 'October newsletter' });

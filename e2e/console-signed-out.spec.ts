@@ -3,13 +3,13 @@ import { loginCookie, loginMarkCookie } from '@fairlot/contract';
 import { setRole } from '../packages/server/src/identity/staff/public.ts';
 import { consoleUrl, makeAccount, makeClerk, signInAtConsole } from './support/console.ts';
 import type { Clerk } from './support/console.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { dialog } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   const lots = ['Walnut Sideboard', 'Brass Lamp'].map((title) => ({ title }));
   sale = await open.importSale({ title: 'The Willard Place House', firstCloseTime: '+1h', lots });
   await open.installation.database.kysely
@@ -21,7 +21,7 @@ const house = useHouse(async (open) => {
 
 const refusals = /40[014]/;
 const address = (clerk: Clerk, part: string) =>
-  `${consoleUrl(house())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/${part}`;
+  `${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/${part}`;
 const title = (page: Page, lot: number) => page.locator(`[id="${sale.lots[lot]?.secureId}-title"]`);
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'All changes saved' });
 
@@ -44,7 +44,7 @@ async function signInAgain(page: Page, { password }: Clerk) {
 }
 
 const storedTitle = async (lot: number) => {
-  const { title: text } = await house()
+  const { title: text } = await server()
     .installation.database.kysely.selectFrom('lots')
     .select('title')
     .where('id', '=', sale.lots[lot]?.secureId ?? '')
@@ -57,8 +57,8 @@ test('what was typed while signed out is saved once the same person signs in on 
   noise,
 }) => {
   noise.expect(refusals);
-  const clerk = await makeClerk(house(), sale, 'cataloguer');
-  await signInAtConsole(page, house(), clerk);
+  const clerk = await makeClerk(server(), sale, 'cataloguer');
+  await signInAtConsole(page, server(), clerk);
   await page.goto(address(clerk, 'lots'));
   await expect(title(page, 0)).toHaveText('Walnut Sideboard');
   await dropLogin(page);
@@ -85,17 +85,17 @@ test(
   { tag: '@long' },
   async ({ page, noise }) => {
     noise.expect(refusals);
-    const clerk = await makeClerk(house(), sale, 'cataloguer');
-    const other = await makeAccount(house());
-    await signInAtConsole(page, house(), clerk);
+    const clerk = await makeClerk(server(), sale, 'cataloguer');
+    const other = await makeAccount(server());
+    await signInAtConsole(page, server(), clerk);
     await page.goto(address(clerk, 'lots'));
     await expect(title(page, 1)).toHaveText('Brass Lamp');
 
     await test.step('another tab signs in somebody else', async () => {
       const tab = await page.context().newPage();
-      await tab.goto(consoleUrl(house()));
+      await tab.goto(consoleUrl(server()));
       await tab.getByRole('button', { name: 'Sign out' }).click();
-      await signInAtConsole(tab, house(), other);
+      await signInAtConsole(tab, server(), other);
       await tab.close();
       await expect(dialog(page)).toContainText('Please sign in again');
       await signInAgain(page, clerk);
@@ -104,7 +104,7 @@ test(
     });
 
     await test.step('the role is lost', async () => {
-      await setRole(house().installation.database.kysely, clerk.id, clerk.sellerId, 'viewer');
+      await setRole(server().installation.database.kysely, clerk.id, clerk.sellerId, 'viewer');
       await type(page, 1, 'Brass Floor Lamp');
       await expect(dialog(page)).toContainText('Change lots and pictures before publication');
       await expect(dialog(page).getByLabel('What you typed')).toHaveValue(
@@ -121,8 +121,8 @@ test(
   { tag: '@long' },
   async ({ page, noise }) => {
     noise.expect(/40[014]|ERR_INTERNET_DISCONNECTED/);
-    const clerk = await makeClerk(house(), sale);
-    await signInAtConsole(page, house(), clerk);
+    const clerk = await makeClerk(server(), sale);
+    await signInAtConsole(page, server(), clerk);
     await page.goto(address(clerk, 'setup/basics'));
     const field = page.getByLabel('Title', { exact: true });
     await expect(field).toHaveValue('The Willard Place House');

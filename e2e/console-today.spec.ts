@@ -1,11 +1,11 @@
 import { createFactories } from '../packages/server/src/main/testing/factories.ts';
 import { makeClerk, signInAtConsole } from './support/console.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Willard Place House',
     firstCloseTime: '+1h',
@@ -18,7 +18,7 @@ const house = useHouse(async (open) => {
 test('the console begins with what waits, and leads to it from anywhere by a few keys @long', async ({
   page,
 }) => {
-  await signInAtConsole(page, house(), await makeClerk(house(), sale));
+  await signInAtConsole(page, server(), await makeClerk(server(), sale));
   const waiting = page.getByRole('list', { name: 'Needs you now' });
   await waiting.getByRole('link', { name: /1 bidder waits for your approval/ }).click();
   await page.getByRole('checkbox', { name: /^Ada Bidder/ }).check();
@@ -39,7 +39,7 @@ test('the console begins with what waits, and leads to it from anywhere by a few
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Set up: House' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up: Basics' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('no such thing');
   await expect(dialog).toContainText('No page, sale or lot has “no such thing” in its name.');

@@ -5,13 +5,13 @@ import {
 import type { Receiver } from '../packages/server/src/operations/webhooks/testing/receiver.ts';
 import { pauseSale } from '../packages/server/src/bidding/running/public.ts';
 import { makeClerk, signInAtConsole } from './support/console.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
 let receiver: Receiver;
-const house = useHouse(
+const server = useServer(
   async (open) => {
     receiver = await startReceiver();
     sale = await open.importSale({
@@ -27,8 +27,8 @@ test.afterAll(() => receiver?.stop());
 test('@long an owner adds a webhook, sees what a broken program was sent, and has it sent again', async ({
   page,
 }) => {
-  const owner = await makeClerk(house(), sale);
-  await signInAtConsole(page, house(), owner);
+  const owner = await makeClerk(server(), sale);
+  await signInAtConsole(page, server(), owner);
   await page.getByRole('link', { name: 'API' }).first().click();
   await expect(page.getByText('No webhooks yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add a webhook' }).click();
@@ -64,7 +64,7 @@ test('@long an owner adds a webhook, sees what a broken program was sent, and ha
 
   // The program breaks, and something happens.
   receiver.answers(answersWith(500, 'Out of paper'));
-  await pauseSale(house().installation.database, {
+  await pauseSale(server().installation.database, {
     saleId: sale.auctionSecureId,
     by: { kind: 'command', name: 'Joan' },
     reason: 'A storm.',

@@ -1,6 +1,6 @@
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { scriptBytes } from './support/in-page.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 const scriptBudget = 130 * 1024;
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Willard Place House',
     firstCloseTime: '+1h',
@@ -17,14 +17,14 @@ const house = useHouse(async (open) => {
 });
 
 test('a seller signs in, sees their sales and signs out', async ({ page }) => {
-  const clerk = await makeClerk(house(), sale);
-  await page.goto(consoleUrl(house()));
+  const clerk = await makeClerk(server(), sale);
+  await page.goto(consoleUrl(server()));
   await page.getByLabel('E-mail').fill(clerk.email);
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('main').getByRole('alert').first()).toContainText(/password/i);
   await expectAccessible(page);
-  await signInAtConsole(page, house(), clerk);
+  await signInAtConsole(page, server(), clerk);
   const next = page.getByRole('list', { name: 'Closes next' });
   await expect(next).toContainText('The Willard Place House');
   await expectAccessible(page);
@@ -39,15 +39,15 @@ test('a seller signs in, sees their sales and signs out', async ({ page }) => {
 test('the console’s host shows nothing of the public site, and the site nothing of the console', async ({
   page,
 }) => {
-  const clerk = await makeClerk(house(), sale, 'viewer');
-  await page.goto(`${consoleUrl(house())}/auction/${sale.auctionSecureId}`);
+  const clerk = await makeClerk(server(), sale, 'viewer');
+  await page.goto(`${consoleUrl(server())}/auction/${sale.auctionSecureId}`);
   await expect(page.getByRole('heading', { name: 'Sign in to run your sales' })).toBeVisible();
-  await signInAtConsole(page, house(), clerk);
-  const status = async (path: string, host = `console.localhost:${house().port}`) =>
-    (await page.request.get(house().url + path, { headers: { host } })).status();
+  await signInAtConsole(page, server(), clerk);
+  const status = async (path: string, host = `console.localhost:${server().port}`) =>
+    (await page.request.get(server().url + path, { headers: { host } })).status();
   expect(await status('/robots.txt')).toBe(404);
   expect(await status(`/api/site/getlot/${sale.lots[0]?.secureId}`)).toBe(404);
-  const publicHost = new URL(house().url).host;
+  const publicHost = new URL(server().url).host;
   expect(await status(`/api/site/getlot/${sale.lots[0]?.secureId}`, publicHost)).toBe(200);
   // Signed in there is not signed in here, and no call of the console is answered anyway.
   expect(await status('/api/console/viewer', publicHost)).toBe(404);
@@ -55,9 +55,9 @@ test('the console’s host shows nothing of the public site, and the site nothin
 });
 
 test('the first page loads little JavaScript, the others bring their own', async ({ page }) => {
-  const clerk = await makeClerk(house(), sale);
-  await signInAtConsole(page, house(), clerk);
-  await page.goto(`${consoleUrl(house())}/${clerk.sellerId}`, { waitUntil: 'networkidle' });
+  const clerk = await makeClerk(server(), sale);
+  await signInAtConsole(page, server(), clerk);
+  await page.goto(`${consoleUrl(server())}/${clerk.sellerId}`, { waitUntil: 'networkidle' });
   const scripts = await scriptBytes(page);
   expect(scripts.total, scripts.files.join('\n')).toBeLessThanOrEqual(scriptBudget);
   expect(scripts.total).toBeGreaterThan(10_000);
@@ -65,8 +65,8 @@ test('the first page loads little JavaScript, the others bring their own', async
 
 test('a page whose code is gone is loaded anew by itself, once', async ({ page, noise }) => {
   noise.expect(/people-page/);
-  const clerk = await makeClerk(house(), sale);
-  await signInAtConsole(page, house(), clerk);
+  const clerk = await makeClerk(server(), sale);
+  await signInAtConsole(page, server(), clerk);
   await page.getByRole('list', { name: 'Closes next' }).waitFor();
   const code = '**/assets/people-page-*.js';
   await page.route(code, (route) => route.fulfill({ status: 404 }));

@@ -1,14 +1,14 @@
 import { auctionPath } from '@fairlot/contract';
 import { sql } from 'kysely';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expect, test } from './support/test.ts';
 
 // A crawler reads a sale page by page, 250 lots each (decision 036).
 
 const lots = 501;
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({ title: 'The Long Street House', lots: [{ title: 'Lot' }] });
   const { kysely } = open.installation.database;
   await sql`
@@ -42,7 +42,7 @@ for (const { query, count, links } of [
 ]) {
   test(`a crawler’s page ${query} has ${count} lots and one link each way`, async ({ page }) => {
     const answer = await page.request.get(
-      house().url + auctionPath(sale.sessionId, sale.title) + query,
+      server().url + auctionPath(sale.sessionId, sale.title) + query,
     );
     const html = (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
     expect(html.match(/<article/g)).toHaveLength(count);

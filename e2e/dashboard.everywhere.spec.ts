@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { becomeBidder, password, post } from './support/bidders.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { layoutShifts, observeLayoutShifts } from './support/in-page.ts';
 import { expectSound } from './support/sound.ts';
 import { dialog, expectSignedIn, toast } from './support/steps.ts';
@@ -13,7 +13,7 @@ const host = 'ferry.localhost';
 
 let sale: Sale;
 let ferry: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Union Street House',
     lots: [...titles, ...more].map((title) => ({ title })),
@@ -35,7 +35,7 @@ const person = (name: string) => ({
 });
 const lotId = (index: number) => sale.lots[index]?.secureId ?? '';
 const open = async (page: Page, path = '') => {
-  await page.goto(`${house().url}/dashboard${path}`);
+  await page.goto(`${server().url}/dashboard${path}`);
   await expectSignedIn(page);
 };
 const tile = (page: Page, title: string) =>
@@ -43,7 +43,7 @@ const tile = (page: Page, title: string) =>
 const filter = (page: Page, tab: string, name: string) =>
   page.getByRole('navigation', { name: tab, exact: true }).getByRole('link', { name });
 const placeBid = (page: Page, index: number, bidAmount: number) =>
-  post(page, house(), 'placebid', {
+  post(page, server(), 'placebid', {
     lotSecureId: lotId(index),
     bidAmount,
     bidUniqueId: crypto.randomUUID(),
@@ -57,20 +57,20 @@ async function expectSoundAndSteady(page: Page): Promise<void> {
 }
 
 test('the dashboard is for those who are signed in', { tag: '@long' }, async ({ page }) => {
-  await becomeBidder(page, house(), { ...person('Ida'), email: 'ida@bidders.example' }, sale);
+  await becomeBidder(page, server(), { ...person('Ida'), email: 'ida@bidders.example' }, sale);
   await page.context().clearCookies();
   await observeLayoutShifts(page);
 
   await test.step('a visitor is led home from the saved searches', async () => {
-    await page.goto(`${house().url}/dashboard/search`);
-    await expect(page).toHaveURL(`${house().url}/`);
-    const own = house().url.replace('localhost', host);
+    await page.goto(`${server().url}/dashboard/search`);
+    await expect(page).toHaveURL(`${server().url}/`);
+    const own = server().url.replace('localhost', host);
     await page.goto(`${own}/dashboard/search`);
     await expect(page).toHaveURL(`${own}/`);
   });
 
   await test.step('elsewhere they log in where they are', async () => {
-    await page.goto(`${house().url}/dashboard/currentbids`);
+    await page.goto(`${server().url}/dashboard/currentbids`);
     await expect(page).toHaveTitle('My bids | Fairlot');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     const main = page.getByRole('main');
@@ -83,9 +83,9 @@ test('the dashboard is for those who are signed in', { tag: '@long' }, async ({ 
   });
 
   await test.step('the head of the page leads to it', async () => {
-    await page.goto(house().url);
+    await page.goto(server().url);
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-    await expect(page).toHaveURL(`${house().url}/dashboard`);
+    await expect(page).toHaveURL(`${server().url}/dashboard`);
     await expect(page.getByText('No Favorites')).toBeVisible();
     await expectSoundAndSteady(page);
   });
@@ -112,12 +112,12 @@ test(
   { tag: '@long' },
   async ({ page, noise }) => {
     noise.expect(/503/);
-    await becomeBidder(page, house(), person('Ann'), sale);
+    await becomeBidder(page, server(), person('Ann'), sale);
     for (const { secureId } of sale.lots.slice(1)) {
-      await post(page, house(), 'setfavorite', { secureId, isFavorite: true });
+      await post(page, server(), 'setfavorite', { secureId, isFavorite: true });
     }
     await observeLayoutShifts(page);
-    await page.goto(`${house().url}/auction/${sale.sessionId}`);
+    await page.goto(`${server().url}/auction/${sale.sessionId}`);
     await expectSignedIn(page);
     await page.getByRole('button', { name: 'Favorite: Walnut Sideboard' }).click();
 
@@ -156,12 +156,12 @@ test(
     test.slow();
     const rival = await newcomer();
     const eva = person('Eva');
-    await becomeBidder(page, house(), eva, sale);
+    await becomeBidder(page, server(), eva, sale);
     // For longer than the days that pass here.
-    await post(page, house(), 'login', { email: eva.email, password, keepLoggedIn: true });
+    await post(page, server(), 'login', { email: eva.email, password, keepLoggedIn: true });
     const ray = person('Ray');
-    await becomeBidder(rival, house(), ray, sale);
-    await post(rival, house(), 'login', { email: ray.email, password, keepLoggedIn: true });
+    await becomeBidder(rival, server(), ray, sale);
+    await post(rival, server(), 'login', { email: ray.email, password, keepLoggedIn: true });
     await placeBid(page, 0, 60);
     await placeBid(page, 1, 60);
     await placeBid(page, 2, 20);
@@ -208,7 +208,7 @@ test(
     await test.step('a retraction that comes too late is refused with its reason', async () => {
       await open(rival, '/currentbids');
       await rival.getByRole('button', { name: 'Retract my bid: Oak Bench' }).click();
-      await house().clock.leave(lotId(0), 23 * 3600);
+      await server().clock.leave(lotId(0), 23 * 3600);
       await dialog(rival).getByLabel('Why are you retracting it?').selectOption('TypingSlip');
       await dialog(rival).getByRole('button', { name: 'Retract bid' }).click();
       await expect(dialog(rival)).toContainText('within 24 hours of the scheduled close');
@@ -218,14 +218,14 @@ test(
     });
 
     await test.step('what one won is past and among the wins', async () => {
-      await house().clock.leave(lotId(0), 3);
+      await server().clock.leave(lotId(0), 3);
       await page.reload();
       await expect(tile(page, 'Walnut Sideboard')).toContainText('Won!', { timeout: 20_000 });
       await filter(page, 'My Bids', 'Won').click();
       await expect(tile(page, 'Walnut Sideboard')).toContainText('Won!');
       await expect(tile(page, 'Walnut Sideboard')).toContainText('$5.00');
       await expectSoundAndSteady(page);
-      await house().clock.leave(lotId(2), -10);
+      await server().clock.leave(lotId(2), -10);
       await filter(page, 'My Bids', 'Past').click();
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
       await expect(page.getByRole('main').getByRole('article').first()).toContainText('Oak Bench');
@@ -241,21 +241,21 @@ test(
   'searches and auctioneers that one follows are kept on the dashboard',
   { tag: '@long' },
   async ({ page, noise }) => {
-    await becomeBidder(page, house(), person('Una'), sale);
-    const found = (await post(page, house(), 'search', {
+    await becomeBidder(page, server(), person('Una'), sale);
+    const found = (await post(page, server(), 'search', {
       Search: 'lantern',
       OrderBy: 'EndingSoonest',
     })) as { savedSearchId: string };
     const { savedSearchId } = found;
-    await post(page, house(), 'setfollowsearch', { secureId: savedSearchId, isFavorite: true });
+    await post(page, server(), 'setfollowsearch', { secureId: savedSearchId, isFavorite: true });
     const answer = await page
       .context()
-      .request.get(`${house().url}/api/site/getauctionandlots/${ferry.sessionId}/0/1`);
+      .request.get(`${server().url}/api/site/getauctionandlots/${ferry.sessionId}/0/1`);
     const { auctionSession } = (await answer.json()) as {
       auctionSession: { auction: { companySecureId: string } };
     };
     const sellerId = auctionSession.auction.companySecureId;
-    await post(page, house(), 'setfollow', { secureId: sellerId, isFavorite: true });
+    await post(page, server(), 'setfollow', { secureId: sellerId, isFavorite: true });
     await observeLayoutShifts(page);
 
     await test.step('a saved search leads to its results, and its heart forgets it', async () => {
@@ -303,11 +303,11 @@ test(
   { tag: ['@desk', '@long'] },
   async ({ page }) => {
     const someone = person('Max');
-    await becomeBidder(page, house(), someone, sale);
+    await becomeBidder(page, server(), someone, sale);
     for (const secureId of [lotId(9), ferry.lots[0]?.secureId]) {
-      await post(page, house(), 'setfavorite', { secureId, isFavorite: true });
+      await post(page, server(), 'setfavorite', { secureId, isFavorite: true });
     }
-    const site = house().url.replace('localhost', host);
+    const site = server().url.replace('localhost', host);
     await page.goto(`${site}/dashboard/auctioneers`);
     await expect(page).toHaveURL(`${site}/dashboard`);
     const main = page.getByRole('main');

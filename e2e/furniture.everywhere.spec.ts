@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { becomeBidder, password } from './support/bidders.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { layoutShifts, observeLayoutShifts } from './support/in-page.ts';
 import { dialog, expectSignedIn } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -9,7 +9,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 const counter = 'https://counter.example';
 let sale: Sale;
 let sellerId: string;
-const house = useHouse(
+const server = useServer(
   async (open) => {
     sale = await open.importSale({
       title: 'The Ferry Street House',
@@ -37,9 +37,9 @@ const house = useHouse(
   }),
 );
 
-const marketplace = () => house().url;
-const sellersOwn = () => house().url.replace('localhost', 'catskill.localhost');
-const counted = () => house().url.replace('localhost', '127.0.0.1');
+const marketplace = () => server().url;
+const sellersOwn = () => server().url.replace('localhost', 'catskill.localhost');
+const counted = () => server().url.replace('localhost', '127.0.0.1');
 
 async function recognized(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
@@ -91,7 +91,7 @@ test(
     // Refused until the person has proved who they are.
     noise.expect(/InitiateTransfer/);
     const email = `ferry-${info.project.name}@bidders.example`;
-    await becomeBidder(page, house(), { email, firstName: 'Ned', lastName: 'Ash' }, sale);
+    await becomeBidder(page, server(), { email, firstName: 'Ned', lastName: 'Ash' }, sale);
     await page.goto(`${marketplace()}/transferto/catskill.localhost/`);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(`${sellersOwn()}/`);

@@ -2,8 +2,8 @@ import { auctionPath, parametersOfPage } from '@fairlot/contract';
 import type { PageParameter } from '@fairlot/contract';
 import type { Page } from '@playwright/test';
 import routes from '../packages/web/app/routes.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { goWithin, shownText, shownTextOf, untilHydrated } from './support/in-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,7 +13,7 @@ import { expect, test } from './support/test.ts';
 let sale: Sale;
 let sellerId: string;
 let managerId: string;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Mill Road House',
     firstCloseTime: '+2d',
@@ -140,9 +140,9 @@ test(
 
 test('what an address asks for is in the page that the server sends', async ({ page }) => {
   const auction = auctionPath(sale.sessionId, sale.title);
-  await page.goto(house().url);
+  await page.goto(server().url);
   const sent = async (address: string) => {
-    const answer = await page.request.get(house().url + address);
+    const answer = await page.request.get(server().url + address);
     return settled(await shownTextOf(page, await answer.text()));
   };
   for (const [plain, ...variants] of [
@@ -158,7 +158,7 @@ test('what an address asks for is in the page that the server sends', async ({ p
 
 /** What differs between the page that the server sends, what React makes of it, and what a link within the site shows. */
 async function compare(page: Page, address: string): Promise<string[]> {
-  const answer = await page.goto(house().url + address);
+  const answer = await page.goto(server().url + address);
   const sent = settled(await shownTextOf(page, (await answer?.text()) ?? ''));
   await untilHydrated(page);
   if (forOneReader.test(address)) return [];

@@ -5,8 +5,8 @@ import {
   recordPayment,
 } from '../packages/server/src/settlement/invoices/public.ts';
 import { becomeBidder, password, post } from './support/bidders.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { layoutShifts, observeLayoutShifts, smallTargets } from './support/in-page.ts';
 import { loadedAt, notePrints, prints } from './support/printing.ts';
 import { expectSound } from './support/sound.ts';
@@ -20,7 +20,7 @@ const total = '$127.44';
 let union: Sale;
 let ferry: Sale;
 let court: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   const [soon, later] = ['+30m', '+60m'];
   union = await open.importSale({ title: 'The Union Street House', firstCloseTime: soon, lots });
   ferry = await open.importSale({ title: 'The Ferry Street House', firstCloseTime: soon, lots });
@@ -31,17 +31,17 @@ const house = useHouse(async (open) => {
 /** Makes the page's browser that of somebody who wins the first lot of each sale; gives their e-mail. */
 async function win(page: Page, firstName: string, sales: readonly [Sale, ...Sale[]]) {
   const email = `${firstName}-${crypto.randomUUID()}@bidders.example`;
-  await becomeBidder(page, house(), { email, firstName, lastName: 'Moss' }, sales[0]);
+  await becomeBidder(page, server(), { email, firstName, lastName: 'Moss' }, sales[0]);
   for (const { auctionSecureId, lots: catalogue } of sales) {
-    await post(page, house(), 'requestApproval', { Param: auctionSecureId });
-    await post(page, house(), 'placebid', {
+    await post(page, server(), 'requestApproval', { Param: auctionSecureId });
+    await post(page, server(), 'placebid', {
       lotSecureId: catalogue[0]?.secureId,
       bidAmount: 100,
       bidUniqueId: crypto.randomUUID(),
     });
   }
   const last = sales.at(-1)?.lots.at(-1)?.secureId ?? '';
-  await house().clock.leave(last, -10);
+  await server().clock.leave(last, -10);
   return email;
 }
 
@@ -49,7 +49,7 @@ async function win(page: Page, firstName: string, sales: readonly [Sale, ...Sale
 async function invoiceOf({ auctionSecureId }: Sale): Promise<string> {
   let id: string | undefined;
   await expect(async () => {
-    const found = await house()
+    const found = await server()
       .installation.database.kysely.selectFrom('invoices')
       .select('id')
       .where('auction_id', '=', auctionSecureId)
@@ -62,7 +62,7 @@ async function invoiceOf({ auctionSecureId }: Sale): Promise<string> {
 
 /** The seller takes money in hand. */
 function payInCash(invoiceId: string, amountCents: number): Promise<string> {
-  return house().installation.database.transaction((transaction) =>
+  return server().installation.database.transaction((transaction) =>
     recordPayment(transaction, {
       invoiceId,
       kind: 'cash',
@@ -78,7 +78,7 @@ function payInCash(invoiceId: string, amountCents: number): Promise<string> {
 }
 
 async function firstInvoice(page: Page): Promise<object> {
-  const answer = await page.context().request.get(`${house().url}/api/site/GetInvoices/0/1`);
+  const answer = await page.context().request.get(`${server().url}/api/site/GetInvoices/0/1`);
   const { data } = (await answer.json()) as { data: object[] };
   return data[0] ?? {};
 }
@@ -108,7 +108,7 @@ test(
     await observeLayoutShifts(page);
 
     await test.step('the list says what is due', async () => {
-      await page.goto(`${house().url}/dashboard/invoices`);
+      await page.goto(`${server().url}/dashboard/invoices`);
       await expectSignedIn(page);
       await expect(row(page, union)).toContainText(total);
       await expect(row(page, union)).toContainText('Unpaid');
@@ -148,8 +148,8 @@ test(
 
     await test.step('a card whose bank asks pays on the page of an invoice', async () => {
       const paymentMethodId = 'pm_card_authenticationRequiredOnSetup';
-      await post(page, house(), 'reauthenticate', { password });
-      await post(page, house(), 'StripeSetPaymentMethod', { paymentMethodId });
+      await post(page, server(), 'reauthenticate', { password });
+      await post(page, server(), 'StripeSetPaymentMethod', { paymentMethodId });
       await page.reload();
       await row(page, ferry)
         .getByRole('link', { name: /^Invoice/ })
@@ -169,12 +169,14 @@ test(
     });
 
     await test.step('who comes back from a page of their bank is told what came of it', async () => {
-      const { authentication } = (await post(page, house(), 'makepayment', { Param: ferryId })) as {
+      const { authentication } = (await post(page, server(), 'makepayment', {
+        Param: ferryId,
+      })) as {
         authentication: { clientSecret: string };
       };
       const { clientSecret } = authentication;
-      await post(page, house(), 'sandboxauthenticate', { clientSecret, approved: false });
-      const invoicePage = `${house().url}/dashboard/invoice/${ferryId}`;
+      await post(page, server(), 'sandboxauthenticate', { clientSecret, approved: false });
+      const invoicePage = `${server().url}/dashboard/invoice/${ferryId}`;
       await page.goto(
         `${invoicePage}?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret`,
       );
@@ -194,10 +196,10 @@ test(
     });
 
     await test.step('the schedule has an address of its own', async () => {
-      await page.goto(`${house().url}/dashboard/invoice/${ferryId}/schedule`);
+      await page.goto(`${server().url}/dashboard/invoice/${ferryId}/schedule`);
       await expect(dialog(page)).toContainText('Schedule Pickup for Invoice #');
       await dialog(page).getByRole('button', { name: 'Close' }).first().click();
-      await expect(page).toHaveURL(`${house().url}/dashboard/invoice/${ferryId}`);
+      await expect(page).toHaveURL(`${server().url}/dashboard/invoice/${ferryId}`);
       await page.getByRole('link', { name: 'Back to Invoices' }).click();
       await expect(row(page, ferry)).toContainText('Paid');
     });
@@ -213,7 +215,7 @@ test(
         }));
         await route.fulfill({ json: { totalRows: 9, data: many.slice(skipped, skipped + 8) } });
       });
-      await page.goto(`${house().url}/dashboard/invoices`);
+      await page.goto(`${server().url}/dashboard/invoices`);
       const rows = page.locator('tbody tr');
       await expect(rows).toHaveCount(8);
       await button(page, 'Show More').focus();
@@ -230,7 +232,7 @@ test(
     });
 
     await test.step('other invoices are not found', async () => {
-      await page.goto(`${house().url}/dashboard/invoice/${crypto.randomUUID()}`);
+      await page.goto(`${server().url}/dashboard/invoice/${crypto.randomUUID()}`);
       await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     });
   },
@@ -245,7 +247,7 @@ test(
     noise.expect(/40[14]/);
     const email = await win(page, 'Ann', [court]);
     const id = await invoiceOf(court);
-    const key = await house().installation.database.transaction((transaction) =>
+    const key = await server().installation.database.transaction((transaction) =>
       createInvoiceKey(transaction, id),
     );
     const anybody = await newcomer({ viewport: page.viewportSize() });
@@ -254,7 +256,7 @@ test(
     await anybody.route('**/pickupqrcode/**', () => {});
 
     await test.step('by its key it is read without a login', async () => {
-      const answer = await anybody.goto(`${house().url}/Invoice/${id}/${key}`, {
+      const answer = await anybody.goto(`${server().url}/Invoice/${id}/${key}`, {
         waitUntil: 'domcontentloaded',
       });
       expect(answer?.headers()).toMatchObject({
@@ -284,12 +286,12 @@ test(
     });
 
     await test.step('another key opens nothing', async () => {
-      await anybody.goto(`${house().url}/Invoice/${id}/${key.slice(1)}A`);
+      await anybody.goto(`${server().url}/Invoice/${id}/${key.slice(1)}A`);
       await expect(anybody.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     });
 
     await test.step('without a key one logs in', async () => {
-      await anybody.goto(`${house().url}/Invoice/${id}`);
+      await anybody.goto(`${server().url}/Invoice/${id}`);
       const main = anybody.getByRole('main');
       await main.getByLabel('E-mail', { exact: true }).fill(email);
       await main.getByLabel('Password', { exact: true }).fill(password);
@@ -300,11 +302,11 @@ test(
 
     await test.step('from its page it opens in a window that prints, and as a PDF', async () => {
       await page.context().addInitScript(`window.print = () => {}`);
-      await page.goto(`${house().url}/dashboard/invoice/${id}`);
+      await page.goto(`${server().url}/dashboard/invoice/${id}`);
       const opening = page.waitForEvent('popup');
       await button(page, 'Print').click();
       const paper = await opening;
-      await expect(paper).toHaveURL(`${house().url}/invoice/${id}`);
+      await expect(paper).toHaveURL(`${server().url}/invoice/${id}`);
       await expect(sheet(paper)).toContainText(total);
       await paper.close();
       await button(page, 'Pickup QR Code').click();

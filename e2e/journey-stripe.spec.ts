@@ -4,8 +4,8 @@ import {
 } from '../packages/server/src/platform/cards/testing/stripe-stand-in.ts';
 import type { StripeStandIn } from '../packages/server/src/platform/cards/testing/stripe-stand-in.ts';
 import { fakeStripeScript } from './support/fake-stripe-script.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { saveStripeCard } from './support/joining.ts';
 import { walkJourney } from './support/journey.ts';
 import { dialog, toast } from './support/steps.ts';
@@ -13,7 +13,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 let stripe: StripeStandIn;
 let sale: Sale;
-const house = useHouse(
+const server = useServer(
   async (open) => {
     sale = await open.importSale({
       title: 'The Allen Street House',
@@ -36,15 +36,15 @@ test(
     test.slow();
     await fakeStripeScript(page, stripe.account);
     const email = 'ann@bidders.example';
-    await walkJourney(page, { house: house(), sale, email, saveCard: saveStripeCard });
+    await walkJourney(page, { server: server(), sale, email, saveCard: saveStripeCard });
 
     await test.step('their bank asks them when they pay', async () => {
-      await house()
+      await server()
         .installation.database.kysely.updateTable('payment_methods')
         .set(cardOnFile(stripe.account.savedCard('pm_card_authenticationRequired')))
         .execute();
-      await house().clock.leave(sale.lots[0]?.secureId ?? '', -10);
-      await page.goto(`${house().url}/dashboard/invoices`);
+      await server().clock.leave(sale.lots[0]?.secureId ?? '', -10);
+      await page.goto(`${server().url}/dashboard/invoices`);
       const pay = page.getByRole('button', { name: /^Pay Now/ });
       await expect(async () => {
         await page.reload();

@@ -1,11 +1,11 @@
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { saveSandboxCard } from './support/joining.ts';
 import { walkJourney } from './support/journey.ts';
 import { test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Warren Street House',
     firstCloseTime: '+1d',
@@ -20,6 +20,6 @@ test(
   async ({ page }) => {
     test.slow();
     const email = 'ann@bidders.example';
-    await walkJourney(page, { house: house(), sale, email, saveCard: saveSandboxCard });
+    await walkJourney(page, { server: server(), sale, email, saveCard: saveSandboxCard });
   },
 );

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { limits } from '@fairlot/contract';
-import { useHouse } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
 import { dialog } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   await open.importSale({ title: 'The Green Street House', lots: [{ title: 'Tea Caddy' }] });
 });
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
-  await page.goto(house().url);
+  await page.goto(server().url);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log In' })).toBeVisible();
   await page.waitForLoadState('networkidle');
 });

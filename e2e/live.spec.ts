@@ -1,13 +1,13 @@
 import { limits } from '@fairlot/contract';
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { becomeBidder, post } from './support/bidders.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { bidding, dialog, enterBid, expectPrice, expectSignedIn, lotUrl } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Union Street House',
     lots: ['Silver Tray', 'Globe', 'Sewing Table'].map((title) => ({ title })),
@@ -21,16 +21,16 @@ const lostConnection = /ERR_CONNECTION|hubs\/bid|WebSocket|ERR_FAILED|answer: 50
 test('an open page survives a restart of the server', async ({ page, newcomer, noise }) => {
   noise.expect(lostConnection);
   const rival = await newcomer();
-  await becomeBidder(page, house(), person('eva'), sale);
-  await becomeBidder(rival, house(), person('tom'), sale);
-  await page.goto(lotUrl(house(), sale, 0));
+  await becomeBidder(page, server(), person('eva'), sale);
+  await becomeBidder(rival, server(), person('tom'), sale);
+  await page.goto(lotUrl(server(), sale, 0));
   await expectSignedIn(page);
   await placeByApi(rival, 0, 10);
   await expectPrice(page, '$5.00', '1 bid');
 
-  await house().stopServer();
+  await server().stopServer();
   await expect(page.getByText('Reconnecting…')).toBeVisible(recovery);
-  await house().startServer();
+  await server().startServer();
   // Nobody tells the page of this one: it has to ask when it is back.
   await placeByApi(page, 0, 7);
   await expect(page.getByText('Reconnecting…')).toBeHidden(recovery);
@@ -44,9 +44,9 @@ test('an open page survives a restart of the server', async ({ page, newcomer, n
 test('a lost live connection is said calmly and made good', async ({ page, newcomer, noise }) => {
   noise.expect(lostConnection);
   const bidder = await newcomer();
-  await becomeBidder(bidder, house(), person('max'), sale);
+  await becomeBidder(bidder, server(), person('max'), sale);
   const line = await tapHubLine(page);
-  await page.goto(lotUrl(house(), sale, 1));
+  await page.goto(lotUrl(server(), sale, 1));
   await expect(bidding(page)).toContainText('Starting bid');
   await expect.poll(() => line.isUp()).toBe(true);
 
@@ -64,7 +64,7 @@ test('a browser without network says so and reloads the page when it is back', a
   noise,
 }) => {
   noise.expect(/ERR_INTERNET_DISCONNECTED|hubs\/bid|WebSocket/);
-  await page.goto(lotUrl(house(), sale, 2));
+  await page.goto(lotUrl(server(), sale, 2));
   await expect(bidding(page)).toContainText('Starting bid');
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline. Prices may be out of date.')).toBeVisible();
@@ -85,20 +85,20 @@ test(
     const atOnce = { timeout: 3_000 };
     const reader = await newcomer();
     const listReader = await newcomer();
-    const withdrawn = await house().importSale({
+    const withdrawn = await server().importSale({
       title: 'The Prospect Street House',
       lots: [{ title: 'Parlor Organ' }, { title: 'Pier Glass' }],
     });
-    await becomeBidder(page, house(), person('ida'), withdrawn);
-    await watch(page, lotUrl(house(), withdrawn, 0));
-    await watch(reader, lotUrl(house(), withdrawn, 0));
-    await watch(listReader, `${house().url}/Auction/${withdrawn.auctionSecureId}`);
+    await becomeBidder(page, server(), person('ida'), withdrawn);
+    await watch(page, lotUrl(server(), withdrawn, 0));
+    await watch(reader, lotUrl(server(), withdrawn, 0));
+    await watch(listReader, `${server().url}/Auction/${withdrawn.auctionSecureId}`);
     const tile = listReader.getByRole('listitem').filter({ hasText: 'Parlor Organ' });
     await expect(tile).toContainText('$5');
     for (const screen of [page, reader])
       await expect(bidding(screen)).toContainText('Starting bid');
 
-    await house().command('lot', 'withdraw', withdrawn.lots[0]?.secureId ?? '');
+    await server().command('lot', 'withdraw', withdrawn.lots[0]?.secureId ?? '');
     await Promise.all([
       expect(bidding(page)).toContainText('Widthdrawn', atOnce),
       expect(bidding(reader)).toContainText('Widthdrawn', atOnce),
@@ -113,8 +113,8 @@ test('a bid whose answer got lost is sent again under its id and counts once', a
   noise,
 }) => {
   noise.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-  await becomeBidder(page, house(), person('una'), sale);
-  await page.goto(lotUrl(house(), sale, 2));
+  await becomeBidder(page, server(), person('una'), sale);
+  await page.goto(lotUrl(server(), sale, 2));
   await expectSignedIn(page);
   const sent: { bidUniqueId: string; bidAmount: number }[] = [];
   await page.route('**/api/site/placebid', async (route) => {
@@ -151,7 +151,7 @@ async function watch(page: Page, url: string): Promise<void> {
 }
 
 async function placeByApi(page: Page, lot: number, bidAmount: number): Promise<void> {
-  await post(page, house(), 'placebid', {
+  await post(page, server(), 'placebid', {
     lotSecureId: sale.lots[lot]?.secureId,
     bidAmount,
     bidUniqueId: crypto.randomUUID(),

@@ -1,17 +1,17 @@
 import { siteHeaders } from '@fairlot/contract';
 import type { Page } from '@playwright/test';
-import { useHouse } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
 import { dialog } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 // A server that is replaced while pages are open (specification, section 4; decision 037).
 
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   await open.importSale({ title: 'The Lake Street House', lots: [{ title: 'Tea Caddy' }] });
 });
 
 test.beforeEach(async ({ page }) => {
-  await page.goto(house().url, { waitUntil: 'networkidle' });
+  await page.goto(server().url, { waitUntil: 'networkidle' });
   await expect(logIn(page)).toBeVisible();
 });
 

@@ -6,14 +6,14 @@ import {
 } from '../packages/server/src/platform/bot-check/testing/recaptcha-stand-in.ts';
 import type { RecaptchaStandIn } from '../packages/server/src/platform/bot-check/testing/recaptcha-stand-in.ts';
 import { fakeRecaptchaScript } from './support/fake-recaptcha-script.ts';
-import { useHouse } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
 import { openAccount } from './support/joining.ts';
 import { expectSound } from './support/sound.ts';
 import { dialog, toast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 let provider: RecaptchaStandIn;
-const house = useHouse(
+const server = useServer(
   async (open) => {
     await open.importSale({
       title: 'The Allen Street House',
@@ -41,7 +41,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
 async function followLink(page: Page, email: string, subject: string, link: string) {
   const row = page.getByRole('row').filter({ hasText: email }).filter({ hasText: subject });
   await expect(async () => {
-    await page.goto(`${house().url}/dev/outbox`);
+    await page.goto(`${server().url}/dev/outbox`);
     await expect(row).toContainText('kept', { timeout: 500 });
   }).toPass({ timeout: 15_000 });
   await row.getByRole('link').click();
@@ -49,7 +49,7 @@ async function followLink(page: Page, email: string, subject: string, link: stri
 }
 
 async function stateOf(email: string): Promise<string | undefined> {
-  const row = await house()
+  const row = await server()
     .installation.database.kysely.selectFrom('newsletter_subscriptions')
     .select('state')
     .where('email', '=', email)
@@ -65,7 +65,7 @@ test(
     noise.expect(/Blocked script execution in 'about:srcdoc'/);
     const email = `ada-${info.project.name}@readers.example`;
     const asked = await fakeRecaptchaScript(page, provider);
-    await page.goto(house().url);
+    await page.goto(server().url);
     await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
     await block(page).scrollIntoViewIfNeeded();
     await expectSound(page);
@@ -102,7 +102,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     await fakeRecaptchaScript(page, provider);
-    await page.goto(house().url);
+    await page.goto(server().url);
     await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
     const before = provider.asked.length;
     await subscribe(page, 'ada at readers');
@@ -119,7 +119,7 @@ test(
   async ({ page }) => {
     await page.clock.install();
     await fakeRecaptchaScript(page, provider, 0.1);
-    await page.goto(house().url);
+    await page.goto(server().url);
     await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
     await subscribe(page, 'robot@readers.example');
     const said = toast(page, texts.botSuspected);
@@ -138,7 +138,7 @@ test(
   async ({ page, noise }) => {
     noise.expect(/google\.com\/recaptcha/);
     await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
-    await page.goto(house().url);
+    await page.goto(server().url);
     await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
     await subscribe(page, 'blocked@readers.example');
     await expect(toast(page, texts.botSuspected)).toBeVisible();
@@ -151,7 +151,7 @@ test(
 
 test('signing up is checked as well', { tag: ['@desk', '@long'] }, async ({ page }, info) => {
   const asked = await fakeRecaptchaScript(page, provider);
-  await page.goto(house().url);
+  await page.goto(server().url);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await openAccount(page, `ann-${info.project.name}@bidders.example`);
   await expect(dialog(page).getByRole('heading', { name: 'Personal Information' })).toBeVisible();
@@ -162,11 +162,11 @@ test(
   'a bad link says so, and a seller’s own site has no newsletter block',
   { tag: ['@desk', '@long'] },
   async ({ page }) => {
-    await page.goto(`${house().url}/unsubscribe/nonsense`);
+    await page.goto(`${server().url}/unsubscribe/nonsense`);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(page.getByText(texts.badMailLink)).toBeVisible();
     await expectSound(page);
-    await page.goto(house().url.replace('localhost', 'catskill.localhost'));
+    await page.goto(server().url.replace('localhost', 'catskill.localhost'));
     await expect(page.getByRole('heading', { level: 1, name: 'Catskill Auctions' })).toBeVisible();
     await expect(block(page)).toBeHidden();
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { becomeBidder, password, post } from './support/bidders.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expectSound } from './support/sound.ts';
 import { dialog, expectSignedIn, lotUrl, toast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -10,7 +10,7 @@ const typed = '+1 518.555.0142';
 const masked = '(518) 555-0142';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Allen Street House',
     firstCloseTime: '+1d',
@@ -22,13 +22,13 @@ test(
   'the phone for text messages is subscribed, kept and cleared',
   { tag: '@long' },
   async ({ page }) => {
-    await becomeBidder(page, house(), person('ida'), sale);
+    await becomeBidder(page, server(), person('ida'), sale);
     const phone = page.getByLabel('Text Message Phone Number');
     const subscribe = page.getByRole('button', { name: 'Subscribe', exact: true });
     const status = page.getByRole('status').filter({ hasText: /Subscribed|Stopped/ });
 
     await test.step('the menu leads to the settings', async () => {
-      await page.goto(`${house().url}/account`);
+      await page.goto(`${server().url}/account`);
       await expectSignedIn(page);
       await page
         .getByRole('navigation', { name: 'Account', exact: true })
@@ -83,7 +83,7 @@ test(
     });
 
     await test.step('a phone that has sent STOP is told whom to text START', async () => {
-      await house()
+      await server()
         .installation.database.kysely.insertInto('sms_opt_outs')
         .values({ phone: '+15185550144', opted_out_at: new Date() })
         .execute();
@@ -116,12 +116,12 @@ test(
 
 test('the alarm of a lot is set and taken back', { tag: '@long' }, async ({ page, newcomer }) => {
   const ray = person('ray');
-  await becomeBidder(await newcomer(), house(), ray, sale);
+  await becomeBidder(await newcomer(), server(), ray, sale);
   const alarm = page.getByRole('button', { name: /^Text reminder/ });
   const alarmSet = page.getByRole('button', { name: 'Text reminder, set: Brass Lantern' });
 
   await test.step('a visitor is asked in first', async () => {
-    await page.goto(lotUrl(house(), sale));
+    await page.goto(lotUrl(server(), sale));
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
     await alarm.click();
     await dialog(page).getByRole('button', { name: 'Log in' }).click();
@@ -151,9 +151,9 @@ test('the alarm of a lot is set and taken back', { tag: '@long' }, async ({ page
   });
 
   await test.step('it is still set when they come back, and the phone is that of their account', async () => {
-    await page.goto(`${house().url}/account/notifications`);
+    await page.goto(`${server().url}/account/notifications`);
     await expect(page.getByLabel('Text Message Phone Number')).toHaveValue(masked);
-    await page.goto(lotUrl(house(), sale));
+    await page.goto(lotUrl(server(), sale));
     await expect(alarmSet).toBeVisible();
     await expectSound(page);
   });
@@ -173,13 +173,13 @@ test(
   { tag: '@long' },
   async ({ page, newcomer }) => {
     const rival = await newcomer();
-    await becomeBidder(page, house(), person('eve'), sale);
-    await becomeBidder(rival, house(), person('max'), sale);
+    await becomeBidder(page, server(), person('eve'), sale);
+    await becomeBidder(rival, server(), person('max'), sale);
     for (const { secureId } of sale.lots) await placeBid(page, secureId, 20);
     const rows = page.getByRole('list', { name: 'Alerts', exact: true }).getByRole('listitem');
 
     await test.step('that of their registration is dismissed: none is left', async () => {
-      await page.goto(`${house().url}/account/notifications/alerts`);
+      await page.goto(`${server().url}/account/notifications/alerts`);
       await expect(rows).toHaveCount(1);
       await expectSound(page);
       await rows.getByRole('button', { name: /^Dismiss: / }).click();
@@ -227,15 +227,15 @@ test(
   },
 );
 
-// The last of the file: it moves the clock of the house.
+// The last of the file: it moves the clock of the server.
 test(
   'the alarm is gone once it would come too late',
   { tag: ['@desk', '@long'] },
   async ({ page }) => {
     const alarm = page.getByRole('button', { name: /^Text reminder/ });
-    await page.goto(lotUrl(house(), sale));
+    await page.goto(lotUrl(server(), sale));
     await expect(alarm).toBeVisible();
-    await house().clock.leave(sale.lots[0]?.secureId ?? '', 599);
+    await server().clock.leave(sale.lots[0]?.secureId ?? '', 599);
     await page.reload();
     await expect(page.getByText('Closes in')).toBeVisible();
     await expect(alarm).toBeHidden();
@@ -247,7 +247,7 @@ function person(name: string) {
 }
 
 function placeBid(page: Page, lotSecureId: string, bidAmount: number) {
-  return post(page, house(), 'placebid', {
+  return post(page, server(), 'placebid', {
     lotSecureId,
     bidAmount,
     bidUniqueId: crypto.randomUUID(),

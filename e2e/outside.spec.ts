@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { lotUrl } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Prospect Avenue House',
     host: 'hudson.localhost',
@@ -13,8 +13,8 @@ const house = useHouse(async (open) => {
     lots: [{ title: 'Oak Chair' }, { title: 'Łódź Kettle & Sons', pictures: 0 }],
   });
 });
-const sellerUrl = () => `http://hudson.localhost:${house().port}`;
-const auctionUrl = () => `${house().url}/auction/${sale.sessionId}`;
+const sellerUrl = () => `http://hudson.localhost:${server().port}`;
+const auctionUrl = () => `${server().url}/auction/${sale.sessionId}`;
 
 /** What the page's own host answers; the browser alone knows the hosts below localhost. */
 function read(page: Page, address: string): Promise<{ status: number; text: string }> {
@@ -53,7 +53,7 @@ async function sellersPages(page: Page): Promise<string[]> {
 }
 
 for (const [name, url] of [
-  ['the marketplace', () => house().url],
+  ['the marketplace', () => server().url],
   ['a seller’s own site', sellerUrl],
 ] as const) {
   test(`${name} can be installed as an application`, async ({ page, context }) => {
@@ -100,10 +100,10 @@ for (const [name, url] of [
 }
 
 test('a link to a lot or an auction is shown with a picture drawn for it', async ({ page }) => {
-  for (const url of [auctionUrl(), lotUrl(house(), sale), lotUrl(house(), sale, 1)]) {
+  for (const url of [auctionUrl(), lotUrl(server(), sale), lotUrl(server(), sale, 1)]) {
     await page.goto(url);
     const image = await page.locator('meta[property="og:image"]').getAttribute('content');
-    expect(new URL(image ?? '').origin).toBe(house().url);
+    expect(new URL(image ?? '').origin).toBe(server().url);
     const size = await page.evaluate(async (src) => {
       const picture = new Image();
       picture.src = src;
@@ -125,10 +125,10 @@ test('feed readers find the feed of a host, and of a seller on the seller’s pa
     page
       .locator('head > link[type="application/atom+xml"]')
       .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-  await page.goto(house().url);
-  expect(await feeds()).toEqual([`${house().url}/feed`]);
+  await page.goto(server().url);
+  expect(await feeds()).toEqual([`${server().url}/feed`]);
   await page.goto((await sellersPages(page))[0] ?? '');
-  expect(await feeds()).toEqual([`${house().url}/feed`, page.url().replace('/seller/', '/feed/')]);
+  expect(await feeds()).toEqual([`${server().url}/feed`, page.url().replace('/seller/', '/feed/')]);
   for (const feed of await feeds()) {
     expect((await read(page, feed)).text).toContain(`urn:uuid:${sale.sessionId}`);
   }

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { becomeBidder, password } from './support/bidders.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expectSound } from './support/sound.ts';
 import { dialog, expectSignedIn, logOut } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { addAuthenticator } from './support/virtual-authenticator.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   const lots = [{ title: 'Walnut Sideboard' }];
   sale = await open.importSale({
     title: 'The Warren Street House',
@@ -19,7 +19,7 @@ const house = useHouse(async (open) => {
   });
 });
 
-const personal = (site = house().url) => `${site}/account/personalinfo`;
+const personal = (site = server().url) => `${site}/account/personalinfo`;
 const passkeysOf = (page: Page) => page.getByRole('list', { name: 'Your passkeys' });
 const useButton = (page: Page) => page.getByRole('button', { name: 'Use a passkey' });
 const logInButton = (page: Page) =>
@@ -43,7 +43,7 @@ test(
   { tag: '@long' },
   async ({ page }, { project }) => {
     const email = `ida-${project.name}@bidders.example`;
-    await becomeBidder(page, house(), { email, firstName: 'Ida', lastName: 'Moss' }, sale);
+    await becomeBidder(page, server(), { email, firstName: 'Ida', lastName: 'Moss' }, sale);
     const device = await addAuthenticator(page);
     const mine = passkeysOf(page);
 
@@ -97,7 +97,7 @@ test(
 
     await test.step('it logs in by the button', async () => {
       await device.touchWhenAsked(false);
-      await page.goto(house().url);
+      await page.goto(server().url);
       await logOut(page);
       await logInButton(page).click();
       await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
@@ -140,7 +140,7 @@ test(
       await dialog(page).getByRole('button', { name: 'Remove passkey' }).click();
       await expect(page.getByText('Your passkey has been removed.')).toBeVisible();
       await expect(mine).toBeHidden();
-      await page.goto(house().url);
+      await page.goto(server().url);
       await logOut(page);
       await logInButton(page).click();
       await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
@@ -157,8 +157,8 @@ test(
   { tag: ['@desk', '@long'] },
   async ({ page }, { project }) => {
     const email = `ray-${project.name}@bidders.example`;
-    await becomeBidder(page, house(), { email, firstName: 'Ray', lastName: 'Pike' }, sale);
-    const own = house().url.replace('localhost', 'catskill.localhost');
+    await becomeBidder(page, server(), { email, firstName: 'Ray', lastName: 'Pike' }, sale);
+    const own = server().url.replace('localhost', 'catskill.localhost');
     const device = await addAuthenticator(page);
     await device.touchWhenAsked(true);
     await page.goto(personal());

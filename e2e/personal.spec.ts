@@ -1,6 +1,6 @@
 import { becomeBidder, password, post } from './support/bidders.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { hearAllTexts } from './support/in-page.ts';
 import { bidding, dialog, expectLabel, expectSignedIn, logOut, lotUrl } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -12,7 +12,7 @@ const people = {
 
 let sale: Sale;
 let past: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   const lots = [{ title: 'Walnut Sideboard' }];
   past = await open.importSale({ title: 'The Ferry Street House', firstCloseTime: '+5m', lots });
   sale = await open.importSale({
@@ -29,18 +29,18 @@ test('what concerns a bidder alone is theirs until they log out', async ({
 }) => {
   noise.expect(/hubs\/bid|WebSocket|ERR_FAILED/);
   const rival = await newcomer();
-  await becomeBidder(page, house(), people.ida, sale);
-  await becomeBidder(rival, house(), people.ray, sale);
+  await becomeBidder(page, server(), people.ida, sale);
+  await becomeBidder(rival, server(), people.ray, sale);
   const lotSecureId = sale.lots[0]?.secureId;
   const bid = { lotSecureId, bidAmount: 60, bidUniqueId: crypto.randomUUID() };
-  await post(page, house(), 'placebid', bid);
-  await post(page, house(), 'setfavorite', { secureId: lotSecureId, isFavorite: true });
+  await post(page, server(), 'placebid', bid);
+  await post(page, server(), 'setfavorite', { secureId: lotSecureId, isFavorite: true });
   const heart = page.getByRole('button', { name: 'Favorite: Walnut Sideboard' }).first();
 
   await test.step('their maximum and favorite show without the hub', async () => {
     await page.route('**/api/hubs/**', (route) => route.abort());
     await page.routeWebSocket(/\/api\/hubs\/bid/, (socket) => void socket.close({ code: 1001 }));
-    await page.goto(lotUrl(house(), sale));
+    await page.goto(lotUrl(server(), sale));
     await expectSignedIn(page);
     await expect(bidding(page)).toContainText('$60.00');
     await expectLabel(page, 'High Bid');
@@ -80,21 +80,21 @@ test(
   'prices of a past auction are for those who are signed in',
   { tag: '@long' },
   async ({ page }) => {
-    await becomeBidder(page, house(), { ...people.ida, email: 'ivy@bidders.example' }, past);
-    await post(page, house(), 'placebid', {
+    await becomeBidder(page, server(), { ...people.ida, email: 'ivy@bidders.example' }, past);
+    await post(page, server(), 'placebid', {
       lotSecureId: past.lots[0]?.secureId,
       bidAmount: 60,
       bidUniqueId: crypto.randomUUID(),
     });
-    await house().clock.leave(past.lots[0]?.secureId ?? '', -10);
+    await server().clock.leave(past.lots[0]?.secureId ?? '', -10);
     const tile = page.getByRole('article').filter({ hasText: 'Walnut Sideboard' });
     const isAskedToLogIn = page.getByText('Log in to see the price');
-    await page.goto(`${house().url}/auction/${past.sessionId}`);
+    await page.goto(`${server().url}/auction/${past.sessionId}`);
     await expectSignedIn(page);
     await expect(tile).toContainText('Sold');
     await expect(tile).toContainText('$5.00');
     await expect(isAskedToLogIn).toBeHidden();
-    await page.goto(lotUrl(house(), past));
+    await page.goto(lotUrl(server(), past));
     await expect(bidding(page)).toContainText('Final bid');
     await expect(bidding(page)).toContainText('$5.00');
     await expect(isAskedToLogIn).toBeHidden();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { becomeBidder } from './support/bidders.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { bidding, dialog, expectLabel, expectPrice, expectSignedIn } from './support/steps.ts';
 import { contentWidth, smallTargets } from './support/in-page.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Mill Street House',
     firstCloseTime: '+30m',
@@ -18,10 +18,10 @@ const house = useHouse(async (open) => {
 
 test('the journey to a bid fits a thumb', async ({ page }) => {
   const person = { email: 'ida@bidders.example', firstName: 'Ida', lastName: 'Moss' };
-  await becomeBidder(page, house(), person, sale);
+  await becomeBidder(page, server(), person, sale);
 
   await test.step('home, auction and lot', async () => {
-    await page.goto(house().url);
+    await page.goto(server().url);
     await expectSignedIn(page);
     await expectFits(page);
     await page.getByRole('link', { name: sale.title, exact: true }).tap();
@@ -75,7 +75,7 @@ test('the journey to a bid fits a thumb', async ({ page }) => {
 });
 
 test('signing up and registering fit a phone', async ({ page }) => {
-  await page.goto(house().url);
+  await page.goto(server().url);
   await page.getByRole('button', { name: 'Sign Up' }).tap();
   await expect(dialog(page).getByRole('heading', { name: 'Account Information' })).toBeVisible();
   await expectSheet(page);

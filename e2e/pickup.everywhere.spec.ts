@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { becomeBidder, post } from './support/bidders.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expectSound } from './support/sound.ts';
 import { dialog, expectSignedIn, toast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -12,7 +12,7 @@ const dayIn = (days: number) =>
 
 let willard: Sale;
 let ferry: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   const pickupWindows = [4, 5].map((days) => ({
     start: `${dayIn(days)}T15:00:00Z`,
     end: `${dayIn(days)}T17:00:00Z`,
@@ -42,15 +42,15 @@ const person = (firstName: string) => ({
 
 /** Makes the page's browser that of a bidder who leads on these lots of a sale. */
 async function leadOn(page: Page, sale: Sale, firstName: string, ...lots: number[]): Promise<void> {
-  await becomeBidder(page, house(), person(firstName), sale);
+  await becomeBidder(page, server(), person(firstName), sale);
   for (const index of lots) {
     const bid = { bidAmount: 100, bidUniqueId: crypto.randomUUID() };
-    await post(page, house(), 'placebid', { lotSecureId: sale.lots[index]?.secureId, ...bid });
+    await post(page, server(), 'placebid', { lotSecureId: sale.lots[index]?.secureId, ...bid });
   }
 }
 
 async function close(sale: Sale): Promise<void> {
-  await house().clock.leave(sale.lots.at(-1)?.secureId ?? '', -1);
+  await server().clock.leave(sale.lots.at(-1)?.secureId ?? '', -1);
 }
 
 /** The id of the only invoice of the page's bidder, once it is made. */
@@ -65,7 +65,7 @@ async function invoiceOf(page: Page): Promise<string> {
 }
 
 async function get(page: Page, call: string): Promise<unknown> {
-  return (await page.context().request.get(`${house().url}/api/site/${call}`)).json();
+  return (await page.context().request.get(`${server().url}/api/site/${call}`)).json();
 }
 
 const button = (place: Page | Locator, name: string | RegExp) =>
@@ -88,12 +88,12 @@ test(
     let first = '';
 
     await test.step('the summary of the account leads to the times', async () => {
-      await page.goto(`${house().url}/account`);
+      await page.goto(`${server().url}/account`);
       await page
         .getByRole('link', { name: /^Invoice #/ })
         .first()
         .click();
-      await expect(page).toHaveURL(`${house().url}/dashboard/invoice/${invoiceId}/schedule`);
+      await expect(page).toHaveURL(`${server().url}/dashboard/invoice/${invoiceId}/schedule`);
       await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(
         /^Schedule Pickup for Invoice #\d+$/,
       );
@@ -117,7 +117,7 @@ test(
     await test.step('the calendar gets it', async () => {
       const link = dialog(page).getByRole('link', { name: 'Add to calendar' });
       const path = (await link.getAttribute('href')) ?? '';
-      const answer = await page.context().request.get(house().url + path);
+      const answer = await page.context().request.get(server().url + path);
       expect(await answer.text()).toContain('SUMMARY:Pickup: The Willard Place House');
     });
 
@@ -131,7 +131,7 @@ test(
       };
       // Theirs, the second, is taken: the first two that are left are the first and the third.
       const [, third] = timeSlots;
-      const answer = await post(rival, house(), 'selectTimeBlock', {
+      const answer = await post(rival, server(), 'selectTimeBlock', {
         InvoiceSecureId: rivalsId,
         PickupWindowSecureId: third?.securePickupWindowId,
         BlockStartTime: third?.pickupDateTime,
@@ -167,10 +167,10 @@ test(
     const bidder = await newcomer();
     await leadOn(bidder, ferry, 'Ida', 0, 1, 2);
     const ruth = person('Ruth');
-    await becomeBidder(page, house(), ruth, ferry);
+    await becomeBidder(page, server(), ruth, ferry);
     await close(ferry);
     const invoiceId = await invoiceOf(bidder);
-    const checkIn = `${house().url}/checkin/${invoiceId}`;
+    const checkIn = `${server().url}/checkin/${invoiceId}`;
     const box = (title: string) => page.getByRole('checkbox', { name: title });
     const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
 
@@ -185,7 +185,7 @@ test(
     });
 
     await test.step('the code on the bidder’s phone leads staff to their lots', async () => {
-      await bidder.goto(`${house().url}/dashboard/invoice/${invoiceId}`);
+      await bidder.goto(`${server().url}/dashboard/invoice/${invoiceId}`);
       await button(bidder, 'Pickup QR Code').click();
       const code = dialog(bidder).getByRole('img', { name: /^Pickup code of invoice/ });
       await expect(code).toHaveJSProperty('complete', true);
@@ -194,7 +194,7 @@ test(
 
       const invoice = await get(bidder, `GetInvoice/${invoiceId}`);
       const { companySecureId } = invoice as { companySecureId: string };
-      await house().command('staff', 'add', ruth.email, '--seller', companySecureId);
+      await server().command('staff', 'add', ruth.email, '--seller', companySecureId);
       await page.goto(checkIn);
       await expect(page.getByRole('heading', { level: 1, name: 'Ida Moss' })).toBeVisible();
       await expect(page.getByRole('main')).toContainText('Not paid');
@@ -251,7 +251,7 @@ test(
     });
 
     await test.step('the evidence stays', async () => {
-      const evidence = (await house().command('pickup', 'show', invoiceId)) as {
+      const evidence = (await server().command('pickup', 'show', invoiceId)) as {
         handovers: { signedBy: string; lotNumbers: string[]; staffEmail: string }[];
       };
       expect(evidence.handovers).toMatchObject([

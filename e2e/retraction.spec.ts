@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { becomeBidder, post } from './support/bidders.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { bidding, dialog, enterBid, expectSignedIn, lotUrl, toast } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Mill Street House',
     firstCloseTime: '+3d',
@@ -27,16 +27,16 @@ test('a bid far too high is typed twice and retracted, and whom it exposed lower
 }) => {
   test.slow();
   const bob = await newcomer();
-  await becomeBidder(ann, house(), person('Ann'), sale);
-  await becomeBidder(bob, house(), person('Bob'), sale);
-  await post(ann, house(), 'placebid', {
+  await becomeBidder(ann, server(), person('Ann'), sale);
+  await becomeBidder(bob, server(), person('Bob'), sale);
+  await post(ann, server(), 'placebid', {
     lotSecureId: sale.lots[0]?.secureId,
     bidAmount: 543.21,
     bidUniqueId: crypto.randomUUID(),
   });
-  await ann.goto(house().url);
+  await ann.goto(server().url);
   await expectSignedIn(ann);
-  await bob.goto(lotUrl(house(), sale));
+  await bob.goto(lotUrl(server(), sale));
   await expectSignedIn(bob);
 
   await test.step('ten times the price is asked for once more', async () => {

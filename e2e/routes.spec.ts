@@ -1,8 +1,8 @@
 import { auctionPath, directorPath, lotPath, sellerPath } from '@fairlot/contract';
 import type { Page } from '@playwright/test';
 import { becomeBidder, password, post } from './support/bidders.ts';
-import { useHouse } from './support/house.ts';
-import type { House, Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { TestServer, Sale } from './support/test-server.ts';
 import { layoutShifts, observeLayoutShifts } from './support/in-page.ts';
 import { expectSignedIn } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -14,7 +14,7 @@ let sale: Sale;
 let past: Sale;
 let sellerId: string;
 let managerId: string;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   const seller = { seller: 'Catskill Auctions', host: 'catskill.localhost' };
   past = await open.importSale({
     ...seller,
@@ -37,10 +37,10 @@ const house = useHouse(async (open) => {
   managerId = manager.id;
 });
 
-/** The same house, called by the seller's own name. */
-const onSellersHost = (): House => ({
-  ...house(),
-  url: house().url.replace('localhost', 'catskill.localhost'),
+/** The same server, called by the seller's own name. */
+const onSellersHost = (): TestServer => ({
+  ...server(),
+  url: server().url.replace('localhost', 'catskill.localhost'),
 });
 
 /** Pages that anybody sees, with the status they have. */
@@ -107,7 +107,7 @@ async function expectSound(page: Page, address: string, status: number): Promise
 // Each page that anybody sees is walked on the marketplace; journeys pass most of one's own. `npm run
 // test:long` walks them all, on a seller's own host too.
 for (const [kind, host, tag] of [
-  ['the marketplace', house, []],
+  ['the marketplace', server, []],
   ['a seller’s own host', onSellersHost, ['@long']],
 ] as const) {
   test(
@@ -144,7 +144,7 @@ test(
     ]) {
       // Browsers know where `*.localhost` is; the test's own client is told.
       const headers = { host: new URL(onSellersHost().url).host };
-      const answer = await page.request.get(house().url + path, { headers });
+      const answer = await page.request.get(server().url + path, { headers });
       expect(answer.status(), path).toBe(status);
     }
     await observeLayoutShifts(page);
@@ -168,15 +168,15 @@ test(
 );
 
 /** Makes the page's browser that of somebody with a bid and a favorite, logged in on this host. */
-async function enterWithABid(page: Page, host: () => House): Promise<void> {
+async function enterWithABid(page: Page, host: () => TestServer): Promise<void> {
   const email = `${crypto.randomUUID()}@bidders.example`;
-  await becomeBidder(page, house(), { email, firstName: 'Ida', lastName: 'Moss' }, sale);
+  await becomeBidder(page, server(), { email, firstName: 'Ida', lastName: 'Moss' }, sale);
   const lotSecureId = sale.lots[0]?.secureId;
   const bid = { lotSecureId, bidAmount: 60, bidUniqueId: crypto.randomUUID() };
-  await post(page, house(), 'placebid', bid);
-  await post(page, house(), 'setfavorite', { secureId: lotSecureId, isFavorite: true });
+  await post(page, server(), 'placebid', bid);
+  await post(page, server(), 'setfavorite', { secureId: lotSecureId, isFavorite: true });
   await page.goto(`${host().url}/account`);
-  if (host !== house) {
+  if (host !== server) {
     await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('main').locator('[type=submit]').click();
@@ -184,7 +184,7 @@ async function enterWithABid(page: Page, host: () => House): Promise<void> {
   await expectSignedIn(page);
 }
 
-async function expectOwn(page: Page, host: () => House, path: string): Promise<void> {
+async function expectOwn(page: Page, host: () => TestServer, path: string): Promise<void> {
   await test.step(path, async () => {
     await expectSound(page, host().url + path, 200);
     await expectSignedIn(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { becomeBidder, post } from './support/bidders.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { layoutShifts, observeLayoutShifts, scriptBytes } from './support/in-page.ts';
 import { expectSound } from './support/sound.ts';
 import { expectSignedIn, toast } from './support/steps.ts';
@@ -13,7 +13,7 @@ const scriptBudget = 130 * 1024;
 
 let sale: Sale;
 let past: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   past = await open.importSale({
     title: 'The Wharf Street House',
     firstCloseTime: '+5m',
@@ -59,7 +59,7 @@ const option = (page: Page, name: string) => page.getByRole('option', { name, ex
 /** The announced count of lots. */
 const count = (page: Page, text: string) =>
   page.getByRole('main').getByRole('status').filter({ hasText: text });
-const open = (page: Page, path: string) => page.goto(house().url + path);
+const open = (page: Page, path: string) => page.goto(server().url + path);
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 
 /** The search box of a page that is no search page; a phone hides it behind a button. */
@@ -248,7 +248,7 @@ test(
     // An open page would notice the new login and reload itself, across what is opened here.
     await page.goto('about:blank');
     const email = `ada-${crypto.randomUUID()}@bidders.example`;
-    await becomeBidder(page, house(), { email, firstName: 'Ada', lastName: 'Moss' }, sale);
+    await becomeBidder(page, server(), { email, firstName: 'Ada', lastName: 'Moss' }, sale);
     await observeLayoutShifts(page);
     await open(page, '/search?s=oak+chair&o=PriceLow');
     await expectSignedIn(page);
@@ -270,7 +270,7 @@ test(
     await saved;
     await page.reload();
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
-    const answer = await page.request.get(`${house().url}/api/site/GetSavedSearches/0/20`);
+    const answer = await page.request.get(`${server().url}/api/site/GetSavedSearches/0/20`);
     const { searches } = (await answer.json()) as { searches: { secureId: string }[] };
     expect(searches).toHaveLength(1);
 
@@ -286,11 +286,11 @@ test(
 test('prices found are live', { tag: ['@desk', '@long'] }, async ({ page, newcomer }) => {
   const bidder = await newcomer();
   const email = `ben-${crypto.randomUUID()}@bidders.example`;
-  await becomeBidder(bidder, house(), { email, firstName: 'Ben', lastName: 'Moss' }, sale);
+  await becomeBidder(bidder, server(), { email, firstName: 'Ben', lastName: 'Moss' }, sale);
   await open(page, '/search?s=writing+desk');
   await expect(tiles(page)).toContainText('Starting bid');
   const desk = sale.lots.find(({ title }) => title === 'Mahogany Writing Desk');
-  await post(bidder, house(), 'placebid', {
+  await post(bidder, server(), 'placebid', {
     lotSecureId: desk?.secureId,
     bidAmount: 40,
     bidUniqueId: crypto.randomUUID(),
@@ -344,7 +344,7 @@ test(
   'a seller’s own host finds that seller’s lots alone',
   { tag: ['@desk', '@long'] },
   async ({ page }) => {
-    await page.goto(`${house().url.replace('localhost', 'catskill.localhost')}/search`);
+    await page.goto(`${server().url.replace('localhost', 'catskill.localhost')}/search`);
     await expect(tiles(page)).toHaveCount(1);
     await expect(tiles(page)).toContainText('Mahogany Mantel Clock');
   },
@@ -358,7 +358,7 @@ test(
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
       'href',
-      `${house().url}/search`,
+      `${server().url}/search`,
     );
     await openCategories(page);
     await page.getByRole('link', { name: /^Clocks/ }).click();
@@ -368,7 +368,7 @@ test(
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
       'href',
-      `${house().url}/search?s=oak`,
+      `${server().url}/search?s=oak`,
     );
   },
 );
@@ -382,7 +382,7 @@ test('it all reads without JavaScript', { tag: '@desk' }, async ({ newcomer, noi
   await expect(tiles(page)).toHaveCount(chairs - 24);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
     'href',
-    `${house().url}/search?s=oak&page=2`,
+    `${server().url}/search?s=oak&page=2`,
   );
   await page.getByRole('link', { name: 'Earlier results' }).click();
   await page.getByRole('link', { name: /^Garden & Outdoors/ }).click();
@@ -398,7 +398,7 @@ test('it all reads without JavaScript', { tag: '@desk' }, async ({ newcomer, noi
 
 test('the search page is light and stands still', { tag: '@long-on-phone' }, async ({ page }) => {
   await observeLayoutShifts(page);
-  await page.goto(`${house().url}/search?s=oak`, { waitUntil: 'networkidle' });
+  await page.goto(`${server().url}/search?s=oak`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   const scripts = await scriptBytes(page);
   expect(scripts.total, scripts.files.join('\n')).toBeLessThanOrEqual(scriptBudget);

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { authenticatorApp } from '../packages/server/src/identity/second-factor/testing/authenticator-app.ts';
 import type { AuthenticatorApp } from '../packages/server/src/identity/second-factor/testing/authenticator-app.ts';
 import { becomeBidder, password, post } from './support/bidders.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expectSound } from './support/sound.ts';
 import { dialog, expectSignedIn, logOut } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(
+const server = useServer(
   async (open) => {
     sale = await open.importSale({
       title: 'The Ferry Street House',
@@ -28,13 +28,13 @@ const inDialog = (page: Page, name: string) =>
 
 /** A code for now, or for so many half minutes later: each is good once. */
 async function codeOf(app: AuthenticatorApp, steps = 0): Promise<string> {
-  const { kysely } = house().installation.database;
+  const { kysely } = server().installation.database;
   const { rows } = await sql<{ now: Date }>`select auction_clock() as now`.execute(kysely);
   return app.codeAt(new Date((rows[0]?.now ?? new Date()).getTime() + steps * 30_000));
 }
 
 async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto(house().url);
+  await page.goto(server().url);
   await page.getByRole('banner').getByRole('button', { name: 'Log In', exact: true }).click();
   await dialog(page).getByLabel('E-mail').fill(email);
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
@@ -47,8 +47,8 @@ test(
   { tag: ['@desk', '@long'] },
   async ({ page }, { project }) => {
     const email = `max-${project.name}@bidders.example`;
-    await becomeBidder(page, house(), { email, firstName: 'Max', lastName: 'Frey' }, sale);
-    await page.goto(`${house().url}/account/personalinfo`);
+    await becomeBidder(page, server(), { email, firstName: 'Max', lastName: 'Frey' }, sale);
+    await page.goto(`${server().url}/account/personalinfo`);
     await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
     await expect(page.getByText('Two-step verification')).toBeHidden();
   },
@@ -67,24 +67,24 @@ test(
       firstName,
       lastName: 'Moss',
     });
-    await becomeBidder(bidder, house(), someone('Ida'), sale);
+    await becomeBidder(bidder, server(), someone('Ida'), sale);
     const lotSecureId = sale.lots[0]?.secureId ?? '';
     const bid = { lotSecureId, bidAmount: 100, bidUniqueId: crypto.randomUUID() };
-    await post(bidder, house(), 'placebid', bid);
+    await post(bidder, server(), 'placebid', bid);
     const ruth = someone('Ruth');
-    await becomeBidder(page, house(), ruth, sale);
-    await house().clock.leave(lotSecureId, -1);
+    await becomeBidder(page, server(), ruth, sale);
+    await server().clock.leave(lotSecureId, -1);
     let invoice = { secureId: '', companySecureId: '' };
     await expect(async () => {
       const { request } = bidder.context();
-      const list = await request.get(`${house().url}/api/site/GetInvoices/0/8`);
+      const list = await request.get(`${server().url}/api/site/GetInvoices/0/8`);
       const { data } = (await list.json()) as { data: { secureId: string }[] };
-      const answer = await request.get(`${house().url}/api/site/GetInvoice/${data[0]?.secureId}`);
+      const answer = await request.get(`${server().url}/api/site/GetInvoice/${data[0]?.secureId}`);
       invoice = (await answer.json()) as typeof invoice;
       expect(answer.ok()).toBe(true);
     }).toPass({ intervals: [250] });
-    await house().command('staff', 'add', ruth.email, '--seller', invoice.companySecureId);
-    const checkIn = `${house().url}/checkin/${invoice.secureId}`;
+    await server().command('staff', 'add', ruth.email, '--seller', invoice.companySecureId);
+    const checkIn = `${server().url}/checkin/${invoice.secureId}`;
     let app = authenticatorApp('');
     let recoveryCode = '';
 
@@ -170,11 +170,11 @@ test(
     await test.step('the account asks for it as well, for reports that have no page', async () => {
       await logOut(page);
       await logIn(page, ruth.email);
-      await page.goto(`${house().url}/account/personalinfo`);
+      await page.goto(`${server().url}/account/personalinfo`);
       await button(page, 'Confirm on This Device').click();
       await dialog(page).getByRole('button', { name: 'Close' }).click();
       // As if the minute of the codes before had passed.
-      await house()
+      await server()
         .installation.database.kysely.updateTable('authenticators')
         .set({ last_step: 0 })
         .execute();
@@ -188,7 +188,7 @@ test(
     });
 
     await test.step('the account shows it, makes new codes and removes it', async () => {
-      await page.goto(`${house().url}/account/personalinfo`);
+      await page.goto(`${server().url}/account/personalinfo`);
       const card = page
         .locator('section')
         .filter({ has: page.getByRole('heading', { name: 'Two-step verification' }) });

@@ -1,6 +1,6 @@
 import { becomeBidder, password } from './support/bidders.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { expectSound } from './support/sound.ts';
 import { dialog, expectSignedIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const sales = 14;
 let sale: Sale;
 let sellerPath = '';
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   for (let number = 1; number <= sales; number += 1) {
     sale = await open.importSale({
       title: `The Green Street House No. ${number}`,
@@ -34,7 +34,7 @@ test(
   'a seller’s auctions, past ones and managers each have their page',
   { tag: '@long' },
   async ({ page }) => {
-    await page.goto(`${house().url}/auction/${sale.sessionId}`);
+    await page.goto(`${server().url}/auction/${sale.sessionId}`);
     await page.getByRole('banner').waitFor();
     const name = await page.locator('main header a').first().textContent();
     await page.locator('main header a').first().click();
@@ -77,7 +77,7 @@ test(
   async ({ page, noise }) => {
     noise.expect(/503/);
     await page.route('**/api/site/getauctions/12/**', (route) => route.fulfill({ status: 503 }));
-    await page.goto(house().url + sellerPath);
+    await page.goto(server().url + sellerPath);
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
     const more = page.getByRole('button', { name: 'Show More' });
     const tried = page.waitForRequest('**/api/site/getauctions/12/**');
@@ -96,11 +96,11 @@ test(
   { tag: ['@desk', '@long'] },
   async ({ page }) => {
     const person = { email: 'eve@bidders.example', firstName: 'Eve', lastName: 'Lane' };
-    await becomeBidder(page, house(), person, sale);
+    await becomeBidder(page, server(), person, sale);
     await page.route('**/api/site/getauctions/**', (route) =>
       route.fulfill({ json: { auctionSessions: [], auctionSessionCount: 0 } }),
     );
-    await page.goto(house().url + sellerPath);
+    await page.goto(server().url + sellerPath);
     await expect(page.getByText('No Current Auctions')).toBeVisible();
   },
 );
@@ -110,9 +110,9 @@ test(
   { tag: '@long' },
   async ({ page, newcomer }) => {
     const known = { email: 'ida@bidders.example', firstName: 'Ida', lastName: 'Moss' };
-    await becomeBidder(await newcomer(), house(), known, sale);
+    await becomeBidder(await newcomer(), server(), known, sale);
 
-    await page.goto(house().url + sellerPath);
+    await page.goto(server().url + sellerPath);
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
     // Following is for those who are logged in (the second specification, section 2).
     await expect(page.getByRole('button', { name: /^Follow / })).toBeHidden();
@@ -148,7 +148,7 @@ test(
       await page.reload();
       await expectSignedIn(page);
       await expect(unfollow).toBeVisible();
-      await page.goto(`${house().url}/dashboard/auctioneers`);
+      await page.goto(`${server().url}/dashboard/auctioneers`);
       await expect(page.getByRole('main').getByRole('button', { name: /^Unfollow/ })).toBeVisible();
     });
   },
@@ -159,8 +159,8 @@ test(
   { tag: '@long' },
   async ({ page, noise }) => {
     const person = { email: 'ray@bidders.example', firstName: 'Ray', lastName: 'Pike' };
-    await becomeBidder(page, house(), person, sale);
-    await page.goto(house().url + sellerPath);
+    await becomeBidder(page, server(), person, sale);
+    await page.goto(server().url + sellerPath);
     await expectSignedIn(page);
     await page.getByRole('button', { name: 'Connect with the seller' }).click();
     await expectSound(page);
@@ -186,11 +186,11 @@ test(
   async ({ page, noise }) => {
     noise.expect(/404/);
     const unknown = '019a0000-0000-7000-8000-000000000000';
-    const elsewhere = `http://catskill.localhost:${house().port}`;
+    const elsewhere = `http://catskill.localhost:${server().port}`;
     const addresses = [
-      `${house().url}/seller/${unknown}`,
-      `${house().url}/seller/rubbish/past`,
-      `${house().url}/director/${unknown}`,
+      `${server().url}/seller/${unknown}`,
+      `${server().url}/seller/rubbish/past`,
+      `${server().url}/director/${unknown}`,
       elsewhere + sellerPath,
     ];
     for (const address of addresses) {

@@ -1,13 +1,13 @@
 import { siteHeaders, texts } from '@fairlot/contract';
 import type { Page } from '@playwright/test';
 import { becomeBidder, password, post } from './support/bidders.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { bidding, dialog, expectSignedIn, logOut, lotUrl, toast } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Union Street House',
     seller: 'Catskill Auctions',
@@ -20,7 +20,7 @@ const house = useHouse(async (open) => {
 let people = 0;
 async function signIn(page: Page): Promise<string> {
   const email = `tab-${(people += 1)}@bidders.example`;
-  await becomeBidder(page, house(), { email, firstName: 'Ida', lastName: 'Moss' }, sale);
+  await becomeBidder(page, server(), { email, firstName: 'Ida', lastName: 'Moss' }, sale);
   return email;
 }
 
@@ -29,7 +29,7 @@ const visitorsButton = (page: Page) =>
 
 /** E-mail of whoever is signed in on the marketplace. */
 async function whoIs(page: Page): Promise<string> {
-  const answer = await page.context().request.get(`${house().url}/api/site/isauth`);
+  const answer = await page.context().request.get(`${server().url}/api/site/isauth`);
   return ((await answer.json()) as { email: string }).email;
 }
 
@@ -51,7 +51,7 @@ test(
     const other = await page.context().newPage();
     noise.watch(other);
     for (const tab of [page, other]) {
-      await tab.goto(house().url);
+      await tab.goto(server().url);
       await expectSignedIn(tab);
       await markDocument(tab);
     }
@@ -86,10 +86,10 @@ test(
     noise.expect(/hubs\/bid/);
     const email = await signIn(page);
     const phone = await newcomer();
-    await post(phone, house(), 'login', { email, password, keepLoggedIn: true });
-    await phone.goto(lotUrl(house(), sale));
+    await post(phone, server(), 'login', { email, password, keepLoggedIn: true });
+    await phone.goto(lotUrl(server(), sale));
     await expectSignedIn(phone);
-    await page.goto(`${house().url}/account/logout`);
+    await page.goto(`${server().url}/account/logout`);
     await page.getByRole('button', { name: 'Logout Everywhere' }).click();
     await expect(visitorsButton(page)).toBeVisible();
     await expect(visitorsButton(phone)).toBeVisible();
@@ -100,7 +100,7 @@ test(
   'after an update of the server, links load their pages in full',
   { tag: '@long' },
   async ({ page }) => {
-    await page.goto(lotUrl(house(), sale));
+    await page.goto(lotUrl(server(), sale));
     await expect(visitorsButton(page)).toBeVisible();
     await markDocument(page);
     const toAuction = page.getByRole('link', { name: sale.title }).first();
@@ -127,11 +127,11 @@ test(
 test('a login is taken along to the seller’s own host and back', async ({ page, noise }) => {
   // Refused until the person has proved who they are.
   noise.expect(/InitiateTransfer/);
-  const own = house().url.replace('localhost', 'catskill.localhost');
+  const own = server().url.replace('localhost', 'catskill.localhost');
   const email = await signIn(page);
 
   await test.step('there, where one is told who one is now', async () => {
-    await page.goto(`${house().url}/transferto/catskill.localhost/?returnUrl=/past`);
+    await page.goto(`${server().url}/transferto/catskill.localhost/?returnUrl=/past`);
     await expect(
       page.getByRole('heading', { name: 'Transferring to catskill.localhost' }),
     ).toBeVisible();
@@ -149,12 +149,12 @@ test('a login is taken along to the seller’s own host and back', async ({ page
     await expectAccessible(page);
     await dialog(page).getByLabel('Password', { exact: true }).fill(password);
     await dialog(page).getByRole('button', { name: 'Confirm' }).click();
-    await page.waitForURL(`${house().url}/past`);
+    await page.waitForURL(`${server().url}/past`);
     await expectSignedIn(page);
   });
 
   await test.step('and back, where somebody else is', async () => {
-    const { hostname } = new URL(house().url);
+    const { hostname } = new URL(server().url);
     await page.context().clearCookies({ domain: hostname });
     const rival = await signIn(page);
     await page.goto(`${own}/transferto/localhost/?returnUrl=/past`);
@@ -166,7 +166,7 @@ test('a login is taken along to the seller’s own host and back', async ({ page
     await expect(page.getByRole('main')).toContainText(email);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Stay as I am' }).click();
-    await page.waitForURL(`${house().url}/past`);
+    await page.waitForURL(`${server().url}/past`);
     await expectSignedIn(page);
     expect(await whoIs(page)).toBe(rival);
   });
@@ -175,7 +175,7 @@ test('a login is taken along to the seller’s own host and back', async ({ page
     await page.goto(`${own}/transferto/localhost/?returnUrl=/past`);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Switch accounts' }).click();
-    await page.waitForURL(`${house().url}/past`);
+    await page.waitForURL(`${server().url}/past`);
     await expectSignedIn(page);
     expect(await whoIs(page)).toBe(email);
   });
@@ -187,7 +187,7 @@ test(
   async ({ page }) => {
     await signIn(page);
     const whoever = page.waitForResponse(/\/isauth/);
-    await page.goto(`${house().url}/transferto/evil.example/?returnUrl=/past`);
+    await page.goto(`${server().url}/transferto/evil.example/?returnUrl=/past`);
     await whoever;
     await expect(page.getByRole('heading', { name: texts.calledIncorrectly })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('evil.example is not one of our sites');
@@ -206,7 +206,7 @@ test(
       '/transferto',
       '/transferto/elsewhere.example',
     ]) {
-      await page.goto(house().url + path);
+      await page.goto(server().url + path);
       await expect(page.getByRole('heading', { name: texts.calledIncorrectly })).toBeVisible();
       await expectAccessible(page);
     }

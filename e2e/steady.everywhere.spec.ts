@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { becomeBidder, post } from './support/bidders.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { bid, bidding, expectLabel, expectSignedIn, lotUrl, toast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Prospect Street House',
     firstCloseTime: '+30m',
@@ -23,8 +23,8 @@ test(
     test.slow();
     const rival = await newcomer();
     const visitor = await newcomer();
-    await becomeBidder(rival, house(), person('rival'), sale);
-    await becomeBidder(page, house(), person('leader'), sale);
+    await becomeBidder(rival, server(), person('rival'), sale);
+    await becomeBidder(page, server(), person('leader'), sale);
     await open(page, 0);
     const before = await places(page);
     const isAsBefore = async (what: string, { mayGrow = false } = {}) => {
@@ -48,7 +48,7 @@ test(
     });
 
     await test.step('soft close', async () => {
-      await house().clock.leave(lotId(0), 90);
+      await server().clock.leave(lotId(0), 90);
       await open(page, 0);
       await isAsBefore('in the last minutes');
       await place(rival, 0, 25);
@@ -57,8 +57,8 @@ test(
     });
 
     await test.step('closing and sold', async () => {
-      await visitor.goto(lotUrl(house(), sale));
-      await house().clock.leave(lotId(0), 8);
+      await visitor.goto(lotUrl(server(), sale));
+      await server().clock.leave(lotId(0), 8);
       await open(page, 0);
       await visitor.reload();
       await expect(bidding(visitor)).toContainText('Current bid');
@@ -84,8 +84,8 @@ test(
   { tag: ['@desk', '@long'] },
   async ({ page, newcomer }) => {
     const rival = await newcomer();
-    await becomeBidder(rival, house(), person('other'), sale);
-    await becomeBidder(page, house(), person('again'), sale);
+    await becomeBidder(rival, server(), person('other'), sale);
+    await becomeBidder(page, server(), person('again'), sale);
     await open(page, 1);
     await place(page, 1, 10);
     await expectLabel(page, 'High Bid');
@@ -109,14 +109,14 @@ function lotId(lot: number): string {
 }
 
 async function open(page: Page, lot: number): Promise<void> {
-  await page.goto(lotUrl(house(), sale, lot));
+  await page.goto(lotUrl(server(), sale, lot));
   await expectSignedIn(page);
   await expect(bidding(page)).toContainText(/Starting bid|Current bid/);
 }
 
 async function place(page: Page, lot: number, bidAmount: number): Promise<void> {
   const bidUniqueId = crypto.randomUUID();
-  await post(page, house(), 'placebid', { lotSecureId: lotId(lot), bidAmount, bidUniqueId });
+  await post(page, server(), 'placebid', { lotSecureId: lotId(lot), bidAmount, bidUniqueId });
 }
 
 /** Where the parts of the bidding area stand, and how high all of it is, in CSS pixels. */

@@ -7,14 +7,14 @@ import {
 import type { StripeStandIn } from '../packages/server/src/platform/cards/testing/stripe-stand-in.ts';
 import { password, post } from './support/bidders.ts';
 import { fakeStripeScript } from './support/fake-stripe-script.ts';
-import { useHouse } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
 import { dialog, expectSignedIn, lotUrl, toast } from './support/steps.ts';
-import type { Sale } from './support/house.ts';
+import type { Sale } from './support/test-server.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let stripe: StripeStandIn;
 let sale: Sale;
-const house = useHouse(
+const server = useServer(
   async (open) => {
     sale = await open.importSale({
       title: 'The Chapel Street House',
@@ -33,7 +33,7 @@ test.afterAll(() => stripe.stop());
 let people = 0;
 /** Somebody who has an account and a profile opens the card step on the way to a bid. */
 async function openCardStep(page: Page): Promise<void> {
-  await post(page, house(), 'savenewuseraccount', {
+  await post(page, server(), 'savenewuseraccount', {
     email: `cora-${(people += 1)}@bidders.example`,
     password,
     firstName: 'Cora',
@@ -41,7 +41,7 @@ async function openCardStep(page: Page): Promise<void> {
     captchaToken: '',
     subscribeToMailingList: false,
   });
-  await post(page, house(), 'savenewuserprofile', {
+  await post(page, server(), 'savenewuserprofile', {
     phone: '(518) 555-0177',
     companyName: '',
     address1: '9 Union Street',
@@ -51,7 +51,7 @@ async function openCardStep(page: Page): Promise<void> {
     zip: '12534',
     taxExempt: false,
   });
-  await page.goto(lotUrl(house(), sale));
+  await page.goto(lotUrl(server(), sale));
   await expectSignedIn(page);
   await page
     .getByRole('button', { name: /^(Place Bid|Register)/ })
@@ -136,14 +136,14 @@ test.describe('a bank that insists on a page of its own', () => {
   test('puts the card on file', { tag: '@long' }, async ({ page }) => {
     await comeBack(page, true);
     await expect(toast(page, texts.cardSaved)).toBeVisible();
-    await expect(page).toHaveURL(`${lotUrl(house(), sale)}?from=search`);
-    await page.goto(`${house().url}/account/payment`);
+    await expect(page).toHaveURL(`${lotUrl(server(), sale)}?from=search`);
+    await page.goto(`${server().url}/account/payment`);
     await expect(page.getByText(/ending in \d{4}/)).toBeVisible();
   });
 
   test('says that it was not accepted', { tag: '@long' }, async ({ page }) => {
     await comeBack(page, false);
     await expect(toast(page, texts.paymentFailed)).toBeVisible();
-    await expect(page).toHaveURL(`${lotUrl(house(), sale)}?from=search`);
+    await expect(page).toHaveURL(`${lotUrl(server(), sale)}?from=search`);
   });
 });

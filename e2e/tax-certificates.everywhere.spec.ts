@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { smallPdf } from '../packages/server/src/identity/tax-certificates/testing/documents.ts';
 import { password, post } from './support/bidders.ts';
-import { useHouse } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
 import { expectSound } from './support/sound.ts';
 import { dialog, expectSignedIn } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-const house = useHouse(async () => undefined);
+const server = useServer(async () => undefined);
 const pdf = { name: 'resale certificate.pdf', mimeType: 'application/pdf', buffer: smallPdf };
 
 /** Makes the page's browser that of somebody who said that they buy to sell again. */
 async function becomeReseller(page: Page, email: string): Promise<void> {
-  await post(page, house(), 'savenewuseraccount', {
+  await post(page, server(), 'savenewuseraccount', {
     email,
     password,
     firstName: 'Rosa',
@@ -20,7 +20,7 @@ async function becomeReseller(page: Page, email: string): Promise<void> {
     captchaToken: '',
     subscribeToMailingList: false,
   });
-  await post(page, house(), 'savenewuserprofile', {
+  await post(page, server(), 'savenewuserprofile', {
     phone: '(518) 555-0177',
     address1: '9 Union Street',
     city: 'Hudson',
@@ -40,7 +40,7 @@ test(
     const list = page.getByRole('listitem').filter({ hasText: 'NY-2044-7' });
 
     await test.step('the menu leads there, and one is told what to do', async () => {
-      await page.goto(`${house().url}/account`);
+      await page.goto(`${server().url}/account`);
       await expectSignedIn(page);
       await page
         .getByRole('navigation', { name: 'Account', exact: true })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { becomeBidder, post } from './support/bidders.ts';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import {
   codeInOutbox,
   fillInProfile,
@@ -24,7 +24,7 @@ import {
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   sale = await open.importByCommand({
     title: 'The Willard Place House',
     firstCloseTime: '+30m',
@@ -50,7 +50,7 @@ test('two bidders drive a lot from its first bid over a soft close to the hammer
   const visitor = await newcomer();
 
   await test.step('a newcomer finds the imported sale and a lot in it', async () => {
-    await ann.goto(house().url);
+    await ann.goto(server().url);
     await ann.getByRole('link', { name: sale.title, exact: true }).click();
     await expect(ann.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();
     await ann.getByRole('link', { name: 'Brass Mantel Clock' }).click();
@@ -63,7 +63,7 @@ test('two bidders drive a lot from its first bid over a soft close to the hammer
     await openAccount(ann, 'ann@bidders.example');
     await fillInProfile(ann);
     await saveSandboxCard(ann);
-    await verifyEmail(ann, await codeInOutbox(ann, house(), 'ann@bidders.example'));
+    await verifyEmail(ann, await codeInOutbox(ann, server(), 'ann@bidders.example'));
     await registerForAuction(ann, 'Your paddle number is 101.');
   });
 
@@ -86,11 +86,11 @@ test('two bidders drive a lot from its first bid over a soft close to the hammer
 
   await test.step('a second bidder and a visitor watch the same lot', async () => {
     const person = { email: 'bob@bidders.example', firstName: 'Bob', lastName: 'Hale' };
-    expect(await becomeBidder(bob, house(), person, sale)).toBe('102');
-    await bob.goto(lotUrl(house(), sale));
+    expect(await becomeBidder(bob, server(), person, sale)).toBe('102');
+    await bob.goto(lotUrl(server(), sale));
     await expectSignedIn(bob);
     await expectPrice(bob, '$5.00', '1 bid');
-    await visitor.goto(`${house().url}/auction/${sale.sessionId}`);
+    await visitor.goto(`${server().url}/auction/${sale.sessionId}`);
     await expect(tile(visitor)).toContainText('$5.00');
   });
 
@@ -141,7 +141,7 @@ test('two bidders drive a lot from its first bid over a soft close to the hammer
   });
 
   await test.step('a bid in the last two minutes gives everybody two minutes again', async () => {
-    await house().clock.leave(sale.lots[0]?.secureId ?? '', 90);
+    await server().clock.leave(sale.lots[0]?.secureId ?? '', 90);
     for (const page of [ann, bob]) {
       await page.reload();
       await expectSignedIn(page);
@@ -158,9 +158,9 @@ test('two bidders drive a lot from its first bid over a soft close to the hammer
   });
 
   await test.step('the lot is sold, and everybody sees what concerns them', async () => {
-    await visitor.goto(lotUrl(house(), sale));
+    await visitor.goto(lotUrl(server(), sale));
     await expect(bidding(visitor)).toContainText('$51.00');
-    await house().clock.leave(sale.lots[0]?.secureId ?? '', 8);
+    await server().clock.leave(sale.lots[0]?.secureId ?? '', 8);
     for (const page of [ann, bob, visitor]) await page.reload();
     for (const page of [ann, bob, visitor]) {
       await expect(bidding(page).getByText('Sold', { exact: true })).toBeVisible({
@@ -179,7 +179,7 @@ test('two bidders drive a lot from its first bid over a soft close to the hammer
   });
 
   await test.step('a bid after the hammer changes nothing', async () => {
-    const answer = await post(bob, house(), 'placebid', {
+    const answer = await post(bob, server(), 'placebid', {
       lotSecureId: sale.lots[0]?.secureId,
       bidAmount: 500,
       bidUniqueId: 'too-late',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { useHouse } from './support/house.ts';
-import type { Sale } from './support/house.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
 import { layoutShifts, observeLayoutShifts, scriptBytes } from './support/in-page.ts';
 import { bidding, dialog, lotUrl } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -13,7 +13,7 @@ const scriptBudget = 130 * 1024;
 let sale: Sale;
 let past: Sale;
 let marketingLink: string;
-const house = useHouse(async (open) => {
+const server = useServer(async (open) => {
   past = await open.importSale({
     title: 'The Dock Street House',
     firstCloseTime: '+5m',
@@ -52,10 +52,10 @@ const house = useHouse(async (open) => {
 });
 
 const tiles = (page: Page) => page.getByRole('article');
-const auctionUrl = () => `${house().url}/auction/${sale.sessionId}`;
+const auctionUrl = () => `${server().url}/auction/${sale.sessionId}`;
 
 test('home shows twelve auctions and grows while one scrolls', async ({ page }) => {
-  await page.goto(house().url);
+  await page.goto(server().url);
   await expect(page.getByRole('heading', { name: 'Current Auctions' })).toBeVisible();
   await expect(tiles(page)).toHaveCount(12);
   await expect(tiles(page).first()).toContainText(sale.title);
@@ -67,7 +67,7 @@ test('home shows twelve auctions and grows while one scrolls', async ({ page }) 
 });
 
 test('a visitor who joins is asked for an account', async ({ page }) => {
-  await page.goto(house().url);
+  await page.goto(server().url);
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
   await page.getByLabel(/Join to bid/).fill('new@bidders.example');
   await page.getByRole('button', { name: 'JOIN' }).click();
@@ -77,7 +77,7 @@ test('a visitor who joins is asked for an account', async ({ page }) => {
 });
 
 test('past auctions hide their prices from visitors', async ({ page }) => {
-  await page.goto(`${house().url}/past`);
+  await page.goto(`${server().url}/past`);
   await expect(page.getByRole('heading', { level: 1, name: 'Past Auctions' })).toBeVisible();
   await expect(tiles(page)).toHaveCount(1);
   await expect(tiles(page)).toContainText('Sale closed');
@@ -147,7 +147,7 @@ test('search within an auction finds all its lots in order of their numbers', as
 });
 
 test('a lot shows its pictures, its terms and its neighbors', async ({ page }) => {
-  await page.goto(lotUrl(house(), sale, 1));
+  await page.goto(lotUrl(server(), sale, 1));
   await expect(page.getByRole('heading', { level: 1, name: 'Oak Chair No. 2' })).toBeVisible();
   await expect(bidding(page)).toContainText('$5.00');
   await expectAccessible(page);
@@ -176,13 +176,13 @@ test('a lot shows its pictures, its terms and its neighbors', async ({ page }) =
 });
 
 test('marketing links, and paths in any case, lead to the same pages', async ({ page }) => {
-  await page.goto(`${house().url}/Auction/AML-${marketingLink}/ANY-TITLE`);
+  await page.goto(`${server().url}/Auction/AML-${marketingLink}/ANY-TITLE`);
   await expect(page.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();
   await expect(tiles(page)).toHaveCount(12);
-  await page.goto(`${house().url}/PAST`);
+  await page.goto(`${server().url}/PAST`);
   await expect(page.getByRole('heading', { level: 1, name: 'Past Auctions' })).toBeVisible();
   await page.goto(
-    lotUrl(house(), sale).replace('/auction/', '/Auction/').replace('/lot/', '/LOT/'),
+    lotUrl(server(), sale).replace('/auction/', '/Auction/').replace('/lot/', '/LOT/'),
   );
   await expect(bidding(page)).toContainText('Starting bid');
 });
@@ -191,12 +191,12 @@ test('what does not exist is not found, and says so', async ({ page, noise }) =>
   noise.expect(/40[04]|status of 500|answer: 500 \/error/);
   const unknown = '019a0000-0000-7000-8000-000000000000';
   for (const path of ['/no/such/page', '/notfound', `/auction/${unknown}`, '/auction/rubbish']) {
-    const answer = await page.goto(house().url + path);
+    const answer = await page.goto(server().url + path);
     expect(answer?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   }
   await expectAccessible(page);
-  const failure = await page.goto(`${house().url}/error`);
+  const failure = await page.goto(`${server().url}/error`);
   expect(failure?.status()).toBe(500);
   await expect(page.getByText('An error occurred.')).toBeVisible();
   await page.getByRole('link', { name: 'See the auctions' }).click();
@@ -206,7 +206,7 @@ test('what does not exist is not found, and says so', async ({ page, noise }) =>
 test('pictures that do not come are replaced wherever they stand', async ({ page, noise }) => {
   noise.expect(/InventoryImage|ERR_FAILED|failed/i);
   await page.route('**/InventoryImage/**', (route) => route.abort());
-  await page.goto(lotUrl(house(), sale));
+  await page.goto(lotUrl(server(), sale));
   const pictures = page.getByRole('region', { name: 'Pictures' });
   await expect(pictures.getByText(/\(no image\)$/).first()).toBeAttached();
   await expect(pictures.getByRole('img')).toHaveCount(0);
@@ -217,7 +217,7 @@ test('pictures that do not come are replaced wherever they stand', async ({ page
 
 test('a seller’s own host shows that seller alone', async ({ page, noise }) => {
   noise.expect(/404/);
-  const own = house().url.replace('localhost', 'catskill.localhost');
+  const own = server().url.replace('localhost', 'catskill.localhost');
   await page.goto(own);
   await expect(page.getByRole('heading', { level: 1, name: 'Catskill Auctions' })).toBeVisible();
   await expect(tiles(page)).toHaveCount(12);
@@ -228,7 +228,7 @@ test('a seller’s own host shows that seller alone', async ({ page, noise }) =>
   await expect(page.getByText('No Past Auctions')).toBeVisible();
   const foreign = await page.goto(`${own}/auction/${sale.sessionId}`);
   expect(foreign?.status()).toBe(404);
-  const nobody = await page.request.get(`http://127.0.0.1:${house().port}/`, {
+  const nobody = await page.request.get(`http://127.0.0.1:${server().port}/`, {
     headers: { host: 'unknown.localhost' },
   });
   expect(nobody.status()).toBe(404);
@@ -238,7 +238,7 @@ test('every page reads without JavaScript', async ({ newcomer, noise }) => {
   // Scripts are asked for by the page and refused by the browser.
   noise.expect(/^request: csp .*\.js$/);
   const page = await newcomer({ javaScriptEnabled: false });
-  await page.goto(house().url);
+  await page.goto(server().url);
   await expect(tiles(page)).toHaveCount(12);
   await page.getByRole('link', { name: sale.title }).click();
   await expect(tiles(page)).toHaveCount(12);
@@ -253,7 +253,7 @@ test('every page reads without JavaScript', async ({ newcomer, noise }) => {
     ['/dashboard', 'Your dashboard'],
     ['/account', 'Your account'],
   ] as const) {
-    await page.goto(house().url + path);
+    await page.goto(server().url + path);
     // Texts inside of <noscript> are not found by their words.
     await expect(page.locator('noscript p')).toContainText(`${what} needs JavaScript.`);
     await expect(page.locator('noscript p')).toBeVisible();
@@ -261,7 +261,7 @@ test('every page reads without JavaScript', async ({ newcomer, noise }) => {
 });
 
 test('pages describe themselves to search engines and link previews', async ({ page }) => {
-  await page.goto(house().url);
+  await page.goto(server().url);
   await expect(page).toHaveTitle(/Fairlot/);
   await page.goto(auctionUrl());
   const auction = await metadata(page);
@@ -270,10 +270,10 @@ test('pages describe themselves to search engines and link previews', async ({ p
   expect(auction.og['og:title']).toContain(sale.title);
   expect(auction.structured).toContainEqual(expect.objectContaining({ name: sale.title }));
 
-  await page.goto(lotUrl(house(), sale));
+  await page.goto(lotUrl(server(), sale));
   const lot = await metadata(page);
   expect(lot.title).toContain('Persian Rug No. 1');
-  expect(lot.canonical).toBe(lotUrl(house(), sale));
+  expect(lot.canonical).toBe(lotUrl(server(), sale));
   expect(lot.og['og:type']).toBe('product');
   const picture = await page.request.get(lot.og['og:image'] ?? '');
   expect(picture.headers()['content-type']).toMatch(/^image\//);
@@ -290,9 +290,9 @@ test('a search engine gets all lots at once', async ({ page }) => {
 });
 
 for (const [name, address] of [
-  ['home', () => house().url],
+  ['home', () => server().url],
   ['auction', auctionUrl],
-  ['lot', () => lotUrl(house(), sale)],
+  ['lot', () => lotUrl(server(), sale)],
 ] as const) {
   test(`the ${name} page loads little JavaScript`, async ({ page }) => {
     await page.goto(address(), { waitUntil: 'networkidle' });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { xsrfCookie, xsrfHeader } from '@fairlot/contract';
-import type { House, Sale } from './house.ts';
+import type { TestServer, Sale } from './test-server.ts';
 
 export const password = 'harvest moon 7';
 
@@ -12,7 +12,11 @@ export interface Person {
 }
 
 /** The code of the verification mail that `/dev/outbox` shows for an address. */
-export async function verificationCode(page: Page, { url }: House, email: string): Promise<string> {
+export async function verificationCode(
+  page: Page,
+  { url }: TestServer,
+  email: string,
+): Promise<string> {
   const { request } = page.context();
   let link: string | undefined;
   await expect(async () => {
@@ -29,11 +33,11 @@ export async function verificationCode(page: Page, { url }: House, email: string
 /** Makes a page's browser that of a bidder who may bid in a sale, through the API. Returns their paddle number. */
 export async function becomeBidder(
   page: Page,
-  house: House,
+  server: TestServer,
   { email, firstName, lastName }: Person,
   sale: Pick<Sale, 'auctionSecureId'>,
 ): Promise<string> {
-  await post(page, house, 'savenewuseraccount', {
+  await post(page, server, 'savenewuseraccount', {
     email,
     password,
     firstName,
@@ -41,7 +45,7 @@ export async function becomeBidder(
     captchaToken: '',
     subscribeToMailingList: false,
   });
-  await post(page, house, 'savenewuserprofile', {
+  await post(page, server, 'savenewuserprofile', {
     phone: '(518) 555-0177',
     companyName: '',
     address1: '9 Union Street',
@@ -51,11 +55,11 @@ export async function becomeBidder(
     zip: '12534',
     taxExempt: false,
   });
-  await post(page, house, 'StripeSetPaymentMethod', { paymentMethodId: 'pm_card_visa' });
-  const code = await verificationCode(page, house, email);
-  const verified = await page.context().request.get(`${house.url}/api/site/verifyemail/${code}`);
+  await post(page, server, 'StripeSetPaymentMethod', { paymentMethodId: 'pm_card_visa' });
+  const code = await verificationCode(page, server, email);
+  const verified = await page.context().request.get(`${server.url}/api/site/verifyemail/${code}`);
   expect(await verified.json()).toEqual({ result: true });
-  const { paddleNumber } = (await post(page, house, 'requestApproval', {
+  const { paddleNumber } = (await post(page, server, 'requestApproval', {
     Param: sale.auctionSecureId,
   })) as { paddleNumber: string };
   return paddleNumber;
@@ -64,7 +68,7 @@ export async function becomeBidder(
 /** A POST of the API with the page's cookies; fails on an error. */
 export async function post(
   page: Page,
-  { url }: House,
+  { url }: TestServer,
   call: string,
   data: object,
 ): Promise<unknown> {

@@ -3,7 +3,7 @@ import type { Role } from '@fairlot/contract';
 import { setRole } from '../../packages/server/src/identity/staff/public.ts';
 import { createFactories } from '../../packages/server/src/main/testing/factories.ts';
 import { hashPassword } from '../../packages/server/src/platform/passwords/argon2id.ts';
-import type { House, Sale } from './house.ts';
+import type { TestServer, Sale } from './test-server.ts';
 
 const password = 'harvest moon 7';
 
@@ -15,7 +15,7 @@ export interface Account {
 }
 
 export async function makeAccount(
-  { installation: { database } }: House,
+  { installation: { database } }: TestServer,
   name = 'person',
 ): Promise<Account> {
   const email = `${name}-${crypto.randomUUID()}@sellers.example`;
@@ -34,30 +34,30 @@ export interface Clerk extends Account {
 
 /** Somebody who works for the seller of a sale. */
 export async function makeClerk(
-  house: House,
+  server: TestServer,
   { auctionSecureId }: Sale,
   role: Role = 'owner',
 ): Promise<Clerk> {
-  const { database } = house.installation;
+  const { database } = server.installation;
   const { sellerId } = await database.kysely
     .selectFrom('auctions')
     .select('seller_company_id as sellerId')
     .where('id', '=', auctionSecureId)
     .executeTakeFirstOrThrow();
-  const account = await makeAccount(house, role);
+  const account = await makeAccount(server, role);
   await setRole(database.kysely, account.id, sellerId, role);
   return { ...account, sellerId };
 }
 
-export const consoleUrl = ({ port }: House) => `http://console.localhost:${port}`;
+export const consoleUrl = ({ port }: TestServer) => `http://console.localhost:${port}`;
 
 /** Signs in at the console, from its first page. */
 export async function signInAtConsole(
   page: Page,
-  house: House,
+  server: TestServer,
   account: Pick<Account, 'email' | 'password'>,
 ): Promise<void> {
-  await page.goto(consoleUrl(house));
+  await page.goto(consoleUrl(server));
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();

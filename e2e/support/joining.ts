@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { password } from './bidders.ts';
-import type { House } from './house.ts';
+import type { TestServer } from './test-server.ts';
 import { expectSound } from './sound.ts';
 import { dialog } from './steps.ts';
 
@@ -58,11 +58,11 @@ export async function saveStripeCard(page: Page): Promise<void> {
 }
 
 /** What the newcomer would read in the mail. */
-export async function codeInOutbox(page: Page, house: House, email: string): Promise<string> {
+export async function codeInOutbox(page: Page, server: TestServer, email: string): Promise<string> {
   const outbox = await page.context().newPage();
   const row = outbox.getByRole('row').filter({ hasText: email }).filter({ hasText: 'verify' });
   await expect(async () => {
-    await outbox.goto(`${house.url}/dev/outbox`);
+    await outbox.goto(`${server.url}/dev/outbox`);
     await expect(row).toContainText('kept', { timeout: 500 });
   }).toPass({ timeout: 15_000 });
   await row.getByRole('link').click();

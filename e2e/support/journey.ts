@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { House, Sale } from './house.ts';
+import type { TestServer, Sale } from './test-server.ts';
 import {
   codeInOutbox,
   fillInProfile,
@@ -12,7 +12,7 @@ import { bidding, bid, dialog, expectLabel, expectPrice, expectSignedIn, lotUrl 
 import { expect, test } from './test.ts';
 
 export interface Journey {
-  readonly house: House;
+  readonly server: TestServer;
   /** A sale whose seller approves every bidder themselves. */
   readonly sale: Sale;
   readonly email: string;
@@ -24,11 +24,11 @@ export interface Journey {
  * registered, bid. It is broken off after every step and taken up again where it was left.
  */
 export async function walkJourney(page: Page, journey: Journey): Promise<void> {
-  const { house, sale, email } = journey;
+  const { server, sale, email } = journey;
   const lot = sale.lots[0]?.title ?? '';
 
   await test.step('a visitor reads the lot', async () => {
-    await page.goto(lotUrl(house, sale));
+    await page.goto(lotUrl(server, sale));
     await expect(page.getByRole('heading', { level: 1, name: lot })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
     await expectSound(page);
@@ -47,14 +47,14 @@ export async function walkJourney(page: Page, journey: Journey): Promise<void> {
   });
   await test.step('verified', async () => {
     await comeBackTo(page, 'Verify your e-mail');
-    await verifyEmail(page, await codeInOutbox(page, house, email));
+    await verifyEmail(page, await codeInOutbox(page, server, email));
   });
   await test.step('registered', async () => {
     await comeBackTo(page, 'Register for Auction');
     await registerForAuction(page, 'Pending Approval');
   });
   await test.step('a bid before the approval is stored and moves nothing', async () => {
-    await page.goto(lotUrl(house, sale));
+    await page.goto(lotUrl(server, sale));
     await expectSignedIn(page);
     await bid(page, '12', /pending/i);
     await expectLabel(page, 'Pending Approval');
@@ -62,7 +62,7 @@ export async function walkJourney(page: Page, journey: Journey): Promise<void> {
     await expectSound(page);
   });
   await test.step('the approval comes live and places it', async () => {
-    await house.command('registrations', 'approve', '--auction', sale.auctionSecureId);
+    await server.command('registrations', 'approve', '--auction', sale.auctionSecureId);
     await expectPrice(page, '$5.00', '1 bid');
     await expectLabel(page, 'High Bid');
     await expect(bidding(page)).toContainText('$12.00');

@@ -16,7 +16,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** The process that serves this worker's houses, one after another. */
+/** The process that serves this worker's servers, one after another. */
 let warm: ReturnType<typeof warmUp> | null = null;
 
 /** Starts the server and resolves when it is ready to serve. Throws with its output when it is not. */

@@ -1,9 +1,9 @@
 import { lotPath } from '@fairlot/contract';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import type { House, Sale } from './house.ts';
+import type { TestServer, Sale } from './test-server.ts';
 
-export function lotUrl({ url }: House, sale: Sale, index = 0): string {
+export function lotUrl({ url }: TestServer, sale: Sale, index = 0): string {
   const lot = sale.lots[index];
   if (lot === undefined) throw new Error(`The sale has no lot ${index}.`);
   return url + lotPath(sale.sessionId, lot.secureId, lot.title);

@@ -1,4 +1,4 @@
-// Serves one house after another in one process, so that the thousand modules of the product are read once
+// Serves one server after another in one process, so that the thousand modules of the product are read once
 // for a test worker and not for each file: a start costs half. Told by `startServer` over the channel.
 import { mount } from '../../packages/server/src/main/mount.ts';
 import { mountPages } from '../../packages/server/src/main/mount-pages.ts';

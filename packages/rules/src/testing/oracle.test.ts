@@ -53,7 +53,7 @@ function termsOf(one: Case, reservePolicy: OracleTerms['reservePolicy']): Oracle
   };
 }
 
-/** After each bid of the case, what the oracle says of those things that the house printed. */
+/** After each bid of the case, what the oracle says of those things that its source printed. */
 function told(one: Case, policy: OracleTerms['reservePolicy']): Expected[] {
   const terms = termsOf(one, policy);
   let bids: OracleBid[] = [];

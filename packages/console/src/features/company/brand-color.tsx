@@ -6,7 +6,7 @@ import { Field, inputClass } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { SitePreview } from './site-preview.tsx';
 
 /** What the picker begins with where there is none yet. */
@@ -16,7 +16,7 @@ const firstColor = '#1f5c84';
 export function BrandColor({ company, mayEdit }: { company: Company; mayEdit: boolean }) {
   const { sellerId, brandColor } = company;
   const [typed, setTyped] = useState(brandColor ?? '');
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   const section = useRef<HTMLElement>(null);
   const { hash } = useLocation();
   // It is loaded later than the address is opened.

@@ -6,7 +6,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { SeeAsBidders } from '../look/public.ts';
 
 /** The company's own site: where it is, or how it gets one; and how it looks with a draft, before anybody sees that. */
@@ -18,7 +18,7 @@ export function OwnSite({
   mayEdit: boolean;
 }) {
   const [name, setName] = useState('');
-  const { busy, failure, perform } = useDeed();
+  const { busy, failure, perform } = useAction();
   const sales = useCall('GET /api/console/sellers/:sellerId/sales', { params: { sellerId } });
   const draft = sales.data?.find(({ stage }) => stage === 'draft');
 

@@ -34,7 +34,7 @@ export function ClockButtons({
       {!board.isRunning && !isPaused && (
         <Notice>This sale is not running: there is nothing to pause or to extend.</Notice>
       )}
-      {mayRun && (board.isRunning || isPaused) && deed === null && (
+      {mayRun && (board.isRunning || isPaused) && action === null && (
         <div className="grid grid-cols-2 gap-3 *:first:col-span-2 sm:flex sm:flex-wrap">
           {isPaused ? (
             <Button onClick={() => begin('resume')}>Resume</Button>

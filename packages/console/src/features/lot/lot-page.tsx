@@ -62,7 +62,7 @@ export function LotPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {lot.state === 'open' ? (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <LotDeeds place={place} lot={lot} />
+            <LotActions place={place} lot={lot} />
             <CorrectionForm place={place} lot={lot} />
             <AddPictures place={place} pictures={lot.pictures} />
           </div>

@@ -67,7 +67,7 @@ export function BlockDialog({
       title={`${verb} ${plural(count, 'row')}`}
       description={`${
         below.length > 0 ? `${plural(below.length, 'lot')} are added at the end. ` : ''
-      }Nobody is told. Undo takes it back.`}
+      }Nobody is told. You can undo this.`}
       confirm={`${verb} ${plural(count, 'row')}`}
       look="primary"
       disabled={rows.length === 0 || isChecked === false}

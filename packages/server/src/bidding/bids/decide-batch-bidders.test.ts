@@ -6,7 +6,7 @@ import { waitingLimit } from './waiting-bids.ts';
 
 const again = (uniqueId: string, max: number) => request('ann', max, { uniqueId });
 const place = (uniqueId: string, max: number) => request('ann', max, { loginId: null, uniqueId });
-const results = ({ bids }: BatchOutcome) => bids.map((bid) => [bid.unique_id, bid.result]);
+const bidResults = ({ bids }: BatchOutcome) => bids.map((bid) => [bid.unique_id, bid.result]);
 
 describe('a bidder without a paddle', () => {
   const ann = { registration: 'pending', paddle_number: null } as const;
@@ -85,7 +85,7 @@ describe('maxima placed by the approval', () => {
   test('need no login and are placed together, in the order of entry', () => {
     const outcome = given({ ann, waiting }).when(place('first', 5000), place('second', 4000));
     expect(results(outcome)).toEqual(['BidWins', 'DecreaseMax']);
-    expect(results(outcome)).toEqual([
+    expect(bidResults(outcome)).toEqual([
       ['first', 'BidWins'],
       ['second', 'DecreaseMax'],
     ]);
@@ -96,7 +96,7 @@ describe('maxima placed by the approval', () => {
   test('come before what the bidder bids after their approval', () => {
     const outcome = given({ waiting }).when(request('ann', 6000, { uniqueId: 'new' }));
     expect(results(outcome)).toEqual(['IncreaseMax']);
-    expect(results(outcome)).toEqual([
+    expect(bidResults(outcome)).toEqual([
       ['first', 'BidWins'],
       ['second', 'DecreaseMax'],
       ['new', 'IncreaseMax'],
@@ -107,7 +107,7 @@ describe('maxima placed by the approval', () => {
   test('keep their order when the bidder sends a later one again', () => {
     const outcome = given({ waiting }).when(request('ann', 4000, { uniqueId: 'second' }));
     expect(results(outcome)).toEqual(['DecreaseMax']);
-    expect(results(outcome)).toHaveLength(2);
+    expect(bidResults(outcome)).toHaveLength(2);
   });
 
   test('wait no more once they have been refused', () => {
@@ -116,7 +116,7 @@ describe('maxima placed by the approval', () => {
       waiting,
       lot: { ...annLeads, leader_id: 'bob', leader_max_cents: 4500, price_cents: 4200 },
     }).when(place('first', 5000));
-    expect(results(outcome)).toEqual([
+    expect(bidResults(outcome)).toEqual([
       ['first', 'BidWins'],
       ['second', 'SelfUnderbid'],
     ]);

@@ -25,7 +25,7 @@ const limited = (facts: Partial<LimitFacts> = {}): LimitFacts => ({
   waiting_count: 0,
   ...facts,
 });
-const results = ({ bids }: BatchOutcome) => bids.map((bid) => [bid.max_cents, bid.result]);
+const bidResults = ({ bids }: BatchOutcome) => bids.map((bid) => [bid.max_cents, bid.result]);
 const place = (uniqueId: string, max: number) => request('ann', max, { loginId: null, uniqueId });
 const idsOf = (bids: readonly WaitingBid[]) => bids.map(({ unique_id }) => unique_id);
 
@@ -81,7 +81,7 @@ describe('what waited for an approval', () => {
     const waiting = [waits('first', 9_000), waits('second', 700), waits('third', 8_000)];
     const outcome = given({ ann, waiting, limits: [limited()] }).when(place('first', 9_000));
     expect(results(outcome)).toEqual(['NotApproved']);
-    expect(results(outcome)).toEqual([[700, 'BidWins']]);
+    expect(bidResults(outcome)).toEqual([[700, 'BidWins']]);
     expect([idsOf(outcome.voided), idsOf(outcome.aboveLimit)]).toEqual([['first'], ['third']]);
   });
 

@@ -19,7 +19,7 @@ interface NewRetraction extends OwnRetraction {
   readonly blockCause: RecordedCause | null;
 }
 
-/** A bidder's own, or made for them: what the house took back is not held against them once it lets them in again. */
+/** A bidder's own, or made for them: what the seller took back is not held against them once it lets them in again. */
 export async function countRetractions(
   tx: Transaction<DB>,
   auctionId: string,

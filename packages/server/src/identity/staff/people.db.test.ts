@@ -181,7 +181,7 @@ test('an invitation that is clicked twice at once is accepted once', async () =>
   expect(joins).toHaveLength(1);
 });
 
-test('an address with an account is answered like one without, and one of the house as what it is', async () => {
+test('an address with an account is answered like one without, and one of the company as what it is', async () => {
   const known = await makeAccount(server);
   const answers = [await invite(known.email), await invite(`nobody-${known.email}`)];
   expect(answers[0]?.body).toEqual(answers[1]?.body);

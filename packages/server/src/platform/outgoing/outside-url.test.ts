@@ -27,7 +27,7 @@ test.each([
   expect(isOutsideUrl(url, false)).toBe(false);
 });
 
-test('this machine is asked where that is meant, and nothing else of the house', () => {
+test('this machine is asked where that is meant, and nothing else of its network', () => {
   expect(isOutsideUrl('http://127.0.0.1:4000/hook', true)).toBe(true);
   expect(isOutsideUrl('http://[::1]:4000/hook', true)).toBe(true);
   expect(isOutsideUrl('http://10.0.0.1/hook', true)).toBe(false);

@@ -5,7 +5,7 @@ import { setupScene } from '#main/testing/setup-scene.ts';
 const { audited, create, owner, save, sellerId, server, setupOf } = setupScene();
 
 describe('a new draft', () => {
-  test('from nothing has what the house usually has, and lacks what only people know', async () => {
+  test('from nothing has what the company usually has, and lacks what only people know', async () => {
     const saleId = await create();
     const { fields, stage, fixed } = await setupOf(saleId);
     expect(stage).toBe('draft');

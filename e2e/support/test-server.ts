@@ -31,7 +31,7 @@ export interface Sale {
 }
 
 /** The product, running in a process of its own on a database of its own. */
-export interface House {
+export interface TestServer {
   /** Address of the marketplace, without a slash at the end. */
   readonly url: string;
   readonly port: number;
@@ -48,29 +48,29 @@ export interface House {
 }
 
 /**
- * Opens a house for all tests of the file that calls it; `settings` are variables of the environment
- * beside those that every house has.
+ * Opens a server for all tests of the file that calls it; `settings` are variables of the environment
+ * beside those that every server has.
  */
-export function useHouse(
-  open: (house: House) => Promise<void>,
+export function useServer(
+  open: (server: TestServer) => Promise<void>,
   settings: () => Promise<Record<string, string>> = async () => ({}),
-): () => House {
-  let house: House | null = null;
+): () => TestServer {
+  let server: TestServer | null = null;
   test.beforeAll(async () => {
-    house = await openHouse(await settings());
-    await open(house);
+    server = await openServer(await settings());
+    await open(server);
   });
   test.afterAll(async () => {
-    await house?.close();
-    house = null;
+    await server?.close();
+    server = null;
   });
   return () => {
-    if (house === null) throw new Error('The house is open within tests only.');
-    return house;
+    if (server === null) throw new Error('The server is open within tests only.');
+    return server;
   };
 }
 
-async function openHouse(settings: Record<string, string>): Promise<House> {
+async function openServer(settings: Record<string, string>): Promise<TestServer> {
   const clusterUrl = process.env[clusterVariable];
   if (clusterUrl === undefined) throw new Error('The test cluster is not running.');
   const url = await cloneDatabase(clusterUrl);
@@ -94,7 +94,7 @@ async function openHouse(settings: Record<string, string>): Promise<House> {
     .insertInto('sites')
     .values({ host: 'localhost', name: 'Fairlot', seller_company_id: null })
     .execute();
-  let server: ServerProcess | null = await startServer(environment);
+  let running: ServerProcess | null = await startServer(environment);
   async function command(...args: string[]): Promise<unknown> {
     const program = ['packages/server/src/main/cli.ts', ...args, '--json'];
     const env = { ...process.env, ...environment };
@@ -142,14 +142,14 @@ async function openHouse(settings: Record<string, string>): Promise<House> {
     },
     command,
     async stopServer() {
-      await server?.stop();
-      server = null;
+      await running?.stop();
+      running = null;
     },
     async startServer() {
-      server ??= await startServer(environment);
+      running ??= await startServer(environment);
     },
     async close() {
-      await server?.stop();
+      await running?.stop();
       await installation.close();
       await dropDatabase(clusterUrl, url);
       await rm(dataDir, { recursive: true, force: true });
