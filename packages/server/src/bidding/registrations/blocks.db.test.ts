@@ -9,7 +9,7 @@ const consoleHost = 'console.localhost';
 const hour = 60 * 60_000;
 const day = 24 * hour;
 let server: TestServer;
-const { clerk } = staffScene(() => server);
+const { clerk, logIn } = staffScene(() => server);
 beforeAll(async () => {
   server = await testServer();
 });
@@ -17,9 +17,10 @@ afterAll(() => server.drop());
 
 let sellerId: string;
 let manager: TestClient;
+let managerEmail: string;
 beforeEach(async () => {
   ({ id: sellerId } = await server.make.seller());
-  ({ client: manager } = await clerk(sellerId, consoleHost, 'manager'));
+  ({ client: manager, email: managerEmail } = await clerk(sellerId, consoleHost, 'manager'));
 });
 afterEach(() => server.clock.shift(0));
 
@@ -135,6 +136,7 @@ test('a block refuses later registrations as they come, until its last day', asy
   expect(await statusOf(later)).toBe('refused');
   expect(await templates(bidder.email)).toEqual(before);
   await server.clock.shift(30 * day + hour);
+  manager = await logIn({ email: managerEmail }, consoleHost);
   expect(await blocks()).toEqual([]);
   const afterwards = await saleOf();
   await bidder.ask(afterwards);
