@@ -76,17 +76,33 @@ const document = sql`setweight(to_tsvector('english', t.title), 'A')
   || setweight(to_tsvector('english', t.description), 'C')
   || setweight(to_tsvector('english', t.seller), 'D')`;
 
-/** Those of these lots that the search knows, with the texts and the category they have now. */
+/** Those of these lots that the search knows, with the texts, the category and the session they have now. */
 export async function rewriteLots(
   db: Transaction<DB>,
   texts: readonly IndexedText[],
 ): Promise<void> {
   await sql`
-    update search_lots s set document = ${document}, category_id = l.category_id
+    update search_lots s
+    set document = ${document}, category_id = l.category_id, session_id = l.session_id
     from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
         as t(id uuid, title text, names text, description text, seller text)
       join lots l on l.id = t.id
     where s.lot_id = t.id`.execute(db);
+}
+
+/** The lots of a sale that the search knows, in the sessions they are in now; all lots of the sale. */
+export async function moveToSessions(db: Transaction<DB>, auctionId: string): Promise<string[]> {
+  await sql`
+    update search_lots s set session_id = l.session_id
+    from lots l
+    where l.auction_id = ${auctionId} and s.lot_id = l.id
+      and s.session_id is distinct from l.session_id`.execute(db);
+  const rows = await db
+    .selectFrom('lots')
+    .select('id')
+    .where('auction_id', '=', auctionId)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 const figureColumns = sql`close_at, posted_at, price_cents, favorites`;
@@ -119,16 +135,17 @@ export async function updateFigures(db: Transaction<DB>, lotIds: readonly string
     changed as (
       update search_figures f
       set is_past = n.is_past, close_at = n.close_at, posted_at = n.posted_at,
-        price_cents = n.price_cents, favorites = n.favorites
+        price_cents = n.price_cents, favorites = n.favorites, start_price_cents = n.start_price_cents
       from figures n
       where f.lot_id = n.lot_id
-        and (f.is_past, f.close_at, f.posted_at, f.price_cents, f.favorites)
-          is distinct from (n.is_past, n.close_at, n.posted_at, n.price_cents, n.favorites)
+        and (f.is_past, f.close_at, f.posted_at, f.price_cents, f.favorites, f.start_price_cents)
+          is distinct from
+          (n.is_past, n.close_at, n.posted_at, n.price_cents, n.favorites, n.start_price_cents)
       returning n.*
     )
     update search_lots s
     set is_past = n.is_past, close_at = n.close_at, posted_at = n.posted_at,
-      price_cents = n.price_cents, favorites = n.favorites
+      price_cents = n.price_cents, favorites = n.favorites, start_price_cents = n.start_price_cents
     from changed n where s.lot_id = n.lot_id`.execute(db);
 }
 

@@ -4,8 +4,8 @@ import { createVisitCounter } from '#platform/http/visit-counter.ts';
 import type { Gate } from '#platform/http/gate.ts';
 import { onceForAll } from '#platform/facts/fact.ts';
 import type { Module } from '#platform/modules/module.ts';
-import { lotChanged } from '#selling/sales/public.ts';
-import { createSearchIndex, takeChangedLot } from './search-index.ts';
+import { lotChanged, termsChanged } from '#selling/sales/public.ts';
+import { createSearchIndex, takeChangedLot, takeChangedTerms } from './search-index.ts';
 import type { SearchIndex } from './search-index.ts';
 import { serveSearch } from './search.routes.ts';
 import type { SearchDependencies } from './search.ts';
@@ -35,6 +35,9 @@ export function searchModule({ database, visitorDatabase, gate, saved }: Depende
     followers: [
       onceForAll('search', lotChanged, (transaction, { lotId }) =>
         takeChangedLot(transaction, lotId),
+      ),
+      onceForAll('search', termsChanged, (transaction, { auctionId }) =>
+        takeChangedTerms(transaction, auctionId),
       ),
     ],
     passes: [{ name: 'search index', everyMs: refreshMs, run: index.refresh }],

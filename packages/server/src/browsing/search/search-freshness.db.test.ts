@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeLotOut } from '#bidding/bids/public.ts';
-import { changeLot, publishAuction } from '#selling/sales/public.ts';
+import { changeLot, changeTerms, publishAuction } from '#selling/sales/public.ts';
 import { nextAddress } from '#main/testing/log-in-as.ts';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
 import { searchScene } from '#main/testing/search-scene.ts';
@@ -76,6 +76,42 @@ test('a lot of a preview that is changed is found by its new words, and not by i
   await server.tellFacts();
   expect(await titles({ Search: 'sextant' })).toEqual([]);
   expect(await titles({ Search: 'astrolabe' })).toEqual(['Brass astrolabe']);
+});
+
+test('a lot is listed in its session and by its price, whatever has moved it or changed what it starts at', async () => {
+  const { kysely } = server.database;
+  const auction = await server.make.auction({ published_at: null });
+  const first = await server.make.session({ auction_id: auction.id });
+  const second = await server.make.session({ auction_id: auction.id, position: 2 });
+  const of = { auction_id: auction.id, session_id: first.id };
+  const moved = await lot('Ship in a bottle', of, { start_price_cents: 1_000 });
+  const told = await lot('Ship in a frame', of, { start_price_cents: 2_000 });
+  await refresh();
+  await kysely
+    .updateTable('lots')
+    .set({ session_id: second.id })
+    .where('auction_id', '=', auction.id)
+    .execute();
+  await kysely
+    .updateTable('lot_states')
+    .set({ session_id: second.id, start_price_cents: 3_000 })
+    .where('auction_id', '=', auction.id)
+    .execute();
+  const known = () =>
+    kysely
+      .selectFrom('search_lots')
+      .select(['session_id', 'price_cents', 'start_price_cents'])
+      .where('lot_id', 'in', [moved.id, told.id])
+      .orderBy('lot_id')
+      .execute();
+  const now = { session_id: second.id, price_cents: 3_000, start_price_cents: 3_000 };
+  await changeLot(server.database, told.id, { title: 'Ship in a box' }, byCommand);
+  await server.tellFacts();
+  expect((await known()).filter((row) => row.session_id === second.id)).toEqual([now]);
+  await changeTerms(server.database, auction.id, { title: 'Things of the sea' }, byCommand);
+  await server.tellFacts();
+  expect(await known()).toEqual([now, now]);
+  expect(await figures(moved.id)).toMatchObject({ price_cents: 3_000, start_price_cents: 3_000 });
 });
 
 test('rounds of two processes at once index each lot once', async () => {

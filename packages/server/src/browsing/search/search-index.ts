@@ -12,6 +12,7 @@ import {
   lotIdsAfter,
   lotsChangedSince,
   mayWrite,
+  moveToSessions,
   readLotTexts,
   rewriteLots,
   unknownLotIdsAfter,
@@ -163,4 +164,11 @@ export async function takeChangedLot(db: Transaction<DB>, lotId: string): Promis
   if (lots.length === 0) return;
   await rewriteLots(db, lots.map(indexedText));
   await addWords(db, vocabularyOf(lots));
+  await updateFigures(db, [lotId]);
+}
+
+/** Brings sessions, closes and prices of a sale's lots up to date; its terms may have moved them. */
+export async function takeChangedTerms(db: Transaction<DB>, auctionId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.searchIndex})`.execute(db);
+  await updateFigures(db, await moveToSessions(db, auctionId));
 }

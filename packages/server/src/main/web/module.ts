@@ -13,6 +13,7 @@ import {
   lotAdded,
   lotChanged,
   lotCorrected,
+  salePreviewed,
   salePublished,
   termsChanged,
 } from '#selling/sales/public.ts';
@@ -27,6 +28,7 @@ const visitorFreshMs = 2_000;
  * many times a second, and a page that is two seconds old may show the price before.
  */
 const facts: readonly Fact<object>[] = [
+  salePreviewed,
   salePublished,
   termsChanged,
   lotChanged,

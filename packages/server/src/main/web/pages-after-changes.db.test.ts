@@ -12,7 +12,7 @@ import { announce } from '#bidding/running/announce.ts';
 import { cancelSale } from '#bidding/running/cancel-sale.ts';
 import { extendSale } from '#bidding/running/extend-sale.ts';
 import { pauseSale, resumeSale } from '#bidding/running/pause-sale.ts';
-import { changeLot, changeTerms, publishAuction } from '#selling/sales/public.ts';
+import { changeLot, changeTerms, previewSale, publishAuction } from '#selling/sales/public.ts';
 
 const day = 24 * 60 * 60_000;
 const by = byCommand;
@@ -97,6 +97,12 @@ interface Change {
 }
 
 const changes: readonly Change[] = [
+  {
+    name: 'a draft is shown to everybody',
+    given: () => makeSale({ previewed_at: null, published_at: null }),
+    make: () => previewSale(server.database, saleId, by),
+    shows: 'Brass sextant',
+  },
   {
     name: 'a sale is published',
     given: () => makeSale({ previewed_at: null, published_at: null }),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineFact } from '#platform/facts/fact.ts';
 
+/** Everybody sees a sale from now on, without bidding. */
+export const salePreviewed = defineFact('SalePreviewed', z.object({ auctionId: z.string() }));
+
 /** A sale is open to bidders from now on, or from the opening of its bidding. */
 export const salePublished = defineFact('SalePublished', z.object({ auctionId: z.string() }));
 

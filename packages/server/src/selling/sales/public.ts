@@ -2,6 +2,7 @@ export {
   lotAdded,
   lotChanged,
   lotCorrected,
+  salePreviewed,
   salePublished,
   saleSettled,
   termsChanged,

@@ -5,7 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { recordFact } from '#platform/facts/facts.queries.ts';
 import type { DB } from '#platform/database/schema.ts';
-import { salePublished, saleSettled } from './facts-of-sales.ts';
+import { salePreviewed, salePublished, saleSettled } from './facts-of-sales.ts';
 import { noTaxColumns } from './no-tax.ts';
 import type { SaleTerms } from './sale.ts';
 import type { SaleSchedule } from './schedule-sale.ts';
@@ -124,12 +124,13 @@ export async function bringTo(
 }
 
 /** From now on everybody sees the sale; whether they may is the caller's to know. */
-export async function markPreviewed(db: Db, auctionId: string): Promise<void> {
+export async function markPreviewed(db: Transaction<DB>, auctionId: string): Promise<void> {
   await db
     .updateTable('auctions')
     .set({ previewed_at: sql<Date>`auction_clock()` })
     .where('id', '=', auctionId)
     .execute();
+  await recordFact(db, salePreviewed, { auctionId });
 }
 
 /** From now on the auction is open to bidders; whether it may be is the caller's to know. */

@@ -9,7 +9,6 @@ const authentication = {
 
 test.each([
   [{}, { kind: 'paid' }],
-  [{ code: 'PaymentFailed', message: '' }, { kind: 'paid' }],
   [{ processing: false }, { kind: 'paid' }],
   [{ processing: true }, { kind: 'processing' }],
   [{ authentication }, { kind: 'authentication', authentication }],

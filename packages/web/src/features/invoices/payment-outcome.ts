@@ -12,14 +12,11 @@ export type PaymentOutcome =
   | { readonly kind: 'authentication'; readonly authentication: Authentication }
   | { readonly kind: 'failed'; readonly text: string };
 
-/** Second specification, sections 7 and 8: a message means failure and is shown as given. */
+/** Second specification, sections 7 and 8: a refusal's message is shown as given. */
 export function paymentOutcome(answer: ApiResult<PaymentAnswer>): PaymentOutcome {
   if (answer.kind === 'empty') return { kind: 'paid' };
   if (answer.kind !== 'ok') return { kind: 'failed', text: failureText(answer) };
-  if ('message' in answer.data) {
-    const { message } = answer.data;
-    return message === '' ? { kind: 'paid' } : { kind: 'failed', text: message };
-  }
+  if ('code' in answer.data) return { kind: 'failed', text: answer.data.message };
   const { processing, authentication } = answer.data;
   if (authentication !== undefined) return { kind: 'authentication', authentication };
   return { kind: processing === true ? 'processing' : 'paid' };
