@@ -11,7 +11,7 @@ export const webhookEvents = [
   'sale.resumed',
   'sale.extended',
   'sale.closed',
-  'sale.cancelled',
+  'sale.canceled',
   'announcement.made',
   'lot.added',
   'lot.changed',
@@ -69,7 +69,7 @@ export const webhookData = {
     summary: 'All lots of a sale have closed, and its invoices are made.',
     data: OfSale,
   },
-  'sale.cancelled': {
+  'sale.canceled': {
     summary: 'A sale was canceled before its first lot closed; all of its lots have left it.',
     data: OfSaleWithReason,
   },

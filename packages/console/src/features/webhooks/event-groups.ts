@@ -14,7 +14,7 @@ export const eventGroups: readonly {
       ['sale.extended', 'Lots get more time'],
       ['announcement.made', 'Something is announced'],
       ['sale.closed', 'All lots have closed'],
-      ['sale.cancelled', 'A sale is canceled'],
+      ['sale.canceled', 'A sale is canceled'],
     ],
   },
   {

@@ -19,7 +19,7 @@ const changeNoKeptPage: Record<string, string> = {
 
 test('a new fact is followed by kept pages, or it is said here why it need not be', () => {
   const defined = productSource('server/src').flatMap(({ text }) =>
-    [...text.matchAll(/defineFact\(\s*'(\w+)'/g)].map(([, name]) => name),
+    [...text.matchAll(/defineFact\(\s*'(\w+)'/g)].map(([, name = '']) => name),
   );
   const { followers = [] } = pagesModule({ forgetLargeAnswers: () => undefined });
   const followed = followers.map(({ factName }) => factName);

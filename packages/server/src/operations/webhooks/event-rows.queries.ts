@@ -30,7 +30,7 @@ const named = (event: WebhookEvent) => sql`${event}::text`;
 
 /** What everybody in a sale reads of an event of it. */
 type OfSale = 'sale.published' | 'sale.closed';
-type OfSaleWithReason = 'sale.paused' | 'sale.resumed' | 'sale.extended' | 'sale.cancelled';
+type OfSaleWithReason = 'sale.paused' | 'sale.resumed' | 'sale.extended' | 'sale.canceled';
 
 async function salesRows(tx: Tx, event: WebhookEvent, auctionId: string) {
   const { rows } = await sql<Endpoint & { saleId: string; title: string }>`

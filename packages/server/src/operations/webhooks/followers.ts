@@ -59,7 +59,7 @@ export const webhookFollowers: readonly InstallationFollower[] = [
   tell(salePaused, (tx, sale) => rows.saleRowsWithReason(tx, 'sale.paused', sale)),
   tell(saleResumed, (tx, sale) => rows.saleRowsWithReason(tx, 'sale.resumed', sale)),
   tell(saleExtended, (tx, sale) => rows.saleRowsWithReason(tx, 'sale.extended', sale)),
-  tell(saleCancelled, (tx, sale) => rows.saleRowsWithReason(tx, 'sale.cancelled', sale)),
+  tell(saleCancelled, (tx, sale) => rows.saleRowsWithReason(tx, 'sale.canceled', sale)),
   tell(saleAnnounced, rows.announcementRows),
   tell(lotAdded, (tx, { lotId }) => rows.lotRows(tx, 'lot.added', lotId)),
   tell(lotChanged, (tx, { lotId }) => rows.lotRows(tx, 'lot.changed', lotId)),
