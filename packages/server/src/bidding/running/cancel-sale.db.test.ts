@@ -82,6 +82,14 @@ const set = (columns: Parameters<TestServer['make']['auction']>[0]) =>
     .execute();
 const outcomes = async (...lots: string[]) =>
   Promise.all(lots.map(async (lot) => (await scene.stateOf(lot)).outcome));
+/** Sessions among the current auctions. */
+const listed = async () => {
+  const params = { start: 0, count: 50 };
+  const { body } = await server
+    .client()
+    .call('GET /api/site/getauctions/:start/:count', { params });
+  return body.auctionSessions.map(({ secureId }) => secureId);
+};
 const mailTo = async ({ id }: SignedInBidder) => {
   const { email } = await scene
     .db()
@@ -174,7 +182,9 @@ describe('a sale that is canceled', () => {
       .insertInto('scheduled_publications')
       .values({ auction_id: saleId, publish_at: opens })
       .execute();
+    expect(await listed()).toContain(sessionId);
     await cancel();
+    expect(await listed()).not.toContain(sessionId);
     expect(await outcomes(lot, shown)).toEqual(['withdrawn', 'withdrawn']);
     const plans = scene.db().selectFrom('scheduled_publications').selectAll();
     expect(await plans.where('auction_id', '=', saleId).execute()).toEqual([]);

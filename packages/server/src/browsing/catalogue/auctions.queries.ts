@@ -38,7 +38,7 @@ export interface AuctionPage {
 /**
  * One page of sessions. Current: previews and sessions with a lot that has not ended, the next to
  * close first and previews, which have no close, last. Past: sessions whose lots have all ended,
- * those that closed latest first. Open lots are found by a
+ * those that closed latest first; a preview that was canceled is in neither. Open lots are found by a
  * partial index, so that the sales of years past cost next to nothing.
  */
 export async function readAuctionPage(
@@ -48,13 +48,14 @@ export async function readAuctionPage(
 ): Promise<{ rows: AuctionTileRow[]; total: number }> {
   const [condition, order] =
     which === 'current'
-      ? [sql`preview or has_open`, sql`preview, first_close_at, id`]
+      ? [sql`(preview and not cancelled) or has_open`, sql`preview, first_close_at, id`]
       : [sql`not preview and not has_open and has_lots`, sql`first_close_at desc, id desc`];
   const { rows } = await sql<AuctionTileRow | { id: null; total: number }>`
     with clock as materialized (select auction_clock() as now),
     listed as (
       select s.id, s.first_close_at, clock.now,
         a.published_at is null or a.published_at > clock.now as preview,
+        a.cancelled_at is not null as cancelled,
         exists (
           select from lot_states o where o.session_id = s.id and o.outcome is null
         ) as has_open,
