@@ -37,7 +37,13 @@ export function SeeAsBidders({
 
   return (
     <>
-      <Button look="quiet" busy={busy} onClick={() => void open()}>
+      {/* A label may hold the title of a sale, longer than a phone is wide. */}
+      <Button
+        look="quiet"
+        className="text-left whitespace-normal!"
+        busy={busy}
+        onClick={() => void open()}
+      >
         {label}
       </Button>
       {failure !== null && (
