@@ -95,6 +95,7 @@ test(
       const tab = await page.context().newPage();
       await tab.goto(consoleUrl(server()));
       await tab.getByRole('button', { name: 'Sign out' }).click();
+      await tab.getByLabel('E-mail').waitFor();
       await signInAtConsole(tab, server(), other);
       await tab.close();
       await expect(dialog(page)).toContainText('Please sign in again');
