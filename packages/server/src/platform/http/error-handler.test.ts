@@ -71,3 +71,16 @@ test.each(['/refused/500', '/nothing', '/%zz'])(
     });
   },
 );
+
+test('what is not there is refused in the one error shape, whatever type was said before', async () => {
+  app.get('/half-way', (_request, reply) => {
+    void reply.type('image/webp');
+    reply.callNotFound();
+  });
+  const answer = await app.inject('/half-way');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    404,
+    'application/json; charset=utf-8',
+  ]);
+  expect(answer.json()).toMatchObject({ isError: true, code: 'NotFound' });
+});

@@ -37,6 +37,8 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: AppError)
     .headers(answerHeaders)
     // Some refusals happen before the hook that normally sets it.
     .header(requestIdHeader, request.id)
+    // Whatever failed may have said already what it was going to answer with: a picture, say.
+    .type('application/json; charset=utf-8')
     .send(errorAnswer(refusal, request.id));
 }
 
