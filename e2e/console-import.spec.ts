@@ -94,7 +94,7 @@ test('of an Excel file, what a column is can be said, and a colleague’s change
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer,
   });
-  await expect(page.getByText('1 row: say first what its columns are')).toBeVisible();
+  await expect(page.getByText('1 row: first choose what its columns are')).toBeVisible();
   await expect(page.getByText('Lot Number: the column is missing.')).toBeVisible();
   await page.getByLabel('Nummer').selectOption('Lot number');
   await page.getByLabel('Reserv').selectOption('Leave it out');
@@ -150,7 +150,7 @@ test('pictures and a zip of them find their lots, over a line that breaks', asyn
     { name: 'more.zip', mimeType: 'application/zip', buffer: packed },
   ]);
   await expect(page.getByText('3 pictures for 2 lots')).toBeVisible();
-  await expect(page.getByText('1 file named for no lot of this sale')).toBeVisible();
+  await expect(page.getByText('1 file not named for a lot of this sale')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Upload 3 pictures' }).click();
   await expect(page.getByText('2 of 3 pictures saved on the server')).toBeVisible();

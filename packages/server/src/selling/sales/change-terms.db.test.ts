@@ -212,7 +212,7 @@ describe('by command', () => {
     expect(await said({ title: '' })).toBe('terms.json: title is empty');
     await server.make.registration({ auction_id: id });
     expect(await said({ title: 'The Mill', buyersPremium: 0.2, termsAndConditions: '' })).toBe(
-      'Too late to change, nothing was: buyersPremium, termsAndConditions.',
+      'It is too late to change buyersPremium, termsAndConditions. Nothing was changed.',
     );
     expect(await read(id)).toEqual(before);
   });
