@@ -3,8 +3,11 @@ import { readLastEvents, readLastNumbers } from '#bidding/lot-state/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { readClock } from '#platform/database/read-clock.ts';
 
-/** Milliseconds from the moment of an event to its commit, at most: what takes longer is ended by the database. */
-const latestCommitMs = 20_000;
+/**
+ * Milliseconds from the moment of an event to its commit, at most: a batch of bids in which nothing is heard
+ * of its node for three is ended by the database. Each second more is read twice a second.
+ */
+const latestCommitMs = 5_000;
 
 interface MissedEvents {
   readonly round: () => Promise<void>;
@@ -24,11 +27,15 @@ export function createMissedEvents(
   live: Pick<LivePublisher, 'lotEventsHere' | 'lastToldHere'>,
 ): MissedEvents {
   let before: ReadonlyMap<string, number> = new Map();
+  let readTo = Infinity;
   let told = 0;
 
   async function round(): Promise<void> {
-    const now = await readClock(kysely);
-    const last = await readLastNumbers(kysely, new Date(now.getTime() - latestCommitMs));
+    const now = (await readClock(kysely)).getTime();
+    // A node that stood still reads from where it was, and one whose clock was set back from there.
+    const since = Math.min(readTo, now) - latestCommitMs;
+    const last = await readLastNumbers(kysely, new Date(since));
+    readTo = now;
     const missed = [...before].filter(([lotId, number]) => number > live.lastToldHere(lotId));
     before = last;
     if (missed.length === 0) return;
