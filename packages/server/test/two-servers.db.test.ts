@@ -86,6 +86,9 @@ describe('two servers on one database', { timeout: 60_000 }, () => {
       auction_id: saleroom.auctionId,
     });
     const [bidder] = bidders;
+    const watchers = await Promise.all(
+      servers.map(({ origin }) => watch(origin, { auction: session.id })),
+    );
     await bidder?.bid(servers[0].origin, lot, 10);
     const { email } = await kysely
       .selectFrom('lot_states')
@@ -93,15 +96,15 @@ describe('two servers on one database', { timeout: 60_000 }, () => {
       .select('email')
       .where('lot_id', '=', lot)
       .executeTakeFirstOrThrow();
-    const watchers = await Promise.all(
-      servers.map(({ origin }) => watch(origin, { auction: session.id })),
-    );
     const why = ['--reason', 'SellerNotReached', '--by', 'Joan'];
     await byCommand(database.url, ['bid', 'retract', lot, '--bidder', email, ...why]);
     await vi.waitFor(
       () =>
         watchers.forEach(({ received }) =>
-          expect(received).toMatchObject([{ lotSecureId: lot, isRetract: true }]),
+          expect(received).toMatchObject([
+            { lotSecureId: lot, isRetract: false },
+            { lotSecureId: lot, isRetract: true },
+          ]),
         ),
       { timeout: 5_000 },
     );
