@@ -17,6 +17,8 @@ export interface ActionCounter {
   /** What was done since the counting began, or since it was last asked to `beginAnew`. */
   readonly actions: () => Promise<ActionCounts>;
   readonly beginAnew: () => void;
+  /** A click where no script of ours may see it, as in a mail. */
+  readonly clickUnseen: () => void;
   readonly expectAtMost: (journey: string, ceiling: Ceiling) => Promise<void>;
 }
 
@@ -39,6 +41,9 @@ export async function countActions(page: Page): Promise<ActionCounter> {
     actions,
     beginAnew: () => {
       seen = [];
+    },
+    clickUnseen: () => {
+      seen.push({ kind: 'click', count: 1, thought: true });
     },
     async expectAtMost(journey, { clicks, keys, fields, seconds }) {
       const done = await actions();
