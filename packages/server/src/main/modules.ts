@@ -36,7 +36,8 @@ import { staffModule } from '#identity/staff/module.ts';
 import { isStaffOf, leaveCompanies } from '#identity/staff/public.ts';
 import { taxCertificatesModule } from '#identity/tax-certificates/module.ts';
 import { messagesModule } from '#messaging/messages/module.ts';
-import { presentAlert } from '#messaging/messages/public.ts';
+import { lettersOf, presentAlert } from '#messaging/messages/public.ts';
+import type { Letters, MailingModule } from '#messaging/messages/public.ts';
 import { smsModule } from '#messaging/sms/module.ts';
 import { clearPhone } from '#messaging/sms/public.ts';
 import { botCheckModule } from '#platform/bot-check/module.ts';
@@ -69,8 +70,6 @@ import { chosenWindows, isHandedOver, pickupsOf } from '#settlement/pickup/publi
 import { saleReportsModule } from '#settlement/sale-reports/module.ts';
 import { todayModule } from '#operations/today/module.ts';
 import { webhooksModule } from '#operations/webhooks/module.ts';
-import { templates } from './letters.ts';
-import type { Mails } from './letters.ts';
 import { softwareVersion } from './software-version.ts';
 import { pagesModule } from './web/module.ts';
 import type { Platform } from './platform.ts';
@@ -103,8 +102,8 @@ export function createModules(platform: Platform) {
   const { findSite } = sites;
 
   // Messaging
-  const messages = messagesModule<Mails>({
-    letters: templates,
+  const messages = messagesModule({
+    letters: (): Letters => lettersOf(Object.values(modules)),
     config,
     database,
     jobs,
@@ -274,7 +273,7 @@ export function createModules(platform: Platform) {
     onGrown: [schedulePaymentAgain, letters.changed],
   });
 
-  return {
+  const modules = {
     // Platform
     botCheck,
     // Messaging
@@ -445,5 +444,6 @@ export function createModules(platform: Platform) {
     }),
     // Pages
     pages: pagesModule(catalogue),
-  } satisfies Record<string, Module>;
+  } satisfies Record<string, Module & Partial<MailingModule>>;
+  return modules;
 }

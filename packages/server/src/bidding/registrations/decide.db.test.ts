@@ -2,7 +2,6 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { createEnqueueEmail } from '#messaging/messages/public.ts';
 import { latestMailTo, mailsTo } from '#messaging/messages/testing/kept-mails.ts';
 import { approveRegistration, refuseRegistration, registerQuietly } from './public.ts';
 import type { RegistrationDependencies } from './public.ts';
@@ -16,7 +15,7 @@ beforeAll(async () => {
   dependencies = {
     database: server.database,
     jobs: server.jobs,
-    enqueueEmail: createEnqueueEmail(server.jobs, linkTo),
+    enqueueEmail: server.modules.messages.enqueueEmail,
     linkTo,
   };
 });

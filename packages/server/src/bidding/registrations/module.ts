@@ -1,6 +1,5 @@
-import type { RaisedAlert } from '#messaging/messages/public.ts';
+import type { MailingModule, RaisedAlert } from '#messaging/messages/public.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
-import type { Module } from '#platform/modules/module.ts';
 import { handleApprovals } from './after-approval.ts';
 import { approveRegistration, refuseRegistration } from './decide.ts';
 import { handleLimitChanges } from './limit-bidder.ts';
@@ -9,8 +8,9 @@ import { serveBlocks } from './blocks.routes.ts';
 import { serveSaleBidders } from './sale-bidders.routes.ts';
 import { serveRegistrations } from './registrations.routes.ts';
 import type { RequestDependencies } from './request-approval.ts';
+import { registrationLetters } from './registration-letters.ts';
 
-export interface Registrations extends Module {
+export interface Registrations extends MailingModule {
   /** The seller's decisions, from whatever process. */
   readonly approve: (registrationId: string) => Promise<number | null>;
   readonly refuse: (registrationId: string) => Promise<boolean>;
@@ -27,6 +27,7 @@ export function registrationsModule({
   readonly requireProof: (caller: SignedIn) => Promise<void>;
 }): Registrations {
   return {
+    letters: registrationLetters,
     approve: (id) => approveRegistration(dependencies, id),
     refuse: (id) => refuseRegistration(dependencies, id),
     serve: ({ api }) => {

@@ -1,5 +1,3 @@
-export { registrationLetters } from './registration-letters.ts';
-export type { RegistrationMails } from './registration-letters.ts';
 export { approveRegistration, refuseRegistration, registerQuietly } from './decide.ts';
 export type { RegistrationDependencies } from './decide.ts';
 export { bidderApproved, bidderRefused, bidderRegistered } from './facts-of-registrations.ts';

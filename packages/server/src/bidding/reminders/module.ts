@@ -1,10 +1,11 @@
 import { bidsTakenBack } from '#bidding/bids/public.ts';
-import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import type { EnqueueEmail, MailingModule } from '#messaging/messages/public.ts';
 import type { EnqueueSms } from '#messaging/sms/public.ts';
 import { onceForAll } from '#platform/facts/fact.ts';
-import type { Module, Pass } from '#platform/modules/module.ts';
+import type { Pass } from '#platform/modules/module.ts';
 import { lotWithdrawn } from '#bidding/bids/public.ts';
 import { lotCorrected } from '#selling/sales/public.ts';
+import { reminderLetters } from './reminder-letters.ts';
 import type { ReminderEmail } from './reminder-letters.ts';
 import { mailAnnouncements } from './mail-announcements.ts';
 import { mailCorrections } from './mail-corrections.ts';
@@ -32,7 +33,7 @@ const outbidRoundMs = 60_000;
 type Round = Pass['run'];
 
 /** What people are told in time. */
-export interface Reminders extends Module {
+export interface Reminders extends MailingModule {
   readonly sendClosingSoon: Round;
   readonly sendClosingToday: Round;
   readonly mailWins: Round;
@@ -56,6 +57,7 @@ export function remindersModule(
     mailLostBids: (stopping) => mailLostBids(dependencies, stopping),
   } satisfies Record<string, Round>;
   return {
+    letters: reminderLetters,
     ...rounds,
     followers: [
       onceForAll('mails about corrections', lotCorrected, (tx, correction) =>

@@ -1,5 +1,3 @@
-export { reminderLetters } from './reminder-letters.ts';
-export type { ReminderMails } from './reminder-letters.ts';
 export { mailOutbids } from './mail-outbids.ts';
 export { mailWins } from './mail-wins.ts';
 export { sendClosingSms } from './send-closing-sms.ts';

@@ -1,12 +1,14 @@
-import type { Module } from '#platform/modules/module.ts';
+import type { MailingModule } from '#messaging/messages/public.ts';
 import { sendDigests } from './send-digests.ts';
 import type { DigestDependencies } from './send-digests.ts';
+import { digestLetters } from './digest-letters.ts';
 
 /** Each round writes to those whose last digest is a day old, so digests leave all day long. */
 const roundMs = 60_000;
 
-export function digestsModule(dependencies: DigestDependencies): Module {
+export function digestsModule(dependencies: DigestDependencies): MailingModule {
   return {
+    letters: digestLetters,
     passes: [{ name: 'digests', everyMs: roundMs, run: () => sendDigests(dependencies) }],
   };
 }

@@ -1,5 +1,5 @@
+import type { MailingModule } from '#messaging/messages/public.ts';
 import { onEveryNode } from '#platform/facts/fact.ts';
-import type { Module } from '#platform/modules/module.ts';
 import { createAccounts } from './accounts.ts';
 import type { Accounts, AccountsDependencies } from './accounts.ts';
 import { deleteExpiredUndos } from './email-change-undo.queries.ts';
@@ -8,6 +8,7 @@ import { loginsEnded } from './logins-ended.ts';
 import { serveAccounts } from './serve-accounts.ts';
 import type { AccountsServing } from './serve-accounts.ts';
 import { deleteExpiredLogins } from './logins.queries.ts';
+import { accountLetters } from './account-letters.ts';
 
 /** Expired keys open nothing; clearing keeps no address longer than needed. */
 const undoSweepMs = 60 * 60_000;
@@ -16,10 +17,11 @@ const loginSweepMs = 60_000;
 
 export function accountsModule(
   dependencies: AccountsDependencies & AccountsServing,
-): Module & Accounts {
+): MailingModule & Accounts {
   const { kysely } = dependencies.database;
   const accounts = createAccounts(dependencies);
   return {
+    letters: accountLetters,
     ...accounts,
     serve: ({ api }) => serveAccounts(api, accounts, dependencies),
     // The node that ended them also announces it at once, unless it dies.

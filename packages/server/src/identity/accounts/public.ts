@@ -1,5 +1,3 @@
-export { accountLetters } from './account-letters.ts';
-export type { AccountMails } from './account-letters.ts';
 export type { Accounts, StillStands } from './accounts.ts';
 export { deviceInWords } from './device.ts';
 export { checkOwnPassword, passwordRefusals } from './own-password.ts';

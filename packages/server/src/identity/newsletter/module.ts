@@ -1,12 +1,13 @@
+import type { MailingModule } from '#messaging/messages/public.ts';
 import type { BotGate } from '#platform/bot-check/bot-gate.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import type { Module } from '#platform/modules/module.ts';
 import type { NewsletterDependencies } from './newsletter.ts';
 import { forgetOldRequests } from './newsletter.queries.ts';
 import { serveNewsletter } from './newsletter.routes.ts';
 import { serveOneClick } from './one-click.routes.ts';
 import { handleSubscriptionRequests } from './request-subscription.ts';
 import { createSubscriptionKeys } from './subscription-keys.ts';
+import { newsletterLetters } from './newsletter-letters.ts';
 
 /** An address that was never confirmed is kept no longer than needed. */
 const forgettingMs = 60 * 60_000;
@@ -18,7 +19,7 @@ type Dependencies = Omit<NewsletterDependencies, 'keys'> & {
   readonly key: Buffer;
 };
 
-export interface Newsletter extends Module {
+export interface Newsletter extends MailingModule {
   /** What a link has to name that ends all such mails to an account. */
   readonly unsubscribeKey: (userId: string) => string;
 }
@@ -28,6 +29,7 @@ export function newsletterModule({ key, jobs, botGate, ...around }: Dependencies
   const keys = createSubscriptionKeys(key);
   const newsletter = { ...around, keys };
   return {
+    letters: newsletterLetters,
     unsubscribeKey: (userId) => keys.make('unsubscribe-account', userId),
     async serve({ app, api }) {
       serveNewsletter(api, { ...newsletter, jobs, botGate });

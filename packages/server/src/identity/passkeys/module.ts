@@ -1,8 +1,8 @@
 import type { Accounts, RequireToChange } from '#identity/accounts/public.ts';
-import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import type { EnqueueEmail, MailingModule } from '#messaging/messages/public.ts';
 import type { FindSite } from '#platform/http/site.ts';
-import type { Module } from '#platform/modules/module.ts';
 import { createLetterSite } from './letter-site.ts';
+import { passkeyLetters } from './passkey-letters.ts';
 import type { PasskeyEmail } from './passkey-letters.ts';
 import { deleteExpiredChallenges } from './challenges.queries.ts';
 import { servePasskeys } from './passkeys.routes.ts';
@@ -23,9 +23,10 @@ export function passkeysModule({
   readonly findSite: FindSite;
   /** Where accounts are kept. */
   readonly marketplaceHost: string;
-}): Module {
+}): MailingModule {
   const letterSiteOf = createLetterSite(findSite, marketplaceHost);
   return {
+    letters: passkeyLetters,
     serve: ({ api }) =>
       servePasskeys(api, accounts, { enqueueEmail, requireToChange, letterSiteOf }),
     passes: [

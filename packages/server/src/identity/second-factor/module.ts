@@ -1,10 +1,10 @@
 import type { Accounts } from '#identity/accounts/public.ts';
-import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import type { EnqueueEmail, MailingModule } from '#messaging/messages/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createSeal } from '#platform/database/seal.ts';
 import type { Site } from '#platform/http/site.ts';
 import type { Log } from '#platform/log/log.ts';
-import type { Module } from '#platform/modules/module.ts';
+import { secondFactorLetters } from './second-factor-letters.ts';
 import type { SecondFactorEmail } from './second-factor-letters.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { serveSecondFactor } from './second-factor.routes.ts';
@@ -28,7 +28,7 @@ export function secondFactorModule({
   readonly isStaff: IsStaff;
   /** Seals the keys of authenticators in the database. */
   readonly key: Buffer;
-}): Module &
+}): MailingModule &
   SecondFactor & {
     /** For somebody who has lost their second factors; false when there were none. */
     readonly reset: (userId: string, site: Site) => Promise<boolean>;
@@ -36,6 +36,7 @@ export function secondFactorModule({
   const secondFactor = createSecondFactor({ database, exempt, isStaff });
   const seal = createSeal(key);
   return {
+    letters: secondFactorLetters,
     ...secondFactor,
     reset: (userId, site) => resetSecondFactor({ database, log, enqueueEmail }, userId, site),
     serve: ({ api }) =>

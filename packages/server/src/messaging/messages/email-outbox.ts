@@ -10,7 +10,7 @@ import type { AttachedDocument, ReadDocument } from './attached-document.ts';
 import { readLetterhead } from './letterhead.ts';
 import type { LinkTo, SendingSite } from './letterhead.ts';
 import { insertEmail, markFailed, markSent, unsentEmail } from './outbox.queries.ts';
-import { renderEmail } from './letters.ts';
+import { renderEmail, templateOf } from './letters.ts';
 import type { AnyEmail, Letters } from './letters.ts';
 
 /**
@@ -50,8 +50,14 @@ export type EnqueueEmail<E extends AnyEmail> = (
   email: E,
 ) => Promise<void>;
 
-export function createEnqueueEmail(jobs: Jobs, linkTo: LinkTo): EnqueueEmail<AnyEmail> {
+export function createEnqueueEmail(
+  letters: () => Letters,
+  jobs: Jobs,
+  linkTo: LinkTo,
+): EnqueueEmail<AnyEmail> {
   return async (transaction, { to, site, attach }, email) => {
+    // A module that forgot to name its mails is noticed here, not by a reader who waits.
+    templateOf(letters(), email.template);
     const letterhead = await readLetterhead(transaction, site, linkTo);
     const id = await insertEmail(transaction, to, email, { letterhead, attach });
     await jobs.enqueue(transaction, attach ? sendWithDocumentJob : sendEmailJob, { id });
@@ -61,18 +67,18 @@ export function createEnqueueEmail(jobs: Jobs, linkTo: LinkTo): EnqueueEmail<Any
 /** Sends what the outbox holds, at least once: a worker that dies after sending sends a second copy. */
 export function handleEmails(
   { kysely }: Database,
-  letters: Letters,
+  letters: () => Letters,
   mailer: Mailer,
   readDocument: ReadDocument,
 ): HandledJob[] {
   /** Returns the template of the sent mail; null if there was nothing to send. */
   async function deliver(id: string): Promise<string | null> {
-    const unsent = await unsentEmail(kysely, letters, id);
+    const unsent = await unsentEmail(kysely, letters(), id);
     if (unsent === null) return null;
     await mailer.send({
       id,
       to: unsent.recipient,
-      ...renderEmail(letters, unsent.email, unsent.letterhead),
+      ...renderEmail(letters(), unsent.email, unsent.letterhead),
       attachments: unsent.attach ? [await readDocument(unsent.attach)] : [],
     });
     return unsent.email.template;
@@ -83,7 +89,7 @@ export function handleEmails(
       await markFailed(kysely, id, String(error));
       throw error;
     });
-    if (sent !== null) await markSent(kysely, letters, { id, template: sent });
+    if (sent !== null) await markSent(kysely, letters(), { id, template: sent });
   };
   return [handledJob(sendEmailJob, send), handledJob(sendWithDocumentJob, send)];
 }

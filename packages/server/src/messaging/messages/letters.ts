@@ -1,3 +1,4 @@
+import type { Module } from '#platform/modules/module.ts';
 import { layout } from './layout.ts';
 import type { RenderedEmail } from './layout.ts';
 import type { Letter } from './letter.ts';
@@ -12,6 +13,22 @@ interface AnyTemplate {
 
 /** Every mail of the product by its name. The words of each are its capability's. */
 export type Letters = Readonly<Record<string, AnyTemplate>>;
+
+/** A module of a capability that causes mails: it brings their words, too. */
+export interface MailingModule extends Module {
+  readonly letters: Letters;
+}
+
+/** The mails of all modules; each has a name of its own. */
+export function lettersOf(modules: readonly Partial<MailingModule>[]): Letters {
+  const named = modules.flatMap(({ letters = {} }) => Object.entries(letters));
+  const names = new Set<string>();
+  for (const [name] of named) {
+    if (names.has(name)) throw new Error(`Two mails are called "${name}".`);
+    names.add(name);
+  }
+  return Object.fromEntries(named);
+}
 
 /** A mail as it is stored; `EnqueueEmail` alone writes it, so its data are what its template names. */
 export interface AnyEmail {

@@ -11,9 +11,8 @@ import { serveAlerts } from './alerts.routes.ts';
 import type { ReadDocument } from './attached-document.ts';
 import { createEnqueueEmail, handleEmails } from './email-outbox.ts';
 import type { EnqueueEmail } from './email-outbox.ts';
-import type { Email, Templates } from './letter.ts';
 import type { LinkTo } from './letterhead.ts';
-import type { Letters } from './letters.ts';
+import type { AnyEmail, Letters } from './letters.ts';
 import type { RaisedAlert } from './lot-alerts.ts';
 import { sweepAlerts } from './old-alerts.ts';
 import { readMailBacklog } from './outbox.queries.ts';
@@ -25,9 +24,9 @@ const alertRoundMs = 1_000;
 /** Old alerts do no harm but fill the table. */
 const oldAlertSweepMs = 60 * 60_000;
 
-interface Dependencies<Mails> {
-  /** The texts of every mail, which their capabilities define. */
-  readonly letters: Templates<Mails> & Letters;
+interface Dependencies {
+  /** The texts of every mail, which their capabilities define; asked for once all modules are made. */
+  readonly letters: () => Letters;
   readonly config: Config;
   readonly database: Database;
   readonly jobs: Jobs;
@@ -38,13 +37,13 @@ interface Dependencies<Mails> {
   readonly push: (alert: RaisedAlert) => void;
 }
 
-export interface Messages<Mails> extends Module {
-  readonly enqueueEmail: EnqueueEmail<Email<Mails>>;
+export interface Messages extends Module {
+  readonly enqueueEmail: EnqueueEmail<AnyEmail>;
   /** Pushes alerts that have just been committed. */
   readonly deliverAlerts: (alerts: readonly RaisedAlert[]) => void;
 }
 
-export function messagesModule<Mails>({
+export function messagesModule({
   letters,
   config,
   database,
@@ -53,7 +52,7 @@ export function messagesModule<Mails>({
   readKeptSms,
   readDocument,
   push,
-}: Dependencies<Mails>): Messages<Mails> {
+}: Dependencies): Messages {
   const alerts = createAlertDelivery(database, push);
   const mail = openMail();
 
@@ -70,13 +69,13 @@ export function messagesModule<Mails>({
       jobs: handleEmails(database, letters, mailer, readDocument),
       serve({ app, findSite }) {
         serveOutboxPages(app, { database, findSite, mailer, readKeptSms });
-        serveTemplatePages(app, { letters, database, findSite, linkTo });
+        serveTemplatePages(app, { letters: letters(), database, findSite, linkTo });
       },
     };
   }
 
   return {
-    enqueueEmail: createEnqueueEmail(jobs, linkTo),
+    enqueueEmail: createEnqueueEmail(letters, jobs, linkTo),
     deliverAlerts: alerts.tell,
     serve(http: HttpSurface) {
       serveAlerts(http.api, database);

@@ -1,9 +1,9 @@
 export { openAlerts, presentAlert, readOpenAlert } from './alerts.queries.ts';
 export { raiseApprovalAlert } from './approval-alert.ts';
 export type { AttachedDocument, ReadDocument } from './attached-document.ts';
-export { createEnqueueEmail } from './email-outbox.ts';
 export type { EnqueueEmail } from './email-outbox.ts';
-export type { AnyEmail } from './letters.ts';
+export { lettersOf } from './letters.ts';
+export type { AnyEmail, Letters, MailingModule } from './letters.ts';
 export { text } from './letter.ts';
 export type { Block, Email, Fact, Letter, Templates } from './letter.ts';
 export { siteLink } from './letterhead.ts';

@@ -1,9 +1,9 @@
+import type { MailingModule } from '#messaging/messages/public.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createSeal } from '#platform/database/seal.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
 import type { Log } from '#platform/log/log.ts';
-import type { Module } from '#platform/modules/module.ts';
 import { createPostOutside } from '#platform/outgoing/post-outside.ts';
 import { deleteOldDeliveries } from './deliveries.queries.ts';
 import { wipeOldSecrets } from './endpoints.queries.ts';
@@ -14,6 +14,7 @@ import type { Sender } from './send-due.ts';
 import { createTellGivenUp } from './tell-given-up.ts';
 import type { TellDependencies } from './tell-given-up.ts';
 import { serveDeliveries, serveWebhooks } from './webhooks.routes.ts';
+import { webhookLetters } from './webhook-letters.ts';
 
 /**
  * Milliseconds between looks at what is due, which also paces bursts: an endpoint gets five requests at a
@@ -37,7 +38,7 @@ export interface WebhooksDependencies extends TellDependencies {
 
 export function webhooksModule(
   dependencies: WebhooksDependencies,
-): Module & { readonly sendAll: Sender['sendAll'] } {
+): MailingModule & { readonly sendAll: Sender['sendAll'] } {
   const { database, databaseUrl, log, requireProof, key, allowLoopback } = dependencies;
   const seal = createSeal(key);
   const own = openDatabase({
@@ -54,6 +55,7 @@ export function webhooksModule(
     tellGivenUp: createTellGivenUp(dependencies),
   });
   return {
+    letters: webhookLetters,
     sendAll: sender.sendAll,
     serve({ api }) {
       serveWebhooks(api, { database, seal, allowLoopback, requireProof });

@@ -1,5 +1,3 @@
-export { consentLetters } from './consent-letters.ts';
-export type { ConsentMails } from './consent-letters.ts';
 export { revokeRequests } from './consent-requests.queries.ts';
 export { readConsents } from './consents-of-sale.queries.ts';
 export type { ConsentToLot } from './consents-of-sale.queries.ts';

@@ -1,15 +1,16 @@
+import type { MailingModule } from '#messaging/messages/public.ts';
 import type { Authorization } from '#identity/staff/public.ts';
-import type { Module } from '#platform/modules/module.ts';
 import type { OfferDependencies } from './answer-offer.ts';
 import { serveAfterSale } from './after-sale.routes.ts';
 import type { DeskDependencies } from './decide-lots.ts';
 import { expireOffers } from './offers.queries.ts';
 import { serveOffers } from './offers.routes.ts';
+import { offerLetters } from './offer-letters.ts';
 
 /** Milliseconds; whether an offer may still be answered is asked of the clock, not of this. */
 const expiryMs = 30_000;
 
-export interface AfterSale extends Module {
+export interface AfterSale extends MailingModule {
   /** Ends offers whose time has run out. */
   readonly expire: () => Promise<void>;
 }
@@ -19,6 +20,7 @@ export function afterSaleModule(
 ): AfterSale {
   const expire = () => expireOffers(dependencies.database.kysely);
   return {
+    letters: offerLetters,
     expire,
     serve: ({ api }) => {
       serveAfterSale(api, dependencies);

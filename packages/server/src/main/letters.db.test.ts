@@ -1,15 +1,18 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { escapeHtml } from '#messaging/messages/escape-html.ts';
 import { layout } from '#messaging/messages/layout.ts';
 import type { Template } from '#messaging/messages/letter.ts';
 import type { Letterhead } from '#messaging/messages/letterhead.ts';
-import { renderSample } from '#messaging/messages/letters.ts';
-import { templates } from './letters.ts';
-import type { Mails } from './letters.ts';
+import { lettersOf, renderSample } from '#messaging/messages/letters.ts';
+import { testServer } from './testing/test-server.ts';
 
 type AnyData = Readonly<Record<string, string | boolean>>;
 
-const names = Object.keys(templates) as (keyof Mails)[];
+const server = await testServer();
+afterAll(() => server.drop());
+
+const letters = lettersOf(Object.values(server.modules));
+const names = Object.keys(letters);
 const marketplace: Letterhead = {
   siteName: 'Fairlot',
   siteLink: 'http://localhost:3000/',
@@ -23,7 +26,7 @@ const hostileSeller: Letterhead = {
 };
 
 /** Any template, as one that is filled with written text. */
-const templateOf = (name: keyof Mails) => templates[name] as unknown as Template<AnyData>;
+const templateOf = (name: string) => letters[name] as unknown as Template<AnyData>;
 const isLink = (value: unknown) => typeof value === 'string' && value.startsWith('http');
 
 /** What a reader sees of HTML: tags go, entities become characters again. */
@@ -39,7 +42,7 @@ function seen(html: string): string {
 test.each(names)('%s says the same as HTML and as text', (name) => {
   const { sample, write } = templateOf(name);
   const letter = write(sample, marketplace);
-  const { html, text } = renderSample(templates, name, marketplace);
+  const { html, text } = renderSample(letters, name, marketplace);
   const parts = letter.blocks.flatMap((block): unknown[] => {
     if (block.kind === 'points') return block.points.flatMap((point) => Object.values(point));
     if (block.kind === 'facts') return block.facts.flatMap((fact) => Object.values(fact));
@@ -64,7 +67,7 @@ test.each(names)('%s says the same as HTML and as text', (name) => {
 const ours = ['localhost:3000', 'console.localhost:3000'];
 
 test.each(names)('%s links to absolute addresses alone', (name) => {
-  const { html } = renderSample(templates, name, marketplace);
+  const { html } = renderSample(letters, name, marketplace);
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link ?? '');
   expect(links.length).toBeGreaterThan(0);
   for (const link of links) expect(ours).toContain(new URL(link).host);
@@ -72,7 +75,7 @@ test.each(names)('%s links to absolute addresses alone', (name) => {
 });
 
 test.each(names)('%s has a subject and a preheader of its own', (name) => {
-  const { subject } = renderSample(templates, name, marketplace);
+  const { subject } = renderSample(letters, name, marketplace);
   const { preheader } = templateOf(name).write(templateOf(name).sample, marketplace);
   expect(subject.length).toBeLessThanOrEqual(78);
   expect(preheader).not.toBe('');
@@ -99,10 +102,14 @@ test.each(names)('%s stays whole with hostile names', (name) => {
 
 test('a link cannot break out of its button', () => {
   const link = 'http://localhost:3000/"><script>alert(1)</script>';
-  const { write } = templateOf('auction-approved');
-  const { sample } = templates['auction-approved'];
+  const { sample, write } = templateOf('auction-approved');
   const { html } = layout(write({ ...sample, link }, marketplace), marketplace);
   expect(html).not.toContain('<script>');
+});
+
+test('two modules cannot have a mail of the same name', () => {
+  const [module] = Object.values(server.modules).filter((each) => 'letters' in each);
+  expect(() => lettersOf([{ ...module }, { ...module }])).toThrow('Two mails are called "');
 });
 
 test('every secret of a template is a part of what it is filled with', () => {

@@ -1,2 +1,0 @@
-export { questionLetters } from './question-letters.ts';
-export type { QuestionMails } from './question-letters.ts';

@@ -1,2 +1,0 @@
-export { webhookLetters } from './webhook-letters.ts';
-export type { WebhookMails } from './webhook-letters.ts';
