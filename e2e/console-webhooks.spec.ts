@@ -35,7 +35,7 @@ test('@long an owner adds a webhook, sees what a broken program was sent, and ha
   const dialog = page.getByRole('dialog');
   const add = dialog.getByRole('button', { name: 'Add the webhook' });
   await add.click();
-  await expect(dialog.getByText('Please choose something')).toBeVisible();
+  await expect(dialog.getByText('Please choose at least one event')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Address').fill('https://10.0.0.1/hook');
   await dialog.getByLabel('What it is for').fill('Accounts');
