@@ -58,7 +58,8 @@ async function enqueueAll(): Promise<void> {
   const rows = users.map(({ id }) => ({ user_id: id, phone: `+1${(lastPhone += 1)}` }));
   await db.transaction(async (transaction) => {
     await transaction.insertInto('sms_phones').values(rows).execute();
-    for (const { user_id } of rows) await enqueue(transaction, user_id, { kind: 'welcome' }, null);
+    const welcome = { kind: 'welcome', lotId: null, text: 'Welcome.' } as const;
+    for (const { user_id } of rows) await enqueue(transaction, user_id, welcome, null);
   });
 }
 

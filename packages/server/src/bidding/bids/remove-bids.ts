@@ -23,6 +23,11 @@ import {
  */
 const numbersPerRetraction = 100_000;
 
+const leadsAgain = {
+  kind: 'HighBidAfterRetract',
+  text: 'A bid was retracted: you are the high bidder on {lot}. The retracted bid may have shown others your maximum, which you may lower.',
+} as const;
+
 /**
  * Takes all bids of a bidder on a locked lot back, marked and kept. The remaining bids are recomputed
  * as if they had never been made; the best remaining maximum leads, and its owner is told that it may
@@ -56,7 +61,7 @@ export async function removeBids(
   const leader = standing.leader?.bidder ?? null;
   const alerts = await raiseLotAlerts(
     tx,
-    leader === null ? [] : [{ userId: leader, lotId, kind: 'HighBidAfterRetract' }],
+    leader === null ? [] : [{ userId: leader, lotId, ...leadsAgain }],
   );
   await recordFact(tx, bidRetracted, event);
   return { event, alerts };

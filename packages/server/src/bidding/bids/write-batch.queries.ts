@@ -7,12 +7,14 @@ import type { ChangedLot } from '#bidding/lot-state/public.ts';
 import type { BatchOutcome } from './batch-outcome.ts';
 import type { LotInBatch } from './lot-in-batch.ts';
 
+const outbidAlert = { kind: 'BidderOutbid', text: 'You have been outbid on {lot}' } as const;
+
 /** Writes what was decided and commits. Returns the alerts that were raised. */
 export async function writeAndCommit(
   client: PoolClient,
   outcome: BatchOutcome,
 ): Promise<RaisedAlert[]> {
-  const alerts = outcome.outbid.map((outbid) => ({ ...outbid, kind: 'BidderOutbid' as const }));
+  const alerts = outcome.outbid.map((outbid) => ({ ...outbid, ...outbidAlert }));
   const statements: QueryConfig[] = [];
   if (outcome.bids.length > 0) statements.push(insertBids(outcome));
   if (outcome.changedLots.length > 0) statements.push(updateLots(outcome.changedLots.map(asLeft)));

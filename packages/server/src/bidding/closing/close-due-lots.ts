@@ -148,6 +148,8 @@ async function recordWhatCanBe(client: PoolClient, due: readonly DueLot[]): Prom
   }
 }
 
+const won = { kind: 'BidderWins', text: 'You won {lot}' } as const;
+
 async function record(client: PoolClient, due: readonly DueLot[]): Promise<Hammered> {
   const results = due.map((lot) => ({ lot, hammer: hammer(standingOf(lot)) }));
   await endLots(
@@ -156,9 +158,7 @@ async function record(client: PoolClient, due: readonly DueLot[]): Promise<Hamme
   );
   await recordFactOver(client, lotsHammered, { lotIds: due.map((lot) => lot.lot_id) });
   const wins = results.flatMap(({ lot, hammer: result }) =>
-    result.outcome === 'sold'
-      ? [{ userId: result.winner, kind: 'BidderWins' as const, lotId: lot.lot_id }]
-      : [],
+    result.outcome === 'sold' ? [{ userId: result.winner, lotId: lot.lot_id, ...won }] : [],
   );
   const alerts = wins.length === 0 ? [] : (await client.query<RaisedAlert>(lotAlerts(wins))).rows;
   const events = results.map(({ lot, hammer: result }) => ({

@@ -47,7 +47,12 @@ export async function approveLocked(
   await recordFact(transaction, bidderApproved, { registrationId: id });
   const parties = await readParties(transaction, registration);
   const { title } = parties;
-  const alertId = await raiseApprovalAlert(transaction, { userId, auctionId, title, paddle });
+  const alertId = await raiseApprovalAlert(transaction, {
+    userId,
+    auctionId,
+    paddle,
+    text: `You are approved to bid in ${title}. Your paddle number is ${paddle}.`,
+  });
   await jobs.enqueue(transaction, registrationApprovedJob, { registrationId: id, alertId });
   if (site !== null) {
     await enqueueEmail(

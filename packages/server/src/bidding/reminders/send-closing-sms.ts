@@ -1,10 +1,10 @@
 import { lotPath } from '@fairlot/contract';
 import { isUnavailable } from '#platform/database/is-unavailable.ts';
-import { localTimeOfDay } from '#platform/time/local-time.ts';
 import { siteOfRegistration } from '#bidding/registrations/public.ts';
-import type { EnqueueSms, SmsMessage } from '#messaging/sms/public.ts';
+import type { EnqueueSms } from '#messaging/sms/public.ts';
+import { closingSmsText } from './closing-sms-text.ts';
 import { readClosingLots } from './closing-lots.queries.ts';
-import type { ClosingLot, ClosingSms } from './closing-lots.queries.ts';
+import type { ClosingSms } from './closing-lots.queries.ts';
 import type { ReminderDependencies } from './reminder-dependencies.ts';
 
 /** Most SMS of one round, some seconds of work; the next round takes the rest. */
@@ -29,7 +29,8 @@ export async function sendClosingSms(
         // An auction that no host shows has no address to link to.
         if (site === null) return;
         const link = linkTo(site.host, lotPath(lot.session_id, lotId, ''));
-        await enqueueSms(transaction, userId, messageOf(kind, lot, link), lot.close_at);
+        const text = closingSmsText(kind, lot, link);
+        await enqueueSms(transaction, userId, { kind, lotId, text }, lot.close_at);
       });
     } catch (error) {
       // One SMS that fails must not hold up the others.
@@ -37,16 +38,4 @@ export async function sendClosingSms(
       log.error({ err: error, userId, lotId }, 'SMS before a close failed, will try again');
     }
   }
-}
-
-function messageOf(kind: ClosingSms, lot: ClosingLot, link: string): SmsMessage {
-  const data = {
-    lotNumber: lot.lot_number,
-    title: lot.title,
-    closesAtStr: localTimeOfDay(lot.close_at, lot.time_zone),
-    link,
-  };
-  return kind === 'closes-today'
-    ? { kind, lotId: lot.lot_id, data }
-    : { kind, lotId: lot.lot_id, data: { ...data, minutesLeft: lot.minutes_left } };
 }

@@ -7,6 +7,11 @@ import type { DB } from '#platform/database/schema.ts';
 import { mailBidders } from './mail-bidders.ts';
 import type { BidderMails } from './mail-bidders.ts';
 
+const removed = {
+  kind: 'LotWithdrawn',
+  text: 'The seller has removed a lot you bid on from the sale: {lot}',
+} as const;
+
 /** Tells whoever bid on a lot, by mail and by an alert, that it was withdrawn or cancelled, and why. */
 export async function tellOfWithdrawal(
   dependencies: BidderMails,
@@ -21,6 +26,6 @@ export async function tellOfWithdrawal(
     select user_id as "userId" from (${biddersOfLot(lotId)}) bidders order by user_id`.execute(tx);
   await raiseLotAlerts(
     tx,
-    rows.map(({ userId }) => ({ userId, lotId, kind: 'LotWithdrawn' })),
+    rows.map(({ userId }) => ({ userId, lotId, ...removed })),
   );
 }

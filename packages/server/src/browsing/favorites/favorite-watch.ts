@@ -16,6 +16,11 @@ const slackMs = 60_000;
 /** Favorites that one transaction settles. */
 const slice = 1_000;
 
+const newBid = {
+  kind: 'FavoriteBidOn',
+  text: 'There is a new bid on your favorite, {lot}',
+} as const;
+
 /** Tells of bids on favorites (section 3, FavoriteBidOn), after the bids and apart from them. */
 export interface FavoriteWatch {
   /** Bids on these lots have been committed here; costs the bid writer no more than remembering it. */
@@ -46,7 +51,7 @@ export function createFavoriteWatch(
         if (stirred.length > 0) await settleStirred(tx, stirred);
         const news = stirred
           .filter(({ isNews }) => isNews)
-          .map(({ userId, lotId }) => ({ userId, lotId, kind: 'FavoriteBidOn' as const }));
+          .map(({ userId, lotId }) => ({ userId, lotId, ...newBid }));
         return { found: stirred.length, alerts: await raiseLotAlerts(tx, news) };
       });
       onTold(alerts);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import { raiseSellerPublishedAlerts } from '#messaging/messages/public.ts';
-import { followersOfAuction } from './follows.queries.ts';
+import { followersOfAuction, namesOfAuction } from './follows.queries.ts';
 
 /**
  * Gives those who follow its seller their alert of a published auction. Nobody is told if it is over
@@ -12,5 +12,8 @@ export async function announceAuction(
   { auctionId }: { readonly auctionId: string },
 ): Promise<void> {
   const followers = await followersOfAuction(transaction, auctionId);
-  await raiseSellerPublishedAlerts(transaction, auctionId, followers);
+  if (followers.length === 0) return;
+  const { seller, title } = await namesOfAuction(transaction, auctionId);
+  const text = `${seller} published ${title}`;
+  await raiseSellerPublishedAlerts(transaction, { auctionId, text }, followers);
 }

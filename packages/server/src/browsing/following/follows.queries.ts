@@ -109,3 +109,16 @@ export async function followersOfAuction(db: Kysely<DB>, auctionId: string): Pro
     .execute();
   return rows.map(({ user_id: id }) => id);
 }
+
+/** What an auction and its seller are called. */
+export async function namesOfAuction(
+  db: Kysely<DB>,
+  auctionId: string,
+): Promise<{ readonly seller: string; readonly title: string }> {
+  return db
+    .selectFrom('public_auctions as auctions')
+    .innerJoin('seller_companies', 'seller_companies.id', 'auctions.seller_company_id')
+    .select(['company_name as seller', 'title'])
+    .where('auctions.id', '=', auctionId)
+    .executeTakeFirstOrThrow();
+}

@@ -110,8 +110,8 @@ export async function twoSellers(server: TestServer) {
   const saved = { secureId: searchId, isFavorite: true };
   await onMarketplace.call('POST /api/site/setfollowsearch', { body: saved });
   await raiseLotAlerts(kysely, [
-    { userId: bidder.id, lotId: lot.id, kind: 'BidderOutbid' },
-    { userId: bidder.id, lotId: newLot.id, kind: 'FavoriteBidOn' },
+    { userId: bidder.id, lotId: lot.id, kind: 'BidderOutbid', text: 'Outbid on {lot}' },
+    { userId: bidder.id, lotId: newLot.id, kind: 'FavoriteBidOn', text: 'A bid on {lot}' },
   ]);
   const atOther = await logInAs(server, bidder.email, { client: server.client(otherHost) });
   await addPasskey(atOther.client);

@@ -34,10 +34,11 @@ function node() {
   return { pushed, ...createAlertDelivery(suite.db, ({ id }) => pushed.push(id)) };
 }
 
-async function outbid(alert?: { userId: string; lotId: string }): Promise<RaisedAlert> {
-  const userId = alert?.userId ?? (await make.user()).id;
-  const lotId = alert?.lotId ?? (await make.lot()).id;
-  const [raised] = await raiseLotAlerts(suite.db.kysely, [{ userId, lotId, kind: 'BidderOutbid' }]);
+async function outbid(about?: { userId: string; lotId: string }): Promise<RaisedAlert> {
+  const userId = about?.userId ?? (await make.user()).id;
+  const lotId = about?.lotId ?? (await make.lot()).id;
+  const alerts = [{ userId, lotId, kind: 'BidderOutbid', text: 'Outbid' }] as const;
+  const [raised] = await raiseLotAlerts(suite.db.kysely, alerts);
   if (!raised) throw new Error('No alert was raised.');
   return raised;
 }

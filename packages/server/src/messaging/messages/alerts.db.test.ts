@@ -86,7 +86,7 @@ describe('seealerts', () => {
   test('is of the alert as it was shown: what came or was renewed since is new', async () => {
     const { id, client, alerts } = await signedIn();
     const lot = await server.make.lot();
-    const outbid = { userId: id, kind: 'BidderOutbid', lotId: lot.id } as const;
+    const outbid = { userId: id, kind: 'BidderOutbid', lotId: lot.id, text: 'Outbid' } as const;
     await raiseLotAlerts(server.database.kysely, [outbid]);
     const shown = await alerts();
     await see(client, shown);

@@ -6,7 +6,7 @@ import type { DB } from '#platform/database/schema.ts';
 /** Writes the alert that a bidder may bid in an auction (section 3, BidderUserAuctionApproved). */
 export async function raiseApprovalAlert(
   db: Kysely<DB>,
-  approval: { userId: string; auctionId: string; title: string; paddle: number },
+  approval: { userId: string; auctionId: string; paddle: number; text: string },
 ): Promise<string> {
   const id = uuid();
   await db
@@ -15,7 +15,7 @@ export async function raiseApprovalAlert(
       id,
       user_id: approval.userId,
       kind: 'BidderUserAuctionApproved',
-      message_text: `You are approved to bid in ${approval.title}. Your paddle number is ${approval.paddle}.`,
+      message_text: approval.text,
       auction_id: approval.auctionId,
       session_id: firstSessionOf(approval.auctionId),
       paddle_number: approval.paddle,

@@ -5,7 +5,7 @@ import type { QueryConfig } from 'pg';
 import { v7 as uuid } from 'uuid';
 import type { Alerts, DB } from '#platform/database/schema.ts';
 
-/** An alert about a lot; its text is composed when it is written. */
+/** An alert about a lot; the capability that causes it has the words. */
 export interface LotAlert {
   readonly userId: string;
   readonly kind: Extract<
@@ -13,6 +13,8 @@ export interface LotAlert {
     'BidderOutbid' | 'BidderWins' | 'HighBidAfterRetract' | 'FavoriteBidOn' | 'LotWithdrawn'
   >;
   readonly lotId: string;
+  /** Number and title of the lot come in place of `{lot}`. */
+  readonly text: string;
 }
 
 /** A row of `alerts`, and the seller whose auction it is about; null if about none. */
@@ -34,19 +36,10 @@ export function lotAlerts(alerts: readonly LotAlert[]): QueryConfig {
     text: `
       insert into alerts (id, user_id, kind, message_text, auction_id, session_id, lot_id, created_at)
       select a.id, a.user_id, a.kind,
-        case a.kind
-          when 'BidderOutbid' then 'You have been outbid on lot '
-          when 'BidderWins' then 'You won lot '
-          when 'FavoriteBidOn' then 'There is a new bid on your favorite, lot '
-          when 'LotWithdrawn' then 'The seller has removed a lot you bid on from the sale: lot '
-          else 'A bid was retracted: you are the high bidder on lot '
-        end || l.lot_number || ', ' || l.title || case a.kind
-          when 'HighBidAfterRetract'
-            then '. The retracted bid may have shown others your maximum, which you may lower.'
-          else ''
-        end,
+        replace(a.text, '{lot}', 'lot ' || l.lot_number || ', ' || l.title),
         l.auction_id, l.session_id, l.id, auction_clock()
-      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[]) as a(id, user_id, kind, lot_id)
+      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::text[])
+        as a(id, user_id, kind, lot_id, text)
       join lots l on l.id = a.lot_id
       order by a.lot_id, a.kind, a.user_id
       on conflict (user_id, kind, lot_id) where dismissed_at is null and lot_id is not null
@@ -58,6 +51,7 @@ export function lotAlerts(alerts: readonly LotAlert[]): QueryConfig {
       alerts.map(({ userId }) => userId),
       alerts.map(({ kind }) => kind),
       alerts.map(({ lotId }) => lotId),
+      alerts.map(({ text }) => text),
     ],
   };
 }

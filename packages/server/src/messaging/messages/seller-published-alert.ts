@@ -6,16 +6,14 @@ import type { DB } from '#platform/database/schema.ts';
 /** Writes the alert that a seller published an auction to each of these users (section 3). */
 export async function raiseSellerPublishedAlerts(
   db: Kysely<DB>,
-  auctionId: string,
+  { auctionId, text }: { readonly auctionId: string; readonly text: string },
   userIds: readonly string[],
 ): Promise<void> {
-  if (userIds.length === 0) return;
   await sql`
     insert into alerts (id, user_id, kind, message_text, auction_id, session_id, created_at)
-    select told.id, told.user_id, 'SellerPublishedAuction', c.company_name || ' published ' || a.title, a.id,
+    select told.id, told.user_id, 'SellerPublishedAuction', ${text}, a.id,
       (select s.id from auction_sessions s where s.auction_id = a.id order by s.position limit 1),
       auction_clock()
     from unnest(${userIds.map(() => uuid())}::uuid[], ${userIds}::uuid[]) as told(id, user_id)
-    join auctions a on a.id = ${auctionId}
-    join seller_companies c on c.id = a.seller_company_id`.execute(db);
+    join auctions a on a.id = ${auctionId}`.execute(db);
 }

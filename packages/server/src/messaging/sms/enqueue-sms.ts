@@ -28,12 +28,11 @@ export function createEnqueueSms(jobs: Jobs, sender: SmsSender | null): EnqueueS
     if (target === null || target.isStopped) return false;
     const id = uuid();
     const { phone } = target;
-    const { kind } = message;
-    const lotId = kind === 'welcome' ? null : message.lotId;
+    const { kind, lotId, text } = message;
     if (!(await insertOnce(transaction, { id, userId, kind, lotId, phone, sendBefore }))) {
       return false;
     }
-    await insertSms(transaction, { id, recipient: phone, template: kind, data: message });
+    await insertSms(transaction, { id, recipient: phone, template: kind, data: { text } });
     await jobs.enqueue(transaction, sendSmsJob, { id });
     return true;
   };

@@ -3,6 +3,7 @@ import type { DB } from '#platform/database/schema.ts';
 import { withinRateLimit } from '#platform/database/rate-limit.ts';
 import type { EnqueueSms } from './enqueue-sms.ts';
 import { isStopped, phoneOf, putPhone } from './phones.queries.ts';
+import { welcome } from './sms-message.ts';
 import { wasWelcomed } from './sms-messages.queries.ts';
 
 /** Seconds. */
@@ -47,7 +48,7 @@ export async function savePhone(
     !stopped &&
     (await withinRateLimit(transaction, `sms-phone ${phone}`, confirmationsToPhone))
   ) {
-    await enqueueSms(transaction, userId, { kind: 'welcome' }, null);
+    await enqueueSms(transaction, userId, { kind: 'welcome', lotId: null, text: welcome }, null);
   }
   return { state: 'saved', isStopped: stopped };
 }

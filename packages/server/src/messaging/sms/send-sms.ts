@@ -10,7 +10,7 @@ import {
   readSms,
 } from '#messaging/messages/public.ts';
 import { stopPhone } from './phones.queries.ts';
-import { renderSms, smsMessage } from './sms-message.ts';
+import { smsContent } from './sms-message.ts';
 import { lockWaiting, markUnknown, settle } from './sms-messages.queries.ts';
 
 /**
@@ -53,7 +53,7 @@ function mark(database: Database, id: string): Promise<{ to: string; body: strin
     }
     await markUnknown(transaction, id);
     await noteSmsAttempt(transaction, id);
-    return { to: waiting.phone, body: renderSms(smsMessage.parse(content.data)) };
+    return { to: waiting.phone, body: smsContent.parse(content.data).text };
   });
 }
 

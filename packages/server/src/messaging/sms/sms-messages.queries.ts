@@ -3,11 +3,12 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import { backlogOf, secondsSince } from '#platform/metrics/backlog.ts';
 import type { BacklogRow } from '#platform/metrics/backlog.ts';
+import type { SmsMessage } from './sms-message.ts';
 
 interface NewSms {
   readonly id: string;
   readonly userId: string;
-  readonly kind: 'welcome' | 'closes-today' | 'closes-soon';
+  readonly kind: SmsMessage['kind'];
   readonly lotId: string | null;
   readonly phone: string;
   readonly sendBefore: Date | null;

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import { renderSms } from './sms-message.ts';
+import { closingSmsText } from './closing-sms-text.ts';
 
 const lot = (title: string) => ({
-  kind: 'closes-today' as const,
-  lotId: '0198',
-  data: {
-    lotNumber: '12',
-    title,
-    closesAtStr: '7:04:00 PM EST',
-    link: 'https://fairlot.example/l',
-  },
+  lot_number: '12',
+  title,
+  close_at: new Date('2027-03-04T00:04:00Z'),
+  time_zone: 'America/New_York',
+  minutes_left: 600,
 });
 
 test.each([
@@ -19,7 +16,7 @@ test.each([
   // Half a picture is nothing that a phone can show.
   [`${'x'.repeat(36)}🪑🪑🪑`, `${'x'.repeat(36)}...`],
 ])('names %s as %s', (title, short) => {
-  const text = renderSms(lot(title));
-  expect(text).toContain(`lot 12 (${short}) closes today`);
+  const text = closingSmsText('closes-today', lot(title), 'https://fairlot.example/l');
+  expect(text).toContain(`lot 12 (${short}) closes today at 7:04:00 PM EST.`);
   expect(text.isWellFormed()).toBe(true);
 });
