@@ -45,7 +45,7 @@ describe('nothing is forgotten: before anybody has come', () => {
       ...modules().flatMap(({ followers = [] }) =>
         followers.map((one) => ['follower', labelOf(one)] as const),
       ),
-      ...['facts', 'facts for all nodes', 'facts that failed'].map(
+      ...['jobs', 'job maintenance', 'facts', 'facts for all nodes', 'facts that failed'].map(
         (name) => ['pass', name] as const,
       ),
       ['lane', 'bids 0'] as const,

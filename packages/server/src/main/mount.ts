@@ -79,7 +79,7 @@ export async function mount(foundation: Foundation): Promise<Server> {
   });
   for (const module of all) await module.serve?.({ app, api, findSite });
 
-  const background: { stop(): Promise<void> }[] = [jobs];
+  const background: { stop(): Promise<void> }[] = [];
   let closer: ClosingThread | null = null;
   let isStopping = false;
   const isReady = () => !isStopping && closer?.isAlive() === true && backplane.isConnected();
@@ -91,9 +91,11 @@ export async function mount(foundation: Foundation): Promise<Server> {
     followers.map((follower) => watchedFollower(metrics, follower)),
   );
   await facts.begin();
-  const passes = [...facts.passes, ...all.flatMap(({ passes: its = [] }) => its)].map((pass) =>
-    watchedPass(metrics, pass),
-  );
+  const passes = [
+    ...jobs.passes,
+    ...facts.passes,
+    ...all.flatMap(({ passes: its = [] }) => its),
+  ].map((pass) => watchedPass(metrics, pass));
   const begin = ({ name, everyMs, run }: Pass) => repeat(name, everyMs, log, run);
 
   const jobNames = all.flatMap(({ jobs: its = [] }) => its.map(({ name }) => name));
@@ -114,7 +116,6 @@ export async function mount(foundation: Foundation): Promise<Server> {
     tellFacts: facts.tellAll,
     modules,
     async start(listen = async () => {}) {
-      jobs.start();
       closer = await closing.start();
       background.push(closer, ...passes.map(begin));
       await listen();
@@ -127,6 +128,7 @@ export async function mount(foundation: Foundation): Promise<Server> {
       await closeHttp(app);
       // Jobs and passes place bids.
       await Promise.all(background.map((task) => task.stop()));
+      await jobs.stop();
       await close();
     },
   };

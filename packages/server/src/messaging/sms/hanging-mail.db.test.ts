@@ -42,12 +42,13 @@ test('an SMS leaves while the mail server takes a connection and hangs', async (
     ),
   );
   const hanging = once(silent, 'connection');
-  server.jobs.start();
+  await server.jobs.beginDue();
   await hanging;
   const reader = await makeReader({ server, twilio });
   const lot = await server.make.lot();
   const phone = nextPhone();
   await reader.followLot(lot.id, phone.typed);
+  await server.jobs.beginDue();
   await vi.waitFor(() => expect(twilio.arrived.map(({ to }) => to)).toEqual([phone.e164]), 5_000);
   expect(connections.every(({ destroyed }) => !destroyed)).toBe(true);
 });

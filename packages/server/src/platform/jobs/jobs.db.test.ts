@@ -136,9 +136,10 @@ describe('jobs', () => {
     );
     node.handle(handledJob(wave, async ({ name }) => waved.resolve(name)));
     await enqueue(node, 'Ada');
-    node.start();
+    await node.beginDue();
     await greeting.promise;
     await database.db.transaction((tx) => node.enqueue(tx, wave, { name: 'Grace' }));
+    await node.beginDue();
     expect(await waved.promise).toBe('Grace');
     hangs.resolve();
   });

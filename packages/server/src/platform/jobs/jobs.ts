@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Job as BossJob } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import type { DB } from '../database/schema.ts';
-import { attempt, repeat } from '../background/repeat.ts';
-import type { Repeated } from '../background/repeat.ts';
+import { attempt } from '../background/repeat.ts';
 import type { Log } from '../log/log.ts';
+import type { Pass } from '../modules/module.ts';
 import { readDueKinds } from './due-kinds.queries.ts';
 import { monitorSeconds, openBoss, within } from './boss.ts';
 import type { HandledJob, Job } from './job.ts';
@@ -22,7 +22,7 @@ const batchSize = 20;
 export interface Jobs {
   /** Opens the queues of these kinds of work; nothing can be enqueued before. */
   readonly open: (kinds: readonly { readonly name: string }[]) => Promise<void>;
-  /** Registers the handler of a kind of job; call before `start`. */
+  /** Registers the handler of a kind of job; call before a pass runs. */
   readonly handle: (job: HandledJob) => void;
   /** Puts a job in the queue within the transaction that causes it: it exists if that commits. */
   readonly enqueue: <Data extends object>(
@@ -30,13 +30,15 @@ export interface Jobs {
     job: Job<Data>,
     data: Data,
   ) => Promise<void>;
-  /** Begins to look for work. */
-  readonly start: () => void;
+  /** Looks for work, and for dead workers; to be stopped before the queue is. */
+  readonly passes: readonly Pass[];
+  /** Begins all that is due and waits for none of it: for tests. */
+  readonly beginDue: () => Promise<void>;
   /** Frees what dead workers held, unless some node has just looked: for tests. */
   readonly supervise: () => Promise<void>;
   /** Runs all that is due and says how many jobs that was: for tests. */
   readonly runDue: () => Promise<number>;
-  /** Takes no more jobs and waits for the running ones. */
+  /** Waits for the running jobs. */
   readonly stop: () => Promise<void>;
 }
 
@@ -44,7 +46,6 @@ export interface Jobs {
 export async function createJobs({ pool, kysely }: Database, log: Log): Promise<Jobs> {
   const boss = await openBoss(pool, log);
   const handlers = new Map<string, HandledJob>();
-  const loops: Repeated[] = [];
 
   /**
    * Settles only its own attempt: a worker that was taken for dead must not settle its successor's.
@@ -121,14 +122,14 @@ export async function createJobs({ pool, kysely }: Database, log: Log): Promise<
       });
       if (id === null) throw new Error(`There is no queue for the job ${job.name}.`);
     },
-    start() {
-      loops.push(repeat('jobs', pollMs, log, beginRounds));
-      loops.push(repeat('job maintenance', superviseMs, log, () => boss.supervise()));
-    },
+    passes: [
+      { name: 'jobs', everyMs: pollMs, run: beginRounds },
+      { name: 'job maintenance', everyMs: superviseMs, run: () => boss.supervise() },
+    ],
+    beginDue: beginRounds,
     supervise: () => boss.supervise(),
     runDue: runAll,
     async stop() {
-      await Promise.all(loops.map((loop) => loop.stop()));
       await Promise.all(rounds.values());
       await boss.stop({ graceful: false });
     },
