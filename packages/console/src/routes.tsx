@@ -95,7 +95,7 @@ export const routes: RouteObject[] = [
             ...page(saleFrame, 'SaleFrame'),
             children: [
               { index: true, ...page(sale, 'SalePage') },
-              { path: 'setup', element: <Navigate to="house" replace /> },
+              { path: 'setup', element: <Navigate to="basics" replace /> },
               { path: 'setup/:step', ...page(setup, 'SetupPage') },
               { path: 'lots', ...page(lots, 'LotsPage') },
               { path: 'lots/:lotId', ...page(lot, 'LotPage') },

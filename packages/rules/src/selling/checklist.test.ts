@@ -104,7 +104,7 @@ describe('somebody should look at', () => {
   });
   test('leads to the very field of an address that is missing', () => {
     expect(checkSale({ ...ready, zip: '' }, 0).blockers).toEqual([
-      { code: 'NoAddress', step: 'house', field: 'zip', lots: null },
+      { code: 'NoAddress', step: 'basics', field: 'zip', lots: null },
     ]);
   });
 });
