@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * The linter's rule of who may import whom (docs/architecture.md, decision 166). It follows every
- * import to the file that it names, however it is written: by path, by name, as a type, or by `import()`.
+ * import to the file that it names, however it is written: by path, by name, as a type, by `import()`, or
+ * as the address of a thread or process, `new URL('./program.ts', import.meta.url)`. It cannot see an
+ * address that is put together, nor what a function of `createRequire` loads: with these we find files of
+ * libraries, and what is no program.
  */
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -80,6 +83,7 @@ function betweenPackages({ from, to, specifier }: Import): string | undefined {
     return its.libraries?.includes(specifier) === false ? its.complaint : undefined;
   }
   if (to.join('/') === '../package.json') return undefined;
+  if (own === 'server' && from[2] === 'main' && to[1] === 'build') return undefined;
   if (!its.packages.includes(to[0] ?? '')) return its.complaint;
   if (to[0] === 'demo' && from[2] !== 'main') return 'main alone loads the demo.';
   return specifier.startsWith('.') ? 'Another package is imported by its name.' : undefined;
@@ -147,6 +151,10 @@ interface Source {
 interface Importing {
   readonly source: Source | null;
 }
+interface Made {
+  readonly callee: { readonly name?: string };
+  readonly arguments: readonly (Source & { readonly object?: Source })[];
+}
 interface Context {
   readonly filename: string;
   readonly report: (found: { readonly node: Source; readonly message: string }) => void;
@@ -159,8 +167,12 @@ const boundaries = {
       const message =
         typeof source.value === 'string'
           ? complaint(imported(filename, source.value))
-          : 'What import() loads is written out, so that this rule can follow it.';
+          : 'What is loaded is written out, so that this rule can follow it.';
       if (message !== undefined) report({ node: source, message });
+    };
+    const checkAddress = ({ callee, arguments: [source, base] }: Made) => {
+      const isOurs = callee.name === 'URL' && base?.object?.type === 'MetaProperty';
+      if (isOurs && source && /\.[jt]s$/.test(String(source.value))) check({ source });
     };
     return {
       ImportDeclaration: check,
@@ -168,6 +180,7 @@ const boundaries = {
       ExportAllDeclaration: check,
       ImportExpression: check,
       TSImportType: check,
+      NewExpression: checkAddress,
     };
   },
 };

@@ -48,6 +48,10 @@ const forbidden: readonly (readonly [string, string, string])[] = [
   [`${server}/selling/intake/up.ts`, '#bidding/bids/public.ts', 'Imports go one way'],
   [`${server}/selling/intake/in/the/depth/up.ts`, '#browsing/search/public.ts', 'one way'],
   [`${server}/bidding/live/aside.ts`, '#browsing/search/public.ts', 'Imports go one way'],
+  [`${server}/browsing/search/aside.ts`, '#bidding/bids/public.ts', 'Imports go one way'],
+  [`${server}/messaging/messages/up.ts`, '#identity/accounts/public.ts', 'Imports go one way'],
+  [`${server}/messaging/sms/in/the/up.ts`, '#bidding/reminders/public.ts', 'Imports go one way'],
+  [`${server}/messaging/sms/to-main.ts`, '../../main/modules.ts', 'Imports go one way'],
   [`${server}/operations/replay/up.ts`, '#main/mount.ts', 'Imports go one way'],
   [`${server}/identity/staff/up.ts`, '#operations/today/public.ts', 'Imports go one way'],
   [`${server}/operations/today/demo.ts`, '@fairlot/demo', 'main alone loads the demo'],
@@ -126,6 +130,17 @@ const allowed: readonly (readonly [string, string])[] = [
   [`${features}/lot/may-lib.tsx`, '../../lib/api.ts'],
 ];
 
+/** File, the address that it makes of a thread or process, and what the linter says; '' if it may. */
+const programs: readonly (readonly [string, string, string])[] = [
+  [`${server}/selling/intake/thread.ts`, '../../bidding/bids/x.ts', 'Imports go one way'],
+  [`${server}/settlement/invoices/thread.ts`, '../payments/x.ts', 'are written #domain'],
+  [`${server}/platform/pdf/thread.ts`, '../../main/server.ts', 'The platform knows no domain.'],
+  [`${server}/operations/rehearsal/thread.ts`, '../../../../web/build/x.js', 'Server, web and'],
+  ['packages/console/src/thread.ts', '../../server/src/main/server.ts', 'Server, web and'],
+  [`${server}/selling/intake/may-thread.ts`, './worker.ts', ''],
+  [`${server}/main/may-mount-build.ts`, '../../../web/build/x.js', ''],
+];
+
 /** Files that import each other, and the import of each; with the way's name in the path. */
 const circles = (way: string): readonly (readonly (readonly [string, string])[])[] => [
   [
@@ -142,6 +157,9 @@ const circles = (way: string): readonly (readonly (readonly [string, string])[])
     [`${server}/settlement/${way}-too/public.ts`, `#settlement/${way}/public.ts`],
   ],
 ];
+
+/** A rule that asks for the time by itself. */
+const clock = 'packages/rules/src/bidding/in/clock.ts';
 
 interface Said {
   readonly filename: string;
@@ -161,6 +179,10 @@ beforeAll(async () => {
   for (const [file, imported] of [...forbidden, ...allowed]) {
     await plant(file, ways.map(([, source]) => source(imported)).join('\n'));
   }
+  for (const [file, program] of programs) {
+    await plant(file, `export const program = new URL('${program}', import.meta.url);`);
+  }
+  await plant(clock, 'export const now = () => Date.now();');
   for (const [way, source] of circular) {
     for (const [file, imported] of circles(way).flat()) await plant(file, source(imported));
   }
@@ -197,6 +219,15 @@ test.each(forbidden)('%s may not import %s, in whatever way', (file, _, complain
 
 test.each(allowed)('%s may import %s', (file) => {
   expect(linesOf(file, 'fairlot(boundaries)')).toEqual([]);
+});
+
+test.each(programs)('%s may run %s: %s', (file, _, complaint) => {
+  const found = linesOf(file, 'fairlot(boundaries)', complaint);
+  expect(found).toEqual(complaint === '' ? [] : [1]);
+});
+
+test('a rule asks for no time: it is handed in', () => {
+  expect(linesOf(clock, 'eslint(no-restricted-globals)')).toEqual([1]);
 });
 
 test.each(circular)('files may not stand in a circle by %s', (way) => {
