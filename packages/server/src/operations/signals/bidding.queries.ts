@@ -103,8 +103,9 @@ function biddingOn({ bids, firstBidAt, lastBidAt, outcome, ...row }: Row) {
 const liftersOfSale = 100;
 
 /**
- * Those who may bid in a sale, have lifted its seller's lots within half a year and bought none, the most lots
- * first. It reads all bids of all of them: for sales that are over.
+ * Those who registered for a sale, have lifted its seller's lots within half a year and bought none, the most
+ * lots first. Whoever was refused since counts, and so do bids that were taken back: a seller would hide a
+ * shill by either. It reads all bids of all of them: for sales that are over.
  */
 export async function readLifting(db: Kysely<DB>, { auctionId, sellerId }: SaleToLookAt) {
   const here = sql`a.seller_company_id = ${sellerId}`;
@@ -123,8 +124,8 @@ export async function readLifting(db: Kysely<DB>, { auctionId, sellerId }: SaleT
     join bids b on b.bidder_id = r.user_id
     join lot_states st on st.lot_id = b.lot_id
     join auctions a on a.id = st.auction_id
-    where r.auction_id = ${auctionId} and r.status = 'approved'
-      and b.placed_at > ${halfYearAgo} and b.ordinal is not null and b.seen
+    where r.auction_id = ${auctionId}
+      and b.placed_at > ${halfYearAgo} and b.ordinal is not null
     group by b.bidder_id
     having not bool_or(${here} and ${hasBought})
     order by lots desc, b.bidder_id

@@ -66,7 +66,10 @@ export interface Bidder extends Contacts {
   readonly userId: string;
 }
 
-/** Those who may bid in a sale and work for nobody there. */
+/**
+ * Those who registered for a sale and do not work for its seller, also whoever the seller has refused since:
+ * otherwise a seller would hide a shill by blocking them.
+ */
 export async function readBidders(
   db: Kysely<DB>,
   { auctionId, sellerId }: SaleToLookAt,
@@ -74,7 +77,7 @@ export async function readBidders(
   const { rows } = await sql<Bidder>`
     select u.id as "userId", u.address2, ${contactsOf('u')}
     from registrations r join users u on u.id = r.user_id
-    where r.auction_id = ${auctionId} and r.status = 'approved'
+    where r.auction_id = ${auctionId}
       and not exists (
         select from staff where user_id = u.id and seller_company_id = ${sellerId}
       )`.execute(db);

@@ -106,6 +106,31 @@ test('a shill who uses a manager’s phone is a grave signal, with evidence and 
   }
 });
 
+test('refusing or blocking a shill before the look, or taking their bids back, hides nothing', async () => {
+  const { sale, sellerId } = await company();
+  const second = await makeSale(sellerId);
+  const [shill, lifter] = [await person({ phone: '(518) 555-0140' }), await person()];
+  await bidsOn(sale, shill.id, 1);
+  for (const one of [sale, second]) await bidsOn(one, lifter.id, 10);
+  const { kysely } = server.database;
+  const both = [shill.id, lifter.id];
+  // As blocking for fraud leaves them.
+  await kysely
+    .updateTable('registrations')
+    .set({ status: 'refused' })
+    .where('user_id', 'in', both)
+    .execute();
+  await kysely
+    .updateTable('bids')
+    .set({ retracted_at: new Date(), seen: false })
+    .where('bidder_id', 'in', both)
+    .execute();
+  await settle(sale.auctionId);
+  await look();
+  expect(await signalsAbout(shill)).toMatchObject([{ kind: 'sharing', severity: 'high' }]);
+  expect(await signalsAbout(lifter)).toMatchObject([{ kind: 'lifting', severity: 'medium' }]);
+});
+
 test('an operator looks at a signal once, and the seller’s own log does not tell', async () => {
   const { sale, sellerId } = await company();
   const shill = await person({ phone: '(518) 555-0140' });
