@@ -109,7 +109,9 @@ export const LotRow = memo(function LotRow(row: Row) {
             )}
             {isActive && trouble && (
               <div className="absolute top-full left-0 z-20 w-80 rounded-md border border-bad bg-surface p-3 leading-normal shadow-lifted">
-                <p className="mb-2">{whatHappened(trouble)}</p>
+                <p className="mb-2 max-h-40 overflow-y-auto wrap-anywhere">
+                  {whatHappened(trouble)}
+                </p>
                 <Choice sheet={sheet} trouble={trouble} />
               </div>
             )}

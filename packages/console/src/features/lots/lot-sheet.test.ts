@@ -20,7 +20,7 @@ const lot = (lotId: string, position: number, title: string): GridLot => ({
 
 const saved: SaveAnswer = { kind: 'saved', unwritten: [], normalized: [] };
 
-function open(answers: SaveAnswer[]) {
+function open(answers: (SaveAnswer | Promise<SaveAnswer>)[]) {
   const sent: { key: string; lots: unknown }[] = [];
   const start = { version: 0, isOpen: true, lots: [lot('a', 1, 'Lamp')], removed: [] };
   const sheet = new LotSheet(
@@ -91,6 +91,48 @@ test('a conflict keeps both texts until somebody decides', async () => {
   await settled();
   expect(sent[1]?.lots).toEqual(change('Stool', 'Chair'));
   expect(sheet.state.troubles.size).toBe(0);
+});
+
+test('of a refused save all texts are kept, the newest of each cell, until somebody decides', async () => {
+  const { promise, resolve } = Promise.withResolvers<SaveAnswer>();
+  const { sheet, sent, settled } = open([promise]);
+  sheet.edit([...title('Chair'), { lotId: 'a', field: 'condition', to: 'A chip' }]);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  sheet.edit(title('Armchair'));
+  resolve({ kind: 'refused', message: 'It is published.' });
+  await settled();
+  const refused = { lotId: 'a', kind: 'refused', reason: 'It is published.' };
+  expect([...sheet.state.troubles.values()]).toEqual([
+    { ...refused, field: 'title', stored: 'Lamp', mine: 'Armchair' },
+    { ...refused, field: 'condition', stored: '', mine: 'A chip' },
+  ]);
+  expect(sheet.text('a', 'title')).toBe('Lamp');
+  sheet.decide('a', 'title', 'Armchair');
+  await settled();
+  expect(sent[1]?.lots).toEqual(change('Lamp', 'Armchair'));
+});
+
+const unwritten = (kind: 'problem' | 'conflict') => [
+  { lotId: 'a', field: 'title' as const, kind, stored: 'Lamp', reason: '' },
+];
+
+test('a text that was typed over one with a problem is saved, and one over a conflict is shown', async () => {
+  const first = Promise.withResolvers<SaveAnswer>();
+  const second = Promise.withResolvers<SaveAnswer>();
+  const { sheet, sent, settled } = open([first.promise, second.promise]);
+  sheet.edit(title('?'));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  sheet.edit(title('Table'));
+  first.resolve({ ...saved, unwritten: unwritten('problem') });
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.lots).toEqual(change('Lamp', 'Table'));
+  expect(sheet.state.troubles.size).toBe(0);
+  sheet.edit(title('Oak Table'));
+  second.resolve({ ...saved, unwritten: unwritten('conflict') });
+  await settled();
+  expect([...sheet.state.troubles.values()]).toMatchObject([
+    { kind: 'conflict', mine: 'Oak Table' },
+  ]);
 });
 
 test('what others removed and moved is gone and in its place', () => {

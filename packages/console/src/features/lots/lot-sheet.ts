@@ -8,8 +8,9 @@ export interface CellEdit {
   readonly to: string;
 }
 
-/** A cell that could not be saved, with what its person wants. */
-export interface Trouble extends UnwrittenCell {
+/** A cell that could not be saved, with what its person wants; `refused`: nothing that was sent with it was. */
+export interface Trouble extends Omit<UnwrittenCell, 'kind'> {
+  readonly kind: UnwrittenCell['kind'] | 'refused';
   readonly mine: string;
 }
 
@@ -45,6 +46,7 @@ export interface SheetState {
   readonly isOpen: boolean;
   readonly saving: 'saved' | 'saving' | 'waiting' | 'kept';
   readonly troubles: ReadonlyMap<string, Trouble>;
+  /** Why what was typed is kept; null: it is not. */
   readonly refusal: string | null;
   readonly canUndo: boolean;
 }
@@ -257,8 +259,12 @@ export class LotSheet {
     sent: readonly LotChange[],
     answer: Exclude<SaveAnswer, { kind: 'lost' | 'kept' }>,
   ): void {
-    const unwritten = answer.kind === 'saved' ? answer.unwritten : [];
-    const refused = new Map(unwritten.map((cell) => [cellKey(cell.lotId, cell.field), cell]));
+    const unwritten = new Map(
+      (answer.kind === 'saved' ? answer.unwritten : []).map((cell) => [
+        cellKey(cell.lotId, cell.field),
+        cell,
+      ]),
+    );
     const others = new Map(
       (answer.kind === 'saved' ? answer.normalized : []).map((cell) => [
         cellKey(cell.lotId, cell.field),
@@ -272,25 +278,32 @@ export class LotSheet {
       for (const [name, change] of Object.entries(changes)) {
         const field = name as LotFieldName;
         const key = cellKey(lotId, field);
-        const trouble = refused.get(key);
-        const wasRefused = answer.kind === 'refused' || trouble !== undefined;
-        const stored = wasRefused
-          ? (trouble?.stored ?? change.from)
-          : (others.get(key) ?? change.to);
-        if (trouble) added.set(key, { ...trouble, mine: change.to });
+        const problem =
+          answer.kind === 'refused'
+            ? {
+                lotId,
+                field,
+                kind: answer.kind,
+                stored: this.stored(lotId, field),
+                reason: answer.message,
+              }
+            : unwritten.get(key);
+        const stored = problem?.stored ?? others.get(key) ?? change.to;
         this.store(lotId, field, stored);
-        const now = cells?.get(field);
-        // Typed again meanwhile: that goes next, over what is stored now.
-        if (now && now.to !== change.to && !wasRefused)
-          cells?.set(field, { from: stored, to: now.to });
-        else cells?.delete(field);
+        const mine = cells?.get(field)?.to ?? change.to;
+        // Typed again meanwhile: that goes next, over what is stored now, where it may do better.
+        if (mine !== change.to && (!problem || problem.kind === 'problem')) {
+          cells?.set(field, { from: stored, to: mine });
+          continue;
+        }
+        cells?.delete(field);
+        if (problem) added.set(key, { ...problem, mine });
       }
       if (cells?.size === 0) this.pending.delete(lotId);
     }
     this.tell({
       troubles: added.size > 0 ? new Map([...this.state.troubles, ...added]) : this.state.troubles,
       lots: this.relisted(sent.map(({ lotId }) => lotId)),
-      refusal: answer.kind === 'refused' ? answer.message : this.state.refusal,
       saving: this.pending.size > 0 ? 'saving' : 'saved',
     });
   }

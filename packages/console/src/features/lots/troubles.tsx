@@ -1,4 +1,3 @@
-import type { LotFieldName } from '@fairlot/contract';
 import { Button } from '@fairlot/ui/button.tsx';
 import { shownText } from './cell-text.ts';
 import { labelOf } from './columns.ts';
@@ -29,7 +28,7 @@ export function Troubles({
             key={`${trouble.lotId} ${trouble.field}`}
             className="flex flex-wrap items-center gap-x-3 gap-y-1"
           >
-            <span className="min-w-0 flex-1 text-ink">
+            <span className="max-h-40 min-w-0 flex-1 overflow-y-auto wrap-anywhere text-ink">
               <strong>
                 Lot {numbers.get(trouble.lotId) ?? '(removed)'}, {labelOf(trouble.field)}
               </strong>
@@ -57,9 +56,9 @@ export function Choice({
   const { lotId, field, mine, kind } = trouble;
   return (
     <span className="flex gap-2">
-      {kind === 'conflict' && (
+      {kind !== 'problem' && (
         <Button look="secondary" onClick={() => sheet.decide(lotId, field, mine)}>
-          Use mine
+          {kind === 'conflict' ? 'Use mine' : 'Save again'}
         </Button>
       )}
       <Button look="secondary" onClick={() => sheet.decide(lotId, field, null)}>
@@ -69,14 +68,19 @@ export function Choice({
   );
 }
 
+/** One's own text in full: there is no other place where it still is. */
 export function whatHappened({ kind, field, mine, stored, reason }: Trouble): string {
-  const text = (value: string) => told(field, value);
-  return kind === 'conflict'
-    ? `a colleague has changed it to ${text(stored)} in the meantime; you entered ${text(mine)}.`
-    : `${text(mine)} was not saved: ${reason}. It still says ${text(stored)}.`;
+  const theirs = shownText(field, stored);
+  const there = told(theirs.length > 80 ? `${theirs.slice(0, 80)}…` : theirs);
+  const own = told(shownText(field, mine));
+  switch (kind) {
+    case 'conflict':
+      return `a colleague has changed it to ${there} in the meantime; you entered ${own}.`;
+    case 'problem':
+      return `${own} was not saved: ${reason}. It still says ${there}.`;
+    case 'refused':
+      return `${own} was not saved. ${reason} It still says ${there}.`;
+  }
 }
 
-function told(field: LotFieldName, value: string): string {
-  const text = shownText(field, value);
-  return text === '' ? 'nothing' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`;
-}
+const told = (text: string) => (text === '' ? 'nothing' : `“${text}”`);
