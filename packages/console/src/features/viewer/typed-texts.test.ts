@@ -15,5 +15,7 @@ test('what was typed is found in what a call was to save, without what it was be
     ['removal: By the back door'],
   );
   expect(typedTexts({ registrationIds: [lotId], note: 'Pays late ' })).toEqual(['note: Pays late']);
+  const chosen = [{ column: 0, field: 'title' }];
+  expect(typedTexts({ key: lotId, version: 7, table: 'TG90IyxUaXRsZQ==', chosen })).toEqual([]);
   expect(typedTexts(undefined)).toEqual([]);
 });

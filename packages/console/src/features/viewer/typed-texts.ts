@@ -1,5 +1,5 @@
-/** What names things, and what was there before: nobody typed it. */
-const notTyped = /^(?:key|kind|field|from|password|.*Ids?)$/;
+/** What names things, what was there before, and what came from a file: nobody typed it. */
+const notTyped = /^(?:key|kind|field|from|password|version|table|chosen|picture|.*Ids?)$/;
 
 /**
  * The texts that somebody typed, found in what a call was to save: one line each, with the name of its
