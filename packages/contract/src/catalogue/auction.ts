@@ -119,7 +119,7 @@ export const AuctionSession = z.object({
   pauseReason: z.string().nullable().optional(),
   /** Why the seller has canceled the sale; left out: they have not. */
   cancellationReason: z.string().optional(),
-  /** Of the last 24 hours, the latest first; none once the session has closed. */
+  /** Of the last 24 hours, and the last one of more time; the latest first; none once the session has closed. */
   announcements: z.array(Announcement).optional(),
   isRegistered: z.boolean(),
   paddleNumber: z.string(),

@@ -55,6 +55,8 @@ export const LotTile = z.object({
   mayRetract: z.boolean(),
   /** The lot was corrected since the viewer's last bid: they may retract it until the close. */
   correctedSinceBid: z.boolean().optional(),
+  /** Something else than bids has moved its close: its seller, a pause, an outage. On its page alone. */
+  extendedOtherwise: z.boolean().optional(),
   /** The viewer has retracted their bids on this lot and does not bid on it again. */
   hasRetracted: z.boolean(),
 });

@@ -31,7 +31,8 @@ export const resumeSale = sellerCall({
 export const extendSale = sellerCall({
   method: 'POST',
   path: 'sales/:saleId/extend',
-  summary: 'Gives open lots of a running sale more time. The same requestId again does nothing.',
+  summary:
+    'Gives open lots of a running sale more time, says why on its pages, and mails it to its registered bidders if asked for. The same requestId again does nothing.',
   action: 'sale.run',
   params: OfSale,
   body: z.object({
@@ -40,6 +41,7 @@ export const extendSale = sellerCall({
     /** The first lot, in the order in which they were scheduled, to get it; null: all lots. */
     fromLotId: SecureId.nullable(),
     reason: PublicReason,
+    byMail: z.boolean().default(false),
   }),
   reply: Outcome,
 });

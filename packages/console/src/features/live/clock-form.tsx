@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
-import { TextField } from '@fairlot/ui/field.tsx';
+import { Checkbox, TextField } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
@@ -15,6 +15,8 @@ import { findLotOf } from './find-lot-of.ts';
 export type ClockAction = 'pause' | 'resume' | 'extend';
 
 const usualMinutes = '15';
+/** More time than that is planned anew by bidders who do not watch. */
+const mailedAbove = 60;
 /** True of whatever has happened, so that a sale is paused by two taps; what is known is typed over it. */
 const usualReason = 'Short pause. We will be back.';
 /** Where a finger types, the keys would come up over the button that is meant. */
@@ -44,6 +46,9 @@ export function ClockForm({
   const [reason, setReason] = useState(action === 'pause' ? usualReason : '');
   const [minutes, setMinutes] = useState(usualMinutes);
   const [fromLot, setFrom] = useState('');
+  // Null: nobody has said whether.
+  const [mail, setMail] = useState<boolean | null>(null);
+  const byMail = mail ?? Number(minutes) > mailedAbove;
   const lotsId = useId();
   // One for the whole form: pressed twice, or sent again after a lost answer, it extends once.
   const [requestId] = useState(() => crypto.randomUUID());
@@ -56,7 +61,7 @@ export function ClockForm({
     if (action === 'extend') {
       return api('POST /api/console/sellers/:sellerId/sales/:saleId/extend', {
         params,
-        body: { ...why, requestId, minutes: Number(minutes), fromLotId },
+        body: { ...why, requestId, minutes: Number(minutes), fromLotId, byMail },
       });
     }
     return action === 'pause'
@@ -95,7 +100,7 @@ export function ClockForm({
     >
       <div>
         <h2 className="text-lg">{words[action].title}</h2>
-        <p className="mt-1 text-sm text-ink-soft">{effectOf(action, board)}</p>
+        <p className="mt-1 text-sm text-ink-soft">{effectOf(action, board, byMail)}</p>
       </div>
       <TextField
         label="Reason, in your words"
@@ -134,6 +139,13 @@ export function ClockForm({
           </datalist>
         </div>
       )}
+      {action === 'extend' && (
+        <Checkbox
+          label={`Also by e-mail to ${plural(board.registeredBidders, 'registered bidder')}`}
+          checked={byMail}
+          onChange={({ target }) => setMail(target.checked)}
+        />
+      )}
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={busy}>
@@ -147,7 +159,11 @@ export function ClockForm({
   );
 }
 
-function effectOf(action: ClockAction, { openLots }: SaleBoard): string {
+function effectOf(
+  action: ClockAction,
+  { openLots, registeredBidders }: SaleBoard,
+  byMail: boolean,
+): string {
   const lots = plural(openLots, 'open lot');
   switch (action) {
     case 'pause':
@@ -155,7 +171,11 @@ function effectOf(action: ClockAction, { openLots }: SaleBoard): string {
     case 'resume':
       return `Bids are accepted again. The ${lots} keep the time they had left, at least ten minutes, in the same order. Everyone watching is told at once. No e-mail is sent.`;
     case 'extend':
-      return 'The lots close that much later, in the same order; this cannot be undone. Everyone watching is told your reason at once. No e-mail is sent.';
+      return `The lots close that much later, in the same order; this cannot be undone. Everyone watching is told your reason at once, and anyone who comes later sees it on the page. ${
+        byMail
+          ? `${plural(registeredBidders, 'registered bidder')} also ${registeredBidders === 1 ? 'gets' : 'get'} an e-mail.`
+          : 'No e-mail is sent.'
+      }`;
   }
 }
 

@@ -35,6 +35,7 @@ export async function announceAddedLot(
 ): Promise<void> {
   const closes = localDateTime(new Date(closeAt), await readTimeZone(tx, auctionId));
   const text = `Lot ${lotNumber}, “${title}”, has been added. It closes on ${closes}, after all others.`;
-  await insertAnnouncement(tx, { id: uuid(), auctionId, text, byMail: true }, new Date(at));
+  const announcement = { id: uuid(), auctionId, text, byMail: true, kind: 'lot-added' } as const;
+  await insertAnnouncement(tx, announcement, new Date(at));
   await recordFact(tx, saleAnnounced, { auctionId, at, reason: text });
 }

@@ -50,6 +50,11 @@ const announce = (
     params: { sellerId, saleId, ...ids },
     body: { requestId: uuid(), text, byMail: false, ...more },
   });
+const extend = (byMail: boolean, minutes = 30) =>
+  manager.call('POST /api/console/sellers/:sellerId/sales/:saleId/extend', {
+    params: { sellerId, saleId },
+    body: { requestId: uuid(), minutes, fromLotId: null, reason: 'Snow', byMail },
+  });
 const page = async () =>
   (
     await server.client().call('GET /api/site/getauctionandlots/:auctionId/:skip/:take', {
@@ -142,6 +147,26 @@ test('pressed twice it is told once, and a few times a day at most', async () =>
   expect((await board()).announcementsLeft).toBe(0);
   await server.clock.shift(25 * hour);
   expect((await announce()).body.isError).toBe(false);
+});
+
+test('more time says why for as long as the sale goes on, by mail if asked for, and is not counted', async () => {
+  const ann = await scene.bidder(saleId);
+  const { announcementsLeft } = await board();
+  await extend(false);
+  expect(await mailed(ann)).toBe(0);
+  await extend(true, 60 * 24);
+  expect(await mailed(ann)).toBe(1);
+  expect(await latestMailTo(server, await emailOf(ann))).toContain('Snow');
+  expect(await board()).toMatchObject({ announcementsLeft });
+  const why = { text: expect.stringMatching(/^All open lots close later, .*Snow$/) };
+  expect((await page()).announcements).toMatchObject([why, why]);
+  // The last one stays for whoever comes later, and the lot does not blame bidders.
+  await server.clock.shift(25 * hour);
+  expect((await page()).announcements).toMatchObject([why]);
+  const { body } = await server
+    .client()
+    .call('GET /api/site/getlot/:lotId/true', { params: { lotId: lot } });
+  expect(body.lot).toMatchObject({ extendedOtherwise: true });
 });
 
 test('only in a running sale of one’s own, by those who run it, in few words', async () => {

@@ -38,7 +38,7 @@ export function announce(
     if (isMade) return 'done';
     if (sale.state !== 'published' && sale.state !== 'closing') return 'not-running';
     if (lately >= limits.announcementsPerDay) return 'too-many';
-    await insertAnnouncement(tx, { id, auctionId, text, byMail }, now);
+    await insertAnnouncement(tx, { id, auctionId, text, byMail, kind: 'said' }, now);
     await recordAction(tx, {
       by,
       sellerId,

@@ -5,15 +5,17 @@ import { lotEventColumns, toLotEvent } from '#bidding/lot-state/public.ts';
 import type { LotEventRow } from '#bidding/lot-state/public.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
 
-/** An announcement as it was asked for, by the id that whoever asks has made. */
 export interface NewAnnouncement {
+  /** Of one that the seller writes, made by whoever asks. */
   readonly id: string;
   readonly auctionId: string;
   readonly text: string;
   readonly byMail: boolean;
+  /** What it tells of; those that are `said` the seller has written, and they are counted. */
+  readonly kind: 'said' | 'lot-added' | 'extension' | 'cancellation';
 }
 
-/** Announcements of a sale in the last 24 hours, and whether the one of this id is among all that were made. */
+/** Announcements that the seller of a sale wrote in the last 24 hours, and whether the one of this id is among all that were made. */
 export async function countAnnouncements(
   tx: Transaction<DB>,
   auctionId: string,
@@ -22,7 +24,7 @@ export async function countAnnouncements(
   const { rows } = await sql<{ lately: number; isMade: boolean; now: Date }>`
     select auction_clock() as now,
       (select count(*)::int from announcements where auction_id = ${auctionId}
-        and announced_at > auction_clock() - interval '24 hours') as lately,
+        and kind = 'said' and announced_at > auction_clock() - interval '24 hours') as lately,
       exists (select from announcements where id = ${id}) as "isMade"`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('The clock gave no row.');
@@ -31,12 +33,12 @@ export async function countAnnouncements(
 
 export async function insertAnnouncement(
   tx: Transaction<DB>,
-  { id, auctionId, text, byMail }: NewAnnouncement,
+  { id, auctionId, text, byMail, kind }: NewAnnouncement,
   at: Date,
 ): Promise<void> {
   await tx
     .insertInto('announcements')
-    .values({ id, auction_id: auctionId, text, by_mail: byMail, announced_at: at })
+    .values({ id, auction_id: auctionId, text, by_mail: byMail, kind, announced_at: at })
     .execute();
 }
 

@@ -84,7 +84,7 @@ export async function readBoard(
         where r.auction_id = sale.id and r.status <> 'refused' and u.deactivated_at is null
       ) as "registeredBidders",
       greatest(0, ${limits.announcementsPerDay}::int - (select count(*)::int from announcements
-        where auction_id = sale.id and announced_at > auction_clock() - interval '24 hours'
+        where auction_id = sale.id and kind = 'said' and announced_at > auction_clock() - interval '24 hours'
       )) as "announcementsLeft",
       (select count(*)::int from lots_of_sale ls join lot_events e on e.lot_id = ls.lot_id
         where e.kind = 'bid' and e.happened_at > auction_clock() - interval '1 minute'

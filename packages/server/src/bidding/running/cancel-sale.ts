@@ -78,6 +78,7 @@ async function tellEverybody(
   { auctionId, at, reason }: { auctionId: string; at: number; reason: string },
 ): Promise<void> {
   const text = `${texts.cancelledBySeller(reason)} ${texts.nobodyOwesAnything}`;
-  await insertAnnouncement(tx, { id: uuid(), auctionId, text, byMail: true }, new Date(at));
+  const announcement = { id: uuid(), auctionId, text, byMail: true, kind: 'cancellation' } as const;
+  await insertAnnouncement(tx, announcement, new Date(at));
   await recordFact(tx, saleAnnounced, { auctionId, at, reason: text });
 }

@@ -1,10 +1,13 @@
 import { extendBySeller } from '@fairlot/rules';
 import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { recordFact } from '#platform/facts/facts.queries.ts';
+import { localDateTime } from '#platform/time/local-time.ts';
 import { setClocks } from '#bidding/lot-state/public.ts';
+import { insertAnnouncement, readTimeZone } from './announcements.queries.ts';
 import { saleExtended } from './facts-of-clocks.ts';
 import { lockClock } from './locked-clock.ts';
 import type { ClockOrder, ClockResult } from './pause-sale.ts';
@@ -18,27 +21,45 @@ export interface ExtensionOrder extends ClockOrder {
   readonly minutes: number;
   /** The first lot, in the order in which they were scheduled, to get it; null: all. */
   readonly fromLotId: string | null;
+  /** Mails it to registered bidders, too. */
+  readonly byMail: boolean;
 }
 
-/** Gives open lots of a running sale more time, of a paused one as well (seller.md, 4.7). Never less. */
+/**
+ * Gives open lots of a running sale more time, of a paused one as well (seller.md, 4.7). Never less. Who comes
+ * later reads why among the announcements: those who watch are told by what happens to their lots.
+ */
 export function extendSale(
   database: Database,
-  { by, reason, id, minutes, fromLotId, ...which }: ExtensionOrder,
+  { by, reason, id, minutes, fromLotId, byMail, ...sought }: ExtensionOrder,
 ): Promise<ClockResult> {
   return database.transaction(async (tx) => {
-    const sale = await lockClock(tx, which);
+    const sale = await lockClock(tx, sought);
     if (typeof sale === 'string') return { kind: 'refused', reason: sale };
     const { saleId: auctionId, sellerId, subject, lots, now: at, clock } = sale;
-    const from = fromLotId === null ? null : await scheduledCloseOf(tx, auctionId, fromLotId);
-    if (from === undefined) return { kind: 'refused', reason: 'not-found' };
+    const first = fromLotId === null ? null : await findFirst(tx, auctionId, fromLotId);
+    if (first === undefined) return { kind: 'refused', reason: 'not-found' };
     const extension = { id, auctionId, fromLotId, minutes, reason };
-    const extended = extendBySeller({ lots, clock, from, by: minutes * minuteMs }).filter(
-      (lot, index) => lot.close !== lots[index]?.close,
-    );
+    const extended = extendBySeller({
+      lots,
+      clock,
+      from: first === null ? null : first.scheduledClose.getTime(),
+      by: minutes * minuteMs,
+    }).filter((lot, index) => lot.close !== lots[index]?.close);
     if (extended.length === 0) return { kind: 'refused', reason: 'no-open-lot' };
     if (!(await insertExtension(tx, extension, at))) return { kind: 'done', lots: 0 };
     await setClocks(tx, extended, { kind: 'extended-by-seller', at });
-    const after = { minutes, fromLotId, lots: extended.length };
+    const which = first === null ? 'All open lots' : `Lots from ${first.number} on`;
+    const last = new Date(Math.max(...extended.map(({ close }) => close)));
+    // A close that stands in a pause moves once more when the sale goes on.
+    const until =
+      sale.pause === null
+        ? `, the last one on ${localDateTime(last, await readTimeZone(tx, auctionId))}`
+        : '';
+    const text = `${which} close later${until}. The seller’s reason: ${reason}`;
+    const announcement = { id: uuid(), auctionId, text, byMail, kind: 'extension' } as const;
+    await insertAnnouncement(tx, announcement, new Date(at));
+    const after = { minutes, fromLotId, lots: extended.length, byMail };
     await recordAction(tx, {
       by,
       sellerId,
@@ -53,17 +74,17 @@ export function extendSale(
   });
 }
 
-/** Epoch milliseconds; undefined: the sale has no such lot. */
-async function scheduledCloseOf(
+/** The first lot to get more time; undefined: the sale has no such lot. */
+function findFirst(
   tx: Transaction<DB>,
   auctionId: string,
   lotId: string,
-): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('lot_states')
-    .select('scheduled_close_at')
-    .where('auction_id', '=', auctionId)
-    .where('lot_id', '=', lotId)
+): Promise<{ number: string; scheduledClose: Date } | undefined> {
+  return tx
+    .selectFrom('lot_states as st')
+    .innerJoin('lots as l', 'l.id', 'st.lot_id')
+    .select(['l.lot_number as number', 'st.scheduled_close_at as scheduledClose'])
+    .where('st.auction_id', '=', auctionId)
+    .where('st.lot_id', '=', lotId)
     .executeTakeFirst();
-  return row?.scheduled_close_at.getTime();
 }

@@ -31,7 +31,7 @@ const order = (reason = 'The fire brigade is in the hall.') => ({
 const pause = () => pauseSale(server.database, order());
 const resume = () => resumeSale(server.database, order('All is well.'));
 const extend = (minutes: number, fromLotId: string | null = null, id = uuid()) =>
-  extendSale(server.database, { ...order('Snow'), id, minutes, fromLotId });
+  extendSale(server.database, { ...order('Snow'), id, minutes, fromLotId, byMail: false });
 const kinds = async (lot: string) => (await scene.eventsOf(lot)).map(({ kind }) => kind);
 const closeOf = async (lot: string) => (await scene.stateOf(lot)).close_at;
 const faults = async () =>

@@ -32,6 +32,7 @@ interface Options {
 interface ExtendOptions extends Options {
   readonly minutes: number;
   readonly from?: string;
+  readonly mail: boolean;
 }
 
 interface CancelOptions extends Options {
@@ -68,7 +69,8 @@ export function addSale(program: Command, run: RunCommand): void {
   command('extend', 'give open lots more time')
     .requiredOption('--minutes <number>', 'how much', aCount(limits.extensionMinutes))
     .option('--from <lot>', 'id of the first lot to get it; left out: all', anId)
-    .action((saleId: string, { reason, by, json, minutes, from }: ExtendOptions) =>
+    .option('--mail', 'mail it to registered bidders, too', false)
+    .action((saleId: string, { reason, by, json, minutes, from, mail }: ExtendOptions) =>
       run({ json }, async ({ database }) => {
         const order = {
           saleId,
@@ -77,6 +79,7 @@ export function addSale(program: Command, run: RunCommand): void {
           id: uuid(),
           minutes,
           fromLotId: from ?? null,
+          byMail: mail,
         };
         say(await extendSale(database, order), json, 'Extended');
       }),

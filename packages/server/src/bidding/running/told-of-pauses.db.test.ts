@@ -93,6 +93,7 @@ test('watchers are told of each lot by its number, with the reason', async () =>
     id: uuid(),
     minutes: 5,
     fromLotId: lots[0] ?? null,
+    byMail: false,
   });
   expect(await hear('extended-by-seller')).toEqual([
     { lotId: lots[0], kind: 'extended-by-seller', sequence: 4, minutes: 16, reason },

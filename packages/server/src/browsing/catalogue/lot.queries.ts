@@ -31,6 +31,8 @@ export interface LotRow extends LotTileRow {
   next_title: string | null;
   images: LotImageRow[];
   withdrawal_reason: string;
+  /** Something else than bids has moved its close. */
+  extended_otherwise: boolean;
   /** The latest first. */
   corrections: {
     readonly at: string;
@@ -53,7 +55,11 @@ export async function findLot(
       exists (select from lot_outcomes where relisted_as = l.id) as offered_before,
       previous.id as previous_id, previous.title as previous_title,
       next.id as next_id, next.title as next_title, coalesce(images.images, '[]') as images,
-      coalesce(corrected.corrections, '[]') as corrections, st.withdrawal_reason
+      coalesce(corrected.corrections, '[]') as corrections, st.withdrawal_reason,
+      exists (
+        select from lot_events where lot_id = l.id and kind in
+          ('resumed', 'extended-by-seller', 'extended-for-outage', 'corrected')
+      ) as extended_otherwise
     from lots l cross join clock ${lotTileJoins(viewer)}
     left join lateral (${neighbor(sql`position < l.position order by position desc`)}) previous on true
     left join lateral (${neighbor(sql`position > l.position order by position`)}) next on true

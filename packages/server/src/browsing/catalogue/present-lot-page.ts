@@ -33,6 +33,7 @@ export function presentLot(row: LotRow, viewer: Viewer): Lot {
       ...correction,
     })),
     withdrawalReason: row.withdrawal_reason,
+    ...(row.extended_otherwise && { extendedOtherwise: true }),
     scheduledCloseTime: closeOf(row) === null ? null : row.scheduled_close_at.toISOString(),
   };
 }

@@ -57,7 +57,7 @@ export interface AuctionRow {
   pause_reason: string | null;
   /** Empty: it was not canceled. */
   cancellation_reason: string;
-  /** Of the last 24 hours, the latest first. */
+  /** Of the last 24 hours, and why lots last got more time; the latest first. */
   announcements: { readonly text: string; readonly at: string }[];
 }
 
@@ -100,7 +100,10 @@ export async function findAuction(
         select json_agg(json_build_object('text', text, 'at', announced_at)
           order by announced_at desc)
         from announcements
-        where auction_id = a.id and announced_at > auction_clock() - interval '24 hours'
+        where auction_id = a.id and (announced_at > auction_clock() - interval '24 hours' or id = (
+          select id from announcements where auction_id = a.id and kind = 'extension'
+          order by announced_at desc limit 1
+        ))
       ), '[]') as announcements
     from (${named}) named
     join ${shownAuctions(viewer.draftsOf)} a on a.id = named.auction_id

@@ -161,6 +161,7 @@ export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyO
     minutes: 5,
     fromLotId: null,
     reason: 'The line is slow.',
+    byMail: false,
   }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/import/apply': () => ({
     key: uuid(),

@@ -188,7 +188,13 @@ const changes: readonly Change[] = [
   {
     name: 'a sale has more time',
     make: () =>
-      extendSale(server.database, { ...order('Snow'), id: uuid(), minutes: 30, fromLotId: null }),
+      extendSale(server.database, {
+        ...order('Snow'),
+        id: uuid(),
+        minutes: 30,
+        fromLotId: null,
+        byMail: false,
+      }),
     shows: new Date(close.getTime() + 30 * 60_000).toISOString(),
   },
   {

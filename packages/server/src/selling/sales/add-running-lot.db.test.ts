@@ -1,3 +1,4 @@
+import { limits } from '@fairlot/contract';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
@@ -108,6 +109,12 @@ test('comes last, where no other close moves, and everybody in the sale is told'
   expect(await latestMailTo(server, email)).toContain(
     'Lot 8, “Walnut sideboard”, has been added. It closes on',
   );
+  // It takes nothing from what the seller may announce themselves.
+  const { body: board } = await manager.call(
+    'GET /api/console/sellers/:sellerId/sales/:saleId/live',
+    { params: ids },
+  );
+  expect(board.announcementsLeft).toBe(limits.announcementsPerDay);
 });
 
 test('watchers are told that there is one more', async () => {

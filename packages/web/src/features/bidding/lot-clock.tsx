@@ -46,8 +46,6 @@ export function LotClock({
   }
   const lastMinute = secondsToClose !== null && secondsToClose < expiringUnder;
   const extended = extendedBySeconds(lot);
-  // A correction leaves bidders time as well: which of the two it was, nobody is told wrongly.
-  const isCorrected = (lot.corrections ?? []).length > 0;
   return (
     <div className={roomClass}>
       <p className="text-sm text-ink-soft">Closes in</p>
@@ -58,7 +56,7 @@ export function LotClock({
         <time dateTime={lot.closeTime}>{localTime(lot.closeTime, timeZone)}</time>
         <span className="block">
           {extended > 0
-            ? `Extended by ${minutesAndSeconds(extended)}${isCorrected ? '' : ', soft close'}`
+            ? `Extended by ${minutesAndSeconds(extended)}${lot.extendedOtherwise ? '' : ', soft close'}`
             : 'A late bid adds time'}
         </span>
       </p>
