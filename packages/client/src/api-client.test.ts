@@ -141,6 +141,12 @@ describe('a call', () => {
     });
   });
 
+  test('a sentence that has lost its code on the way is an error, by which nothing is decided', async () => {
+    answers = [Response.json('Too many.')];
+    const message = 'Too many.';
+    expect(await favorite()).toEqual({ kind: 'Error', status: 200, code: null, message });
+  });
+
   test('with a file posts a form, whose type the browser names', async () => {
     answers = [json({ isError: false, message: '' })];
     const taxIdDoc = new File(['%PDF-'], 'resale.pdf');

@@ -1,5 +1,5 @@
 import { loginMarkCookie, refusalHeader, xsrfCookie, xsrfHeader } from '@fairlot/contract';
-import type { CallName, Calls, ErrorCode, ReplyOf } from '@fairlot/contract';
+import type { CallName, Calls, ErrorCode, Refusal, RefusalCode, ReplyOf } from '@fairlot/contract';
 import { callAddress } from './call-input.ts';
 import type { CallInput } from './call-input.ts';
 
@@ -193,17 +193,22 @@ function loginChanged(browser: ApiBrowser): boolean {
 
 async function readResult<T>(response: Response): Promise<ApiResult<T>> {
   const { status } = response;
-  if (status === 200) return { kind: 'ok', data: whole(response, await response.json()) as T };
+  if (status === 200) {
+    const data: unknown = await response.json();
+    return typeof data === 'string' ? refusalOf(response, data) : { kind: 'ok', data: data as T };
+  }
   if (status === 204) return { kind: 'empty' };
   const answer = await readError(response);
   return { kind: failureKind(status), status, code: answer.code, message: answer.message };
 }
 
 /** A body that is the sentence of a refusal alone, with the code beside it: one shape for all of them. */
-function whole(response: Response, data: unknown): unknown {
-  if (typeof data !== 'string') return data;
-  // None from a node of the version before: its sentence is shown like any other.
-  return { isError: true, code: response.headers.get(refusalHeader), message: data };
+function refusalOf<T>(response: Response, message: string): ApiResult<T> {
+  const code = response.headers.get(refusalHeader) as RefusalCode | null;
+  // Something on the way has taken the header off: nothing can be decided by a sentence.
+  if (code === null) return { kind: 'Error', status: response.status, code, message };
+  const refusal: Refusal = { isError: true, code, message };
+  return { kind: 'ok', data: refusal as T };
 }
 
 function failureKind(status: number): 'BadRequest' | 'Unauthorized' | 'NotFound' | 'Error' {

@@ -15,10 +15,11 @@ const busy = { timeout: 60_000, interval: 200 };
 
 beforeAll(async () => {
   suite = await testDatabase();
-  await suite.db.kysely
-    .insertInto('sites')
-    .values({ host: 'localhost', name: 'Fairlot' })
-    .execute();
+  await createFactories(suite.db).site({
+    host: 'localhost',
+    name: 'Fairlot',
+    seller_company_id: null,
+  });
   folder = await mkdtemp(path.join(tmpdir(), 'fairlot-killed-rehearsal-'));
   await chmod(folder, 0o755);
 });

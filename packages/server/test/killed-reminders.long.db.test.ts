@@ -23,10 +23,7 @@ beforeAll(async () => {
   suite = await testDatabase();
   make = createFactories(suite.db);
   twilio = await startTwilioStandIn();
-  await suite.db.kysely
-    .insertInto('sites')
-    .values({ host: 'localhost', name: 'Fairlot', seller_company_id: null })
-    .execute();
+  await make.site({ host: 'localhost', name: 'Fairlot', seller_company_id: null });
 });
 afterAll(async () => {
   await server?.end('SIGKILL');

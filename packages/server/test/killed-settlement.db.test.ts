@@ -32,10 +32,7 @@ let dataDir = '';
 beforeAll(async () => {
   suite = await testDatabase();
   make = createFactories(suite.db);
-  await suite.db.kysely
-    .insertInto('sites')
-    .values({ host: 'localhost', name: 'Fairlot' })
-    .execute();
+  await make.site({ host: 'localhost', name: 'Fairlot', seller_company_id: null });
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-settlement-'));
   await start();
 }, 60_000);

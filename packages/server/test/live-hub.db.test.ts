@@ -92,11 +92,7 @@ describe('watching an auction', () => {
 
   test('of another seller’s host, of a foreign page and of no auction is refused', async () => {
     const other = await server.make.seller();
-    await scene
-      .db()
-      .insertInto('sites')
-      .values({ host: 'other.localhost', name: 'Other', seller_company_id: other.id })
-      .execute();
+    await server.make.site({ host: 'other.localhost', name: 'Other', seller_company_id: other.id });
     const there = await watch(origin, { headers: { host: 'other.localhost' } });
     open.push(there);
     await expect(there.monitor(lot.auctionId)).rejects.toThrow('no such auction here');

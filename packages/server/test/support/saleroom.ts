@@ -30,10 +30,7 @@ export async function openSaleroom(databaseUrl: string): Promise<Saleroom> {
     applicationName: 'fairlot test saleroom',
   });
   const make = createFactories(database);
-  await database.kysely
-    .insertInto('sites')
-    .values({ host: '127.0.0.1', name: 'Fairlot', seller_company_id: null })
-    .execute();
+  await make.site({ host: '127.0.0.1', name: 'Fairlot', seller_company_id: null });
   const { id: sessionId, auctionId } = await make.session();
   let position = 0;
 

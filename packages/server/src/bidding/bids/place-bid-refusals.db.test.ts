@@ -59,11 +59,7 @@ describe('a bid is turned away from', () => {
   test('another seller’s host and an unknown host', async () => {
     const lot = await server.make.lot();
     const other = await server.make.seller();
-    await scene
-      .db()
-      .insertInto('sites')
-      .values({ host: 'other.localhost', name: 'Other', seller_company_id: other.id })
-      .execute();
+    await server.make.site({ host: 'other.localhost', name: 'Other', seller_company_id: other.id });
     const bidder = await server.make.bidder(lot.auctionId);
     const there = await signIn(server.client('other.localhost'), server.database, bidder.id);
     const nowhere = server.client('nowhere.test');

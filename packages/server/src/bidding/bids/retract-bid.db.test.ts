@@ -350,11 +350,7 @@ describe('retracting is refused, and nothing changes,', () => {
 
   test('on another seller’s host', async () => {
     const other = await server.make.seller();
-    await scene
-      .db()
-      .insertInto('sites')
-      .values({ host: 'other.localhost', name: 'Other', seller_company_id: other.id })
-      .execute();
+    await server.make.site({ host: 'other.localhost', name: 'Other', seller_company_id: other.id });
     await bid(ann.client, lot.id, 20);
     const there = await signIn(server.client('other.localhost'), server.database, ann.id);
     const message = await refusal({ ...ann, client: there }, await idOf(ann));

@@ -91,11 +91,7 @@ test('one’s own hearts alone change', async () => {
 test('a lot that is not there, or not on this host, is not found', async () => {
   const lot = await server.make.lot();
   const other = await server.make.seller();
-  await scene
-    .db()
-    .insertInto('sites')
-    .values({ host: 'other.localhost', name: 'Other', seller_company_id: other.id })
-    .execute();
+  await server.make.site({ host: 'other.localhost', name: 'Other', seller_company_id: other.id });
   const ann = await scene.bidder(lot.auctionId);
   expect(codeOf(await mark(ann.client, randomUUID(), true))).toMatchObject({ status: 404 });
   const there = await signIn(server.client('other.localhost'), server.database, ann.id);

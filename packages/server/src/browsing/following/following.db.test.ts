@@ -8,16 +8,11 @@ import type { TestServer } from '#main/testing/test-server.ts';
 
 const sellerHost = 'hudson.localhost';
 let server: TestServer;
-const scene = biddingScene(() => server);
 let hudson: string;
 beforeAll(async () => {
   server = await testServer();
   hudson = (await server.make.seller({ company_name: 'Hudson Sales', city: 'Hudson' })).id;
-  await scene
-    .db()
-    .insertInto('sites')
-    .values({ host: sellerHost, name: 'Hudson Sales', seller_company_id: hudson })
-    .execute();
+  await server.make.site({ host: sellerHost, name: 'Hudson Sales', seller_company_id: hudson });
 });
 afterAll(() => server.drop());
 

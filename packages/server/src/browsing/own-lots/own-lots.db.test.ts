@@ -114,11 +114,7 @@ describe.each(tabs)('%s', (tab) => {
       await end(over, 'sold');
     }
     const host = `${uuid()}.localhost`;
-    await scene
-      .db()
-      .insertInto('sites')
-      .values({ host, name: 'Own', seller_company_id: own.sellerId })
-      .execute();
+    await server.make.site({ host, name: 'Own', seller_company_id: own.sellerId });
     const there = await signIn(server.client(host), server.database, user.id);
     expect(await read(user.client, tab)).toMatchObject({ totalCount: 2 });
     const [shown, ...others] = (await read(there, tab)).lots;

@@ -30,11 +30,7 @@ beforeAll(async () => {
     })
   ).id;
   other = (await server.make.seller({ company_name: 'Other Sales' })).id;
-  await scene
-    .db()
-    .insertInto('sites')
-    .values({ host: sellerHost, name: 'Hudson Sales', seller_company_id: hudson })
-    .execute();
+  await server.make.site({ host: sellerHost, name: 'Hudson Sales', seller_company_id: hudson });
 });
 afterAll(() => server.drop());
 

@@ -23,10 +23,11 @@ afterAll(async () => {
 });
 
 test('a login is looked up by a prepared statement, whose plan is kept', async () => {
-  await prepared.db.kysely
-    .insertInto('sites')
-    .values({ host: 'localhost', name: 'Fairlot', seller_company_id: null })
-    .execute();
+  await createFactories(prepared.db).site({
+    host: 'localhost',
+    name: 'Fairlot',
+    seller_company_id: null,
+  });
   const { id } = await createFactories(prepared.db).user();
   const hash = hashOfShown(await makeLogin(prepared.db, id));
   if (hash === null) throw new Error('The token has no hash.');

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mount } from '#main/mount.ts';
 import type { Server } from '#main/mount.ts';
 import type { Answer } from '#main/testing/test-client.ts';
+import { createFactories } from '#main/testing/factories.ts';
 import { createTestClient } from '#main/testing/test-client.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
@@ -52,13 +53,9 @@ function found(pattern: RegExp, mail: string): string {
 }
 
 test('passwords, tokens, codes and links are in no answer, log or table', async () => {
-  await base.db.kysely
-    .insertInto('sites')
-    .values([
-      { host: 'localhost', name: 'Fairlot', seller_company_id: null },
-      { host: 'market.localhost', name: 'Fairlot', seller_company_id: null },
-    ])
-    .execute();
+  for (const host of ['localhost', 'market.localhost']) {
+    await createFactories(base.db).site({ host, name: 'Fairlot', seller_company_id: null });
+  }
   const client = createTestClient(server.app, 'localhost');
   const email = 'discreet@example.com';
   const password = 'walnut-dresser-7';

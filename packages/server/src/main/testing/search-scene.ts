@@ -31,10 +31,7 @@ export function searchScene(server: () => TestServer) {
     /** A host of a seller of its own. */
     sellerHost: async (host: string, companyName: string): Promise<string> => {
       const { id } = await server().make.seller({ company_name: companyName });
-      await server()
-        .database.kysely.insertInto('sites')
-        .values({ host, name: companyName, seller_company_id: id })
-        .execute();
+      await server().make.site({ host, name: companyName, seller_company_id: id });
       return id;
     },
 

@@ -1,8 +1,11 @@
-/** Offsets of zones at hours: asking Intl costs a hundred times what remembering does. */
-const remembered = new Map<string, string>();
-/** Entries: a few sales of a few days; offsets change on the quarter of an hour. */
-const most = 10_000;
+import { LRUCache } from 'lru-cache';
+
+/** Remembered offsets: a few sales of a few days; offsets change on the quarter of an hour. */
+const max = 10_000;
 const quarterMs = 15 * 60_000;
+
+/** Offsets of zones at hours: asking Intl costs a hundred times what remembering does. */
+const remembered = new LRUCache<string, string>({ max });
 
 /** ISO 8601 with the zone's offset then, e.g. "2026-11-22T19:04:00.000-05:00". */
 export function zonedIso(at: Date, timeZone: string): string {
@@ -20,7 +23,6 @@ function offsetOf(at: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const offset = name.replace('GMT', '') || '+00:00';
-  if (remembered.size >= most) remembered.clear();
   remembered.set(key, offset);
   return offset;
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { StoredPicture } from '#selling/pictures/public.ts';
-import { changeLotsOnce, LotsRefused, tellSearch } from './change-lots-once.ts';
+import { changeLotsOnce, LotsRefused, recordLotsChanged } from './change-lots-once.ts';
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
 import { lotLimits } from './lot-fields.ts';
 import { hasEnded, insertPicture, readPictureNames } from './lot-pictures.queries.ts';
@@ -50,7 +50,7 @@ export function addLotPicture(
     }
     await insertPicture(tx, { id: uuid(), lotId, file, picture });
     await noteLotChange(tx, saleId, { touched: [lotId], removed: [] });
-    await tellSearch(tx, state, [lotId]);
+    await recordLotsChanged(tx, state, [lotId]);
     const { lotNumber, title } = lot.values;
     await recordAction(tx, {
       ...edit,

@@ -10,7 +10,7 @@ import { recordFact } from '#platform/facts/facts.queries.ts';
 import { localDateTime } from '#platform/time/local-time.ts';
 import { readEndOfSale } from './added-lots.queries.ts';
 import type { EndOfSale } from './added-lots.queries.ts';
-import { changeLotsOnce, LotsRefused, tellSearch } from './change-lots-once.ts';
+import { changeLotsOnce, LotsRefused, recordLotsChanged } from './change-lots-once.ts';
 import type { CellsDependencies } from './change-sale-lots.ts';
 import type { LotsEdit } from './change-lots-once.ts';
 import type { ReadDescriptions } from './description-thread.ts';
@@ -79,7 +79,7 @@ export async function addRunningLot(
     const placed = { ...where, categoryId, consignorId, closeAt, lot };
     await insertLots(tx, [placed], new Map(), dependencies.openLots);
     await noteLotChange(tx, saleId, { touched: [id], removed: [] });
-    await tellSearch(tx, 'published', [id]);
+    await recordLotsChanged(tx, 'published', [id]);
     const { title } = values;
     const fact = { auctionId: saleId, lotId: id, lotNumber, title, closeAt, at: end.now };
     await recordFact(tx, lotAdded, fact);

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { DB } from '#platform/database/schema.ts';
-import { changeLotsOnce, LotsRefused, tellSearch } from './change-lots-once.ts';
+import { changeLotsOnce, LotsRefused, recordLotsChanged } from './change-lots-once.ts';
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
 import { lotLimits } from './lot-fields.ts';
 import {
@@ -38,7 +38,7 @@ export function arrangePictures(
 
     const touched = [...new Set([...pictures.map(({ lotId }) => lotId), ...(to ? [to.id] : [])])];
     await noteLotChange(tx, saleId, { touched, removed: [] });
-    await tellSearch(tx, state, touched);
+    await recordLotsChanged(tx, state, touched);
     const [first] = pictures;
     await recordAction(tx, {
       ...edit,

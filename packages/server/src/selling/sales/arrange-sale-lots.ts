@@ -3,7 +3,7 @@ import { done, refused } from '@fairlot/contract';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import { keepLotsAfter } from './arranged-lots.queries.ts';
-import { changeLotsOnce, LotsRefused, tellSearch } from './change-lots-once.ts';
+import { changeLotsOnce, LotsRefused, recordLotsChanged } from './change-lots-once.ts';
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
 import { keepBefore } from './keep-arrangement.ts';
 import { lotLimits } from './lot-fields.ts';
@@ -43,7 +43,7 @@ export function arrangeSaleLots(
           return undoArrangement(dependencies, tx, { edit, of: change.of, lots, state });
         default: {
           const { told, ...arranged } = await arrange(dependencies, tx, edit, change, lots);
-          await tellSearch(tx, state, told);
+          await recordLotsChanged(tx, state, told);
           return arranged;
         }
       }

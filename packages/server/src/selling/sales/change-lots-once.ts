@@ -109,8 +109,8 @@ export async function lockOwnSale(
   return own ? ((await lock(tx, saleId))?.state ?? null) : null;
 }
 
-/** The search finds lots that are shown: it hears of those whose words changed. */
-export async function tellSearch(
+/** Records lots that changed as facts, which search and webhooks follow; of a draft nobody is told. */
+export async function recordLotsChanged(
   tx: Transaction<DB>,
   state: SaleState,
   lotIds: readonly string[],

@@ -3,7 +3,7 @@ import { done, doneWith, NormalizedCell, UnwrittenCell } from '@fairlot/contract
 import { z } from 'zod';
 import { recordAction } from '#identity/audit-log/public.ts';
 import { boundedFields } from './audited-lots.ts';
-import { changeLotsOnce, tellSearch } from './change-lots-once.ts';
+import { changeLotsOnce, recordLotsChanged } from './change-lots-once.ts';
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
 import { decideCells } from './decide-cells.ts';
 import type { CellDraft, CellEdits, DecidedCells } from './decide-cells.ts';
@@ -96,7 +96,7 @@ export async function changeSaleLots(
       );
       const touched = changed.map(({ lot }) => lot.id);
       const version = await noteLotChange(tx, saleId, { touched, removed: [] });
-      await tellSearch(tx, state, touched);
+      await recordLotsChanged(tx, state, touched);
       await recordAction(tx, {
         ...edit,
         auctionId: saleId,

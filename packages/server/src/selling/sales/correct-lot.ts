@@ -10,7 +10,7 @@ import type { DB } from '#platform/database/schema.ts';
 import { recordFact } from '#platform/facts/facts.queries.ts';
 import { htmlToText } from '#platform/html/html-to-text.ts';
 import { boundedFields } from './audited-lots.ts';
-import { changeLotsOnce, LotsRefused, tellSearch } from './change-lots-once.ts';
+import { changeLotsOnce, LotsRefused, recordLotsChanged } from './change-lots-once.ts';
 import type { CellsDependencies } from './change-sale-lots.ts';
 import type { LotsEdit } from './change-lots-once.ts';
 import type { ReadDescriptions } from './description-thread.ts';
@@ -118,7 +118,7 @@ export async function correctLot(
       await runningLots.setConsignor(tx, lotId, newConsignor);
     }
     await noteLotChange(tx, saleId, { touched: [lotId], removed: [] });
-    await tellSearch(tx, 'published', [lotId]);
+    await recordLotsChanged(tx, 'published', [lotId]);
     const isCorrection = corrected.length > 0;
     const close = isCorrection
       ? closeAfterCorrection({ ...lot, hasBids: lot.bidders > 0 })

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { boundedFields } from './audited-lots.ts';
-import { changeLotsOnce, LotsRefused, tellSearch } from './change-lots-once.ts';
+import { changeLotsOnce, LotsRefused, recordLotsChanged } from './change-lots-once.ts';
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
 import type { LotValues } from './lot-cells.ts';
 import { lotLimits } from './lot-fields.ts';
@@ -94,7 +94,7 @@ export function importLots(
       await rewriteLots(dependencies, tx, saleId, changed);
       const touched = [...fresh, ...changed].map(({ id }) => id);
       await noteLotChange(tx, saleId, { touched, removed: [] });
-      await tellSearch(tx, state, touched);
+      await recordLotsChanged(tx, state, touched);
       await recordAction(tx, {
         ...edit,
         auctionId: saleId,

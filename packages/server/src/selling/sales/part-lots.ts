@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { SaleState } from '@fairlot/rules';
 import type { DB } from '#platform/database/schema.ts';
-import { tellSearch } from './change-lots-once.ts';
+import { recordLotsChanged } from './change-lots-once.ts';
 import type { LotsDependencies } from './change-lots-once.ts';
 import { divideLots } from './divide-lots.ts';
 import type { SessionStart } from './divide-lots.ts';
@@ -25,5 +25,5 @@ export async function partLots(
   const touched = await writePlaces(dependencies, tx, { saleId, lots, places: divided.places });
   if (touched.length === 0) return;
   await noteLotChange(tx, saleId, { touched, removed: [] });
-  await tellSearch(tx, state, touched);
+  await recordLotsChanged(tx, state, touched);
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { StoredPicture } from '#selling/pictures/public.ts';
-import { changeLotsOnce, LotsRefused, tellSearch } from './change-lots-once.ts';
+import { changeLotsOnce, LotsRefused, recordLotsChanged } from './change-lots-once.ts';
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
 import { readPicturesOfSale, replacePicture } from './lot-pictures.queries.ts';
 import { noteLotChange } from './sale-lots.queries.ts';
@@ -48,7 +48,7 @@ export function replaceLotPicture(
     const id = uuid();
     await replacePicture(tx, pictureId, { id, picture, uncropped });
     await noteLotChange(tx, saleId, { touched: [shown.lotId], removed: [] });
-    await tellSearch(tx, state, [shown.lotId]);
+    await recordLotsChanged(tx, state, [shown.lotId]);
     await recordAction(tx, {
       ...edit,
       auctionId: saleId,

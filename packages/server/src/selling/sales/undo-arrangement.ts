@@ -11,7 +11,7 @@ import {
   readArrangedLots,
 } from './arranged-lots.queries.ts';
 import type { ArrangedLot, WasLot } from './arranged-lots.queries.ts';
-import { LotsRefused, tellSearch } from './change-lots-once.ts';
+import { LotsRefused, recordLotsChanged } from './change-lots-once.ts';
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
 import { lotLimits } from './lot-fields.ts';
 import { placeOf } from './lot-places.ts';
@@ -106,7 +106,7 @@ export async function undoArrangement(
   );
   const told = [...idsOf(rewritten), ...idsOf(left)];
   const version = await noteLotChange(tx, saleId, { touched: [...moved, ...told], removed });
-  await tellSearch(tx, state, [...moved, ...told]);
+  await recordLotsChanged(tx, state, [...moved, ...told]);
   await forgetArrangedLots(tx, saleId, of);
   await recordArrangement(tx, edit, { kind: 'undo', named: idsOf(kept), lots, places });
   return { ...done(), version, made: idsOf(left) };
