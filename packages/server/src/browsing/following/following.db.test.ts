@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { biddingScene, codeOf } from '#main/testing/bidding-scene.ts';
+import { codeOf } from '#main/testing/bidding-scene.ts';
 import { signIn } from '#main/testing/sign-in.ts';
 import type { TestClient } from '#main/testing/test-client.ts';
 import { testServer } from '#main/testing/test-server.ts';
