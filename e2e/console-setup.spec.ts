@@ -77,6 +77,43 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
   await expect(other.getByLabel('Title')).toHaveValue('The Old Mill House');
   await other.close();
 
+  // What is typed while a save is under way goes after it, though the page is left.
+  const reached = Promise.withResolvers<undefined>();
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/setup', async (route) => {
+    if (route.request().method() === 'POST') {
+      reached.resolve(undefined);
+      await held.promise;
+    }
+    await route.continue();
+  });
+  await page.getByLabel('Suite, floor, gate').fill('Gate 2');
+  await reached.promise;
+  await page.getByLabel('City').fill('Claverack');
+  await page.getByRole('link', { name: 'Back to the checklist' }).click();
+  await expect(page.getByRole('link', { name: 'Set it up' })).toBeVisible();
+  held.resolve(undefined);
+  const { database } = server().installation;
+  const stored = database.kysely
+    .selectFrom('auctions')
+    .select(['address2', 'city'])
+    .where('id', '=', saleId);
+  await expect
+    .poll(() => stored.executeTakeFirstOrThrow())
+    .toEqual({ address2: 'Gate 2', city: 'Claverack' });
+  await page.unrouteAll({ behavior: 'wait' });
+
+  // Whoever would lose something by leaving is asked.
+  await page.getByRole('link', { name: 'Set it up' }).click();
+  await page.getByLabel('ZIP').fill('12534-1234-5678');
+  await expect(page.getByText('One field is not saved (Basics)')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the checklist' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByLabel('ZIP').fill('12534');
+  await expect(saved).toBeVisible();
+
   for (const step of ['Times', 'Money', 'Pickup', 'Rules']) {
     await page.getByRole('link', { name: `Next: ${step}` }).click();
     await expect(page.getByRole('heading', { name: `Set up: ${step}` })).toBeVisible();
@@ -108,7 +145,6 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
     await expectAccessible(page);
   }
 
-  const { database } = server().installation;
   const session = await database.kysely
     .selectFrom('auction_sessions')
     .select(['id', 'first_close_at as close_at'])

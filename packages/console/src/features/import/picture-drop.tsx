@@ -5,6 +5,7 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { Images } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Place } from './upload-picture.ts';
+import { WarnBeforeLeaving } from '../../lib/warn-before-leaving.tsx';
 import { usePictures } from './use-pictures.ts';
 import type { Matched, NamedPictures, Progress } from './use-pictures.ts';
 
@@ -44,6 +45,7 @@ export function PictureDrop({
       )}
       {matched !== null && progress === null && <Found matched={matched} count={count} />}
       {progress !== null && <Standing progress={progress} isBusy={isBusy} />}
+      <WarnBeforeLeaving isUnsaved={isBusy && progress !== null} isStuck={false} />
       {count > 0 && (progress === null || !isBusy) && (
         <Button className="mt-4" busy={isBusy} onClick={upload}>
           {progress === null ? `Upload ${plural(count, 'picture')}` : `Try ${count} again`}

@@ -1,6 +1,6 @@
 import { api } from '@fairlot/client/api.ts';
 import type { PictureMatch } from '@fairlot/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import { findPictures } from './dropped-pictures.ts';
 import type { Dropped, DroppedPicture } from './dropped-pictures.ts';
@@ -42,13 +42,6 @@ export function usePictures(place: Place, named: NamedPictures) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const working = useRef(false);
-  const isUploading = isBusy && progress !== null;
-  useEffect(() => {
-    if (!isUploading) return undefined;
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', stay);
-    return () => window.removeEventListener('beforeunload', stay);
-  }, [isUploading]);
 
   function once(work: () => Promise<void>): void {
     if (working.current) return;

@@ -6,6 +6,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { Field, inputClass, TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useAction } from '../../lib/use-action.ts';
+import { WarnBeforeLeaving } from '../../lib/warn-before-leaving.tsx';
 import { ConsignorNames } from '../consignors/public.ts';
 import { editedText, labelOf } from '../lots/public.ts';
 import { effectOf } from './effect-of.ts';
@@ -166,6 +167,7 @@ export function CorrectionForm({
           </div>
         </fieldset>
       )}
+      <WarnBeforeLeaving isUnsaved={effect !== null} isStuck={effect !== null} />
       {/* In sight while somebody types on a phone, since it says who is told. */}
       {effect !== null && (
         <div className="sticky bottom-14 -mx-5 -mb-5 grid gap-3 rounded-b-lg border-t border-line bg-surface p-5 max-sm:py-3 sm:col-span-2 md:bottom-0">

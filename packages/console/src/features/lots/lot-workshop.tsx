@@ -6,6 +6,7 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAddressText } from '../../lib/use-address-text.ts';
+import { WarnBeforeLeaving } from '../../lib/warn-before-leaving.tsx';
 import { AddLot } from './add-lot.tsx';
 import { isLarge, whyNot, writeBlock } from './block.ts';
 import type { Block } from './block.ts';
@@ -55,6 +56,7 @@ export function LotWorkshop({
   const [titled, setTitled] = useState<string | null>(null);
   const shown = useShown(state.lots, useDeferredValue(filter));
   const canEdit = mayEdit && state.isOpen;
+  const isStuck = state.troubles.size > 0 || state.saving === 'waiting' || state.saving === 'kept';
   const chosenLots = useMemo(
     () => state.lots.filter(({ lotId }) => chosen.has(lotId)),
     [state.lots, chosen],
@@ -132,6 +134,7 @@ export function LotWorkshop({
         </EmptyState>
       )}
       <Troubles sheet={sheet} state={state} />
+      <WarnBeforeLeaving isUnsaved={isStuck || state.saving === 'saving'} isStuck={isStuck} />
       <LotGrid
         sheet={sheet}
         state={state}

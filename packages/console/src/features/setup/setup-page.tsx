@@ -8,6 +8,7 @@ import { buttonClass } from '@fairlot/ui/button.tsx';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
+import { WarnBeforeLeaving } from '../../lib/warn-before-leaving.tsx';
 import { BasicsStep } from './basics-step.tsx';
 import { MoneyStep } from './money-step.tsx';
 import { PickupStep } from './pickup-step.tsx';
@@ -116,6 +117,11 @@ export function SetupPage() {
         </Notice>
       )}
       <step.Page form={form} />
+      <WarnBeforeLeaving
+        isUnsaved={form.state !== 'saved'}
+        isStuck={form.state === 'failed' || form.state === 'attention'}
+        within={`${overview}/setup/`}
+      />
       <div className="mt-8 flex flex-wrap gap-3">
         {next && (
           <Link to={`${overview}/setup/${next.name}`} className={buttonClass('primary')}>

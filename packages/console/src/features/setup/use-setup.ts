@@ -2,6 +2,7 @@ import type { SaleSetup, SetupField, SetupFields, SetupProblem } from '@fairlot/
 import { api } from '@fairlot/client/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { notify } from '@fairlot/ui/toast.tsx';
 import { failureText, findsNoServer } from '../../lib/failure-text.ts';
 import { callQuery, useCall } from '../../lib/use-call.ts';
 
@@ -54,50 +55,73 @@ export function useSetup(sellerId: string, saleId: string): Setup | 'loading' | 
   useEffect(() => {
     newest.current = { edits, problems, isSaving };
   });
+  const isLeft = useRef(false);
 
-  const save = useCallback(async () => {
-    const sent = open(newest.current);
-    if (sent.length === 0 || newest.current.isSaving) return;
-    setIsSaving(true);
-    const input = { params: { sellerId, saleId } };
-    const result = await api('POST /api/console/sellers/:sellerId/sales/:saleId/setup', {
-      ...input,
-      body: {
-        changes: sent.map(([field, { seen, value }]) => ({ field, from: seen, to: value })),
-      },
-    });
-    setIsSaving(false);
-    if (result.kind !== 'ok') {
-      if (!findsNoServer(result)) setKept(newest.current.edits);
-      return setFailure(failureText(result));
-    }
-    setFailure('');
-    const told = result.data.problems;
-    queries.setQueryData(
-      callQuery('GET /api/console/sellers/:sellerId/sales/:saleId/setup', input).queryKey,
-      result.data.setup,
-    );
-    void queries.invalidateQueries({
-      queryKey: ['GET /api/console/sellers/:sellerId/sales/:saleId/checklist'],
-    });
-    void queries.invalidateQueries({ queryKey: ['GET /api/console/sellers/:sellerId/sales'] });
-    setEdits((now) => {
-      const left: Edits = { ...now };
-      for (const [field, edit] of sent) {
-        if (told.some((problem) => problem.field === field)) continue;
-        // What was typed meanwhile was typed over what is stored now.
-        const later = left[field];
-        if (later === edit) delete left[field];
-        else if (later) left[field] = { ...later, seen: result.data.setup.fields[field] };
+  const save = useCallback(
+    async function saveOpen(): Promise<void> {
+      const { edits: before } = newest.current;
+      const sent = open(newest.current);
+      if (sent.length === 0 || newest.current.isSaving) return;
+      newest.current.isSaving = true;
+      setIsSaving(true);
+      const input = { params: { sellerId, saleId } };
+      const result = await api('POST /api/console/sellers/:sellerId/sales/:saleId/setup', {
+        ...input,
+        body: {
+          changes: sent.map(([field, { seen, value }]) => ({ field, from: seen, to: value })),
+        },
+      });
+      setIsSaving(false);
+      newest.current.isSaving = false;
+      if (result.kind !== 'ok') {
+        if (isLeft.current) {
+          return notify('error', `The set-up of the sale was not saved: ${failureText(result)}`);
+        }
+        if (!findsNoServer(result)) setKept(newest.current.edits);
+        return setFailure(failureText(result));
       }
-      return left;
-    });
-    setProblems((now) => {
-      const all = { ...now };
-      for (const problem of told) all[problem.field] = problem;
-      return all;
-    });
-  }, [queries, sellerId, saleId]);
+      setFailure('');
+      const { edits: now } = newest.current;
+      // Of a text that was replaced meanwhile it does not matter what was wrong with it.
+      const told = result.data.problems.filter(
+        ({ kind, field }) => kind === 'conflict' || now[field] === before[field],
+      );
+      queries.setQueryData(
+        callQuery('GET /api/console/sellers/:sellerId/sales/:saleId/setup', input).queryKey,
+        result.data.setup,
+      );
+      void queries.invalidateQueries({
+        queryKey: ['GET /api/console/sellers/:sellerId/sales/:saleId/checklist'],
+      });
+      void queries.invalidateQueries({ queryKey: ['GET /api/console/sellers/:sellerId/sales'] });
+      const withoutSaved = (all: Edits) => {
+        const left: Edits = { ...all };
+        for (const [field, edit] of sent) {
+          if (told.some((problem) => problem.field === field)) continue;
+          // What was typed meanwhile was typed over what is stored now.
+          const later = left[field];
+          if (later === edit) delete left[field];
+          else if (later) left[field] = { ...later, seen: result.data.setup.fields[field] };
+        }
+        return left;
+      };
+      const withTold = (all: Setup['problems']) => ({
+        ...all,
+        ...Object.fromEntries(told.map((problem) => [problem.field, problem])),
+      });
+      newest.current.edits = withoutSaved(newest.current.edits);
+      newest.current.problems = withTold(newest.current.problems);
+      setEdits(withoutSaved);
+      setProblems(withTold);
+      if (!isLeft.current) return;
+      // No page is there anymore to show what was refused, or to save what was typed meanwhile.
+      if (told.length > 0) {
+        void notify('error', 'Some of your last changes to the set-up were not saved.');
+      }
+      await saveOpen();
+    },
+    [queries, sellerId, saleId],
+  );
 
   useEffect(() => {
     if (isSaving || edits === kept || open({ edits, problems }).length === 0) return undefined;
@@ -105,7 +129,13 @@ export function useSetup(sellerId: string, saleId: string): Setup | 'loading' | 
     return () => clearTimeout(timer);
   }, [edits, problems, isSaving, kept, failure, save]);
   // Whoever leaves the page has not paused.
-  useEffect(() => () => void save(), [save]);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      void save();
+    };
+  }, [save]);
 
   if (setup === undefined) return isError ? 'failed' : 'loading';
   const forget = (field: SetupField) => setProblems((now) => without(now, field));
