@@ -74,6 +74,12 @@ export const errors = {
     message:
       'This lot is being sold on your behalf, so you may not bid on it. You may bid on all others.',
   },
+  /** Whoever is let in again each time would read the leader's maximum (seller.md, 4.9). */
+  TakenBackTwice: {
+    status: 403,
+    message:
+      'The seller has taken your bids on this lot back twice, so you cannot bid on it again. You may bid on all others.',
+  },
   NotFound: { status: 404, message: texts.pageNotFound },
   /** The same `bidUniqueId` came with another amount. */
   BidIdReused: { status: 409, message: 'This bid was already placed with a different amount.' },

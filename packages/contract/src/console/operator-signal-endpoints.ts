@@ -17,9 +17,10 @@ export const Signal = z.object({
   signalId: SecureId,
   /**
    * `sharing`: a bidder shares something with the seller's side. `lifting`: bids on one seller's lots again
-   * and again, and never buys. `retracting`: takes bids back more often than honest people do.
+   * and again, and never buys. `retracting`: takes bids back more often than honest people do. `returning`:
+   * one seller took their bids back and lets them in again.
    */
-  kind: z.enum(['sharing', 'lifting', 'retracting']),
+  kind: z.enum(['sharing', 'lifting', 'retracting', 'returning']),
   severity: z.enum(severities),
   foundAt: Instant,
   /** When it was last found to be so. */
@@ -57,7 +58,7 @@ export const Signal = z.object({
       outcome: z.enum(['open', 'won', 'sold', 'passed', 'withdrawn', 'cancelled']),
     }),
   ),
-  /** Within half a year, in all sales. */
+  /** Within half a year, in all sales; of `returning`, lots of this seller from which it took their bids back. */
   retracted: z.number().int(),
   /** The latest of these. */
   retractions: z.array(
@@ -66,6 +67,8 @@ export const Signal = z.object({
       reason: z.string().nullable(),
       /** Made for the bidder by the seller's people. */
       byStaff: z.boolean(),
+      /** They have bid on the lot again since. */
+      bidAgain: z.boolean(),
     }),
   ),
   /** Null: nobody has looked at it. */

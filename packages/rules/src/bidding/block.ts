@@ -17,6 +17,18 @@ export function takesBidsBack(cause: BlockCause): cause is RecordedCause {
 }
 
 /**
+ * Times that the seller takes somebody's bids on one lot back after which they do not bid on it again. Once may
+ * be a mistake that it corrects; who overbids, is taken back and let in time and again reads the maximum of
+ * whoever leads.
+ */
+const takeBacksThatBar = 2;
+
+/** Whether somebody whose bids on a lot were taken back so many times may not bid on it again. */
+export function isBarredByTakeBacks(takeBacks: number): boolean {
+  return takeBacks >= takeBacksThatBar;
+}
+
+/**
  * The close of a lot from which the seller took somebody's bids back, by the clock of its sale: whoever else
  * has bid on it has as long to answer as after a correction. Epoch milliseconds.
  */

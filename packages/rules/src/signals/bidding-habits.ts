@@ -26,6 +26,21 @@ export function severityOfLifting({ lots, sales, won, lotsElsewhere }: Lifting):
   return isMany && lots >= manyLots.timesElsewhere * lotsElsewhere ? 'medium' : 'low';
 }
 
+/** Whom a company let in again after it had taken their bids back. */
+export interface Returning {
+  /** Take-backs after which they bid on the same lot again. */
+  readonly bidAgain: number;
+}
+
+/**
+ * How strange it is that somebody is let in again. By itself it is a block that was a mistake, or an invoice
+ * that is paid; a bid on the same lot, though, is placed by somebody who has seen what the leader would pay.
+ */
+export function severityOfReturning({ bidAgain }: Returning): Severity {
+  if (bidAgain > 1) return 'high';
+  return bidAgain === 1 ? 'medium' : 'low';
+}
+
 /** Retractions of half a year from which on a habit of reading maximums is likely, and hardly to be denied. */
 const retractionsOf = { medium: 5, high: 8 };
 

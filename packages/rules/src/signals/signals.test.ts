@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { severityOfLifting, severityOfRetractions } from './bidding-habits.ts';
+import { severityOfLifting, severityOfRetractions, severityOfReturning } from './bidding-habits.ts';
 import { isWorse, severities } from './severity.ts';
 import type { Severity } from './severity.ts';
 import { severityOfSharing, sharedFacts } from './shared-facts.ts';
@@ -76,6 +76,14 @@ test.each([
   [8, 'high'],
 ] as const)('%i retractions in half a year: %s', (count, expected) => {
   expect(severityOfRetractions(count)).toBe(expected);
+});
+
+test.each([
+  [0, 'low'],
+  [1, 'medium'],
+  [2, 'high'],
+] as const)('let in again, and bid on %i of the lots again: %s', (bidAgain, expected) => {
+  expect(severityOfReturning({ bidAgain })).toBe(expected);
 });
 
 test('only what has become worse is looked at again', () => {

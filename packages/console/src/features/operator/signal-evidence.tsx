@@ -38,6 +38,8 @@ const reasonWords: Readonly<Record<string, string>> = {
   TypingSlip: 'a typing slip, they say',
   DescriptionChanged: 'the description had changed, they say',
   SellerNotReached: 'the seller was not reached, they say',
+  fraud: 'fraud, the seller says',
+  unpaid: 'not paid, the seller says',
 };
 
 /** The latest retractions of the bidder. */
@@ -50,6 +52,7 @@ export function RetractionsOfSignal({ signal: { retractions } }: { signal: Signa
           <p className="text-ink-soft">
             {saidTime(retraction.at)}; {reasonWords[retraction.reason ?? ''] ?? 'no reason given'}
             {retraction.byStaff && '; made for them by the seller'}
+            {retraction.bidAgain && '; they bid on it again afterward'}
           </p>
         </li>
       ))}

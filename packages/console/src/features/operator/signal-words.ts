@@ -32,6 +32,8 @@ export function headingOf({ kind, companyName, party, facts }: Signal): string {
       return `Bids again and again at ${companyName}, and never buys`;
     case 'retracting':
       return 'Takes bids back often';
+    case 'returning':
+      return `Let in again at ${companyName}, which had taken their bids back`;
   }
 }
 
@@ -41,7 +43,8 @@ function whoseWords(kind: NonNullable<Signal['party']>['kind'] | undefined, comp
 }
 
 /** What the bidder has done, in numbers. */
-export function sumOf({ bidding, retracted }: Signal): string {
+export function sumOf({ kind, bidding, retracted }: Signal): string {
+  if (kind === 'returning') return `Bids taken back by the seller ${plural(retracted, 'time')}`;
   if (bidding === null) return `${plural(retracted, 'retraction')} in all sales`;
   const { lots, sales, bids, over, won } = bidding;
   const done = `${plural(bids, 'bid')} on ${plural(lots, 'lot')} in ${plural(sales, 'sale')}`;

@@ -149,6 +149,7 @@ describe('who may not bid', () => {
     ['CardExpired', { ann: { card: 'expired' } }],
     ['NotRegistered', { ann: { registration: null, paddle_number: null } }],
     ['RegistrationRefused', { ann: { registration: 'refused' } }],
+    ['TakenBackTwice', { ann: { take_backs: 2 } }],
   ])('is told %s, and nothing is kept', (code, facts) => {
     const outcome = given(facts).when(request('ann', 2000));
     expect(results(outcome)).toEqual([code]);

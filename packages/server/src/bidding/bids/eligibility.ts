@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@fairlot/contract';
+import { isBarredByTakeBacks } from '@fairlot/rules';
 import type { AuctionFacts, BidderFacts } from './facts.ts';
 
 export type Eligibility =
@@ -29,5 +30,6 @@ function barrier(auction: AuctionFacts, bidder: BidderFacts): ErrorCode | null {
   if (bidder.card === 'expired') return 'CardExpired';
   if (bidder.registration === null) return 'NotRegistered';
   if (bidder.registration === 'refused') return 'RegistrationRefused';
+  if (isBarredByTakeBacks(bidder.take_backs)) return 'TakenBackTwice';
   return null;
 }

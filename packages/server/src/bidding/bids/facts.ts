@@ -64,6 +64,8 @@ export interface BidderFacts {
   readonly is_consignor: boolean;
   /** They have taken their bids on this lot back. */
   readonly has_retracted: boolean;
+  /** Times that the seller has taken their bids on this lot back. */
+  readonly take_backs: number;
   readonly registration: 'pending' | 'approved' | 'refused' | null;
   readonly paddle_number: number | null;
   /** What their maxima in the sale may come to together; null: they have no limit. */

@@ -65,6 +65,16 @@ const block = async (bidder: SignedInBidder | undefined, cause: 'fraud' | 'unpai
     params: { sellerId, saleId },
     body: { registrationId: await registrationOf(bidder), cause, reason: 'See our log.', days: 30 },
   });
+/** Lifts the only block of the company, and approves them again. */
+async function letIn(bidder: SignedInBidder | undefined) {
+  const { body: blocks } = await manager.call('GET /api/console/sellers/:sellerId/blocks', {
+    params: { sellerId },
+  });
+  const [{ blockId } = { blockId: '' }] = blocks;
+  const params = { sellerId, blockId };
+  await manager.call('POST /api/console/sellers/:sellerId/blocks/:blockId/lift', { params });
+  await server.modules.registrations.approve(await registrationOf(bidder));
+}
 const openLots = async (bidder: SignedInBidder | undefined) =>
   (
     await manager.call(
@@ -289,13 +299,7 @@ test('who is let in again bids on the lot again, and may still retract', async (
   await by(fox, lotId, 100);
   await block(fox, 'unpaid');
   await server.jobs.runDue();
-  const { body: blocks } = await manager.call('GET /api/console/sellers/:sellerId/blocks', {
-    params: { sellerId },
-  });
-  const [{ blockId } = { blockId: '' }] = blocks;
-  const params = { sellerId, blockId };
-  await manager.call('POST /api/console/sellers/:sellerId/blocks/:blockId/lift', { params });
-  await server.modules.registrations.approve(await registrationOf(fox));
+  await letIn(fox);
   const shown = await fox?.client.call('GET /api/site/getlot/:lotId', { params: { lotId } });
   expect(shown?.body.lot).toMatchObject({ hasRetracted: false });
   expect(await by(fox, lotId, 60)).toBe('BidWins');
@@ -305,4 +309,10 @@ test('who is let in again bids on the lot again, and may still retract', async (
   await server.jobs.runDue();
   expect(await scene.stateOf(lotId)).toMatchObject({ leader_id: ann?.id, price_cents: 5_00 });
   await isSound(lotId);
+
+  // A third time would read the leader's maximum once more.
+  await letIn(fox);
+  if (fox === undefined) throw new Error('There is no such bidder.');
+  expect(codeOf(await bid(fox.client, lotId, 70))).toEqual({ status: 403, code: 'TakenBackTwice' });
+  expect(await by(fox, await makeLot(), 70)).toBe('BidWins');
 });

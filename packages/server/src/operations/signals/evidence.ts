@@ -59,6 +59,8 @@ export const Evidence = z.object({
         reason: z.string().nullable(),
         /** Made for the bidder by the seller's people. */
         byStaff: z.boolean(),
+        /** They have bid on the lot again since, which only a seller who took their bids back can allow. */
+        bidAgain: z.boolean().default(false),
       }),
     )
     .default([]),

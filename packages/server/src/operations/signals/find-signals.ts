@@ -1,11 +1,16 @@
-import { severityOfLifting, severityOfRetractions, severityOfSharing } from '@fairlot/rules';
+import {
+  severityOfLifting,
+  severityOfRetractions,
+  severityOfReturning,
+  severityOfSharing,
+} from '@fairlot/rules';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import { readBidding, readLifting } from './bidding.queries.ts';
 import type { Bidding } from './bidding.queries.ts';
 import type { FoundSignal, SaleToLookAt } from './found-signal.ts';
 import { readBidders, readParties } from './parties.queries.ts';
-import { readRetracting } from './retracting.queries.ts';
+import { readRetracting, readReturning } from './retracting.queries.ts';
 import { sharedContacts } from './shared-contacts.ts';
 import type { Shared } from './shared-contacts.ts';
 import { readSharedMeans } from './shared-means.queries.ts';
@@ -20,6 +25,7 @@ export async function findSignals(
     // What somebody has won is known then.
     ...(sale.isSettled ? await findLifting(db, sale) : []),
     ...(await findRetracting(db, sale)),
+    ...(await findReturning(db, sale)),
   ];
 }
 
@@ -108,5 +114,13 @@ async function findRetracting(db: Kysely<DB>, { auctionId }: SaleToLookAt): Prom
     if (severity === null) return [];
     const evidence = { retracted, retractions };
     return [{ kind: 'retracting', severity, bidderId, sellerId: null, party: null, evidence }];
+  });
+}
+
+async function findReturning(db: Kysely<DB>, sale: SaleToLookAt): Promise<FoundSignal[]> {
+  const { sellerId } = sale;
+  return (await readReturning(db, sale)).map(({ bidderId, bidAgain, ...evidence }) => {
+    const severity = severityOfReturning({ bidAgain });
+    return { kind: 'returning', severity, bidderId, sellerId, party: null, evidence };
   });
 }

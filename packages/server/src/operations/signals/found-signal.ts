@@ -7,7 +7,7 @@ export type PartyKind = 'staff' | 'company' | 'consignor';
 
 /** A signal as a look at a sale finds it. The same of everything but severity and evidence is the same again. */
 export interface FoundSignal {
-  readonly kind: 'sharing' | 'lifting' | 'retracting';
+  readonly kind: 'sharing' | 'lifting' | 'retracting' | 'returning';
   readonly severity: Severity;
   readonly bidderId: string;
   readonly sellerId: string | null;

@@ -325,6 +325,51 @@ test('retractions are counted over all sales, the latest named', async () => {
   expect(found[0]?.retractions[0]).toMatchObject({ reason: 'TypingSlip', byStaff: true });
 });
 
+test('whoever is let in again after a take-back is told of, gravely if they bid on the lot again', async () => {
+  const { sale, sellerId } = await company();
+  const { kysely } = server.database;
+  const [shill, blocked] = [await person(), await person()];
+  for (const { id } of [shill, blocked]) {
+    await bidsOn(sale, id, 1);
+    const { lot_id } = await kysely
+      .selectFrom('bids')
+      .select('lot_id')
+      .where('bidder_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await kysely
+      .insertInto('retractions')
+      .values({
+        id: uuid(),
+        lot_id,
+        auction_id: sale.auctionId,
+        bidder_id: id,
+        made_by: 'the seller',
+        block_cause: 'fraud',
+        retracted_at: new Date(),
+      })
+      .execute();
+  }
+  const block = { id: uuid(), seller_company_id: sellerId, user_id: blocked.id };
+  await kysely
+    .insertInto('bidder_blocks')
+    .values({ ...block, cause: 'fraud', reason: 'Cheats.' })
+    .execute();
+  await look();
+  expect(await signalsAbout(blocked)).toEqual([]);
+  expect(await signalsAbout(shill)).toMatchObject([
+    { kind: 'returning', severity: 'low', retracted: 1, retractions: [{ bidAgain: false }] },
+  ]);
+  await kysely
+    .updateTable('bids')
+    .set({ placed_at: sql<Date>`auction_clock() + interval '1 second'` })
+    .where('bidder_id', '=', shill.id)
+    .execute();
+  await look();
+  expect(await signalsAbout(shill)).toMatchObject([
+    { severity: 'medium', retractions: [{ reason: 'fraud', byStaff: false, bidAgain: true }] },
+  ]);
+});
+
 test('a sale is looked at once an hour if something happened, by one node, and last when it is settled', async () => {
   const { sale } = await company();
   const shill = await person({ phone: '(518) 555-0140' });

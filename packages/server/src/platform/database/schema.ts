@@ -1183,7 +1183,7 @@ export interface Signals {
   evidence: ColumnType<unknown, string, string>;
   found_at: Generated<Timestamp>;
   id: string;
-  kind: 'sharing' | 'lifting' | 'retracting';
+  kind: 'sharing' | 'lifting' | 'retracting' | 'returning';
   looked_at: Timestamp | null;
   looked_by: string | null;
   note: string | null;

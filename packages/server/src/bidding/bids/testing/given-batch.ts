@@ -57,6 +57,7 @@ export function bidder(name: Name, facts: Partial<BidderFacts> = {}): BidderFact
     is_operator: false,
     is_consignor: false,
     has_retracted: false,
+    take_backs: 0,
     registration: 'approved',
     paddle_number: paddles[name],
     limit_cents: null,
