@@ -29,16 +29,44 @@ test('what documents link to is there', () => {
   expect(lost).toEqual([]);
 });
 
+const files = filesLike('{*,{packages,scripts,e2e,bench,deploy}/**/*}.{ts,tsx,mjs}').map(
+  (file) => `/${file}`,
+);
+/** The files whose paths end with this name. */
+const filesNamed = (name: string) => files.filter((file) => file.endsWith(`/${name}`));
+/** Files that a document names, in the order of reading. */
+const namesIn = (text: string) =>
+  Array.from(text.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs))`/g), ([, name = '']) => name);
+
 test('the files that guides name are there', () => {
-  const files = filesLike('{*,{packages,scripts,e2e,bench,deploy}/**/*}.{ts,tsx,mjs}').map(
-    (file) => `/${file}`,
-  );
   const lost = guides.flatMap((guide) =>
-    Array.from(read(guide).matchAll(/`([\w./-]+\.(?:ts|tsx|mjs))`/g), ([, name = '']) => name)
-      .filter((name) => !files.some((file) => file.endsWith(`/${name}`)))
+    namesIn(read(guide))
+      .filter((name) => filesNamed(name).length === 0)
       .map((name) => `${guide}: ${name}`),
   );
   expect(lost).toEqual([]);
+});
+
+/** Names by which nobody finds the one file that is meant: without a folder it lies beside the one before. */
+function unclear(text: string): string[] {
+  let folder = '';
+  return namesIn(text).filter((name) => {
+    const [file, another] = filesNamed(name.includes('/') ? name : `${folder}/${name}`.slice(1));
+    if (file === undefined || another !== undefined) return true;
+    folder = path.posix.dirname(file);
+    return false;
+  });
+}
+
+test.each([
+  ['`bidding/bids/bid-writer.ts`, then `decide-batch.ts`', []],
+  ['`bidding/bids/bid-writer.ts`, then `close-due-lots.ts`', ['close-due-lots.ts']],
+  ['`bids/module.ts`', []],
+  ['`src/module.ts`, `package.ts`', ['src/module.ts', 'package.ts']],
+])('a way that is unclear is noticed: %s', (text, names) => expect(unclear(text)).toEqual(names));
+
+test('each file of the ways is found by its folder, or lies beside the one before', () => {
+  expect(unclear(read('docs/ways.md'))).toEqual([]);
 });
 
 test('the map names every package and every domain, on one screen', () => {
