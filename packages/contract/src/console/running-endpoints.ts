@@ -114,6 +114,10 @@ export const SaleBoard = z.object({
   hammer: Dollars,
   /** The sum of the low estimates of lots that have one. */
   lowEstimate: Dollars,
+  /** When the last lot closes, or did, by its clock as it stands; null: there is no lot. */
+  lastCloseAt: Instant.nullable(),
+  /** Times at which buyers pick up, in order. */
+  pickupWindows: z.array(z.object({ start: Instant, end: Instant })),
   /** The next to close. */
   next: z.array(BoardLot),
 });

@@ -7,6 +7,7 @@ import { useCompany } from '../viewer/public.ts';
 import { AnnounceDialog } from './announce-dialog.tsx';
 import { ClockForm } from './clock-form.tsx';
 import type { ClockAction } from './clock-form.tsx';
+import { PickupTooEarly } from './pickup-too-early.tsx';
 
 /** What is done to the clocks of the sale; each button first says what it does and whom it tells. */
 export function ClockButtons({
@@ -33,6 +34,9 @@ export function ClockButtons({
       )}
       {!board.isRunning && !isPaused && (
         <Notice>This sale is not running: there is nothing to pause or to extend.</Notice>
+      )}
+      {action === null && board.lastCloseAt !== null && (
+        <PickupTooEarly board={board} lastClose={Date.parse(board.lastCloseAt)} />
       )}
       {mayRun && (board.isRunning || isPaused) && action === null && (
         <div className="grid grid-cols-2 gap-3 *:first:col-span-2 sm:flex sm:flex-wrap">

@@ -5,12 +5,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
+import { useClock } from '@fairlot/ui/clock.ts';
 import { Checkbox, TextField } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { findLotOf } from './find-lot-of.ts';
+import { lastCloseAfter } from './last-close-after.ts';
+import { PickupTooEarly } from './pickup-too-early.tsx';
 
 export type ClockAction = 'pause' | 'resume' | 'extend';
 
@@ -49,6 +52,9 @@ export function ClockForm({
   // Null: nobody has said whether.
   const [mail, setMail] = useState<boolean | null>(null);
   const byMail = mail ?? Number(minutes) > mailedAbove;
+  const lastClose = useClock((now) =>
+    action === 'pause' ? null : lastCloseAfter(action, board, Number(minutes), now),
+  );
   const lotsId = useId();
   // One for the whole form: pressed twice, or sent again after a lost answer, it extends once.
   const [requestId] = useState(() => crypto.randomUUID());
@@ -146,6 +152,7 @@ export function ClockForm({
           onChange={({ target }) => setMail(target.checked)}
         />
       )}
+      <PickupTooEarly board={board} lastClose={lastClose} />
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={busy}>

@@ -28,6 +28,8 @@ export interface BoardRow {
   readonly overtimeLots: number;
   readonly reservesNotMet: number;
   readonly bidsLastMinute: number;
+  readonly lastCloseAt: Date | null;
+  readonly pickupWindows: readonly { readonly start: string; readonly end: string }[];
   readonly hammer: number;
   readonly lowEstimate: number;
   readonly next: readonly {
@@ -64,6 +66,7 @@ export async function readBoard(
     ), figures as (
       select count(*) filter (where is_open)::int as "openLots",
         count(*) filter (where not is_open)::int as "endedLots",
+        max(close_at) as "lastCloseAt",
         count(*) filter (where outcome is null and close_at <= clock - ${hammerWithin})::int
           as "overdueLots",
         count(*) filter (where is_open and close_at > scheduled_close_at)::int as "overtimeLots",
@@ -74,6 +77,10 @@ export async function readBoard(
     )
     select sale.title, sale.time_zone as "timeZone", sale.paused_at as "pausedAt", sale.reason,
       sale.is_published and figures."openLots" > 0 as "isRunning", figures.*,
+      coalesce((
+        select json_agg(json_build_object('start', starts_at, 'end', ends_at) order by starts_at, id)
+        from pickup_windows where auction_id = sale.id
+      ), '[]') as "pickupWindows",
       (select count(distinct f.user_id)::int from lots_of_sale ls
         join favorites f on f.lot_id = ls.lot_id where ls.is_open
       ) as following,

@@ -48,6 +48,8 @@ function presentBoard({
   reason,
   hammer,
   lowEstimate,
+  lastCloseAt,
+  pickupWindows,
   next,
   ...board
 }: BoardRow): Omit<SaleBoard, 'watching'> {
@@ -56,6 +58,11 @@ function presentBoard({
     pause: pausedAt === null ? null : { reason: reason ?? '', since: pausedAt.toISOString() },
     hammer: centsToDollars(hammer),
     lowEstimate: centsToDollars(lowEstimate),
+    lastCloseAt: lastCloseAt?.toISOString() ?? null,
+    pickupWindows: pickupWindows.map(({ start, end }) => ({
+      start: new Date(start).toISOString(),
+      end: new Date(end).toISOString(),
+    })),
     next: next.map((lot) => ({
       ...lot,
       closeAt: new Date(lot.closeAt).toISOString(),

@@ -18,6 +18,8 @@ export interface StoredSetup {
   readonly startsAt: number | null;
   readonly publishedAt: number | null;
   readonly pickupWindows: readonly PickupWindow[];
+  /** When the last lot closes as it stands, soft closes and more time included; null: there is no lot. */
+  readonly lastClose: number | null;
   /** In order. */
   readonly sessions: readonly StoredSession[];
 }
@@ -67,6 +69,12 @@ export async function readSetup(
         'close', (extract(epoch from st.scheduled_close_at) * 1000)::float8) order by l.position)
       from lots l join lot_states st on st.lot_id = l.id where l.session_id = s.id), '[]') as lots
     from auction_sessions s where s.auction_id = ${auctionId} order by s.position`.execute(db);
+  const last = await db
+    .selectFrom('lot_states')
+    .select(({ fn }) => fn.max('close_at').as('close'))
+    .where('auction_id', '=', auctionId)
+    .where(sql<boolean>`not left_sale(outcome)`)
+    .executeTakeFirst();
   return {
     terms: {
       title: sale.title,
@@ -104,6 +112,7 @@ export async function readSetup(
       slotMinutes: window.slot_minutes,
       perSlot: window.per_slot,
     })),
+    lastClose: last?.close?.getTime() ?? null,
     sessions: sessions.map(({ id, title, description_html, first_close_at, lots }) => ({
       id,
       title,
@@ -119,7 +128,13 @@ export async function insertDraft(
   tx: Transaction<DB>,
   id: string,
   sellerId: string,
-  { terms, managerId, startsAt, pickupWindows, sessions }: Omit<StoredSetup, 'publishedAt'>,
+  {
+    terms,
+    managerId,
+    startsAt,
+    pickupWindows,
+    sessions,
+  }: Omit<StoredSetup, 'publishedAt' | 'lastClose'>,
 ): Promise<boolean> {
   const known = await tx
     .selectFrom('auctions')

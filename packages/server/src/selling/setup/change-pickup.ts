@@ -19,13 +19,10 @@ export async function changePickup(
   { pickupWindows: wanted }: ChangedTimes,
 ): Promise<string | null> {
   const isPublished = stored.publishedAt !== null;
-  const lastClose = Math.max(
-    ...stored.sessions.flatMap(({ lots }) => lots.map(({ close }) => close)),
-  );
   if (
     isPublished &&
     stored.pickupWindows.length > 0 &&
-    wanted.every(({ end }) => end <= lastClose)
+    wanted.every(({ end }) => end <= (stored.lastClose ?? -Infinity))
   ) {
     return 'A published sale keeps a pickup time after its last close.';
   }

@@ -18,7 +18,7 @@ import type { StoredSetup } from '#selling/sales/public.ts';
 import { SaleSchema } from '#selling/intake/public.ts';
 import { zoneOfState } from './zone-of-state.ts';
 
-type Draft = Omit<StoredSetup, 'publishedAt'>;
+type Draft = Omit<StoredSetup, 'publishedAt' | 'lastClose'>;
 
 /** Days that there are at least between a new draft and its first close. Milliseconds. */
 const lead = { like: 7 * 86_400_000, fromNothing: 14 * 86_400_000 };

@@ -115,6 +115,31 @@ describe('the pickup times of a published sale', () => {
     expect(await change([sunday])).toContain('can no longer be changed');
   });
 
+  test('keep one after the last close as it is after more time, not as it was planned', async () => {
+    const planned = new Date('2026-11-27T17:00:00Z');
+    const { id: session_id } = await server.make.session({ auction_id: saleId });
+    const { id: lotId } = await server.make.lot(
+      { auction_id: saleId, session_id },
+      { scheduled_close_at: planned, close_at: planned },
+    );
+    expect(await change([{ ...hour, slotMinutes: 20 }])).toBeNull();
+    await server.database.kysely
+      .updateTable('lot_states')
+      .set({ close_at: new Date('2026-11-28T20:00:00Z') })
+      .where('lot_id', '=', lotId)
+      .execute();
+    expect(await change([hour])).toContain('keeps a pickup time after its last close');
+    expect(await change([sunday])).toBeNull();
+    const { body: board } = await manager.call(
+      'GET /api/console/sellers/:sellerId/sales/:saleId/live',
+      { params: { sellerId, saleId } },
+    );
+    expect(board).toMatchObject({
+      lastCloseAt: '2026-11-28T20:00:00.000Z',
+      pickupWindows: [{ start: '2026-11-29T15:00:00.000Z', end: '2026-11-29T17:00:00.000Z' }],
+    });
+  });
+
   test('are fixed while the publication lies ahead', async () => {
     await set({ published_at: new Date(tuesday.getTime() + 60_000) });
     expect((await setup()).fixed).toContain('pickupWindows');
