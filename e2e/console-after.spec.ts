@@ -55,7 +55,7 @@ test(
     await expect(async () => {
       await desk.goto(`${overview}/after`);
       await expect(desk.getByRole('link', { name: 'To decide (10)' })).toBeVisible();
-      await expect(desk.getByRole('checkbox', { name: 'All 10 lots' })).toBeVisible();
+      await expect(desk.getByRole('checkbox', { name: 'Select all 10' })).toBeVisible();
     }).toPass();
     await desk.goto(overview);
 
@@ -67,14 +67,14 @@ test(
       desk.getByRole('dialog').getByRole('button', { name }).click();
 
     await test.step('Journey 7', async () => {
-      await desk.getByRole('link', { name: 'After', exact: true }).click();
+      await desk.getByRole('link', { name: 'Unsold lots', exact: true }).click();
       await expect(
         desk.getByRole('listitem').filter({ hasText: 'Walnut Chair 1' }).first(),
       ).toContainText('80%');
       await expectAccessible(desk);
       await box(1).click();
       await box(2).click();
-      await button('Return (2)').click();
+      await button('Return to consignor (2)').click();
       await expectAccessible(desk);
       await confirm('Return');
       await expect(desk.getByText('2 lots returned.')).toBeVisible();
@@ -83,7 +83,7 @@ test(
       await button('Counteroffer (2)').click();
       await confirm('Make the offer');
       await expect(desk.getByRole('link', { name: 'To decide (6)' })).toBeVisible();
-      await desk.getByRole('checkbox', { name: 'All 6 lots' }).click();
+      await desk.getByRole('checkbox', { name: 'Select all 6' }).click();
       await button('Offer at the high bid (6)').click();
       await expectAccessible(desk);
       await confirm('Make the offer');

@@ -69,7 +69,7 @@ test('of forty bidders rules take thirty, and keys decide on the others @long', 
   // Who has just registered is seen without loading the page again.
   await expect(page.getByRole('link', { name: 'Waiting (10)' })).toBeVisible({ timeout: 20_000 });
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   // Down to the first, one after the other; whoever comes next has the focus by themselves.
@@ -77,11 +77,11 @@ test('of forty bidders rules take thirty, and keys decide on the others @long', 
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
   for (let index = 4; index <= 40; index += 4) {
     await expect(box(`Max Frey ${index}`)).toBeFocused();
-    await page.keyboard.press(index % 16 === 0 ? 'r' : 'a');
+    await page.keyboard.press(index % 16 === 0 ? 'd' : 'a');
     await expect(box(`Max Frey ${index}`)).toBeHidden();
   }
   await expect(page.getByText('Nobody waits for your approval')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Approved (38)' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Refused (2)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Declined (2)' })).toBeVisible();
   await counter.expectAtMost('Journey 5', { seconds: 4 * 60 });
 });

@@ -30,10 +30,10 @@ test('forty bidders are decided on by keys, and those who are approved have padd
   await expectAccessible(page);
 
   // Three are refused by keys, all the others approved at once.
-  for (const key of ['j', 'x', 'j', 'x', 'j', 'x', 'r']) await page.keyboard.press(key);
-  await expect(page.getByText('3 bidders refused.')).toBeVisible();
+  for (const key of ['j', 'x', 'j', 'x', 'j', 'x', 'd']) await page.keyboard.press(key);
+  await expect(page.getByText('3 bidders declined.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Waiting (37)' })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'All 37 bidders shown' }).check();
+  await page.getByRole('checkbox', { name: 'Select all 37' }).check();
   await page.getByRole('button', { name: 'Approve 37' }).click();
   await expect(page.getByText('Nobody waits for your approval')).toBeVisible();
   await page.getByRole('link', { name: 'Approved (37)' }).click();
@@ -59,7 +59,7 @@ test('forty bidders are decided on by keys, and those who are approved have padd
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(page.getByText('Max Frey 4 was blocked.')).toBeVisible();
-  await page.getByRole('link', { name: 'Refused (4)' }).click();
+  await page.getByRole('link', { name: 'Declined (4)' }).click();
   const refused = page.getByRole('list', { name: 'Bidders' }).getByRole('listitem');
   await expect(refused.filter({ hasText: 'Max Frey 4' })).toContainText('Blocked');
   await page.getByRole('link', { name: 'Blocked', exact: true }).click();

@@ -20,11 +20,11 @@ test('a close is paused in two taps, a lot withdrawn in three, a typo fixed in f
 }) => {
   const clerk = await makeClerk(server(), sale);
   await signInAtConsole(page, server(), clerk);
-  await page.getByRole('link', { name: 'Live' }).filter({ visible: true }).tap();
+  await page.getByRole('link', { name: 'Live board' }).filter({ visible: true }).tap();
   await expect(page.getByRole('heading', { name: 'Next to close' })).toBeVisible();
   const counter = await countActions(page);
 
-  await page.getByRole('button', { name: 'Pause everything' }).tap();
+  await page.getByRole('button', { name: 'Pause this sale…' }).tap();
   // What it does and whom it tells, and a reason that is true of anything, stand there to be read.
   await expect(
     page.getByText(/Everyone watching the sale is told your reason at once/),

@@ -86,14 +86,14 @@ test('a company signs itself up, is verified, sells, and sells after its first s
     await type(page.getByLabel('Name of the site'), 'cedar-and-sons');
     await page.getByRole('button', { name: 'Open the site' }).click();
     await expect(page.getByRole('link', { name: /cedar-and-sons.localhost/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Add a manager' }).click();
+    await page.getByRole('button', { name: 'Add a contact' }).click();
     const dialog = page.getByRole('dialog');
     await expectAccessible(page);
     await type(dialog.getByLabel('First name'), 'Ada');
     await type(dialog.getByLabel('Last name'), 'Moss');
     await type(dialog.getByLabel('E-mail'), 'ada@cedar.example');
     await type(dialog.getByLabel('Phone'), '5185550141');
-    await dialog.getByRole('button', { name: 'Add the manager' }).click();
+    await dialog.getByRole('button', { name: 'Add the contact' }).click();
     await expect(page.getByRole('heading', { name: 'Ada Moss' })).toBeVisible();
     await expectAccessible(page);
   });

@@ -50,7 +50,7 @@ test('a seller pauses a sale, and every bidder reads why, until it goes on', asy
   await expectAccessible(board);
 
   const area = await bidding(bidder).boundingBox();
-  await board.getByRole('button', { name: 'Pause everything' }).click();
+  await board.getByRole('button', { name: 'Pause this sale…' }).click();
   await expect(
     board.getByText(/Everyone watching the sale is told your reason at once/),
   ).toBeVisible();
@@ -79,7 +79,7 @@ test('a seller pauses a sale, and every bidder reads why, until it goes on', asy
   await board.getByRole('button', { name: 'Resume' }).click();
   await board.getByLabel('Reason, in your words').fill('It was a false alarm.');
   await board.getByRole('button', { name: 'Resume now' }).click();
-  await expect(board.getByRole('button', { name: 'Pause everything' })).toBeVisible();
+  await expect(board.getByRole('button', { name: 'Pause this sale…' })).toBeVisible();
   // Five minutes were left: ten are the least.
   await expect(bidding(bidder)).toContainText(/(10m 0s|9m \d+s)/);
   await expect(bidding(bidder)).not.toContainText(told);
@@ -177,13 +177,13 @@ test('a lot is corrected before its bidders’ eyes, who may retract', async ({
 
   // An announcement says whom it reaches, and moves nothing under the bidder's finger.
   const area = await bidding(bidder).boundingBox();
-  await board.getByRole('button', { name: 'Announce' }).click();
-  await board.getByLabel('What everybody should know').fill(backDoor);
+  await board.getByRole('button', { name: 'Message bidders…' }).click();
+  await board.getByLabel('Message').fill(backDoor);
   await expect(board.getByText(/No e-mail is sent/)).toBeVisible();
   await board.getByLabel('Also by e-mail to 1 registered bidder').check();
   await expect(board.getByText(/1 registered bidder also gets an e-mail/)).toBeVisible();
   await expectAccessible(board);
-  await board.getByRole('button', { name: 'Announce, e-mail 1 person' }).click();
+  await board.getByRole('button', { name: 'Send, e-mail 1 person' }).click();
   await expect(board.getByRole('dialog')).toBeHidden();
   await expect(bidder.getByRole('region', { name: 'From the seller' })).toContainText(backDoor);
   expect(await bidding(bidder).boundingBox()).toEqual(area);

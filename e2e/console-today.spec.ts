@@ -52,7 +52,7 @@ test('the console begins with what waits, and leads to it from anywhere by a few
   await tab('Today').click();
   await expect(page.getByText('Nothing needs you now')).toBeVisible();
   await expectAccessible(page);
-  await tab('Live').click();
+  await tab('Live board').click();
   await expect(page.getByRole('heading', { name: 'Next to close' })).toBeVisible();
   await tab('More').click();
   await expectAccessible(page);

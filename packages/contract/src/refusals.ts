@@ -65,10 +65,10 @@ const sentences = {
   TooManyCompanies: 'You have opened three companies today. Please try again tomorrow.',
   CompanyIsVerified:
     'The name and state of a verified company cannot be changed here. Please write to us to change them.',
-  ManagerEmailTaken: 'Another of your managers has this e-mail address.',
-  ManagerHasSales: 'Some sales name this manager. Please choose somebody else there first.',
+  ManagerEmailTaken: 'Another of your contacts has this e-mail address.',
+  ManagerHasSales: 'Some sales name this contact. Please choose somebody else there first.',
   TooManyLinks: 'A sale has at most 100 addresses. Please remove one first.',
-  TooManyManagers: 'A company has at most 100 managers.',
+  TooManyManagers: 'A company has at most 100 contacts.',
   BadFacebookPage: 'Please enter an https address at facebook.com, or leave it empty.',
   BadInstagramPage: 'Please enter an https address at instagram.com, or leave it empty.',
 
@@ -253,7 +253,7 @@ const sentences = {
   /** With both times. */
   PickupTooEarlyForLot: null,
   SaleNotRunning: 'This sale is not running: it is not published, or all its lots have closed.',
-  TooManyAnnouncements: `A sale has at most ${limits.announcementsPerDay} announcements in 24 hours, so that people keep reading them.`,
+  TooManyAnnouncements: `A sale has at most ${limits.announcementsPerDay} messages to bidders in 24 hours, so that people keep reading them.`,
   NothingToExtend: 'None of these lots are open anymore, so there is nothing to extend.',
 
   // Lots that the hammer passed.

@@ -136,5 +136,5 @@ function at(time: number) {
 
 function termsHtml(companyName: string, rules: readonly PremiumRule[]): string {
   const premium = premiumNote(rules) || `${premiumPercent(rules)} of the winning bid`;
-  return `<h3>Conditions of sale</h3><ol><li>Every bid is a maximum; the house bids for you, no more than it must.</li><li>A buyer's premium is added to the hammer price: ${premium}. Sales tax is added to both.</li><li>A bid in the last two minutes gives the lot two more.</li><li>The card on file is charged after the auction closes.</li><li>Everything is sold as it is. ${companyName} describes in good faith and answers questions until the day before the close.</li></ol>`;
+  return `<h3>Conditions of sale</h3><ol><li>Every bid is a maximum. We bid for you, only as much as needed.</li><li>A buyer's premium is added to the hammer price: ${premium}. Sales tax is added to both.</li><li>A bid in the last two minutes gives the lot two more.</li><li>The card on file is charged after the auction closes.</li><li>Everything is sold as it is. ${companyName} describes in good faith and answers questions until the day before the close.</li></ol>`;
 }

@@ -35,7 +35,7 @@ export const scopeGroups: readonly {
     name: 'Bidders',
     scopes: [
       ['bidder.see', 'See who registered, with their contacts'],
-      ['bidder.approve', 'Approve and refuse them'],
+      ['bidder.approve', 'Approve and decline them'],
       ['bidder.limit', 'Set how high they may bid in a sale'],
       ['bidder.block', 'Block and unblock them'],
       ['question.see', 'See questions about lots'],

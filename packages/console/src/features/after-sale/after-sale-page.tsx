@@ -36,7 +36,7 @@ const lists: readonly {
     label: 'Decided',
     states: ['sold', 'returned', 'relisted'],
     empty: 'Nothing is decided yet',
-    more: 'Lots that were sold by an offer, returned or put into another sale.',
+    more: 'Lots that were sold by an offer, returned or moved to another sale.',
   },
 ];
 
@@ -53,11 +53,11 @@ export function AfterSalePage() {
   const lots = data?.lots.filter(({ state }) => list?.states.includes(state));
   return (
     <>
-      <title>{`After the sale – ${company?.name}`}</title>
-      <h1 className="text-2xl">After the sale</h1>
+      <title>{`Unsold lots – ${company?.name}`}</title>
+      <h1 className="text-2xl">Unsold lots</h1>
       <p className="mt-1 mb-4 max-w-prose text-ink-soft">
-        Lots that did not sell. Offer those with bids to their bidders; return the others, or put
-        them into another sale. A bidder owes nothing until they accept.
+        Offer lots with bids to their bidders; return the others, or move them to another sale. A
+        bidder owes nothing until they accept.
       </p>
       {data?.isReady === false && (
         <div className="mb-4 max-w-4xl">

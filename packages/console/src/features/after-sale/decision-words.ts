@@ -41,17 +41,17 @@ export const decisionWords: Readonly<Record<DecisionKind, Words>> = {
     said: (lots) => `Offer of ${lots} withdrawn.`,
   },
   return: {
-    title: (lots) => `Return ${lots}?`,
+    title: (lots) => `Return ${lots} to the consignor?`,
     effect: 'They go back to their consignors and leave this page for good. Nobody is told.',
     confirm: 'Return',
     said: (lots) => `${lots} returned.`,
   },
   relist: {
-    title: (lots) => `Put ${lots} into another sale?`,
+    title: (lots) => `Move ${lots} to another sale?`,
     effect:
       'Each becomes a new lot at the end of a draft, with its texts, prices and pictures. Old bids no longer bind anybody, and its page will say that it was offered before. Nobody is told.',
-    confirm: 'Relist',
-    said: (lots) => `${lots} relisted.`,
+    confirm: 'Move',
+    said: (lots) => `${lots} moved to another sale.`,
   },
 };
 

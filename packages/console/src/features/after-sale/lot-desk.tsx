@@ -2,7 +2,6 @@ import type { PassedLot, ReplyOf, getAfterSale } from '@fairlot/contract';
 import { useState } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Checkbox } from '@fairlot/ui/field.tsx';
-import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import type { DecisionKind } from './decision-words.ts';
@@ -36,8 +35,8 @@ const actions: readonly Choice[] = [
     label: 'Offer down the list',
     fits: (lot) => waits(lot) && lot.nextPaddle !== null,
   },
-  { kind: 'return', label: 'Return', fits: waits },
-  { kind: 'relist', label: 'Relist', fits: waits },
+  { kind: 'return', label: 'Return to consignor', fits: waits },
+  { kind: 'relist', label: 'Move to another sale', fits: waits },
   { kind: 'withdraw', label: 'Withdraw the offer', fits: isOffered },
 ];
 
@@ -79,7 +78,7 @@ export function LotDesk({
       {mayDecide && (
         <div className="flex flex-wrap items-center gap-3">
           <Checkbox
-            label={`All ${plural(lots.length, 'lot')}`}
+            label={`Select all ${lots.length.toLocaleString('en-US')}`}
             checked={present.length === lots.length}
             onChange={({ target }) =>
               setChosen(new Set(target.checked ? lots.map(({ lotId }) => lotId) : []))
@@ -98,7 +97,7 @@ export function LotDesk({
                 }}
               >
                 {label}
-                {count > 0 && ` (${count})`}
+                {count > 0 && ` (${count})`}…
               </Button>
             );
           })}

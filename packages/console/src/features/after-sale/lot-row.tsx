@@ -12,7 +12,7 @@ const states: Record<
   offered: null,
   sold: { tone: 'good', words: 'Sold after' },
   returned: { tone: 'neutral', words: 'Returned' },
-  relisted: { tone: 'neutral', words: 'Relisted' },
+  relisted: { tone: 'neutral', words: 'Moved' },
 };
 
 const ends: Record<OfferState, string> = {
@@ -24,7 +24,7 @@ const ends: Record<OfferState, string> = {
 };
 
 const barredWords = {
-  refused: 'refused for this sale',
+  refused: 'declined for this sale',
   blocked: 'blocked by you',
   left: 'account closed',
   staff: 'works for you',
@@ -77,7 +77,7 @@ export function LotRow({
           <Figure label="High bid">
             {lot.highBid === null ? 'None' : <Money dollars={lot.highBid} />}
           </Figure>
-          <Figure label="Of reserve">{shareOf(lot)}</Figure>
+          <Figure label="% of reserve">{shareOf(lot)}</Figure>
         </div>
         {badge !== null && (
           <p>

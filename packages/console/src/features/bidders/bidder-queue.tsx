@@ -2,7 +2,6 @@ import type { RegistrationStatus, SaleBidder } from '@fairlot/contract';
 import { useRef, useState } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Checkbox } from '@fairlot/ui/field.tsx';
-import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { BidderRow } from './bidder-row.tsx';
 import { BlockDialog } from './block-dialog.tsx';
@@ -51,13 +50,13 @@ export function BidderQueue({
       {mayDecide && (
         <div className="flex flex-wrap items-center gap-3">
           <Checkbox
-            label={`All ${plural(ids.length, 'bidder')} shown`}
+            label={`Select all ${ids.length.toLocaleString('en-US')}${count > ids.length ? ' shown' : ''}`}
             checked={ids.every((id) => chosen.has(id))}
             onChange={({ target }) => choose(target.checked ? ids : [])}
           />
           {count > bidders.length && (
             <Button look="quiet" onClick={() => void chooseAll()}>
-              Choose all {count.toLocaleString('en-US')}
+              Select all {count.toLocaleString('en-US')}
             </Button>
           )}
           {status !== 'approved' && (
@@ -76,12 +75,12 @@ export function BidderQueue({
               busy={busy}
               onClick={() => void decide(picked, 'refuse')}
             >
-              Refuse {picked.length > 0 && picked.length.toLocaleString('en-US')}
+              Decline {picked.length > 0 && picked.length.toLocaleString('en-US')}
             </Button>
           )}
           <span className="hidden md:inline">
             <Button look="quiet" onClick={() => setIsHelpOpen(true)}>
-              Keys (?)
+              Shortcuts
             </Button>
           </span>
         </div>
@@ -117,13 +116,13 @@ export function BidderQueue({
       {count > bidders.length && (
         <p className="text-sm text-ink-soft">
           The first {bidders.length.toLocaleString('en-US')} of {count.toLocaleString('en-US')}: the
-          others follow once these are decided, and “Choose all” takes them too.
+          others follow once these are decided, and “Select all” takes them too.
         </p>
       )}
       <p className="text-xs text-ink-soft">
         {mayDecide
-          ? 'Each bidder is told by e-mail at once.'
-          : 'An owner or a manager approves and refuses them.'}
+          ? 'Bidders get an e-mail right away.'
+          : 'An owner or a manager approves and declines them.'}
       </p>
     </div>
   );

@@ -102,6 +102,6 @@ export function BidderRow({
 
 function paid({ invoices, paid: ofAll, invoicesHere, paidHere }: SaleBidder): string[] {
   if (invoices === 0) return ['nothing won yet'];
-  const here = invoicesHere === 0 ? [] : [`yours: ${paidHere} of ${invoicesHere} paid`];
-  return [`${plural(invoices, 'invoice')}, ${ofAll} paid`, ...here];
+  const here = invoicesHere === 0 ? '' : ` (${paidHere} of ${invoicesHere} with you)`;
+  return [`paid ${ofAll} of ${plural(invoices, 'invoice')}${here}`];
 }

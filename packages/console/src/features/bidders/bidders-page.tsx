@@ -16,7 +16,7 @@ import { NewcomerLimit } from './newcomer-limit.tsx';
 const lists = [
   { status: 'pending', label: 'Waiting', empty: 'Nobody waits for your approval' },
   { status: 'approved', label: 'Approved', empty: 'Nobody is approved yet' },
-  { status: 'refused', label: 'Refused', empty: 'Nobody was refused' },
+  { status: 'refused', label: 'Declined', empty: 'Nobody was declined' },
 ] as const satisfies readonly { status: RegistrationStatus; label: string; empty: string }[];
 
 /** Milliseconds: who has just registered is seen by whoever sits and waits for them. */

@@ -53,7 +53,7 @@ export function BlockDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: 
   return (
     <ConfirmDialog
       title={`Block ${name}?`}
-      description="They are refused in all of your open sales and in future ones. They are told by e-mail, without the reason."
+      description="They are declined in all of your open sales and in future ones. They are told by e-mail, without the reason."
       confirm="Block"
       disabled={reason.trim() === '' || open === undefined}
       busy={busy}

@@ -5,7 +5,7 @@ const keys = [
   ['K', 'Up to the one before'],
   ['X', 'Select the bidder, or leave them out again'],
   ['A', 'Approve those selected; if none is, the bidder you are at'],
-  ['R', 'Refuse them'],
+  ['D', 'Decline them'],
   ['?', 'Show this'],
 ] as const;
 
@@ -15,8 +15,8 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Keys"
-      description="Approving and refusing tells each bidder by e-mail at once."
+      title="Shortcuts"
+      description="Bidders you approve or decline get an e-mail right away."
     >
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2 text-sm">
         {keys.map(([key, does]) => (

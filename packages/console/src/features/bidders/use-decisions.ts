@@ -60,7 +60,7 @@ export function useDecisions(status: RegistrationStatus, shown: readonly string[
 
   async function decide(ids: readonly string[], decision: 'approve' | 'refuse') {
     if (ids.length === 0 || busy) return;
-    const done = decision === 'approve' ? 'approved' : 'refused';
+    const done = decision === 'approve' ? 'approved' : 'declined';
     if (await perform(decideAll(ids, decision), `${plural(ids.length, 'bidder')} ${done}.`)) {
       choose([]);
     }

@@ -54,7 +54,7 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, keys: QueueKey
       k: () => all[at - 1]?.focus(),
       x: () => keys.toggle(id),
       a: () => decide('approve'),
-      r: () => decide('refuse'),
+      d: () => decide('refuse'),
       '?': keys.help,
     };
     const { [event.key.toLowerCase()]: act } = actions;

@@ -57,7 +57,7 @@ export function ManagerDialog({
     <Dialog
       open
       onClose={onClose}
-      title={manager === null ? 'Add a manager' : 'Change a manager'}
+      title={manager === null ? 'Add a contact' : 'Change a contact'}
       description="Bidders see this next to each sale that names them."
     >
       <form onSubmit={(event) => void save(event)} noValidate className="grid gap-4 sm:grid-cols-2">
@@ -100,7 +100,7 @@ export function ManagerDialog({
           onChange={(changed) => setValues((now) => ({ ...now, phone: changed }))}
         />
         <Button type="submit" busy={busy} className="sm:col-span-2">
-          {manager === null ? 'Add the manager' : 'Save the manager'}
+          {manager === null ? 'Add the contact' : 'Save the contact'}
         </Button>
       </form>
     </Dialog>

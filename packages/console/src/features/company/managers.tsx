@@ -25,18 +25,18 @@ export function Managers({ sellerId, mayEdit }: { sellerId: string; mayEdit: boo
     <section className="mt-10 max-w-2xl">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h2 className="text-lg">Managers</h2>
+          <h2 className="text-lg">Contacts for bidders</h2>
           <p className="mt-1 text-sm text-ink-soft">
-            The people whom bidders can ask. You choose one of them when you set up a sale.
+            The people bidders can ask. You choose one of them when you set up a sale.
           </p>
         </div>
         {mayEdit && (
           <Button look="secondary" onClick={() => setOpen({ kind: 'add' })}>
-            Add a manager
+            Add a contact
           </Button>
         )}
       </div>
-      {isError && <Notice tone="bad">The managers could not be loaded.</Notice>}
+      {isError && <Notice tone="bad">The contacts could not be loaded.</Notice>}
       {data === undefined && !isError && <Skeleton className="mt-4 h-32" />}
       {data?.length === 0 && <p className="mt-4 text-sm">Nobody yet.</p>}
       <ul className="mt-4 space-y-4">

@@ -26,7 +26,7 @@ export interface Place {
 export const places: readonly Place[] = [
   { to: '', label: 'Today', Icon: ListTodo, action: null },
   { to: 'sales', label: 'Sales', Icon: Gavel, action: null },
-  { to: 'live', label: 'Live', Icon: Radio, action: null },
+  { to: 'live', label: 'Live board', Icon: Radio, action: null },
   {
     to: 'questions',
     label: 'Questions',

@@ -34,34 +34,32 @@ export function AnnounceDialog({
       params: { sellerId, saleId },
       body: { requestId, text: text.trim(), byMail },
     });
-    if (await perform(call, 'Your announcement was sent.')) onClose();
+    if (await perform(call, 'Your message was sent.')) onClose();
   }
 
   return (
     <ConfirmDialog
-      title="Make an announcement"
+      title="Message bidders"
       description={`Everyone watching the sale sees it at once, and everybody on its pages for 24 hours. ${
         byMail
           ? `${people} also ${registeredBidders === 1 ? 'gets' : 'get'} an e-mail.`
           : 'No e-mail is sent.'
       } It cannot be undone.`}
-      confirm={
-        byMail ? `Announce, e-mail ${plural(registeredBidders, 'person', 'people')}` : 'Announce'
-      }
+      confirm={byMail ? `Send, e-mail ${plural(registeredBidders, 'person', 'people')}` : 'Send'}
       look="primary"
       busy={busy}
       failure={
         announcementsLeft === 0
-          ? 'This sale has used all its announcements for 24 hours. Please try again later.'
+          ? 'This sale has used all its messages for 24 hours. Please try again later.'
           : failure
       }
       onConfirm={() => void send()}
       onClose={onClose}
     >
       <Field
-        error={isMissing ? 'Please write what everybody should know.' : undefined}
-        label="What everybody should know"
-        hint={`At most ${limits.announcementLength} characters. ${plural(announcementsLeft, 'announcement')} left for today.`}
+        error={isMissing ? 'Please write a message.' : undefined}
+        label="Message"
+        hint={`At most ${limits.announcementLength} characters. ${plural(announcementsLeft, 'message')} left for today.`}
       >
         {(control) => (
           <textarea

@@ -43,13 +43,15 @@ export function ClockButtons({
           {isPaused ? (
             <Button onClick={() => begin('resume')}>Resume</Button>
           ) : (
-            <Button onClick={() => begin('pause')}>Pause everything</Button>
+            <Button look="secondary" onClick={() => begin('pause')}>
+              Pause this sale…
+            </Button>
           )}
           <Button look="secondary" onClick={() => begin('extend')}>
-            Extend
+            Extend times…
           </Button>
           <Button look="secondary" onClick={() => announce(true)}>
-            Announce
+            Message bidders…
           </Button>
         </div>
       )}

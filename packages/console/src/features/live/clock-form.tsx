@@ -25,7 +25,7 @@ const usualReason = 'Short pause. We will be back.';
 /** Where a finger types, the keys would come up over the button that is meant. */
 const hasKeys = () => matchMedia('(pointer: fine)').matches;
 const words = {
-  pause: { title: 'Pause everything', button: 'Pause now' },
+  pause: { title: 'Pause this sale', button: 'Pause now' },
   resume: { title: 'Resume the sale', button: 'Resume now' },
   extend: { title: 'Give lots more time', button: 'Extend now' },
 } as const;

@@ -25,8 +25,8 @@ export function LivePage() {
   });
   return (
     <>
-      <title>{`Live – ${board?.title ?? company?.name}`}</title>
-      <h1 className="text-2xl">The close</h1>
+      <title>{`Live board – ${board?.title ?? company?.name}`}</title>
+      <h1 className="text-2xl">Live board</h1>
       <p className="mt-1 mb-5 max-w-prose text-ink-soft">
         Updates every two seconds. Lots close on their own: step in only to pause this sale, to give
         its lots more time, or to tell bidders something.

@@ -19,19 +19,19 @@ export function RunningSalesPage() {
   }
   return (
     <>
-      <title>{`Live – ${company?.name}`}</title>
-      <h1 className="text-2xl">Live</h1>
+      <title>{`Live board – ${company?.name}`}</title>
+      <h1 className="text-2xl">Live board</h1>
       <p className="mt-1 mb-5 max-w-prose text-ink-soft">
         {others.length > 0
-          ? 'Several sales are running. Choose whose board you want.'
-          : 'The board of the running sale.'}
+          ? 'Several sales are running. Choose a sale.'
+          : 'The live board of the running sale.'}
       </p>
       {isError && <Notice tone="bad">The running sales could not be loaded.</Notice>}
       {data === undefined && !isError && <Skeleton className="h-64 max-w-3xl" />}
       {data !== undefined && only === undefined && (
         <EmptyState title="No sale is running">
-          Once a sale is published, the board of its close is here: its next lots, what is bid, and
-          the buttons to pause it or to give it more time.
+          Once a sale is published, its live board is here: its next lots, what is bid, and the
+          buttons to pause it or to give it more time.
         </EmptyState>
       )}
       {only !== undefined && (

@@ -11,7 +11,7 @@ export const kindNames: Readonly<Record<LoggedKind, string>> = {
   consignor: 'Consignors',
   consent: 'Consent of consignors',
   company: 'Company',
-  manager: 'Managers',
+  manager: 'Contacts for bidders',
   staff: 'People',
   api: 'API tokens',
   webhook: 'Webhooks',

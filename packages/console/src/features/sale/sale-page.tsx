@@ -65,12 +65,12 @@ export function SalePage() {
         )}
         {isRunning && (
           <Link to="live" className={buttonClass('primary')}>
-            Board of the close
+            Live board
           </Link>
         )}
         {isSettled && company?.can('after-sale.see') === true && (
           <Link to="after" className={buttonClass('secondary')}>
-            Lots that did not sell
+            Unsold lots
           </Link>
         )}
         <Link

@@ -31,10 +31,10 @@ const parts: readonly Part[] = [
     action: 'bidder.see',
     stages: ['published', 'closing', 'closed', 'settled', 'cancelled'],
   },
-  { to: 'live', label: 'Live', action: 'sale.see', stages: ['published', 'closing'] },
+  { to: 'live', label: 'Live board', action: 'sale.see', stages: ['published', 'closing'] },
   {
     to: 'after',
-    label: 'After',
+    label: 'Unsold lots',
     action: 'after-sale.see',
     stages: ['closed', 'settled', 'archived'],
   },

@@ -124,7 +124,7 @@ function SaleCard({
           to={`${sale.saleId}/live`}
           className="mt-3 inline-flex min-h-11 items-center font-semibold text-brand underline"
         >
-          Live board of the close
+          Live board
         </Link>
       )}
     </li>

@@ -1,7 +1,7 @@
 import { usStates } from '@fairlot/contract';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { inputClass } from '@fairlot/ui/field.tsx';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useCall } from '../../lib/use-call.ts';
 import { SalePhoto } from '../marketing/public.ts';
 import { useCompany } from '../viewer/public.ts';
@@ -11,6 +11,7 @@ import type { Setup } from './use-setup.ts';
 
 /** What the sale is, where it is, and whom bidders may ask. */
 export function BasicsStep({ form }: { form: Setup }) {
+  const { sellerId } = useParams();
   return (
     <div className="grid gap-4 sm:grid-cols-6">
       <TextSetting
@@ -64,7 +65,11 @@ export function BasicsStep({ form }: { form: Setup }) {
         form={form}
         name="manager"
         label="Contact for bidders"
-        hint="You add managers on the company page"
+        hint={
+          <Link to={`/${sellerId}/company`} className="underline">
+            Add contacts on the Company page
+          </Link>
+        }
         className="sm:col-span-6"
       >
         {(control) => (

@@ -15,7 +15,7 @@ const optionNames: Record<PickupOption, string> = {
   PickupOnSite: 'Pickup at the sale',
   RelocateStore: 'Pickup at your store, after the lots are moved there',
   LocalDelivery: 'Local delivery',
-  ThirdPartyShip: 'Shipping by another company',
+  ThirdPartyShip: 'Third-party shipper',
   InHouseShip: 'We ship',
   ReturnsAccepted: 'Returns accepted',
 };
@@ -90,7 +90,7 @@ function Windows({ form }: { form: Setup }) {
     );
   return (
     <fieldset className="min-w-0" disabled={form.isFixed('pickupWindows')} id="field-pickupWindows">
-      <legend className="text-sm font-semibold">When they can come</legend>
+      <legend className="text-sm font-semibold">Pickup times</legend>
       {isSeen && !form.isFixed('pickupWindows') && (
         <p className="mt-1 text-sm text-ink-soft">
           Buyers see a change at once, and nobody gets an e-mail about it. A time that a buyer has
@@ -98,6 +98,7 @@ function Windows({ form }: { form: Setup }) {
         </p>
       )}
       <div className="mt-2 grid grid-cols-3 items-end gap-3 rounded-lg border border-line bg-surface p-4">
+        <h3 className="col-span-3 font-sans text-sm font-semibold">Pickup calculator</h3>
         <TextField
           label="Helpers"
           inputMode="numeric"
@@ -134,7 +135,7 @@ function Windows({ form }: { form: Setup }) {
               )
             }
           >
-            Let {plural(plan.perSlot, 'buyer')} choose each slot
+            Set each pickup time to {plural(plan.perSlot, 'buyer')} per slot
           </Button>
         )}
       </div>
@@ -143,7 +144,7 @@ function Windows({ form }: { form: Setup }) {
           // Windows have nothing but their place.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="rounded-md border border-line p-3">
-            <div className="grid grid-cols-2 gap-3 *:min-w-0 lg:grid-cols-[1fr_1fr_7rem_7rem_auto] lg:items-end">
+            <div className="grid grid-cols-2 gap-3 *:min-w-0 lg:grid-cols-[1fr_1fr_8.5rem_7rem_auto] lg:items-end">
               <Field label="From" className="max-sm:col-span-2">
                 {(control) => (
                   <TypedInput
@@ -164,7 +165,7 @@ function Windows({ form }: { form: Setup }) {
                   />
                 )}
               </Field>
-              <Field label="Slot, min.">
+              <Field label="Slot length (min)">
                 {(control) => (
                   <TypedInput
                     {...control}

@@ -14,7 +14,7 @@ export function NextCloses({ sellerId, next }: { sellerId: string; next: readonl
         <TodayRow
           key={close.saleId}
           to={`/${sellerId}/sales/${close.saleId}/live`}
-          act="Open the board"
+          act="Live board"
           Icon={Timer}
         >
           <span className="min-w-0 flex-1">

@@ -33,7 +33,7 @@ export const eventGroups: readonly {
     events: [
       ['bidder.registered', 'Somebody registers'],
       ['bidder.approved', 'A bidder is approved'],
-      ['bidder.refused', 'A bidder is refused'],
+      ['bidder.refused', 'A bidder is declined'],
     ],
   },
   {
