@@ -209,7 +209,7 @@ export const decideBidders = sellerCall({
   method: 'POST',
   path: 'sales/:saleId/bidders/decide',
   summary:
-    'Approves bidders of a sale, or refuses them, and mails them. Those already decided that way stay as they are.',
+    'Approves bidders of a sale, or refuses them, and mails them. Those already decided that way stay as they are. Refused where the sale was canceled.',
   action: 'bidder.approve',
   params: z.object({ sellerId: SecureId, saleId: SecureId }),
   body: z.object({

@@ -88,6 +88,22 @@ test('the same again does nothing twice, also at once', async () => {
   expect((await list('approved')).bidders).toMatchObject([{ paddle: 101 }]);
 });
 
+test('nobody is decided on in a sale that was canceled', async () => {
+  const { registrationId, email } = await applicant();
+  await server.database.kysely
+    .updateTable('auctions')
+    .set({ cancelled_at: new Date(), cancellation_reason: 'The barn burned down.' })
+    .where('id', '=', saleId)
+    .execute();
+  for (const decision of ['approve', 'refuse'] as const) {
+    expect((await decide([registrationId], decision)).body).toMatchObject({
+      code: 'SaleIsCancelled',
+    });
+  }
+  expect((await list('pending')).counts).toEqual({ pending: 1, approved: 0, refused: 0 });
+  expect(await mails(email)).toEqual([]);
+});
+
 test('who registered for another sale is not decided on here', async () => {
   const { id: other } = await server.make.auction({ seller_company_id: sellerId });
   const elsewhere = await server.make.auction();

@@ -80,7 +80,10 @@ export function serveSaleBidders(api: Api, dependencies: RequestDependencies): v
   api.handle(
     decideBidders,
     async ({ params: { sellerId, saleId }, body, caller }) => {
-      if ((await readOwnSale(kysely, sellerId, saleId)) === null) throw new AppError('NotFound');
+      const sale = await readOwnSale(kysely, sellerId, saleId);
+      if (sale === null) throw new AppError('NotFound');
+      // Nobody bids there. In one that has closed, an approval still lets a bidder have a lot that passed.
+      if (sale.state === 'cancelled') return { ...refused('SaleIsCancelled'), decided: 0 };
       const { registrationIds, decision, from } = body;
       const decide = decision === 'approve' ? approveRegistration : refuseRegistration;
       const how = { by: actorOf(caller), saleId, ...(from !== undefined && { from }) };

@@ -97,6 +97,19 @@ test('each role is told of what it may see, the most urgent first, and never of 
   expect(await kindsOf(owner.client, sellerId)).toContain('passed-lots 1');
 });
 
+test('nothing waits in a sale that was canceled', async () => {
+  const { id: sellerId } = await server.make.seller();
+  const { saleId } = await busySale(sellerId);
+  const { client } = await clerk(sellerId, consoleHost);
+  expect(await kindsOf(client, sellerId)).toContain('bidders 2');
+  await server.database.kysely
+    .updateTable('auctions')
+    .set({ cancelled_at: new Date(), cancellation_reason: 'The barn burned down.' })
+    .where('id', '=', saleId)
+    .execute();
+  expect(await kindsOf(client, sellerId)).not.toContain('bidders 2');
+});
+
 test('bidders who ask for a higher limit are counted, and a sale without them is not named', async () => {
   const { id: sellerId } = await server.make.seller();
   const { saleId, first } = await busySale(sellerId);

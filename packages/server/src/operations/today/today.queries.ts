@@ -83,7 +83,7 @@ export async function readWaiting(
   const { rows } = await sql<WaitingInSale>`
     with sales as materialized (
       select id, seller_company_id, title, time_zone, settled_at from auctions
-      where seller_company_id = ${sellerId} and archived_at is null
+      where seller_company_id = ${sellerId} and archived_at is null and cancelled_at is null
     )
     ${sql.join(parts, sql` union all `)}
     order by kind, at, "saleId"`.execute(db);
