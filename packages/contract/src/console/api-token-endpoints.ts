@@ -26,7 +26,6 @@ export const apiScopes = [
   'lot.add',
   'lot.correct',
   'lot.lower-reserve',
-  'lot.cancel',
   'consignor.see',
   'consignor.edit',
   'bidder.see',

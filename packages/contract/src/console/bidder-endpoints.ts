@@ -160,7 +160,8 @@ export const noteBidder = sellerCall({
 export const liftBlock = sellerCall({
   method: 'POST',
   path: 'blocks/:blockId/lift',
-  summary: 'Lets a blocked bidder register again. What was refused stays so until it is approved.',
+  summary:
+    'Lets a blocked bidder register again. What was refused stays so until it is approved. Asks for the password again.',
   action: 'bidder.block',
   params: z.object({ sellerId: SecureId, blockId: SecureId }),
   reply: outcomeWith({}),

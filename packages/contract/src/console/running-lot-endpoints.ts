@@ -22,7 +22,7 @@ export const cancelLot = sellerCall({
   method: 'POST',
   path: 'sales/:saleId/lots/:lotId/cancel',
   summary:
-    'Takes a lot out of a running sale because it was destroyed, stolen or recalled, or may not be sold by law: whatever was bid on it, until its clock has run out. Everybody reads the cause and the reason; its bidders get a mail. One that was cancelled before stays so.',
+    'Takes a lot out of a running sale because it was destroyed, stolen or recalled, or may not be sold by law: whatever was bid on it, until its clock has run out. Everybody reads the cause and the reason; its bidders get a mail. One that was cancelled before stays so. Asks for the password again.',
   action: 'lot.cancel',
   params: OfLot,
   body: z.object({ cause: z.enum(cancellationCauses), reason: PublicReason }),

@@ -208,6 +208,7 @@ export function createModules(platform: Platform) {
     metrics,
     authorization,
     live,
+    requireProof: accounts.requireProof,
     deliverAlerts,
     onBids: (events) => favorites.bidsPlaced(events),
   });

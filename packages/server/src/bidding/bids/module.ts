@@ -3,6 +3,7 @@ import type { RaisedAlert } from '#messaging/messages/public.ts';
 import { onEveryNode } from '#platform/facts/fact.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { createBidWriter } from './bid-writer.ts';
 import type { CommittedBatch } from './bid-writer.ts';
@@ -30,6 +31,7 @@ interface Dependencies extends HistoryDependencies {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly live: LivePublisher;
+  readonly requireProof: (caller: SignedIn) => Promise<void>;
   readonly deliverAlerts: (alerts: readonly RaisedAlert[]) => void;
   /** Called after bids were committed here; must be nearly free for the bid writer. */
   readonly onBids: (events: CommittedBatch['events']) => void;
@@ -55,6 +57,7 @@ export function bidsModule({
   metrics,
   authorization,
   live,
+  requireProof,
   deliverAlerts,
   onBids,
 }: Dependencies): Bids {
@@ -84,6 +87,7 @@ export function bidsModule({
         visitorReads,
         writer,
         authorization,
+        requireProof,
         onRetracted({ event, alerts: leading }) {
           live.lotEvents([event]);
           deliverAlerts(leading);

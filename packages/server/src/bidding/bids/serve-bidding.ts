@@ -1,4 +1,5 @@
 import type { Api } from '#platform/http/api.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
 import type { BidWriter } from './bid-writer.ts';
@@ -15,6 +16,7 @@ export function serveBidding(
   api: Api,
   dependencies: HistoryDependencies & {
     writer: BidWriter;
+    requireProof: (caller: SignedIn) => Promise<void>;
     onRetracted: (retracted: { event: LotEvent; alerts: readonly RaisedAlert[] }) => void;
   },
 ): void {
@@ -23,6 +25,6 @@ export function serveBidding(
   serveLotBids(api, dependencies);
   serveRetractBid(api, database, onRetracted);
   serveWithdrawWaitingBid(api, database);
-  serveTakeLotOut(api, database);
+  serveTakeLotOut(api, dependencies);
   serveLowerReserve(api, database);
 }

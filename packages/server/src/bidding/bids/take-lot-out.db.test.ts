@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { biddingScene } from '#main/testing/bidding-scene.ts';
+import { biddingScene, codeOf } from '#main/testing/bidding-scene.ts';
 import { bid } from '#main/testing/sign-in.ts';
 import { staffScene } from '#main/testing/staff-scene.ts';
 import type { TestClient } from '#main/testing/test-client.ts';
@@ -14,7 +14,7 @@ import { replayLots } from '#operations/replay/public.ts';
 const consoleHost = 'console.localhost';
 let server: TestServer;
 const scene = biddingScene(() => server);
-const { clerk } = staffScene(() => server);
+const { clerk, prove } = staffScene(() => server);
 beforeAll(async () => {
   server = await testServer();
 });
@@ -29,6 +29,7 @@ beforeEach(async () => {
   ({ id: saleId } = await server.make.auction({ seller_company_id: sellerId }));
   ({ id: sessionId } = await server.make.session({ auction_id: saleId }));
   ({ client: manager } = await clerk(sellerId, consoleHost, 'manager'));
+  await prove(manager);
 });
 
 async function makeLot(reserve: number | null = null) {
@@ -145,6 +146,15 @@ describe('a cancelled lot', () => {
     expect(told.text).toContain(reason);
   });
 
+  test('is canceled by whoever shows the password again', async () => {
+    const lot = await makeLot();
+    await server.clock.shift(11 * 60_000);
+    const answer = await cancel(lot);
+    await server.clock.shift(0);
+    expect(codeOf(answer)).toEqual({ status: 403, code: 'ReauthenticationRequired' });
+    expect(await scene.eventsOf(lot)).toEqual([]);
+  });
+
   test('is told to watchers with its cause', async () => {
     const lot = await makeLot(50_000);
     await cancel(lot);
@@ -190,6 +200,7 @@ describe('a cancelled lot', () => {
     expect((await cancel(lot, {}, cataloguer)).status).toBe(404);
     const { close_at: close } = await scene.stateOf(lot);
     await server.clock.freeze(close);
+    await prove(manager);
     expect((await cancel(lot)).body).toMatchObject({ code: 'LotHasEnded' });
     expect(await outcomeOf(lot)).toBeNull();
     await server.clock.shift(0);

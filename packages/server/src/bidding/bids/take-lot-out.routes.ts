@@ -4,13 +4,23 @@ import { actorOf } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
 import { readOwnSale } from '#selling/sales/public.ts';
 import type { Within } from './locked-lot.ts';
 import { takeLotOut } from './take-lot-out.ts';
 import type { TakingOut } from './take-lot-out.ts';
 
 /** A seller's people take a lot out of their running sale. */
-export function serveTakeLotOut(api: Api, database: Database): void {
+export function serveTakeLotOut(
+  api: Api,
+  {
+    database,
+    requireProof,
+  }: {
+    readonly database: Database;
+    readonly requireProof: (caller: SignedIn) => Promise<void>;
+  },
+): void {
   const takeOut = async (taking: TakingOut & { within: Within }): Promise<Outcome> => {
     const { sellerId, saleId } = taking.within;
     const sale = await readOwnSale(database.kysely, sellerId, saleId);
@@ -34,7 +44,10 @@ export function serveTakeLotOut(api: Api, database: Database): void {
   api.handle(withdrawLot, ({ params: { lotId, ...within }, body: { reason }, caller }) =>
     takeOut({ lotId, within, leaving: { kind: 'withdrawn' }, by: actorOf(caller), reason }),
   );
-  api.handle(cancelLot, ({ params: { lotId, ...within }, body: { cause, reason }, caller }) =>
-    takeOut({ lotId, within, leaving: { kind: 'cancelled', cause }, by: actorOf(caller), reason }),
-  );
+  api.handle(cancelLot, async ({ params: { lotId, ...within }, body, caller }) => {
+    await requireProof(caller);
+    const { cause, reason } = body;
+    const leaving = { kind: 'cancelled', cause } as const;
+    return takeOut({ lotId, within, leaving, by: actorOf(caller), reason });
+  });
 }

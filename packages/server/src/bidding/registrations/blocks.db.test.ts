@@ -9,7 +9,7 @@ const consoleHost = 'console.localhost';
 const hour = 60 * 60_000;
 const day = 24 * hour;
 let server: TestServer;
-const { clerk, logIn } = staffScene(() => server);
+const { clerk, logIn, prove } = staffScene(() => server);
 beforeAll(async () => {
   server = await testServer();
 });
@@ -21,6 +21,7 @@ let managerEmail: string;
 beforeEach(async () => {
   ({ id: sellerId } = await server.make.seller());
   ({ client: manager, email: managerEmail } = await clerk(sellerId, consoleHost, 'manager'));
+  await prove(manager);
 });
 afterEach(() => server.clock.shift(0));
 
@@ -143,7 +144,7 @@ test('a block refuses later registrations as they come, until its last day', asy
   expect(await statusOf(afterwards)).toBe('approved');
 });
 
-test('a block is lifted by its own company alone, and blocks the same bidder once', async () => {
+test('a block is lifted by its own company alone, with the password shown again, and blocks the same bidder once', async () => {
   const sale = await saleOf();
   const bidder = await registered(sale);
   await block(sale, bidder.registrationId, { days: 30 });
@@ -153,8 +154,13 @@ test('a block is lifted by its own company alone, and blocks the same bidder onc
   expect(only).toMatchObject({ until: null });
   const stranger = await server.make.seller();
   const { client: of } = await clerk(stranger.id, consoleHost, 'owner');
+  await prove(of);
   expect((await lift(only?.blockId ?? '', of, stranger.id)).status).toBe(404);
+  await server.clock.shift(11 * 60_000);
+  const late = await lift(only?.blockId ?? '');
+  expect(late).toMatchObject({ status: 403, body: { code: 'ReauthenticationRequired' } });
   expect(await blocks()).toHaveLength(1);
+  await prove(manager);
   await Promise.all([lift(only?.blockId ?? ''), lift(only?.blockId ?? '')]);
   expect(await blocks()).toEqual([]);
   const lifted = await server.database.kysely

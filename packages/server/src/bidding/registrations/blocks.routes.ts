@@ -62,6 +62,7 @@ export function serveBlocks(
   api.handle(
     contract.liftBlock,
     async ({ params, caller }) => {
+      await dependencies.requireProof(caller);
       const isFound = await liftBlock(dependencies, { ...params, by: actorOf(caller) });
       if (!isFound) throw new AppError('NotFound');
       return contract.done();

@@ -113,7 +113,7 @@ test('a token does what its scopes name and no more', async () => {
 });
 
 /** Done by calls that ask for the password again, which a token has none of. */
-const asksForPassword = ['api.manage', 'company.edit', 'sale.cancel', 'staff.manage'];
+const asksForPassword = ['api.manage', 'company.edit', 'lot.cancel', 'sale.cancel', 'staff.manage'];
 
 test('scopes are what calls of a company do, but for what asks for the password', () => {
   const done = new Set(
