@@ -9,6 +9,9 @@ import type { TestServer } from '#main/testing/test-server.ts';
 import { readMetrics, valueOf } from '#platform/metrics/testing/read-metrics.ts';
 import { publishAuction } from './public.ts';
 
+/** `FAIRLOT_LONG=1` tries many more. */
+const sequences = process.env['FAIRLOT_LONG'] === '1' ? 20 : 1;
+
 let server: TestServer;
 const { clerk } = staffScene(() => server);
 const consoleHost = 'console.localhost';
@@ -469,84 +472,88 @@ describe('arrangement', () => {
     ]);
   });
 
-  test('any sequence leaves places without gaps, numbers single, equals a naive model, and is taken back', async () => {
-    for (let seed = 1; seed <= 4; seed += 1) {
-      const scene = await draft(5);
-      let model = [...scene.ids];
-      const random = randomOf(seed);
-      const renumbered: [string[], string[]][] = [];
-      const before: { key: string; state: Awaited<ReturnType<typeof stateOf>> }[] = [];
-      const perform = async (change: LotArrangement) => {
-        const key = uuid();
-        const answer = await arrange(scene, change, key);
-        if (!answer.isError) before.push({ key, state });
-        return answer;
-      };
-      await server.database.kysely
-        .insertInto('lot_images')
-        .values(scene.ids.flatMap((id) => [picture(id, 1), picture(id, 2)]))
-        .execute();
-      let state = await stateOf(scene);
-      for (let turn = 0; turn < 15; turn += 1) {
-        const pick = () => model[random(model.length)] ?? '';
-        const kind = random(6);
-        const one = pick();
-        const index = model.indexOf(one);
-        if (kind === 0 || model.length < 4) {
-          const count = 1 + random(3);
-          const { made } = await perform({ kind: 'insert', after: one || null, count });
-          model.splice(index + 1, 0, ...made);
-        } else if (kind === 1) {
-          const { made } = await perform({ kind: 'duplicate', lotIds: [one] });
-          model.splice(index + 1, 0, ...made);
-        } else if (kind === 2) {
-          await perform({ kind: 'remove', lotIds: [one] });
-          model = model.filter((id) => id !== one);
-        } else if (kind === 3) {
-          const lotIds = model.slice(index, index + 1 + random(3));
-          const left = model.filter((id) => !lotIds.includes(id));
-          const after = random(4) === 0 ? null : (left[random(left.length)] ?? null);
-          await perform({ kind: 'move', lotIds, after });
-          const start = after === null ? 0 : left.indexOf(after) + 1;
-          model = [...left.slice(0, start), ...lotIds, ...left.slice(start)];
-        } else if (kind === 4) {
-          const first = 1 + random(40);
-          const step = 1 + random(3);
-          const answer = await perform({ kind: 'renumber', from: one, first, step });
-          const { lots } = await read(scene);
-          const numbers = lots.slice(index).map(({ cells }) => cells.lotNumber);
-          const consecutive = numbers.map((_, offset) => String(first + offset * step));
-          renumbered.push([answer.isError ? consecutive : numbers, consecutive]);
-        } else {
-          const other = pick();
-          if (other !== one) {
-            await perform({ kind: 'merge', lotIds: [one, other] });
-            model = model.filter((id) => id !== other);
+  test(
+    'any sequence leaves places without gaps, numbers single, equals a naive model, and is taken back',
+    async () => {
+      for (let seed = 1; seed <= sequences; seed += 1) {
+        const scene = await draft(5);
+        let model = [...scene.ids];
+        const random = randomOf(seed);
+        const renumbered: [string[], string[]][] = [];
+        const before: { key: string; state: Awaited<ReturnType<typeof stateOf>> }[] = [];
+        const perform = async (change: LotArrangement) => {
+          const key = uuid();
+          const answer = await arrange(scene, change, key);
+          if (!answer.isError) before.push({ key, state });
+          return answer;
+        };
+        await server.database.kysely
+          .insertInto('lot_images')
+          .values(scene.ids.flatMap((id) => [picture(id, 1), picture(id, 2)]))
+          .execute();
+        let state = await stateOf(scene);
+        for (let turn = 0; turn < 15; turn += 1) {
+          const pick = () => model[random(model.length)] ?? '';
+          const kind = random(6);
+          const one = pick();
+          const index = model.indexOf(one);
+          if (kind === 0 || model.length < 4) {
+            const count = 1 + random(3);
+            const { made } = await perform({ kind: 'insert', after: one || null, count });
+            model.splice(index + 1, 0, ...made);
+          } else if (kind === 1) {
+            const { made } = await perform({ kind: 'duplicate', lotIds: [one] });
+            model.splice(index + 1, 0, ...made);
+          } else if (kind === 2) {
+            await perform({ kind: 'remove', lotIds: [one] });
+            model = model.filter((id) => id !== one);
+          } else if (kind === 3) {
+            const lotIds = model.slice(index, index + 1 + random(3));
+            const left = model.filter((id) => !lotIds.includes(id));
+            const after = random(4) === 0 ? null : (left[random(left.length)] ?? null);
+            await perform({ kind: 'move', lotIds, after });
+            const start = after === null ? 0 : left.indexOf(after) + 1;
+            model = [...left.slice(0, start), ...lotIds, ...left.slice(start)];
+          } else if (kind === 4) {
+            const first = 1 + random(40);
+            const step = 1 + random(3);
+            const answer = await perform({ kind: 'renumber', from: one, first, step });
+            const { lots } = await read(scene);
+            const numbers = lots.slice(index).map(({ cells }) => cells.lotNumber);
+            const consecutive = numbers.map((_, offset) => String(first + offset * step));
+            renumbered.push([answer.isError ? consecutive : numbers, consecutive]);
+          } else {
+            const other = pick();
+            if (other !== one) {
+              await perform({ kind: 'merge', lotIds: [one, other] });
+              model = model.filter((id) => id !== other);
+            }
           }
+          const { lots, version } = await read(scene);
+          state = await stateOf(scene, lots);
+          for (const [are, shouldBe] of renumbered.splice(0)) expect(are).toEqual(shouldBe);
+          expect(version).toBeLessThanOrEqual(turn + 1);
+          expect(lots.map(({ lotId }) => lotId)).toEqual(model);
+          expect(lots.map(({ position }) => position)).toEqual(model.map((_, place) => place + 1));
+          const numbers = new Set(lots.map(({ cells }) => cells.lotNumber.toLowerCase()));
+          expect(numbers.size).toBe(model.length);
+          expect(lots.map(({ closeAt }) => closeAt)).toEqual(
+            model.map((_, place) => firstClose + place * interval),
+          );
         }
-        const { lots, version } = await read(scene);
-        state = await stateOf(scene, lots);
-        for (const [are, shouldBe] of renumbered.splice(0)) expect(are).toEqual(shouldBe);
-        expect(version).toBeLessThanOrEqual(turn + 1);
-        expect(lots.map(({ lotId }) => lotId)).toEqual(model);
-        expect(lots.map(({ position }) => position)).toEqual(model.map((_, place) => place + 1));
-        const numbers = new Set(lots.map(({ cells }) => cells.lotNumber.toLowerCase()));
-        expect(numbers.size).toBe(model.length);
-        expect(lots.map(({ closeAt }) => closeAt)).toEqual(
-          model.map((_, place) => firstClose + place * interval),
-        );
+        expect(before.length).toBeGreaterThan(8);
+        for (const { key, state: was } of before.toReversed()) {
+          // Of numbers that stayed as they were nothing is kept.
+          const isSame = JSON.stringify(was) === JSON.stringify(state);
+          const undone = await arrange(scene, { kind: 'undo', of: key });
+          expect(undone.isError && !isSame).toBe(false);
+          state = await stateOf(scene);
+          expect(state).toEqual(was);
+        }
       }
-      expect(before.length).toBeGreaterThan(8);
-      for (const { key, state: was } of before.toReversed()) {
-        // Of numbers that stayed as they were nothing is kept.
-        const isSame = JSON.stringify(was) === JSON.stringify(state);
-        const undone = await arrange(scene, { kind: 'undo', of: key });
-        expect(undone.isError && !isSame).toBe(false);
-        state = await stateOf(scene);
-        expect(state).toEqual(was);
-      }
-    }
-  }, 60_000);
+    },
+    20_000 * (1 + sequences),
+  );
 
   test('is taken back beside what colleagues did since, but not over it, and once', async () => {
     const scene = await draft(4);
