@@ -30,7 +30,7 @@ export function CompanyFrame() {
   const isOneOfSeveral = companies.length > 1;
   const open = places.filter(({ action }) => action === null || company.canEverywhere(action));
   return (
-    <div className="min-h-dvh pb-20 md:grid md:grid-cols-[15rem_1fr] md:pb-0">
+    <div className="flex min-h-dvh flex-col pb-20 md:grid md:grid-cols-[15rem_1fr] md:pb-0">
       <a
         href="#page"
         className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-surface focus:p-3"
@@ -91,7 +91,12 @@ export function CompanyFrame() {
           </button>
         </div>
       </header>
-      <main id="page" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-8 sm:py-8">
+      {/* The table of lots takes what its page leaves of the window. */}
+      <main
+        id="page"
+        tabIndex={-1}
+        className="min-w-0 flex-1 px-4 py-6 outline-none has-[[role=grid]]:flex has-[[role=grid]]:flex-col sm:px-8 sm:py-8"
+      >
         {company.canEverywhere('company.see') && <UnverifiedNotice sellerId={sellerId} />}
         <Outlet />
       </main>

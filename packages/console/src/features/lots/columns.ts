@@ -30,7 +30,8 @@ export const columns: readonly Column[] = [
 
 /** Pixels of the column with the boxes that select rows. */
 export const boxWidth = 44;
-export const gridWidth = columns.reduce((sum, { width }) => sum + width, boxWidth);
+/** Pixels of all columns without that one. */
+export const columnsWidth = columns.reduce((sum, { width }) => sum + width, 0);
 /** Pixels. */
 export const rowHeight = 36;
 

@@ -8,7 +8,7 @@ import { editsOf } from './block.ts';
 import type { Block } from './block.ts';
 import { editedText } from './cell-text.ts';
 import { fromBlock, toBlock } from './clipboard.ts';
-import { boxWidth, columns, gridWidth, rowHeight } from './columns.ts';
+import { boxWidth, columns, columnsWidth, rowHeight } from './columns.ts';
 import { LotRow } from './lot-row.tsx';
 import type { RowHandlers } from './lot-row.tsx';
 import type { CellEdit, LotSheet, SheetState } from './lot-sheet.ts';
@@ -71,6 +71,11 @@ export function LotGrid({
   });
   /** What the editor begins with; null: no cell is being edited. */
   const [editing, setEditing] = useState<string | null>(null);
+  const [isFocused, setIsFocused] = useState(false);
+  // What can only be read marks a cell for whoever goes through it: else it would look as if it were being edited.
+  const isMarked = canEdit || isFocused;
+  const boxes = canEdit ? boxWidth : 0;
+  const width = boxes + columnsWidth;
   const virtual = useVirtualizer({
     count: lots.length,
     getScrollElement: () => grid.current,
@@ -98,8 +103,8 @@ export function LotGrid({
       anchorRow: extends_ ? now.anchorRow : next.row,
       anchorColumn: extends_ ? now.anchorColumn : next.column,
     }));
-    const left = columns.slice(0, next.column).reduce((sum, { width }) => sum + width, boxWidth);
-    const width = columns[next.column]?.width ?? 0;
+    const left = columns.slice(0, next.column).reduce((sum, column) => sum + column.width, boxes);
+    const right = left + (columns[next.column]?.width ?? 0);
     const element = grid.current;
     if (!element) return;
     // All rows are equally high, and the headings cover the first row in sight.
@@ -108,9 +113,9 @@ export function LotGrid({
     else if (top + 2 * rowHeight > element.scrollTop + element.clientHeight) {
       element.scrollTop = top + 2 * rowHeight - element.clientHeight;
     }
-    if (left - boxWidth < element.scrollLeft) element.scrollLeft = left - boxWidth;
-    else if (left + width > element.scrollLeft + element.clientWidth) {
-      element.scrollLeft = left + width - element.clientWidth;
+    if (left - boxes < element.scrollLeft) element.scrollLeft = left - boxes;
+    else if (right > element.scrollLeft + element.clientWidth) {
+      element.scrollLeft = right - element.clientWidth;
     }
   }
 
@@ -263,44 +268,48 @@ export function LotGrid({
       role="grid"
       aria-label="Lots"
       aria-rowcount={lots.length + 1}
-      aria-colcount={columns.length + 1}
-      aria-multiselectable
+      aria-colcount={columns.length + (canEdit ? 1 : 0)}
+      aria-multiselectable={canEdit}
       aria-readonly={!canEdit}
       tabIndex={0}
       aria-activedescendant={activeLot && active ? `${activeLot.lotId}-${active.field}` : undefined}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
       onKeyDown={onKeyDown}
       onCopy={onCopy}
       onPaste={onPaste}
-      className="relative h-[calc(100dvh-22rem)] min-h-80 overflow-auto rounded-md border border-line-strong bg-surface text-sm outline-offset-2 focus-visible:outline-2 focus-visible:outline-focus"
+      className="relative shrink-0 grow basis-80 overflow-auto rounded-md border border-line-strong bg-surface text-sm outline-offset-2 focus-visible:outline-2 focus-visible:outline-focus"
     >
-      <div role="presentation" style={{ height: virtual.getTotalSize(), width: gridWidth }}>
+      <div role="presentation" style={{ height: virtual.getTotalSize(), width }}>
         <div
           role="row"
           aria-rowindex={1}
           className="sticky top-0 z-20 flex border-b border-line-strong bg-sunken font-semibold"
-          style={{ height: rowHeight, width: gridWidth }}
+          style={{ height: rowHeight, width }}
         >
-          <span
-            role="columnheader"
-            className="grid shrink-0 place-items-center"
-            style={{ width: boxWidth }}
-          >
-            <input
-              type="checkbox"
-              aria-label="Choose all lots"
-              tabIndex={-1}
-              className="size-5"
-              checked={lots.length > 0 && chosen.size >= lots.length}
-              onChange={({ target }) =>
-                onChoose(new Set(target.checked ? lots.map(({ lotId }) => lotId) : []))
-              }
-            />
-          </span>
-          {columns.map(({ field, label, width, isNumber }) => (
+          {canEdit && (
+            <span
+              role="columnheader"
+              className="grid shrink-0 place-items-center"
+              style={{ width: boxWidth }}
+            >
+              <input
+                type="checkbox"
+                aria-label="Choose all lots"
+                tabIndex={-1}
+                className="size-5 accent-brand"
+                checked={lots.length > 0 && chosen.size >= lots.length}
+                onChange={({ target }) =>
+                  onChoose(new Set(target.checked ? lots.map(({ lotId }) => lotId) : []))
+                }
+              />
+            </span>
+          )}
+          {columns.map(({ field, label, isNumber, ...column }) => (
             <span
               key={field}
               role="columnheader"
-              style={{ width }}
+              style={{ width: column.width }}
               className={`shrink-0 truncate border-l border-line px-2 leading-9 ${isNumber ? 'text-right' : ''}`}
             >
               {label}
@@ -310,7 +319,7 @@ export function LotGrid({
         {virtual.getVirtualItems().map(({ index, start }) => {
           const lot = lots[index];
           if (!lot) return null;
-          const isIn = index >= block.top && index <= block.bottom;
+          const isIn = isMarked && index >= block.top && index <= block.bottom;
           return (
             <LotRow
               key={lot.lotId}
@@ -322,9 +331,10 @@ export function LotGrid({
               start={start}
               page={pages === null ? null : `${pages}/${lot.lotId}`}
               isChosen={chosen.has(lot.lotId)}
+              canChoose={canEdit}
               left={isIn ? block.left : -1}
               right={isIn ? block.right : -1}
-              active={index === row ? cursor.column : -1}
+              active={isMarked && index === row ? cursor.column : -1}
               editing={index === row ? editing : null}
               handlers={handlers}
             />

@@ -5,7 +5,7 @@ import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import { ConsignorNames } from '../consignors/public.ts';
 import { shownText } from './cell-text.ts';
-import { boxWidth, columns, gridWidth, rowHeight } from './columns.ts';
+import { boxWidth, columns, columnsWidth, rowHeight } from './columns.ts';
 import type { Column } from './columns.ts';
 import { cellKey } from './lot-sheet.ts';
 import type { LotSheet, Trouble } from './lot-sheet.ts';
@@ -32,6 +32,8 @@ interface Row {
   /** Where the lot has a page of its own; null: nowhere. */
   readonly page: string | null;
   readonly isChosen: boolean;
+  /** Whether there is something to do with lots that are chosen. */
+  readonly canChoose: boolean;
   /** Columns of the block in this row; -1: none. */
   readonly left: number;
   readonly right: number;
@@ -43,7 +45,7 @@ interface Row {
 
 /** One lot. Drawn again only if it, or where somebody stands in it, is another. */
 export const LotRow = memo(function LotRow(row: Row) {
-  const { sheet, lot, troubles, index, start, isChosen, active, handlers } = row;
+  const { sheet, lot, troubles, index, start, isChosen, canChoose, active, handlers } = row;
   const { lotId } = lot;
   return (
     <div
@@ -55,22 +57,24 @@ export const LotRow = memo(function LotRow(row: Row) {
         isChosen && 'bg-brand-tint',
         active >= 0 && 'z-10',
       )}
-      style={{ height: rowHeight, width: gridWidth, top: start }}
+      style={{ height: rowHeight, width: columnsWidth + (canChoose ? boxWidth : 0), top: start }}
     >
-      <span
-        role="gridcell"
-        className="grid shrink-0 place-items-center"
-        style={{ width: boxWidth }}
-      >
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          aria-label={`Choose lot ${lot.cells.lotNumber}`}
-          className="size-5"
-          checked={isChosen}
-          onChange={({ target }) => handlers.choose(lotId, target.checked)}
-        />
-      </span>
+      {canChoose && (
+        <span
+          role="gridcell"
+          className="grid shrink-0 place-items-center"
+          style={{ width: boxWidth }}
+        >
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={`Choose lot ${lot.cells.lotNumber}`}
+            className="size-5 accent-brand"
+            checked={isChosen}
+            onChange={({ target }) => handlers.choose(lotId, target.checked)}
+          />
+        </span>
+      )}
       {columns.map((column, x) => {
         const trouble = troubles.get(cellKey(lotId, column.field));
         const isActive = x === active;

@@ -30,11 +30,14 @@ export function LotWorkshop({
   sheet,
   look,
   place,
+  isOver,
   mayEdit,
   mayAdd,
   mayCorrect,
 }: OpenSheet & {
   readonly place: { readonly sellerId: string; readonly saleId: string };
+  /** Nothing of the sale changes any more. */
+  readonly isOver: boolean;
   readonly mayEdit: boolean;
   /** To add a lot to a published sale. */
   readonly mayAdd: boolean;
@@ -98,9 +101,11 @@ export function LotWorkshop({
       </div>
       {!canEdit && (
         <Notice className="mb-3">
-          {mayEdit
-            ? 'This sale is published: bidders rely on what its lots say, so nothing can be edited here. To correct a lot, to withdraw it or to lower its reserve, open it by its number.'
-            : 'You can read these lots. To change them, ask an owner or a manager of the company.'}
+          {isOver
+            ? 'This sale is over. Its lots can no longer be changed; open one by its number to see what became of it.'
+            : mayEdit
+              ? 'This sale is published: bidders rely on what its lots say, so nothing can be edited here. To correct a lot, to withdraw it or to lower its reserve, open it by its number.'
+              : 'You can read these lots. To change them, ask an owner or a manager of the company.'}
         </Notice>
       )}
       {!state.isOpen && mayAdd && <AddLot place={place} onAdded={() => void look()} />}
@@ -154,10 +159,12 @@ export function LotWorkshop({
       )}
       {canEdit && (
         <p className="mt-2 text-xs text-ink-soft">
-          Type to change a cell, Enter or F2 to edit what is there, Tab to the next. Copy and paste
-          blocks from and to Excel, Ctrl+D fills down, Shift+Space chooses the lot, Ctrl+Z undoes,
-          Esc leaves the table. Only your own people see these changes until the sale is shown or
-          published.
+          <span className="max-md:hidden">
+            Type to change a cell, Enter or F2 to edit what is there, Tab to the next. Copy and
+            paste blocks from and to Excel, Ctrl+D fills down, Shift+Space chooses the lot, Ctrl+Z
+            undoes, Esc leaves the table.
+          </span>{' '}
+          Only your own people see these changes until the sale is shown or published.
         </p>
       )}
       {described !== undefined && (

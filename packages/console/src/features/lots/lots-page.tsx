@@ -1,6 +1,8 @@
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useParams } from 'react-router';
+import { useCall } from '../../lib/use-call.ts';
+import { isOver } from '../sales/public.ts';
 import { useCompany } from '../viewer/public.ts';
 import { LotWorkshop } from './lot-workshop.tsx';
 import { useLotSheet } from './use-lot-sheet.ts';
@@ -10,6 +12,8 @@ export function LotsPage() {
   const { sellerId = '', saleId = '' } = useParams();
   const company = useCompany();
   const { open, isError } = useLotSheet(sellerId, saleId);
+  const sales = useCall('GET /api/console/sellers/:sellerId/sales', { params: { sellerId } });
+  const sale = sales.data?.find((one) => one.saleId === saleId);
   return (
     <>
       <title>{`Lots – ${open?.title ?? company?.name ?? ''}`}</title>
@@ -21,6 +25,7 @@ export function LotsPage() {
           key={saleId}
           {...open}
           place={{ sellerId, saleId }}
+          isOver={sale !== undefined && isOver(sale)}
           mayEdit={company?.can('lot.edit') ?? false}
           mayCorrect={company?.can('lot.correct') ?? false}
           mayAdd={company?.can('lot.add') ?? false}

@@ -2,6 +2,7 @@ import type { ConsoleSale, SaleChecklist, SaleSetup } from '@fairlot/contract';
 import type { ReactNode } from 'react';
 import { localTime } from '@fairlot/ui/local-time.ts';
 import { Money } from '@fairlot/ui/money.tsx';
+import { isOver } from '../sales/public.ts';
 
 /** What a sale is and, once bidders see it, what it has come to. */
 export function Figures({
@@ -24,8 +25,8 @@ export function Figures({
   const told = (at: string | undefined) =>
     at === undefined ? 'once it has lots' : localTime(at, fields.timeZone);
   const address = [fields.address1, fields.address2, fields.city, `${fields.state} ${fields.zip}`];
-  const isOver = ['closed', 'settled', 'cancelled', 'archived'].includes(stage);
-  const isBidOn = isOver || stage === 'published' || stage === 'closing';
+  const over = isOver({ stage });
+  const isBidOn = over || stage === 'published' || stage === 'closing';
   const rows: readonly (readonly [string, ReactNode])[] = [
     ['Lots', count(lots)],
     ...(isBidOn
@@ -33,13 +34,13 @@ export function Figures({
           ['Registered bidders', count(sale?.registeredBidders)],
           ['Bids', count(sale?.bids)],
           [
-            isOver ? 'Sold for' : 'Bid so far',
+            over ? 'Sold for' : 'Bid so far',
             sale === undefined ? '…' : <Money dollars={sale.hammer} />,
           ],
         ] as const)
       : []),
-    [isOver ? 'First lot closed' : 'First lot closes', told(first)],
-    [isOver ? 'Last lot closed' : 'Last lot closes about', told(last)],
+    [over ? 'First lot closed' : 'First lot closes', told(first)],
+    [over ? 'Last lot closed' : 'Last lot closes about', told(last)],
     ['Address', address.filter((part) => part.trim() !== '').join(', ')],
     ['Followers of your company', count(followers)],
   ];

@@ -1,1 +1,2 @@
+export { isOver } from './is-over.ts';
 export { SaleStage } from './sale-stage.tsx';

@@ -9,6 +9,7 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useCompany } from '../viewer/public.ts';
+import { isOver } from './is-over.ts';
 import { SaleStage } from './sale-stage.tsx';
 import { localTime } from '@fairlot/ui/local-time.ts';
 
@@ -139,9 +140,6 @@ function Figure({ label, value }: { label: string; value: ReactNode }) {
     </div>
   );
 }
-
-const isOver = ({ stage }: ConsoleSale) =>
-  ['closed', 'settled', 'cancelled', 'archived'].includes(stage);
 
 /** When its lots close, or have closed. */
 function whenOf(sale: ConsoleSale): string {
