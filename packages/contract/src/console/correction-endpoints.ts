@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, SecureId } from '../common.ts';
+import { Dollars, Instant, SecureId } from '../common.ts';
 import { LotCorrection } from '../catalogue/lot.ts';
 import { sellerCall } from '../endpoint.ts';
 import type { ReplyOf } from '../endpoint.ts';
@@ -46,8 +46,8 @@ export const getRunningLot = sellerCall({
   reply: z.object({
     cells: z.record(LotFieldName, z.string()),
     pictures: z.array(z.object({ pictureId: SecureId, file: z.string() })),
-    /** `closed`: its sale is not running, or the lot has ended. */
-    state: z.enum(['open', 'withdrawn', 'cancelled', 'closed']),
+    /** `closed`: its sale is not running, or its hammer has yet to fall. */
+    state: z.enum(['open', 'withdrawn', 'cancelled', 'sold', 'passed', 'closed']),
     closeAt: Instant,
     /** Of its page on the site of everybody. */
     path: z.string(),
@@ -55,6 +55,8 @@ export const getRunningLot = sellerCall({
     /** People whose bid on it stands, or waits for an approval: they are told of a correction. */
     bidders: z.number().int(),
     bidCount: z.number().int(),
+    /** The highest bid, and what the lot was sold for once it is sold; null: nobody has bid. */
+    highBid: z.object({ price: Dollars, paddle: z.number().int() }).nullable(),
     /** It has a reserve, or no bid. */
     mayBeWithdrawn: z.boolean(),
     /** Null: it is sold without one. It is lowered once at most. */

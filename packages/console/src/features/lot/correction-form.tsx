@@ -3,6 +3,7 @@ import { api } from '@fairlot/client/api.ts';
 import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
+import { classNames } from '@fairlot/ui/class-names.ts';
 import { Field, inputClass, TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useAction } from '../../lib/use-action.ts';
@@ -169,16 +170,21 @@ export function CorrectionForm({
       )}
       <WarnBeforeLeaving isUnsaved={effect !== null} isStuck={effect !== null} />
       {/* In sight while somebody types on a phone, since it says who is told. */}
-      {effect !== null && (
-        <div className="sticky bottom-14 -mx-5 -mb-5 grid gap-3 rounded-b-lg border-t border-line bg-surface p-5 max-sm:py-3 sm:col-span-2 md:bottom-0">
-          <p aria-live="polite" className="text-sm">
-            {effect.sentence}
-          </p>
-          {failure !== null && <Notice tone="bad">{failure}</Notice>}
-          <div className="flex flex-wrap gap-x-3 gap-y-1">
-            <Button type="submit" busy={busy} className="max-sm:px-4">
-              {effect.button}
-            </Button>
+      <div
+        className={classNames(
+          '-mx-5 -mb-5 grid gap-3 rounded-b-lg border-t border-line bg-surface p-5 max-sm:py-3 sm:col-span-2',
+          effect !== null && 'sticky bottom-14 md:bottom-0',
+        )}
+      >
+        <p aria-live="polite" className="text-sm">
+          {effect?.sentence ?? 'Once you change something, you read here who will be told of it.'}
+        </p>
+        {failure !== null && <Notice tone="bad">{failure}</Notice>}
+        <div className="flex flex-wrap gap-x-3 gap-y-1">
+          <Button type="submit" disabled={effect === null} busy={busy} className="max-sm:px-4">
+            {effect?.button ?? 'Save'}
+          </Button>
+          {effect !== null && (
             <Button
               look="quiet"
               className="max-sm:px-2"
@@ -189,9 +195,9 @@ export function CorrectionForm({
             >
               Leave it
             </Button>
-          </div>
+          )}
         </div>
-      )}
+      </div>
     </form>
   );
 }

@@ -36,7 +36,7 @@ export function LotActions({
           </Button>
         )}
         {mayCancel && (
-          <Button look="secondary" onClick={() => ask('cancel')}>
+          <Button look="danger" className="sm:ml-auto" onClick={() => ask('cancel')}>
             Cancel the lot…
           </Button>
         )}

@@ -8,7 +8,9 @@ import { useMarketplace } from '../viewer/public.ts';
 import { AddPictures } from './add-pictures.tsx';
 import { LotActions } from './lot-actions.tsx';
 import { CorrectionForm } from './correction-form.tsx';
+import { LotFacts } from './lot-facts.tsx';
 import { LotHistory } from './lot-history.tsx';
+import { LotText } from './lot-text.tsx';
 
 /**
  * A lot on a page of its own: while its sale runs what it says, to be corrected; and what was done to it.
@@ -22,10 +24,11 @@ export function LotPage() {
     { params: place },
   );
   const sales = useCall('GET /api/console/sellers/:sellerId/sales', { params: { sellerId } });
-  const stage = sales.data?.find((sale) => sale.saleId === saleId)?.stage;
+  const sale = sales.data?.find((one) => one.saleId === saleId);
   const marketplace = useMarketplace();
   if (isError) return <Notice tone="bad">This lot could not be loaded.</Notice>;
-  if (lot === undefined || stage === undefined) return <Skeleton className="h-96" />;
+  if (lot === undefined || sale === undefined) return <Skeleton className="h-96" />;
+  const { stage } = sale;
   const overview = `/${sellerId}/sales/${saleId}`;
   const isRunning = stage === 'published' || stage === 'closing';
   const isPrepared = stage === 'draft' || stage === 'preview';
@@ -52,13 +55,14 @@ export function LotPage() {
       <h1 className="text-2xl wrap-anywhere">
         <span className="text-ink-soft">Lot {lotNumber}</span> {title}
       </h1>
-      <p className="mt-1 mb-6 text-sm text-ink-soft">
+      <p className="mt-1 mb-4 text-sm text-ink-soft">
         {lot.state === 'open'
           ? `${lot.bidders === 0 ? 'Nobody has bid' : `${plural(lot.bidders, 'person has', 'people have')} bid`} on it. It closes ${localTime(lot.closeAt, lot.timeZone)}.`
           : isPrepared
             ? 'It is not open to bids yet.'
             : closedWords[lot.state]}
       </p>
+      {!isPrepared && <LotFacts lot={lot} isPaused={sale.isPaused} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {lot.state === 'open' ? (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -67,11 +71,18 @@ export function LotPage() {
             <AddPictures place={place} pictures={lot.pictures} />
           </div>
         ) : (
-          <Notice>
-            {isPrepared ? <WhereItIsWritten overview={overview} /> : 'It can no longer be changed.'}
-          </Notice>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <Notice>
+              {isPrepared ? (
+                <WhereItIsWritten overview={overview} lotNumber={lotNumber} />
+              ) : (
+                'It can no longer be changed.'
+              )}
+            </Notice>
+            <LotText cells={lot.cells} />
+          </div>
         )}
-        <LotHistory lot={lot} />
+        {!isPrepared && <LotHistory lot={lot} />}
       </div>
     </>
   );
@@ -80,14 +91,19 @@ export function LotPage() {
 const closedWords = {
   withdrawn: 'It was withdrawn.',
   cancelled: 'It was canceled.',
+  sold: 'It was sold.',
+  passed: 'It did not sell at its close.',
   closed: 'It has closed.',
 } as const;
 
-function WhereItIsWritten({ overview }: { overview: string }) {
+function WhereItIsWritten({ overview, lotNumber }: { overview: string; lotNumber: string }) {
   return (
     <>
       Until the sale is published, change it in the{' '}
-      <Link to={`${overview}/lots`} className="font-semibold text-brand underline">
+      <Link
+        to={`${overview}/lots?lot=${encodeURIComponent(lotNumber)}`}
+        className="font-semibold text-brand underline"
+      >
         table of lots
       </Link>
       , and its pictures under{' '}

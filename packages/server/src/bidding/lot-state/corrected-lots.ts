@@ -41,7 +41,10 @@ export const runningLots: RunningLots = {
   },
 };
 
-interface Row extends Omit<RunningLot, 'close' | 'clock' | 'now'> {
+interface Row extends Omit<RunningLot, 'close' | 'clock' | 'now' | 'highBid'> {
+  /** Cents; null, as is the paddle, where nobody has bid. */
+  readonly price: number | null;
+  readonly paddle: number | null;
   readonly close: Date;
   readonly clock: Date;
   readonly now: Date;
@@ -51,13 +54,15 @@ async function readLot(db: Kysely<DB>, lotId: string): Promise<RunningLot | null
   const { rows } = await sql<Row>`
     select outcome, close_at as "close", sale_clock(auction_id) as clock, auction_clock() as now,
       (select count(*)::int from (${biddersOfLot(lotId)}) bidders) as bidders,
-      bid_count as "bidCount", reserve_cents as reserve, reserve_met as "reserveMet",
+      bid_count as "bidCount", price_cents as price, leader_paddle as paddle, reserve_cents as reserve, reserve_met as "reserveMet",
       exists (select from reserve_changes c where c.lot_id = lot_states.lot_id) as "reserveLowered"
     from lot_states where lot_id = ${lotId}`.execute(db);
-  const [lot] = rows;
-  if (!lot) return null;
+  const [row] = rows;
+  if (!row) return null;
+  const { price, paddle, ...lot } = row;
   return {
     ...lot,
+    highBid: price === null || paddle === null ? null : { price, paddle },
     close: lot.close.getTime(),
     clock: lot.clock.getTime(),
     now: lot.now.getTime(),

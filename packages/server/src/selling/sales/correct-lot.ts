@@ -36,6 +36,8 @@ export interface RunningLot {
   /** People whose bid on it stands, or waits for an approval. */
   readonly bidders: number;
   readonly bidCount: number;
+  /** Null: nobody has bid. */
+  readonly highBid: { readonly price: Cents; readonly paddle: number } | null;
   /** Cents; null: none. */
   readonly reserve: Cents | null;
   readonly reserveMet: boolean;

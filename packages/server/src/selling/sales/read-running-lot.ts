@@ -1,6 +1,6 @@
 import { lotPath } from '@fairlot/contract';
 import type { RunningLot } from '@fairlot/contract';
-import { isOpen, isOpenIn, isTakenOut, mayLeave } from '@fairlot/rules';
+import { centsToDollars, isOpen, isOpenIn, mayLeave } from '@fairlot/rules';
 import { readLog } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { RunningLots } from './correct-lot.ts';
@@ -21,18 +21,18 @@ export async function readRunningLot(
   const [stored] = sale ? await readStoredLots(kysely, saleId, { ids: [lotId] }) : [];
   const lot = stored ? await runningLots.read(kysely, lotId) : null;
   if (!sale || !stored || !lot) return null;
-  const { outcome, clock, close, bidders, bidCount } = lot;
+  const { outcome, clock, close, bidders, bidCount, highBid } = lot;
   const mayChange = isOpenIn('correct-lots', sale.state) && outcome === null;
-  const closed = isTakenOut(outcome) ? outcome : 'closed';
   return {
     cells: textsOf(stored.values),
     pictures: await readPicturesOf(kysely, lotId),
-    state: mayChange && isOpen(clock, close) ? 'open' : closed,
+    state: mayChange && isOpen(clock, close) ? 'open' : (outcome ?? 'closed'),
     path: lotPath(stored.sessionId, lotId, stored.values.title),
     closeAt: new Date(close).toISOString(),
     timeZone: sale.timeZone,
     bidders,
     bidCount,
+    highBid: highBid && { ...highBid, price: centsToDollars(highBid.price) },
     mayBeWithdrawn: mayLeave('withdrawn', lot, lot) === 'allowed',
     reserve:
       lot.reserve === null ? null : { isMet: lot.reserveMet, wasLowered: lot.reserveLowered },

@@ -1,0 +1,19 @@
+import { lotFieldNames } from '@fairlot/contract';
+import type { RunningLot } from '@fairlot/contract';
+import { labelOf, shownText } from '../lots/public.ts';
+
+/** What a lot says, to be read alone. */
+export function LotText({ cells }: { cells: RunningLot['cells'] }) {
+  return (
+    <dl className="grid gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
+      {lotFieldNames
+        .filter((field) => cells[field] !== '')
+        .map((field) => (
+          <div key={field}>
+            <dt className="text-xs text-ink-soft">{labelOf(field)}</dt>
+            <dd className="wrap-anywhere">{shownText(field, cells[field])}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
