@@ -273,7 +273,7 @@ describe('who corrects a lot', () => {
     expect(body).toMatchObject({
       state: 'open',
       bidders: 1,
-      highBid: { price: 20, paddle: ann.paddle },
+      highBid: { price: 5, paddle: ann.paddle },
       cells: { title: 'Ches of drawers', condition: cracked.condition.to },
       corrections: [{ field: 'condition', before: 'Good' }],
       log: [{ action: 'lot.correct' }],
