@@ -178,7 +178,7 @@ test('a lot is corrected before its bidders’ eyes, who may retract', async ({
   // An announcement says whom it reaches, and moves nothing under the bidder's finger.
   const area = await bidding(bidder).boundingBox();
   await board.getByRole('button', { name: 'Message bidders…' }).click();
-  await board.getByLabel('Message').fill(backDoor);
+  await board.getByRole('textbox', { name: 'Message' }).fill(backDoor);
   await expect(board.getByText(/No e-mail is sent/)).toBeVisible();
   await board.getByLabel('Also by e-mail to 1 registered bidder').check();
   await expect(board.getByText(/1 registered bidder also gets an e-mail/)).toBeVisible();
