@@ -4,6 +4,10 @@ import { closeAfterCorrection } from '../selling/lot-corrections.ts';
 export const recordedCauses = ['unpaid', 'fraud'] as const;
 export type RecordedCause = (typeof recordedCauses)[number];
 
+/** Why the seller takes bids back: for what it records against a bidder, or because the lot is their own. */
+export const takeBackCauses = [...recordedCauses, 'consignor'] as const;
+export type TakeBackCause = (typeof takeBackCauses)[number];
+
 /** Why a company keeps a bidder out; `other` is its own affair. */
 export const blockCauses = [...recordedCauses, 'other'] as const;
 export type BlockCause = (typeof blockCauses)[number];

@@ -53,7 +53,7 @@ export function AccountsDialog({
       open
       onClose={onClose}
       title={`Who bids for ${name}?`}
-      description="The consignor, family who share the proceeds, or a company of theirs: none of them may bid on these lots. Bids already made stay, and nobody is told."
+      description="The consignor, family who share the proceeds, or a company of theirs: none of them may bid on these lots. Bids that they have made on open lots are taken back, and they and whoever bid against them are told by e-mail."
     >
       <div className="grid gap-4">
         {failure !== null && <Notice tone="bad">{failure}</Notice>}

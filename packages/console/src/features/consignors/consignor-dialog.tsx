@@ -72,7 +72,7 @@ export function ConsignorDialog({
           label="E-mail"
           name="email"
           type="email"
-          hint="We send links there when you ask for consent. The account with this address may not bid on their lots."
+          hint="We send links there when you ask for consent. The account with this address may not bid on their lots; bids that it has made on open ones are taken back."
           maxLength={limits.emailLength}
           value={values.email}
           error={errors.email}

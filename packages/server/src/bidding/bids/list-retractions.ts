@@ -1,5 +1,5 @@
 import { isFlaggedForRetractions, retractionFlagDays, retractionsThatFlag } from '@fairlot/rules';
-import type { RecordedCause, RetractionReason } from '@fairlot/rules';
+import type { RetractionReason, TakeBackCause } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
@@ -8,7 +8,7 @@ export interface ListedRetraction {
   readonly lotId: string;
   readonly lotNumber: string;
   readonly email: string;
-  readonly reason: RetractionReason | RecordedCause | null;
+  readonly reason: RetractionReason | TakeBackCause | null;
   /** Who of the staff made it; null: the bidder. */
   readonly madeBy: string | null;
   readonly retractedAt: Date;

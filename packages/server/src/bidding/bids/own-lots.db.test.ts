@@ -125,6 +125,67 @@ describe('whoever consigned a lot', () => {
   });
 });
 
+describe('bids that stand when it turns out whose lot it is', () => {
+  test.each(['linked', 'their address is entered', 'the lot names them'] as const)(
+    'are taken back: %s; other lots keep theirs, and everybody concerned is told',
+    async (how) => {
+      const db = scene.db();
+      const bob = await scene.bidder(saleId);
+      if (how === 'the lot names them') {
+        await db
+          .updateTable('lot_states')
+          .set({ consignor_id: null })
+          .where('lot_id', '=', own)
+          .execute();
+        await sayAddress(await addressOf(ann));
+      }
+      await bid(bob.client, own, 40);
+      for (const lotId of [own, other]) await bid(ann.client, lotId, 100);
+      if (how === 'linked') await link(ann);
+      else if (how === 'their address is entered') {
+        await manager.call('POST /api/console/sellers/:sellerId/consignors/:consignorId', {
+          params: { sellerId, consignorId },
+          body: { name: 'Ann Bidder', email: await addressOf(ann), phone: '', note: '' },
+        });
+      } else {
+        await manager.call(
+          'POST /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId/correct',
+          {
+            params: { sellerId, saleId, lotId: own },
+            body: { key: uuid(), changes: { consignor: { from: '', to: 'Ann Bidder' } } },
+          },
+        );
+      }
+      await server.tellFacts();
+      await server.jobs.runDue();
+      await server.tellFacts();
+
+      expect(await scene.stateOf(own)).toMatchObject({ leader_id: bob.id, price_cents: 5_00 });
+      expect(await scene.stateOf(other)).toMatchObject({ leader_id: ann.id });
+      const retractions = db.selectFrom('retractions').select(['bidder_id', 'block_cause']);
+      expect(await retractions.where('lot_id', '=', own).execute()).toEqual([
+        { bidder_id: ann.id, block_cause: 'consignor' },
+      ]);
+      const logged = db.selectFrom('audit_log').select('reason').where('lot_id', '=', own);
+      expect(await logged.where('action', '=', 'bid.take-back').execute()).toEqual([
+        { reason: 'consignor' },
+      ]);
+      const mails = async (of: SignedInBidder) =>
+        (
+          await db
+            .selectFrom('outbox')
+            .select('template')
+            .where('recipient', '=', await addressOf(of))
+            .where('template', 'like', '%taken-back')
+            .execute()
+        ).map(({ template }) => template);
+      expect(await mails(ann)).toEqual(['bids-taken-back']);
+      expect(await mails(bob)).toEqual(['others-bids-taken-back']);
+      expect(await tryBid(own)).toEqual(barred);
+    },
+  );
+});
+
 test('only bidders of the company are found and linked, by their names', async () => {
   const stranger = await scene.bidder((await server.make.auction()).id);
   const { body } = await manager.call('POST /api/console/sellers/:sellerId/findbidders', {

@@ -6,6 +6,6 @@ export { isFlagged, recentRetractions } from './list-retractions.ts';
 export type { RetractRefusal } from './retract-bid.ts';
 export { retractForBidder } from './staff-retractions.ts';
 export { takeLotOut } from './take-lot-out.ts';
-export { readStandingLots } from './standing-lots.queries.ts';
+export { readOwnBidders, readStandingLots } from './standing-lots.queries.ts';
 export type { StandingLot } from './standing-lots.queries.ts';
 export { takeBidsBackJob } from './take-bids-back.ts';

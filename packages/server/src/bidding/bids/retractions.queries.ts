@@ -1,4 +1,4 @@
-import type { RecordedCause, RetractionReason } from '@fairlot/rules';
+import type { RetractionReason, TakeBackCause } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -15,8 +15,8 @@ export interface OwnRetraction {
 }
 
 interface NewRetraction extends OwnRetraction {
-  /** What its maker was blocked for, where the seller makes it; null: it is their own. */
-  readonly blockCause: RecordedCause | null;
+  /** Why the seller makes it; null: it is their own. */
+  readonly blockCause: TakeBackCause | null;
 }
 
 /** A bidder's own, or made for them: what the seller took back is not held against them once it lets them in again. */

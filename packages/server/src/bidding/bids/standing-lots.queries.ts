@@ -2,6 +2,7 @@ import type { Cents } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
+import { hasConsigned } from '#selling/consignors/public.ts';
 
 /** An open lot on which a bid of somebody stands. No maximum. */
 export interface StandingLot {
@@ -18,10 +19,17 @@ export interface StandingLot {
   readonly otherBidders: number;
 }
 
-/** All of them at a company: those that they lead first, then by their close. */
+/** Whose bids, and on which lots of a company: of one consignor, or all. */
+interface StandingOf {
+  readonly sellerId: string;
+  readonly userId: string;
+  readonly consignorId?: string;
+}
+
+/** All of them: those that they lead first, then by their close. */
 export async function readStandingLots(
   db: Kysely<DB>,
-  { sellerId, userId }: { readonly sellerId: string; readonly userId: string },
+  { sellerId, userId, consignorId }: StandingOf,
 ): Promise<StandingLot[]> {
   const { rows } = await sql<StandingLot>`
     with theirs as materialized (
@@ -41,7 +49,22 @@ export async function readStandingLots(
     join lots l on l.id = s.lot_id
     join auctions a on a.id = s.auction_id
     where a.seller_company_id = ${sellerId} and s.outcome is null
+      and (${consignorId ?? null}::uuid is null or s.consignor_id = ${consignorId ?? null})
       and s.close_at > sale_clock(a.id)
     order by leads desc, s.close_at, l.position, l.id`.execute(db);
   return rows;
+}
+
+/** Those whose bids stand on an open lot of a consignor although it is theirs, or they bid for whose it is. */
+export async function readOwnBidders(db: Kysely<DB>, consignorId: string): Promise<string[]> {
+  const { rows } = await sql<{ readonly userId: string }>`
+    select distinct u.id as "userId"
+    from lot_states s
+    join bids b on b.lot_id = s.lot_id and b.ordinal is not null and b.retracted_at is null
+    join users u on u.id = b.bidder_id
+    where s.consignor_id = ${consignorId} and s.outcome is null
+      and ${sql.raw(hasConsigned({ consignorId: 's.consignor_id', userId: 'u.id', email: 'u.email' }))}`.execute(
+    db,
+  );
+  return rows.map(({ userId }) => userId);
 }

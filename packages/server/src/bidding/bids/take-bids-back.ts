@@ -1,8 +1,8 @@
-import { closeAfterTakingBack, isOpen, recordedCauses } from '@fairlot/rules';
+import { closeAfterTakingBack, isOpen, takeBackCauses } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import { recordAction } from '#identity/audit-log/public.ts';
+import { Actor, recordAction } from '#identity/audit-log/public.ts';
 import { waitForLeaders } from '#identity/obligations/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -18,23 +18,19 @@ import { readStandingLots } from './standing-lots.queries.ts';
 
 /**
  * What follows a block for a cause that takes bids back (seller.md, 4.9), written down in the transaction
- * that blocks: their registrations are refused from its commit on.
+ * that blocks: their registrations are refused from its commit on. Also what follows where the lot turns out
+ * to be a bidder's own (4.17).
  */
 export const takeBidsBackJob = defineJob({
   name: 'take-bids-back',
   data: z.object({
     sellerId: z.string(),
     userId: z.string(),
-    cause: z.enum(recordedCauses),
-    /** Who blocks them. */
-    by: z.union([
-      z.object({
-        kind: z.literal('person'),
-        userId: z.string(),
-        token: z.string().exactOptional(),
-      }),
-      z.object({ kind: z.literal('command'), name: z.string() }),
-    ]),
+    cause: z.enum(takeBackCauses),
+    /** Whose lots alone; left out: all of the company. */
+    consignorId: z.string().exactOptional(),
+    /** Who blocks them, or says whose lot it is. */
+    by: Actor,
   }),
   retries: 8,
   retryAfter: 1,

@@ -2,7 +2,6 @@ import { takesBidsBack } from '@fairlot/rules';
 import type { BlockCause } from '@fairlot/rules';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { Actor } from '#identity/audit-log/public.ts';
-import { takeBidsBackJob } from '#bidding/bids/public.ts';
 import {
   endBlock,
   insertBlock,
@@ -12,7 +11,7 @@ import {
 } from './blocks.queries.ts';
 import { refuseLocked } from './decide.ts';
 import type { RegistrationDependencies } from './decide.ts';
-import { tellBidder } from './tell-taken-back.ts';
+import { takeBidsBack } from './take-back.ts';
 import { findRegistration, lockRegistration, readParties } from './registrations.queries.ts';
 
 export interface Block {
@@ -60,13 +59,7 @@ export function blockBidder(
       await refuseLocked(transaction, dependencies, registration, { by });
     }
     if (takesBidsBack(cause)) {
-      await tellBidder(transaction, dependencies, { sellerId, userId });
-      await dependencies.jobs.enqueue(transaction, takeBidsBackJob, {
-        sellerId,
-        userId,
-        cause,
-        by,
-      });
+      await takeBidsBack(transaction, dependencies, { sellerId, userId, cause, by });
     }
     return true;
   });

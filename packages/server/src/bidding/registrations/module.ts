@@ -1,5 +1,7 @@
 import type { MailingModule, RaisedAlert } from '#messaging/messages/public.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
+import { onceForAll } from '#platform/facts/fact.ts';
+import { consignorNamed } from '#selling/consignors/public.ts';
 import { handleApprovals } from './after-approval.ts';
 import { approveRegistration, refuseRegistration } from './decide.ts';
 import { handleLimitChanges } from './limit-bidder.ts';
@@ -9,6 +11,7 @@ import { serveSaleBidders } from './sale-bidders.routes.ts';
 import { serveRegistrations } from './registrations.routes.ts';
 import type { RequestDependencies } from './request-approval.ts';
 import { registrationLetters } from './registration-letters.ts';
+import { takeOwnBidsBack } from './take-back.ts';
 
 export interface Registrations extends MailingModule {
   /** The seller's decisions, from whatever process. */
@@ -42,6 +45,11 @@ export function registrationsModule({
         await placePending();
       }),
       handleLimitChanges(placePending),
+    ],
+    followers: [
+      onceForAll('bids of consignors', consignorNamed, (tx, named) =>
+        takeOwnBidsBack(tx, dependencies, named),
+      ),
     ],
   };
 }

@@ -1,6 +1,5 @@
 import { auctionPath } from '@fairlot/contract';
 import type { Transaction } from 'kysely';
-import { readStandingLots } from '#bidding/bids/public.ts';
 import type { StandingLot } from '#bidding/bids/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { RegistrationDependencies } from './decide.ts';
@@ -9,13 +8,12 @@ import { readParties, siteOfRegistration } from './registrations.queries.ts';
 /** Lots that a mail names; it tells how many there are. */
 const named = 20;
 
-/** Mails a blocked bidder, for each sale of the company, on which lots their bids are taken back. */
+/** Mails a bidder, for each sale, on which lots their bids are taken back. */
 export async function tellBidder(
   transaction: Transaction<DB>,
   { enqueueEmail, linkTo }: Pick<RegistrationDependencies, 'enqueueEmail' | 'linkTo'>,
-  { sellerId, userId }: { readonly sellerId: string; readonly userId: string },
+  { userId, lots }: { readonly userId: string; readonly lots: readonly StandingLot[] },
 ): Promise<void> {
-  const lots = await readStandingLots(transaction, { sellerId, userId });
   for (const [auctionId, ofSale] of Map.groupBy(lots, (lot) => lot.auctionId)) {
     // One connection, few sales.
     const site = await siteOfRegistration(transaction, auctionId, userId);

@@ -2,18 +2,21 @@ import type { LoggedAction } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import type { SignedIn } from '#platform/http/caller.ts';
 import type { DB } from '#platform/database/schema.ts';
 
 /** Who does something: somebody who is signed in, or whoever a command of the operator's names. */
-export type Actor =
-  | {
-      readonly kind: 'person';
-      readonly userId: string;
-      /** Name of the token by which a program did it for them. */
-      readonly token?: string;
-    }
-  | { readonly kind: 'command'; readonly name: string };
+export const Actor = z.union([
+  z.object({
+    kind: z.literal('person'),
+    userId: z.string(),
+    /** Name of the token by which a program did it for them. */
+    token: z.string().exactOptional(),
+  }),
+  z.object({ kind: z.literal('command'), name: z.string() }),
+]);
+export type Actor = Readonly<z.output<typeof Actor>>;
 
 export const actorOf = ({ userId, token }: Pick<SignedIn, 'userId' | 'token'>): Actor => ({
   kind: 'person',

@@ -58,7 +58,7 @@ export async function readReturning(db: Kysely<DB>, { auctionId, sellerId }: Sal
       join auctions a on a.id = r.auction_id
       join lots l on l.id = r.lot_id
       where g.auction_id = ${auctionId} and a.seller_company_id = ${sellerId}
-        and r.block_cause is not null and r.retracted_at > ${halfYearAgo}
+        and r.block_cause in ('unpaid', 'fraud') and r.retracted_at > ${halfYearAgo}
     ), numbered as (
       select *, count(*) over of_bidder as retracted,
         count(*) filter (where bid_again) over of_bidder as times_again,

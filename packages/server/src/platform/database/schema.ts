@@ -1053,7 +1053,7 @@ export interface ReserveChanges {
 export interface Retractions {
   auction_id: string;
   bidder_id: string;
-  block_cause: 'unpaid' | 'fraud' | null;
+  block_cause: 'unpaid' | 'fraud' | 'consignor' | null;
   id: string;
   lot_id: string;
   made_by: string | null;

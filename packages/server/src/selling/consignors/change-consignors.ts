@@ -5,6 +5,7 @@ import { recordAction } from '#identity/audit-log/public.ts';
 import type { Actor } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
+import { recordFact } from '#platform/facts/facts.queries.ts';
 import {
   countConsignors,
   deleteConsignor,
@@ -13,6 +14,7 @@ import {
   lockNames,
   putConsignor,
 } from './consignors.queries.ts';
+import { consignorNamed } from './facts-of-consignors.ts';
 import { addAccount, findAccount, removeAccount } from './linked-accounts.queries.ts';
 
 export interface ChangeDependencies {
@@ -57,7 +59,10 @@ export function saveConsignor(
       (field) => (before?.[field] ?? '') !== profile[field],
     );
     if (fields.length === 0) return 'done';
-    if (before !== null && fields.includes('email')) await revokeLinks(tx, consignorId);
+    if (before !== null && fields.includes('email')) {
+      await revokeLinks(tx, consignorId);
+      await recordFact(tx, consignorNamed, { sellerId, consignorId, by });
+    }
     const only = (from: ConsignorProfile) =>
       Object.fromEntries(fields.map((field) => [field, from[field]]));
     await recordAction(tx, {
@@ -103,6 +108,7 @@ export function changeAccounts(
     if (account === null) return 'BidderGone';
     const change = isLinked ? addAccount : removeAccount;
     if (await change(tx, consignorId, account.userId)) {
+      if (isLinked) await recordFact(tx, consignorNamed, { sellerId, consignorId, by });
       await recordAction(tx, {
         by,
         sellerId,

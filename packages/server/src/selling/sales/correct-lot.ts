@@ -23,7 +23,7 @@ import { checkAmounts } from './lot-fields.ts';
 import { fieldWords } from './field-words.ts';
 import { readOwnSale } from './own-sale.queries.ts';
 import { noteLotChange, readStoredLots, updateLotValues } from './sale-lots.queries.ts';
-import { findOrMakeConsignors } from '#selling/consignors/public.ts';
+import { consignorNamed, findOrMakeConsignors } from '#selling/consignors/public.ts';
 import { findOrMakeCategories } from './sales.queries.ts';
 
 /** A lot of a running sale under its lock, as the bidding knows it. Epoch milliseconds. */
@@ -118,6 +118,10 @@ export async function correctLot(
     }
     if (fields.includes('consignor')) {
       await runningLots.setConsignor(tx, lotId, newConsignor);
+      if (newConsignor !== null) {
+        const { sellerId, by } = edit;
+        await recordFact(tx, consignorNamed, { sellerId, consignorId: newConsignor, by });
+      }
     }
     await noteLotChange(tx, saleId, { touched: [lotId], removed: [] });
     await recordLotsChanged(tx, 'published', [lotId]);
