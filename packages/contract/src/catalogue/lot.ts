@@ -51,7 +51,7 @@ export const LotTile = z.object({
   priceHidden: z.boolean(),
   /** Smallest bid that this viewer may place now; null once closed or withdrawn. */
   minimumBid: Dollars.nullable(),
-  /** The viewer may retract their high bid now (more than 24 h before the scheduled close, once an auction). */
+  /** The viewer may retract their high bid now (more than 24 h before the scheduled close, once an auction; until the close where it was corrected). */
   mayRetract: z.boolean(),
   /** The lot was corrected since the viewer's last bid: they may retract it until the close. */
   correctedSinceBid: z.boolean().optional(),

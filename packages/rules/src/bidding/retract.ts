@@ -22,15 +22,15 @@ export type RetractionAnswer = 'allowed' | 'not-high-bidder' | 'too-late' | 'ret
 /**
  * Whether a high bid may be taken back: only while more than 24 hours remain before the scheduled
  * close of the auction (a lot's soft close does not count), or until the lot's close where the seller has
- * corrected it since the bid; and by the bidder themselves only once in an auction; further ones are made
- * for them by staff. Epoch milliseconds.
+ * corrected it since the bid; and by the bidder themselves only once in an auction, and once more on each
+ * lot that was corrected; further ones are made for them by staff. Epoch milliseconds.
  */
 export function mayRetract(request: {
   now: number;
   auctionScheduledClose: number;
   standing: Standing;
   bidder: string;
-  /** Retractions by this bidder in this auction so far. */
+  /** Retractions by this bidder in this auction so far, without those after a correction. */
   retractionsBefore: number;
   by: 'bidder' | 'staff';
   /** What the lot says was corrected after the bidder's last bid on it (seller.md, 4.2). */
@@ -38,8 +38,9 @@ export function mayRetract(request: {
 }): RetractionAnswer {
   const { now, auctionScheduledClose, standing, bidder, retractionsBefore, by } = request;
   if (standing.leader?.bidder !== bidder) return 'not-high-bidder';
-  const isLate = auctionScheduledClose - now <= retractionEndsBeforeClose;
-  if (isLate && !request.correctedSinceBid) return 'too-late';
+  // Whoever retracts does not bid on the lot again, so this is once a lot.
+  if (request.correctedSinceBid) return 'allowed';
+  if (auctionScheduledClose - now <= retractionEndsBeforeClose) return 'too-late';
   const mayAgain = by === 'staff' || retractionsBefore < ownRetractionsPerAuction;
   return mayAgain ? 'allowed' : 'retracted-before';
 }

@@ -46,7 +46,7 @@ export type RetractResult =
   | { readonly kind: 'refused'; readonly reason: RetractRefusal }
   | { readonly kind: 'signed-out' };
 
-/** Takes back a bidder's own high bid while `mayRetract` allows it (section 5), once an auction. */
+/** Takes back a bidder's own high bid while `mayRetract` allows it (section 5). */
 export function retractBid(database: Database, request: RetractRequest): Promise<RetractResult> {
   return database.transaction(async (tx) => {
     const lotId = await lotOfOwnBid(tx, request);
@@ -70,6 +70,7 @@ export async function retractLocked(
   if (lot.facts.outcome !== null || !isOpen(lot.clock, lot.facts.close_at)) {
     return { kind: 'refused', reason: 'closed' };
   }
+  const afterCorrection = await isCorrectedSinceBid(tx, lotId, bidder);
   const allowed = mayRetract({
     now: lot.clock,
     auctionScheduledClose: lot.sessionCloseAt,
@@ -77,13 +78,13 @@ export async function retractLocked(
     bidder,
     retractionsBefore: await countRetractions(tx, auctionId, bidder),
     by: madeBy === null ? 'bidder' : 'staff',
-    correctedSinceBid: await isCorrectedSinceBid(tx, lotId, bidder),
+    correctedSinceBid: afterCorrection,
   });
   if (allowed !== 'allowed') return { kind: 'refused', reason: allowed };
   if (madeBy === null && (await hasMoreBids(tx, lotId, maxToldAnew))) {
     return { kind: 'refused', reason: 'too-many-bids' };
   }
-  if (!(await insertRetraction(tx, lot, { ...retraction, blockCause: null }))) {
+  if (!(await insertRetraction(tx, lot, { ...retraction, blockCause: null, afterCorrection }))) {
     return { kind: 'refused', reason: 'retracted-before' };
   }
   return { kind: 'retracted', ...(await removeBids(tx, lot, bidder)) };

@@ -17,9 +17,13 @@ export interface OwnRetraction {
 interface NewRetraction extends OwnRetraction {
   /** Why the seller makes it; null: it is their own. */
   readonly blockCause: TakeBackCause | null;
+  /** The lot was corrected after their bid, so it does not use up the one of the auction. */
+  readonly afterCorrection: boolean;
 }
 
-/** A bidder's own, or made for them: what the seller took back is not held against them once it lets them in again. */
+/**
+ * What uses up a bidder's own of an auction, made by or for them: not those after a correction, and what the seller took back is not held against them once it lets them in again.
+ */
 export async function countRetractions(
   tx: Transaction<DB>,
   auctionId: string,
@@ -31,6 +35,7 @@ export async function countRetractions(
     .where('auction_id', '=', auctionId)
     .where('bidder_id', '=', bidderId)
     .where('block_cause', 'is', null)
+    .where('after_correction', '=', false)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -63,7 +68,7 @@ export async function isCorrectedSinceBid(
 export async function insertRetraction(
   tx: Transaction<DB>,
   { facts, now }: LockedLot,
-  { bidderId, reason, madeBy, blockCause }: NewRetraction,
+  { bidderId, reason, madeBy, blockCause, afterCorrection }: NewRetraction,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('retractions')
@@ -75,6 +80,7 @@ export async function insertRetraction(
       reason,
       made_by: madeBy,
       block_cause: blockCause,
+      after_correction: afterCorrection,
       retracted_at: new Date(now),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -74,7 +74,13 @@ async function takeBack(
   if (facts.outcome !== null || !isOpen(clock, facts.close_at)) return [];
   const bidder = await standingBidder(tx, lotId, userId);
   if (bidder === null) return [];
-  const retraction = { bidderId: userId, reason: null, madeBy: theSeller, blockCause: cause };
+  const retraction = {
+    bidderId: userId,
+    reason: null,
+    madeBy: theSeller,
+    blockCause: cause,
+    afterCorrection: false,
+  };
   await insertRetraction(tx, lot, retraction);
   const { alerts } = await removeBids(tx, lot, userId, (left) =>
     closeAfterTakingBack({ close: facts.close_at, clock, hasBids: left.leader !== null }),

@@ -50,7 +50,7 @@ export interface LotTileRow {
   viewer_max_cents: number | null;
   /** The lot was corrected after the viewer's last bid. */
   viewer_corrected: boolean;
-  /** The viewer's retractions in the auction, and whether one was on this lot. */
+  /** The viewer's retractions in the auction, without those after a correction, and whether any was on this lot. */
   viewer_retractions: number;
   viewer_has_retracted: boolean;
   /** The last maximum that they entered and that waits for approval. */
@@ -108,7 +108,8 @@ export function lotTileJoins(viewer: Viewer): RawBuilder<unknown> {
       order by placed_at desc, ordinal desc limit 1
     ) own on st.leader_id is not null
     cross join lateral (
-      select count(*) as count, coalesce(bool_or(lot_id = l.id), false) as is_here
+      select count(*) filter (where not after_correction) as count,
+        coalesce(bool_or(lot_id = l.id), false) as is_here
       from retractions where bidder_id = ${viewer.userId} and auction_id = l.auction_id
         and block_cause is null
     ) retracted

@@ -1051,6 +1051,7 @@ export interface ReserveChanges {
 }
 
 export interface Retractions {
+  after_correction: Generated<boolean>;
   auction_id: string;
   bidder_id: string;
   block_cause: 'unpaid' | 'fraud' | 'consignor' | null;

@@ -57,13 +57,14 @@ export default function RetractDialog({
       {lot.correctedSinceBid === true && (
         <Notice tone="brass">
           The seller has corrected what this lot says since you bid. That is why you may retract
-          your bid until the lot closes.
+          your bid until the lot closes, also if you have retracted another in this auction.
         </Notice>
       )}
       <p className="text-sm">
         All your bids on this lot are taken back and the next bidder leads. You cannot bid on this
-        lot again, and you can retract only once in this auction. Frequent retractions can lead to
-        the suspension of your account.
+        lot again
+        {lot.correctedSinceBid === true ? '' : ', and you can retract only once in this auction'}.
+        Frequent retractions can lead to the suspension of your account.
       </p>
       <SelectField
         label="Why are you retracting it?"

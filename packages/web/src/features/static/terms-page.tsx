@@ -93,9 +93,11 @@ export function TermsPage({
             hours remain before the scheduled close of the auction. All your bids on that lot are
             taken back, and the bids of the others hold again, so that the next highest bidder
             leads. You give a reason, you cannot bid on that lot again, and you can retract once in
-            an auction; the seller’s staff can retract further bids for you. Retracted bids stay in
-            the lot’s history without their prices; the seller sees them. Frequent retractions can
-            flag your account for price manipulation and lead to its suspension or cancellation.
+            an auction; the seller’s staff can retract further bids for you. Where the seller
+            corrects what a lot says after your bid, you may retract it until that lot closes, and
+            this does not count as the one. Retracted bids stay in the lot’s history without their
+            prices; the seller sees them. Frequent retractions can flag your account for price
+            manipulation and lead to its suspension or cancellation.
           </li>
           <li>
             Bids entered while you wait for the seller’s approval count for nothing until you are

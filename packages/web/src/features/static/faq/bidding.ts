@@ -62,7 +62,7 @@ export const bidding: FaqSection = {
     {
       question: 'Can I take a bid back?',
       answer: [
-        'You can retract your own high bid while more than 24 hours remain before the auction’s scheduled close. It takes back everything you have bid on that lot, and the next highest bidder leads again. You give a reason, you cannot bid on that lot again, and you can do it once in an auction; ask the seller to retract another bid for you. In the last 24 hours your bid is final, unless the seller corrects what the lot says after it: then you may retract until the lot closes. Bidders who retract often may be flagged for price manipulation, and the account suspended or canceled.',
+        'You can retract your own high bid while more than 24 hours remain before the auction’s scheduled close. It takes back everything you have bid on that lot, and the next highest bidder leads again. You give a reason, you cannot bid on that lot again, and you can do it once in an auction; ask the seller to retract another bid for you. In the last 24 hours your bid is final, unless the seller corrects what the lot says after it: then you may retract until the lot closes, and that does not count as the one. Bidders who retract often may be flagged for price manipulation, and the account suspended or canceled.',
       ],
     },
     {
