@@ -11,6 +11,7 @@ const row: CalendarRow = {
   state: 'NY',
   soft_close_ms: 120_000,
   published_at: new Date('2026-11-01T12:00:00Z'),
+  cancelled_at: null,
   first_close_at: new Date('2026-11-23T00:00:00Z'),
   last_planned_close_at: new Date('2026-11-23T01:00:00Z'),
   last_close_at: new Date('2026-11-23T01:00:00Z'),
@@ -39,6 +40,18 @@ test('a session closes from its first lot to its last', () => {
       'LOCATION:Hudson\\, NY',
     ]),
   );
+});
+
+test('a canceled sale is taken out of calendars, its pickup too', () => {
+  const windows = [{ id: 'w', from: '2026-11-24T15:00:00Z', to: '2026-11-24T16:00:00Z' }];
+  const all = lines({ cancelled_at: new Date('2026-11-20T12:00:00Z'), windows });
+  const said = (line: string) => all.filter((one) => one === line).length;
+  expect(said('BEGIN:VEVENT')).toBe(2);
+  // What was called off is newer than what stood.
+  for (const line of ['STATUS:CANCELLED', 'SEQUENCE:1', 'DTSTAMP:20261120T120000Z']) {
+    expect(said(line)).toBe(2);
+  }
+  expect(value('STATUS')).toBeUndefined();
 });
 
 test('without lots it is a minute, not nothing', () => {

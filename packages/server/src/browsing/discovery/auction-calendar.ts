@@ -13,12 +13,16 @@ const minuteMs = 60_000;
 export function auctionCalendar(row: CalendarRow, origin: string): string {
   const title = sessionTitle(row.title, row.session_title);
   const address = origin + auctionPath(row.id, title);
-  const shared = { address, location: `${row.city}, ${row.state}` };
+  const shared = {
+    address,
+    location: `${row.city}, ${row.state}`,
+    isCancelled: row.cancelled_at !== null,
+  };
   const pickups = row.windows.map((window): CalendarEvent => ({
     ...shared,
     uid: window.id,
-    sequence: 0,
-    revisedAt: row.published_at,
+    sequence: row.cancelled_at === null ? 0 : 1,
+    revisedAt: row.cancelled_at ?? row.published_at,
     from: new Date(window.from),
     to: new Date(window.to),
     summary: `Pickup: ${row.title}`,
@@ -34,9 +38,11 @@ function closing(row: CalendarRow, title: string, address: string) {
   const delayMs = Math.max(0, close.getTime() - planned.getTime());
   return {
     uid: row.id,
-    sequence: Math.ceil(delayMs / minuteMs),
+    sequence: Math.ceil(delayMs / minuteMs) + (row.cancelled_at === null ? 0 : 1),
     // A late bid moves the close to one soft close after itself.
-    revisedAt: delayMs === 0 ? row.published_at : new Date(close.getTime() - row.soft_close_ms),
+    revisedAt:
+      row.cancelled_at ??
+      (delayMs === 0 ? row.published_at : new Date(close.getTime() - row.soft_close_ms)),
     from: row.first_close_at,
     // An event without a length is shown by few calendars.
     to: new Date(Math.max(close.getTime(), row.first_close_at.getTime() + minuteMs)),

@@ -142,6 +142,8 @@ export interface CalendarRow {
   readonly state: string;
   readonly soft_close_ms: number;
   readonly published_at: Date;
+  /** Its seller has called the sale off; null: they have not. */
+  readonly cancelled_at: Date | null;
   readonly first_close_at: Date;
   /** Of the session's last lot: as it was planned, and as bids have moved it. Null without lots. */
   readonly last_planned_close_at: Date | null;
@@ -157,7 +159,7 @@ export async function findCalendar(
 ): Promise<CalendarRow | undefined> {
   const { rows } = await sql<CalendarRow>`
     select s.id, a.title, s.title as session_title, c.company_name, a.city, a.state,
-      a.soft_close_ms, a.published_at, s.first_close_at, lots.last_planned_close_at,
+      a.soft_close_ms, a.published_at, a.cancelled_at, s.first_close_at, lots.last_planned_close_at,
       lots.last_close_at, windows.windows
     from auction_sessions s join public_auctions a on a.id = s.auction_id
     join seller_companies c on c.id = a.seller_company_id

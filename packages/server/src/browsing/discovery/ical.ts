@@ -14,6 +14,7 @@ export interface CalendarEvent {
   readonly location: string;
   readonly description: string;
   readonly address: string;
+  readonly isCancelled?: boolean;
 }
 
 /** A calendar (RFC 5545). Times are instants, which every calendar shows in its reader's own zone. */
@@ -44,6 +45,7 @@ function eventLines(event: CalendarEvent): string[] {
     `LOCATION:${escaped(event.location)}`,
     `DESCRIPTION:${escaped(event.description)}`,
     `URL:${event.address}`,
+    ...(event.isCancelled === true ? ['STATUS:CANCELLED'] : []),
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];
