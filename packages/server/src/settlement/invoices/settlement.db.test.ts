@@ -288,3 +288,26 @@ test('a process that ends makes no further invoice; the rest is made by another'
   await settle();
   expect(await numbers(sale)).toEqual([1, 2, 3]);
 });
+
+test('a sale without a sold lot that is canceled just before it is settled stays canceled', async () => {
+  const { auctionId, place } = await soldAuction(server, { winners: [] });
+  await server.make.lot(place, { outcome: 'withdrawn', ended_at: new Date() });
+  const cancel = () =>
+    server.database.kysely
+      .updateTable('auctions')
+      .set({ cancelled_at: new Date(), cancellation_reason: 'The house was sold.' })
+      .where('id', '=', auctionId)
+      .execute();
+  await createSettlement({
+    database: {
+      ...server.database,
+      async transaction(work) {
+        await cancel();
+        return server.database.transaction(work);
+      },
+    },
+    log: createLog('silent'),
+    onInvoiced: () => Promise.resolve(),
+  })();
+  expect(await settledAt(auctionId)).toBeNull();
+});

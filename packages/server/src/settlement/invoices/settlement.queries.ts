@@ -119,13 +119,12 @@ export async function readUninvoicedLots(db: Kysely<DB>, auctionId: string): Pro
 
 /**
  * Locks an auction to the end of the transaction, so that one node at a time invoices it; false where
- * another one does just now.
+ * another one does just now, or where it was canceled since it was found.
  */
 export async function lockAuction(transaction: Kysely<DB>, auctionId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from auctions where id = ${auctionId} for no key update skip locked`.execute(
-    transaction,
-  );
+    select from auctions where id = ${auctionId} and cancelled_at is null
+    for no key update skip locked`.execute(transaction);
   return rows.length > 0;
 }
 
