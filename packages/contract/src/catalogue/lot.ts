@@ -55,8 +55,6 @@ export const LotTile = z.object({
   mayRetract: z.boolean(),
   /** The lot was corrected since the viewer's last bid: they may retract it until the close. */
   correctedSinceBid: z.boolean().optional(),
-  /** Something else than bids has moved its close: its seller, a pause, an outage. On its page alone. */
-  extendedOtherwise: z.boolean().optional(),
   /** The viewer has retracted their bids on this lot and does not bid on it again. */
   hasRetracted: z.boolean(),
 });
@@ -105,6 +103,8 @@ export const Lot = LotTile.extend({
   offeredBefore: z.boolean().optional(),
   /** Instant of the lot's first scheduled close, to say by how much it was extended. */
   scheduledCloseTime: Instant.nullable(),
+  /** Something else than bids has moved its close: its seller, a pause, an outage. */
+  extendedOtherwise: z.boolean().optional(),
   /** Why its seller took it out; empty: they said nothing, or it is in its sale. */
   withdrawalReason: z.string().optional(),
   /** What its seller corrected since it was published, the latest first. */

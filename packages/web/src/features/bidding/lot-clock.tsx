@@ -7,6 +7,7 @@ import { classNames } from '@fairlot/ui/class-names.ts';
 import { localTime } from '@fairlot/ui/local-time.ts';
 import { lotPageText } from './bid-words.ts';
 import { minutesAndSeconds } from './minutes-and-seconds.ts';
+import { useExtendedOtherwise } from './use-extended-otherwise.ts';
 
 /** The lot's time: what is left and the close in the auction's zone, or the lot's final state. */
 export function LotClock({
@@ -20,6 +21,7 @@ export function LotClock({
   secondsToClose: number | null;
   timeZone: string;
 }) {
+  const extendedOtherwise = useExtendedOtherwise(lot);
   if (state.kind !== 'open' || lot.closeTime === null) {
     return (
       <div className={roomClass}>
@@ -56,7 +58,7 @@ export function LotClock({
         <time dateTime={lot.closeTime}>{localTime(lot.closeTime, timeZone)}</time>
         <span className="block">
           {extended > 0
-            ? `Extended by ${minutesAndSeconds(extended)}${lot.extendedOtherwise ? '' : ', soft close'}`
+            ? `Extended by ${minutesAndSeconds(extended)}${extendedOtherwise ? '' : ', soft close'}`
             : 'A late bid adds time'}
         </span>
       </p>

@@ -66,16 +66,6 @@ describe('applyBidEvent', () => {
     expect(resumed.lot).toMatchObject({ pauseReason: null, secondsToClose: 600 });
   });
 
-  test('a close that a bid has moved is told from one that something else has', () => {
-    const closeTime = new Date(Date.parse(withBid.lot.closeTime ?? '') + 60_000).toISOString();
-    const moved = (notice: string | null) =>
-      applyBidEvent(withBid, anEvent({ sequence: 5, closeTime, notice }), nobody).known.lot;
-    expect(moved(null)).toMatchObject({ extendedOtherwise: false });
-    expect(moved('The seller has given lots more time.')).toMatchObject({
-      extendedOtherwise: true,
-    });
-  });
-
   test.each([3, 4])('an event numbered %i after the fourth is dropped', (sequence) => {
     const applied = applyBidEvent(withBid, anEvent({ sequence, currentAmount: 999 }), nobody);
     expect(applied).toEqual({ known: withBid, refetch: 'nothing' });

@@ -84,10 +84,6 @@ function moved<L extends LotTile>(lot: L, event: ReceiveBid): L {
     // The clock of a paused lot stands, whatever else happens to it.
     secondsToClose: secondsAfter(lot, event),
     pauseReason,
-    // Whatever else than a bid moves a close says so in a notice.
-    extendedOtherwise:
-      (lot.extendedOtherwise ?? false) ||
-      (event.notice !== null && event.closeTime !== lot.closeTime),
     isWidthdrawn: lot.isWidthdrawn || event.bidResultEnum === 'LotWidthdrawn',
     isClosed: lot.isClosed || event.bidResultEnum === 'LotClosed',
     currentBid: hasBid ? { ...bid, currentMaxAmount } : null,
@@ -150,7 +146,6 @@ export function takeFetched<L extends LotTile>(
     closeTime: lived.closeTime,
     secondsToClose: lived.secondsToClose,
     pauseReason: lived.pauseReason,
-    extendedOtherwise: lived.extendedOtherwise,
     isWidthdrawn: lived.isWidthdrawn,
     isClosed: lived.isClosed,
     currentBid: currentBid && { ...currentBid, currentMaxAmount },
