@@ -71,13 +71,19 @@ export function LotRow({
           )}
         </div>
         <div className="flex items-start gap-5 text-sm sm:justify-end sm:text-right">
-          <Figure label="Reserve">
-            {lot.reserve === null ? 'None' : <Money dollars={lot.reserve} />}
-          </Figure>
-          <Figure label="High bid">
-            {lot.highBid === null ? 'None' : <Money dollars={lot.highBid} />}
-          </Figure>
-          <Figure label="% of reserve">{shareOf(lot)}</Figure>
+          {lot.reserve !== null && (
+            <Figure label="Reserve">
+              <Money dollars={lot.reserve} />
+            </Figure>
+          )}
+          {lot.highBid !== null && (
+            <Figure label="High bid">
+              <Money dollars={lot.highBid} />
+            </Figure>
+          )}
+          {lot.reserve !== null && lot.reserve > 0 && lot.highBid !== null && (
+            <Figure label="% of reserve">{Math.floor((lot.highBid / lot.reserve) * 100)}%</Figure>
+          )}
         </div>
         {badge !== null && (
           <p>
@@ -98,16 +104,11 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function shareOf({ reserve, highBid }: PassedLot): string {
-  if (reserve === null || highBid === null || reserve === 0) return '–';
-  return `${Math.floor((highBid / reserve) * 100)}%`;
-}
-
 /** Nobody reads of more bidders than these. */
 const shownBidders = 4;
 
 function BidderList({ lot: { bidders } }: { lot: PassedLot }) {
-  if (bidders.length === 0) return <p className="text-sm text-ink-soft">Nobody bid on it.</p>;
+  if (bidders.length === 0) return <p className="text-sm text-ink-soft">No bids</p>;
   const more = bidders.length - shownBidders;
   return (
     <p className="text-sm text-ink-soft">

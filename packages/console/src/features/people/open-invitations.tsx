@@ -58,7 +58,7 @@ export function OpenInvitations({
               </p>
             </div>
             {mayManage && (
-              <div className="-mr-3 flex">
+              <div className="-mr-3 flex max-sm:-ml-5 max-sm:basis-full">
                 <Button
                   look="quiet"
                   busy={busy}

@@ -70,7 +70,7 @@ export function PeoplePage() {
                   : roleNames[person.role]}
               </Badge>
               {mayManage && (
-                <div className="-mr-3 flex">
+                <div className="-mr-3 flex max-sm:-ml-5 max-sm:basis-full">
                   <Button
                     look="quiet"
                     aria-label={`Change role of ${person.name}`}

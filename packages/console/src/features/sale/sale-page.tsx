@@ -79,27 +79,31 @@ export function SalePage() {
         >
           {mayEdit && isOpen ? 'Set it up' : 'See the set-up'}
         </Link>
-        {isOpen && company?.can('sale.rehearse') === true && (
-          <Link to="rehearsal" className={buttonClass('quiet')}>
-            Rehearse this sale
-          </Link>
-        )}
-        {(stage === 'preview' || stage === 'published') && company?.can('sale.cancel') === true && (
-          <Button look="quiet" onClick={() => setDialog('cancel')}>
-            Cancel the sale…
-          </Button>
-        )}
-        {(stage === 'settled' || stage === 'cancelled') &&
-          company?.can('sale.archive') === true && (
-            <Button look="quiet" onClick={() => setDialog('archive')}>
-              Archive it…
-            </Button>
+        {/* They look like text: on a phone, on lines of their own, their words begin where those above do. */}
+        <div className="flex flex-wrap gap-x-3 max-sm:-ml-5 max-sm:basis-full">
+          {isOpen && company?.can('sale.rehearse') === true && (
+            <Link to="rehearsal" className={buttonClass('quiet')}>
+              Rehearse this sale
+            </Link>
           )}
-        {stage === 'draft' ? (
-          <SeeAsBidders sellerId={sellerId} saleId={saleId} />
-        ) : (
-          <OnSite saleId={saleId} />
-        )}
+          {(stage === 'preview' || stage === 'published') &&
+            company?.can('sale.cancel') === true && (
+              <Button look="quiet" onClick={() => setDialog('cancel')}>
+                Cancel the sale…
+              </Button>
+            )}
+          {(stage === 'settled' || stage === 'cancelled') &&
+            company?.can('sale.archive') === true && (
+              <Button look="quiet" onClick={() => setDialog('archive')}>
+                Archive it…
+              </Button>
+            )}
+          {stage === 'draft' ? (
+            <SeeAsBidders sellerId={sellerId} saleId={saleId} />
+          ) : (
+            <OnSite saleId={saleId} />
+          )}
+        </div>
       </div>
       <div className="mt-8 grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {isOpen ? (

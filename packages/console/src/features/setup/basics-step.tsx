@@ -5,8 +5,7 @@ import { Link, useParams } from 'react-router';
 import { useCall } from '../../lib/use-call.ts';
 import { SalePhoto } from '../marketing/public.ts';
 import { useCompany } from '../viewer/public.ts';
-import { SetupField, TextSetting } from './setup-field.tsx';
-import { TypedArea } from './typed-input.tsx';
+import { AreaSetting, SetupField, TextSetting } from './setup-field.tsx';
 import type { Setup } from './use-setup.ts';
 
 /** What the sale is, where it is, and whom bidders may ask. */
@@ -21,15 +20,7 @@ export function BasicsStep({ form }: { form: Setup }) {
         hint="As bidders see it: “The Willard Place House”"
         className="sm:col-span-6"
       />
-      <SetupField form={form} name="description" label="Description" className="sm:col-span-6">
-        {(control) => (
-          <TypedArea
-            {...control}
-            text={form.value('description')}
-            onText={(text) => form.change('description', text)}
-          />
-        )}
-      </SetupField>
+      <AreaSetting form={form} name="description" label="Description" className="sm:col-span-6" />
       <TextSetting
         form={form}
         name="address1"

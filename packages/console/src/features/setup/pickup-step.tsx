@@ -7,8 +7,8 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { planPickup, slotCount } from '@fairlot/rules';
 import { useState } from 'react';
 import { instantOf } from './clock-changes.ts';
-import { Conflict, SetupField } from './setup-field.tsx';
-import { TypedArea, TypedInput, numberOf, textOf } from './typed-input.tsx';
+import { AreaSetting, Conflict } from './setup-field.tsx';
+import { TypedInput, numberOf, textOf } from './typed-input.tsx';
 import type { Setup } from './use-setup.ts';
 
 const optionNames: Record<PickupOption, string> = {
@@ -53,15 +53,7 @@ export function PickupStep({ form }: { form: Setup }) {
         <Conflict form={form} name="pickupOptions" />
       </fieldset>
       <Windows form={form} />
-      <SetupField form={form} name="pickupTerms" label="What buyers should know about pickup">
-        {(control) => (
-          <TypedArea
-            {...control}
-            text={form.value('pickupTerms')}
-            onText={(text) => form.change('pickupTerms', text)}
-          />
-        )}
-      </SetupField>
+      <AreaSetting form={form} name="pickupTerms" label="What buyers should know about pickup" />
     </div>
   );
 }

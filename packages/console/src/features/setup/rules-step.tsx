@@ -1,7 +1,6 @@
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { inputClass } from '@fairlot/ui/field.tsx';
-import { SetupField } from './setup-field.tsx';
-import { TypedArea } from './typed-input.tsx';
+import { AreaSetting, SetupField } from './setup-field.tsx';
 import type { Setup } from './use-setup.ts';
 
 /** Who may bid, and under which terms. */
@@ -21,21 +20,13 @@ export function RulesStep({ form }: { form: Setup }) {
           </select>
         )}
       </SetupField>
-      <SetupField
+      <AreaSetting
         form={form}
         name="termsAndConditions"
         label="Terms of this sale"
         hint="Bidders agree to them when they register, in addition to the terms of your company"
-      >
-        {(control) => (
-          <TypedArea
-            {...control}
-            rows={14}
-            text={form.value('termsAndConditions')}
-            onText={(text) => form.change('termsAndConditions', text)}
-          />
-        )}
-      </SetupField>
+        rows={14}
+      />
     </div>
   );
 }

@@ -2,9 +2,11 @@ import type { SetupField as FieldName, SetupProblem } from '@fairlot/contract';
 import type { ReactNode } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Field } from '@fairlot/ui/field.tsx';
+import { HtmlContent } from '@fairlot/ui/html-content.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
+import { plainText } from '../../lib/plain-text.ts';
 import type { Setup } from './use-setup.ts';
-import { TypedInput, numberOf, textOf } from './typed-input.tsx';
+import { TypedArea, TypedInput, numberOf, textOf } from './typed-input.tsx';
 
 type Control = Parameters<Parameters<typeof Field>[0]['children']>[0] & { disabled: boolean };
 
@@ -31,7 +33,7 @@ export function SetupField({
     <div className={className} id={`field-${name}`}>
       <Field
         label={label}
-        hint={form.isFixed(name) ? 'Fixed: bidders rely on it.' : hint}
+        hint={form.isFixed(name) ? undefined : hint}
         error={error && problemText(error)}
       >
         {(control) => children({ ...control, disabled: form.isFixed(name) })}
@@ -87,6 +89,52 @@ export function TextSetting({ type = 'text', ...field }: Labeled & { readonly ty
     </SetupField>
   );
 }
+
+/** A text of several lines; once it has headings or lists, bidders' view of it stands below. */
+export function AreaSetting({
+  rows,
+  hint,
+  ...field
+}: Labeled & { readonly name: AreaName; readonly rows?: number }) {
+  const { form, name, label, className } = field;
+  // As it is stored: what is typed has not been looked at by the server, and might do anything.
+  const { [name]: stored } = form.setup.fields;
+  return (
+    <div className={className}>
+      <SetupField
+        form={form}
+        name={name}
+        label={label}
+        hint={
+          <>
+            {hint !== undefined && <>{hint}. </>}
+            Plain text, or simple HTML for headings, lists and links
+          </>
+        }
+      >
+        {(control) => (
+          <TypedArea
+            {...control}
+            rows={rows}
+            text={form.value(name)}
+            onText={(text) => form.change(name, text)}
+          />
+        )}
+      </SetupField>
+      {plainText(stored) === null && (
+        <section aria-label={`${label}, as bidders see it`} className="mt-3">
+          <p className="mb-1 text-xs text-ink-soft">As bidders see it, once it is saved:</p>
+          <HtmlContent
+            html={stored}
+            className="max-h-96 overflow-y-auto rounded-md border border-line bg-surface p-4 text-sm"
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+type AreaName = 'description' | 'pickupTerms' | 'termsAndConditions';
 
 /** A number, perhaps shown in another unit: what is stored times `scale`. */
 export function NumberSetting({ scale = 1, ...field }: Labeled & { readonly scale?: number }) {

@@ -30,13 +30,21 @@ const icons = {
 } as const;
 
 /** What waits, each a link to the page where it is done. */
-export function TaskList({ label, tasks }: { label: string; tasks: readonly TodayTask[] }) {
+export function TaskList({
+  label,
+  tasks,
+  isOnPageOfSale = false,
+}: {
+  label: string;
+  tasks: readonly TodayTask[];
+  isOnPageOfSale?: boolean;
+}) {
   const company = useCompany();
   if (tasks.length === 0 || company === null) return null;
   return (
     <TodaySection title={label}>
       {tasks.map((task) => {
-        const { title, detail, act, to } = wordsOf(task, company);
+        const { title, detail, act, to } = wordsOf(task, company, isOnPageOfSale);
         const { [task.kind]: Icon } = icons;
         return (
           <TodayRow key={`${task.kind} ${task.sale?.saleId}`} to={to} act={act} Icon={Icon}>

@@ -15,6 +15,7 @@ test('a task says what waits, where and since when, and leads to where it is don
     act: 'Decide',
     to: '/house/sales/sale/bidders?status=pending',
   });
+  expect(wordsOf(task, owner, true).detail).toBe('The first since Tue, Nov 24, 10:00 AM EST');
   expect(wordsOf({ ...task, count: 1 }, owner).title).toBe('1 bidder waits for your approval');
   expect(wordsOf({ ...task, count: 1000 }, owner).title).toBe(
     '1,000+ bidders wait for your approval',

@@ -27,6 +27,7 @@ const doneBy: Record<Kind, Action | null> = {
   'scheduled-sale': 'sale.publish',
 };
 
+/** `isOnPageOfSale`: the page says already which sale it is. */
 export function wordsOf(
   task: TodayTask,
   {
@@ -36,9 +37,10 @@ export function wordsOf(
     readonly sellerId: string;
     readonly can: (action: Action, saleId?: string) => boolean;
   },
+  isOnPageOfSale = false,
 ): TaskWords {
   const action = doneBy[task.kind];
-  const words = told(task, `/${sellerId}`);
+  const words = told(task, `/${sellerId}`, isOnPageOfSale);
   return action === null || can(action, task.sale?.saleId) ? words : { ...words, act: 'Look' };
 }
 
@@ -46,14 +48,22 @@ export function wordsOf(
 export const isInPreparation = ({ kind }: TodayTask) =>
   kind === 'draft' || kind === 'scheduled-sale';
 
-function told({ kind, sale, count, at }: TodayTask, company: string): TaskWords {
+function told(
+  { kind, sale, count, at }: TodayTask,
+  company: string,
+  isOnPageOfSale: boolean,
+): TaskWords {
   const title = sale?.title || 'Untitled sale';
   const page = `${company}/sales/${sale?.saleId ?? ''}`;
   const when = at === null ? '' : localTime(at, sale?.timeZone ?? here);
+  const inSale = (separator: ',' | ':', words: string) =>
+    isOnPageOfSale
+      ? `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+      : `${title}${separator} ${words}`;
   switch (kind) {
     case 'paused-sale':
       return {
-        title: `${title} is paused`,
+        title: isOnPageOfSale ? 'This sale is paused' : `${title} is paused`,
         detail: `Bids have been refused and its clocks stopped since ${when}.`,
         act: 'Resume it',
         to: `${page}/live`,
@@ -61,14 +71,14 @@ function told({ kind, sale, count, at }: TodayTask, company: string): TaskWords 
     case 'bidders':
       return {
         title: `${counted(count, 'bidder waits', 'bidders wait')} for your approval`,
-        detail: `${title}, the first since ${when}`,
+        detail: inSale(',', `the first since ${when}`),
         act: 'Decide',
         to: `${page}/bidders?status=pending`,
       };
     case 'limits':
       return {
         title: `${counted(count, 'bidder asks', 'bidders ask')} for a higher limit`,
-        detail: `${title}, the first since ${when}`,
+        detail: inSale(',', `the first since ${when}`),
         act: 'Decide',
         to: `${page}/bidders?status=approved`,
       };
@@ -82,14 +92,14 @@ function told({ kind, sale, count, at }: TodayTask, company: string): TaskWords 
     case 'passed-lots':
       return {
         title: `${counted(count, 'lot', 'lots')} did not sell`,
-        detail: `${title}: offer them to their bidders, sell them another time, or return them.`,
+        detail: inSale(':', 'offer them to their bidders, sell them another time, or return them.'),
         act: 'Decide',
         to: `${page}/after`,
       };
     case 'declined-cards':
       return {
         title: `${counted(count, 'buyer’s card was', 'buyers’ cards were')} declined`,
-        detail: `${title}: each was told by e-mail how to pay.`,
+        detail: inSale(':', 'each was told by e-mail how to pay.'),
         act: 'See the bidders',
         to: `${page}/bidders?status=approved`,
       };

@@ -8,5 +8,5 @@ export function TasksOfSale({ sellerId, saleId }: { sellerId: string; saleId: st
   const tasks = data?.tasks.filter(
     (task) => task.sale?.saleId === saleId && !isInPreparation(task),
   );
-  return <TaskList label="Needs you now" tasks={tasks ?? []} />;
+  return <TaskList label="Needs you now" tasks={tasks ?? []} isOnPageOfSale />;
 }
