@@ -108,9 +108,12 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
   await page.getByLabel('ZIP').fill('12534-1234-5678');
   await expect(page.getByText('One field is not saved (Basics)')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the checklist' }).click();
-  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  const asks = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(asks).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Stay' }).click();
+  await asks.getByRole('button', { name: 'Stay' }).click();
+  // As long as it is there it takes back the focus, and what is typed with it.
+  await expect(asks).toBeHidden();
   await page.getByLabel('ZIP').fill('12534');
   await expect(saved).toBeVisible();
 
