@@ -90,7 +90,7 @@ function Windows({ form }: { form: Setup }) {
         </p>
       )}
       <div className="mt-2 grid grid-cols-3 items-end gap-3 rounded-lg border border-line bg-surface p-4">
-        <h3 className="col-span-3 font-sans text-sm font-semibold">Pickup calculator</h3>
+        <h2 className="col-span-3 font-sans text-sm font-semibold">Pickup calculator</h2>
         <TextField
           label="Helpers"
           inputMode="numeric"
