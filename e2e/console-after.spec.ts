@@ -67,7 +67,10 @@ test(
       desk.getByRole('dialog').getByRole('button', { name }).click();
 
     await test.step('Journey 7', async () => {
-      await desk.getByRole('link', { name: 'Unsold lots', exact: true }).click();
+      await desk
+        .getByRole('navigation', { name: 'Sale' })
+        .getByRole('link', { name: 'Unsold lots' })
+        .click();
       await expect(
         desk.getByRole('listitem').filter({ hasText: 'Walnut Chair 1' }).first(),
       ).toContainText('80%');
