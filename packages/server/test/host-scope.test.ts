@@ -20,6 +20,8 @@ const others = new Set([
   'browsing/search/vocabulary.queries.ts',
   // One consignor's lots or all of a seller's, which operators read on every host.
   'operations/signals/bidding.queries.ts',
+  // Bids on one consignor's lots or all of a seller's, which the seller takes back on every host.
+  'bidding/bids/standing-lots.queries.ts',
 ]);
 
 const isByHand = (text: string) => byHand.some((pattern) => pattern.test(text));
