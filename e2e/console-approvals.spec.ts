@@ -58,7 +58,9 @@ test('of forty bidders rules take thirty, and keys decide on the others @long', 
   );
   const counter = await countActions(page);
   await page.getByRole('link', { name: 'Rules' }).click();
-  await page.getByLabel('Who has paid you before').selectOption('From 1 paid invoice of yours');
+  await page
+    .getByLabel('Bidders who have paid you before')
+    .selectOption('Approve from 1 paid invoice with you');
   await page.getByRole('button', { name: 'Save the rules' }).click();
   await expect(page.getByText('The rules are saved.')).toBeVisible();
 

@@ -38,7 +38,7 @@ test('lots are split, merged, sent, renumbered, moved to another sale and remove
   const numbers = page.getByRole('gridcell').and(page.locator('[id$="-lotNumber"]'));
   const is = (...expected: string[]) => expect(numbers).toHaveText(expected);
   const choose = async (...lots: string[]) => {
-    const none = page.getByRole('button', { name: 'Choose none' });
+    const none = page.getByRole('button', { name: 'Select none' });
     if (await none.isVisible()) await none.click();
     for (const lot of lots) {
       await page.getByRole('checkbox', { name: `Choose lot ${lot}`, exact: true }).check();
@@ -54,7 +54,7 @@ test('lots are split, merged, sent, renumbered, moved to another sale and remove
   await is('1', '2', '3', '4');
 
   await page.getByRole('searchbox', { name: 'Find' }).fill('lamp');
-  await page.getByRole('button', { name: 'Choose all 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Select all 1', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Find' }).fill('');
   await page.locator(`[id="${sale.lots[1]?.secureId}-pieces"]`).click();
   await page.keyboard.type('4');
@@ -168,7 +168,7 @@ test('categories are guessed, and fields of many lots are changed with a look be
   await expect(cell(2, 'category')).toHaveText('');
 
   await page.getByRole('searchbox', { name: 'Find' }).fill('oak');
-  await page.getByRole('button', { name: 'Choose all', exact: false }).click();
+  await page.getByRole('button', { name: 'Select all', exact: false }).click();
   await page.getByRole('searchbox', { name: 'Find' }).fill('lamp');
   await expect(cell(0, 'title')).toBeHidden();
   await page.getByRole('checkbox', { name: 'Choose lot 22' }).check();

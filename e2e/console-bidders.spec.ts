@@ -51,7 +51,7 @@ test('forty bidders are decided on by keys, and those who are approved have padd
   // Somebody who never paid is kept out, here and in every other sale of the company.
   await page.getByRole('button', { name: 'Block Max Frey 4', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Block Max Frey 4?' });
-  await expect(dialog).toContainText('They are told by e-mail, without the reason');
+  await expect(dialog).toContainText('They are told by email, without the reason');
   await dialog.getByLabel('What happened').selectOption('They have not paid');
   await expect(dialog).toContainText('They have no bids on your open lots.');
   await dialog.getByLabel('What happened').selectOption('Something else');
@@ -71,7 +71,9 @@ test('forty bidders are decided on by keys, and those who are approved have padd
   await expect(page.getByText('Nobody is blocked')).toBeVisible();
 
   await page.getByRole('link', { name: 'Rules' }).click();
-  await page.getByLabel('Who has paid you before').selectOption('From 1 paid invoice of yours');
+  await page
+    .getByLabel('Bidders who have paid you before')
+    .selectOption('Approve from 1 paid invoice with you');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save the rules' }).click();
   await expect(page.getByText('The rules are saved.')).toBeVisible();

@@ -24,7 +24,7 @@ test('a consignor is named beside their lots, asked by a link, and agrees to wha
   await page.getByRole('link', { name: 'Consignors' }).first().click();
   await page.getByRole('button', { name: 'Add a consignor' }).click();
   await page.getByLabel('Name').fill('Ruth Willard');
-  await page.getByLabel('E-mail').fill('ruth@willard.example');
+  await page.getByLabel('Email').fill('ruth@willard.example');
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Add the consignor' }).click();
   await expect(page.getByRole('list', { name: 'Consignors' })).toContainText('Ruth Willard');
@@ -51,7 +51,7 @@ test('a consignor is named beside their lots, asked by a link, and agrees to wha
   const card = page.getByRole('listitem').filter({ hasText: 'Ruth Willard' });
   await expect(card).toContainText('2 lots: 1, 2');
   await expectAccessible(page);
-  await card.getByRole('button', { name: 'E-mail them a link: Ruth Willard' }).click();
+  await card.getByRole('button', { name: 'Email them a link: Ruth Willard' }).click();
   await expect(card.getByText('Asked', { exact: true })).toBeVisible();
 
   const ruth = await newcomer();
@@ -76,7 +76,7 @@ test('a consignor is named beside their lots, asked by a link, and agrees to wha
 
   await page.reload();
   await expect(card.getByRole('blockquote')).toHaveText('Lot 2 is a bronze lamp.');
-  await card.getByRole('button', { name: 'E-mail them a link again: Ruth Willard' }).click();
+  await card.getByRole('button', { name: 'Email them a link again: Ruth Willard' }).click();
   await expect(card.getByText('Asked', { exact: true })).toBeVisible();
   await ruth.goto(await linkInOutbox(ruth, server(), link));
   await ruth.getByRole('button', { name: 'I agree to all 2 lots' }).click();

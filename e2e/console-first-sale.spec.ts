@@ -56,10 +56,10 @@ test('a company signs itself up, is verified, sells, and sells after its first s
 
   const sellerId = await test.step('their company opens itself', async () => {
     await page.goto(consoleUrl(server()));
-    await type(page.getByLabel('E-mail'), owner.email);
+    await type(page.getByLabel('Email'), owner.email);
     await type(label('Password'), owner.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByRole('link', { name: 'Open your company' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'Create your company' }).click();
     await page.getByRole('button', { name: 'Open the company' }).click();
     await expect(page.getByText('Please enter the name of your company.')).toBeVisible();
     await expectAccessible(page);
@@ -81,7 +81,7 @@ test('a company signs itself up, is verified, sells, and sells after its first s
     await page.getByLabel('File of: Logo of Cedar & Sons').setInputFiles(await picture('logo.png'));
     await expect(page.getByText('Bidders now see the new picture.')).toBeVisible();
     await type(page.getByLabel('Your conditions for all sales'), 'Everything is sold as it is.');
-    await page.getByRole('button', { name: 'Save the company' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('The company was saved.')).toBeVisible();
     await type(page.getByLabel('Name of the site'), 'cedar-and-sons');
     await page.getByRole('button', { name: 'Open the site' }).click();
@@ -91,7 +91,7 @@ test('a company signs itself up, is verified, sells, and sells after its first s
     await expectAccessible(page);
     await type(dialog.getByLabel('First name'), 'Ada');
     await type(dialog.getByLabel('Last name'), 'Moss');
-    await type(dialog.getByLabel('E-mail'), 'ada@cedar.example');
+    await type(dialog.getByLabel('Email'), 'ada@cedar.example');
     await type(dialog.getByLabel('Phone'), '5185550141');
     await dialog.getByRole('button', { name: 'Add the contact' }).click();
     await expect(page.getByRole('heading', { name: 'Ada Moss' })).toBeVisible();

@@ -120,14 +120,14 @@ test('a lot is corrected before its bidders’ eyes, who may retract', async ({
   // A typo, which nobody is told of.
   await board.getByRole('link', { name: '1 Walnut Sidebord' }).click();
   await board.getByLabel('Title').fill('Walnut Sideboard');
-  await expect(board.getByText('kept in the log. Nobody is told.')).toBeVisible();
+  await expect(board.getByText('kept in your activity log. Nobody is told.')).toBeVisible();
   await expectAccessible(board);
   await board.getByRole('button', { name: 'Save' }).click();
   await expect(board.getByRole('heading', { name: 'Walnut Sideboard' })).toBeVisible();
 
   // What describes the thing says beforehand whom it tells.
   await board.getByLabel('Condition').fill('A crack in the left side');
-  await expect(board.getByText(/1 bidder will get an e-mail and may retract/)).toBeVisible();
+  await expect(board.getByText(/1 bidder will get an email and may retract/)).toBeVisible();
   await expect(board.getByText(/closes two hours from now/)).toBeVisible();
   await expectAccessible(board);
   await board.getByRole('button', { name: 'Correct and tell 1 bidder' }).click();
@@ -170,7 +170,7 @@ test('a lot is corrected before its bidders’ eyes, who may retract', async ({
   await expect(board.getByText(/no other lot moves. 1 registered bidder is told/)).toBeVisible();
   await board.getByLabel('Title').fill('Copper kettle');
   await expectAccessible(board);
-  await board.getByRole('button', { name: 'Add it, e-mail 1 person' }).dblclick();
+  await board.getByRole('button', { name: 'Add it, email 1 person' }).dblclick();
   await expect(board.getByRole('grid', { name: 'Lots' })).toContainText('Copper kettle');
   await expect(visitor.getByText('Copper kettle').first()).toBeVisible({ timeout: 25_000 });
   await board.goto(lots.replace(/lots$/, 'live'));
@@ -179,11 +179,11 @@ test('a lot is corrected before its bidders’ eyes, who may retract', async ({
   const area = await bidding(bidder).boundingBox();
   await board.getByRole('button', { name: 'Message bidders…' }).click();
   await board.getByRole('textbox', { name: 'Message' }).fill(backDoor);
-  await expect(board.getByText(/No e-mail is sent/)).toBeVisible();
-  await board.getByLabel('Also by e-mail to 1 registered bidder').check();
-  await expect(board.getByText(/1 registered bidder also gets an e-mail/)).toBeVisible();
+  await expect(board.getByText(/No email is sent/)).toBeVisible();
+  await board.getByLabel('Also by email to 1 registered bidder').check();
+  await expect(board.getByText(/1 registered bidder also gets an email/)).toBeVisible();
   await expectAccessible(board);
-  await board.getByRole('button', { name: 'Send, e-mail 1 person' }).click();
+  await board.getByRole('button', { name: 'Send, email 1 person' }).click();
   await expect(board.getByRole('dialog')).toBeHidden();
   await expect(bidder.getByRole('region', { name: 'From the seller' })).toContainText(backDoor);
   expect(await bidding(bidder).boundingBox()).toEqual(area);

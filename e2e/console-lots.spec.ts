@@ -209,7 +209,7 @@ test(
     await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/lots`);
     await page.locator(`[id="${first}-description"]`).click();
     await page.keyboard.press('Shift+Space');
-    await expect(page.getByText('1 chosen')).toBeVisible();
+    await expect(page.getByText('1 selected')).toBeVisible();
     await page.keyboard.press('Enter');
     const text = page.getByRole('dialog').getByLabel('Description', { exact: true });
     await expect(text).toHaveValue(long);

@@ -61,7 +61,7 @@ test('a bidder reports a lot and lifts it with a clerk’s phone; the operator s
   await expect(desk.getByText('No reports are waiting')).toBeVisible();
   await expect(card).toContainText('The police in Hudson were told.');
 
-  await desk.getByRole('link', { name: 'Signals (1)' }).click();
+  await desk.getByRole('link', { name: 'Suspicious bidding (1)' }).click();
   const signal = desk.getByRole('listitem').filter({ hasText: 'Shares a phone number' });
   await expect(signal).toContainText('Look at this first');
   await expect(signal).toContainText(clerk.email);

@@ -29,9 +29,9 @@ test('an owner invites somebody, who joins, sees the sales, and is removed again
 }) => {
   const owner = await makeClerk(server(), sale);
   await signInAtConsole(page, server(), owner);
-  await page.getByRole('link', { name: 'People' }).first().click();
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
-  await page.getByLabel('Their e-mail').fill(email);
+  await page.getByRole('link', { name: 'Team' }).first().click();
+  await page.getByRole('button', { name: 'Invite a teammate' }).click();
+  await page.getByLabel('Their email').fill(email);
   await page.getByRole('radio', { name: /^Manager/ }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send the invitation' }).click();
@@ -42,9 +42,9 @@ test('an owner invites somebody, who joins, sees the sales, and is removed again
   await joan.goto(await linkInOutbox(joan, server()));
   await expect(joan.getByRole('heading', { name: 'Sign in to see your invitation' })).toBeVisible();
   await expectAccessible(joan);
-  await joan.getByLabel('E-mail').fill(email);
+  await joan.getByLabel('Email').fill(email);
   await joan.getByLabel('Password', { exact: true }).fill(password);
-  await joan.getByRole('button', { name: 'Sign In' }).click();
+  await joan.getByRole('button', { name: 'Sign in' }).click();
   await expect(joan.getByText('as manager')).toBeVisible();
   await expectAccessible(joan);
   await joan.getByRole('button', { name: /^Join / }).click();
@@ -66,9 +66,9 @@ test('an owner invites somebody, who joins, sees the sales, and is removed again
   await expect(page.getByRole('link', { name: 'See where they post' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'People' })).not.toContainText('Joan');
+  await expect(page.getByRole('list', { name: 'Team' })).not.toContainText('Joan');
   // The page that is open there says so at its next call.
-  await joan.getByRole('link', { name: 'People' }).first().click();
+  await joan.getByRole('link', { name: 'Team' }).first().click();
   await expect(joan.getByText('You do not work for this company')).toBeVisible();
   await expectAccessible(joan);
 });

@@ -31,10 +31,10 @@ test(
         .click();
       await dialog(page).getByLabel('Some of its sales').check();
       await expect(dialog(page).getByRole('button', { name: 'Change the role' })).toBeDisabled();
-      await dialog(page).getByLabel('The Mill').selectOption('Cataloguer');
+      await dialog(page).getByLabel('The Mill').selectOption('Cataloger');
       await expectAccessible(page);
       await dialog(page).getByRole('button', { name: 'Change the role' }).click();
-      await expect(row(page, joan.email)).toContainText('Cataloguer of The Mill');
+      await expect(row(page, joan.email)).toContainText('Cataloger of The Mill');
       await expectAccessible(page);
     });
 
@@ -44,7 +44,7 @@ test(
       await hers.getByRole('link', { name: 'Sales' }).first().click();
       await expect(hers.getByRole('heading', { name: 'The Mill' })).toBeVisible();
       await expect(hers.getByRole('heading', { name: 'The Barn' })).toBeHidden();
-      await expect(hers.getByRole('link', { name: 'People' })).toBeHidden();
+      await expect(hers.getByRole('link', { name: 'Team' })).toBeHidden();
       await hers.getByRole('link', { name: 'Lots', exact: true }).click();
       await expect(hers.getByText('Walnut Sideboard').first()).toBeVisible();
       await expectAccessible(hers);
@@ -56,10 +56,12 @@ test(
       await addOperator(server().installation.database, account.email);
       await signInAtConsole(operator, server(), account);
       await operator.getByRole('link', { name: /Operator/ }).click();
-      await operator.getByRole('button', { name: 'Look around Cedar & Sons' }).click();
+      await operator
+        .getByRole('button', { name: 'Open console (read-only) of Cedar & Sons' })
+        .click();
       await dialog(operator).getByLabel('Why').fill('They cannot find their lots');
       await expectAccessible(operator);
-      await dialog(operator).getByRole('button', { name: 'Look around' }).click();
+      await dialog(operator).getByRole('button', { name: 'Open console (read-only)' }).click();
       await expect(banner(operator)).toContainText('Cedar & Sons');
       await operator.getByRole('link', { name: 'Sales' }).first().click();
       await expect(operator.getByRole('heading', { name: 'The Barn' })).toBeVisible();
@@ -81,7 +83,7 @@ test(
       await page.getByLabel('About').selectOption('Operators');
       await expect(page).toHaveURL(/kind=operator/);
       await expect(page.getByText('Why: They cannot find their lots')).toBeVisible();
-      await expect(page.getByText('stopped looking around')).toBeVisible();
+      await expect(page.getByText('left the console of')).toBeVisible();
       await expect(page.getByText('changed the role of')).toBeHidden();
       await expectAccessible(page);
     });
@@ -89,4 +91,4 @@ test(
 );
 
 const row = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
-const banner = (page: Page) => page.getByRole('complementary', { name: 'Looking around' });
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Read-only' });

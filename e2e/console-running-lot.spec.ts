@@ -53,7 +53,7 @@ test('the last lot of a long sale is found from the board, its reserve lowered, 
   await board.getByRole('link', { name: '23 Chair 23' }).click();
   await expect(board.getByText('Its reserve is not met.')).toBeVisible();
   await board.getByRole('button', { name: 'Lower the reserve…' }).click();
-  await expect(board.getByText(/not to what. No e-mail is sent/)).toBeVisible();
+  await expect(board.getByText(/not to what. No email is sent/)).toBeVisible();
   await board.getByLabel('New reserve in dollars').fill('600');
   await expect(board.getByRole('button', { name: 'Lower it' })).toBeDisabled();
   await board.getByLabel('New reserve in dollars').fill('100');
@@ -68,9 +68,9 @@ test('the last lot of a long sale is found from the board, its reserve lowered, 
   await board.goto(`${ofSale}/lots?find=23`);
   await board.getByRole('link', { name: '23', exact: true }).click();
   await board.getByRole('button', { name: 'Withdraw the lot…' }).click();
-  await expect(board.getByText(/1 person who has bid on it gets an e-mail/)).toBeVisible();
+  await expect(board.getByText(/1 person who has bid on it gets an email/)).toBeVisible();
   await expectAccessible(board);
-  await board.getByRole('button', { name: 'Withdraw, e-mail 1 person' }).click();
+  await board.getByRole('button', { name: 'Withdraw, email 1 person' }).click();
   await expect(board.getByText('It was withdrawn.')).toBeVisible();
   await expect(bidding(bidder)).toContainText('Widthdrawn');
 
@@ -85,7 +85,7 @@ test('the last lot of a long sale is found from the board, its reserve lowered, 
   await board.getByLabel('Cause').selectOption('destroyed or lost');
   await board.getByLabel('What happened').fill('It fell down the stairs.');
   await expectAccessible(board);
-  await board.getByRole('button', { name: 'Cancel it, e-mail 1 person' }).click();
+  await board.getByRole('button', { name: 'Cancel it, email 1 person' }).click();
   await expect(board.getByText('It was canceled.')).toBeVisible();
   // A crowd of watchers reads the cause spread over fifteen seconds.
   await expect(bidding(bidder)).toContainText('Canceled: destroyed or lost', { timeout: 25_000 });
@@ -99,10 +99,10 @@ test('the last lot of a long sale is found from the board, its reserve lowered, 
   await board.getByRole('button', { name: 'Cancel the sale…' }).click();
   await expect(board.getByText('21 lots leave the sale, with 1 bid.')).toBeVisible();
   await board.getByLabel('Reason').fill('The server burned down.');
-  await expect(board.getByRole('button', { name: 'Cancel it, e-mail 1 person' })).toBeDisabled();
+  await expect(board.getByRole('button', { name: 'Cancel it, email 1 person' })).toBeDisabled();
   await board.getByLabel('Cause').selectOption('destroyed or lost');
   await expectAccessible(board);
-  await board.getByRole('button', { name: 'Cancel it, e-mail 1 person' }).click();
+  await board.getByRole('button', { name: 'Cancel it, email 1 person' }).click();
   await expect(board.getByText('It was canceled:')).toBeVisible();
   await expect(bidding(bidder)).toContainText('Canceled: destroyed or lost', { timeout: 25_000 });
   await bidder.getByRole('link', { name: 'The Prospect Street House' }).first().click();

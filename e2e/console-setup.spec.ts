@@ -54,7 +54,7 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
   const saleId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
   // What is wrong stays where it was typed, with the reason; the rest is saved.
-  await page.getByRole('link', { name: 'Set it up' }).click();
+  await page.getByRole('link', { name: 'Edit setup' }).click();
   const title = page.getByLabel('Title');
   await page.getByLabel('ZIP').fill('12534-1234-5678');
   await expect(page.getByText('This is longer than 10 characters.')).toBeVisible();
@@ -91,7 +91,7 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
   await reached.promise;
   await page.getByLabel('City').fill('Claverack');
   await page.getByRole('link', { name: 'Back to the checklist' }).click();
-  await expect(page.getByRole('link', { name: 'Set it up' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit setup' })).toBeVisible();
   held.resolve(undefined);
   const { database } = server().installation;
   const stored = database.kysely
@@ -104,7 +104,7 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
   await page.unrouteAll({ behavior: 'wait' });
 
   // Whoever would lose something by leaving is asked.
-  await page.getByRole('link', { name: 'Set it up' }).click();
+  await page.getByRole('link', { name: 'Edit setup' }).click();
   await page.getByLabel('ZIP').fill('12534-1234-5678');
   await expect(page.getByText('One field is not saved (Basics)')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the checklist' }).click();
@@ -136,7 +136,7 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
     await expect(page.getByText('bid $100.00 → pay $128.47')).toBeVisible();
 
     // Rates by price, and a sale that owes no tax: the examples follow.
-    await page.getByRole('button', { name: 'Rates by price…' }).click();
+    await page.getByRole('button', { name: 'Set tiered rates…' }).click();
     await page.getByRole('button', { name: 'Add a rate for higher prices' }).click();
     await page.getByLabel('Rate 2, %').fill('10');
     await page.getByLabel('At least this much on each lot, $').fill('20');
@@ -158,7 +158,7 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
     { close_at: session.close_at },
   );
   await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${saleId}`);
-  await expect(page.getByText('Nothing keeps this sale from being published.')).toBeVisible();
+  await expect(page.getByText('Ready to publish.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('“The Old Mill House” with 1 lot');
@@ -174,7 +174,7 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
 
   // What it is advertised with: an address that leads there, and says who came by it.
   await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${saleId}/marketing`);
-  await page.getByLabel('Your name for another place').fill('October newsletter');
+  await page.getByLabel('Name a new tracking link').fill('October newsletter');
   await page.getByRole('button', { name: 'Create the address' }).click();
   const link = page.getByRole('listitem').filter({ hasText: 'October newsletter' });
   await expect(link).toContainText('0 visits');

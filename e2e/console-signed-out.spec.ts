@@ -39,7 +39,7 @@ async function dropLogin(page: Page) {
 
 async function signInAgain(page: Page, { password }: Clerk) {
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
-  await dialog(page).getByRole('button', { name: 'Sign In' }).click();
+  await dialog(page).getByRole('button', { name: 'Sign in' }).click();
   await expect(dialog(page)).toBeHidden();
 }
 
@@ -95,7 +95,7 @@ test(
       const tab = await page.context().newPage();
       await tab.goto(consoleUrl(server()));
       await tab.getByRole('button', { name: 'Sign out' }).click();
-      await tab.getByLabel('E-mail').waitFor();
+      await tab.getByLabel('Email').waitFor();
       await signInAtConsole(tab, server(), other);
       await tab.close();
       await expect(dialog(page)).toContainText('Please sign in again');

@@ -35,7 +35,7 @@ test('the console begins with what waits, and leads to it from anywhere by a few
   await expect(page.getByRole('heading', { name: 'Lot 2 Brass Lamp' })).toBeVisible();
   await page.getByRole('button', { name: 'Go to…' }).click();
   await page.keyboard.type('willard');
-  await expect(dialog.getByRole('link').nth(1)).toContainText('Set-up');
+  await expect(dialog.getByRole('link').nth(1)).toContainText('Setup');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -56,6 +56,6 @@ test('the console begins with what waits, and leads to it from anywhere by a few
   await expect(page.getByRole('heading', { name: 'Next to close' })).toBeVisible();
   await tab('More').click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('link', { name: 'People' }).click();
-  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('link', { name: 'Team' }).click();
+  await expect(page.getByRole('heading', { name: 'Team' })).toBeVisible();
 });

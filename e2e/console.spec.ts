@@ -19,9 +19,9 @@ const server = useServer(async (open) => {
 test('a seller signs in, sees their sales and signs out', async ({ page }) => {
   const clerk = await makeClerk(server(), sale);
   await page.goto(consoleUrl(server()));
-  await page.getByLabel('E-mail').fill(clerk.email);
+  await page.getByLabel('Email').fill(clerk.email);
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('main').getByRole('alert').first()).toContainText(/password/i);
   await expectAccessible(page);
   await signInAtConsole(page, server(), clerk);
@@ -71,11 +71,11 @@ test('a page whose code is gone is loaded anew by itself, once', async ({ page, 
   const code = '**/assets/people-page-*.js';
   await page.route(code, (route) => route.fulfill({ status: 404 }));
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('link', { name: 'People', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Team', exact: true }).first().click();
   await reloaded;
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sales', exact: true }).first()).toBeVisible();
   await page.unroute(code);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Team' })).toBeVisible();
 });

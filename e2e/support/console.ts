@@ -58,9 +58,9 @@ export async function signInAtConsole(
   account: Pick<Account, 'email' | 'password'>,
 ): Promise<void> {
   await page.goto(consoleUrl(server));
-  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await page
     .getByRole('heading', { name: 'Sign in to run your sales' })
     .waitFor({ state: 'detached' });

@@ -31,7 +31,7 @@ export const errors = {
   ViewingOnly: {
     status: 403,
     message:
-      'You are looking around as an operator, so nothing can be changed. Stop looking around first.',
+      'You see this console as an operator, read-only, so nothing can be changed. Leave it first.',
   },
   /** The account itself is read and changed on the marketplace, never on a seller's host. */
   MarketplaceOnly: {

@@ -67,7 +67,7 @@ const sentences = {
     'The name and state of a verified company cannot be changed here. Please write to us to change them.',
   ManagerEmailTaken: 'Another of your contacts has this e-mail address.',
   ManagerHasSales: 'Some sales name this contact. Please choose somebody else there first.',
-  TooManyLinks: 'A sale has at most 100 addresses. Please remove one first.',
+  TooManyLinks: 'A sale has at most 100 links. Please remove one first.',
   TooManyManagers: 'A company has at most 100 contacts.',
   BadFacebookPage: 'Please enter an https address at facebook.com, or leave it empty.',
   BadInstagramPage: 'Please enter an https address at instagram.com, or leave it empty.',

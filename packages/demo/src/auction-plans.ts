@@ -174,7 +174,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
   {
     seller: 'hudson',
     title: 'The Whitcomb House: Front Rooms',
-    story: 'Still being catalogued: the parlor, the library and the dining room of a river house.',
+    story: 'Still being cataloged: the parlor, the library and the dining room of a river house.',
     address1: '14 Allen Street',
     categories: ['furniture', 'silver', 'art', 'lighting'],
     lots: 32,

@@ -53,7 +53,7 @@ export const scopeGroups: readonly {
     scopes: [
       ['company.see', 'See the company’s profile'],
       ['staff.see', 'See who works here'],
-      ['log.see', 'Read the log'],
+      ['log.see', 'Read the activity log'],
       ['webhook.replay', 'See webhook deliveries, and replay them'],
     ],
   },

@@ -165,7 +165,7 @@ function DecisionFields({
       {(kind === 'return' || kind === 'relist') && (
         <TextField
           label="Reason (optional)"
-          hint="Kept in the log of your company."
+          hint="Kept in your activity log."
           maxLength={limits.outcomeReasonLength}
           value={typed.reason}
           onChange={({ target }) => onChange({ reason: target.value })}

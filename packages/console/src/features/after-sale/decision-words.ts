@@ -12,7 +12,7 @@ interface Words {
 }
 
 const told =
-  'Each bidder is told by e-mail, sees the offer on the lot’s page, and can accept or decline. Nobody else is told, and nothing is sold until they accept.';
+  'Each bidder is told by email, sees the offer on the lot’s page, and can accept or decline. Nobody else is told, and nothing is sold until they accept.';
 
 /** What each decision is called, and what it does, before it is done. */
 export const decisionWords: Readonly<Record<DecisionKind, Words>> = {
@@ -36,7 +36,7 @@ export const decisionWords: Readonly<Record<DecisionKind, Words>> = {
   },
   withdraw: {
     title: (lots) => `Withdraw the offer of ${lots}?`,
-    effect: 'The bidder is told by e-mail that the offer has ended. The lot waits for you again.',
+    effect: 'The bidder is told by email that the offer has ended. The lot waits for you again.',
     confirm: 'Withdraw it',
     said: (lots) => `Offer of ${lots} withdrawn.`,
   },

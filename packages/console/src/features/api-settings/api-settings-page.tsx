@@ -34,7 +34,7 @@ export function ApiSettingsPage() {
             what sold. It signs in with a token, which can do what you choose and never more than
             you can.{' '}
             <a href="/api/console/openapi.json" className="text-brand underline">
-              All calls, as OpenAPI
+              API reference (OpenAPI)
             </a>
           </p>
         </div>

@@ -17,13 +17,13 @@ const numbers = [1, 2, 3, 5, 10, 20];
 const fields = [
   {
     name: 'paidHere',
-    label: 'Who has paid you before',
-    one: 'paid invoice of yours',
-    many: 'paid invoices of yours',
+    label: 'Bidders who have paid you before',
+    one: 'paid invoice with you',
+    many: 'paid invoices with you',
   },
   {
     name: 'paidAnywhere',
-    label: 'Who has paid anybody on Fairlot',
+    label: 'Bidders who have paid anyone on Fairlot',
     one: 'paid invoice',
     many: 'paid invoices',
   },
@@ -81,11 +81,11 @@ function RulesForm({
             }))
           }
         >
-          <option value="">Waits for you, too</option>
+          <option value="">Approve manually</option>
           {[...new Set([...numbers, ...(rules[name] === null ? [] : [rules[name]])])].map(
             (count) => (
               <option key={count} value={count}>
-                From {plural(count, one, many)}
+                Approve from {plural(count, one, many)}
               </option>
             ),
           )}

@@ -121,7 +121,7 @@ export function BidderQueue({
       )}
       <p className="text-xs text-ink-soft">
         {mayDecide
-          ? 'Bidders get an e-mail right away.'
+          ? 'Bidders get an email right away.'
           : 'An owner or a manager approves and declines them.'}
       </p>
     </div>

@@ -53,7 +53,7 @@ export function BlockDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: 
   return (
     <ConfirmDialog
       title={`Block ${name}?`}
-      description="They are declined in all of your open sales and in future ones. They are told by e-mail, without the reason."
+      description="They are declined in all of your open sales and in future ones. They are told by email, without the reason."
       confirm="Block"
       disabled={reason.trim() === '' || open === undefined}
       busy={busy}
@@ -81,7 +81,7 @@ export function BlockDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: 
       </SelectField>
       <TextField
         label="Reason"
-        hint="For your own people, who see it in the list and in the log."
+        hint="For your team, who see it in the list and in the activity log."
         maxLength={blockReasonLength}
         value={reason}
         onChange={({ target }) => setReason(target.value)}

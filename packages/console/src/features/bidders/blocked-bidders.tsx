@@ -30,7 +30,7 @@ export function BlockedBidders({ mayBlock }: { mayBlock: boolean }) {
   if (data.length === 0) {
     return (
       <EmptyState title="Nobody is blocked">
-        You can block somebody in the list of bidders of a sale.
+        You can block someone in the list of bidders of a sale.
       </EmptyState>
     );
   }

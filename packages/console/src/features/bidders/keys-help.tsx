@@ -16,7 +16,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Shortcuts"
-      description="Bidders you approve or decline get an e-mail right away."
+      description="Bidders you approve or decline get an email right away."
     >
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2 text-sm">
         {keys.map(([key, does]) => (

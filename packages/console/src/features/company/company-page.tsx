@@ -189,7 +189,7 @@ function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean 
       </div>
       {mayEdit ? (
         <Button type="submit" busy={busy}>
-          Save the company
+          Save
         </Button>
       ) : (
         <p className="text-sm text-ink-soft">An owner can change this.</p>

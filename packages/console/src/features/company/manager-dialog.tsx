@@ -87,7 +87,7 @@ export function ManagerDialog({
         />
         <TextField
           {...field('email')}
-          label="E-mail"
+          label="Email"
           type="email"
           maxLength={limits.emailLength}
           required

@@ -42,8 +42,8 @@ export function OpenCompanyPage() {
 
   return (
     <main className="mx-auto max-w-2xl px-5 py-10">
-      <title>Open your company</title>
-      <h1 className="text-2xl">Open your company</h1>
+      <title>Create your company</title>
+      <h1 className="text-2xl">Create your company</h1>
       <p className="mt-2 mb-6 text-ink-soft">
         You own it and can start on your first sale right away. Bidders will see it once we have
         verified it.

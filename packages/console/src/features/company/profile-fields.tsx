@@ -96,7 +96,7 @@ export function ProfileFields({
       />
       <TextField
         {...field('email')}
-        label="E-mail for bidders"
+        label="Email for bidders"
         type="email"
         autoComplete="email"
         maxLength={limits.emailLength}

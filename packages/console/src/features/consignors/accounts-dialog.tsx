@@ -52,15 +52,15 @@ export function AccountsDialog({
     <Dialog
       open
       onClose={onClose}
-      title={`Who bids for ${name}?`}
-      description="The consignor, family who share the proceeds, or a company of theirs: none of them may bid on these lots. Bids that they have made on open lots are taken back, and they and whoever bid against them are told by e-mail."
+      title={`Bidding accounts of ${name}`}
+      description="The consignor, family who share the proceeds, or a company of theirs: none of them may bid on these lots. Bids that they have made on open lots are taken back, and they and whoever bid against them are told by email."
     >
       <div className="grid gap-4">
         {failure !== null && <Notice tone="bad">{failure}</Notice>}
         <Bidders
           label="May not bid on their lots"
           bidders={accounts}
-          empty="Only the account with their e-mail address, if there is one."
+          empty="Only the account with their email address, if there is one."
           button="Let them bid"
           busy={busy}
           onPick={(bidder) => void change('unlink', bidder)}

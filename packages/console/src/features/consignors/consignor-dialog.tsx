@@ -69,7 +69,7 @@ export function ConsignorDialog({
           required
         />
         <TextField
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           hint="We send links there when you ask for consent. The account with this address may not bid on their lots; bids that it has made on open ones are taken back."

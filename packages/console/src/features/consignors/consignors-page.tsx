@@ -58,7 +58,7 @@ export function ConsignorsPage() {
               type="search"
               value={filter}
               onChange={({ target }) => setFilter(target.value)}
-              placeholder="name or e-mail"
+              placeholder="name or email"
               className="min-h-11 w-full max-w-56 rounded-md border border-line-strong bg-surface px-3"
             />
           </label>
@@ -117,13 +117,13 @@ function ConsignorRow({
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {[email, phone].filter(Boolean).join(' · ') || 'No e-mail yet'}
+          {[email, phone].filter(Boolean).join(' · ') || 'No email yet'}
         </p>
         {note !== '' && (
           <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-soft">{note}</p>
         )}
         <p className="text-sm text-ink-soft">
-          {lots === 0 ? 'No lot names them' : plural(lots, 'lot')}
+          {lots === 0 ? 'No lots' : plural(lots, 'lot')}
           {accounts.length > 0 && ` · ${accounts.map((one) => one.name).join(', ')} may not bid`}
         </p>
       </div>
@@ -134,10 +134,10 @@ function ConsignorRow({
           </Button>
           <Button
             look="quiet"
-            aria-label={`Who bids for them: ${name}`}
+            aria-label={`Their bidding accounts: ${name}`}
             onClick={() => onOpen('accounts')}
           >
-            Who bids for them
+            Their bidding accounts
           </Button>
           {lots === 0 && (
             <Button look="quiet" aria-label={`Remove ${name}`} onClick={() => onOpen('remove')}>

@@ -23,7 +23,7 @@ export function RemoveConsignor({
   return (
     <ConfirmDialog
       title={`Remove ${name}?`}
-      description="Their contact details and your note are deleted. No lot names them, and nobody is told."
+      description="Their contact details and your note are deleted. They have no lots, and nobody is told."
       confirm="Remove"
       busy={busy}
       failure={failure}

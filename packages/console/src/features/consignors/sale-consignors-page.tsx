@@ -25,7 +25,7 @@ export function SaleConsignorsPage() {
       <title>Consignors of the sale</title>
       <h1 className="text-2xl">Consignors</h1>
       <p className="mt-1 mb-6 max-w-prose text-ink-soft">
-        Whose the lots of this sale are. Before you publish it, a link shows each of them their own
+        Who owns the lots in this sale. Before you publish it, a link shows each of them their own
         lots as bidders will see them, with the reserve, and asks whether they agree.
       </p>
       {isError && (
@@ -33,7 +33,7 @@ export function SaleConsignorsPage() {
       )}
       {data === undefined && !isError && <Skeleton className="h-64" />}
       {data?.consignors.length === 0 && (
-        <EmptyState title="No lot names a consignor">
+        <EmptyState title="No consignors yet">
           Type their names into the column “Consignor” of the{' '}
           <Link to={`/${sellerId}/sales/${saleId}/lots`} className="text-brand underline">
             table of lots
@@ -76,7 +76,7 @@ function SaleConsignorCard({
 }) {
   const { consignorId, name, email, lots, lotCount, consent } = consignor;
   const { busy, failure, perform } = useAction();
-  // One until it was sent: pressed twice, or sent again after a lost answer, it is one e-mail.
+  // One until it was sent: pressed twice, or sent again after a lost answer, it is one email.
   const requestId = useRef<string | null>(null);
 
   async function ask() {
@@ -126,16 +126,16 @@ function SaleConsignorCard({
               to={`/${place.sellerId}/consignors`}
               className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline"
             >
-              Enter the e-mail of {name}
+              Enter the email of {name}
             </Link>
           ) : (
             <Button
               look="secondary"
               busy={busy}
-              aria-label={`E-mail them a link${again}: ${name}`}
+              aria-label={`Email them a link${again}: ${name}`}
               onClick={() => void ask()}
             >
-              E-mail them a link{again}
+              Email them a link{again}
             </Button>
           )}
           {consent.openRequestId !== null && (
@@ -158,7 +158,7 @@ function sentenceOf({ email, consent }: SaleConsignor, timeZone: string): string
   switch (consent.state) {
     case 'none':
       return email === ''
-        ? 'Nobody has asked them. They have no e-mail yet.'
+        ? 'Nobody has asked them. They have no email yet.'
         : 'Nobody has asked them.';
     case 'sent':
       return `A link went to ${consent.sentTo} on ${at}. It can be answered until ${localTime(consent.expiresAt ?? '', timeZone)}.`;

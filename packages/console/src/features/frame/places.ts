@@ -35,8 +35,8 @@ export const places: readonly Place[] = [
   },
   { to: 'company', label: 'Company', Icon: Building2, action: 'company.see' },
   { to: 'consignors', label: 'Consignors', Icon: Handshake, action: 'consignor.see' },
-  { to: 'people', label: 'People', Icon: Users, action: 'staff.see' },
-  { to: 'log', label: 'Log', Icon: History, action: 'log.see' },
+  { to: 'people', label: 'Team', Icon: Users, action: 'staff.see' },
+  { to: 'log', label: 'Activity', Icon: History, action: 'log.see' },
   { to: 'settings/api', label: 'API', Icon: Blocks, action: 'api.manage' },
 ];
 

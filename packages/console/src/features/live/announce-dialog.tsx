@@ -40,12 +40,12 @@ export function AnnounceDialog({
   return (
     <ConfirmDialog
       title="Message bidders"
-      description={`Everyone watching the sale sees it at once, and everybody on its pages for 24 hours. ${
+      description={`Everyone watching the sale sees it at once, and everyone on its pages for 24 hours. ${
         byMail
-          ? `${people} also ${registeredBidders === 1 ? 'gets' : 'get'} an e-mail.`
-          : 'No e-mail is sent.'
+          ? `${people} also ${registeredBidders === 1 ? 'gets' : 'get'} an email.`
+          : 'No email is sent.'
       } It cannot be undone.`}
-      confirm={byMail ? `Send, e-mail ${plural(registeredBidders, 'person', 'people')}` : 'Send'}
+      confirm={byMail ? `Send, email ${plural(registeredBidders, 'person', 'people')}` : 'Send'}
       look="primary"
       busy={busy}
       failure={
@@ -73,7 +73,7 @@ export function AnnounceDialog({
         )}
       </Field>
       <Checkbox
-        label={`Also by e-mail to ${people}`}
+        label={`Also by email to ${people}`}
         checked={byMail}
         onChange={({ target }) => setByMail(target.checked)}
       />

@@ -29,7 +29,7 @@ export function ClockButtons({
       {board.pause !== null && (
         <Notice tone="brass">
           {texts.pausedBySeller(board.pause.reason)} Bids are refused and all clocks are stopped
-          until somebody resumes the sale.
+          until someone resumes the sale.
         </Notice>
       )}
       {!board.isRunning && !isPaused && (

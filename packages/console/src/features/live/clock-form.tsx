@@ -112,8 +112,8 @@ export function ClockForm({
         label="Reason, in your words"
         hint={
           action === 'resume'
-            ? 'Kept in the log of your company.'
-            : 'Every bidder can read it, and it is kept in the log of your company.'
+            ? 'Kept in your activity log.'
+            : 'Every bidder can read it, and it is kept in your activity log.'
         }
         maxLength={limits.pauseReasonLength}
         value={reason}
@@ -147,7 +147,7 @@ export function ClockForm({
       )}
       {action === 'extend' && (
         <Checkbox
-          label={`Also by e-mail to ${plural(board.registeredBidders, 'registered bidder')}`}
+          label={`Also by email to ${plural(board.registeredBidders, 'registered bidder')}`}
           checked={byMail}
           onChange={({ target }) => setMail(target.checked)}
         />
@@ -174,14 +174,14 @@ function effectOf(
   const lots = plural(openLots, 'open lot');
   switch (action) {
     case 'pause':
-      return `Bids are refused and the clocks of ${lots} are stopped. Everyone watching the sale is told your reason at once, and anyone who comes later sees it on the page. Lots that are sold stay sold. No e-mail is sent.`;
+      return `Bids are refused and the clocks of ${lots} are stopped. Everyone watching the sale is told your reason at once, and anyone who comes later sees it on the page. Lots that are sold stay sold. No email is sent.`;
     case 'resume':
-      return `Bids are accepted again. The ${lots} keep the time they had left, at least ten minutes, in the same order. Everyone watching is told at once. No e-mail is sent.`;
+      return `Bids are accepted again. The ${lots} keep the time they had left, at least ten minutes, in the same order. Everyone watching is told at once. No email is sent.`;
     case 'extend':
       return `The lots close that much later, in the same order; this cannot be undone. Everyone watching is told your reason at once, and anyone who comes later sees it on the page. ${
         byMail
-          ? `${plural(registeredBidders, 'registered bidder')} also ${registeredBidders === 1 ? 'gets' : 'get'} an e-mail.`
-          : 'No e-mail is sent.'
+          ? `${plural(registeredBidders, 'registered bidder')} also ${registeredBidders === 1 ? 'gets' : 'get'} an email.`
+          : 'No email is sent.'
       }`;
   }
 }

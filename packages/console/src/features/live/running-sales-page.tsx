@@ -1,6 +1,7 @@
 import { Link, Navigate } from 'react-router';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { plural } from '@fairlot/ui/format.ts';
+import { localTime } from '@fairlot/ui/local-time.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
@@ -39,7 +40,7 @@ export function RunningSalesPage() {
           aria-label="Running sales"
           className="max-w-3xl divide-y divide-line rounded-lg border border-line bg-surface shadow-card"
         >
-          {[only, ...others].map(({ saleId, title, openLots }) => (
+          {[only, ...others].map(({ saleId, title, openLots, closeAt, timeZone }) => (
             <li key={saleId}>
               <Link
                 to={`/${sellerId}/sales/${saleId}/live`}
@@ -47,7 +48,7 @@ export function RunningSalesPage() {
               >
                 <span className="font-semibold wrap-anywhere">{title}</span>
                 <span className="shrink-0 text-sm text-ink-soft">
-                  {plural(openLots, 'open lot')}
+                  {plural(openLots, 'open lot')} · next closes {localTime(closeAt, timeZone)}
                 </span>
               </Link>
             </li>

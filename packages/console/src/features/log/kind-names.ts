@@ -12,10 +12,10 @@ export const kindNames: Readonly<Record<LoggedKind, string>> = {
   consent: 'Consent of consignors',
   company: 'Company',
   manager: 'Contacts for bidders',
-  staff: 'People',
+  staff: 'Team',
   api: 'API tokens',
   webhook: 'Webhooks',
   operator: 'Operators',
   report: 'Reports',
-  signal: 'Signals',
+  signal: 'Suspicious bidding',
 };

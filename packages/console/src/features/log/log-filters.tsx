@@ -30,7 +30,7 @@ export function LogFilters({
         value={shown.person}
         onChange={({ target }) => set('person', target.value)}
       >
-        <option value="">Everybody</option>
+        <option value="">Everyone</option>
         {people.map((person) => (
           <option key={person} value={person}>
             {person}

@@ -30,13 +30,15 @@ export function LogPage() {
   const entries = data?.pages.flatMap((page) => page.entries);
   return (
     <>
-      <title>{`Log – ${company?.name}`}</title>
-      <h1 className="text-2xl">Log</h1>
+      <title>{`Activity – ${company?.name}`}</title>
+      <h1 className="text-2xl">Activity</h1>
       <p className="mt-1 mb-6 max-w-prose text-ink-soft">
         Who did what, when and why. Nobody can change or delete it.
       </p>
       <LogFilters sellerId={sellerId} filter={filter} />
-      {isError && <Notice tone="bad">The log could not be loaded. Please reload the page.</Notice>}
+      {isError && (
+        <Notice tone="bad">The activity log could not be loaded. Please reload the page.</Notice>
+      )}
       {entries === undefined && !isError && <Skeleton className="h-64 max-w-3xl" />}
       {entries?.length === 0 && (
         <EmptyState title={filter.isSet ? 'No entries match' : 'No entries yet'} />
@@ -44,7 +46,7 @@ export function LogPage() {
       {entries !== undefined && <LogEntries entries={entries} />}
       {hasNextPage && (
         <Button look="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show More
+          Show more
         </Button>
       )}
     </>

@@ -40,9 +40,7 @@ export function CancelDialog({
       title={`Cancel lot ${lotNumber}?`}
       description={`For a lot that cannot be handed over, or may not be sold. ${title} leaves the sale for good, with its ${plural(bidCount, 'bid')}, and nobody owes anything for it. Everyone watching the sale sees the cause at once, everybody else on the lot’s page. ${toldByMail(bidders)}`}
       confirm={
-        bidders === 0
-          ? 'Cancel the lot'
-          : `Cancel it, e-mail ${plural(bidders, 'person', 'people')}`
+        bidders === 0 ? 'Cancel the lot' : `Cancel it, email ${plural(bidders, 'person', 'people')}`
       }
       cancel="Keep it"
       disabled={cause === null || reason.trim() === ''}
@@ -53,7 +51,7 @@ export function CancelDialog({
     >
       <SelectField
         label="Cause"
-        hint="Everybody can read it. If none of these is true, the lot cannot be canceled."
+        hint="Everyone can read it. If none of these is true, the lot cannot be canceled."
         value={cause ?? ''}
         onChange={({ target }) =>
           setCause(cancellationCauses.find((one) => one === target.value) ?? null)
@@ -68,7 +66,7 @@ export function CancelDialog({
       </SelectField>
       <TextField
         label="What happened"
-        hint="Everybody can read it on the lot’s page, and it is kept in the log of your company."
+        hint="Everyone can read it on the lot’s page, and it is kept in your activity log."
         maxLength={limits.pauseReasonLength}
         value={reason}
         onChange={({ target }) => setReason(target.value)}

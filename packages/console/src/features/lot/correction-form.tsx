@@ -98,7 +98,7 @@ export function CorrectionForm({
       noValidate
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-5 shadow-card sm:grid-cols-2"
     >
-      <h2 className="text-lg sm:col-span-2">What it says</h2>
+      <h2 className="text-lg sm:col-span-2">Lot details</h2>
       {fields.map((field) => {
         const value = typed[field] ?? shown(field);
         const set = (text: string) => setTyped((known) => ({ ...known, [field]: text }));
@@ -135,7 +135,7 @@ export function CorrectionForm({
             {...(isFixed && { hint: 'Fixed once there is a bid.' })}
             {...(field === 'consignor' && {
               list: namesId,
-              hint: 'They may not bid on it, and bidders never see it. If they have bid, their bids are taken back, and whoever bid against them is told by e-mail.',
+              hint: 'They may not bid on it, and bidders never see it. If they have bid, their bids are taken back, and whoever bid against them is told by email.',
             })}
             onChange={({ target }) => set(target.value)}
           />

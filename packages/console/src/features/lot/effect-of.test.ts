@@ -23,7 +23,7 @@ test('nothing is said of no change', () => {
 
 test('a slip tells nobody', () => {
   expect(effectOf({ title: 'Chest of drawers' }, lot)).toEqual({
-    sentence: 'This is changed at once and kept in the log. Nobody is told.',
+    sentence: 'This is changed at once and kept in your activity log. Nobody is told.',
     button: 'Save',
   });
 });
@@ -32,7 +32,7 @@ test('a correction says whom it tells, and whether the close moves', () => {
   const effect = effectOf({ title: 'Chest of drawers', ...cracked }, lot);
   expect(effect?.button).toBe('Correct and tell 12 bidders');
   expect(effect?.sentence).toContain(
-    '12 bidders will get an e-mail and may retract until it closes',
+    '12 bidders will get an email and may retract until it closes',
   );
   expect(effect?.sentence).toContain('It closes as before.');
   const late = effectOf(cracked, { ...lot, close: hour, bidders: 1 });

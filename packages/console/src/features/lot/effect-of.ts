@@ -29,7 +29,7 @@ export function effectOf(
   if (kinds.length === 0 && removedPictures === 0) return null;
   if (removedPictures === 0 && !kinds.includes('correction')) {
     return {
-      sentence: 'This is changed at once and kept in the log. Nobody is told.',
+      sentence: 'This is changed at once and kept in your activity log. Nobody is told.',
       button: 'Save',
     };
   }
@@ -43,7 +43,7 @@ export function effectOf(
     ? 'This lot then closes two hours from now; no other lot moves.'
     : 'It closes as before.';
   return {
-    sentence: `${people} will get an e-mail and may retract until it closes. ${shown} ${time}`,
+    sentence: `${people} will get an email and may retract until it closes. ${shown} ${time}`,
     button: `Correct and tell ${people}`,
   };
 }

@@ -62,7 +62,7 @@ export function LotActions({
 
 function saidReserve(reserve: RunningLot['reserve']): string {
   if (reserve === null) {
-    return 'It is sold without a reserve: once somebody has bid, it cannot be withdrawn.';
+    return 'It is sold without a reserve: once someone has bid, it cannot be withdrawn.';
   }
   if (reserve.isMet) return 'Its reserve is met.';
   return reserve.wasLowered

@@ -32,7 +32,7 @@ export function LotHistory({ lot: { corrections, log, timeZone } }: { lot: Runni
         )}
       </section>
       <section>
-        <h2 className="mb-3 text-lg">Who did what</h2>
+        <h2 className="mb-3 text-lg">History</h2>
         {log.length === 0 ? (
           <p className="text-sm text-ink-soft">Nothing so far.</p>
         ) : (

@@ -35,7 +35,7 @@ export function LowerReserveDialog({
   return (
     <ConfirmDialog
       title={`Lower the reserve of lot ${lotNumber}?`}
-      description={`It is $${reserve} now. While the lot is open its reserve can be lowered or taken away once, and never raised. If the highest bid reaches the new reserve, the lot will be sold to the highest bidder, and others get the usual time to answer. Everyone watching the sale is told at once that it was lowered, but not to what. No e-mail is sent.`}
+      description={`It is $${reserve} now. While the lot is open its reserve can be lowered or taken away once, and never raised. If the highest bid reaches the new reserve, the lot will be sold to the highest bidder, and others get the usual time to answer. Everyone watching the sale is told at once that it was lowered, but not to what. No email is sent.`}
       confirm={isOff ? 'Sell it without reserve' : 'Lower it'}
       look="primary"
       disabled={!isOff && !isLower}

@@ -3,5 +3,5 @@ import { plural } from '@fairlot/ui/format.ts';
 /** Which of a lot's bidders hear that it leaves the sale: said before it does. */
 export const toldByMail = (bidders: number): string =>
   bidders === 0
-    ? 'Nobody has bid on it, so no e-mail is sent.'
-    : `${plural(bidders, 'person who has bid on it gets', 'people who have bid on it get')} an e-mail and an alert.`;
+    ? 'Nobody has bid on it, so no email is sent.'
+    : `${plural(bidders, 'person who has bid on it gets', 'people who have bid on it get')} an email and an alert.`;

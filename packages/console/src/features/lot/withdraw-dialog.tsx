@@ -46,7 +46,7 @@ export function WithdrawDialog({
       confirm={
         lot.bidders === 0
           ? 'Withdraw'
-          : `Withdraw, e-mail ${plural(lot.bidders, 'person', 'people')}`
+          : `Withdraw, email ${plural(lot.bidders, 'person', 'people')}`
       }
       busy={busy || reason.trim() === ''}
       failure={failure}
@@ -55,7 +55,7 @@ export function WithdrawDialog({
     >
       <TextField
         label="Reason"
-        hint="Everybody can read it on the lot’s page, and it is kept in the log of your company."
+        hint="Everyone can read it on the lot’s page, and it is kept in your activity log."
         maxLength={limits.pauseReasonLength}
         value={reason}
         onChange={({ target }) => setReason(target.value)}

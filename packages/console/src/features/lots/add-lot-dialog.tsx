@@ -67,10 +67,10 @@ export function AddLotDialog({
       description={`It comes last and closes ${localTime(closeAt, timeZone)}; no other lot moves. ${
         bidders === 0
           ? 'Nobody has registered yet; everyone watching the sale is told.'
-          : `${plural(bidders, 'registered bidder is', 'registered bidders are')} told by e-mail, and everyone watching the sale at once.`
+          : `${plural(bidders, 'registered bidder is', 'registered bidders are')} told by email, and everyone watching the sale at once.`
       } It cannot be undone, only withdrawn.`}
       confirm={
-        bidders === 0 ? 'Add the lot' : `Add it, e-mail ${plural(bidders, 'person', 'people')}`
+        bidders === 0 ? 'Add the lot' : `Add it, email ${plural(bidders, 'person', 'people')}`
       }
       look="primary"
       busy={busy}

@@ -14,18 +14,18 @@ export function ChosenCount({
   return (
     <span className="flex items-center text-sm">
       {count > 0 && (
-        <span className="whitespace-nowrap">{count.toLocaleString('en-US')} chosen</span>
+        <span className="whitespace-nowrap">{count.toLocaleString('en-US')} selected</span>
       )}
       <Button
         look="quiet"
         className="px-3"
         onClick={() => onChoose(new Set(shown.map(({ lotId }) => lotId)))}
       >
-        Choose all {shown.length.toLocaleString('en-US')}
+        Select all {shown.length.toLocaleString('en-US')}
       </Button>
       {count > 0 && (
         <Button look="quiet" className="px-3" onClick={() => onChoose(new Set())}>
-          Choose none
+          Select none
         </Button>
       )}
     </span>

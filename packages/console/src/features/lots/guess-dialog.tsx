@@ -42,7 +42,7 @@ export function GuessDialog({
   return (
     <ConfirmDialog
       title={`Guess categories for ${plural(without.length, 'lot')} without one`}
-      description="Guessed from titles, descriptions and the categories that you chose before. Some are wrong: uncheck those. Categories that somebody chose stay. Nobody is told. You can undo this."
+      description="Guessed from titles, descriptions and the categories that you chose before. Some are wrong: uncheck those. Categories that someone chose stay. Nobody is told. You can undo this."
       confirm={`Set ${plural(meant.length, 'category', 'categories')}`}
       look="primary"
       disabled={meant.length === 0}

@@ -295,7 +295,7 @@ export function LotGrid({
             >
               <input
                 type="checkbox"
-                aria-label="Choose all lots"
+                aria-label="Select all lots"
                 tabIndex={-1}
                 className="size-5 accent-brand"
                 checked={lots.length > 0 && chosen.size >= lots.length}

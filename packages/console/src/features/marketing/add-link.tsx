@@ -24,8 +24,7 @@ export function AddLink({
       params,
       body: { sessionId, name },
     });
-    if (await perform(call, 'The address was created. Copy it to where you advertise.'))
-      setName('');
+    if (await perform(call, 'The link was created. Copy it to where you advertise.')) setName('');
   }
 
   return (
@@ -34,7 +33,7 @@ export function AddLink({
       <div className="flex flex-wrap items-end gap-3">
         <div className="grow basis-64">
           <TextField
-            label="Your name for another place"
+            label="Name a new tracking link"
             value={name}
             maxLength={100}
             required
@@ -55,7 +54,7 @@ export function AddLink({
           </SelectField>
         )}
         <Button type="submit" busy={busy} disabled={name.trim() === ''}>
-          Create the address
+          Create the link
         </Button>
       </div>
     </form>

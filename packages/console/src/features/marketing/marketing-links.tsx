@@ -31,12 +31,12 @@ export function MarketingLinks({
       'POST /api/console/sellers/:sellerId/sales/:saleId/marketing/links/:linkId/remove',
       { params: { ...params, linkId } },
     );
-    if (await perform(call, `The address “${name}” is turned off.`)) setLeaving(null);
+    if (await perform(call, `The link “${name}” is turned off.`)) setLeaving(null);
   }
 
   if (links.length === 0) {
     return (
-      <EmptyState title="No addresses yet">
+      <EmptyState title="No links yet">
         Create one for your newsletter, one for the local paper, one for each social network.
       </EmptyState>
     );
@@ -59,7 +59,7 @@ export function MarketingLinks({
             <div className="flex gap-2">
               <Button
                 look="secondary"
-                aria-label={`Copy the address “${link.name}”`}
+                aria-label={`Copy the link “${link.name}”`}
                 onClick={() => void copy(link.url)}
               >
                 Copy
@@ -67,7 +67,7 @@ export function MarketingLinks({
               {mayEdit && (
                 <Button
                   look="quiet"
-                  aria-label={`Turn off the address “${link.name}”`}
+                  aria-label={`Turn off the link “${link.name}”`}
                   onClick={() => setLeaving(link)}
                 >
                   Turn off
@@ -80,7 +80,7 @@ export function MarketingLinks({
       {leaving !== null && (
         <ConfirmDialog
           title={`Turn “${leaving.name}” off?`}
-          description="Its address stops working wherever you have put it, and its count is deleted."
+          description="The link stops working wherever you have put it, and its count is deleted."
           confirm="Turn it off"
           busy={busy}
           failure={failure}
@@ -95,8 +95,8 @@ export function MarketingLinks({
 async function copy(url: string) {
   try {
     await navigator.clipboard.writeText(url);
-    await notify('success', 'The address is copied.');
+    await notify('success', 'The link is copied.');
   } catch {
-    await notify('error', 'Your browser did not let us copy. Please select the address instead.');
+    await notify('error', 'Your browser did not let us copy. Please select the link instead.');
   }
 }

@@ -31,7 +31,7 @@ export function MarketingPage() {
               Photo of the sale
             </h2>
             <p className="text-ink-soft">
-              Bidders see it in lists of sales, on the sale’s page and where its address is shared.{' '}
+              Bidders see it in lists of sales, on the sale’s page and where its link is shared.{' '}
               {data.hasPhoto
                 ? 'It is shown instead of the picture of the first lot.'
                 : 'Until you choose one, the picture of the first lot is shown.'}
@@ -43,7 +43,7 @@ export function MarketingPage() {
               Where it is advertised
             </h2>
             <p className="text-ink-soft">
-              A separate address for each place tells you which of them brings bidders. Somebody who
+              A separate link for each place tells you which of them brings bidders. Someone who
               comes back within half an hour counts once; search engines do not count.
             </p>
             <MarketingLinks params={params} links={data.links} mayEdit={mayEdit} />

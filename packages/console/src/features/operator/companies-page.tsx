@@ -91,10 +91,10 @@ function CompanyCard({ company }: { company: ListedCompany }) {
         {!company.isVerified && <Button onClick={() => setAsking(true)}>Verify</Button>}
         <Button
           look="secondary"
-          aria-label={`Look around ${company.companyName}`}
+          aria-label={`Open console (read-only) of ${company.companyName}`}
           onClick={() => setLooking(true)}
         >
-          Look around
+          Open console (read-only)
         </Button>
       </div>
       {looking && (

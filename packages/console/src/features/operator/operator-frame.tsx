@@ -11,14 +11,18 @@ export function OperatorFrame() {
   const sections = [
     ['/operator', 'Companies', companies?.filter(({ isVerified }) => !isVerified).length],
     ['/operator/reports', 'Reports', reports?.filter(({ handled }) => handled === null).length],
-    ['/operator/signals', 'Signals', signals?.filter(({ looked }) => looked === null).length],
-    ['/operator/log', 'Log', 0],
+    [
+      '/operator/signals',
+      'Suspicious bidding',
+      signals?.filter(({ looked }) => looked === null).length,
+    ],
+    ['/operator/log', 'Activity', 0],
   ] as const;
   return (
     <main className="mx-auto max-w-3xl px-5 py-10">
       <p className="mb-4">
         <Link to="/" className="text-sm font-semibold text-brand underline">
-          Back
+          Switch company
         </Link>
       </p>
       <TabLinks

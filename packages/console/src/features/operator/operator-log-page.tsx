@@ -18,19 +18,21 @@ export function OperatorLogPage() {
   const entries = data?.pages.flatMap((page) => page.entries);
   return (
     <>
-      <title>Operator log</title>
-      <h1 className="text-2xl">Log</h1>
+      <title>Operator activity</title>
+      <h1 className="text-2xl">Activity</h1>
       <p className="mt-1 mb-6 text-ink-soft">
         What operators did, and who became one. Nobody can change or delete it; what was done to a
-        company is in its own log, too.
+        company is in its own activity log, too.
       </p>
-      {isError && <Notice tone="bad">The log could not be loaded. Please reload the page.</Notice>}
+      {isError && (
+        <Notice tone="bad">The activity log could not be loaded. Please reload the page.</Notice>
+      )}
       {entries === undefined && !isError && <Skeleton className="h-64" />}
       {entries?.length === 0 && <EmptyState title="No entries yet" />}
       {entries !== undefined && <LogEntries entries={entries} />}
       {hasNextPage && (
         <Button look="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show More
+          Show more
         </Button>
       )}
     </>

@@ -14,9 +14,9 @@ export function ReportsPage() {
       <title>Reports of lots</title>
       <h1 className="text-2xl">Reports</h1>
       <p className="mt-1 mb-6 text-ink-soft">
-        What people say is wrong with lots. Sellers do not see reports, nor who made them. Handling
-        one tells nobody and changes nothing about the lot: write to the seller if it has to be
-        withdrawn.
+        What people say is wrong with lots. Sellers do not see reports, nor who made them. Marking a
+        report as handled notifies no one and changes nothing about the lot: write to the seller if
+        it has to be withdrawn.
       </p>
       {isError && (
         <Notice tone="bad">The reports could not be loaded. Please reload the page.</Notice>
@@ -24,7 +24,7 @@ export function ReportsPage() {
       {data === undefined && !isError && <Skeleton className="h-64" />}
       {data !== undefined && waiting.length === 0 && (
         <EmptyState title="No reports are waiting">
-          New ones appear here as soon as somebody reports a lot.
+          New ones appear here as soon as someone reports a lot.
         </EmptyState>
       )}
       {waiting.length > 0 && (

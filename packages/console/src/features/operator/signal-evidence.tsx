@@ -6,7 +6,7 @@ import { saidTime } from './looked-at.tsx';
 const outcomeWords: Record<Signal['lots'][number]['outcome'], string> = {
   open: 'still open',
   won: 'bought by them',
-  sold: 'sold to somebody else',
+  sold: 'sold to someone else',
   passed: 'not sold',
   withdrawn: 'withdrawn',
   cancelled: 'canceled',

@@ -38,7 +38,7 @@ export function headingOf({ kind, companyName, party, facts }: Signal): string {
 }
 
 function whoseWords(kind: NonNullable<Signal['party']>['kind'] | undefined, company: string) {
-  if (kind === 'staff') return `somebody who works for ${company}`;
+  if (kind === 'staff') return `someone who works for ${company}`;
   return kind === 'consignor' ? `a consignor of ${company}` : company;
 }
 

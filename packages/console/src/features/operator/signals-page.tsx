@@ -11,19 +11,19 @@ export function SignalsPage() {
   const looked = data?.filter((signal) => signal.looked !== null) ?? [];
   return (
     <>
-      <title>Signals of shill bidding</title>
-      <h1 className="text-2xl">Signals</h1>
+      <title>Suspicious bidding</title>
+      <h1 className="text-2xl">Suspicious bidding</h1>
       <p className="mt-1 mb-6 text-ink-soft">
         Bidders who share something with the people of a seller, bid without ever buying, or take
-        bids back often. None of it is proof: families share a Wi-Fi, and couples a card. Neither
-        sellers nor bidders see any of this.
+        bids back often. None of it is proof: members of one household often share a network or a
+        card. Neither sellers nor bidders see any of this.
       </p>
       {isError && (
-        <Notice tone="bad">The signals could not be loaded. Please reload the page.</Notice>
+        <Notice tone="bad">Suspicious bidding could not be loaded. Please reload the page.</Notice>
       )}
       {data === undefined && !isError && <Skeleton className="h-64" />}
       {data !== undefined && waiting.length === 0 && (
-        <EmptyState title="No signals are waiting">
+        <EmptyState title="Nothing to review">
           Sales are checked about once an hour while they run, and once more when they are settled.
         </EmptyState>
       )}

@@ -31,7 +31,7 @@ export function ViewDialog({
     const call = api('POST /api/console/operator/beginview', {
       body: { sellerId, reason: reason.trim() },
     });
-    if (await perform(call, `You can look around ${company} for half an hour.`)) {
+    if (await perform(call, `You can see the console of ${company} for half an hour.`)) {
       await navigate(`/${sellerId}`);
     }
   }
@@ -40,8 +40,8 @@ export function ViewDialog({
     <Dialog
       open
       onClose={onClose}
-      title={`Look around ${company}?`}
-      description="You see its pages as its own people do, for half an hour, without reserves and bidders, and you cannot change anything. Its log says that you looked, when and why."
+      title={`Open the console of ${company}?`}
+      description="You see its pages as its team does, for half an hour, without reserves and bidders, and you cannot change anything. Its activity log says that you looked, when and why."
     >
       <form ref={form} onSubmit={(event) => void begin(event)} noValidate className="space-y-4">
         {failure !== null && <Notice tone="bad">{failure}</Notice>}
@@ -55,7 +55,7 @@ export function ViewDialog({
           required
         />
         <Button type="submit" busy={busy} disabled={reason.trim() === ''} className="w-full">
-          Look around
+          Open console (read-only)
         </Button>
       </form>
     </Dialog>

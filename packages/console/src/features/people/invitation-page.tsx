@@ -73,7 +73,7 @@ export function InvitationPage() {
               The invitation is for {email}, and you are signed in as {own}.
             </Notice>
             <Button look="secondary" className="w-full" onClick={() => void signOut()}>
-              Sign out, then open the link in your e-mail again
+              Sign out, then open the link in your email again
             </Button>
           </>
         )}

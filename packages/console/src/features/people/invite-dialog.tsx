@@ -30,13 +30,13 @@ export function InviteDialog({ sellerId, onClose }: { sellerId: string; onClose:
     <Dialog
       open
       onClose={onClose}
-      title="Invite somebody"
-      description="We e-mail them a link that works once, for seven days, and for this address alone."
+      title="Invite a teammate"
+      description="We email them a link that works once, for seven days, and for this address alone."
     >
       <form onSubmit={(event) => void invite(event)} noValidate className="space-y-4">
         {failure !== null && <Notice tone="bad">{failure}</Notice>}
         <TextField
-          label="Their e-mail"
+          label="Their email"
           hint="They sign in with the account for this address, or create one first."
           type="email"
           autoComplete="off"

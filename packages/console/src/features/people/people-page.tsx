@@ -29,24 +29,24 @@ export function PeoplePage() {
   });
   return (
     <div className="max-w-3xl">
-      <title>{`People – ${company?.name}`}</title>
+      <title>{`Team – ${company?.name}`}</title>
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h1 className="text-2xl">People</h1>
+          <h1 className="text-2xl">Team</h1>
           <p className="mt-1 max-w-prose text-ink-soft">
             Who works for {company?.name}, and what they may do.
             {!mayManage && ' Owners invite and remove people.'}
           </p>
         </div>
-        {mayManage && <Button onClick={() => setOpen({ kind: 'invite' })}>Invite somebody</Button>}
+        {mayManage && (
+          <Button onClick={() => setOpen({ kind: 'invite' })}>Invite a teammate</Button>
+        )}
       </div>
-      {isError && (
-        <Notice tone="bad">The people could not be loaded. Please reload the page.</Notice>
-      )}
+      {isError && <Notice tone="bad">The team could not be loaded. Please reload the page.</Notice>}
       {data === undefined && !isError && <Skeleton className="h-64" />}
       {data !== undefined && (
         <ul
-          aria-label="People"
+          aria-label="Team"
           className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card"
         >
           {data.people.map((person) => (

@@ -38,7 +38,7 @@ export function RoleDialog({ sellerId, person, onClose }: OfPerson) {
       open
       onClose={onClose}
       title={`Role of ${name}`}
-      description="It applies from their next click on. They are not told by e-mail."
+      description="It applies from their next click on. They are not told by email."
     >
       <div className="space-y-4">
         {failure !== null && <Notice tone="bad">{failure}</Notice>}
@@ -77,7 +77,7 @@ export function RemoveDialog({ sellerId, person, onClose }: OfPerson) {
   return (
     <ConfirmDialog
       title={`Remove ${name}?`}
-      description={`From their next click on, ${email} no longer sees anything of this company. What they did stays in the log, their own account stays, and they may bid in your sales again.`}
+      description={`From their next click on, ${email} no longer sees anything of this company. What they did stays in the activity log, their own account stays, and they may bid in your sales again.`}
       confirm="Remove"
       busy={busy}
       failure={failure}

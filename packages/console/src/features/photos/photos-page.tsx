@@ -67,7 +67,7 @@ export function PhotosPage() {
             {mayEdit
               ? 'Drag a picture to its place, also to another lot, or choose it to rotate, crop, move or remove it. The first picture of a lot is the one that bidders see in lists.'
               : isOpen
-                ? 'You can look at these pictures. To arrange them, ask an owner, a manager or a cataloguer of the company.'
+                ? 'You can look at these pictures. To arrange them, ask an owner, a manager or a cataloger of the company.'
                 : 'This sale is published: bidders rely on its pictures. On a lot’s own page they are added and, as a correction, removed.'}
             {without > 0 &&
               ` ${plural(without, 'lot')} of those shown ${without === 1 ? 'has' : 'have'} none.`}

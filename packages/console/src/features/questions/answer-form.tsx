@@ -42,7 +42,7 @@ export function AnswerForm({ sellerId, questionId }: { sellerId: string; questio
   return (
     <form onSubmit={send} noValidate className="space-y-3">
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
-      <Field label="Your answer" hint="Everybody can read it on the lot’s page.">
+      <Field label="Your answer" hint="Everyone can read it on the lot’s page.">
         {(control) => (
           <textarea
             rows={3}

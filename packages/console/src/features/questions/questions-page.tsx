@@ -24,8 +24,8 @@ export function QuestionsPage() {
       <title>{`Questions – ${company?.name}`}</title>
       <h1 className="text-2xl">Questions</h1>
       <p className="mt-1 mb-6 max-w-prose text-ink-soft">
-        An answer is shown with its question on the lot, for everybody, and goes to the asker by
-        e-mail. Who asked is not shown to anybody.
+        An answer is shown with its question on the lot, for everyone, and goes to the asker by
+        email. Who asked is not shown to anybody.
       </p>
       {isError && (
         <Notice tone="bad">The questions could not be loaded. Please reload the page.</Notice>

@@ -51,7 +51,7 @@ export function RehearsalPage() {
       <p className="mt-2 text-ink-soft">
         The whole sale at sixty times the speed, with robots as bidders: when the last lot really
         closes, what late bids do to the end, and what to fix before bidders come. Only your own
-        people see it. Nobody gets an e-mail, no card is charged, and the sale stays as it is.
+        people see it. Nobody gets an email, no card is charged, and the sale stays as it is.
       </p>
       {isError && (
         <Notice tone="bad" className="mt-6">

@@ -48,7 +48,7 @@ export function CancelSaleDialog({
       confirm={
         data === undefined || data.registeredBidders === 0
           ? 'Cancel the sale'
-          : `Cancel it, e-mail ${plural(data.registeredBidders, 'person', 'people')}`
+          : `Cancel it, email ${plural(data.registeredBidders, 'person', 'people')}`
       }
       cancel="Keep it"
       disabled={data === undefined || (hasToBeSold && cause === null) || reason.trim() === ''}
@@ -78,7 +78,7 @@ export function CancelSaleDialog({
       )}
       <TextField
         label="Reason"
-        hint="Everybody reads it on the pages of the sale, and it is kept in the log of your company."
+        hint="Everyone reads it on the pages of the sale, and it is kept in your activity log."
         maxLength={limits.pauseReasonLength}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
@@ -90,7 +90,7 @@ export function CancelSaleDialog({
 function whatItDoes({ openLots, bids, registeredBidders }: SaleCancellation): string {
   const told =
     registeredBidders === 0
-      ? 'Nobody has registered, so no e-mail is sent'
-      : `${plural(registeredBidders, 'registered bidder gets', 'registered bidders get')} an e-mail with your reason`;
+      ? 'Nobody has registered, so no email is sent'
+      : `${plural(registeredBidders, 'registered bidder gets', 'registered bidders get')} an email with your reason`;
   return `${plural(openLots, 'lot leaves', 'lots leave')} the sale, with ${plural(bids, 'bid')}. ${told}; whoever watches the sale reads it at once.`;
 }

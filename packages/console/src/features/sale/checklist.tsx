@@ -9,8 +9,7 @@ export function Checklist({ checklist: { blockers, warnings } }: { checklist: Sa
       <h2 className="text-lg">Checklist</h2>
       {blockers.length === 0 && (
         <p className="mt-3 flex items-center gap-2 text-sm font-medium text-good">
-          <CircleCheck aria-hidden className="size-5" /> Nothing keeps this sale from being
-          published.
+          <CircleCheck aria-hidden className="size-5" /> Ready to publish.
         </p>
       )}
       <Findings title="To fix before you publish" findings={blockers} isBlocking />

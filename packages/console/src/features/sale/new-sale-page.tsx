@@ -47,7 +47,7 @@ export function NewSalePage() {
       <title>New sale</title>
       <h1 className="text-2xl">New sale</h1>
       <p className="mt-1 mb-6 text-sm text-ink-soft">
-        It begins as a draft that only your own people see. You publish it when it is ready.
+        It begins as a draft that only your team can see. You publish it when it is ready.
       </p>
       {isError && <Notice tone="bad">Your sales could not be loaded.</Notice>}
       {sales === undefined && !isError && <Skeleton className="h-64" />}

@@ -55,12 +55,12 @@ export function SalePage() {
       <div className="mt-5 flex flex-wrap gap-3">
         {mayPublish && isOpen && (
           <Button look={isReady ? 'primary' : 'secondary'} onClick={() => setDialog('publish')}>
-            {isScheduled ? 'Change the publication' : 'Publish'}
+            {isScheduled ? 'Change the publication…' : 'Publish…'}
           </Button>
         )}
         {mayPublish && isScheduled && (
           <Button look="secondary" onClick={() => setDialog('unschedule')}>
-            Unschedule it
+            Unschedule it…
           </Button>
         )}
         {isRunning && (
@@ -77,7 +77,7 @@ export function SalePage() {
           to="setup/basics"
           className={buttonClass(isOpen && mayEdit && !isReady ? 'primary' : 'secondary')}
         >
-          {mayEdit && isOpen ? 'Set it up' : 'See the set-up'}
+          {mayEdit && isOpen ? 'Edit setup' : 'View setup'}
         </Link>
         {/* They look like text: on a phone, on lines of their own, their words begin where those above do. */}
         <div className="flex flex-wrap gap-x-3 max-sm:-ml-5 max-sm:basis-full">
@@ -150,13 +150,13 @@ function Next({
   blockers: number;
 }) {
   if (stage === 'preview' && publishedAt !== null) {
-    return `Everybody sees its preview. It opens to bidders ${localTime(publishedAt, fields.timeZone)}.`;
+    return `Everyone can see its preview. It opens to bidders ${localTime(publishedAt, fields.timeZone)}.`;
   }
   if (stage === 'draft' || stage === 'preview') {
-    const seen = stage === 'draft' ? 'Only your own people see this.' : 'Everybody sees a preview.';
+    const seen = stage === 'draft' ? 'Only your team can see this.' : 'Everyone can see a preview.';
     return blockers > 0
       ? `${seen} ${plural(blockers, 'thing')} to fix before it can be published.`
-      : `${seen} It is ready to be published.`;
+      : `${seen} It is ready to publish.`;
   }
   const sentences = {
     published: 'Bidders can see it and bid.',

@@ -13,7 +13,7 @@ interface Part {
 /** The pages of one sale, in the order of its life. */
 const parts: readonly Part[] = [
   { to: '', label: 'Overview', action: 'sale.see-draft' },
-  { to: 'setup', label: 'Set-up', action: 'sale.see-draft' },
+  { to: 'setup', label: 'Setup', action: 'sale.see-draft' },
   { to: 'lots', label: 'Lots', action: 'lot.see' },
   { to: 'photos', label: 'Photos', action: 'lot.see' },
   { to: 'import', label: 'Import', action: 'lot.edit', stages: ['draft', 'preview'] },

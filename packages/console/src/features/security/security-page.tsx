@@ -29,7 +29,7 @@ export function SecurityPage() {
   async function added() {
     close();
     await queries.invalidateQueries();
-    await notify('success', 'Your passkey has been added. We have told you by e-mail, too.');
+    await notify('success', 'Your passkey has been added. We have told you by email, too.');
   }
 
   return (

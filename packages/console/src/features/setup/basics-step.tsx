@@ -25,7 +25,7 @@ export function BasicsStep({ form }: { form: Setup }) {
         form={form}
         name="address1"
         label="Street address"
-        hint="Shown to bidders once they are approved; everybody sees the city"
+        hint="Shown to bidders once they are approved; everyone sees the city"
         className="sm:col-span-4"
       />
       <TextSetting

@@ -29,8 +29,8 @@ export function MoneyStep({ form }: { form: Setup }) {
               value={form.value('reservePolicy')}
               onChange={({ target }) => form.change('reservePolicy', target.value)}
             >
-              <option value="in-full">stands in full</option>
-              <option value="by-increments">climbs by increments</option>
+              <option value="in-full">shows in full: a $300 bid makes the price $300</option>
+              <option value="by-increments">goes up by increments, like any other bid</option>
             </select>
           )}
         </SetupField>
@@ -71,22 +71,24 @@ function Increments({ form }: { form: Setup }) {
     );
   return (
     <fieldset id="field-increments" className="sm:col-span-2" disabled={form.isFixed('increments')}>
-      <legend className="text-sm font-semibold">Increments, $</legend>
-      <ul className="mt-2 space-y-2">
+      <legend className="text-sm font-semibold">Increments ($)</legend>
+      <p aria-hidden className="mt-2 flex gap-2 pr-26 text-xs text-ink-soft">
+        <span className="flex-1">Bids from</span>
+        <span className="flex-1">Increase by</span>
+      </p>
+      <ul className="mt-1 space-y-2">
         {table.map((row, index) => (
           // Rows have nothing but their place.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="flex items-center gap-2 text-sm">
-            <span className="shrink-0">from</span>
             <TypedInput
-              aria-label={`Row ${index + 1}: from this price`}
+              aria-label={`Row ${index + 1}: bids from`}
               inputMode="decimal"
               text={textOf(row.from)}
               onText={(text) => set(index, { from: numberOf(text) })}
             />
-            <span className="shrink-0">by</span>
             <TypedInput
-              aria-label={`Row ${index + 1}: by this much`}
+              aria-label={`Row ${index + 1}: increase by`}
               inputMode="decimal"
               text={textOf(row.increment)}
               onText={(text) => set(index, { increment: numberOf(text) })}

@@ -85,7 +85,7 @@ function Windows({ form }: { form: Setup }) {
       <legend className="text-sm font-semibold">Pickup times</legend>
       {isSeen && !form.isFixed('pickupWindows') && (
         <p className="mt-1 text-sm text-ink-soft">
-          Buyers see a change at once, and nobody gets an e-mail about it. A time that a buyer has
+          Buyers see a change at once, and nobody gets an email about it. A time that a buyer has
           chosen stays theirs: it can be extended, not moved or removed.
         </p>
       )}

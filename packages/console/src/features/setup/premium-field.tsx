@@ -46,7 +46,7 @@ export function PremiumField({ form }: { form: Setup }) {
       </SetupField>
       {!form.isFixed('buyersPremium') && (
         <Button look="quiet" className="-ml-5" onClick={() => setIsByPrice(true)}>
-          Rates by price…
+          Set tiered rates…
         </Button>
       )}
     </div>

@@ -15,7 +15,7 @@ export function RulesStep({ form }: { form: Setup }) {
             value={form.value('approval')}
             onChange={({ target }) => form.change('approval', target.value)}
           >
-            <option value="automatic">Everybody who registers with a card</option>
+            <option value="automatic">Everyone who registers with a card</option>
             <option value="manual">Only those you approve, one by one</option>
           </select>
         )}

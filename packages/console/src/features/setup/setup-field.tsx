@@ -57,7 +57,7 @@ export function Conflict({ form, name }: { form: Setup; name: FieldName }) {
   return (
     <Notice tone="brass" className="mt-2">
       <p>
-        Somebody else has changed this in the meantime
+        Someone else has changed this in the meantime
         {typeof theirs === 'string' || typeof theirs === 'number' ? ` to “${theirs}”` : ''}. Yours
         is not saved.
       </p>

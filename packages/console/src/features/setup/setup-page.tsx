@@ -74,6 +74,7 @@ export function SetupPage() {
   const step = steps[index];
   if (step === undefined) return null;
   const next = steps[index + 1];
+  const isLocked = setupSteps[step.name].every((one) => form.isFixed(one));
   const overview = `/${sellerId}/sales/${saleId}`;
   const title = form.setup.fields.title || 'Untitled sale';
   return (
@@ -81,7 +82,7 @@ export function SetupPage() {
       <title>{`${step.label} – ${title}`}</title>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl">Set up: {step.label}</h1>
-        <SaveState form={form} />
+        {(form.state !== 'saved' || !isLocked) && <SaveState form={form} />}
       </div>
       <p className="mt-1 text-sm text-ink-soft">{step.about}</p>
       <nav aria-label="Steps" className="mt-4 mb-6 overflow-x-auto">

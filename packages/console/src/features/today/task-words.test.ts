@@ -10,15 +10,15 @@ const viewer = { sellerId: 'house', can: () => false };
 
 test('a task says what waits, where and since when, and leads to where it is done', () => {
   expect(wordsOf(task, owner)).toEqual({
-    title: '3 bidders wait for your approval',
-    detail: 'The Mill House, the first since Tue, Nov 24, 10:00 AM EST',
+    title: '3 bidders are waiting for approval',
+    detail: 'The Mill House, oldest from Tue, Nov 24, 10:00 AM EST',
     act: 'Decide',
     to: '/house/sales/sale/bidders?status=pending',
   });
-  expect(wordsOf(task, owner, true).detail).toBe('The first since Tue, Nov 24, 10:00 AM EST');
-  expect(wordsOf({ ...task, count: 1 }, owner).title).toBe('1 bidder waits for your approval');
+  expect(wordsOf(task, owner, true).detail).toBe('Oldest from Tue, Nov 24, 10:00 AM EST');
+  expect(wordsOf({ ...task, count: 1 }, owner).title).toBe('1 bidder is waiting for approval');
   expect(wordsOf({ ...task, count: 1000 }, owner).title).toBe(
-    '1,000+ bidders wait for your approval',
+    '1,000+ bidders are waiting for approval',
   );
 });
 
@@ -28,7 +28,7 @@ test('whoever may not do it is told that they look', () => {
 
 test('a draft says whether it is ready, and one without a title is named', () => {
   const draft: TodayTask = { ...task, kind: 'draft', count: 0, at: null };
-  expect(wordsOf(draft, owner)).toMatchObject({ detail: 'Ready to be published', act: 'Publish' });
+  expect(wordsOf(draft, owner)).toMatchObject({ detail: 'Ready to publish', act: 'Publish' });
   expect(wordsOf({ ...draft, count: 2, sale: { ...sale, title: '' } }, owner)).toMatchObject({
     title: 'Untitled sale',
     detail: '2 things to fix before it can be published',

@@ -70,22 +70,22 @@ function told(
       };
     case 'bidders':
       return {
-        title: `${counted(count, 'bidder waits', 'bidders wait')} for your approval`,
-        detail: inSale(',', `the first since ${when}`),
+        title: `${counted(count, 'bidder is', 'bidders are')} waiting for approval`,
+        detail: inSale(',', `oldest from ${when}`),
         act: 'Decide',
         to: `${page}/bidders?status=pending`,
       };
     case 'limits':
       return {
-        title: `${counted(count, 'bidder asks', 'bidders ask')} for a higher limit`,
-        detail: inSale(',', `the first since ${when}`),
+        title: `${counted(count, 'bidder is', 'bidders are')} asking for a higher limit`,
+        detail: inSale(',', `oldest from ${when}`),
         act: 'Decide',
         to: `${page}/bidders?status=approved`,
       };
     case 'questions':
       return {
-        title: `${counted(count, 'question waits', 'questions wait')} for an answer`,
-        detail: `The first since ${when}`,
+        title: `${counted(count, 'question', 'questions')} to answer`,
+        detail: `Oldest from ${when}`,
         act: 'Answer',
         to: `${company}/questions`,
       };
@@ -99,20 +99,20 @@ function told(
     case 'declined-cards':
       return {
         title: `${counted(count, 'buyer’s card was', 'buyers’ cards were')} declined`,
-        detail: inSale(':', 'each was told by e-mail how to pay.'),
+        detail: inSale(':', 'each was told by email how to pay.'),
         act: 'See the bidders',
         to: `${page}/bidders?status=approved`,
       };
     case 'companies':
       return {
-        title: `${counted(count, 'company waits', 'companies wait')} to be verified`,
+        title: `${counted(count, 'company', 'companies')} to verify`,
         detail: 'Until then nobody else sees them or their sales.',
         act: 'Verify',
         to: '/operator',
       };
     case 'draft':
       return count === 0
-        ? { title, detail: 'Ready to be published', act: 'Publish', to: page }
+        ? { title, detail: 'Ready to publish', act: 'Publish', to: page }
         : {
             title,
             detail: `${plural(count, 'thing')} to fix before it can be published`,

@@ -9,7 +9,7 @@ import { roleNames } from './role-names.ts';
 export function HomeOfViewer() {
   const { companies, email, isOperator, signOut, viewing } = useViewer();
   const nameOf = (sellerId: string, role: Role | null) => {
-    if (sellerId === viewing?.sellerId) return 'Looking around';
+    if (sellerId === viewing?.sellerId) return 'Read-only';
     return role === null ? 'Some sales' : roleNames[role];
   };
   const [only, ...others] = companies;
@@ -17,11 +17,11 @@ export function HomeOfViewer() {
     return (
       <Entrance title="You do not work for a company here yet">
         <p className="text-sm text-ink-soft">
-          Open your own and start on your first sale, or ask somebody who owns one to make {email}{' '}
+          Create your own and start on your first sale, or ask someone who owns one to make {email}{' '}
           part of it.
         </p>
         <Link to="/opencompany" className={buttonClass('primary', 'mt-5 w-full')}>
-          Open your company
+          Create your company
         </Link>
         <p className="mt-3 text-center">
           <Button look="quiet" onClick={() => void signOut()}>

@@ -3,7 +3,7 @@ import type { Role } from '@fairlot/contract';
 export const roleNames: Record<Role, string> = {
   owner: 'Owner',
   manager: 'Manager',
-  cataloguer: 'Cataloguer',
+  cataloguer: 'Cataloger',
   cashier: 'Cashier',
   viewer: 'Viewer',
 };

@@ -63,7 +63,7 @@ export function SignInAgain({ email, onSignedIn }: { email: string; onSignedIn: 
         required
       />
       <Button type="submit" busy={busy} className="w-full">
-        Sign In
+        Sign in
       </Button>
       <PasskeySignIn
         keepLoggedIn={() => false}

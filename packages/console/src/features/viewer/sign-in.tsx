@@ -32,7 +32,7 @@ export function SignIn({
     const form = event.currentTarget;
     const [email, password] = [formText(form, 'email').trim(), formText(form, 'password')];
     if (email === '' || password === '') {
-      setFailure('Enter your e-mail and your password.');
+      setFailure('Enter your email and your password.');
       return;
     }
     setBusy(true);
@@ -65,7 +65,7 @@ export function SignIn({
       <form ref={place} onSubmit={(event) => void signIn(event)} noValidate className="space-y-4">
         {failure !== null && <Notice tone="bad">{failure}</Notice>}
         <TextField
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"
@@ -81,7 +81,7 @@ export function SignIn({
         />
         <Checkbox label="Keep me signed in on this device" name="keep" />
         <Button type="submit" busy={busy} className="w-full">
-          Sign In
+          Sign in
         </Button>
         <PasskeySignIn
           keepLoggedIn={() => place.current !== null && formText(place.current, 'keep') === 'on'}
@@ -90,11 +90,11 @@ export function SignIn({
         />
         {marketplace !== undefined && (
           <p className="text-center text-sm text-ink-soft">
-            The account is the one you have on{' '}
+            Use your account on{' '}
             <a href={marketplace.url} className="font-semibold text-brand underline">
               {marketplace.name}
             </a>
-            ; a forgotten password is reset there.
+            . Forgot your password? Reset it there.
           </p>
         )}
       </form>

@@ -26,23 +26,22 @@ export function ViewingBanner() {
 
   async function end() {
     await navigate('/operator');
-    await perform(api('POST /api/console/operator/endview'), 'You have stopped looking around.');
+    await perform(api('POST /api/console/operator/endview'), 'You have left the console.');
   }
 
   if (viewing === null) return null;
   return (
     <aside
-      aria-label="Looking around"
+      aria-label="Read-only"
       className="sticky top-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line-strong bg-brass-tint px-4 py-1.5 text-sm text-ink md:min-h-14"
     >
       <p>
-        Looking around <strong>{viewing.company}</strong> until{' '}
-        {time.format(new Date(viewing.until))}. Nothing can be changed; its log says that you
-        looked.
+        You see the console of <strong>{viewing.company}</strong>, read-only, until{' '}
+        {time.format(new Date(viewing.until))}. Its activity log says that you looked.
         {failure !== null && <span className="block font-semibold">{failure}</span>}
       </p>
       <Button look="secondary" busy={busy} onClick={() => void end()}>
-        Stop looking
+        Leave
       </Button>
     </aside>
   );

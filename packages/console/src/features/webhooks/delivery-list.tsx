@@ -72,7 +72,7 @@ export function DeliveryList({
       </ul>
       {hasNextPage && (
         <Button look="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show More
+          Show more
         </Button>
       )}
     </>

@@ -31,7 +31,7 @@ export const eventGroups: readonly {
   {
     name: 'Bidders',
     events: [
-      ['bidder.registered', 'Somebody registers'],
+      ['bidder.registered', 'Someone registers'],
       ['bidder.approved', 'A bidder is approved'],
       ['bidder.refused', 'A bidder is declined'],
     ],

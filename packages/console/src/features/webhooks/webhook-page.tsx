@@ -166,7 +166,7 @@ function Standing({ webhook: { isOn, wasGivenUp, failingSince } }: { webhook: We
   return (
     <Notice tone="bad" className="mt-4">
       It has accepted nothing since {moment.format(new Date(failingSince))}. We try each event ten
-      times within three days; then we switch the webhook off and e-mail the owners.
+      times within three days; then we switch the webhook off and email the owners.
     </Notice>
   );
 }

@@ -67,7 +67,7 @@ test('somebody is invited to one sale, sees that alone, and is given another; th
   const atFarmhouse: Sales = [{ saleId: farmhouse, role: 'cataloguer' }];
   expect((await invite(joan.email, atFarmhouse)).body.isError).toBe(false);
   const mail = await latestMailTo(server, joan.email);
-  expect(mail).toContain('as a cataloguer of “Farmhouse”');
+  expect(mail).toContain('as a cataloger of “Farmhouse”');
   const secret = /\/invitation\/([\w-]{43})/.exec(mail)?.[1] ?? '';
   const client = await logIn(joan, host);
   const { body: link } = await client.call('POST /api/console/readinvitation', {

@@ -25,7 +25,7 @@ export type StaffEmail = Email<StaffMails>;
 const roleWords: Record<Role, string> = {
   owner: 'an owner',
   manager: 'a manager',
-  cataloguer: 'a cataloguer',
+  cataloguer: 'a cataloger',
   cashier: 'a cashier',
   viewer: 'a viewer',
 };
