@@ -19,7 +19,7 @@ export function LotsOfBidder({ open, areTakenBack }: { open: OpenLots; areTakenB
     <section className="space-y-2">
       <Notice tone={areTakenBack ? 'brass' : 'neutral'}>
         {areTakenBack
-          ? `Their bids on ${plural(count, 'open lot')} are taken back: prices become what they would be without them, and lots that others have bid on stay open for two hours at least. An email tells the bidder, and on each lot everybody else who bid.`
+          ? `Their bids on ${plural(count, 'open lot')} are taken back: prices become what they would be without them, and lots that others have bid on stay open for two hours at least. An email tells the bidder, and on each lot everyone else who bid.`
           : `Their bids on ${plural(count, 'open lot')} stay. They lead ${leading === 0 ? 'none of them' : leading} and may win what they lead.`}
       </Notice>
       <ul

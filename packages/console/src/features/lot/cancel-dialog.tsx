@@ -38,7 +38,7 @@ export function CancelDialog({
   return (
     <ConfirmDialog
       title={`Cancel lot ${lotNumber}?`}
-      description={`For a lot that cannot be handed over, or may not be sold. ${title} leaves the sale for good, with its ${plural(bidCount, 'bid')}, and nobody owes anything for it. Everyone watching the sale sees the cause at once, everybody else on the lot’s page. ${toldByMail(bidders)}`}
+      description={`For a lot that cannot be handed over, or may not be sold. ${title} leaves the sale for good, with its ${plural(bidCount, 'bid')}, and nobody owes anything for it. Everyone watching the sale sees the cause at once, everyone else on the lot’s page. ${toldByMail(bidders)}`}
       confirm={
         bidders === 0 ? 'Cancel the lot' : `Cancel it, email ${plural(bidders, 'person', 'people')}`
       }

@@ -42,7 +42,7 @@ export function WithdrawDialog({
   return (
     <ConfirmDialog
       title={`Withdraw lot ${lot.lotNumber}?`}
-      description={`${lot.title} leaves the sale for good, with its ${plural(lot.bidCount, 'bid')}. Everyone watching the sale sees it at once, everybody else on the lot’s page. ${toldByMail(lot.bidders)}`}
+      description={`${lot.title} leaves the sale for good, with its ${plural(lot.bidCount, 'bid')}. Everyone watching the sale sees it at once, everyone else on the lot’s page. ${toldByMail(lot.bidders)}`}
       confirm={
         lot.bidders === 0
           ? 'Withdraw'

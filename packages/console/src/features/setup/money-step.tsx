@@ -21,7 +21,16 @@ export function MoneyStep({ form }: { form: Setup }) {
         <WorkedExamples premium={rules} tax={form.value('salesTax')} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SetupField form={form} name="reservePolicy" label="A bid below the reserve">
+        <SetupField
+          form={form}
+          name="reservePolicy"
+          label="A bid below the reserve"
+          hint={
+            form.value('reservePolicy') === 'in-full'
+              ? 'Reserve $500, maximum bid $300: the price goes to $300.'
+              : 'Reserve $500, maximum bid $300: the price goes only as high as other bids push it.'
+          }
+        >
           {(control) => (
             <select
               {...control}
@@ -29,8 +38,8 @@ export function MoneyStep({ form }: { form: Setup }) {
               value={form.value('reservePolicy')}
               onChange={({ target }) => form.change('reservePolicy', target.value)}
             >
-              <option value="in-full">shows in full: a $300 bid makes the price $300</option>
-              <option value="by-increments">goes up by increments, like any other bid</option>
+              <option value="in-full">raises the price to the full bid</option>
+              <option value="by-increments">raises the price by increments</option>
             </select>
           )}
         </SetupField>
