@@ -82,7 +82,7 @@ test('of forty bidders rules take thirty, and keys decide on the others @long', 
     await page.keyboard.press(index % 16 === 0 ? 'd' : 'a');
     await expect(box(`Max Frey ${index}`)).toBeHidden();
   }
-  await expect(page.getByText('Nobody waits for your approval')).toBeVisible();
+  await expect(page.getByText('Nobody is waiting for approval')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Approved (38)' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Declined (2)' })).toBeVisible();
   await counter.expectAtMost('Journey 5', { seconds: 4 * 60 });

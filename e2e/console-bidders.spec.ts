@@ -35,7 +35,7 @@ test('forty bidders are decided on by keys, and those who are approved have padd
   await expect(page.getByRole('link', { name: 'Waiting (37)' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all 37' }).check();
   await page.getByRole('button', { name: 'Approve 37' }).click();
-  await expect(page.getByText('Nobody waits for your approval')).toBeVisible();
+  await expect(page.getByText('Nobody is waiting for approval')).toBeVisible();
   await page.getByRole('link', { name: 'Approved (37)' }).click();
   await expect(page.getByRole('list', { name: 'Bidders' })).toContainText('101 Max Frey 4');
   await expectAccessible(page);

@@ -77,7 +77,7 @@ test(
     });
 
     await test.step('until they stop, and the owner finds it in the log', async () => {
-      await operator.getByRole('button', { name: 'Stop looking' }).click();
+      await operator.getByRole('button', { name: 'Leave', exact: true }).click();
       await expect(banner(operator)).toBeHidden();
       await page.goto(`${consoleUrl(server())}/${owner.sellerId}/log`);
       await page.getByLabel('About').selectOption('Operators');

@@ -175,7 +175,7 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
   // What it is advertised with: an address that leads there, and says who came by it.
   await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${saleId}/marketing`);
   await page.getByLabel('Name a new tracking link').fill('October newsletter');
-  await page.getByRole('button', { name: 'Create the address' }).click();
+  await page.getByRole('button', { name: 'Create the link' }).click();
   const link = page.getByRole('listitem').filter({ hasText: 'October newsletter' });
   await expect(link).toContainText('0 visits');
   await expectAccessible(page);

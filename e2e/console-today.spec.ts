@@ -20,10 +20,10 @@ test('the console begins with what waits, and leads to it from anywhere by a few
 }) => {
   await signInAtConsole(page, server(), await makeClerk(server(), sale));
   const waiting = page.getByRole('list', { name: 'Needs you now' });
-  await waiting.getByRole('link', { name: /1 bidder waits for your approval/ }).click();
+  await waiting.getByRole('link', { name: /1 bidder is waiting for approval/ }).click();
   await page.getByRole('checkbox', { name: /^Ada Bidder/ }).check();
   await page.getByRole('button', { name: 'Approve 1' }).click();
-  await expect(page.getByText('Nobody waits for your approval')).toBeVisible();
+  await expect(page.getByText('Nobody is waiting for approval')).toBeVisible();
 
   // A lot by its number, a page of the sale at hand, a page of the company: keys alone.
   await page.keyboard.press('Control+k');

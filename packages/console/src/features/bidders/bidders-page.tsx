@@ -14,7 +14,7 @@ import { BlockedBidders } from './blocked-bidders.tsx';
 import { NewcomerLimit } from './newcomer-limit.tsx';
 
 const lists = [
-  { status: 'pending', label: 'Waiting', empty: 'Nobody waits for your approval' },
+  { status: 'pending', label: 'Waiting', empty: 'Nobody is waiting for approval' },
   { status: 'approved', label: 'Approved', empty: 'Nobody is approved yet' },
   { status: 'refused', label: 'Declined', empty: 'Nobody was declined' },
 ] as const satisfies readonly { status: RegistrationStatus; label: string; empty: string }[];
