@@ -39,6 +39,7 @@ export * from './console/find-lots-endpoint.ts';
 export * from './errors.ts';
 export * from './wire-names.ts';
 export * from './limits.ts';
+export * from './console/limits.ts';
 export * from './common.ts';
 export * from './refusals.ts';
 export * from './slug.ts';

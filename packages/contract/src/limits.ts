@@ -7,8 +7,6 @@ export const limits = {
   searchPageSize: 24,
   /** Further hits are told as `1,000+`. */
   searchCountCap: 1_000,
-  /** The same of what waits for a company's people. */
-  todayCountCap: 1_000,
   dashboardPageSize: 8,
   auctioneersPageSize: 8,
   savedSearchesPageSize: 20,
@@ -34,51 +32,19 @@ export const limits = {
   reportLength: 500,
   /** Lots that one person reports in 24 hours: more would not be read with care. */
   reportsPerDay: 10,
-  /** Of what an operator notes about a report or a signal. */
-  operatorNoteLength: 1_000,
   emailLength: 100,
   passwordMin: 8,
   /** The specification's screen stops at 30; longer passphrases are accepted (safety.md). */
   passwordMax: 128,
   nameLength: 50,
-  /** Ours: "The estate of Margaret Willard, by her daughters". */
-  consignorNameLength: 100,
   /** Ours: what a consignor asks to be changed. */
   consentTextLength: 2_000,
-  /** Ours, of a company: their page lists all of them. */
-  consignors: 5_000,
   addressLength: 60,
   cityLength: 30,
   verificationCodeLength: 60,
-  /** Ours: somebody who helps at more sales than that works for the company. */
-  salesOfPerson: 50,
   passkeyNameLength: 60,
-  apiTokenNameLength: 60,
-  /** A forgotten token should open nothing; whoever renews one looks at it once a year. */
-  apiTokenDays: { usual: 90, most: 365 },
-  /** Ours, of a company: a program each, and one more while it is replaced. */
-  apiTokens: 20,
-  /** Ours, of a company: each is asked several times a minute while a sale runs. */
-  webhooks: 10,
-  webhookUrlLength: 500,
-  webhookDescriptionLength: 100,
-  /** Sent again at once: a receiver takes a quarter of an hour for them. */
-  webhookReplays: 10_000,
   /** Ours: a device or password manager each, on every host; far more than people have. */
   passkeysPerAccount: 20,
-  /** It stands in the place of a lot's countdown, on a phone in four lines. */
-  pauseReasonLength: 100,
-  /** As much as people read on a lot while its clock runs. */
-  announcementLength: 300,
-  /** In one sale in 24 hours: more would not be read. */
-  announcementsPerDay: 5,
-  /** A week: a sale that ought to end later than that is another sale. */
-  extensionMinutes: 7 * 24 * 60,
-  /** Of an offer after the sale: a day is the field's custom; after a week nobody remembers the sale. */
-  offerHours: { least: 1, usual: 24, most: 7 * 24 },
-  outcomeReasonLength: 500,
-  /** Each is locked, and may be a mail. */
-  lotsDecidedAtOnce: 200,
   bidUniqueIdLength: 64,
   /** An alarm is an SMS ten minutes before the close: with less than that left it makes no sense. */
   minSecondsToShowAlarm: 600,

@@ -1,5 +1,6 @@
 import { limitChangesPerDay } from '@fairlot/rules';
 import { z } from 'zod';
+import { consoleLimits } from './console/limits.ts';
 import { limits } from './limits.ts';
 import * as texts from './texts.ts';
 
@@ -42,10 +43,10 @@ const sentences = {
     'You have bids on open lots of this company, and its own people may not bid there. Please come back once these lots have closed.',
 
   // Tokens in the console.
-  TooManyApiTokens: `A company has at most ${limits.apiTokens} tokens. Please revoke one first.`,
+  TooManyApiTokens: `A company has at most ${consoleLimits.apiTokens} tokens. Please revoke one first.`,
 
   // Webhooks in the console.
-  TooManyWebhooks: `A company has at most ${limits.webhooks} webhooks. Please remove one first.`,
+  TooManyWebhooks: `A company has at most ${consoleLimits.webhooks} webhooks. Please remove one first.`,
   WebhookExists:
     'This webhook has already been added. Its secret was shown then; create a new one if you do not have it.',
   WebhookAddressRefused:
@@ -76,7 +77,7 @@ const sentences = {
   ConsignorNameTaken: 'Another of your consignors has this name. Please give them different names.',
   ConsignorHasLots:
     'This consignor cannot be removed: lots name them, or they have agreed to how lots are shown.',
-  TooManyConsignors: `A company has at most ${limits.consignors.toLocaleString('en-US')} consignors.`,
+  TooManyConsignors: `A company has at most ${consoleLimits.consignors.toLocaleString('en-US')} consignors.`,
   ConsignorHasNoEmail: 'Please enter an e-mail address of this consignor first.',
   ConsignorHasNoLots: 'None of the lots in this sale are theirs.',
   ConsentNotAsked: 'This sale is published, so nobody can be asked for consent anymore.',
@@ -253,7 +254,7 @@ const sentences = {
   /** With both times. */
   PickupTooEarlyForLot: null,
   SaleNotRunning: 'This sale is not running: it is not published, or all its lots have closed.',
-  TooManyAnnouncements: `A sale has at most ${limits.announcementsPerDay} messages to bidders in 24 hours, so that people keep reading them.`,
+  TooManyAnnouncements: `A sale has at most ${consoleLimits.announcementsPerDay} messages to bidders in 24 hours, so that people keep reading them.`,
   NothingToExtend: 'None of these lots are open anymore, so there is nothing to extend.',
 
   // Lots that the hammer passed.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Dollars, Instant, SecureId } from '../common.ts';
 import { sellerCall } from '../endpoint.ts';
-import { limits } from '../limits.ts';
+import { consoleLimits } from './limits.ts';
 import { outcomeWith, RefusalCode } from '../refusals.ts';
 
 const OfSale = z.object({ sellerId: SecureId, saleId: SecureId });
@@ -75,11 +75,11 @@ export const getAfterSale = sellerCall({
 const Hours = z
   .number()
   .int()
-  .min(limits.offerHours.least)
-  .max(limits.offerHours.most)
-  .default(limits.offerHours.usual);
+  .min(consoleLimits.offerHours.least)
+  .max(consoleLimits.offerHours.most)
+  .default(consoleLimits.offerHours.usual);
 /** For staff: why, in the log. */
-const Reason = z.string().trim().max(limits.outcomeReasonLength).default('');
+const Reason = z.string().trim().max(consoleLimits.outcomeReasonLength).default('');
 
 const AfterSaleDecision = z.discriminatedUnion('kind', [
   /** Offers the lot to the high bidder at their own bid. */
@@ -109,7 +109,7 @@ export const decideAfterSale = sellerCall({
   action: 'after-sale.decide',
   params: OfSale,
   body: z.object({
-    lotIds: z.array(SecureId).min(1).max(limits.lotsDecidedAtOnce),
+    lotIds: z.array(SecureId).min(1).max(consoleLimits.lotsDecidedAtOnce),
     decision: AfterSaleDecision,
   }),
   reply: outcomeWith({

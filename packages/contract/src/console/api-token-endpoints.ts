@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant, SecureId } from '../common.ts';
 import { consoleCall, sellerCall } from '../endpoint.ts';
-import { limits } from '../limits.ts';
+import { consoleLimits } from './limits.ts';
 import { outcomeWith } from '../refusals.ts';
 import type { Action } from './actions.ts';
 
@@ -74,10 +74,15 @@ export const makeApiToken = sellerCall({
   summary: 'Makes a token. Its secret is in this answer and can never be read again.',
   action: 'api.manage',
   body: z.object({
-    name: z.string().trim().min(1).max(limits.apiTokenNameLength),
+    name: z.string().trim().min(1).max(consoleLimits.apiTokenNameLength),
     scopes: z.array(AnyScope).min(1).max(apiScopes.length),
     /** Until it expires. */
-    days: z.number().int().min(1).max(limits.apiTokenDays.most).default(limits.apiTokenDays.usual),
+    days: z
+      .number()
+      .int()
+      .min(1)
+      .max(consoleLimits.apiTokenDays.most)
+      .default(consoleLimits.apiTokenDays.usual),
   }),
   reply: outcomeWith({
     /** Sent as `Authorization: Bearer flt_…`; null beside a refusal. */

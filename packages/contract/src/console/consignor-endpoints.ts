@@ -3,6 +3,7 @@ import { Email, oneLine, Phone } from '../accounts/fields.ts';
 import { SecureId } from '../common.ts';
 import { sellerCall } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { consoleLimits } from './limits.ts';
 import { outcomeWith } from '../refusals.ts';
 
 const noteLength = 2_000;
@@ -10,7 +11,7 @@ const noteLength = 2_000;
 /** Whose things a company sells. What nobody knows of them is empty. */
 export const ConsignorProfile = z.object({
   /** By which lots name them: once a company, in whatever case. */
-  name: oneLine(limits.consignorNameLength)
+  name: oneLine(consoleLimits.consignorNameLength)
     .min(1, 'Please enter a name.')
     // As a cell of the table of lots has it, or the same name would be two.
     .transform((name) => name.replaceAll(/\s+/g, ' ')),

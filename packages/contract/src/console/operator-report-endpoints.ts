@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Instant, SecureId } from '../common.ts';
 import { operatorCall } from '../endpoint.ts';
-import { limits } from '../limits.ts';
+import { consoleLimits } from './limits.ts';
 import { reportCauses } from '../lot-reports/report-causes.ts';
 import { Outcome } from '../refusals.ts';
 
 /** What an operator writes down as they have looked at something. */
-export const OperatorNote = z.string().trim().min(1).max(limits.operatorNoteLength);
+export const OperatorNote = z.string().trim().min(1).max(consoleLimits.operatorNoteLength);
 
 /** An operator has looked at something. */
 export const LookedAt = z.object({ at: Instant, by: z.string(), note: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Dollars, Instant, SecureId } from '../common.ts';
 import { sellerCall } from '../endpoint.ts';
-import { limits } from '../limits.ts';
+import { consoleLimits } from './limits.ts';
 import { Outcome } from '../refusals.ts';
 import { PublicReason } from './public-reason.ts';
 
@@ -37,7 +37,7 @@ export const extendSale = sellerCall({
   params: OfSale,
   body: z.object({
     requestId: SecureId,
-    minutes: z.number().int().min(1).max(limits.extensionMinutes),
+    minutes: z.number().int().min(1).max(consoleLimits.extensionMinutes),
     /** The first lot, in the order in which they were scheduled, to get it; null: all lots. */
     fromLotId: SecureId.nullable(),
     reason: PublicReason,
@@ -59,7 +59,7 @@ export const announce = sellerCall({
       .string()
       .trim()
       .min(1)
-      .max(limits.announcementLength)
+      .max(consoleLimits.announcementLength)
       .regex(/^[^\p{Cc}]*$/u),
     byMail: z.boolean(),
   }),

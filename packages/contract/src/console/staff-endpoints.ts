@@ -3,7 +3,7 @@ import { Email } from '../accounts/fields.ts';
 import { Instant, SecureId } from '../common.ts';
 import { consoleCall, sellerCall } from '../endpoint.ts';
 import { Outcome, outcomeWith } from '../refusals.ts';
-import { limits } from '../limits.ts';
+import { consoleLimits } from './limits.ts';
 import { roles, saleRoles } from './actions.ts';
 
 const AnyRole = z.enum(roles);
@@ -14,7 +14,7 @@ const Assignment = {
   role: AnyRole.nullable(),
   sales: z
     .array(z.object({ saleId: SecureId, role: SaleRole }))
-    .max(limits.salesOfPerson)
+    .max(consoleLimits.salesOfPerson)
     .default([]),
 };
 type Given = z.output<z.ZodObject<typeof Assignment>>;

@@ -28,7 +28,7 @@ export const TodayTask = z.object({
   kind: z.enum(todayTasks),
   /** Null: it is about no single sale. */
   sale: z.object({ saleId: SecureId, title: z.string(), timeZone: z.string() }).nullable(),
-  /** Of those who wait, counted no further than `limits.todayCountCap`; of a draft: of what keeps it from being published. */
+  /** Of those who wait, counted no further than `consoleLimits.todayCountCap`; of a draft: of what keeps it from being published. */
   count: z.number().int(),
   /** Since when the first of them has waited; of a scheduled sale when it opens. Null: not known. */
   at: Instant.nullable(),

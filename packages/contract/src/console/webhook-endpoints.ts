@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { Instant, SecureId } from '../common.ts';
 import { sellerCall } from '../endpoint.ts';
-import { limits } from '../limits.ts';
+import { consoleLimits } from './limits.ts';
 import { Outcome, outcomeWith } from '../refusals.ts';
 import { webhookEvents } from './webhook-events.ts';
 
 const Chosen = z.object({
   /** https, at the usual port. */
-  url: z.string().trim().min(1).max(limits.webhookUrlLength),
+  url: z.string().trim().min(1).max(consoleLimits.webhookUrlLength),
   events: z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length),
-  description: z.string().trim().max(limits.webhookDescriptionLength),
+  description: z.string().trim().max(consoleLimits.webhookDescriptionLength),
 });
 
 /** An address of a company's to which we post what happens. Its secret is nowhere in it. */

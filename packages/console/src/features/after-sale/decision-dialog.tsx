@@ -1,4 +1,4 @@
-import { limits } from '@fairlot/contract';
+import { consoleLimits } from '@fairlot/contract';
 import type { AfterSaleDecision, PassedLot } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function DecisionDialog({
 }) {
   const { sellerId = '', saleId = '' } = useParams();
   const [typed, setTyped] = useState<Typed>({
-    hours: String(limits.offerHours.usual),
+    hours: String(consoleLimits.offerHours.usual),
     price: 'middle',
     dollars: '',
     reason: '',
@@ -135,7 +135,7 @@ function DecisionFields({
       {isOffer && (
         <TextField
           label="Hours to answer"
-          hint={`From ${limits.offerHours.least} to ${limits.offerHours.most}. You can withdraw an offer until it is answered.`}
+          hint={`From ${consoleLimits.offerHours.least} to ${consoleLimits.offerHours.most}. You can withdraw an offer until it is answered.`}
           inputMode="numeric"
           value={typed.hours}
           onChange={({ target }) => onChange({ hours: target.value })}
@@ -166,7 +166,7 @@ function DecisionFields({
         <TextField
           label="Reason (optional)"
           hint="Kept in your activity log."
-          maxLength={limits.outcomeReasonLength}
+          maxLength={consoleLimits.outcomeReasonLength}
           value={typed.reason}
           onChange={({ target }) => onChange({ reason: target.value })}
         />
@@ -180,7 +180,7 @@ const prices = ['middle', 'reserve', 'other'] as const;
 /** Null: something is still missing. */
 function decisionOf(kind: DecisionKind, typed: Typed): AfterSaleDecision | null {
   const hours = Number(typed.hours);
-  const { least, most } = limits.offerHours;
+  const { least, most } = consoleLimits.offerHours;
   const isTime = Number.isInteger(hours) && hours >= least && hours <= most;
   const reason = typed.reason.trim();
   switch (kind) {
@@ -208,7 +208,7 @@ function problemOf(kind: DecisionKind, { price, dollars }: Typed): string {
   if (kind === 'counter' && price === 'other' && !(amountOf(dollars) > 0)) {
     return 'Please enter a price in dollars.';
   }
-  const { least, most } = limits.offerHours;
+  const { least, most } = consoleLimits.offerHours;
   return `Please enter whole hours, from ${least} to ${most}.`;
 }
 

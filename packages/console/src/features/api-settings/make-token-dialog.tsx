@@ -1,4 +1,4 @@
-import { limits } from '@fairlot/contract';
+import { consoleLimits } from '@fairlot/contract';
 import type { ApiScope } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { useState } from 'react';
@@ -13,16 +13,16 @@ import { SecretOnce } from '../../lib/secret-once.tsx';
 
 const choices = [
   { days: 30, label: '30 days' },
-  { days: limits.apiTokenDays.usual, label: '90 days' },
+  { days: consoleLimits.apiTokenDays.usual, label: '90 days' },
   { days: 180, label: '180 days' },
-  { days: limits.apiTokenDays.most, label: 'A year' },
+  { days: consoleLimits.apiTokenDays.most, label: 'A year' },
 ];
 
 /** Asks what a program may do and for how long, and shows its token, once. */
 export function MakeTokenDialog({ sellerId, onClose }: { sellerId: string; onClose: () => void }) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly ApiScope[]>([]);
-  const [days, setDays] = useState<number>(limits.apiTokenDays.usual);
+  const [days, setDays] = useState<number>(consoleLimits.apiTokenDays.usual);
   const [secret, setSecret] = useState<string | null>(null);
   const [lacks, setLacks] = useState<'name' | 'scopes' | null>(null);
   const { busy, failure, perform } = useAction();
@@ -69,7 +69,7 @@ export function MakeTokenDialog({ sellerId, onClose }: { sellerId: string; onClo
           hint="The log says “by token” and this name."
           placeholder="Inventory"
           autoComplete="off"
-          maxLength={limits.apiTokenNameLength}
+          maxLength={consoleLimits.apiTokenNameLength}
           value={name}
           error={lacks === 'name' && name.trim() === '' ? 'Please name the program.' : undefined}
           onChange={({ target }) => setName(target.value)}

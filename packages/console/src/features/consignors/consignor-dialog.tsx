@@ -1,4 +1,4 @@
-import { ConsignorProfile, limits } from '@fairlot/contract';
+import { ConsignorProfile, consoleLimits, limits } from '@fairlot/contract';
 import type { Consignor } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { useState } from 'react';
@@ -62,7 +62,7 @@ export function ConsignorDialog({
           label="Name"
           name="name"
           hint="As lots name them. A new name shows on all of their lots."
-          maxLength={limits.consignorNameLength}
+          maxLength={consoleLimits.consignorNameLength}
           value={values.name}
           error={errors.name}
           onChange={({ target }) => set('name')(target.value)}

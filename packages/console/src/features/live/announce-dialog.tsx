@@ -1,4 +1,4 @@
-import { limits } from '@fairlot/contract';
+import { consoleLimits } from '@fairlot/contract';
 import type { SaleBoard } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { useState } from 'react';
@@ -59,12 +59,12 @@ export function AnnounceDialog({
       <Field
         error={isMissing ? 'Please write a message.' : undefined}
         label="Message"
-        hint={`At most ${limits.announcementLength} characters. ${plural(announcementsLeft, 'message')} left for today.`}
+        hint={`At most ${consoleLimits.announcementLength} characters. ${plural(announcementsLeft, 'message')} left for today.`}
       >
         {(control) => (
           <textarea
             rows={3}
-            maxLength={limits.announcementLength}
+            maxLength={consoleLimits.announcementLength}
             className={inputClass}
             value={text}
             onChange={({ target }) => setText(target.value.replaceAll(/\s+/g, ' '))}

@@ -1,4 +1,4 @@
-import { limits } from '@fairlot/contract';
+import { consoleLimits } from '@fairlot/contract';
 import type { SaleBoard } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -115,7 +115,7 @@ export function ClockForm({
             ? 'Kept in your activity log.'
             : 'Every bidder can read it, and it is kept in your activity log.'
         }
-        maxLength={limits.pauseReasonLength}
+        maxLength={consoleLimits.pauseReasonLength}
         value={reason}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setReason(target.value)}
@@ -190,7 +190,7 @@ function problemOf(action: ClockAction, reason: string, minutes: string): string
   if (reason.trim() === '') return 'Please give a reason.';
   if (action !== 'extend') return null;
   const count = Number(minutes);
-  return Number.isInteger(count) && count >= 1 && count <= limits.extensionMinutes
+  return Number.isInteger(count) && count >= 1 && count <= consoleLimits.extensionMinutes
     ? null
-    : `Please enter whole minutes, from 1 to ${limits.extensionMinutes.toLocaleString('en-US')}.`;
+    : `Please enter whole minutes, from 1 to ${consoleLimits.extensionMinutes.toLocaleString('en-US')}.`;
 }

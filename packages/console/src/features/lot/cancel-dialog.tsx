@@ -1,4 +1,4 @@
-import { limits, texts } from '@fairlot/contract';
+import { consoleLimits, texts } from '@fairlot/contract';
 import { cancellationCauses } from '@fairlot/rules';
 import type { CancellationCause } from '@fairlot/rules';
 import { api } from '@fairlot/client/api.ts';
@@ -67,7 +67,7 @@ export function CancelDialog({
       <TextField
         label="What happened"
         hint="Everyone can read it on the lot’s page, and it is kept in your activity log."
-        maxLength={limits.pauseReasonLength}
+        maxLength={consoleLimits.pauseReasonLength}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

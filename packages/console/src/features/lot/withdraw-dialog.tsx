@@ -1,4 +1,4 @@
-import { limits } from '@fairlot/contract';
+import { consoleLimits } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
@@ -56,7 +56,7 @@ export function WithdrawDialog({
       <TextField
         label="Reason"
         hint="Everyone can read it on the lot’s page, and it is kept in your activity log."
-        maxLength={limits.pauseReasonLength}
+        maxLength={consoleLimits.pauseReasonLength}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

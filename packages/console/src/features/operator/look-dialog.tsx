@@ -1,4 +1,4 @@
-import { limits } from '@fairlot/contract';
+import { consoleLimits } from '@fairlot/contract';
 import type { Outcome } from '@fairlot/contract';
 import type { ApiResult } from '@fairlot/client/api-client.ts';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ export function LookDialog({
         {(control) => (
           <textarea
             rows={4}
-            maxLength={limits.operatorNoteLength}
+            maxLength={consoleLimits.operatorNoteLength}
             className={inputClass}
             value={note}
             onChange={({ target }) => setNote(target.value)}

@@ -1,4 +1,4 @@
-import { limits } from '@fairlot/contract';
+import { consoleLimits } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -48,7 +48,7 @@ export function ViewDialog({
         <TextField
           label="Why"
           hint="The company can read it."
-          maxLength={limits.operatorNoteLength}
+          maxLength={consoleLimits.operatorNoteLength}
           autoComplete="off"
           value={reason}
           onChange={({ target }) => setReason(target.value)}

@@ -1,5 +1,5 @@
 import type { SaleCancellation } from '@fairlot/contract';
-import { limits, texts } from '@fairlot/contract';
+import { consoleLimits, texts } from '@fairlot/contract';
 import { cancellationCauses } from '@fairlot/rules';
 import type { CancellationCause } from '@fairlot/rules';
 import { api } from '@fairlot/client/api.ts';
@@ -79,7 +79,7 @@ export function CancelSaleDialog({
       <TextField
         label="Reason"
         hint="Everyone reads it on the pages of the sale, and it is kept in your activity log."
-        maxLength={limits.pauseReasonLength}
+        maxLength={consoleLimits.pauseReasonLength}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

@@ -1,4 +1,4 @@
-import { limits } from '@fairlot/contract';
+import { consoleLimits } from '@fairlot/contract';
 import type { Action, TodayTask } from '@fairlot/contract';
 import { plural } from '@fairlot/ui/format.ts';
 import { localTime } from '@fairlot/ui/local-time.ts';
@@ -133,8 +133,8 @@ function told(
 }
 
 const counted = (count: number, one: string, many: string) =>
-  count >= limits.todayCountCap
-    ? `${limits.todayCountCap.toLocaleString('en-US')}+ ${many}`
+  count >= consoleLimits.todayCountCap
+    ? `${consoleLimits.todayCountCap.toLocaleString('en-US')}+ ${many}`
     : plural(count, one, many);
 
 /** Where whoever reads is: what is about no sale has no zone of its own. */

@@ -1,4 +1,4 @@
-import { limits } from '@fairlot/contract';
+import { consoleLimits } from '@fairlot/contract';
 import type { WebhookEvent } from '@fairlot/contract';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -52,7 +52,7 @@ export function WebhookForm({
         inputMode="url"
         placeholder="https://accounts.example.com/fairlot"
         autoComplete="off"
-        maxLength={limits.webhookUrlLength}
+        maxLength={consoleLimits.webhookUrlLength}
         value={url}
         error={
           isSent && !isAddress ? 'Please enter an address that begins with https://.' : undefined
@@ -65,7 +65,7 @@ export function WebhookForm({
         hint="For your own people; it may stay empty."
         placeholder="Accounts"
         autoComplete="off"
-        maxLength={limits.webhookDescriptionLength}
+        maxLength={consoleLimits.webhookDescriptionLength}
         value={description}
         onChange={({ target }) => setDescription(target.value)}
       />

@@ -1,4 +1,4 @@
-import { limits } from '@fairlot/contract';
+import { consoleLimits } from '@fairlot/contract';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
@@ -139,7 +139,7 @@ test('pressed twice it is told once, and a few times a day at most', async () =>
   expect(both.map(({ body }) => body.isError)).toEqual([false, false]);
   expect((await page()).announcements).toHaveLength(1);
   const answers = await Promise.all(
-    Array.from({ length: limits.announcementsPerDay }, () => announce()),
+    Array.from({ length: consoleLimits.announcementsPerDay }, () => announce()),
   );
   expect(answers.filter(({ body }) => body.isError)).toMatchObject([
     { body: { code: 'TooManyAnnouncements' } },
@@ -174,7 +174,7 @@ test('only in a running sale of one’s own, by those who run it, in few words',
   expect((await announce({}, { saleId: elsewhere.auctionId })).status).toBe(404);
   const { client: cataloguer } = await clerk(sellerId, consoleHost, 'cataloguer');
   expect((await announce({}, {}, cataloguer)).status).toBe(404);
-  for (const bad of ['', ' ', 'x'.repeat(limits.announcementLength + 1), 'a\u0000b']) {
+  for (const bad of ['', ' ', 'x'.repeat(consoleLimits.announcementLength + 1), 'a\u0000b']) {
     expect((await announce({ text: bad })).status).toBe(400);
   }
   await hammerLots(server.database, [lot]);

@@ -1,4 +1,4 @@
-import { limits } from '@fairlot/contract';
+import { consoleLimits } from '@fairlot/contract';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { Actor } from '#identity/audit-log/public.ts';
 import type { LivePublisher } from '#bidding/live/public.ts';
@@ -37,7 +37,7 @@ export function announce(
     const { lately, isMade, now } = await countAnnouncements(tx, auctionId, id);
     if (isMade) return 'done';
     if (sale.state !== 'published' && sale.state !== 'closing') return 'not-running';
-    if (lately >= limits.announcementsPerDay) return 'too-many';
+    if (lately >= consoleLimits.announcementsPerDay) return 'too-many';
     await insertAnnouncement(tx, { id, auctionId, text, byMail, kind: 'said' }, now);
     await recordAction(tx, {
       by,

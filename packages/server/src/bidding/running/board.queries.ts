@@ -1,4 +1,4 @@
-import { limits } from '@fairlot/contract';
+import { consoleLimits } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { outageMs } from '#bidding/closing/public.ts';
@@ -90,7 +90,7 @@ export async function readBoard(
       (select count(*)::int from registrations r join users u on u.id = r.user_id
         where r.auction_id = sale.id and r.status <> 'refused' and u.deactivated_at is null
       ) as "registeredBidders",
-      greatest(0, ${limits.announcementsPerDay}::int - (select count(*)::int from announcements
+      greatest(0, ${consoleLimits.announcementsPerDay}::int - (select count(*)::int from announcements
         where auction_id = sale.id and kind = 'said' and announced_at > auction_clock() - interval '24 hours'
       )) as "announcementsLeft",
       (select count(*)::int from lots_of_sale ls join lot_events e on e.lot_id = ls.lot_id

@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import type { Command } from 'commander';
 import { v7 as uuid } from 'uuid';
-import { limits } from '@fairlot/contract';
+import { consoleLimits } from '@fairlot/contract';
 import { cancellationCauses } from '@fairlot/rules';
 import type { CancellationCause } from '@fairlot/rules';
 import { aCount, anId, aText } from '#platform/commands/arguments.ts';
@@ -48,7 +48,11 @@ export function addSale(program: Command, run: RunCommand): void {
       .command(name)
       .description(description)
       .argument('<auction>', 'id of the auction', anId)
-      .requiredOption('--reason <text>', 'why; bidders read it', aText(1, limits.pauseReasonLength))
+      .requiredOption(
+        '--reason <text>',
+        'why; bidders read it',
+        aText(1, consoleLimits.pauseReasonLength),
+      )
       .requiredOption('--by <name>', 'who of the staff does it', aText(1, longestName))
       .option('--json', 'answer in JSON', false);
 
@@ -67,7 +71,7 @@ export function addSale(program: Command, run: RunCommand): void {
     ),
   );
   command('extend', 'give open lots more time')
-    .requiredOption('--minutes <number>', 'how much', aCount(limits.extensionMinutes))
+    .requiredOption('--minutes <number>', 'how much', aCount(consoleLimits.extensionMinutes))
     .option('--from <lot>', 'id of the first lot to get it; left out: all', anId)
     .option('--mail', 'mail it to registered bidders, too', false)
     .action((saleId: string, { reason, by, json, minutes, from, mail }: ExtendOptions) =>

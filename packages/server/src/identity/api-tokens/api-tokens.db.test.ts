@@ -1,5 +1,5 @@
 import * as contract from '@fairlot/contract';
-import { actions, apiScopes, limits } from '@fairlot/contract';
+import { actions, apiScopes, consoleLimits } from '@fairlot/contract';
 import type { ApiScope, Endpoint } from '@fairlot/contract';
 import { readFile } from 'node:fs/promises';
 import { v7 as uuid } from 'uuid';
@@ -233,7 +233,9 @@ test('whoever has not shown the password lately makes none', async () => {
 
 test('a company has so many tokens that work, also when they are made at once', async () => {
   const answers = await Promise.all(
-    Array.from({ length: limits.apiTokens + 3 }, (_, index) => make({ name: `Program ${index}` })),
+    Array.from({ length: consoleLimits.apiTokens + 3 }, (_, index) =>
+      make({ name: `Program ${index}` }),
+    ),
   );
   const refused = answers.filter(({ body }) => body.secret === null);
   expect(refused.map(({ body }) => body)).toEqual(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { apiTokenPrefix, limits } from '@fairlot/contract';
+import { apiTokenPrefix, consoleLimits } from '@fairlot/contract';
 import type { ApiScope } from '@fairlot/contract';
 import { actorOf, recordAction } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -25,7 +25,7 @@ export function makeToken(
 ): Promise<string | null> {
   const scopes = [...new Set(asked)];
   return database.transaction(async (transaction) => {
-    if ((await lockAndCount(transaction, sellerId)) >= limits.apiTokens) return null;
+    if ((await lockAndCount(transaction, sellerId)) >= consoleLimits.apiTokens) return null;
     const secret = `${apiTokenPrefix}${randomBytes(32).toString('base64url')}`;
     const made = { sellerId, makerId: caller.userId, name, scopes, days };
     await insertToken(transaction, { ...made, secretHash: hashOfSecret(secret) });

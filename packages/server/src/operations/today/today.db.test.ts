@@ -1,4 +1,4 @@
-import { limits } from '@fairlot/contract';
+import { consoleLimits } from '@fairlot/contract';
 import type { Role } from '@fairlot/contract';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -183,10 +183,10 @@ test('a crowd is counted as far as people would read', async () => {
     with crowd as (
       insert into users (id, email, first_name, last_name, password_hash)
       select gen_random_uuid(), 'crowd-' || n || '@example.com', 'Ada', 'Bidder', 'none'
-      from generate_series(0, ${limits.todayCountCap}::int) n returning id
+      from generate_series(0, ${consoleLimits.todayCountCap}::int) n returning id
     )
     insert into registrations (id, auction_id, user_id, status)
     select gen_random_uuid(), ${saleId}, id, 'pending' from crowd`.execute(server.database.kysely);
   const { client } = await clerk(sellerId, consoleHost);
-  expect(await kindsOf(client, sellerId)).toEqual([`bidders ${limits.todayCountCap}`]);
+  expect(await kindsOf(client, sellerId)).toEqual([`bidders ${consoleLimits.todayCountCap}`]);
 });

@@ -1,4 +1,4 @@
-import { limits } from '@fairlot/contract';
+import { consoleLimits } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { OpenTo } from '#identity/staff/public.ts';
@@ -9,7 +9,7 @@ import type { DB } from '#platform/database/schema.ts';
 // Asked for again and again by everybody who has the page open, so it counts through indexes of what waits
 // (migration 0170), and no further than people would read.
 
-const cap = sql.lit(limits.todayCountCap);
+const cap = sql.lit(consoleLimits.todayCountCap);
 
 /** What may wait in a sale. */
 export const waitingKinds = [

@@ -1,4 +1,4 @@
-import { limits, webhookTestEvent } from '@fairlot/contract';
+import { consoleLimits, webhookTestEvent } from '@fairlot/contract';
 import type { WebhookDelivery, WebhookDeliveryState } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
@@ -166,7 +166,7 @@ export async function replayFailed(
         .where('made_at', '>=', since)
         .orderBy('made_at')
         .orderBy('id')
-        .limit(limits.webhookReplays),
+        .limit(consoleLimits.webhookReplays),
     )
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

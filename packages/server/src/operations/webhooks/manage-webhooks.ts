@@ -1,5 +1,5 @@
 import type { LoggedAction, Refusal } from '@fairlot/contract';
-import { limits, refused } from '@fairlot/contract';
+import { consoleLimits, refused } from '@fairlot/contract';
 import type { Transaction } from 'kysely';
 import { actorOf, recordAction } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -41,7 +41,7 @@ export function addWebhook(
   return database.transaction(async (tx) => {
     const { count, isThere } = await lockAndCount(tx, sellerId, webhookId);
     if (isThere) return refused('WebhookExists');
-    if (count >= limits.webhooks) return refused('TooManyWebhooks');
+    if (count >= consoleLimits.webhooks) return refused('TooManyWebhooks');
     if (!isOutsideUrl(chosen.url, allowLoopback)) return refused('WebhookAddressRefused');
     const secret = newSecret();
     const endpoint = { ...chosen, events: eventsOf(chosen), sellerId, id: webhookId };

@@ -1,4 +1,4 @@
-import { limits } from '@fairlot/contract';
+import { consoleLimits } from '@fairlot/contract';
 import { readFile } from 'node:fs/promises';
 import { Webhook } from 'standardwebhooks';
 import { v7 as uuid } from 'uuid';
@@ -160,7 +160,7 @@ describe('a webhook', () => {
     ]);
     // Nor does another company learn anything by such an id.
     expect((await (await company()).add({ webhookId })).body).toMatchObject({ secret: null });
-    const more = Array.from({ length: limits.webhooks + 1 }, () => seller.add());
+    const more = Array.from({ length: consoleLimits.webhooks + 1 }, () => seller.add());
     const codes = (await Promise.all(more)).map(({ body }) => 'code' in body && body.code);
     expect(codes.filter((code) => code === 'TooManyWebhooks')).toHaveLength(2);
   });

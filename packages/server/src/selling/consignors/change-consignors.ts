@@ -1,5 +1,5 @@
 import type { ConsignorProfile } from '@fairlot/contract';
-import { limits } from '@fairlot/contract';
+import { consoleLimits } from '@fairlot/contract';
 import type { Transaction } from 'kysely';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { Actor } from '#identity/audit-log/public.ts';
@@ -49,7 +49,7 @@ export function saveConsignor(
     await lockNames(tx, sellerId);
     const before = await lockConsignor(tx, consignorId);
     if (before !== null && before.sellerId !== sellerId) return 'not-found';
-    if (before === null && (await countConsignors(tx, sellerId)) >= limits.consignors) {
+    if (before === null && (await countConsignors(tx, sellerId)) >= consoleLimits.consignors) {
       return 'TooManyConsignors';
     }
     if (!(await putConsignor(tx, consignorId, { sellerId, ...profile }))) {

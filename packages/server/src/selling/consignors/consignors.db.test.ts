@@ -1,5 +1,5 @@
 import type { LotArrangement, LotFieldName } from '@fairlot/contract';
-import { limits } from '@fairlot/contract';
+import { consoleLimits } from '@fairlot/contract';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -241,7 +241,7 @@ describe('lots', () => {
     await sql`
       insert into consignors (id, seller_company_id, name)
       select uuidv7(), ${sellerId}::uuid, 'Consignor ' || n
-      from generate_series(2, ${sql.lit(limits.consignors)}) n`.execute(scene.db());
+      from generate_series(2, ${sql.lit(consoleLimits.consignors)}) n`.execute(scene.db());
     expect(await change(consignedTo('Sam Cole'))).toMatchObject({ code: 'TooManyConsignors' });
     const table = Buffer.from('Lot Number,Title,Consignor\n900,Chair,Sam Cole\n').toString(
       'base64',
@@ -258,7 +258,7 @@ describe('lots', () => {
     );
     expect(applied.body).toMatchObject({ code: 'TooManyConsignors' });
     expect(await consignorsOfLots()).toEqual(['']);
-    expect(await list()).toHaveLength(limits.consignors);
+    expect(await list()).toHaveLength(consoleLimits.consignors);
     await change(consignedTo('Ruth Willard'));
     expect(await consignorsOfLots()).toEqual(['Ruth Willard']);
   });

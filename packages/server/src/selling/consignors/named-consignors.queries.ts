@@ -1,4 +1,4 @@
-import { limits } from '@fairlot/contract';
+import { consoleLimits } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -9,7 +9,7 @@ import { countConsignors } from './consignors.queries.ts';
 export class TooManyConsignors extends Error {
   constructor() {
     super(
-      `has at most ${limits.consignors.toLocaleString('en-US')} consignors, and its lots name more`,
+      `has at most ${consoleLimits.consignors.toLocaleString('en-US')} consignors, and its lots name more`,
     );
     this.name = 'TooManyConsignors';
   }
@@ -46,7 +46,7 @@ export async function findOrMakeConsignors(
     returning id, name, seller_company_id as "sellerId"`.execute(tx);
   const ids = new Set(rows.map(({ id }) => id));
   const made = found.find(({ id }) => ids.has(id));
-  if (made && (await countConsignors(tx, made.sellerId)) > limits.consignors) {
+  if (made && (await countConsignors(tx, made.sellerId)) > consoleLimits.consignors) {
     throw new TooManyConsignors();
   }
   return new Map(found.map(({ id, name }) => [name.toLowerCase(), id]));

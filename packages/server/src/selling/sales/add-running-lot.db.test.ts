@@ -1,4 +1,4 @@
-import { limits } from '@fairlot/contract';
+import { consoleLimits } from '@fairlot/contract';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
@@ -114,7 +114,7 @@ test('comes last, where no other close moves, and everybody in the sale is told'
     'GET /api/console/sellers/:sellerId/sales/:saleId/live',
     { params: ids },
   );
-  expect(board.announcementsLeft).toBe(limits.announcementsPerDay);
+  expect(board.announcementsLeft).toBe(consoleLimits.announcementsPerDay);
 });
 
 test('watchers are told that there is one more', async () => {

@@ -1,4 +1,4 @@
-import { limits } from '@fairlot/contract';
+import { consoleLimits } from '@fairlot/contract';
 import type { Cents } from '@fairlot/rules';
 import { richTextToHtml } from '#platform/html/sanitize-html.ts';
 import { parseMoney } from './money-text.ts';
@@ -12,7 +12,7 @@ export const lotLimits = {
   shortTextLength: 2_000,
   htmlLength: 100_000,
   categoryLength: 60,
-  consignorLength: limits.consignorNameLength,
+  consignorLength: consoleLimits.consignorNameLength,
   pieces: 1_000_000,
   /** HiBid gives five; a few more do no harm. */
   imagesPerLot: 20,
