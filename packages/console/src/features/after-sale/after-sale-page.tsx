@@ -60,7 +60,7 @@ export function AfterSalePage() {
         bidder owes nothing until they accept.
       </p>
       {data?.isReady === false && (
-        <div className="mb-4 max-w-4xl">
+        <div className="mb-4 max-w-5xl">
           <Notice>
             You can decide on these lots once all lots of the sale have closed and its invoices are
             made.

@@ -65,7 +65,7 @@ export function LotDesk({
     });
 
   return (
-    <div className="max-w-4xl space-y-4">
+    <div className="max-w-5xl space-y-4">
       {refused.length > 0 && (
         <Notice tone="bad">
           <ul className="space-y-1">

@@ -45,7 +45,7 @@ export function BidderQueue({
   });
 
   return (
-    <div className="max-w-4xl space-y-4">
+    <div className="max-w-5xl space-y-4">
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
       {mayDecide && (
         <div className="flex flex-wrap items-center gap-3">

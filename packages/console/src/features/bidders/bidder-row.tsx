@@ -90,7 +90,12 @@ export function BidderRow({
             </Button>
           )}
           {onBlock !== null && (
-            <Button look="quiet" className="px-3" aria-label={`Block ${name}`} onClick={onBlock}>
+            <Button
+              look="quiet"
+              className="px-3 text-bad!"
+              aria-label={`Block ${name}`}
+              onClick={onBlock}
+            >
               Block
             </Button>
           )}

@@ -74,7 +74,7 @@ export function BiddersPage() {
           </div>
         )}
         {isOfSale && data !== undefined && data.asking > 0 && (
-          <Notice tone="brass" className="mb-4 max-w-4xl">
+          <Notice tone="brass" className="mb-4 max-w-5xl">
             {plural(data.asking, 'bidder asks', 'bidders ask')} for a higher limit.{' '}
             {status === 'approved' ? (
               'They are at the top of this list.'

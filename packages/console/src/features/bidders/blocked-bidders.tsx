@@ -35,7 +35,7 @@ export function BlockedBidders({ mayBlock }: { mayBlock: boolean }) {
     );
   }
   return (
-    <div className="max-w-4xl space-y-4">
+    <div className="max-w-5xl space-y-4">
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
       <ul
         aria-label="Blocked bidders"

@@ -9,8 +9,8 @@ import { useLocation } from 'react-router';
 import { useAction } from '../../lib/use-action.ts';
 import { SitePreview } from './site-preview.tsx';
 
-/** What the picker begins with where there is none yet. */
-const firstColor = '#1f5c84';
+/** The marketplace's own, which a site has until its company chooses one. */
+const ownColor = '#84301f';
 
 /** The color of the company's own site, and how that looks before anybody sees it. */
 export function BrandColor({ company, mayEdit }: { company: Company; mayEdit: boolean }) {
@@ -33,7 +33,7 @@ export function BrandColor({ company, mayEdit }: { company: Company; mayEdit: bo
     void perform(call, said);
   };
   return (
-    <section ref={section} aria-labelledby="site-look" className="mb-8 max-w-4xl">
+    <section ref={section} aria-labelledby="site-look" className="mb-8 max-w-5xl">
       <h2 id="site-look" className="mb-1 text-lg">
         How your site looks
       </h2>
@@ -60,14 +60,14 @@ export function BrandColor({ company, mayEdit }: { company: Company; mayEdit: bo
                   type="color"
                   aria-label="Pick a color"
                   className="h-11 w-14 shrink-0 rounded-md border border-line-strong bg-surface p-1"
-                  value={isColor ? chosen : firstColor}
+                  value={isColor ? chosen : ownColor}
                   onChange={({ target }) => setTyped(target.value)}
                 />
                 <input
                   {...control}
                   className={inputClass}
                   value={typed}
-                  placeholder="#1f5c84"
+                  placeholder={ownColor}
                   maxLength={7}
                   autoCapitalize="none"
                   spellCheck={false}

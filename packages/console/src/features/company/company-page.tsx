@@ -47,10 +47,10 @@ export function CompanyPage() {
       {isError && (
         <Notice tone="bad">The company could not be loaded. Please reload the page.</Notice>
       )}
-      {data === undefined && !isError && <Skeleton className="h-96 max-w-2xl" />}
+      {data === undefined && !isError && <Skeleton className="h-96 max-w-3xl" />}
       {data !== undefined && (
         <>
-          <section className="mb-8 max-w-2xl">
+          <section className="mb-8 max-w-3xl">
             <h2 className="mb-1 text-lg">Logo</h2>
             <p className="mb-3 text-sm text-ink-soft">
               On your page, your own site and your invoices.
@@ -73,7 +73,7 @@ export function CompanyPage() {
           <BrandColor key={`color-${sellerId}`} company={data} mayEdit={mayEdit} />
           <Managers sellerId={sellerId} mayEdit={mayEdit} />
           {company?.can('api.manage') === true && (
-            <section className="mt-8 max-w-2xl">
+            <section className="mt-8 max-w-3xl">
               <h2 className="mb-1 text-lg">Your own programs</h2>
               <p className="text-sm text-ink-soft">
                 They sign in with tokens.{' '}
@@ -153,7 +153,7 @@ function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean 
   }
 
   return (
-    <form onSubmit={(event) => void save(event)} noValidate className="mb-10 max-w-2xl space-y-8">
+    <form onSubmit={(event) => void save(event)} noValidate className="mb-10 max-w-3xl space-y-8">
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
       <ProfileFields
         values={values}

@@ -22,7 +22,7 @@ export function Managers({ sellerId, mayEdit }: { sellerId: string; mayEdit: boo
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (
-    <section className="mt-10 max-w-2xl">
+    <section className="mt-10 max-w-3xl">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h2 className="text-lg">Contacts for bidders</h2>
@@ -48,8 +48,10 @@ export function Managers({ sellerId, mayEdit }: { sellerId: string; mayEdit: boo
             <div className="flex items-start justify-between gap-4">
               <div className="min-w-0 flex-1">
                 <h3 className="font-semibold">{nameOf(manager)}</h3>
-                <p className="text-sm wrap-anywhere text-ink-soft">
-                  {[manager.position, manager.email, manager.phone].filter(Boolean).join(' · ')}
+                <p className="flex flex-wrap gap-x-4 text-sm wrap-anywhere text-ink-soft">
+                  {[manager.position, manager.email, manager.phone].filter(Boolean).map((part) => (
+                    <span key={part}>{part}</span>
+                  ))}
                 </p>
                 <p className="mb-3 text-sm text-ink-soft">
                   {manager.sales === 0
@@ -69,6 +71,7 @@ export function Managers({ sellerId, mayEdit }: { sellerId: string; mayEdit: boo
                   {manager.sales === 0 && (
                     <Button
                       look="quiet"
+                      className="text-bad!"
                       aria-label={`Remove ${nameOf(manager)}`}
                       onClick={() => setOpen({ kind: 'remove', manager })}
                     >

@@ -5,6 +5,7 @@ import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
+import { Wordmark } from '@fairlot/ui/wordmark.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useViewer } from '../viewer/public.ts';
@@ -43,6 +44,10 @@ export function OpenCompanyPage() {
   return (
     <main className="mx-auto max-w-2xl px-5 py-10">
       <title>Create your company</title>
+      <p className="mb-6 flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
+        <Wordmark name="Fairlot Console" logo={null} />
+        <span className="wrap-anywhere">Signed in as {email}</span>
+      </p>
       <h1 className="text-2xl">Create your company</h1>
       <p className="mt-2 mb-6 text-ink-soft">
         You own it and can start on your first sale right away. Bidders will see it once we have

@@ -32,7 +32,7 @@ export function OwnSite({
   }
 
   return (
-    <section aria-labelledby="own-site" className="mb-8 max-w-2xl">
+    <section aria-labelledby="own-site" className="mb-8 max-w-3xl">
       <h2 id="own-site" className="mb-1 text-lg">
         Your own site
       </h2>

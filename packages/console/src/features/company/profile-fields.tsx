@@ -92,7 +92,7 @@ export function ProfileFields({
         error={errors.phone}
         disabled={disabled}
         onChange={(phone) => onChange({ phone })}
-        className="sm:col-span-3"
+        className="sm:col-span-2"
       />
       <TextField
         {...field('email')}
@@ -101,7 +101,7 @@ export function ProfileFields({
         autoComplete="email"
         maxLength={limits.emailLength}
         required
-        className="sm:col-span-3"
+        className="sm:col-span-4"
       />
       <TextField
         {...field('licenseNumber')}

@@ -21,7 +21,7 @@ export function SaleConsignorsPage() {
     params: { sellerId, saleId },
   });
   return (
-    <div className="max-w-4xl">
+    <div className="max-w-5xl">
       <title>Consignors of the sale</title>
       <h1 className="text-2xl">Consignors</h1>
       <p className="mt-1 mb-6 max-w-prose text-ink-soft">

@@ -29,7 +29,7 @@ export function PhoneTabs({ sellerId, places }: { sellerId: string; places: read
         itemClass={itemClass}
       >
         {others.length > 0 && (
-          <li className="flex flex-1">
+          <li className="flex flex-auto">
             <button
               type="button"
               className={classNames(

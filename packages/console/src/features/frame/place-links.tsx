@@ -26,7 +26,7 @@ export function PlaceLinks({
         {places.map((place) => {
           const isOpen = isPlaceOf(path, place);
           return (
-            <li key={place.to} className="flex flex-1 md:block">
+            <li key={place.to} className="flex flex-auto md:block">
               <Link
                 to={`/${sellerId}${place.to === '' ? '' : `/${place.to}`}`}
                 aria-current={isOpen ? 'page' : undefined}

@@ -11,8 +11,8 @@ export interface Column {
 /** What the grid shows of a lot, from left to right. */
 export const columns: readonly Column[] = [
   { field: 'lotNumber', label: 'Lot', width: 72 },
-  { field: 'title', label: 'Title', width: 280 },
-  { field: 'description', label: 'Description', width: 280 },
+  { field: 'title', label: 'Title', width: 264 },
+  { field: 'description', label: 'Description', width: 264 },
   { field: 'category', label: 'Category', width: 140 },
   { field: 'lowEstimate', label: 'Low est.', width: 112, isNumber: true },
   { field: 'highEstimate', label: 'High est.', width: 112, isNumber: true },

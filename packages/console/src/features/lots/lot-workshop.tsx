@@ -88,7 +88,7 @@ export function LotWorkshop({
             value={filter}
             onChange={({ target }) => setFilter(target.value)}
             placeholder="words or lot number"
-            className="min-h-11 w-56 rounded-md border border-line-strong bg-surface px-3"
+            className="min-h-11 w-56 rounded-md border border-line-strong bg-surface px-3 placeholder:text-ink-soft"
           />
         </label>
         <span className="text-sm text-ink-soft">

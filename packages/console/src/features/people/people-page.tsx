@@ -81,6 +81,7 @@ export function PeoplePage() {
                   {!isLastOwner(person, data.people) && (
                     <Button
                       look="quiet"
+                      className="text-bad!"
                       aria-label={`Remove ${person.name}`}
                       onClick={() => setOpen({ kind: 'remove', person })}
                     >

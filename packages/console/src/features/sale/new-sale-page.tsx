@@ -54,7 +54,7 @@ export function NewSalePage() {
       {sales !== undefined && (
         <form
           onSubmit={(event) => void create(event)}
-          className="max-w-xl space-y-4 rounded-lg border border-line bg-surface p-5 shadow-card"
+          className="max-w-3xl space-y-4 rounded-lg border border-line bg-surface p-5 shadow-card"
         >
           <SelectField
             label="Copy from which sale?"

@@ -86,12 +86,6 @@ export function SalePage() {
               Rehearse this sale
             </Link>
           )}
-          {(stage === 'preview' || stage === 'published') &&
-            company?.can('sale.cancel') === true && (
-              <Button look="quiet" onClick={() => setDialog('cancel')}>
-                Cancel the sale…
-              </Button>
-            )}
           {(stage === 'settled' || stage === 'cancelled') &&
             company?.can('sale.archive') === true && (
               <Button look="quiet" onClick={() => setDialog('archive')}>
@@ -104,6 +98,11 @@ export function SalePage() {
             <OnSite saleId={saleId} />
           )}
         </div>
+        {(stage === 'preview' || stage === 'published') && company?.can('sale.cancel') === true && (
+          <Button look="danger" className="sm:ml-auto" onClick={() => setDialog('cancel')}>
+            Cancel the sale…
+          </Button>
+        )}
       </div>
       <div className="mt-8 grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {isOpen ? (

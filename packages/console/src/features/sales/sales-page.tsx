@@ -76,7 +76,7 @@ function SaleCard({
       <div className="flex items-start justify-between gap-4">
         <h2 className="min-w-0 text-lg">
           {isLinked ? (
-            <Link to={sale.saleId} className="hover:text-brand hover:underline">
+            <Link to={sale.saleId} className="text-brand underline">
               {title}
             </Link>
           ) : (
@@ -92,25 +92,20 @@ function SaleCard({
       </p>
       <dl className="mt-4 grid grid-cols-3 gap-4 text-sm">
         <Figure label="Lots" value={sale.lots.toLocaleString('en-US')} />
-        <Figure label="Bidders" value={sale.registeredBidders.toLocaleString('en-US')} />
-        <Figure
-          label={isOver(sale) ? 'Sold for' : 'Bid so far'}
-          value={<Money dollars={sale.hammer} />}
-        />
+        {sale.stage !== 'draft' && sale.stage !== 'preview' && (
+          <>
+            <Figure label="Bidders" value={sale.registeredBidders.toLocaleString('en-US')} />
+            <Figure
+              label={isOver(sale) ? 'Sold for' : 'Bid so far'}
+              value={<Money dollars={sale.hammer} />}
+            />
+          </>
+        )}
       </dl>
       {sale.lotsWithoutPicture > 0 && !isOver(sale) && (
         <p className="mt-3 text-sm font-medium text-brass">
           {plural(sale.lotsWithoutPicture, 'lot')} without a picture
         </p>
-      )}
-      {isLinked && (
-        <Link
-          to={sale.saleId}
-          aria-label={`Overview of ${title}`}
-          className="mt-3 mr-4 inline-flex min-h-11 items-center font-semibold text-brand underline"
-        >
-          Overview
-        </Link>
       )}
       {hasLots && (
         <Link

@@ -8,6 +8,7 @@ import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { notify } from '@fairlot/ui/toast.tsx';
+import { Wordmark } from '@fairlot/ui/wordmark.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { AddPasskeyForm, useViewer } from '../viewer/public.ts';
 import { AuthenticatorState } from './authenticator-state.tsx';
@@ -35,7 +36,8 @@ export function SecurityPage() {
   return (
     <main className="mx-auto max-w-2xl px-5 py-10">
       <title>Security</title>
-      <p className="mb-4">
+      <Wordmark name="Fairlot Console" logo={null} />
+      <p className="mt-4 mb-4">
         <Link
           to="/"
           className="inline-flex min-h-11 items-center font-semibold text-brand underline"

@@ -1,4 +1,5 @@
 import type { Role } from '@fairlot/contract';
+import { ChevronRight } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { useViewer } from './viewer-context.ts';
@@ -23,11 +24,7 @@ export function HomeOfViewer() {
         <Link to="/opencompany" className={buttonClass('primary', 'mt-5 w-full')}>
           Create your company
         </Link>
-        <p className="mt-3 text-center">
-          <Button look="quiet" onClick={() => void signOut()}>
-            Sign out
-          </Button>
-        </p>
+        <SignOut onSignOut={signOut} />
       </Entrance>
     );
   }
@@ -43,7 +40,8 @@ export function HomeOfViewer() {
               className="flex min-h-14 items-center justify-between gap-4 rounded-md px-2 hover:bg-sunken"
             >
               <span className="font-semibold">{name}</span>
-              <span className="text-sm text-ink-soft">{nameOf(sellerId, role)}</span>
+              <span className="ml-auto text-sm text-ink-soft">{nameOf(sellerId, role)}</span>
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
             </Link>
           </li>
         ))}
@@ -54,11 +52,23 @@ export function HomeOfViewer() {
               className="flex min-h-14 items-center justify-between gap-4 rounded-md px-2 hover:bg-sunken"
             >
               <span className="font-semibold">The marketplace</span>
-              <span className="text-sm text-ink-soft">Operator</span>
+              <span className="ml-auto text-sm text-ink-soft">Operator</span>
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
             </Link>
           </li>
         )}
       </ul>
+      <SignOut onSignOut={signOut} />
     </Entrance>
+  );
+}
+
+function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
+  return (
+    <p className="mt-3 text-center">
+      <Button look="quiet" onClick={() => void onSignOut()}>
+        Sign out
+      </Button>
+    </p>
   );
 }

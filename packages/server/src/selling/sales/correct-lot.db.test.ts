@@ -383,6 +383,7 @@ describe('refused is', () => {
     });
     const change = { condition: { from: '', to: 'Good' } };
     expect((await correct(change, { lotId: sold })).body).toMatchObject({ code: 'LotHasEnded' });
+    expect((await toCorrect({ lotId: sold })).body.state).toBe('passed');
     expect((await correct(change, { lotId: withdrawn })).body).toMatchObject({
       code: 'LotIsWithdrawn',
     });
@@ -398,8 +399,14 @@ describe('refused is', () => {
     await setSale({ published_at: null });
     expect((await correct(cracked)).body).toMatchObject({ code: 'SaleNotRunning' });
     await setSale({ published_at: new Date(0) });
+    const ann = await scene.bidder(saleId);
+    await bid(ann.client, lot, 20);
     await hammerLots(server.database, [lot]);
     expect((await correct(cracked)).body).toMatchObject({ code: 'SaleNotRunning' });
+    expect((await toCorrect()).body).toMatchObject({
+      state: 'sold',
+      highBid: { price: 5, paddle: ann.paddle },
+    });
   });
 });
 
