@@ -44,10 +44,10 @@ export function RunningSalesPage() {
             <li key={saleId}>
               <Link
                 to={`/${sellerId}/sales/${saleId}/live`}
-                className="flex min-h-14 items-center justify-between gap-4 px-5 py-3 hover:bg-sunken"
+                className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-5 py-3 hover:bg-sunken"
               >
                 <span className="font-semibold wrap-anywhere">{title}</span>
-                <span className="shrink-0 text-sm text-ink-soft">
+                <span className="text-sm text-ink-soft">
                   {plural(openLots, 'open lot')} · next closes {localTime(closeAt, timeZone)}
                 </span>
               </Link>
