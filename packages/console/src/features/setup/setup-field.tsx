@@ -123,7 +123,10 @@ export function AreaSetting({
       </SetupField>
       {plainText(stored) === null && (
         <section aria-label={`${label}, as bidders see it`} className="mt-3">
-          <p className="mb-1 text-xs text-ink-soft">As bidders see it, once it is saved:</p>
+          {/* Above the headings of the text itself. */}
+          <h2 className="mb-1 font-sans text-xs font-normal text-ink-soft">
+            As bidders see it, once it is saved:
+          </h2>
           <HtmlContent
             html={stored}
             className="max-h-96 overflow-y-auto rounded-md border border-line bg-surface p-4 text-sm"

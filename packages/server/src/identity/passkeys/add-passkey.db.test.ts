@@ -128,7 +128,7 @@ describe('a passkey', () => {
   test('is one of twenty at most', async () => {
     const { client } = await person(server);
     for (let n = 0; n < limits.passkeysPerAccount; n += 1) await addPasskey(client);
-    await expect(beginAdding(client)).rejects.toThrow('You have 20 passkeys already.');
+    await expect(beginAdding(client)).rejects.toThrow('You already have 20 passkeys.');
   });
 });
 

@@ -8,6 +8,7 @@ const changeNoKeptPage: Record<string, string> = {
   BidderApproved: 'of one bidder, who is shown it on pages that are not kept',
   BidderRefused: 'like BidderApproved',
   BidderRegistered: 'like BidderApproved',
+  ConsignorNamed: 'bidders see no consignor; bids that are taken back are a BidRetracted each',
   InvoiceChanged: 'of one buyer; invoices are not kept',
   InvoiceMade: 'like InvoiceChanged',
   InvoicePaid: 'like InvoiceChanged',

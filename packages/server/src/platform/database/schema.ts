@@ -66,7 +66,7 @@ export interface Announcements {
   auction_id: string;
   by_mail: boolean;
   id: string;
-  kind: 'said' | 'lot-added' | 'extension' | 'cancellation';
+  kind: Generated<'said' | 'lot-added' | 'extension' | 'cancellation'>;
   text: string;
 }
 

@@ -56,7 +56,14 @@ const fullSale = {
 };
 
 /** Written by what becomes of an auction, not by what it is: publication, settlement, the archive, visitors. */
-const writtenLater = ['published_at', 'settled_at', 'archived_at', 'visits'];
+const writtenLater = [
+  'published_at',
+  'settled_at',
+  'archived_at',
+  'cancelled_at',
+  'cancellation_reason',
+  'visits',
+];
 /** Written in the console by the company itself: a license is not in the folder of a sale, and a color is chosen by eye. */
 const keptByCompany = ['license_number', 'brand_color'];
 
