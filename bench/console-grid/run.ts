@@ -36,7 +36,7 @@ async function open(page: Page, { sellerId, saleId }: Desk): Promise<number> {
 async function signIn(browser: Browser, { email, password }: Desk): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(consoleHost);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   const asked = page.getByRole('heading', { name: 'Sign in to run your sales' });
