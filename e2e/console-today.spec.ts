@@ -28,6 +28,7 @@ test('the console begins with what waits, and leads to it from anywhere by a few
   // A lot by its number, a page of the sale at hand, a page of the company: keys alone.
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Go to' });
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('2');
   await expect(dialog.getByRole('link').first()).toContainText('Lot 2 Brass Lamp');
   await expectAccessible(page);

@@ -3,13 +3,21 @@ import { Search } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { Destination } from './destinations.ts';
 
-const GoToDialog = lazyPart(() => import('./go-to-dialog.tsx'));
+const load = () => import('./go-to-dialog.tsx');
+const GoToDialog = lazyPart(load);
+/** Milliseconds that a page has for itself first. */
+const restMs = 1_000;
 
 const isMac = navigator.userAgent.includes('Mac');
 
 /** The button that opens “Go to”, and the keys that do the same from anywhere. */
 export function GoTo({ places }: { places: readonly Destination[] }) {
   const [isOpen, setIsOpen] = useState(false);
+  // Whoever presses the keys types on at once: what they type would be lost while the code is on its way.
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), restMs);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(isMac ? event.metaKey : event.ctrlKey) || event.key.toLowerCase() !== 'k') return;
