@@ -87,7 +87,7 @@ test('lots are split, merged, sent, renumbered, moved to another sale and remove
   await dialog.getByLabel('After lot number').fill('2');
   await expect(dialog).toContainText('This lot is one of those that you move.');
   await dialog.getByLabel('After lot number').fill('3');
-  await expect(dialog).toContainText('behind lot 3, Oak Table, and before lot 4, Silver Teapot');
+  await expect(dialog).toContainText('after lot 3, Oak Table, and before lot 4, Silver Teapot');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Move 2 lots' }).click();
   await is('3', '1', '2', '4');

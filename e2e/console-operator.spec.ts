@@ -75,7 +75,7 @@ test('a bidder reports a lot and lifts it with a clerk’s phone; the operator s
   await desk.getByLabel('Outcome').fill('Their sister; asked to stop.');
   await expectAccessible(desk);
   await desk.getByRole('dialog').getByRole('button', { name: 'Save the note' }).click();
-  await expect(desk.getByText('No signals are waiting')).toBeVisible();
+  await expect(desk.getByText('Nothing to review')).toBeVisible();
   await expect(signal).toContainText('Their sister; asked to stop.');
 });
 
