@@ -1,11 +1,11 @@
-import { consoleLimits, texts } from '@fairlot/contract';
-import { cancellationCauses } from '@fairlot/rules';
+import { consoleLimits } from '@fairlot/contract';
 import type { CancellationCause } from '@fairlot/rules';
 import { api } from '@fairlot/client/api.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
-import { SelectField, TextField } from '@fairlot/ui/field.tsx';
+import { TextField } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
+import { CauseField } from '../../lib/cause-field.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { toldByMail } from './told-by-mail.ts';
 import type { LotToTakeOut } from './withdraw-dialog.tsx';
@@ -49,21 +49,11 @@ export function CancelDialog({
       onConfirm={() => void cancel()}
       onClose={onClose}
     >
-      <SelectField
-        label="Cause"
+      <CauseField
         hint="Everyone can read it. If none of these is true, the lot cannot be canceled."
-        value={cause ?? ''}
-        onChange={({ target }) =>
-          setCause(cancellationCauses.find((one) => one === target.value) ?? null)
-        }
-      >
-        <option value="">Please choose</option>
-        {cancellationCauses.map((one) => (
-          <option key={one} value={one}>
-            {texts.cancelledAs[one]}
-          </option>
-        ))}
-      </SelectField>
+        cause={cause}
+        onChange={setCause}
+      />
       <TextField
         label="What happened"
         hint="Everyone can read it on the lot’s page, and it is kept in your activity log."

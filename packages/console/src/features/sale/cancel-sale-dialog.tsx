@@ -1,14 +1,14 @@
 import type { SaleCancellation } from '@fairlot/contract';
-import { consoleLimits, texts } from '@fairlot/contract';
-import { cancellationCauses } from '@fairlot/rules';
+import { consoleLimits } from '@fairlot/contract';
 import type { CancellationCause } from '@fairlot/rules';
 import { api } from '@fairlot/client/api.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
-import { SelectField, TextField } from '@fairlot/ui/field.tsx';
+import { TextField } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useCall } from '../../lib/use-call.ts';
+import { CauseField } from '../../lib/cause-field.tsx';
 import { useAction } from '../../lib/use-action.ts';
 
 /** Says what calling a sale off does and whom it tells, asks why, and calls it off. */
@@ -60,21 +60,11 @@ export function CancelSaleDialog({
       {isError && <Notice tone="bad">What this would do could not be loaded.</Notice>}
       {data !== undefined && <p className="text-sm">{whatItDoes(data)}</p>}
       {hasToBeSold && (
-        <SelectField
-          label="Cause"
+        <CauseField
           hint={`${plural(data.lotsToBeSold, 'lot')} without a reserve ${data.lotsToBeSold === 1 ? 'has' : 'have'} bids, and would have to be sold. If none of these is true of them, the sale is not canceled: you can pause it, or give it more time.`}
-          value={cause ?? ''}
-          onChange={({ target }) =>
-            setCause(cancellationCauses.find((one) => one === target.value) ?? null)
-          }
-        >
-          <option value="">Please choose</option>
-          {cancellationCauses.map((one) => (
-            <option key={one} value={one}>
-              {texts.cancelledAs[one]}
-            </option>
-          ))}
-        </SelectField>
+          cause={cause}
+          onChange={setCause}
+        />
       )}
       <TextField
         label="Reason"
