@@ -4,7 +4,10 @@ import type { Answered } from './bid-request.ts';
 import type { DecidedBid, WaitingBid } from './facts.ts';
 import type { LotInBatch } from './lot-in-batch.ts';
 
-/** An answer by how the lot stands now, to a bid that is not in the log; pending is what waits of its bidder. */
+/**
+ * The answer to a bid that is not in the log, from the lot as it stands now; `pending` is what the bidder
+ * has waiting there.
+ */
 export function answerNow(
   lot: LotInBatch,
   bidder: string,
@@ -40,7 +43,7 @@ export function answerNow(
   };
 }
 
-/** The answer to a bid as the log has it, however often it is sent. */
+/** The answer to a bid as the log records it, the same however often it is sent. */
 export function answerAsLogged(bid: DecidedBid, now: number): Answered {
   return {
     kind: 'answered',

@@ -3,7 +3,10 @@ import type { BidRow } from './batch-outcome.ts';
 import type { BidRequest } from './bid-request.ts';
 import type { LotInBatch } from './lot-in-batch.ts';
 
-/** What watchers are told of a bid that others can see, and its bidder's own screens of one that they cannot. */
+/**
+ * What watchers learn of a visible bid; for one that others cannot see, what its bidder's own screens
+ * learn.
+ */
 export function eventOf(row: BidRow, request: BidRequest, lot: LotInBatch, now: number) {
   return {
     lotId: row.lot_id,

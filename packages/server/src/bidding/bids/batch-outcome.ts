@@ -30,9 +30,9 @@ export interface BatchOutcome {
   readonly pending: WaitingBid[];
   /** Maxima that waited for an approval and wait for room now. */
   readonly aboveLimit: WaitingBid[];
-  /** Maxima that waited and whose bidder has bid again since. */
+  /** Maxima that waited and are void since their bidder bid again. */
   readonly voided: WaitingBid[];
-  /** Maxima that waited and are among `bids` now. */
+  /** Maxima that waited and are now among `bids`. */
   readonly placed: WaitingBid[];
   /** Bidders who led at some point and no longer lead when the batch is done. */
   readonly outbid: { userId: string; lotId: string }[];

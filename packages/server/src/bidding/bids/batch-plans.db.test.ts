@@ -12,12 +12,12 @@ import { lockAndRead } from './read-batch.queries.ts';
 
 const bidders = 500;
 const bids = 100_000;
-/** Of the auction. Far more than come, as everything here. */
+/** Retractions of the auction. Far more than are to be expected, like every size here. */
 const retractions = 10_000;
 const consignors = 10_000;
 /** PostgreSQL plans a prepared statement five times before it may keep a plan. */
 const untilPlansAreKept = 10;
-/** Rows that a statement may touch: each of five bids has one in each table, and few neighbors. */
+/** Rows that a statement may touch: five bids with one row each in every table, and a few neighbors. */
 const maxRows = 100;
 
 let database: TestDatabase;
@@ -46,7 +46,7 @@ beforeAll(async () => {
     from person, site
     returning user_id, id as login_id`.execute(database.db.kysely);
   people = rows;
-  // The worst beginning: PostgreSQL has counted, and no bid was there.
+  // The worst case at first: PostgreSQL has counted while there were no bids.
   await sql`vacuum analyze`.execute(database.db.kysely);
 }, 60_000);
 afterAll(async () => {
@@ -79,7 +79,7 @@ interface Node {
   readonly Plans?: readonly Node[];
 }
 
-/** The most rows that any step of a plan went through. */
+/** The largest number of rows that any step of a plan read. */
 function rowsTouched(node: Node): number {
   const removed =
     (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0);
@@ -89,7 +89,7 @@ function rowsTouched(node: Node): number {
 
 const literal = (values: readonly (string | null)[]) => `'{${values.join(',')}}'`;
 
-/** What each statement touches that reads for a batch, in the form in which the lane has prepared it. */
+/** Rows touched by each statement that reads for a batch, as the lane prepares it. */
 async function touchedByEach(client: PoolClient): Promise<Record<string, number>> {
   const batch = requests();
   const ids = literal(batch.map(({ lotId }) => lotId));
@@ -149,7 +149,7 @@ test('what a batch reads is found by key, also where the plans were made before 
       from registrations, generate_series(1, ${sql.lit(retractions / bidders)})`.execute(
       database.db.kysely,
     );
-    // The lot is one's of them, and somebody bids for each.
+    // One of them consigned the lot, and somebody bids on behalf of each.
     await sql`
       with consigned as (
         insert into consignors (id, seller_company_id, name, email)

@@ -16,9 +16,9 @@ const lockTimeout = 1_500;
 const silenceTimeout = 3_000;
 
 /**
- * Every statement of a batch finds few rows by their keys, whatever PostgreSQL's statistics say. Left
- * to itself it either plans each batch from scratch, which takes ten times as long as the reading, or
- * keeps a plan that was made when the table was small, and reads through all bids of a sale.
+ * Every statement of a batch finds few rows by their keys, whatever PostgreSQL's statistics say. Left to
+ * itself it either plans each batch from scratch, which takes ten times as long as the reading, or keeps
+ * a plan that was made when the table was small, and scans all bids of a sale.
  */
 const findByKeyAlone = [
   'plan_cache_mode=force_generic_plan',

@@ -34,7 +34,7 @@ export interface Answered {
   readonly pausedBecause: string | null;
   /** The bidder's limit, above which their bid waits, with `NotApproved`. */
   readonly aboveLimit: Cents | null;
-  /** This very bid was taken back, or its bidder has bid again since, with `NotApproved`. */
+  /** This bid was withdrawn, or its bidder has bid again since; with `NotApproved`. */
   readonly isVoid: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { BidRow } from './batch-outcome.ts';
 import type { BidRequest } from './bid-request.ts';
 import type { LotInBatch } from './lot-in-batch.ts';
 
-/** What was decided of a bid, beside what its lot says. */
+/** The decision on a bid, without the lot's part of it. */
 export type Decided = Pick<BidRow, 'result' | 'ordinal' | 'seen' | 'reason'> & {
   readonly ownMax: Cents | null;
 };

@@ -18,9 +18,9 @@ import type { BatchOutcome } from './batch-outcome.ts';
 
 /** Two performed best on two cores: one batch is decided while the other waits for its commit. */
 const laneCount = 2;
-/** Most bids in one transaction: with more, locks are held noticeably longer. */
+/** The maximum number of bids in a transaction: with more, locks are held noticeably longer. */
 const batchSize = 1_000;
-/** Bids that may wait in a lane: a few seconds of work. Further ones get 503 and try again. */
+/** Bids that may wait in a lane: a few seconds of work. More get 503 and are sent again. */
 const queueLimit = 10_000;
 
 /** What happened in a committed batch, for those who announce it. */
@@ -30,8 +30,8 @@ export type CommittedBatch = Pick<BatchOutcome, 'events' | 'ownChanges'> & {
 
 export interface BidWriter {
   /**
-   * Decides a bid and resolves once the decision is committed. Throws `Unavailable` when too many
-   * bids wait or the database is away; the same `uniqueId` may then be sent again.
+   * Decides a bid and resolves once the decision is committed. Throws `Unavailable` when too many bids
+   * wait or the database cannot be reached; the same `uniqueId` may then be sent again.
    */
   place(request: BidRequest): Promise<BidAnswer>;
   /** What waits in each lane. */
@@ -167,7 +167,7 @@ class Lane {
     this.#running = null;
   }
 
-  /** In the trace of the first bid; those of the others are linked. */
+  /** In the trace of the first bid; those of the other bids are linked. */
   #writeTraced(batch: readonly Waiting[]): Promise<BidAnswer[]> {
     const [first, ...others] = batch.map(({ cause }) => cause);
     const spans = others.flatMap(({ span }) => span ?? []).slice(0, linkedSpans);
@@ -220,14 +220,14 @@ const lockNotAvailable = '55P03';
 const isLockTimeout = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === lockNotAvailable;
 
-/** Requests of a batch that a log line lists; the others fail in the same way. */
+/** The number of a batch's requests that a log line lists; the others fail in the same way. */
 const namedRequests = 20;
 /** As many as a span keeps (OpenTelemetry's own limit). */
 const linkedSpans = 128;
 const requestsOf = (batch: readonly Waiting[]) =>
   batch.slice(0, namedRequests).map(({ cause }) => cause.requestId);
 
-/** A lot always goes the same lane, so its bids are decided in the order of their arrival. */
+/** A lot always uses the same lane, so its bids are decided in the order of their arrival. */
 function laneOf(lotId: string): number {
   // The last digits of a UUIDv7 are random.
   return Number.parseInt(lotId.slice(-4), 16) % laneCount;

@@ -94,7 +94,7 @@ describe('what waited for an approval', () => {
   });
 });
 
-/** Three lots of a sale in which all three bidders have a limit. */
+/** Three lots of a sale where all three bidders have a limit. */
 const ids = ['one', 'two', 'three'];
 const names = ['ann', 'bob', 'cid'] as const;
 const saleOf = (lots: readonly LotFacts[], limits: readonly LimitFacts[]): Facts => ({

@@ -81,13 +81,12 @@ class Batch {
     const bidder = this.#bidders.get(bidderKey(request.lotId, request.bidderId, request.loginId));
     if (!bidder) return { kind: 'rejected', code: 'Unauthorized' };
     if (!bidder.is_signed_in) return { kind: 'rejected', code: 'Unauthorized' };
-    // First of all: a bid that was accepted before is acknowledged even if its bidder could not bid
-    // now.
+    // This comes first: a bid accepted before is acknowledged even if its bidder could not bid now.
     const before = this.#decided.get(keyOf(request));
     const waits = this.#waiting.find(request);
     const formerMax = before?.max ?? waits?.max_cents ?? request.max;
     if (formerMax !== request.max) return { kind: 'rejected', code: 'BidIdReused' };
-    // Not even with the old answer to a bid sent again: it would tell what the bid had exposed.
+    // Not even with the old answer to a bid sent again: it would show again what the bid had exposed.
     if (bidder.has_retracted) {
       return this.#answer(lot, request, this.#endedResult(lot) ?? 'NotApproved');
     }
@@ -95,7 +94,7 @@ class Batch {
     if (waits?.is_void === true) return this.#answer(lot, request, 'NotApproved');
     // An approval places what is still waiting, not what became void since it was read.
     if (request.loginId === null && !waits) return { kind: 'rejected', code: 'NotFound' };
-    // What waits goes on waiting.
+    // A waiting bid keeps waiting.
     if (lot.pausedBecauseAt(this.#now) !== null) return this.#answer(lot, request, 'NotApproved');
     const eligibility = eligibilityOf(lot.auction, bidder);
     if (eligibility.kind === 'approved') {
@@ -131,15 +130,15 @@ class Batch {
     this.#outcome.pending.push(row);
   }
 
-  /** A maximum that waits and may be placed now, as its approval or its bidder sends it again. */
+  /** A maximum that waits and may be placed now: its bidder was approved, or sent it again. */
   #placeAgain(request: BidRequest, lot: LotInBatch, paddle: number): BidAnswer {
     this.#placeWaiting(this.#waiting.of(request), lot, paddle);
     return this.#decided.get(keyOf(request))?.answer ?? this.#answer(lot, request, 'NotApproved');
   }
 
   /**
-   * A new maximum comes after what waited for the approval, and takes the place of what waits for room,
-   * which would undo it later. One that is refused leaves that in force.
+   * A new maximum comes after those that waited for the approval, and replaces the one that waits for
+   * room, which would undo it later. A refused one leaves that in force.
    */
   #placeNew(request: BidRequest, lot: LotInBatch, paddle: number): BidAnswer {
     const entered = this.#waiting.of(request).filter(({ above_limit }) => !above_limit);
@@ -163,9 +162,9 @@ class Batch {
 
   /**
    * The maxima of an approved bidder count from their approval on, in the order they entered them
-   * (domain.md, Pending bids): before whatever they bid later, should that arrive first. One above their
-   * limit goes on waiting, for room, unless they have entered another after it. Nobody waits for the
-   * answer: if they do not lead, an alert says so.
+   * (domain.md, Pending bids): before any later bid, even if that arrives first. One above their limit
+   * waits on for room unless they have entered another after it. Nobody receives the answer; an alert
+   * tells a bidder who does not lead.
    */
   #placeWaiting(waiting: readonly WaitingBid[], lot: LotInBatch, paddle: number): void {
     const isOver = this.#endedResult(lot) !== null;
@@ -263,7 +262,7 @@ class Batch {
     this.#decided.set(key, { max: bid.max_cents, answer: answerAsLogged(bid, this.#now) });
   }
 
-  /** What they entered last of what waits on the lot. */
+  /** The latest of their waiting bids on the lot. */
   #pendingOf(request: BidRequest): WaitingBid | undefined {
     return this.#waiting.of(request).at(-1);
   }

@@ -8,8 +8,8 @@ export type Eligibility =
   | { readonly kind: 'barred'; readonly code: ErrorCode };
 
 /**
- * Whether somebody signed in may bid in an auction: a verified e-mail, a valid card and a
- * registration (section 6). Looked at with every bid, whatever the screen allowed.
+ * Whether somebody signed in may bid in an auction: a verified e-mail, a valid card and a registration
+ * (section 6). Checked for every bid, whatever the screen allowed.
  */
 export function eligibilityOf(auction: AuctionFacts, bidder: BidderFacts): Eligibility {
   const code = barrier(auction, bidder);
@@ -24,7 +24,8 @@ function barrier(auction: AuctionFacts, bidder: BidderFacts): ErrorCode | null {
   if (bidder.is_staff) return 'SellerMayNotBid';
   if (bidder.is_operator) return 'OperatorMayNotBid';
   if (!bidder.email_verified) return 'EmailNotVerified';
-  // Not before the address is verified: an account of anybody's address would tell whose lot it is.
+  // Not before the address is verified: otherwise an account opened with somebody's address would show
+  // whose lot it is.
   if (bidder.is_consignor) return 'ConsignorMayNotBid';
   if (bidder.card === 'none') return 'NoPaymentMethod';
   if (bidder.card === 'expired') return 'CardExpired';

@@ -5,7 +5,7 @@ import type { Entry, Exposure } from '#main/testing/exposed-lot.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 
-/** A run lives two lots from their first bid and asks everything about each. */
+/** Each run covers two lots from the first bid on and asks everything about each. */
 const isLong = process.env['FAIRLOT_LONG'] === '1';
 
 let server: TestServer;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.drop());
 beforeEach(() => server.clock.freeze(new Date('2027-03-01T12:00:00Z')));
 
-/** What one run tells and the other does not, by question. */
+/** What one run shows and the other does not, by question. */
 async function differences(one: Exposure, other: Exposure): Promise<object[]> {
   const [told, toldOther] = [await liveAndAsk(server, one), await liveAndAsk(server, other)];
   expect([...toldOther.keys()]).toEqual([...told.keys()]);
@@ -29,7 +29,7 @@ const overMaximum = (max: number, ...between: Entry[]): Exposure => ({
   ...open,
   entries: [['rival', 20], ['leader', max], ...between, ['retractor', 999]],
 });
-/** The leader raises their maximum so many times, which nobody sees. */
+/** The leader raises their maximum this many times, unseen by others. */
 const raises = (times: number, max: number) =>
   Array.from({ length: times }, (_, index): Entry => ['leader', max + index + 1]);
 const overReserve = (reserve: number, reservePolicy: Exposure['reservePolicy']): Exposure => ({

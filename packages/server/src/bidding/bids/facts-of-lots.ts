@@ -8,7 +8,7 @@ export const lotWithdrawn = defineFact('LotWithdrawn', LotEvent);
 /** The reserve of an open lot was lowered or taken away. */
 export const reserveLowered = defineFact('ReserveLowered', LotEvent);
 
-/** The bids of somebody on a lot were taken back: what they showed must not be shown any more. */
+/** Somebody's bids on a lot were taken back: what they showed must no longer be shown. */
 export const bidRetracted = defineFact('BidRetracted', LotEvent);
 
 /** The seller took somebody's bids on a lot back; that they were retracted is a fact of its own. */

@@ -12,7 +12,7 @@ export interface Facts {
   readonly decided: readonly DecidedBid[];
   /** What the batch's bidders have waiting on the lots they bid on, in the order of entry. */
   readonly waiting: readonly WaitingBid[];
-  /** Of those approved bidders who have a limit, read once nobody else bids for them in the sale. */
+  /** The limits of approved bidders who have one, read once nobody else can bid for them in the sale. */
   readonly limits: readonly LimitFacts[];
 }
 
@@ -53,26 +53,26 @@ export interface BidderFacts {
   readonly lot_id: string;
   readonly bidder_id: string;
   readonly login_id: string | null;
-  /** The login still stands, or none was needed. */
+  /** The login is still valid, or none was needed. */
   readonly is_signed_in: boolean;
   readonly email_verified: boolean;
   readonly card: 'none' | 'expired' | 'valid';
   readonly is_staff: boolean;
   /** They run the installation. */
   readonly is_operator: boolean;
-  /** The lot is theirs, or they bid for whose it is. */
+  /** The lot is theirs, or they bid for its owner. */
   readonly is_consignor: boolean;
   /** They have taken their bids on this lot back. */
   readonly has_retracted: boolean;
-  /** Times that the seller has taken their bids on this lot back. */
+  /** How often the seller has taken their bids on this lot back. */
   readonly take_backs: number;
   readonly registration: 'pending' | 'approved' | 'refused' | null;
   readonly paddle_number: number | null;
-  /** What their maxima in the sale may come to together; null: they have no limit. */
+  /** The most that their maxima in the sale may add up to; null: they have no limit. */
   readonly limit_cents: Cents | null;
 }
 
-/** How much of a bidder's limit is taken, but for the lots of the batch itself. */
+/** How much of a bidder's limit is taken, apart from the lots of the batch itself. */
 export interface LimitFacts {
   readonly auction_id: string;
   readonly bidder_id: string;

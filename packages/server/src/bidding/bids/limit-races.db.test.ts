@@ -20,7 +20,7 @@ const limit = 500_00;
 const lotsPerRound = 12;
 
 let server: TestServer;
-/** As many nodes, with two lanes each. */
+/** Several nodes with two lanes each. */
 let nodes: BidWriter[];
 let manager: TestClient;
 let sellerId: string;
@@ -126,7 +126,7 @@ test(
       }
       expect(results).not.toContain('Unavailable');
       expect(results).toContain('NotApproved');
-      // Whatever has room in the end is placed, and then only.
+      // What has room in the end is placed, and only then.
       for (const node of nodes) await placePendingBids(server.database, node);
       expect(await sumOfMaxima(ann)).toBeLessThanOrEqual(limit);
       expect(await sumOfMaxima(ann)).toBeGreaterThan(limit - 160_00 - lotsPerRound);

@@ -3,8 +3,8 @@ import type { LimitFacts } from './facts.ts';
 import type { LotInBatch } from './lot-in-batch.ts';
 
 /**
- * Most maxima of one bidder that wait for room in a sale: by then the seller has been asked, and a
- * program is at work.
+ * The maximum number of one bidder's bids that wait for room in a sale: a person has asked the seller
+ * long before; this is a program.
  */
 export const waitingForRoomLimit = 100;
 
@@ -24,7 +24,7 @@ export class LimitsInBatch {
     return this.#limits.get(keyOf(lot.auction.id, bidder))?.limit_cents ?? null;
   }
 
-  /** What all other lots of the sale take of it as the batch has left them so far. */
+  /** What all other lots of the sale take of it, as the batch has left them so far. */
   takenBeside(lot: LotInBatch, bidder: string): TakenLimit | null {
     const facts = this.#limits.get(keyOf(lot.auction.id, bidder));
     if (facts === undefined) return null;

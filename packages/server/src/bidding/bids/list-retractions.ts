@@ -37,8 +37,8 @@ export async function listRetractions(
 }
 
 /**
- * SQL: how often this user has retracted recently, in all auctions. What a seller took back of them is one
- * seller's word, which counts with no other.
+ * SQL: how often this user has retracted recently, in all auctions. What a seller took back counts with
+ * that seller alone.
  */
 export const recentRetractions = (userId: RawBuilder<unknown>) => sql<number>`(
   select count(*) from retractions

@@ -41,8 +41,8 @@ export const isWithin = ({ facts, sellerCompanyId }: LockedLot, within: Within |
 
 /**
  * Locks a lot, then reads the clock in a statement of its own (domain.md, Clock). Keeps accounts from
- * being closed first: an outbid bidder may lead again in a moment (decision 039). The transaction has
- * locked nothing yet.
+ * being closed first: an outbid bidder may lead again in a moment (decision 039). The transaction must
+ * not have locked anything yet.
  */
 export async function lockLot(tx: Transaction<DB>, lotId: string): Promise<LockedLot | null> {
   await keepAccountsOpenIn(tx);

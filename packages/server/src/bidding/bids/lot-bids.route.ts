@@ -24,7 +24,7 @@ export interface HistoryDependencies {
 
 /** Milliseconds after which a cached history is made again even if nothing has happened. */
 const freshMs = 1_000;
-/** Bytes of all kept histories together: some fifty of the longest. */
+/** Bytes of all cached histories together: some fifty of the longest. */
 const capacity = 16 * 1024 * 1024;
 
 export function serveLotBids(

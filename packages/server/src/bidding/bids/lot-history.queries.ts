@@ -9,7 +9,7 @@ export interface LotOfHistory {
   seller_company_id: string;
   auction_id: string;
   is_closed: boolean;
-  /** Of the lot's last event: every bid that others see, and every retraction, has the next one. */
+  /** The number of the lot's last event: every visible bid, and every retraction, gets the next one. */
   sequence: number;
 }
 

@@ -69,7 +69,7 @@ export class LotInBatch {
     return this.stateAt(now).kind === 'open' ? this.auction.pause_reason : null;
   }
 
-  /** Applies an accepted bid: standing, clock and numbers. */
+  /** Applies an accepted bid to the standing, the clock and the sequence. */
   accept(
     decision: Extract<BidDecision, { kind: 'accepted' }>,
     bid: { bidder: string; paddle: number; now: number },
@@ -88,7 +88,7 @@ export class LotInBatch {
   }
 }
 
-/** What a lot is sold under: its own table of increments, or its auction's. */
+/** The terms of a lot: its own table of increments, or its auction's. */
 export function termsOf(
   lot: Pick<LotFacts, 'start_price_cents' | 'reserve_cents' | 'increments'>,
   auction: Pick<AuctionFacts, 'increments' | 'reserve_policy' | 'whole_increments_only'>,

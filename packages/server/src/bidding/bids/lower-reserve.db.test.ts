@@ -48,7 +48,7 @@ const state = () =>
     .selectAll()
     .where('lot_id', '=', lot.id)
     .executeTakeFirstOrThrow();
-/** What watchers are told of it. */
+/** What watchers are sent about it. */
 const toldOf = async (lotId: string) => {
   const facts = scene.db().selectFrom('facts').select('body').where('name', '=', 'ReserveLowered');
   const bodies = (await facts.execute()).map(({ body }) => body as { lotId: string });

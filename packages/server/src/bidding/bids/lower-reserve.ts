@@ -11,7 +11,7 @@ import type { Within } from './locked-lot.ts';
 
 export interface ReserveLowering {
   readonly lotId: string;
-  /** The sale that it has to be in, and whose that has to be; a command of the operator's leaves it out. */
+  /** The sale that it has to be in, and its company; the operator's command leaves it out. */
   readonly within?: Within;
   /** Cents, or null to sell without reserve. */
   readonly to: Cents | null;
@@ -26,8 +26,8 @@ export type LowerReserveResult =
     };
 
 /**
- * Lowers the reserve of an open lot, or takes it away, once. Where the leading maximum meets it now, the
- * price and the clock move as they would with a bid, since others want to answer it.
+ * Lowers the reserve of an open lot, or takes it away, once. If the leading maximum then meets it, price
+ * and clock move as with a bid, so that others can answer.
  */
 export function lowerReserveOfLot(
   database: Database,

@@ -21,9 +21,9 @@ import { takeLotOut } from './take-lot-out.ts';
 import type { TakeOutResult, TakingOut } from './take-lot-out.ts';
 import { createMissedEvents } from './tell-missed-events.ts';
 
-/** Pending maxima are placed at the approval; this finds those of a node that died in between. */
+/** Pending maxima are placed right after the approval; this finds those whose node died in between. */
 const pendingSweepMs = 5_000;
-/** As often as facts are read, by which watchers hear of everything else within two seconds. */
+/** As often as facts are read, which bring watchers everything else within two seconds. */
 const missedEventsMs = 500;
 
 interface Dependencies extends HistoryDependencies {
@@ -42,7 +42,7 @@ export interface Bids extends Module {
   readonly takeOut: (taking: TakingOut) => Promise<TakeOutResult>;
   readonly lowerReserve: (lowering: ReserveLowering) => Promise<LowerReserveResult>;
   readonly retractForBidder: (retraction: StaffRetraction) => Promise<'retracted' | RetractRefusal>;
-  /** Places what waited for an approval and may be bid now. */
+  /** Places bids that waited for an approval and may be placed now. */
   readonly placePending: () => Promise<void>;
   /** Takes no new bids, answers those that wait. */
   readonly stop: () => Promise<void>;
@@ -96,7 +96,7 @@ export function bidsModule({
     jobs: [handleTakingBack(database, deliverAlerts)],
     backlogs: [async () => writer.backlog()],
     figures: () => ({ missed_events_total: missed.told() }),
-    // Commands do this too, in processes without watchers.
+    // Commands do this too, in processes that have no watchers.
     followers: [
       onEveryNode('watchers', lotWithdrawn, (event) => live.lotEventsHere([event])),
       onEveryNode('watchers', bidRetracted, (event) => live.lotEventsHere([event])),

@@ -21,7 +21,7 @@ afterAll(() => server.drop());
 let sellerId: string;
 let saleId: string;
 let consignorId: string;
-/** One of the consignor's, and one that nobody consigned. */
+/** One lot of the consignor's, and one that nobody consigned. */
 let own: string;
 let other: string;
 let manager: TestClient;

@@ -37,7 +37,7 @@ beforeEach(async () => {
   lot = await server.make.lot({ session_id: session.id, auction_id: session.auctionId });
 });
 
-/** A bidder who has asked for approval and waits. */
+/** A bidder who has asked for approval. */
 async function applicant() {
   const user = await server.make.user();
   const registration = await server.make.registration({
@@ -56,7 +56,7 @@ const decisions = () => ({
 });
 const approve = ({ registrationId }: { registrationId: string }) =>
   approveRegistration(decisions(), registrationId);
-/** As if the approval’s job had not come round: its node died. */
+/** As if the approval’s job had not run because its node died. */
 const approveWithoutJob = ({ registrationId }: { registrationId: string }, paddle = 900) =>
   scene
     .db()
@@ -112,7 +112,7 @@ test('equal maximums that wait are placed in the order of entry, however often t
     .db()
     .transaction()
     .execute(async (tx) => {
-      // Both at once, so that one round of the sweep sees both.
+      // Both at once, so that one sweep sees both.
       for (const [paddle_number, { registrationId }] of [bob, ann].entries()) {
         await tx
           .updateTable('registrations')
@@ -203,7 +203,7 @@ test('a refusal makes void what is being entered at that moment', async () => {
   await seller.query(`update registrations set status = 'refused' where id = $1`, [
     ann.registrationId,
   ]);
-  // The bid is decided on what stands before the refusal, and written when that has come.
+  // The bid is decided before the refusal, and written after it.
   const entering = resultOf(ann.client, 50);
   await vi.waitFor(async () => {
     const { rows } = await pool.query(
@@ -288,7 +288,7 @@ test('a node that dies in between leaves the rest to the next, and nothing count
   const dies: BidWriter = {
     ...writer,
     async place(request) {
-      // The first is committed, but nobody hears of it.
+      // The first is committed, but its answer is lost.
       if ((calls += 1) === 1) await writer.place(request);
       throw new Error('gone');
     },

@@ -14,10 +14,10 @@ export interface Placeable {
 }
 
 /**
- * Of each approved bidder and open lot the first maximum that waits, unless it was found above their limit
- * and there is still no room: those are not tried again and again, however many somebody enters. Whether
- * there is room is decided under the locks; this only says which are worth a try. What lots take of a
- * limit is `countsTowardsLimit` of the rules.
+ * For each approved bidder and open lot, the first waiting maximum, unless it was found to be above their
+ * limit and there is still no room: those are not retried again and again, however many somebody enters.
+ * This only finds candidates; whether there is room is decided under the locks. What lots take of a limit
+ * is `countsTowardsLimit` of the rules.
  */
 export async function readPlaceable(db: Kysely<DB>): Promise<Placeable[]> {
   const { rows } = await sql<Omit<Placeable, 'enteredAt'> & { entered_at: Date }>`
@@ -51,7 +51,7 @@ export async function readPlaceable(db: Kysely<DB>): Promise<Placeable[]> {
   return rows.map(({ entered_at, ...bid }) => ({ ...bid, enteredAt: entered_at.getTime() }));
 }
 
-/** What somebody has waiting on a lot counts no more, and is still known when it is sent again. */
+/** Voids somebody's waiting bids on a lot; their ids stay known, should they be sent again. */
 export async function voidPendingOf(
   tx: Transaction<DB>,
   lotId: string,

@@ -49,7 +49,7 @@ function toReply(answer: Answered, bidUniqueId: string): ReplyOf<typeof placeBid
   };
 }
 
-/** What `NotApproved` means, where it does not mean that the bid waits for an approval. */
+/** Why a bid is `NotApproved` when it is not waiting for an approval. */
 function whyNot({ result, pausedBecause, pending, aboveLimit, isVoid }: Answered) {
   if (pausedBecause !== null)
     return said(refused('SalePaused', texts.bidWhilePaused(pausedBecause)));

@@ -6,11 +6,11 @@ import type { BidWriter } from './bid-writer.ts';
 import { readPlaceable } from './pending-bids.queries.ts';
 
 /**
- * Places the maxima that approved bidders had entered before their approval (domain.md, Pending bids), and
- * those that waited for room below a limit and have it now. The first of a bidder on a lot takes their
- * others with it, in order and in one transaction, and all leave the table there: this may run at any
- * time, on every node, and be repeated after a crash. What cannot be placed now, for example because their
- * card has expired, is tried again until the lot is closed.
+ * Places the maxima that approved bidders had entered before their approval (domain.md, Pending bids),
+ * and those that waited for room below a limit and have it now. The first of a bidder on a lot takes the
+ * others with it, in order and in one transaction that also removes them from the table: this may run at
+ * any time, on every node, and again after a crash. What cannot be placed now, for example because a card
+ * has expired, is retried until the lot is closed.
  */
 export async function placePendingBids({ kysely }: Database, writer: BidWriter): Promise<void> {
   const firsts = await readPlaceable(kysely);

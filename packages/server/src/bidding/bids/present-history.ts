@@ -10,7 +10,7 @@ export interface HistoryReader {
   readonly seesRetracted: boolean;
 }
 
-/** One row of a lot's history, as its reader may see it; times are those of the auction's zone. */
+/** One row of a lot's history, as this reader may see it; times are those of the auction's zone. */
 export function presentHistoryRow(
   bid: HistoryRow,
   timeZone: string,

@@ -171,7 +171,7 @@ describe('a crowd', () => {
   });
 });
 
-/** Holds a lot's row as another program would, outside of the server's connections. */
+/** Holds a lot's row as another program would, on a connection of its own. */
 async function holdLot(lot: string) {
   const client = new Client({ connectionString: server.databaseUrl });
   await client.connect();

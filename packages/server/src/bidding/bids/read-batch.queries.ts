@@ -18,10 +18,9 @@ import { bidderStands, loginStands } from './standing-login.ts';
 
 /**
  * Begins the transaction, keeps accounts from being closed, locks all lots of the batch in the order of
- * their ids, so that batches cannot deadlock, and reads what the decisions need. The statements travel
- * pipeline, yet each has its own snapshot and begins when the one before is done: the clock and all
- * facts are those of a moment at which the locks were held (domain.md, Clock). Where a bidder has a limit,
- * that is locked and read behind it.
+ * their ids, so that batches cannot deadlock, and reads what the decisions need. The statements are
+ * pipelined, yet each has its own snapshot and begins when the one before is done: clock and facts are
+ * read while the locks are held (domain.md, Clock). Limits of bidders are locked and read after that.
  */
 export async function lockAndRead(
   client: PoolClient,
@@ -85,8 +84,8 @@ function readBidders(requests: readonly BidRequest[]): QueryConfig {
       ]),
     ).values(),
   ];
-  // Retractions are not asked for by their auction too: while there are few, PostgreSQL would choose its index
-  // and keep that plan.
+  // Retractions are not selected by auction too: while there are few, PostgreSQL would choose that index
+  // and keep the plan.
   return {
     name: 'bids-bidders',
     text: `
@@ -125,9 +124,9 @@ function readBidders(requests: readonly BidRequest[]): QueryConfig {
 }
 
 /**
- * Bids of these ids that were decided before, accepted or refused. Each is asked for in the order of
- * the unique index, so that no other can serve: while there are few bids PostgreSQL may choose any
- * index, or reverse the join, and then keep that plan.
+ * Bids of these ids that were decided before, accepted or refused. The lookup follows the order of the
+ * unique index, so that no other fits: while there are few bids, PostgreSQL may choose any index, or
+ * reverse the join, and keep that plan.
  */
 function readDecided(requests: readonly BidRequest[]): QueryConfig {
   return {
@@ -151,7 +150,7 @@ function readDecided(requests: readonly BidRequest[]): QueryConfig {
   };
 }
 
-/** All that waits of these bidders on these lots: nothing, for most. Changes under the lot's lock. */
+/** All waiting bids of these bidders on these lots; most have none. Changes under the lot's lock. */
 function readWaiting(requests: readonly BidRequest[]): QueryConfig {
   const distinct = [
     ...new Map(

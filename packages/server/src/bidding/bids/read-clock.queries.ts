@@ -1,7 +1,7 @@
 import type { QueryConfig, QueryResult } from 'pg';
 import { epochMs, rowsOf } from '#platform/database/pipeline.ts';
 
-/** The database's clock, in a statement of its own behind whatever lock decides (domain.md, Clock). */
+/** The database's clock, in a statement of its own, after the lock that decides (domain.md, Clock). */
 export const readClock: QueryConfig = {
   name: 'bids-clock',
   text: `select ${epochMs('auction_clock()')} as now`,

@@ -37,9 +37,9 @@ export interface Refolded {
 
 /**
  * A lot without the bids of one bidder. Not only its standing: the remaining bids in the log are
- * recomputed as well, because a price that the retracted bid has driven tells the maximum it was driven
- * against, in the history as in the answer to a bid that is sent again (decision 041). The history
- * shows only the first of the retracted bids: how many others could see depended on that maximum.
+ * recomputed as well, because a price that the retracted bid drove up reveals the maximum it met, in the
+ * history and in the answer to a bid sent again (decision 041). The history shows only the first of the
+ * retracted bids: how many of them others could see depended on that maximum.
  */
 export function refold(
   terms: TermsLog,

@@ -18,8 +18,8 @@ import {
 } from './retractions.queries.ts';
 
 /**
- * Numbers of a lot's events from one retraction to the next: more than anybody bids in between, so that
- * the number of a retraction says only how many there were (decision 067).
+ * Event numbers of a lot from one retraction to the next: more than there are bids in between, so that a
+ * retraction's number reveals only how many retractions there were (decision 067).
  */
 const numbersPerRetraction = 100_000;
 
@@ -29,9 +29,10 @@ const leadsAgain = {
 } as const;
 
 /**
- * Takes all bids of a bidder on a locked lot back, marked and kept. The remaining bids are recomputed
- * as if they had never been made; the best remaining maximum leads, and its owner is told that it may
- * have been exposed. `closeFor` says when the lot closes then, in epoch milliseconds; left out: as before.
+ * Takes back all bids of a bidder on a locked lot; the rows are marked and kept. The remaining bids are
+ * recomputed as if they had never been made; the best remaining maximum leads, and its owner is told that
+ * it may have been exposed. `closeFor` returns the lot's new close in epoch milliseconds; left out, it
+ * stays.
  */
 export async function removeBids(
   tx: Transaction<DB>,
@@ -50,7 +51,7 @@ export async function removeBids(
     standing,
     leaderPaddle,
     closeAt: closeFor(standing),
-    // The log can tell by itself who led.
+    // The log shows by itself who led.
     bidId: lot.standing.leader?.bidder === bidder ? null : shownId,
   });
   const { sequence, closeAt } = event;
@@ -68,9 +69,9 @@ export async function removeBids(
 }
 
 /**
- * The number of a retraction among the events of its lot: the next round one. A number counted on from
- * the last would tell how many of the retracted bids others could see, and one counted by rows how often
- * somebody changed their maximum unseen; both tell of the maximum that was exposed.
+ * The event number of a retraction: the next round one. Counting on from the last number would reveal how
+ * many of the retracted bids others could see, and counting by rows how often somebody changed their
+ * maximum unseen; both hint at the exposed maximum.
  */
 function numberOfRetraction(lastNumber: number): number {
   return (Math.floor(lastNumber / numbersPerRetraction) + 1) * numbersPerRetraction;

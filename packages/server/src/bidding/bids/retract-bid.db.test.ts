@@ -97,7 +97,7 @@ describe('retracting', () => {
       leader_max_cents: 3000,
       bid_count: 2,
       accepted_count: 4,
-      // Neither how many of Cid's bids were seen nor what was changed unseen is told (decision 067).
+      // Reveals neither how many of Cid's bids others saw nor what was changed unseen (decision 067).
       sequence: 100_000,
     });
     const events = await scene.eventsOf(lot.id);

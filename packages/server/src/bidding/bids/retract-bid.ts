@@ -19,10 +19,10 @@ import type { OwnRetraction } from './retractions.queries.ts';
 import { isSignedIn } from './standing-login.ts';
 
 /**
- * Most decided bids of a lot, including refused ones, that a bidder's own retraction recomputes, under
- * the lot's lock and in the event loop that takes bids (decision 048). Lots that people bid on have
- * some hundreds; beyond that a program is at work, and the seller retracts by a command, in a process
- * of its own.
+ * The maximum number of a lot's decided bids, refused ones included, that a bidder's own retraction
+ * recomputes, under the lot's lock and in the event loop that takes bids (decision 048). Real lots have
+ * some hundreds; beyond that, a program is bidding, and the seller retracts by a command in a process of
+ * its own.
  */
 export const maxToldAnew = 5_000;
 
@@ -30,7 +30,7 @@ export interface RetractRequest {
   /** Any of the bidder's bids on the lot. */
   readonly bidId: string;
   readonly bidderId: string;
-  /** Looked at again under the lot's lock. */
+  /** Checked again under the lot's lock. */
   readonly loginId: string;
   readonly tenantId: string | null;
   readonly reason: RetractionReason | null;
@@ -59,7 +59,7 @@ export function retractBid(database: Database, request: RetractRequest): Promise
   });
 }
 
-/** Takes all bids of the leader of a locked lot back, where `mayRetract` allows it. */
+/** Takes back all bids of a locked lot's leader where `mayRetract` allows it. */
 export async function retractLocked(
   tx: Transaction<DB>,
   lot: LockedLot,

@@ -22,7 +22,9 @@ interface NewRetraction extends OwnRetraction {
 }
 
 /**
- * What uses up a bidder's own of an auction, made by or for them: not those after a correction, and what the seller took back is not held against them once it lets them in again.
+ * Counts the retractions that use up a bidder's one for an auction, made by or for them. Those after a
+ * correction do not count, nor what the seller took back: it is not held against them once the seller
+ * lets them in again.
  */
 export async function countRetractions(
   tx: Transaction<DB>,
@@ -40,7 +42,7 @@ export async function countRetractions(
   return count;
 }
 
-/** Whether what a locked lot says was corrected after the last bid of somebody that stands on it. */
+/** Whether a locked lot was corrected after this bidder's last standing bid on it. */
 export async function isCorrectedSinceBid(
   tx: Transaction<DB>,
   lotId: string,
@@ -64,7 +66,7 @@ export async function isCorrectedSinceBid(
   return later !== undefined;
 }
 
-/** False when the bidder has made their own one of this auction at the same moment, on another lot. */
+/** False when the bidder has made their one retraction in this auction at the same moment, on another lot. */
 export async function insertRetraction(
   tx: Transaction<DB>,
   { facts, now }: LockedLot,
@@ -88,7 +90,7 @@ export async function insertRetraction(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether more bids of a lot were decided than so many; counts no further. */
+/** Whether a lot has more decided bids than this; counts no further. */
 export async function hasMoreBids(
   tx: Transaction<DB>,
   lotId: string,
@@ -129,7 +131,7 @@ export async function readDecidedBids(
   }));
 }
 
-/** Marks the bidder's accepted bids; others go on seeing one of them, without its price. */
+/** Marks the bidder's accepted bids; others still see one of them, without its price. */
 export async function markRetracted(
   tx: Transaction<DB>,
   { facts, now }: LockedLot,

@@ -15,8 +15,8 @@ export interface StaffRetraction {
 }
 
 /**
- * Retracts a bidder's high bid for them, more than once an auction if need be, within the hours in
- * which they could themselves. `madeBy` names who of the staff does it.
+ * Retracts a bidder's high bid for them, more than once per auction if need be, within the same hours.
+ * `madeBy` names the member of staff.
  */
 export function retractForBidder(
   database: Database,

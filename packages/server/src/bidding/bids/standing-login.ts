@@ -2,10 +2,10 @@ import { CompiledQuery } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** SQL: user `u` is bidder `b` and has not left. */
+/** SQL: user `u` is bidder `b` and has not closed their account. */
 export const bidderStands = 'u.id = b.bidder_id and u.deactivated_at is null';
 
-/** SQL: login `l` is the one that bidder `b` came by, and has not ended. */
+/** SQL: login `l` is the one that bidder `b` used, and has not ended. */
 export const loginStands =
   'l.id = b.login_id and l.user_id = b.bidder_id and l.expires_at > auction_clock()';
 

@@ -55,7 +55,10 @@ export async function readStandingLots(
   return rows;
 }
 
-/** Those whose bids stand on an open lot of a consignor although it is theirs, or they bid for whose it is. */
+/**
+ * Bidders with a standing bid on an open lot of a consignor that is their own, or whose owner they bid
+ * for.
+ */
 export async function readOwnBidders(db: Kysely<DB>, consignorId: string): Promise<string[]> {
   const { rows } = await sql<{ readonly userId: string }>`
     select distinct u.id as "userId"

@@ -146,7 +146,7 @@ test('fraud takes back what they lead and what they have driven; everybody conce
 
   const state = await scene.stateOf(led);
   expect(state).toMatchObject({ price_cents: 5_00, leader_id: ann?.id, sequence: 100_000 });
-  // Whoever else bid has two hours to answer; where nobody did, and where there is time, the clock stays.
+  // Others who bid have two hours to answer; where nobody did, or time remains, the clock stays.
   expect(state.close_at.getTime()).toBeGreaterThanOrEqual(before + 2 * hour);
   expect(await scene.stateOf(driven)).toMatchObject({ price_cents: 5_00, leader_id: ann?.id });
   const last = await scene.stateOf(alone);
@@ -209,7 +209,7 @@ test('what takes bids back wants the password again, and what does not asks for 
     code: 'ReauthenticationRequired',
   });
   expect((await block(fox, 'other')).body.isError).toBe(false);
-  // Blocked already, and the cause comes out later.
+  // Already blocked when the cause comes out.
   await prove(manager);
   expect((await block(fox, 'unpaid')).body.isError).toBe(false);
   await server.jobs.runDue();
@@ -219,7 +219,7 @@ test('what takes bids back wants the password again, and what does not asks for 
 test('goes on where it ended, and once it is done does nothing', async () => {
   const [first, second, third] = [await makeLot(), await makeLot(), await makeLot()];
   for (const lotId of [first, second, third]) await by(fox, lotId, 50);
-  // The second lot cannot be written to: what was done of the others stays done.
+  // The second lot cannot be written to: what was done to the others stays.
   const { pool } = server.database;
   await pool.query(`
     create function fail_second() returns trigger language plpgsql as $$
@@ -237,7 +237,7 @@ test('goes on where it ended, and once it is done does nothing', async () => {
   }
   expect(await scene.stateOf(second)).toMatchObject({ leader_id: fox?.id });
   const before = await scene.eventsOf(first);
-  // A second block for the same cause: as a second run of the job.
+  // A second block for the same cause: like a second run of the job.
   await block(fox, 'unpaid');
   await server.jobs.runDue();
   await server.jobs.runDue();
@@ -310,7 +310,7 @@ test('who is let in again bids on the lot again, and may still retract', async (
   expect(await scene.stateOf(lotId)).toMatchObject({ leader_id: ann?.id, price_cents: 5_00 });
   await isSound(lotId);
 
-  // A third time would read the leader's maximum once more.
+  // A third time would reveal the leader's maximum once more.
   await letIn(fox);
   if (fox === undefined) throw new Error('There is no such bidder.');
   expect(codeOf(await bid(fox.client, lotId, 70))).toEqual({ status: 403, code: 'TakenBackTwice' });

@@ -17,9 +17,9 @@ import { insertRetraction } from './retractions.queries.ts';
 import { readStandingLots } from './standing-lots.queries.ts';
 
 /**
- * What follows a block for a cause that takes bids back (seller.md, 4.9), written down in the transaction
- * that blocks: their registrations are refused from its commit on. Also what follows where the lot turns out
- * to be a bidder's own (4.17).
+ * What follows a block for a cause that takes bids back (seller.md, 4.9), enqueued in the transaction
+ * that blocks: from its commit on their registrations are refused. Also used when a lot turns out to be a
+ * bidder's own (4.17).
  */
 export const takeBidsBackJob = defineJob({
   name: 'take-bids-back',
@@ -27,9 +27,9 @@ export const takeBidsBackJob = defineJob({
     sellerId: z.string(),
     userId: z.string(),
     cause: z.enum(takeBackCauses),
-    /** Whose lots alone; left out: all of the company. */
+    /** Only the lots of this consignor; left out: all of the company's. */
     consignorId: z.string().exactOptional(),
-    /** Who blocks them, or says whose lot it is. */
+    /** Who blocks them, or says who owns the lot. */
     by: Actor,
   }),
   retries: 8,
@@ -39,23 +39,23 @@ export const takeBidsBackJob = defineJob({
 type TakingBack = z.output<typeof takeBidsBackJob.data>;
 
 /**
- * Takes back what somebody has bid on open lots of a company, leading or not: a price that they have driven
- * would otherwise stand. Each lot is a transaction of its own under its lock, and what is taken back
- * already is not found again, so that this goes on after a crash where it ended.
+ * Takes back somebody's bids on a company's open lots, leading or not: a price that they drove up would
+ * otherwise stand. Each lot is a transaction of its own under its lock, and bids already taken back are
+ * not found again, so a rerun after a crash continues where it stopped.
  */
 export function handleTakingBack(
   database: Database,
   deliverAlerts: (alerts: readonly RaisedAlert[]) => void,
 ): HandledJob {
   return handledJob(takeBidsBackJob, async (request) => {
-    // A bid that read the registration before it was refused is decided by then, and found.
+    // A bid that read the registration before its refusal is decided by now, and found.
     await database.transaction(waitForLeaders);
     const failures: unknown[] = [];
     for (const { lotId } of await readStandingLots(database.kysely, request)) {
       try {
         deliverAlerts(await database.transaction((tx) => takeBack(tx, lotId, request)));
       } catch (error) {
-        // One lot must not hold up the others; the job is tried again.
+        // One lot must not hold up the others; the job is retried.
         failures.push(error);
       }
     }
@@ -98,7 +98,7 @@ async function takeBack(
   return alerts;
 }
 
-/** Who makes the retraction, beside the cause; the log says which person it was. */
+/** Who makes the retraction, shown beside the cause; the log names the person. */
 const theSeller = 'the seller';
 
 /** Null: no bid of theirs stands on the lot. */

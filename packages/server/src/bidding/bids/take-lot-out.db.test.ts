@@ -42,7 +42,7 @@ const withdraw = (lotId: string, ids: { sellerId?: string; saleId?: string } = {
     params: { sellerId, saleId, lotId, ...ids },
     body: { reason: 'It broke on the stairs.' },
   });
-/** Mails and alerts about withdrawals that somebody has. */
+/** Mails and alerts about withdrawals that somebody got. */
 async function toldOf({ id }: { readonly id: string }) {
   const db = scene.db();
   const { email } = await db
@@ -257,7 +257,7 @@ test('a lot whose time is over stays for the hammer', async () => {
 test('of a bid and a withdrawal at once one wins, and the log of the lot agrees', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => scene.bidder(saleId)));
   const lots: string[] = [];
-  // Lots have places one after the other.
+  // Lots have consecutive places.
   while (lots.length < 8) lots.push(await makeLot());
   await Promise.all(
     lots.flatMap((lot, index) => [

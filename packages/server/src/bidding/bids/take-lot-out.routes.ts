@@ -25,14 +25,15 @@ export function serveTakeLotOut(
     const { sellerId, saleId } = taking.within;
     const sale = await readOwnSale(database.kysely, sellerId, saleId);
     if (sale === null) throw new AppError('NotFound');
-    // A lot that nobody saw is removed from its draft; what was published stays so.
+    // A lot that nobody saw is removed from its draft; once published, it stays on record.
     if (sale.state === 'draft' || sale.state === 'preview') return refused('SaleNotRunning');
     const result = await takeLotOut(database, taking);
     if (result.kind === 'taken-out') return done();
     switch (result.reason) {
       case 'not-found':
         throw new AppError('NotFound');
-      // Pressed twice, or sent again after a lost answer, it is done; the one is not the other.
+      // Pressed twice, or sent again after a lost answer, it counts as done; a withdrawal is not a
+      // cancellation.
       case 'left-before':
         return result.how === taking.leaving.kind ? done() : refused('LotIsWithdrawn');
       case 'closed':

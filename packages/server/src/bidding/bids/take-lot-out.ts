@@ -22,7 +22,7 @@ export type TakeOutResult =
 export interface TakingOut {
   readonly lotId: string;
   readonly leaving: Leaving;
-  /** The sale that it has to be in, and whose that has to be; a command of the operator's leaves it out. */
+  /** The sale that it has to be in, and its company; the operator's command leaves it out. */
   readonly within?: Within;
   readonly by: Actor;
   /** For everybody to read on the lot's page, and for the log of the company. */
@@ -30,8 +30,8 @@ export interface TakingOut {
 }
 
 /**
- * Takes a lot out of its sale before its hammer: withdrawn, where the law allows the seller to (domain.md, UCC
- * 2-328), or cancelled. Whoever watches it or has bid on it is told by the fact of it.
+ * Takes a lot out of its sale before its hammer: withdrawn, where the law allows the seller to
+ * (domain.md, UCC 2-328), or cancelled. Its watchers and bidders are notified by followers of the fact.
  */
 export function takeLotOut(
   database: Database,

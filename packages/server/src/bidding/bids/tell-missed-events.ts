@@ -4,8 +4,8 @@ import type { Database } from '#platform/database/database.ts';
 import { readClock } from '#platform/database/read-clock.ts';
 
 /**
- * Milliseconds from the moment of an event to its commit, at most: a batch of bids in which nothing is heard
- * of its node for three is ended by the database. Each second more is read twice a second.
+ * Milliseconds from the moment of an event to its commit, at most: the database ends a batch of bids
+ * whose node is silent for three. Each second more is read twice a second.
  */
 const latestCommitMs = 5_000;
 
@@ -16,11 +16,11 @@ interface MissedEvents {
 }
 
 /**
- * A pass that tells the watchers at this node how lots stand of which it has heard too little: the node that
- * took the last bid or recorded the hammer died between its commit and its word to the others, or the line
- * between them was cut. An event that is missing for the first time may still be on its way, and told now it
- * would overtake those before it: it is told by the next round. One event a lot: whoever missed several sees
- * the gap and fetches the lot.
+ * A pass that sends watchers at this node the state of lots whose last events did not reach it: the node
+ * that committed them died before it notified the others, or the connection between them was cut. An
+ * event missing for the first time may still be on its way, and sent now it would overtake earlier ones:
+ * the next round sends it. One event per lot is enough: a client that missed several sees the gap and
+ * fetches the lot.
  */
 export function createMissedEvents(
   { kysely }: Database,
@@ -32,7 +32,7 @@ export function createMissedEvents(
 
   async function round(): Promise<void> {
     const now = (await readClock(kysely)).getTime();
-    // A node that stood still reads from where it was, and one whose clock was set back from there.
+    // A node that stood still continues from where it was; one whose clock was set back, from there.
     const since = Math.min(readTo, now) - latestCommitMs;
     const last = await readLastNumbers(kysely, new Date(since));
     readTo = now;

@@ -2,16 +2,17 @@ import type { BidRequest } from './bid-request.ts';
 import type { WaitingBid } from './facts.ts';
 
 /**
- * Most maxima that one bidder may have waiting on one lot, those included that they took back: people do
- * not change their mind more often. All of them are read with each of their bids, under the lot's lock.
+ * The maximum number of bids that one bidder may have waiting on a lot, including withdrawn ones: people
+ * do not change their mind more often. All of them are read with each of their bids, under the lot's
+ * lock.
  */
 export const waitingLimit = 100;
 
 type Place = Pick<BidRequest, 'lotId' | 'bidderId'>;
 
 /**
- * What waits for an approval or for room while a batch is decided: each bidder's maxima on a lot, as they
- * entered them.
+ * The bids that wait for an approval or for room while a batch is decided: each bidder's maxima on a lot,
+ * in order of entry.
  */
 export class WaitingBids {
   readonly #byBidder = new Map<string, WaitingBid[]>();
@@ -27,12 +28,12 @@ export class WaitingBids {
     else this.#byBidder.set(key, [bid]);
   }
 
-  /** Those that count still. */
+  /** Those that are not void. */
   of({ lotId, bidderId }: Place): readonly WaitingBid[] {
     return this.#all(lotId, bidderId).filter(({ is_void }) => !is_void);
   }
 
-  /** The one of this id, be it void. */
+  /** The one of this id, void or not. */
   find(request: BidRequest): WaitingBid | undefined {
     const { lotId, bidderId, uniqueId } = request;
     return this.#all(lotId, bidderId).find(({ unique_id }) => unique_id === uniqueId);
@@ -42,7 +43,7 @@ export class WaitingBids {
     return this.#all(lotId, bidderId).length >= waitingLimit;
   }
 
-  /** It waits no more. */
+  /** It no longer waits. */
   remove(bid: WaitingBid): void {
     this.#replace(bid, []);
   }

@@ -7,15 +7,15 @@ import { isSignedIn } from './standing-login.ts';
 export interface WithdrawWaitingRequest {
   readonly lotId: string;
   readonly bidderId: string;
-  /** Looked at again under the lot's lock. */
+  /** Checked again under the lot's lock. */
   readonly loginId: string;
   readonly tenantId: string | null;
 }
 
 /**
- * Takes back what somebody has waiting on a lot, for an approval or for room below their limit: it was
- * never placed, so it binds nobody and nobody else is told. Under the lot's lock, as it would be placed:
- * whichever comes first decides.
+ * Withdraws somebody's waiting bids on a lot, for an approval or for room below their limit: they were
+ * never placed, so they bind nobody and nobody else is notified. Runs under the lot's lock, like placing
+ * them: whichever comes first decides.
  */
 export function withdrawWaitingBid(
   database: Database,

@@ -9,7 +9,7 @@ import type { LotInBatch } from './lot-in-batch.ts';
 
 const outbidAlert = { kind: 'BidderOutbid', text: 'You have been outbid on {lot}' } as const;
 
-/** Writes what was decided and commits. Returns the alerts that were raised. */
+/** Writes what was decided and commits. Returns the alerts it raised. */
 export async function writeAndCommit(
   client: PoolClient,
   outcome: BatchOutcome,
@@ -75,8 +75,8 @@ function insertBids({ bids, now }: BatchOutcome): QueryConfig {
 }
 
 /**
- * Each under a share of its registration: a refusal since the facts were read makes the maximum void,
- * and a later one waits for this transaction and then deletes it.
+ * Each under a shared lock on its registration: a refusal since the facts were read makes the maximum
+ * void, and a later one waits for this transaction and then deletes it.
  */
 function keepPending({ pending, now }: BatchOutcome): QueryConfig {
   return {

@@ -25,7 +25,7 @@ export interface Hammered {
 export interface ClosingRound extends Hammered {
   /** As many lots were due as one transaction takes: there may be more. */
   readonly isFull: boolean;
-  /** Lots that are due and whose hammer cannot be recorded: a person must look into them. */
+  /** Lots that are due and whose hammer cannot be recorded: a person must look at them. */
   readonly failures: { readonly lotId: string; readonly error: unknown }[];
 }
 
@@ -39,14 +39,14 @@ type Recorded = Omit<ClosingRound, 'isFull'>;
 
 /**
  * Records the hammer of lots whose clock has run out. This only records it: bids are refused from the
- * close on in any case. Runs on every node; nodes skip each other's lots, and a lot that a bid has
- * locked is left to the next round, with its clock as it is then.
+ * close on in any case. Runs on every node; nodes skip each other's lots, and a lot that a bid has locked
+ * is left to the next round, with its clock as it is then.
  *
- * A lot is hammered only when a node is known to have taken bids at its close or after it: this one,
- * whose event loop last ran `turnedMsAgo`, or any other by its heartbeat. What falls due while no loop
- * runs waits until one does, and after an outage for its new close. A lot that was open when its sale
- * was paused waits for its close after the pause. Lots that are `resting` are skipped.
- * `pace` is how many milliseconds of `auction_clock()` one of the machine's is.
+ * A lot is hammered only when a node is known to have taken bids at or after its close: this one, whose
+ * event loop last ran `turnedMsAgo` milliseconds ago, or another by its heartbeat. Lots that fall due
+ * while no loop runs wait until one does, and after an outage for their new close. A lot that was open
+ * when its sale was paused waits for its close after the pause. Lots that are `resting` are skipped.
+ * `pace` is how many milliseconds `auction_clock()` advances in one of the machine's.
  */
 export async function closeDueLots(
   client: PoolClient,
@@ -70,9 +70,9 @@ export async function closeDueLots(
 }
 
 /**
- * The time until which bids were surely taken, in epoch milliseconds; null while that is not known, or
- * while a node is deciding whether there was an outage. Holds the outage lock, shared with other
- * hammers, until the transaction ends.
+ * The time until which bids were certainly taken, in epoch milliseconds; null while that is not known, or
+ * while a node is deciding whether there was an outage. Holds the outage lock, shared with other hammers,
+ * until the transaction ends.
  */
 async function bidsTakenUntil(
   client: PoolClient,
@@ -108,9 +108,9 @@ async function lockDueLots(
 }
 
 /**
- * Which of these locked lots were open when their sale was paused. Asked again, in a statement that
- * begins when the locks are held: the one that took them may have begun before a pause was committed,
- * and sees of that only the lots.
+ * Which of these locked lots were open when their sale was paused. A statement of its own, begun while
+ * the locks are held: the one that took them may have begun before a pause was committed, and would see
+ * only its effect on the lots.
  */
 async function pausedAmong(client: PoolClient, lots: readonly DueLot[]): Promise<Set<string>> {
   const { rows } = await client.query<{ lot_id: string }>(
@@ -123,8 +123,8 @@ async function pausedAmong(client: PoolClient, lots: readonly DueLot[]): Promise
 }
 
 /**
- * All at once; if that fails, each half by itself, down to the lot that causes it. Since it is first in
- * line, it would otherwise stop every other hammer.
+ * All at once; if that fails, each half by itself, down to the lot that fails. First in line, that one
+ * would otherwise stop all others.
  */
 async function recordWhatCanBe(client: PoolClient, due: readonly DueLot[]): Promise<Recorded> {
   await client.query('savepoint hammers');

@@ -15,7 +15,7 @@ export async function readOverdueLots(db: Kysely<DB>) {
   return backlogOf(rows, ['lots overdue']);
 }
 
-/** Nodes that have lately said that they take bids, and those that fell silent within the hour. */
+/** Nodes that recently reported that they take bids, and those that fell silent within the hour. */
 export async function countNodes(db: Kysely<DB>): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ alive: number; silent: number }>`
     select count(*) filter (where alive_at > auction_clock() - make_interval(secs => ${outageMs / 1_000})) as alive,

@@ -8,16 +8,19 @@ import type { LotEvent } from '#bidding/live/public.ts';
 /** How often the thread reports that its event loop runs, in milliseconds. */
 const turnEveryMs = 250;
 
-/** What the thread is given. */
+/** What the thread receives when it starts. */
 export interface ClosingOrders {
   readonly databaseUrl: string;
   readonly nodeId: string;
   readonly logLevel: string;
-  /** Of the signs of life that both threads read. */
+  /** Memory of the signs of life that both threads read. */
   readonly memory: SharedArrayBuffer;
 }
 
-/** What it tells. `running`: it has judged the outage, if there was one, and beats from now on. */
+/**
+ * What it reports. `running`: it has handled the outage, if there was one, and sends heartbeats from now
+ * on.
+ */
 export type ClosingNews =
   | { readonly kind: 'running' }
   | { readonly kind: 'hammered'; readonly hammered: Hammered }

@@ -108,7 +108,7 @@ describe('the hammer', () => {
   test('falls on all others though one lot’s cannot be recorded, and says which', async () => {
     const broken = await lotClosingAt(at(-2));
     const lots = [await lotClosingAt(at(-1)), await lotClosingAt(close)];
-    // The number that its next event must have is taken.
+    // The sequence number of its next event is already taken.
     await scene
       .db()
       .insertInto('lot_events')
@@ -134,7 +134,7 @@ describe('the hammer', () => {
     const broken: string[] = [];
     while (broken.length <= closingBatch) broken.push(await lotClosingAt(at(-2_000)));
     const lot = await lotClosingAt(at(-1_000));
-    // The number that their next events must have is taken.
+    // The sequence numbers of their next events are already taken.
     await server.database.pool.query(
       `insert into lot_events (lot_id, sequence, kind, close_at, happened_at)
        select unnest($1::uuid[]), 1, 'extended-for-outage', now(), now()`,
@@ -156,7 +156,7 @@ describe('the hammer', () => {
     });
     try {
       await vi.waitFor(() => expect(heard).toEqual([lot]), { timeout: 30_000, interval: 20 });
-      // What was to blame is fixed: they are tried again.
+      // The cause is fixed: they are tried again.
       await server.database.pool.query('delete from lot_events where lot_id = any($1)', [broken]);
       await vi.waitFor(() => expect(heard).toHaveLength(1 + broken.length), {
         timeout: 15_000,

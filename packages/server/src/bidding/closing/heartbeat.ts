@@ -6,15 +6,16 @@ import { endingOutage } from './outage.ts';
 /** Every node that takes bids says so this often. */
 export const heartbeatMs = 1_000;
 /**
- * A node whose loop has not turned, and an installation of which no node has beaten, for so long may be in an
- * outage: nothing is hammered until it is known. Three beats, so that a slow one does not matter.
+ * A node whose loop has not run for this long, and an installation without a heartbeat for as long, may
+ * be in an outage: nothing is hammered until it is known. Three beats, so that a slow one does not
+ * matter.
  */
 export const silenceMs = 3_000;
 /**
- * The heartbeat of a node. It means *this node takes bids*: what is stored is the moment at which the
- * loop that takes them last turned, by the database's clock, and nothing once that is `silenceMs` ago.
- * Ends the outage that it finds first, and returns what happened to lots. `turnedMsAgo` is of the machine's time,
- * of which one millisecond is `pace` of `auction_clock()`.
+ * The heartbeat of a node. It means *this node takes bids*: it stores when the loop that takes them last
+ * ran, by the database's clock, and nothing once that is `silenceMs` ago. First handles an outage that it
+ * finds, and returns what happened to lots. `turnedMsAgo` is in milliseconds of the machine, each of
+ * which is `pace` of `auction_clock()`.
  */
 export async function beat(
   client: PoolClient,
@@ -24,7 +25,7 @@ export async function beat(
 ): Promise<LotEvent[]> {
   if (turnedMsAgo() >= silenceMs) return [];
   return endingOutage(client, pace, async (now) => {
-    // Asked for after the clock: what came between makes the moment earlier, never later.
+    // Read after the clock: the delay between makes the moment earlier, never later.
     const turnedAt = now - turnedMsAgo() * pace;
     await client.query(
       `insert into nodes (id, started_at, alive_at) values ($1, ${toTime('$2')}, ${toTime('$2')})
@@ -34,7 +35,7 @@ export async function beat(
   });
 }
 
-/** A node that leaves in order is forgotten an hour later, with those that crashed. */
+/** A node that shuts down properly is deleted an hour later, with those that crashed. */
 export async function forgetDeadNodes(client: PoolClient): Promise<void> {
   await client.query(
     `delete from nodes where alive_at < auction_clock() - interval '1 hour'

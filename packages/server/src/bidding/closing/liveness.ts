@@ -1,9 +1,9 @@
 const signs = ['turned', 'beaten', 'looked', 'closing-turned'] as const;
 
 /**
- * `turned`: the loop that takes bids came round. `beaten`: the closing thread wrote the node's
- * heartbeat, or found nothing to write it for. `looked`: it looked for lots that are due.
- * `closing-turned`: the closing thread's loop came round, whatever the database says.
+ * `turned`: the loop that takes bids ran. `beaten`: the closing thread wrote the node's heartbeat, or
+ * found nothing to write it for. `looked`: it looked for lots that are due. `closing-turned`: the closing
+ * thread's loop ran, whatever the database says.
  */
 export type Sign = (typeof signs)[number];
 

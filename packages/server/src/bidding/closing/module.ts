@@ -10,7 +10,7 @@ import { startClosing } from './start-closing.ts';
 import type { ClosingThread } from './start-closing.ts';
 
 export interface Closing extends Module {
-  /** Begins the thread that records hammers; resolves when an outage, if there was one, has been judged. */
+  /** Starts the thread that records hammers; resolves once a past outage, if any, has been handled. */
   readonly start: () => Promise<ClosingThread>;
 }
 

@@ -14,8 +14,8 @@ interface OpenLot {
 
 /**
  * Moves the lots that are not hammered after nobody took bids between two moments (epoch milliseconds).
- * Affects only auctions of which a lot fell due; the others go on. For a paused auction the outage ended
- * where its clock stands.
+ * Affects only auctions of which a lot fell due. For a paused auction the outage ends where its clock
+ * stands.
  */
 export async function moveLotsAfterOutage(
   client: PoolClient,

@@ -83,7 +83,7 @@ describe('after an outage', () => {
     expect(await judge()).toHaveLength(1);
     const extended = (await scene.stateOf(lot)).close_at;
     expect(extended).toEqual(at(1 + shift));
-    // It never came to listen; the next one comes much later.
+    // It never started to listen; the next one starts much later.
     await server.clock.freeze(at(3 * outage));
     await judge();
     expect((await scene.stateOf(lot)).close_at.getTime()).toBe(
@@ -152,7 +152,7 @@ describe('after an outage', () => {
   });
 });
 
-/** The newest beat of any node was at the close; then all are silent for so long. */
+/** The last heartbeat of any node was at the close; then all are silent for this long. */
 async function silentFor(milliseconds: number): Promise<string> {
   await server.clock.freeze(close);
   const node = await aliveNode();

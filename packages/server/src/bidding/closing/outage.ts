@@ -5,23 +5,26 @@ import type { LotEvent } from '#bidding/live/public.ts';
 import { moveLotsAfterOutage } from './move-lots-after-outage.ts';
 
 /**
- * An outage: no node took bids for so long. A restart and a long pause of the garbage collector end
- * sooner, and to move a whole sale by ten minutes for them would hurt more than to hammer late.
+ * No node taking bids for this long is an outage. Restarts and long garbage collections end sooner, and
+ * moving a whole sale by ten minutes for them would hurt more than late hammers.
  */
 export const outageMs = 10_000;
 
-/** Milliseconds. Who begins while another ends an outage waits for it, longer than a request would. */
+/**
+ * Milliseconds. A node that starts while another handles an outage waits for it, longer than a request
+ * would.
+ */
 const lockTimeout = 10_000;
 
-/** What a node does before it takes its first bid: lots that an outage held up can be bid on at once. */
+/** Called before a node takes its first bid: lots held up by an outage can be bid on at once. */
 export function judgeOutage(client: PoolClient, pace = 1): Promise<LotEvent[]> {
   return endingOutage(client, pace, async () => {});
 }
 
 /**
- * When no node took bids for `outageMs` and lots fell due meanwhile, those not hammered get a fresh
- * clock (domain.md, Outage). Under a lock that hammers share: none of them is between looking and
- * writing while this looks. `pace` is how many times as fast as time `auction_clock()` goes.
+ * When no node took bids for `outageMs` and lots fell due meanwhile, those not hammered get a fresh clock
+ * (domain.md, Outage). Under a lock that hammers take shared: none is between reading and writing while
+ * this reads. `pace` is how many times as fast as real time `auction_clock()` runs.
  */
 export async function endingOutage(
   client: PoolClient,
@@ -33,7 +36,7 @@ export async function endingOutage(
     await client.query(`set local lock_timeout = ${lockTimeout}`);
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.outage]);
     const { now, aliveAt, judgedAt } = await readLife(client);
-    // The first start ever has no silence behind it.
+    // Before the very first start there was no silence.
     const silentSince = aliveAt === null ? now : Math.max(aliveAt, judgedAt ?? 0);
     const events =
       now - silentSince >= outageMs * pace
@@ -57,7 +60,7 @@ export interface Life {
   readonly judgedAt: number | null;
 }
 
-/** To be read after the outage's lock is had. */
+/** Call once the outage lock is held. */
 export async function readLife(client: PoolClient): Promise<Life> {
   const { rows } = await client.query<Life>(
     `select ${epochMs('auction_clock()')} as now,

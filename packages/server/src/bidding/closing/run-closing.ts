@@ -26,9 +26,9 @@ export interface Closing {
 }
 
 /**
- * Decides whether there was an outage, then sends heartbeats and records due hammers until it is
- * stopped. It has its own connections: a crowd that uses up all the others must neither delay a hammer
- * nor look like an outage.
+ * Handles an outage if there was one, then sends heartbeats and records due hammers until it is stopped.
+ * It has its own connections: a crowd that uses up all the others must neither delay a hammer nor look
+ * like an outage.
  */
 export async function runClosing(options: {
   readonly databaseUrl: string;
@@ -36,7 +36,7 @@ export async function runClosing(options: {
   readonly signs: SignsOfLife;
   readonly log: Log;
   readonly events: ClosingEvents;
-  /** How many milliseconds of `auction_clock()` one of the machine's is: 1, but in a rehearsal. */
+  /** How many milliseconds `auction_clock()` advances in one of the machine's: 1, except in rehearsals. */
   readonly pace?: number;
 }): Promise<Closing> {
   const { nodeId, signs, log, pace = 1 } = options;

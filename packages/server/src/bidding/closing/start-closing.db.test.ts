@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const end of inOrder.splice(0).toReversed()) await end();
 });
 
-/** A database behind a line on which, while it hangs, no transaction is answered: nothing fails either. */
+/** A database behind a connection that can hang: then no transaction is answered, and none fails either. */
 async function databaseOnALine() {
   const database = await testDatabase();
   inOrder.push(() => database.drop());

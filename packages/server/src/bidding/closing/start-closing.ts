@@ -10,8 +10,8 @@ import { openLiveness } from './liveness.ts';
 const program = new URL('./closing-thread.ts', import.meta.url);
 
 /**
- * A busy event loop is late by less than this; it is a twelfth of the silence after which others doubt
- * the node.
+ * A busy event loop is late by less than this; a twelfth of the silence after which other nodes doubt
+ * this one.
  */
 const turnEveryMs = 250;
 /** A thread that ended is restarted after a second, then after twice as long, up to half a minute. */
@@ -27,15 +27,14 @@ const hungMs = 5_000;
 const watchEveryMs = 1_000;
 
 /**
- * Milliseconds. A thread that has not reported by then that it runs is terminated, for whatever reason:
- * it waits ten seconds at most for a node that is just judging an outage, and its own judgment takes a
- * few.
+ * Milliseconds. A thread that has not reported by then that it runs is terminated, whatever the reason:
+ * it waits ten seconds at most for a node that handles an outage, and handling one takes a few.
  */
 const beginsWithinMs = 20_000;
 
 export interface ClosingThread {
   /**
-   * Call when the node serves: from then on the event loop that takes bids marks its turns, and the
+   * Call when the node serves: from then on the event loop that takes bids marks that it runs, and the
    * thread sends heartbeats.
    */
   takesBids(): void;
@@ -50,9 +49,9 @@ export interface ClosingThread {
 
 /**
  * Runs closing in a worker thread with its own event loop and connections, so that no page, picture or
- * search can hold it up. Resolves once it is decided whether there was an outage; rejects if the thread
- * cannot start, or does not within `beginsWithinMs`. If it later ends, gets stuck or hangs while
- * starting, it is restarted.
+ * search can hold it up. Resolves once an outage, if any, is handled; rejects if the thread cannot start,
+ * or does not within `beginsWithinMs`. If it later ends, gets stuck or hangs while starting, it is
+ * restarted.
  */
 export async function startClosing(
   databaseUrl: string,
@@ -85,7 +84,7 @@ export async function startClosing(
     }
   }
 
-  /** A thread, and what it ended with: undefined when it ended in order. */
+  /** Starts a thread; the promise is the error it ended with: undefined when it ended in order. */
   function begin() {
     const thread = new Worker(program, { workerData: orders });
     let problem: unknown;
@@ -167,8 +166,8 @@ export async function startClosing(
     }),
     async stop() {
       stopping.abort();
-      // A thread that hangs is terminated by the watch below, which goes on until it has ended; one
-      // that is only starting has nothing to finish, and may hang as well.
+      // A hung thread is terminated by the watch below, which runs until it has ended; one that is only
+      // starting has nothing to finish, and may hang as well.
       if (isRunning) {
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
         current.thread.postMessage('stop');

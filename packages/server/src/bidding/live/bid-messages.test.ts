@@ -19,7 +19,7 @@ const lowered = LotEvent.parse({
   bid: null,
 });
 
-// A page shows many lots, and says each notice once.
+// A page shows many lots, but each notice once.
 test('a lowered reserve is told of a lot by its number, and nothing else of it', () => {
   expect(sharedMessage(lowered)).toMatchObject({
     notice: 'The seller has lowered the reserve of lot 12A.',

@@ -3,7 +3,7 @@ import type { BidResult, ReceiveBid } from '@fairlot/contract';
 import { centsToDollars } from '@fairlot/rules';
 import type { LotEvent } from './lot-event.ts';
 
-/** What everybody may see of an event: never a reserve, a user id or a maximum (safety.md, 8). */
+/** The part of an event that everybody may see: never a reserve, a user id or a maximum (safety.md, 8). */
 export function sharedMessage(event: LotEvent): ReceiveBid {
   return {
     secureId: event.bid?.id ?? null,
@@ -36,7 +36,7 @@ export function sharedMessage(event: LotEvent): ReceiveBid {
   };
 }
 
-/** The same for the connections of the one who bid: their maximum, and the id by which they know it. */
+/** The same for the bidder's own connections: their maximum, and the id by which they know it. */
 export function ownMessage(event: LotEvent, bid: NonNullable<LotEvent['bid']>): ReceiveBid {
   return {
     ...sharedMessage(event),
@@ -49,7 +49,10 @@ export function ownMessage(event: LotEvent, bid: NonNullable<LotEvent['bid']>): 
 const outageNotice =
   'Bidding was interrupted by a technical fault. This lot had not closed, so its time was extended by the length of the interruption and ten minutes.';
 
-/** A page of many lots says each notice once: an outage is explained for all of them, the others name theirs. */
+/**
+ * For pages of many lots, which show each notice once: an outage is explained for all of them, other
+ * notices name their lot.
+ */
 function noticeOf({ kind, lotNumber, reason = '' }: LotEvent): string | null {
   switch (kind) {
     case 'extended-for-outage':
@@ -67,10 +70,10 @@ function noticeOf({ kind, lotNumber, reason = '' }: LotEvent): string | null {
     case 'reserve-lowered':
       return `The seller has lowered the reserve of lot ${lotNumber}.`;
     case 'cancelled':
-      // With the whole sale, which says so in one announcement.
+      // The whole sale was, and an announcement says so once.
       if (lotNumber === undefined) return null;
       return `The seller has canceled lot ${lotNumber}: ${reason}.`;
-    // An announcement tells of it, too.
+    // An announcement covers it.
     case 'added':
     case 'bid':
     case 'retracted':
@@ -81,7 +84,7 @@ function noticeOf({ kind, lotNumber, reason = '' }: LotEvent): string | null {
   }
 }
 
-/** Only a pause and its end say anything of it: whatever else happens leaves it as it is. */
+/** Only a pause and its end change it; all other events leave it as it is. */
 function pauseOf({ kind, reason = '' }: LotEvent): Pick<ReceiveBid, 'pauseReason'> {
   if (kind === 'paused') return { pauseReason: reason };
   return kind === 'resumed' ? { pauseReason: null } : {};

@@ -5,12 +5,12 @@ import type { DB } from '#platform/database/schema.ts';
 import type { Hub } from '#platform/hub/hub.ts';
 import { sessionGroup, sessionOf } from './live-publisher.ts';
 
-/** A server that has not counted for so long watches nothing any longer. */
+/** A server that has not counted for this long has no watchers any more. */
 const freshFor = sql`interval '15 seconds'`;
 
 /**
- * Writes down how many connections to this node watch each sale, for boards on any node. A connection that
- * watches several sessions of a sale counts once there.
+ * Stores how many connections to this node watch each sale, for boards on any node. A connection that
+ * watches several sessions of a sale counts once.
  */
 export async function countWatchers(
   { kysely }: Database,
@@ -26,7 +26,7 @@ export async function countWatchers(
     watchers: hub.countIn(sessions.map(sessionGroup)),
   }));
   const rows = JSON.stringify(counts.filter(({ watchers }) => watchers > 0));
-  // Counts of nodes that have gone leave with the first node that counts after them.
+  // Counts of nodes that are gone are deleted by the next node that counts.
   await sql`
     with counted as (
       insert into watcher_counts (node_id, auction_id, watchers, counted_at)
@@ -41,7 +41,7 @@ export async function countWatchers(
       or counted_at < auction_clock() - ${freshFor}`.execute(kysely);
 }
 
-/** Connections that watch a sale, to all servers that have lately counted theirs. */
+/** Connections that watch a sale, over all servers that counted theirs recently. */
 export async function readWatchers(db: Kysely<DB>, auctionId: string): Promise<number> {
   const { rows } = await sql<{ watchers: number }>`
     select coalesce(sum(watchers), 0)::int as watchers from watcher_counts

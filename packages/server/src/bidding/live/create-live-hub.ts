@@ -34,7 +34,7 @@ export function createLiveHub(dependencies: {
       async authenticate(request) {
         const { headers } = request;
         const host = hostNameOf(request);
-        // A foreign host name that resolves to this server must not get live data (DNS rebinding).
+        // An unknown host name that resolves to this server must not get live data (DNS rebinding).
         const site = await findSite(host);
         if (site === null) return 'refused';
         const { tenantId } = site;

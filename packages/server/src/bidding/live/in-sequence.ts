@@ -12,8 +12,8 @@ const patienceMs = 100;
 const maxLots = 50_000;
 
 /**
- * An event of a lot. An announcement is none: it is told with a lot as it stands, under the number of an
- * event that has gone out already.
+ * An event of a lot. An announcement is not one: it travels with the current state of a lot, under the
+ * number of an event already sent.
  */
 const numbered = z.object({
   lotSecureId: z.string(),
@@ -21,9 +21,9 @@ const numbered = z.object({
   announcement: z.never().optional(),
 });
 
-/** A hub that knows how far its connections have been told of each lot. */
+/** A hub that knows the last event of each lot that it sent. */
 interface HubInSequence extends Hub {
-  /** Number of the last event of a lot that went out; 0: of none lately. */
+  /** Number of the last event of a lot that went out; 0: none recently. */
   readonly lastSent: (lotId: string) => number;
 }
 
@@ -38,9 +38,9 @@ interface Lot {
 }
 
 /**
- * The same hub, whose connections get each lot's events in the order of their numbers. Our own and
- * other nodes' events may arrive out of order; passed on like that, every watcher would fetch the lot
- * again. An event still missing after a moment is lost: the rest is sent and shows the gap.
+ * The same hub, whose connections get each lot's events in the order of their numbers. Our own and other
+ * nodes' events may arrive out of order; passed on that way, every watcher would fetch the lot again. An
+ * event still missing after `patienceMs` is lost: the rest is sent and shows the gap.
  */
 export function inSequence(hub: Hub): HubInSequence {
   const lots = new Map<string, Lot>();

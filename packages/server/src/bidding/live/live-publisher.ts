@@ -10,9 +10,9 @@ import type { LiveHub } from './in-sequence.ts';
 export interface LivePublisher {
   /** One frame for each session, in the events' order. */
   lotEvents(events: readonly LotEvent[]): void;
-  /** The same for watchers at this node alone, where each node hears of the events by itself. */
+  /** The same for watchers at this node alone, for events that every node receives by itself. */
   lotEventsHere(events: readonly LotEvent[]): void;
-  /** Number of the last event of a lot that watchers at this node were told of; 0: of none lately. */
+  /** Number of the last event of a lot that watchers at this node were sent; 0: none recently. */
   lastToldHere(lotId: string): number;
   ownMaxima(changes: readonly OwnMaximumChanged[]): void;
   alert(addressee: HubAddressee, alert: Alert): void;
@@ -20,7 +20,7 @@ export interface LivePublisher {
 
 const groupPrefix = 'session:';
 export const sessionGroup = (sessionId: string) => groupPrefix + sessionId;
-/** The session that a group watches; null: the group is of something else. */
+/** The session that a group watches; null for other groups. */
 export const sessionOf = (group: string) =>
   group.startsWith(groupPrefix) ? group.slice(groupPrefix.length) : null;
 

@@ -6,9 +6,9 @@ const cents = z.int();
 const instant = z.number();
 
 /**
- * Something that happened to a lot and that others may see, as the nodes tell each other of it after
- * the commit. Money in cents, times in epoch milliseconds. User ids and the maximum are for choosing
- * what each connection gets; they never leave in the shared message.
+ * Something that happened to a lot and that others may see, as the nodes send it to each other after the
+ * commit. Money in cents, times in epoch milliseconds. User ids and the maximum decide what each
+ * connection gets; the shared message never contains them.
  */
 export const LotEvent = z.object({
   lotId: z.string(),
@@ -23,7 +23,7 @@ export const LotEvent = z.object({
     'resumed',
     'extended-by-seller',
     'corrected',
-    // In no lot's log: an announcement is told with a lot and leaves it as it is, an added lot has none yet.
+    // Not in a lot's log: an announcement leaves the lot as it is, an added lot has no log yet.
     'announced',
     'added',
     'sold',
@@ -31,11 +31,11 @@ export const LotEvent = z.object({
     'withdrawn',
     'cancelled',
   ]),
-  /** What people call the lot. Bids and closings, which say nothing of it, leave it out. */
+  /** The lot's number on screens. Left out for bids and closings, whose notices do not name it. */
   lotNumber: z.string().optional(),
-  /** What the seller says to a pause, to more time, or to everybody; the cause of a cancellation. */
+  /** The seller's words about a pause, about more time, or to everybody; the cause of a cancellation. */
   reason: z.string().optional(),
-  /** Number of this event among the lot's: no gaps. */
+  /** Number of this event among the lot's, without gaps. */
   sequence: z.int(),
   price: cents.nullable(),
   increment: cents,
@@ -56,7 +56,7 @@ export const LotEvent = z.object({
     .nullable(),
 });
 export type LotEvent = Readonly<z.infer<typeof LotEvent>>;
-/** What is in a lot's log. */
+/** An event in a lot's log. */
 export type LoggedEvent = LotEvent & {
   readonly kind: Exclude<LotEvent['kind'], 'announced' | 'added'>;
 };
@@ -64,6 +64,6 @@ export type LoggedEvent = LotEvent & {
 /** A bidder changed their own maximum; nobody else is told. */
 export interface OwnMaximumChanged extends LotEvent {
   readonly bid: NonNullable<LotEvent['bid']>;
-  /** Whose sale the lot is in. */
+  /** The company whose sale the lot is in. */
   readonly sellerCompanyId: string;
 }

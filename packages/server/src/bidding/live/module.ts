@@ -12,7 +12,7 @@ import { createLiveHub } from './create-live-hub.ts';
 import { createLivePublisher } from './live-publisher.ts';
 import type { LivePublisher } from './live-publisher.ts';
 
-/** The board is read every two seconds, and nobody acts on a handful of watchers more or fewer. */
+/** The board is read every two seconds, and a few watchers more or fewer matter to nobody. */
 const countMs = 5_000;
 
 interface Dependencies {
@@ -29,9 +29,9 @@ export interface Live extends Module, LivePublisher {
   readonly endConnections: (userId: string, loginId: string | null) => void;
   /** Cuts a login's connections to this node alone. */
   readonly endConnectionsHere: (loginId: string) => void;
-  /** Writes down how many watch each sale at this node. */
+  /** Stores how many connections to this node watch each sale. */
   readonly countWatchers: () => Promise<void>;
-  /** Sends all watchers to other nodes, spread over so many milliseconds. */
+  /** Sends all watchers to other nodes, spread over this many milliseconds. */
   readonly close: Hub['close'];
 }
 

@@ -9,15 +9,15 @@ import { hostName } from '#platform/http/site.ts';
 import type { Site } from '#platform/http/site.ts';
 import { sessionGroup } from './live-publisher.ts';
 
-/** All watchers of a sale may come at once, and its sessions hardly ever change. */
+/** All watchers of a sale may connect at once, and its sessions hardly ever change. */
 const remembered = { freshMs: 5_000, capacity: 10_000 };
 
 const oneId = z.tuple([SecureId]);
 
 /**
- * What clients may ask of the hub: to watch an auction, by its own id or a session's. Joining comes
- * first and the client reads its snapshot afterwards, so nothing falls between; repeating it does no
- * harm. A host's visitors can watch only what it shows.
+ * What clients may ask of the hub: to watch an auction, by its own id or a session's. Joining comes first
+ * and the client reads its snapshot afterwards, so nothing is missed in between; joining twice does no
+ * harm. Visitors of a host can watch only sales that it shows.
  */
 export function monitorMethods(
   { kysely }: Database,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-/** The `user_id` of everybody whose bid on a lot stands, or waits to be placed; closed accounts left out. */
+/** The `user_id` of everybody whose bid on a lot stands, or waits to be placed; without closed accounts. */
 export const biddersOfLot = (
   lotId: string | RawBuilder<unknown>,
 ): RawBuilder<{ user_id: string }> => sql`

@@ -5,7 +5,7 @@ import type { RunningLot, RunningLots } from '#selling/sales/public.ts';
 import { biddersOfLot } from './bidders-of-lot.ts';
 import { setClocks } from './sale-clock.queries.ts';
 
-/** Lots of running sales, for their owner's corrections: locked as bids lock them, and moved by the clock's owner. */
+/** Lots of running sales, for `selling` to correct: locked as for bids; their clocks are moved here. */
 export const runningLots: RunningLots = {
   async lock(tx, lotId) {
     await tx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MoveCloses } from '#selling/sales/public.ts';
 
-/** Only of lots that nobody can bid on yet: a close that bidders have seen is the clock's. */
+/** Only for lots that nobody can bid on yet: a close that bidders have seen is moved by the clock alone. */
 export const moveCloses: MoveCloses = async (tx, lots) => {
   const rows = lots.map(({ id, closeAt }) => ({
     lot_id: id,

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { LoggedEvent } from '#bidding/live/public.ts';
 
-/** How a locked lot stands after its bids were decided again. */
+/** Stores how a locked lot stands after its bids were recomputed. */
 export async function changeStanding(
   tx: Transaction<DB>,
   lotId: string,
@@ -36,7 +36,7 @@ export async function changeStanding(
     .execute();
 }
 
-/** A locked lot leaves the sale; `at` in epoch milliseconds. */
+/** Marks a locked lot as taken out of the sale; `at` in epoch milliseconds. */
 export async function markTakenOut(
   tx: Transaction<DB>,
   lotId: string,

@@ -15,7 +15,7 @@ export interface ReserveChange {
   readonly afterBids: number;
 }
 
-/** The one change that was made of each of these lots' reserves; most have none. */
+/** The one change of each of these lots' reserves; most have none. */
 export async function readReserveChanges(
   db: Kysely<DB>,
   lotIds: readonly string[],
@@ -28,14 +28,14 @@ export async function readReserveChanges(
   return new Map(rows.map(({ lot_id: lotId, ...change }) => [lotId, change]));
 }
 
-/** How a lot's terms followed each other, from those it is sold under now and the change of its reserve. */
+/** The sequence of a lot's terms, from its present ones and the change of its reserve. */
 export function termsLogOf(now: LotTerms, change: ReserveChange | undefined): TermsLog {
   if (change === undefined) return always(now);
   const { from, afterBids } = change;
   return { first: { ...now, reserve: from }, changes: [{ afterBids, terms: now }] };
 }
 
-/** Writes down that the reserve of a locked lot was lowered, and how it stands since; its event is logged. */
+/** Stores a locked lot's lower reserve and new standing, and logs its event. */
 export async function lowerReserve(
   tx: Transaction<DB>,
   { lotId, sequence, closeAt, happenedAt }: LotEvent,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ResetLots } from '#selling/sales/public.ts';
 
-/** Other prices and times for lots of a sale that is not published: nobody has bid on them. */
+/** Sets other prices and times for lots of a sale that is not published: nobody has bid on them. */
 export const resetLots: ResetLots = async (tx, lots) => {
   const states = lots.map(({ id, startPrice, reserve, consignorId, closeAt }) => ({
     lot_id: id,

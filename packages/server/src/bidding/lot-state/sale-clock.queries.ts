@@ -77,7 +77,8 @@ export async function takeLotsOut(
 ): Promise<void> {
   const cause = leaving.kind === 'cancelled' ? leaving.cause : null;
   const now = sql`${new Date(at)}::timestamptz`;
-  // A close that passed while the sale was a preview was never one: a lot leaves with time on its clock.
+  // A close that passed while the sale was a preview does not count: the lot is moved so that time is
+  // left on its clock.
   await sql`
     with gone as (
       update lot_states set outcome = ${leaving.kind}, cancellation_cause = ${cause},

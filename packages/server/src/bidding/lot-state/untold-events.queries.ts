@@ -5,7 +5,10 @@ import type { LotEvent } from '#bidding/live/public.ts';
 import { lotEventColumns, toLotEvent } from './lot-event-rows.ts';
 import type { LotEventRow } from './lot-event-rows.ts';
 
-/** Events that other nodes hear of by a notification alone; whatever else happens to a lot is a fact. */
+/**
+ * Events that other nodes learn of by a notification alone; everything else that happens to a lot is a
+ * fact.
+ */
 type NotifiedKind = Extract<LotEvent['kind'], 'bid' | 'sold' | 'passed' | 'extended-for-outage'>;
 const notifiedKinds: NotifiedKind[] = ['bid', 'sold', 'passed', 'extended-for-outage'];
 
@@ -14,7 +17,8 @@ export async function readLastNumbers(
   db: Kysely<DB>,
   since: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  // A value and no expression: PostgreSQL then knows how little this is, and takes the index by time.
+  // A value rather than an expression, so that PostgreSQL can estimate how few rows this finds and uses
+  // the index by time.
   const { rows } = await sql<{ lotId: string; sequence: number }>`
     select lot_id as "lotId", max(sequence) as sequence from lot_events
     where happened_at >= ${since} and kind = any(${notifiedKinds}::text[])

@@ -6,7 +6,7 @@ import { readOpenAlert } from '#messaging/messages/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
 import { findRegistration } from './registrations.queries.ts';
 
-/** What follows an approval on the servers, whether it was given by a call or by a command. */
+/** What the servers do after an approval, whether by a call or by a command. */
 export const registrationApprovedJob = defineJob({
   name: 'registration-approved',
   data: z.object({ registrationId: z.string(), alertId: z.string() }),
@@ -25,7 +25,7 @@ export interface Approved {
 
 /**
  * Announces approvals after the commit, at least once: if a server dies in between, another repeats it.
- * It reads the registration as it is now: one refused since is not announced.
+ * Reads the registration as it is now: one refused since then is not announced.
  */
 export function handleApprovals(
   { kysely }: Database,

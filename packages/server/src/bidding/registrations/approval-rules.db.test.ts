@@ -91,7 +91,7 @@ test('whoever has paid the company is approved as they register, others wait', a
   expect(await logged('bidder.approve')).toMatchObject([{ person: 'the rules of approval' }]);
   expect(await outcomeFor(await payer((await server.make.seller()).id))).toBe('pending');
   expect(await outcomeFor(await makeApplicant(server))).toBe('pending');
-  // Who waited already asks again, and is looked at by the rules of now.
+  // An applicant who was waiting asks again, and is checked by the present rules.
   expect(await outcomeFor(regular)).toBe('approved');
 });
 
@@ -115,7 +115,7 @@ test('whoever owes for a week waits for a person, whom the list tells of it', as
   expect(await waiting()).toMatchObject([
     { invoices: 2, paid: 1, paidHere: 1, overdue: 1, overdueHere: 0 },
   ]);
-  // What they owe the company itself is counted apart.
+  // What they owe the company itself is counted separately.
   await bill(late, sellerId, { isPaid: false, days: 9 });
   expect(await waiting()).toMatchObject([{ overdue: 2, overdueHere: 1 }]);
 });

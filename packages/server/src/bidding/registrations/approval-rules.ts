@@ -10,7 +10,7 @@ import type { InvoicesOf } from './payment-record.ts';
 
 const none: ApprovalRules = { paidHere: null, paidAnywhere: null };
 
-/** Whom the company approves without looking; nobody, as long as it has said nothing. */
+/** Whom the company approves automatically; nobody until it says so. */
 export async function readApprovalRules(db: Kysely<DB>, sellerId: string): Promise<ApprovalRules> {
   const row = await db
     .selectFrom('approval_rules')
@@ -20,7 +20,10 @@ export async function readApprovalRules(db: Kysely<DB>, sellerId: string): Promi
   return row ?? none;
 }
 
-/** Holds whoever else changes rules of the company until the end; gives the company's name, for the log. */
+/**
+ * Makes others who change the company's rules wait until the transaction ends; returns the company's
+ * name, for the log.
+ */
 export async function lockRules(transaction: Transaction<DB>, sellerId: string): Promise<string> {
   const { company_name: name } = await transaction
     .selectFrom('seller_companies')
@@ -44,7 +47,7 @@ export async function setRules(
     .execute();
 }
 
-/** Takes effect with the next registration: whoever waits already is not looked at again. */
+/** Takes effect with the next registration: those already waiting are not checked again. */
 export function saveApprovalRules(
   database: Database,
   sellerId: string,
@@ -62,7 +65,7 @@ export function saveApprovalRules(
   });
 }
 
-/** Whether the company's rules let somebody in who registers. */
+/** Whether the company's rules let a new applicant in. */
 export async function passesRules(
   db: Kysely<DB>,
   invoicesOf: InvoicesOf,

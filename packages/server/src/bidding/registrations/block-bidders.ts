@@ -15,7 +15,7 @@ import { takeBidsBack } from './take-back.ts';
 import { findRegistration, lockRegistration, readParties } from './registrations.queries.ts';
 
 export interface Block {
-  /** Who registered for a sale of the company: nobody else is found. */
+  /** A registration for a sale of the company; others are not found. */
   readonly registrationId: string;
   readonly saleId: string;
   readonly by: Actor;
@@ -27,9 +27,10 @@ export interface Block {
 }
 
 /**
- * Keeps a bidder out of all sales of a company (seller.md, section 4.9): what they have waiting is void,
+ * Keeps a bidder out of all sales of a company (seller.md, section 4.9): their waiting bids are void,
  * their registrations for sales that are not over are refused, and later ones are refused as they come
- * (`requestApproval`). Bids that they have made stay, unless the cause takes them back. False when the sale has no such registration.
+ * (`requestApproval`). Bids that they have made stay, unless the cause takes them back. False when the
+ * sale has no such registration.
  */
 export function blockBidder(
   dependencies: RegistrationDependencies,
@@ -51,7 +52,7 @@ export function blockBidder(
       reason,
       after: { days, cause },
     });
-    // The refused ones too: one may be approved at this moment, which its lock waits for.
+    // The refused ones too: one may be in approval at this moment; its lock waits for that.
     for (const id of await openRegistrations(transaction, { sellerId, userId })) {
       // One connection, few sales.
       const registration = await lockRegistration(transaction, id);
@@ -66,8 +67,8 @@ export function blockBidder(
 }
 
 /**
- * Lets somebody register again; what was refused stays so until somebody approves it. A block that has ended
- * stays as it is. False when the company has no such block.
+ * Lets somebody register again; refused registrations stay refused until somebody approves them. A block
+ * that has ended stays as it is. False when the company has no such block.
  */
 export function liftBlock(
   { database }: Pick<RegistrationDependencies, 'database'>,

@@ -6,7 +6,7 @@ import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { DB } from '#platform/database/schema.ts';
 
 const now = sql<Date>`auction_clock()`;
-/** Of one answer. A company with more looks through the latest. */
+/** The maximum in one answer. A company with more sees the latest. */
 const listed = 500;
 
 export interface NewBlock {
@@ -19,8 +19,8 @@ export interface NewBlock {
 }
 
 /**
- * Until the end of the transaction nobody else registers this user or blocks them, so that whoever comes
- * second sees what the first has done. Ask for it before a registration of theirs is locked.
+ * Until the end of the transaction nobody else registers or blocks this user, so that the second sees
+ * what the first has done. Take it before the lock of a registration of theirs.
  */
 export async function lockBlocksOf(db: Kysely<DB>, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.blocks)}, hashtext(${userId}))`.execute(
@@ -28,7 +28,7 @@ export async function lockBlocksOf(db: Kysely<DB>, userId: string): Promise<void
   );
 }
 
-/** Blocks somebody, or takes the place of the block that there is. */
+/** Blocks somebody, or replaces their present block. */
 export async function insertBlock(db: Kysely<DB>, block: NewBlock): Promise<void> {
   const { sellerId, userId, cause, reason, days } = block;
   const until =
@@ -50,7 +50,7 @@ export function isBlocked(sellerId: Expression<string>, userId: Expression<strin
   )`;
 }
 
-/** Those that stand, the latest first. */
+/** Blocks in force, the latest first. */
 export async function readBlocks(db: Kysely<DB>, sellerId: string) {
   return db
     .selectFrom('bidder_blocks as k')
@@ -74,7 +74,7 @@ export async function readBlocks(db: Kysely<DB>, sellerId: string) {
     .execute();
 }
 
-/** A block, locked: whose it is and whether it stands. Null when the company has no such block. */
+/** A block, locked: whose it is and whether it is in force. Null when the company has no such block. */
 export async function lockBlock(
   db: Kysely<DB>,
   { sellerId, blockId }: { readonly sellerId: string; readonly blockId: string },

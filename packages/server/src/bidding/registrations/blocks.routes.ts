@@ -12,10 +12,10 @@ import { readBlocks } from './blocks.queries.ts';
 import type { RegistrationDependencies } from './decide.ts';
 import { findRegistration } from './registrations.queries.ts';
 
-/** Of those on which a bidder's bids stand: what somebody reads before they block. */
+/** The number of lots with standing bids of the bidder that are shown before a block is confirmed. */
 const shownLots = 100;
 
-/** An entry of the log each, and mails. */
+/** Each writes an entry of the log, and mails. */
 const rateLimit = { max: 60, windowMs: 60 * 60_000 } as const;
 
 /** Bidders whom a company keeps out of its sales. */

@@ -31,7 +31,7 @@ async function registrationIdOf(auctionId: string) {
   return row.id;
 }
 
-/** Works through a list with as many hands as the pool has connections. */
+/** Works through a list with as many workers as the pool has connections. */
 async function sideBySide<T, R>(list: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const todo = list.entries();

@@ -33,7 +33,7 @@ export interface RegistrationDependencies {
   readonly linkTo: (host: string, path: string) => string;
 }
 
-/** Approves within a transaction that holds the registration's lock; gives the paddle number. */
+/** Approves within a transaction that holds the registration's lock; returns the paddle number. */
 export async function approveLocked(
   transaction: Transaction<DB>,
   { jobs, enqueueEmail, linkTo }: RegistrationDependencies,
@@ -75,17 +75,17 @@ export async function approveLocked(
 
 export interface Decision {
   readonly by: Actor;
-  /** The sale that it has to be of; a command of the operator's leaves it out. */
+  /** The sale that it has to belong to; the operator's command leaves it out. */
   readonly saleId?: string;
-  /** The status that it still has to be in; left out: whichever. */
+  /** The status that it still has to be in; left out: any. */
   readonly from?: Registration['status'];
 }
 
 const byOperator: Decision = { by: { kind: 'command', name: 'command line' } };
 
 /**
- * The seller approves a bidder. Gives the paddle number; null when there is no such registration, or the
- * company has blocked its bidder.
+ * The seller approves a bidder. Returns the paddle number; null when there is no such registration, or
+ * the company has blocked its bidder.
  */
 export async function approveRegistration(
   dependencies: RegistrationDependencies,

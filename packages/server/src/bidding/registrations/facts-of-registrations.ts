@@ -9,5 +9,5 @@ export const bidderRegistered = defineFact('BidderRegistered', body);
 /** The seller, or a rule of theirs, lets a bidder bid. */
 export const bidderApproved = defineFact('BidderApproved', body);
 
-/** The seller does not, or no longer. */
+/** The seller refuses a bidder, or takes an approval back. */
 export const bidderRefused = defineFact('BidderRefused', body);

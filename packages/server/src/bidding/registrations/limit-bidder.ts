@@ -33,8 +33,8 @@ export interface LimitChange {
 }
 
 /**
- * Says what a bidder's maxima in a sale may come to together (seller.md, Limits). Bids that stand are left
- * as they are; what waits is placed if there is room now. The same limit again does nothing.
+ * Sets what a bidder's maxima in a sale may add up to (seller.md, Limits). Standing bids are left as they
+ * are; waiting ones are placed if there is room now. The same limit again does nothing.
  */
 export async function limitBidder(
   { database, jobs }: { readonly database: Database; readonly jobs: Jobs },
@@ -45,8 +45,8 @@ export async function limitBidder(
   const { sellerId, name } = await readParties(database.kysely, found);
 
   return database.transaction(async (transaction) => {
-    // A bid that was read while there was no limit, and is not committed, would be missing in the sum that
-    // the next one is held against: all of them are awaited, as when somebody leaves (decision 140).
+    // A bid that was read while there was no limit, and is not committed, would be missing from the sum
+    // for the next one: all of these are awaited, as when an account is closed (decision 140).
     const before = await readLimit(transaction, registrationId);
     if (before.limit === limit) return 'done';
     if (!mayChangeLimit(limit, before.changesInLastDay)) return 'too-often';

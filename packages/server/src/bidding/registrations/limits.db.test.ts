@@ -132,7 +132,7 @@ describe('the limit of newcomers', () => {
     expect((await register(null)).limit).toBe(500_00);
     expect((await register({ at: sellerId })).limit).toBeNull();
     expect((await register({ at: (await server.make.seller()).id })).limit).toBe(500_00);
-    // Who registered before keeps what they have, though they ask again.
+    // Bidders who registered before keep what they have, even if they ask again.
     await before.ask(saleId);
     expect(await stored()).toContainEqual([null, 3]);
     expect((await register(null)).limit).toBe(500_00);

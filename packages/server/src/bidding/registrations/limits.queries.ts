@@ -42,7 +42,7 @@ export async function setLimit(
     .execute();
 }
 
-/** Counts a change of a person's. */
+/** Counts a change of the limit by a person. */
 export async function noteLimitChange(
   db: Kysely<DB>,
   registrationId: string,
@@ -55,9 +55,9 @@ export async function noteLimitChange(
 }
 
 /**
- * The `user_id` of those of a sale whose bid waits above their limit, and since when. The end of a lot
- * changes nothing in it until the seller has changed the limit: a wish that went away with a lot would
- * name it.
+ * The `user_id` of bidders of a sale whose bid waits above their limit, and since when. They stay in the
+ * list when the lot ends, until the seller changes the limit: disappearing with a lot would reveal which
+ * one it was.
  */
 export function askingForMore(saleId: Expression<string>) {
   return sql<{ user_id: string; since: Date }>`

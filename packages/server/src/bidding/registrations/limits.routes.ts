@@ -8,10 +8,10 @@ import type { RegistrationDependencies } from './decide.ts';
 import { limitBidder } from './limit-bidder.ts';
 import { readNewcomerLimit, saveNewcomerLimit } from './newcomer-limit.ts';
 
-/** A new limit holds all bids up for some milliseconds, and people give few. */
+/** A new limit delays all bids by some milliseconds, and people set few. */
 const rateLimit = { max: 30, windowMs: 60_000, onAllNodes: true } as const;
 
-/** What a company lets bidders bid up to. */
+/** The routes for limits that a company sets for bidders. */
 export function serveLimits(api: Api, dependencies: RegistrationDependencies): void {
   const { database } = dependencies;
 

@@ -9,7 +9,7 @@ export interface ListedRegistration {
   readonly email: string;
   readonly status: 'pending' | 'approved' | 'refused';
   readonly paddle: number | null;
-  /** How often the bidder has taken back their bids on a lot, in every auction so far. */
+  /** How often the bidder has retracted their bids on a lot, in all auctions. */
   readonly retractions: number;
   /** They have retracted so often recently that somebody should look at them (decision 041). */
   readonly flagged: boolean;

@@ -14,7 +14,7 @@ import { registrationLetters } from './registration-letters.ts';
 import { takeOwnBidsBack } from './take-back.ts';
 
 export interface Registrations extends MailingModule {
-  /** The seller's decisions, from whatever process. */
+  /** The seller's decisions, from any process. */
   readonly approve: (registrationId: string) => Promise<number | null>;
   readonly refuse: (registrationId: string) => Promise<boolean>;
 }

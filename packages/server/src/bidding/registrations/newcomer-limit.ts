@@ -11,7 +11,7 @@ import { readPaymentRecord } from './payment-record.ts';
 import type { InvoicesOf } from './payment-record.ts';
 import type { Registration } from './registrations.queries.ts';
 
-/** Which limit the company gives to those who have paid it no invoice yet; null: none. */
+/** The limit for bidders who have not paid the company an invoice yet; null: none. */
 export async function readNewcomerLimit(db: Kysely<DB>, sellerId: string): Promise<Cents | null> {
   const row = await db
     .selectFrom('approval_rules')
@@ -21,7 +21,7 @@ export async function readNewcomerLimit(db: Kysely<DB>, sellerId: string): Promi
   return row?.limit ?? null;
 }
 
-/** Takes effect with the next registration: whoever is registered keeps the limit that they have. */
+/** Takes effect with the next registration: registered bidders keep their limit. */
 export function saveNewcomerLimit(
   database: Database,
   sellerId: string,
@@ -51,5 +51,5 @@ export async function limitNewcomer(
   if (paidHere === 0) await setLimit(db, registration.id, limit);
 }
 
-/** As the log says it; empty: none. */
+/** As written in the log; empty: none. */
 export const saidLimit = (limit: Cents | null) => (limit === null ? '' : formatUsd(limit));

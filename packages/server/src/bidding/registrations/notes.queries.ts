@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Expression, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** Of one bidder; a company with more looks through the latest. */
+/** The maximum for one bidder; a company with more sees the latest. */
 const listed = 20;
 
 /** What a company's people noted about somebody, the latest first. */
@@ -18,7 +18,7 @@ export function notesOn(sellerId: Expression<string>, userId: Expression<string>
   ), '[]')`;
 }
 
-/** Notes something, once an id; false: it is noted already. */
+/** Stores a note, once per id; false: it is stored already. */
 export async function insertNote(
   tx: Transaction<DB>,
   note: {
@@ -26,7 +26,7 @@ export async function insertNote(
     readonly sellerId: string;
     readonly userId: string;
     readonly text: string;
-    /** Id of whoever notes it. */
+    /** Id of the author. */
     readonly byId: string;
   },
 ): Promise<boolean> {

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Expression, Kysely, RawBuilder } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** Invoices of somebody, by number: of a company and of all, those that are paid, and those that are overdue. */
+/** How many invoices somebody has paid, at a company and at all, and how many are overdue. */
 export interface Invoices extends PaymentRecord {
   readonly invoices: number;
   readonly invoicesHere: number;
-  /** Of those that are overdue, the company's own. */
+  /** Overdue invoices of the company's own. */
   readonly overdueHere: number;
 }
 
-/** Selects them as one row; the settlement knows what is paid and what is owed. */
+/** Selects them as one row; settlement knows what is paid and owed. */
 export type InvoicesOf = (
   userId: Expression<string>,
   sellerId: Expression<string>,

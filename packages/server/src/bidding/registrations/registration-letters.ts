@@ -12,16 +12,16 @@ export interface RegistrationMails {
   readonly 'registration-requested': Registration;
   readonly 'auction-approved': Registration & {
     readonly paddleNumber: string;
-    /** The seller looked at the registration, and bids could be entered meanwhile. */
+    /** The seller reviewed the registration, and bids could be entered in the meantime. */
     readonly hadToWait: boolean;
   };
   readonly 'registration-refused': Registration & {
-    /** They had been approved, and the seller takes that back. */
+    /** They had been approved, and the seller revoked it. */
     readonly wasApproved: boolean;
   };
   /** The seller has blocked them for a cause that takes their bids back. */
   readonly 'bids-taken-back': Registration & {
-    /** Each with its number; of many the first. */
+    /** Each with its number; if there are many, the first ones. */
     readonly lots: readonly string[];
     readonly lotCount: number;
   };

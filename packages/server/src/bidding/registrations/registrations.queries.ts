@@ -18,7 +18,7 @@ export interface FoundAuction {
   readonly isOver: boolean;
 }
 
-/** The auction of this id, or of the session of this id, if this host shows it. */
+/** The auction of this id, or of the session of this id if this host shows it. */
 export async function findAuction(
   db: Kysely<DB>,
   site: Site,
@@ -120,7 +120,7 @@ function presentRow(row: Row): Registration {
 
 /**
  * The bidder's one registration for the auction, pending if it is new (`isNew`), locked against other
- * decisions. `host` is where they register; null where no visit causes it.
+ * decisions. `host` is where they register; null when it does not come from a visit.
  */
 export async function lockOwnRegistration(
   db: Kysely<DB>,
@@ -220,7 +220,7 @@ export async function markRefused(db: Kysely<DB>, id: string): Promise<void> {
     .execute();
 }
 
-/** Who registered, and for what: for the letters about it. */
+/** The bidder and the auction of a registration, for the mails about it. */
 export async function readParties(
   db: Kysely<DB>,
   { auctionId, userId }: Pick<Registration, 'auctionId' | 'userId'>,
@@ -239,7 +239,7 @@ export async function readParties(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the company of the auction keeps its bidder out now. */
+/** Whether the company of the auction blocks its bidder now. */
 export async function isBlockedAt(
   db: Kysely<DB>,
   { auctionId, userId }: Registration,
@@ -255,8 +255,8 @@ export async function isBlockedAt(
 }
 
 /**
- * A host that shows the auction, for letters that no visit caused: the one that the bidder registered
- * on, else the marketplace, else the seller's own.
+ * A host that shows the auction, for mails that no visit caused: the one that the bidder registered on,
+ * else the marketplace, else the seller's own.
  */
 export async function siteOfRegistration(
   db: Kysely<DB>,

@@ -34,8 +34,8 @@ export interface RequestDependencies extends RegistrationDependencies {
 
 /**
  * Registers a bidder for an auction of this host and, where the seller lets everybody in or its rules let
- * them in, approves them, unless their account is flagged. Asking again changes nothing; once the last lot has closed
- * nobody new is taken. Throws `AppError` with the step that is still missing.
+ * them in, approves them, unless their account is flagged. Asking again changes nothing; nobody can
+ * register once the last lot has closed. Throws `AppError` with the missing step.
  */
 export async function requestApproval(
   dependencies: RequestDependencies,
@@ -75,7 +75,7 @@ export async function requestApproval(
     const letsIn =
       !decidesEach ||
       (await passesRules(transaction, dependencies.invoicesOf, { sellerId, userId }));
-    // Somebody looks at an account that retracts often before it bids again (decision 041).
+    // A person reviews an account that retracts often before it bids again (decision 041).
     if (!letsIn || (await isFlagged(transaction, userId))) {
       if (registration.isNew) await confirmRequest(transaction, dependencies, registration, site);
       return registration;
@@ -91,7 +91,7 @@ export async function requestApproval(
   });
 }
 
-/** Who decides, in the company's log, where no person does. */
+/** Who decides, in the company's log, when no person does. */
 const blockList: Actor = { kind: 'command', name: 'the list of blocked bidders' };
 const approvalRules: Actor = { kind: 'command', name: 'the rules of approval' };
 
@@ -119,8 +119,8 @@ async function confirmRequest(
 
 /**
  * Section 4, Signup journey: personal information, card and verified e-mail come before a registration;
- * sellers never bid in their own auctions, and operators in none. A saved profile is never taken back, so that bids, which
- * need a registration, do not look for it again.
+ * sellers never bid in their own auctions, and operators in none. A saved profile cannot be removed, so
+ * bids, which need a registration, do not check it again.
  */
 async function missingStep(
   { database }: RegistrationDependencies,

@@ -10,7 +10,7 @@ import { askingForMore, limitChanges } from './limits.queries.ts';
 import { notesOn } from './notes.queries.ts';
 import type { Invoices, InvoicesOf } from './payment-record.ts';
 
-/** What a person looks through before they decide on some. */
+/** As many as a person looks through at a time. */
 const listed = 200;
 
 export interface RegisteredBidder extends Invoices {
@@ -30,10 +30,7 @@ export interface RegisteredBidder extends Invoices {
   readonly notes: { readonly text: string; readonly by: string; readonly at: string }[];
 }
 
-/**
- * Those of a sale whose registration is in this status: who asks for a higher limit, then the longest wait
- * first.
- */
+/** Registrations of a sale in this status: first those that ask for a higher limit, then the longest wait. */
 export async function readSaleBidders(
   db: Kysely<DB>,
   invoicesOf: InvoicesOf,

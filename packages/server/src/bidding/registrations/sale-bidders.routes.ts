@@ -27,7 +27,7 @@ import {
 /** A mail and an entry of the log for each of two hundred bidders. */
 const rateLimit = { max: 60, windowMs: 60_000 } as const;
 
-/** What a seller's people see and decide of those who registered for a sale. */
+/** The routes where a seller's people see and decide on registrations for a sale. */
 export function serveSaleBidders(api: Api, dependencies: RequestDependencies): void {
   const { kysely } = dependencies.database;
 
@@ -82,7 +82,7 @@ export function serveSaleBidders(api: Api, dependencies: RequestDependencies): v
     async ({ params: { sellerId, saleId }, body, caller }) => {
       const sale = await readOwnSale(kysely, sellerId, saleId);
       if (sale === null) throw new AppError('NotFound');
-      // Nobody bids there. In one that has closed, an approval still lets a bidder have a lot that passed.
+      // Nobody bids there. In a closed sale, an approval still lets a bidder buy a lot that passed.
       if (sale.state === 'cancelled') return { ...refused('SaleIsCancelled'), decided: 0 };
       const { registrationIds, decision, from } = body;
       const decide = decision === 'approve' ? approveRegistration : refuseRegistration;

@@ -9,7 +9,7 @@ import { tellBidder } from './tell-taken-back.ts';
 
 type Dependencies = Pick<RegistrationDependencies, 'enqueueEmail' | 'jobs' | 'linkTo'>;
 
-/** Tells a bidder whose bids are taken back, and writes down that they are. */
+/** Notifies a bidder whose bids are taken back, and enqueues that. */
 export async function takeBidsBack(
   transaction: Transaction<DB>,
   dependencies: Dependencies,
@@ -20,13 +20,13 @@ export async function takeBidsBack(
   await dependencies.jobs.enqueue(transaction, takeBidsBackJob, request);
 }
 
-/** Takes back what people have bid on their own lots before anybody said that these are theirs. */
+/** Takes back bids on people's own lots that were made before anybody knew whose lots they are. */
 export async function takeOwnBidsBack(
   transaction: Transaction<DB>,
   dependencies: Dependencies,
   named: z.output<typeof consignorNamed.body>,
 ): Promise<void> {
-  // A bid that read whose lot it is before that was said is decided by then, and found.
+  // A bid that read the owner before this change is decided by now, and found.
   await waitForLeaders(transaction);
   for (const userId of await readOwnBidders(transaction, named.consignorId)) {
     // One connection, few accounts of a consignor.

@@ -5,7 +5,7 @@ import type { DB } from '#platform/database/schema.ts';
 import type { RegistrationDependencies } from './decide.ts';
 import { readParties, siteOfRegistration } from './registrations.queries.ts';
 
-/** Lots that a mail names; it tells how many there are. */
+/** The maximum number of lots that a mail names; it says how many there are. */
 const named = 20;
 
 /** Mails a bidder, for each sale, on which lots their bids are taken back. */

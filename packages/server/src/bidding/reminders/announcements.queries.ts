@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** After this long an announcement is news to nobody, and is mailed to nobody who registers. */
+/** After this long an announcement is old news, and is no longer mailed. */
 const freshFor = sql`interval '6 hours'`;
 
 export interface Addressee {
@@ -16,7 +16,7 @@ export interface Addressee {
   readonly firstName: string;
 }
 
-/** Registered bidders whom an announcement was not mailed to yet: those who had registered when it was made. */
+/** Bidders registered when an announcement was made, to whom it has not been mailed yet. */
 export async function readAddressees(db: Kysely<DB>, most: number): Promise<Addressee[]> {
   const { rows } = await sql<Addressee>`
     select n.id as "announcementId", n.auction_id as "auctionId", a.title as "auctionTitle",
@@ -37,7 +37,7 @@ export async function readAddressees(db: Kysely<DB>, most: number): Promise<Addr
   return rows;
 }
 
-/** Makes this mail the transaction's to write; false: another has written it. */
+/** Claims this mail for the transaction; false: it is written already. */
 export async function noteAnnounced(
   tx: Transaction<DB>,
   { userId, announcementId }: Pick<Addressee, 'userId' | 'announcementId'>,

@@ -28,10 +28,10 @@ const closesSoon = sql`st.close_at > (select now from clock) + interval '2 minut
 const nineToday = sql`(date_trunc('day', (select now from clock) at time zone a.time_zone)
   + interval '9 hours') at time zone a.time_zone`;
 /**
- * Second specification, section 9: on the morning the lot closes, at any time from nine to noon, so
- * that an outage overnight does not drop it. Not if the SMS of the last ten minutes is due already, and
- * not for those who asked for SMS after nine: they have just seen the time. No day has more than
- * fifteen hours left at nine.
+ * Second specification, section 9: on the morning the lot closes, at any time from nine to noon, so that
+ * an outage overnight does not drop it. Not if the SMS of the last ten minutes is due already, and not
+ * for those who asked for SMS after nine: they have just seen the time. At nine, no day has more than
+ * fifteen hours left.
  */
 const closesToday = sql`st.close_at > (select now from clock) + interval '10 minutes'
   and st.close_at <= (select now from clock) + interval '15 hours'
@@ -41,7 +41,7 @@ const closesToday = sql`st.close_at > (select now from clock) + interval '10 min
     = ((select now from clock) at time zone a.time_zone)::date
   and f.created_at < ${nineToday}`;
 
-/** Who is to be texted about which open lot and has not been; the next to close first. */
+/** Bidders due an SMS about an open lot that they have not been sent; the next to close first. */
 export async function readClosingLots(
   db: Kysely<DB>,
   kind: ClosingSms,

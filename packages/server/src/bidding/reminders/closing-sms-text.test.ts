@@ -13,7 +13,7 @@ test.each([
   ['Walnut dresser', 'Walnut dresser'],
   ['x'.repeat(40), 'x'.repeat(40)],
   ['x'.repeat(41), `${'x'.repeat(37)}...`],
-  // Half a picture is nothing that a phone can show.
+  // Half a picture cannot be shown by a phone.
   [`${'x'.repeat(36)}🪑🪑🪑`, `${'x'.repeat(36)}...`],
 ])('names %s as %s', (title, short) => {
   const text = closingSmsText('closes-today', lot(title), 'https://fairlot.example/l');

@@ -11,8 +11,8 @@ import type { ClosingLot, ClosingSms } from './closing-lots.queries.ts';
 const titleLength = 40;
 
 /**
- * What an SMS says of a lot about to close (second specification, section 9), with the close in the
- * sale's time zone, such as `7:04:00 PM EST`.
+ * The text of an SMS about a lot that is about to close (second specification, section 9), with the close
+ * in the sale's time zone, such as `7:04:00 PM EST`.
  */
 export function closingSmsText(
   kind: ClosingSms,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** After this long it is news to nobody. */
+/** After this long it is old news. */
 const freshFor = sql`interval '6 hours'`;
 
 /** Somebody whose bid still waited for room below their limit when its lot was hammered. */
@@ -18,7 +18,7 @@ export interface LostBid {
   readonly cents: number;
 }
 
-/** Those who have not been written to about it. */
+/** Those not written to about it yet. */
 export async function readLostBids(db: Kysely<DB>, most: number): Promise<LostBid[]> {
   const { rows } = await sql<LostBid>`
     select u.id as "userId", u.email, u.first_name as "firstName", l.auction_id as "auctionId",
@@ -38,7 +38,7 @@ export async function readLostBids(db: Kysely<DB>, most: number): Promise<LostBi
   return rows;
 }
 
-/** Makes this mail the transaction's to write; false: another has written it. */
+/** Claims this mail for the transaction; false: it is written already. */
 export async function noteLostBid(
   tx: Transaction<DB>,
   { userId, lotId }: Pick<LostBid, 'userId' | 'lotId'>,

@@ -8,16 +8,18 @@ import type { ReminderDependencies } from './reminder-dependencies.ts';
 import type { ReminderEmail } from './reminder-letters.ts';
 
 /**
- * Most mails of one round; the next one, ten seconds later, takes the rest. They wait in one line with codes and
- * news of being outbid, which a mail server that takes fourteen a second keeps short; ten thousand take 17 minutes.
+ * The maximum number of mails in one round; the next, ten seconds later, continues. They share a queue
+ * with codes and outbid mails, which must stay short at fourteen mails a second; ten thousand take 17
+ * minutes.
  */
 const most = 100;
 
 type Dependencies = ReminderDependencies & { readonly enqueueEmail: EnqueueEmail<ReminderEmail> };
 
 /**
- * Mails what sellers announced to those who registered for the sale, once each. It is about a sale that they
- * take part in, so it needs no further consent (seller.md, 4.22); who only watches reads it on the page.
+ * Mails what sellers announced to those who registered for the sale, once each. It is about a sale that
+ * they take part in, so it needs no further consent (seller.md, 4.22); those who only watch read it on
+ * the page.
  */
 export async function mailAnnouncements(
   dependencies: Dependencies,

@@ -13,7 +13,7 @@ export interface BidderMails extends Pick<ReminderDependencies, 'linkTo'> {
   readonly enqueueEmail: EnqueueEmail<ReminderEmail>;
 }
 
-/** What every mail about a lot says to one of its bidders. */
+/** What every mail about a lot tells one of its bidders. */
 interface Told {
   readonly firstName: string;
   readonly lotNumber: string;
@@ -24,7 +24,7 @@ interface Told {
 type LotOfMail = Awaited<ReturnType<typeof readLot>>;
 
 /**
- * Mails everybody whose bid on a lot stands, or waits. It is about their own bid, so it needs no consent
+ * Mails everybody whose bid on a lot stands or waits. It is about their own bid, so it needs no consent
  * (seller.md, 4.22).
  */
 export async function mailBidders(

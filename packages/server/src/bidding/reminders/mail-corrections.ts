@@ -10,7 +10,7 @@ import type { BidderMails } from './mail-bidders.ts';
 /** Characters of a text that a mail shows; the page of the lot has all of it. */
 const shownLength = 300;
 
-/** Mails whoever has bid on a lot what its seller corrected of it, one mail for all that was corrected at once. */
+/** Mails everybody who bid on a lot what its seller corrected, one mail per correction. */
 export async function mailCorrections(
   dependencies: BidderMails,
   tx: Transaction<DB>,

@@ -8,7 +8,7 @@ import type { LostBid } from './lost-bids.queries.ts';
 import type { ReminderDependencies } from './reminder-dependencies.ts';
 import type { ReminderEmail } from './reminder-letters.ts';
 
-/** Most mails of one round; the next round takes the rest. */
+/** The maximum number of mails in one round; the next round continues. */
 const most = 100;
 
 type Dependencies = ReminderDependencies & { readonly enqueueEmail: EnqueueEmail<ReminderEmail> };

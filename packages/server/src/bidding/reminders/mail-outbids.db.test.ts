@@ -20,7 +20,7 @@ beforeAll(async () => {
     enqueueEmail: server.modules.messages.enqueueEmail,
   };
 });
-/** Each test lives a day after the one before. */
+/** Each test runs a day after the one before. */
 let shift = 0;
 beforeEach(() => pass(24 * hour));
 afterAll(() => server.drop());
@@ -31,7 +31,7 @@ async function pass(milliseconds: number): Promise<void> {
 }
 const round = () => mailOutbids(dependencies);
 
-/** A lot of its own auction that is open for so long, and how to bid on it. */
+/** A lot of its own auction that is open for this long, and how to bid on it. */
 async function openLot(leftMs = 20 * hour, title = 'Walnut dresser') {
   const { make } = server;
   const closeAt = new Date((await server.clock.now()).getTime() + leftMs);
@@ -99,7 +99,7 @@ describe('a bidder who was outbid', () => {
     await first.bid(bob, 80);
     await pass(6 * minute);
     await round();
-    // Between what the mail told and its sending, too.
+    // Also between composing the mail and sending it.
     await second.bid(bob, 80);
     for (let minutes = 0; minutes < 170; minutes += 10) {
       await pass(10 * minute);

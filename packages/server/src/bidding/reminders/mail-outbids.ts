@@ -16,9 +16,9 @@ import type { ReminderEmail } from './reminder-letters.ts';
 import type { OutbidLot } from './outbids.queries.ts';
 import type { ReminderDependencies } from './reminder-dependencies.ts';
 
-/** Most mails of one round; the next round takes the rest. */
+/** The maximum number of mails in one round; the next round continues. */
 const most = 500;
-/** Lots that a mail lists; the rest is counted. */
+/** Lots that a mail lists; it says how many more there are. */
 const maxLots = 10;
 
 interface Dependencies extends ReminderDependencies {
@@ -26,8 +26,8 @@ interface Dependencies extends ReminderDependencies {
 }
 
 /**
- * Mails bidders who were outbid on lots with time left, with several lots in one mail and not often:
- * the bell and the page tell them at once, this is for those who are away.
+ * Mails bidders who were outbid on lots with time left, with several lots in one mail and rarely: bell
+ * and page notify them at once, this is for those who are away.
  */
 export async function mailOutbids(
   dependencies: Dependencies,

@@ -6,8 +6,8 @@ import { mailBidders } from './mail-bidders.ts';
 import type { BidderMails } from './mail-bidders.ts';
 
 /**
- * Mails whoever else has bid on a lot that the seller took somebody's bids back: what it stands at, who of
- * them leads, and until when it is open.
+ * Mails the other bidders of a lot that the seller took somebody's bids back: the price, whether they
+ * lead, and when it closes.
  */
 export async function mailTakenBack(
   dependencies: BidderMails,

@@ -103,7 +103,7 @@ describe('a session that ends while its auction goes on', () => {
     await sell(first.lots[0].id, ann, 500);
     await end(first.lots[1].id);
     await round();
-    // The auction is over: the invoice tells of it.
+    // The auction is over: the invoice says so.
     expect(await mailsTo(server, ann.email)).toEqual(['session-won']);
   });
 

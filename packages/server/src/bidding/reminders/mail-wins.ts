@@ -8,14 +8,14 @@ import type { ReminderDependencies } from './reminder-dependencies.ts';
 import { noteWin, readWinners, readWonSession } from './wins.queries.ts';
 import type { Winner } from './wins.queries.ts';
 
-/** Most mails of one round; the next round takes the rest. */
+/** The maximum number of mails in one round; the next round continues. */
 const most = 500;
-/** Lots that a mail lists; the rest is counted. */
+/** Lots that a mail lists; it says how many more there are. */
 const maxLots = 20;
 
 /**
- * Writes to whoever won in a session that has ended while its auction goes on, once for a bidder and
- * session: the mail is enqueued together with the row that makes a second one impossible.
+ * Mails the winners of a session that has ended while its auction continues, once per bidder and session:
+ * the mail is enqueued together with the row that rules out a second one.
  */
 export async function mailWins(
   dependencies: ReminderDependencies & { readonly enqueueEmail: EnqueueEmail<ReminderEmail> },

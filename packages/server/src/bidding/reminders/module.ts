@@ -17,22 +17,22 @@ import type { ReminderDependencies } from './reminder-dependencies.ts';
 import { tellOfWithdrawal } from './tell-of-withdrawal.ts';
 import { sendClosingSms } from './send-closing-sms.ts';
 
-/** An SMS ten minutes before the close may be late by so much; a look costs some milliseconds. */
+/** An SMS ten minutes before the close may be late by this much; a query takes some milliseconds. */
 const soonRoundMs = 15_000;
-/** A tenth of a second with 50,000 lots open that 10,000 wait for. */
+/** The query takes a tenth of a second with 50,000 open lots and 10,000 people waiting for an SMS. */
 const morningRoundMs = 60_000;
-/** Nothing is urgent while the auction goes on. */
+/** Not urgent while the auction continues. */
 const winRoundMs = 60_000;
-/** Whoever is away should know soon; a look at the few young announcements costs nothing. */
+/** Those who are away should know soon; querying the few recent announcements is cheap. */
 const announcementRoundMs = 10_000;
-/** Whoever is away should know soon; a look at the few bids that wait for room costs nothing. */
+/** Those who are away should know soon; querying the few bids that wait for room is cheap. */
 const lostBidRoundMs = 30_000;
 /** Outbid alerts are collected for some minutes; each round reads the alerts of some hours. */
 const outbidRoundMs = 60_000;
 
 type Round = Pass['run'];
 
-/** What people are told in time. */
+/** The mails and SMS that remind people in time. */
 export interface Reminders extends MailingModule {
   readonly sendClosingSoon: Round;
   readonly sendClosingToday: Round;

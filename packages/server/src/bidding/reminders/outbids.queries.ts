@@ -3,24 +3,24 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { SendingSite } from '#messaging/messages/public.ts';
 
-/** At most one mail to a bidder in so long. */
+/** At most one mail to a bidder in this time. */
 const between = sql`interval '3 hours'`;
-/** Somebody who is outbid may still be online and bid again; a bidding war is one piece of news. */
+/** Somebody who is outbid may still be online and bid again; a bidding war is worth one mail. */
 const settling = sql`interval '5 minutes'`;
 /** A lot that closes sooner is over before most mails are read. */
 const leastLeft = sql`interval '30 minutes'`;
-/** Older news are not mailed any more: the wait between two mails, plus an outage. */
+/** Older alerts are no longer mailed: the interval between two mails, plus an outage. */
 const oldest = sql`interval '6 hours'`;
 
 const now = sql`(select now from clock)`;
 const clock = sql`clock as materialized (select auction_clock() as now)`;
 
-/** The first moment whose news the last mail, if any, has not told. */
+/** The start of the time that the last mail, if any, did not cover. */
 const since = sql`greatest(${now} - ${oldest}, n.sent_at - ${settling})`;
 
 /**
- * Alerts `a` of bidders who were outbid and do not lead again, on open lots `st`, that no mail has
- * told (`n` is the last one's notice) and that the bidder has not dismissed.
+ * Alerts `a` of bidders who were outbid and do not lead again, on open lots `st`, that were in no mail
+ * (`n` records the last one) and that the bidder has not dismissed.
  */
 const untold = sql`
   from alerts a
@@ -63,7 +63,7 @@ export interface OutbidLot {
   readonly first_name: string;
 }
 
-/** What is new to a bidder who was outbid, the next to close first; empty if they are not due (any more). */
+/** The lots to tell an outbid bidder about, the next to close first; empty if they are not due (any more). */
 export async function readOutbidLots(db: Kysely<DB>, userId: string): Promise<OutbidLot[]> {
   const { rows } = await sql<OutbidLot>`
     with ${clock}, told as (
@@ -78,8 +78,8 @@ export async function readOutbidLots(db: Kysely<DB>, userId: string): Promise<Ou
 }
 
 /**
- * Makes a bidder's mail this transaction's to write; false while another is younger than three hours.
- * Nodes that try it at once wait for each other here.
+ * Claims a bidder's mail for this transaction; false while another is younger than three hours. Nodes
+ * that try at once wait for each other here.
  */
 export async function claimOutbidMail(db: Kysely<DB>, userId: string): Promise<boolean> {
   const claimed = await sql`

@@ -1,25 +1,25 @@
 import { lotsInWords, shortened, text } from '#messaging/messages/public.ts';
 import type { Block, Email, Templates } from '#messaging/messages/public.ts';
 
-/** A lot with its address. */
+/** A lot with its link. */
 interface Lot {
-  /** With its number. */
+  /** With the lot's number. */
   readonly title: string;
-  /** Its price, and until when it is open. */
+  /** Its price and when it closes. */
   readonly facts: string;
   readonly link: string;
 }
 
-/** Mails about lots that somebody bids on with what they are filled with. */
+/** Mails about lots that somebody bids on, with their fields. */
 export interface ReminderMails {
   readonly 'session-won': {
     readonly firstName: string;
     readonly auctionTitle: string;
     readonly sessionTitle: string;
-    /** At most so many as a mail bears; `lotCount` are all. */
+    /** At most as many as fit into a mail; `lotCount` counts all. */
     readonly lots: readonly Lot[];
     readonly lotCount: number;
-    /** What all of them sold for. */
+    /** The sum that all of them sold for. */
     readonly hammer: string;
     readonly winsLink: string;
   };
@@ -40,9 +40,9 @@ export interface ReminderMails {
     readonly firstName: string;
     readonly lotNumber: string;
     readonly title: string;
-    /** What each field was and is. */
+    /** Each field before and after. */
     readonly fields: readonly { readonly title: string; readonly text: string }[];
-    /** Until when the lot is open. */
+    /** When the lot closes. */
     readonly closes: string;
     readonly link: string;
   };
@@ -52,20 +52,20 @@ export interface ReminderMails {
     readonly title: string;
     /** In the seller's words; empty: they gave none. */
     readonly reason: string;
-    /** What a cancelled lot is, such as “stolen”; null: it was withdrawn. */
+    /** Why a lot was cancelled, such as “stolen”; null: it was withdrawn. */
     readonly cancelledAs: string | null;
     readonly link: string;
   };
-  /** The seller took somebody's bids back, and theirs stands on the lot. */
+  /** The seller took somebody's bids back; this bidder's stand. */
   readonly 'others-bids-taken-back': {
     readonly firstName: string;
     readonly lotNumber: string;
     readonly title: string;
     /** They have the high bid now. */
     readonly leads: boolean;
-    /** What the lot stands at. */
+    /** The current price. */
     readonly price: string;
-    /** Until when the lot is open. */
+    /** When the lot closes. */
     readonly closes: string;
     readonly link: string;
   };

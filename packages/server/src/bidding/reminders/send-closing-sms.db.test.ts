@@ -54,7 +54,7 @@ async function setState(
   await kysely.updateTable('lot_states').set(state).where('lot_id', '=', lotId).execute();
 }
 
-/** Somebody who asked, now, to be texted about a lot. */
+/** Somebody who has just asked for SMS about a lot. */
 async function follower(lotId: string) {
   const reader = await makeReader(scene());
   const phone = nextPhone();
@@ -125,7 +125,7 @@ describe('ten minutes before a lot closes', () => {
     await roundAt('2027-03-03T23:51:00Z');
     expect(await one.texts()).toEqual([]);
     await resumeSale(database, { ...order, reason: 'It has passed.' });
-    // Fifteen minutes had remained.
+    // It had fifteen minutes left.
     await roundAt('2027-03-03T23:55:00Z');
     expect(await one.texts()).toEqual([]);
     await roundAt('2027-03-03T23:56:00Z');

@@ -7,13 +7,13 @@ import { readClosingLots } from './closing-lots.queries.ts';
 import type { ClosingSms } from './closing-lots.queries.ts';
 import type { ReminderDependencies } from './reminder-dependencies.ts';
 
-/** Most SMS of one round, some seconds of work; the next round takes the rest. */
+/** The maximum number of SMS in one round, some seconds of work; the next round continues. */
 const most = 2_000;
 
 /**
- * Sends an SMS to whoever asked for it before a lot closes, each kind once for a bidder and lot: the
- * SMS is enqueued together with the row that makes a second one impossible, so several nodes may do
- * this at once.
+ * Sends an SMS before a lot closes to bidders who asked for it, each kind once per bidder and lot: the
+ * SMS is enqueued together with the row that rules out a second one, so several nodes may do this at
+ * once.
  */
 export async function sendClosingSms(
   { database, log, linkTo, enqueueSms }: ReminderDependencies & { readonly enqueueSms: EnqueueSms },

@@ -12,7 +12,7 @@ const removed = {
   text: 'The seller has removed a lot you bid on from the sale: {lot}',
 } as const;
 
-/** Tells whoever bid on a lot, by mail and by an alert, that it was withdrawn or cancelled, and why. */
+/** Notifies everybody who bid on a lot, by mail and alert, that it was withdrawn or cancelled, and why. */
 export async function tellOfWithdrawal(
   dependencies: BidderMails,
   tx: Transaction<DB>,

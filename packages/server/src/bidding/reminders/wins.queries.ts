@@ -10,8 +10,8 @@ export interface Winner {
 }
 
 /**
- * Winners of sessions whose every lot has ended while others of their auction go on: once the last
- * one ends, the invoice says what was won.
+ * Winners of sessions whose every lot has ended while others of their auction continue: after the last
+ * one, the invoice lists what was won.
  */
 export async function readWinners(db: Kysely<DB>, most: number): Promise<Winner[]> {
   const { rows } = await sql<Winner>`
@@ -37,7 +37,7 @@ export async function readWinners(db: Kysely<DB>, most: number): Promise<Winner[
   return rows;
 }
 
-/** Notes that a winner is written to about a session; false when they were before. */
+/** Records that a winner is mailed about a session; false if they were before. */
 export async function noteWin(
   db: Kysely<DB>,
   { user_id, session_id }: Pick<Winner, 'user_id' | 'session_id'>,

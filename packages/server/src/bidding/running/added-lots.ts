@@ -8,7 +8,7 @@ import { localDateTime } from '#platform/time/local-time.ts';
 import { insertAnnouncement, readAddedLot, readTimeZone } from './announcements.queries.ts';
 import { saleAnnounced } from './facts-of-clocks.ts';
 
-/** A lot as the fact of its addition tells of it. */
+/** The parts of the fact of a lot's addition that are used here. */
 interface Added {
   readonly auctionId: string;
   readonly lotId: string;
@@ -18,7 +18,7 @@ interface Added {
   readonly at: number;
 }
 
-/** Tells the watchers at this node that there is one lot more, which they then read. */
+/** Notifies watchers at this node of an added lot, which they then fetch. */
 export async function showAddedLot(
   { kysely }: Database,
   live: Pick<LivePublisher, 'lotEventsHere'>,
@@ -28,7 +28,7 @@ export async function showAddedLot(
   if (lot !== undefined) live.lotEventsHere([lot]);
 }
 
-/** Tells everybody in the sale, by mail too: who has looked through it would not look again. */
+/** Notifies everybody in the sale, also by mail: people who have looked through it would not look again. */
 export async function announceAddedLot(
   tx: Transaction<DB>,
   { auctionId, lotNumber, title, closeAt, at }: Added,

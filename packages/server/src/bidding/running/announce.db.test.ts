@@ -117,12 +117,12 @@ test('registered bidders get one mail of it if asked for, and nobody else', asyn
   await announce();
   expect([await mailed(ann), await mailed(bob)]).toEqual([0, 0]);
   await announce({ byMail: true });
-  // Several rounds, also at once, write one.
+  // Several rounds, also concurrent ones, write one mail.
   await Promise.all([1, 2].map(() => server.modules.reminders.mailAnnouncements()));
   expect([await mailed(ann), await mailed(bob)]).toEqual([1, 1]);
   expect([await mailed(elsewhere), await mailed(fan)]).toEqual([0, 0]);
   expect(await latestMailTo(server, await emailOf(ann))).toContain(text);
-  // Who registers later reads it on the page.
+  // People who register later read it on the page.
   const late = await scene.bidder(saleId);
   await scene
     .db()
@@ -160,7 +160,7 @@ test('more time says why for as long as the sale goes on, by mail if asked for, 
   expect(await board()).toMatchObject({ announcementsLeft });
   const why = { text: expect.stringMatching(/^All open lots close later, .*Snow$/) };
   expect((await page()).announcements).toMatchObject([why, why]);
-  // The last one stays for whoever comes later, and the lot does not blame bidders.
+  // The last one stays for those who come later, and the lot does not blame bidders.
   await server.clock.shift(25 * hour);
   expect((await page()).announcements).toMatchObject([why]);
   const { body } = await server

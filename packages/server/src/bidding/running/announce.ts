@@ -16,7 +16,7 @@ export interface AnnouncementOrder {
   readonly sellerId: string;
   readonly saleId: string;
   readonly by: Actor;
-  /** Made by whoever asks: asked for twice, it is told once. */
+  /** Made by the caller: with the same id it is announced once. */
   readonly id: string;
   readonly text: string;
   readonly byMail: boolean;
@@ -24,7 +24,7 @@ export interface AnnouncementOrder {
 
 export type AnnouncementResult = 'done' | 'not-found' | 'not-running' | 'too-many';
 
-/** Tells everybody in a running sale something, some times a day at most. */
+/** Makes an announcement to everybody in a running sale, a few times a day at most. */
 export function announce(
   database: Database,
   { sellerId, saleId: auctionId, by, id, text, byMail }: AnnouncementOrder,

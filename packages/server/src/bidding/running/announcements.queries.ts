@@ -6,16 +6,19 @@ import type { LotEventRow } from '#bidding/lot-state/public.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
 
 export interface NewAnnouncement {
-  /** Of one that the seller writes, made by whoever asks. */
+  /** Id of one that the seller writes, made by the caller. */
   readonly id: string;
   readonly auctionId: string;
   readonly text: string;
   readonly byMail: boolean;
-  /** What it tells of; those that are `said` the seller has written, and they are counted. */
+  /** What it is about; those that are `said` were written by the seller, and count toward the maximum. */
   readonly kind: 'said' | 'lot-added' | 'extension' | 'cancellation';
 }
 
-/** Announcements that the seller of a sale wrote in the last 24 hours, and whether the one of this id is among all that were made. */
+/**
+ * Announcements that the seller of a sale wrote in the last 24 hours, and whether one with this id
+ * exists.
+ */
 export async function countAnnouncements(
   tx: Transaction<DB>,
   auctionId: string,
@@ -43,8 +46,8 @@ export async function insertAnnouncement(
 }
 
 /**
- * One lot of each session of a sale as it stands, to tell its watchers something with: what the lot is told
- * to be it is already, so nothing of it moves.
+ * One lot of each session of a sale as it stands, to carry an announcement to its watchers: sent as it
+ * already is, so nothing of it changes.
  */
 export async function readLotOfEachSession(db: Kysely<DB>, auctionId: string): Promise<LotEvent[]> {
   const { rows } = await sql<LotEventRow>`
@@ -55,7 +58,7 @@ export async function readLotOfEachSession(db: Kysely<DB>, auctionId: string): P
   return rows.map((row) => toLotEvent(row, 'announced'));
 }
 
-/** A lot that was added to a running sale, to tell the watchers of its session of it. */
+/** A lot that was added to a running sale, to notify the watchers of its session. */
 export async function readAddedLot(db: Kysely<DB>, lotId: string): Promise<LotEvent | undefined> {
   const { rows } = await sql<LotEventRow>`
     select ${sql.raw(lotEventColumns('s'))}

@@ -8,10 +8,10 @@ import type { DB } from '#platform/database/schema.ts';
 /** Rows of the board: what a phone shows without scrolling for long. */
 const shownLots = 20;
 
-/** The hammer follows the clock within two seconds; so much later something is wrong. */
+/** The hammer follows the clock within two seconds; later than this, something is wrong. */
 const hammerWithin = sql`interval '10 seconds'`;
 
-/** How the close of a sale goes. Money in cents. */
+/** How the close of a sale is progressing. Money in cents. */
 export interface BoardRow {
   readonly title: string;
   readonly timeZone: string;

@@ -249,7 +249,7 @@ test('of bids, a hammer and a cancellation at once none wins against another', a
     const taken = bought.body.bidResultEnum === 'BidWins';
     expect(await scene.stateOf(open)).toMatchObject({ accepted_count: taken ? 1 : 0 });
     const [ofDue, ofOpen] = await outcomes(due, open);
-    // Either all of it left, or the first close came before and nothing did.
+    // Either all lots left the sale, or the first close came first and none did.
     const isCancelled = result.kind === 'done';
     expect([ofDue === 'cancelled', ofOpen]).toEqual([
       isCancelled,

@@ -9,7 +9,7 @@ import { cancelSale } from './cancel-sale.ts';
 import type { CancellationResult } from './cancel-sale.ts';
 import { readCancellation } from './cancellation.queries.ts';
 
-/** A seller's people call a sale off, once they have read what that does. */
+/** The routes by which a seller's people cancel a sale, after reading what that does. */
 export function serveCancelSale(
   api: Api,
   {

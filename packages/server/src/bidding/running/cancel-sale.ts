@@ -18,20 +18,21 @@ import { endPause, readLastingPause } from './pauses.queries.ts';
 
 export interface CancellationOrder extends WhichSale {
   readonly by: Actor;
-  /** What keeps its lots from being sold, whatever was bid on them; null: nothing does. */
+  /** What makes it impossible to sell its lots, despite any bids; null: nothing does. */
   readonly cause: CancellationCause | null;
   /** For everybody to read. */
   readonly reason: string;
 }
 
-/** `lots`: how many left with it; none where it had been canceled before. */
+/** `lots`: how many were taken out; 0 if it had been canceled before. */
 export type CancellationResult =
   | { readonly kind: 'done'; readonly lots: number }
   | { readonly kind: 'refused'; readonly reason: 'not-found' | 'too-late' | 'has-to-be-sold' };
 
 /**
- * Calls a sale off before its first lot closes (seller.md, 4.8): its lots leave it by the rule that holds for
- * each of them, all or none, and everybody in it is told. Bids stay in the log, and nobody owes anything.
+ * Cancels a sale before its first lot closes (seller.md, 4.8): its lots are taken out by the rule that
+ * applies to each, all or none, and everybody in it is notified. Bids stay in the log, and nobody owes
+ * anything.
  */
 export function cancelSale(
   database: Database,
@@ -41,7 +42,7 @@ export function cancelSale(
   return database.transaction(async (tx) => {
     await lockRunningSale(tx, auctionId);
     const lots = await lockLotsOfSale(tx, auctionId);
-    // Read under all locks: while they were waited for, a hammer may have fallen.
+    // Read under all locks: a hammer may have fallen while this waited for them.
     const sale = await readStateOf(tx, auctionId);
     if (!sale || (sellerId !== undefined && sale.sellerId !== sellerId)) return refuse('not-found');
     if (sale.state === 'cancelled') return { kind: 'done', lots: 0 };

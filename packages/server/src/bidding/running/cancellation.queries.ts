@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** What canceling a sale would do, and how many people would be told. */
+/** What canceling a sale would do, and how many people would be notified. */
 export async function readCancellation(db: Kysely<DB>, saleId: string): Promise<SaleCancellation> {
   const { rows } = await sql<SaleCancellation>`
     select count(*)::int as "openLots", coalesce(sum(bid_count), 0)::int as bids,

@@ -16,7 +16,7 @@ import { insertExtension } from './pauses.queries.ts';
 const minuteMs = 60_000;
 
 export interface ExtensionOrder extends ClockOrder {
-  /** Made by whoever asks: asked for twice, it is given once. */
+  /** Made by the caller: with the same id, time is added once. */
   readonly id: string;
   readonly minutes: number;
   /** The first lot, in the order in which they were scheduled, to get it; null: all. */
@@ -26,8 +26,8 @@ export interface ExtensionOrder extends ClockOrder {
 }
 
 /**
- * Gives open lots of a running sale more time, of a paused one as well (seller.md, 4.7). Never less. Who comes
- * later reads why among the announcements: those who watch are told by what happens to their lots.
+ * Gives open lots of a running or paused sale more time, never less (seller.md, 4.7). The reason stays
+ * among the announcements for those who come later; watchers see it on their lots.
  */
 export function extendSale(
   database: Database,
@@ -51,7 +51,7 @@ export function extendSale(
     await setClocks(tx, extended, { kind: 'extended-by-seller', at });
     const which = first === null ? 'All open lots' : `Lots from ${first.number} on`;
     const last = new Date(Math.max(...extended.map(({ close }) => close)));
-    // A close that stands in a pause moves once more when the sale goes on.
+    // A close during a pause moves once more when the sale resumes.
     const until =
       sale.pause === null
         ? `, the last one on ${localDateTime(last, await readTimeZone(tx, auctionId))}`

@@ -3,9 +3,9 @@ import { defineFact } from '#platform/facts/fact.ts';
 
 const body = z.object({
   auctionId: z.string(),
-  /** Epoch milliseconds: when what the lots' logs say of it happened. */
+  /** Epoch milliseconds: the time of its events in the lots' logs. */
   at: z.number(),
-  /** The seller's, which everybody reads. */
+  /** The seller's words, which everybody reads. */
   reason: z.string(),
 });
 
@@ -18,11 +18,11 @@ export const saleResumed = defineFact('SaleResumed', body);
 /** The seller has given lots of a sale more time. */
 export const saleExtended = defineFact('SaleExtended', body);
 
-/** The seller has called a sale off: its lots left it in this way. */
+/** The seller has canceled a sale: its lots were taken out in this way. */
 export const saleCancelled = defineFact(
   'SaleCancelled',
   body.extend({ kind: z.enum(['withdrawn', 'cancelled']) }),
 );
 
-/** The seller has told everybody in a sale something: `reason` is what. */
+/** The seller has made an announcement to everybody in a sale: `reason` is its text. */
 export const saleAnnounced = defineFact('SaleAnnounced', body);

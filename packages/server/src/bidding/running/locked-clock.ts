@@ -8,7 +8,7 @@ import { lockRunningSale } from '#selling/sales/public.ts';
 import { readLastingPause } from './pauses.queries.ts';
 import type { LastingPause } from './pauses.queries.ts';
 
-/** A sale whose lots are all locked that have not ended. */
+/** A sale, with all of its lots locked that have not ended. */
 export interface LockedClock {
   readonly saleId: string;
   readonly sellerId: string;
@@ -24,14 +24,14 @@ export interface LockedClock {
 
 export interface WhichSale {
   readonly saleId: string;
-  /** Whose it has to be; a command of the operator's leaves it out. */
+  /** The company it has to belong to; the operator's command leaves it out. */
   readonly sellerId?: string;
 }
 
 /**
  * Locks a running sale, then its lots in the order of their ids as bids do, then reads the clock: a bid
- * that was accepted before stands, and one that waits for a lot's lock is decided by what is written
- * here. Holds no other sale.
+ * accepted before stands, and one that waits for a lot's lock is decided by what is written here. Other
+ * sales are not held up.
  */
 export async function lockClock(
   tx: Transaction<DB>,
@@ -46,7 +46,7 @@ export async function lockClock(
   const locked = sale && (await lockRunningSale(tx, saleId));
   if (!locked) return 'not-found';
   const pause = await readLastingPause(tx, saleId);
-  // A pause can be ended though all lots were withdrawn in it.
+  // A pause can be ended even if all lots were withdrawn during it.
   const isRunning = locked.state === 'published' || locked.state === 'closing';
   if (pause === null && !isRunning) return 'not-running';
   const lots = await lockLotsOfSale(tx, saleId);

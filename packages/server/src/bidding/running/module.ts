@@ -31,7 +31,7 @@ export function runningModule({
       serveClocks(api, database);
       serveCancelSale(api, { database, requireProof });
     },
-    // Commands do this too, in processes without watchers.
+    // Commands do this too, in processes that have no watchers.
     followers: [
       onEveryNode('watchers', salePaused, ({ reason, ...change }) =>
         tellWatchers(database, live, 'paused', { ...change, said: { reason } }),

@@ -37,7 +37,10 @@ async function saleWith(bidders: number) {
   return { ...session, people };
 }
 
-/** Lots whose closes fall around a moment, in milliseconds of the wall clock; the last long after it. */
+/**
+ * Lots whose closes fall around a moment, in milliseconds of the wall clock; the last one is long after
+ * it.
+ */
 const lotsAround = ({ id, auctionId }: { id: string; auctionId: string }, moment: number) =>
   Promise.all(
     Array.from({ length: 24 }, async (_, index) => {
@@ -96,7 +99,7 @@ test('of bids, hammers and a pause at once none wins against another', long, asy
     expect(over.filter(({ close_at }) => close_at > pausedAt)).toEqual([]);
 
     await resumeSale(server.database, reasoned(auctionId));
-    // What the clock had ended is hammered beside this: the audit is of lots that stand still.
+    // Ended lots are hammered concurrently: the audit needs them to stand still.
     await expect.poll(() => hammered(over.map(({ lot }) => lot)), { timeout: 10_000 }).toBe(true);
     for (const lot of lots) expect(await auditLot(server.database, lot)).toEqual([]);
     for (const { lot } of paused) {
@@ -110,20 +113,20 @@ test('of bids, hammers and a pause at once none wins against another', long, asy
       const replayed = await replayLots(server.database, lot);
       expect(replayed?.flatMap(({ differences }) => differences)).toEqual([]);
     }
-    // What goes on is not to be paused in the next round.
+    // A sale that continues must not be paused in the next round.
     await server.database.pool.query(
       `update lot_states set outcome = 'passed', ended_at = now()
        where outcome is null and auction_id = $1 and close_at > now()`,
       [auctionId],
     );
   }
-  // The closes lay on both sides of the pause.
+  // There were closes on both sides of the pause.
   expect([pausedLots > 0, endedLots > 0]).toEqual([true, true]);
 });
 
 test('a sale of five thousand lots is paused without holding up bids of others', long, async () => {
   const large = await saleWith(1);
-  // In portions: a busy machine takes long for all at once.
+  // In batches: a busy machine takes long for all at once.
   for (let first = 1; first <= 5_000; first += 500) {
     await server.database.pool.query(
       `with made as (
@@ -168,6 +171,6 @@ test('a sale of five thousand lots is paused without holding up bids of others',
   });
   done.abort();
   await Promise.all([...bidding, ...inTheWay]);
-  // A lane gives a lot up that is held for 1.5 s, and those bids get 503; this is for a busy machine.
+  // A lane gives up a lot that is locked for 1.5 s, and those bids get 503; this is for a busy machine.
   expect(slowest).toBeLessThan(9_000);
 });

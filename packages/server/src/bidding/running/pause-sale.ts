@@ -11,16 +11,19 @@ import { endPause, insertPause } from './pauses.queries.ts';
 
 export interface ClockOrder extends WhichSale {
   readonly by: Actor;
-  /** What bidders read, if they are told why. */
+  /** The reason that bidders read, if any. */
   readonly reason: string;
 }
 
-/** `lots`: how many it concerned; none where it had been done before. */
+/** `lots`: how many were affected; 0 if it had been done before. */
 export type ClockResult =
   | { readonly kind: 'done'; readonly lots: number }
   | { readonly kind: 'refused'; readonly reason: 'not-found' | 'not-running' | 'no-open-lot' };
 
-/** Stops a running sale: its bids are refused and its clocks stand (seller.md, 4.6). Of a paused one nothing. */
+/**
+ * Stops a running sale: its bids are refused and its clocks stop (seller.md, 4.6). Does nothing to a
+ * paused sale.
+ */
 export function pauseSale(
   database: Database,
   { by, reason, ...which }: ClockOrder,
@@ -41,8 +44,8 @@ export function pauseSale(
 }
 
 /**
- * Lets a paused sale go on: what was open has what remained of its time and at least ten minutes
- * (`resumeLots`). Of a sale that is not paused nothing.
+ * Resumes a paused sale: open lots get their remaining time, at least ten minutes (`resumeLots`). Does
+ * nothing to a sale that is not paused.
  */
 export function resumeSale(
   database: Database,

@@ -65,7 +65,7 @@ describe('a paused sale', () => {
     expect((await bid(bob.client, lot, 50)).body.code).toBe('SalePaused');
 
     expect(await resume()).toEqual({ kind: 'done', lots: 2 });
-    // The soft close had left two minutes; ten are the least, and the next keeps its distance.
+    // The soft close had left two minutes; ten is the minimum, and the next lot keeps its distance.
     const ends = [await closeOf(lot), await closeOf(next)];
     expect(ends).toEqual([at(70 * minute), at(70 * minute)]);
     expect((await bid(bob.client, lot, 50)).body.bidResultEnum).toBe('BidWins');
@@ -93,7 +93,7 @@ describe('a paused sale', () => {
     await resume();
     expect(await kinds(sold)).toEqual(['passed']);
     expect(await kinds(due)).toEqual(['passed']);
-    // Thirty minutes remained of it.
+    // It had thirty minutes left.
     expect(await closeOf(open)).toEqual(at(35 * minute));
   });
 
@@ -151,7 +151,7 @@ describe('a paused sale', () => {
     ).toMatchObject({
       kind: 'taken-out',
     });
-    // Nothing is left to go on, and yet the pause ends.
+    // Nothing is left to resume, and yet the pause ends.
     expect(await resume()).toEqual({ kind: 'done', lots: 0 });
     expect(await pause()).toEqual({ kind: 'refused', reason: 'not-running' });
   });
@@ -211,7 +211,7 @@ describe('an outage', () => {
     expect((await hammerDue()).events).toEqual([]);
     await resume();
     expect(await closeOf(lot)).toEqual(at(70 * minute));
-    // And from then on one counts as ever.
+    // From then on, a silence counts as usual.
     await server.clock.freeze(at(80 * minute));
     expect(await beatOf(uuid())).toHaveLength(1);
     expect(await closeOf(lot)).toEqual(at(100 * minute));
@@ -233,7 +233,7 @@ describe('an outage', () => {
     expect((await bid(client, lot, 20)).body.code).toBe('SalePaused');
     expect((await hammerDue()).events).toEqual([]);
     await resume();
-    // Eleven minutes remained of it, and it keeps its distance.
+    // It had eleven minutes left, and it keeps its distance.
     expect(await closeOf(lot)).toEqual(at(31 * minute));
     expect(await closeOf(later)).toEqual(at(60 * minute));
   });

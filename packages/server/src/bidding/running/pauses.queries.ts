@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
 
-/** A pause that has not ended. */
+/** A pause that is in force. */
 export interface LastingPause {
   readonly id: string;
   readonly reason: string;
@@ -42,7 +42,7 @@ export async function endPause(tx: Transaction<DB>, id: string, at: number): Pro
     .execute();
 }
 
-/** More time as it was asked for, by the id that whoever asks has made. */
+/** A request for more time, with the id made by its caller. */
 export interface Extension {
   readonly id: string;
   readonly auctionId: string;
@@ -51,7 +51,7 @@ export interface Extension {
   readonly reason: string;
 }
 
-/** False if it was written before. */
+/** False if it was stored before. */
 export async function insertExtension(
   tx: Transaction<DB>,
   { id, auctionId, fromLotId, minutes, reason }: Extension,

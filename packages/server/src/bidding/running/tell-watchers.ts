@@ -4,10 +4,13 @@ import { readClockEvents } from '#bidding/lot-state/public.ts';
 import type { ClockEvent } from '#bidding/lot-state/public.ts';
 import type { Database } from '#platform/database/database.ts';
 
-/** Lots told of in one frame: those of a large sale in one would hold up bids in this loop, and a slow phone. */
+/**
+ * The number of lots in one frame: a large sale in one frame would delay bids in this event loop, and a
+ * slow phone.
+ */
 const perFrame = 250;
 
-/** Tells the watchers at this node what was done to the open lots of a sale; the next to close first. */
+/** Sends watchers at this node what was done to the open lots of a sale; the next to close first. */
 export async function tellWatchers(
   { kysely }: Database,
   live: Pick<LivePublisher, 'lotEventsHere'>,
@@ -15,7 +18,7 @@ export async function tellWatchers(
   change: {
     readonly auctionId: string;
     readonly at: number;
-    /** What the event of each lot says beside it. */
+    /** What the event of each lot adds. */
     readonly said: Pick<LotEvent, 'reason' | 'lotNumber'>;
   },
 ): Promise<void> {

@@ -65,7 +65,7 @@ export function bidder(name: Name, facts: Partial<BidderFacts> = {}): BidderFact
   };
 }
 
-/** A maximum that Ann entered before her approval. */
+/** A maximum that Ann had entered before her approval. */
 export const waits = (uniqueId: string, max: number): WaitingBid => ({
   id: `id of ${uniqueId}`,
   lot_id: 'lot',

@@ -1,14 +1,14 @@
 import { always, decideBid, hasRetracted, noBids, retract } from '@fairlot/rules';
 import type { LoggedBid, LotTerms, Standing } from '@fairlot/rules';
 
-/** What one client did and was answered; `began` and `ended` on one clock. */
+/** An operation of a client and its answer; `began` and `ended` on one clock. */
 export type Operation = { readonly began: number; readonly ended: number } & (
   | { readonly kind: 'bid'; readonly bidder: string; readonly max: number; readonly answer: string }
   | { readonly kind: 'retract'; readonly bidder: string; readonly answer: string }
   | { readonly kind: 'read'; readonly answer: string }
 );
 
-/** A lot as one client after the other would see it: the rules strung together, nothing at once. */
+/** A lot seen by one client after the other: the rules applied in sequence, nothing concurrent. */
 interface Model {
   readonly standing: Standing;
   readonly log: readonly LoggedBid[];
@@ -30,7 +30,7 @@ export const readAnswer = (rows: Model['shown']) =>
 
 /**
  * Whether the operations can be put in one order, in which each that ended before another began comes
- * first, such that a lot that does one thing at a time would have given the same answers.
+ * first, such that a lot handling one at a time would have answered the same.
  */
 export function isLinearizable(terms: LotTerms, operations: readonly Operation[]): boolean {
   const search = (model: Model, left: readonly Operation[]): boolean => {
