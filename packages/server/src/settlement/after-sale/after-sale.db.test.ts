@@ -240,7 +240,7 @@ describe('an offer', () => {
   test('charges nothing by itself that was given back, charged back or ended by hand', async () => {
     const { ann, decide } = await passedSale({ won: [40] });
     const [before] = await invoicesOf(ann.id);
-    // As these leave it: something is owed, and its schedule has ended.
+    // In the state that these leave: something is owed, and its schedule has ended.
     await db()
       .updateTable('scheduled_payments')
       .set({ next_attempt_at: null })
@@ -325,7 +325,7 @@ describe('an offer', () => {
     await decide({ kind: 'counter', price: 'middle', hours: 2 });
     expect(await offersOf(ann)).toMatchObject([{ price: 90, secondsToExpiry: 7_200 }]);
     expect((await answer(ann, false)).body).toMatchObject({ isError: false });
-    // The same again changes nothing; another one does not count.
+    // The same answer again changes nothing; a different one does not count.
     expect((await answer(ann, false)).body).toMatchObject({ isError: false });
     expect((await answer(ann, true)).body).toMatchObject({ code: 'OfferIsAnswered' });
     expect(await decide({ kind: 'counter', price: 90 })).toMatchObject({
@@ -556,7 +556,7 @@ describe('a lot that is relisted', () => {
       (await server.client().call('GET /api/site/getlot/:lotId', { params: { lotId: lot } })).body;
     expect((await pageOf(made?.id)).lot).toMatchObject({ offeredBefore: true, hasBid: false });
     expect((await pageOf(lotId)).lot.offeredBefore).toBe(false);
-    // Taken out of the draft again, the old one waits again, and what was decided before stays written.
+    // Taken out of the draft again, the old lot waits again, and earlier decisions stay on record.
     await db()
       .deleteFrom('lots')
       .where('id', '=', made?.id ?? '')

@@ -12,10 +12,10 @@ import type { Decided, DeskDependencies } from './decide-lots.ts';
 import { readPassedLots } from './passed-lots.queries.ts';
 import type { PassedLot } from './passed-lots.queries.ts';
 
-/** A mail and an entry of the log for each of two hundred lots. */
+/** Up to two hundred mails and entries of the log. */
 const rateLimit = { max: 60, windowMs: 60_000 } as const;
 
-/** The desk in the console at which lots are decided on that the hammer passed. */
+/** The routes of the console's desk for deciding on passed lots. */
 export function serveAfterSale(
   api: Api,
   { authorization, ...dependencies }: DeskDependencies & { readonly authorization: Authorization },
@@ -56,7 +56,7 @@ export function serveAfterSale(
   );
 }
 
-/** Why nothing was done to any lot: the one reason, or that there are several. */
+/** Why no lot was changed: the one reason, or that there are several. */
 function sharedRefusal(refusals: Decided['refusals']): Refusal {
   const [first, ...others] = refusals;
   if (first === undefined || others.some(({ code }) => code !== first.code)) {
@@ -112,7 +112,7 @@ function presentLot(lot: PassedLot): ShownLot {
   };
 }
 
-/** Of a seller, the latest first; nobody has more open at a time. */
+/** A seller's drafts, the latest first; more than anybody has open at a time. */
 function readDrafts(db: Kysely<DB>, sellerId: string) {
   return db
     .selectFrom('auctions')

@@ -12,27 +12,27 @@ import { mayBuy } from './passed-lots.queries.ts';
 
 export interface OfferDependencies {
   readonly database: Database;
-  /** Puts a lot on its buyer's invoice of the sale, or makes that; gives its id. */
+  /** Puts a lot on its buyer's invoice of the sale, or makes that invoice; returns its id. */
   readonly addSoldLot: (transaction: Transaction<DB>, sold: SoldLater) => Promise<string>;
 }
 
 export interface Answer {
   readonly offerId: string;
   readonly userId: string;
-  /** Of the host on which it is answered. */
+  /** The seller whose host it is answered on; null on the marketplace. */
   readonly tenantId: string | null;
   readonly accept: boolean;
 }
 
-/** `answered`: otherwise, before. `ended`: it was withdrawn, or its time has run out. */
+/** `answered`: before, in the other way. `ended`: it was withdrawn or has expired. */
 export type Answering =
   | { readonly kind: 'done'; readonly invoiceId: string | null }
   | { readonly kind: 'not-found' | 'answered' | 'ended' | 'may-not-buy' };
 
 /**
- * A bidder answers an offer, under its sale's lock, which whoever withdraws it takes too. The clock is read
- * after the lock, so an answer that waited until the offer had run out is too late. The same answer again
- * finds what the first one did.
+ * A bidder answers an offer, under its sale's lock, which withdrawing takes too. The clock is read after
+ * the lock, so an answer that waited until the offer had expired is too late. Repeating an answer returns
+ * what the first one did.
  */
 export function answerOffer(
   { database, addSoldLot }: OfferDependencies,
@@ -72,7 +72,7 @@ export function answerOffer(
   });
 }
 
-/** The sale of an offer to somebody that the host shows; null: they have none of this id. */
+/** The sale of an offer to this person that the host shows; null: they have none with this id. */
 async function auctionOf(
   tx: Transaction<DB>,
   { offerId, userId, tenantId }: Answer,

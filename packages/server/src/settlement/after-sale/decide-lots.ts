@@ -41,9 +41,9 @@ export interface Decided {
 const hourMs = 60 * 60_000;
 
 /**
- * Decides on lots of a settled sale that the hammer passed, in one transaction under the sale's lock: what
- * cannot be done to one of them is said of it, and done to the others. Whoever answers an offer waits for
- * the same lock, and so does whoever else decides.
+ * Decides on passed lots of a settled sale, in one transaction under the sale's lock: a lot for which it
+ * is impossible is reported, the others are done. Answers to offers and other decisions wait for the same
+ * lock.
  */
 export function decideLots(
   dependencies: DeskDependencies,
@@ -77,7 +77,7 @@ export function decideLots(
   });
 }
 
-/** Gives why it was not done, by lot. */
+/** Returns why it was not done, by lot. */
 async function decide(
   dependencies: DeskDependencies,
   tx: Transaction<DB>,
@@ -140,7 +140,7 @@ type OfferKind = Extract<AfterSaleDecision, { readonly hours: number }>;
 function orderOf(decision: OfferKind): OfferOrder {
   if (decision.kind !== 'counter') return { kind: decision.kind };
   const { price } = decision;
-  // No whole cents: a price that is in no range.
+  // Not in whole cents: a price that is in no range.
   return {
     kind: 'counter',
     price: typeof price === 'number' ? (dollarsToCents(price) ?? 0) : price,
@@ -198,7 +198,7 @@ async function withdraw(
   return null;
 }
 
-/** Why a lot cannot leave the desk; null: it can. */
+/** Why a lot cannot be taken off the desk; null: it can. */
 function refusalToLeave({ outcomes, offers }: PassedLot): LotRefusal | null {
   if (!isUndecided(outcomes)) return 'LotIsDecided';
   return offers.some(({ state }) => state === 'open') ? 'OfferIsOpen' : null;

@@ -7,11 +7,11 @@ import { expireOffers } from './offers.queries.ts';
 import { serveOffers } from './offers.routes.ts';
 import { offerLetters } from './offer-letters.ts';
 
-/** Milliseconds; whether an offer may still be answered is asked of the clock, not of this. */
+/** Milliseconds; whether an offer may still be answered is decided by the clock, not by this. */
 const expiryMs = 30_000;
 
 export interface AfterSale extends MailingModule {
-  /** Ends offers whose time has run out. */
+  /** Ends offers that have expired. */
   readonly expire: () => Promise<void>;
 }
 

@@ -7,11 +7,11 @@ interface AboutOffer {
   readonly lotNumber: string;
   readonly lotTitle: string;
   readonly price: string;
-  /** Of the lot's page, on the site where the bidder registered. */
+  /** The lot's page, on the site where the bidder registered. */
   readonly path: string;
 }
 
-/** Mails about offers of lots after their sale with what they are filled with. */
+/** Mails about offers of lots after their sale, with their fields. */
 export interface OfferMails {
   readonly 'lot-offered': AboutOffer & {
     readonly premium: string;

@@ -6,15 +6,15 @@ import { certificateThatHolds } from '#identity/tax-certificates/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { storedPremium } from '#selling/sales/public.ts';
 
-/** By what a bidder would buy of a sale now. */
+/** The terms at which a bidder would buy a lot of a sale now. */
 export interface OfferTerms {
   readonly premiumRules: readonly PremiumRule[];
-  /** Parts per million; nothing for who is exempt. */
+  /** Parts per million; 0 for bidders who are exempt. */
   readonly salesTax: number;
   readonly isTaxExempt: boolean;
 }
 
-/** The terms of the bidder's invoice of the sale, or those that it would be made by. */
+/** The terms of the bidder's invoice of the sale, or those of the invoice that would be made. */
 export async function readOfferTerms(
   db: Kysely<DB>,
   auctionId: string,
@@ -56,7 +56,7 @@ function terms(
   return { premiumRules, salesTax: isTaxExempt ? 0 : salesTax, isTaxExempt };
 }
 
-/** What a lot comes to at a price, in cents. */
+/** The total of a lot at a price, in cents. */
 export function offerPrice(
   priceCents: number,
   premiumExempt: boolean,

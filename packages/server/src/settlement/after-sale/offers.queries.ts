@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-// The tables of this capability: what it writes.
+// The tables that this capability writes.
 
 export interface NewOffer {
   readonly id: string;
@@ -48,8 +48,8 @@ export async function endOffer(
 }
 
 /**
- * Ends offers whose time has run out, at that time. One that is being answered or withdrawn just now is
- * left to the next round: whoever holds it looks at the clock.
+ * Ends expired offers as of their expiry. One that is being answered or withdrawn at this moment is left
+ * to the next round: that transaction checks the clock itself.
  */
 export async function expireOffers(db: Kysely<DB>): Promise<void> {
   await sql`
@@ -60,7 +60,7 @@ export async function expireOffers(db: Kysely<DB>): Promise<void> {
     )`.execute(db);
 }
 
-/** The same for one sale, under its lock, and waiting for a round of the above. */
+/** The same for one sale, under its lock; waits for a running round of the above. */
 export async function expireOffersOf(tx: Transaction<DB>, auctionId: string): Promise<void> {
   await sql`
     select from after_sale_offers where auction_id = ${auctionId} and state = 'open'
@@ -72,7 +72,7 @@ export async function expireOffersOf(tx: Transaction<DB>, auctionId: string): Pr
   );
 }
 
-/** Appends what became of a lot, under its sale's lock. */
+/** Appends the outcome of a lot, under its sale's lock. */
 export async function appendOutcome(
   tx: Transaction<DB>,
   outcome: { readonly lotId: string; readonly auctionId: string } & (

@@ -16,10 +16,10 @@ const refusals = {
   'may-not-buy': 'OfferNotForYou',
 } as const satisfies Partial<Record<Answering['kind'], RefusalCode>>;
 
-/** Somebody answers a few offers; whoever tries ids is not one of them. */
+/** Somebody answers a few offers; a program that guesses ids sends many. */
 const answerLimit = { max: 60, windowMs: 60_000 } as const;
 
-/** What a bidder sees of offers of lots after their sale, and answers. */
+/** The routes where a bidder sees and answers offers of lots after their sale. */
 export function serveOffers(api: Api, dependencies: OfferDependencies): void {
   const { kysely } = dependencies.database;
 

@@ -4,11 +4,11 @@ import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { firstPicture } from '#selling/sales/public.ts';
 
-/** Longer than people look for an offer; what was bought is on their invoices. */
+/** Longer than people look for an offer; bought lots are on their invoices. */
 const listedFor = sql`interval '60 days'`;
 const maxListed = 100;
 
-/** Offers to somebody that a host shows: open ones first, the next to end before the others, then the latest. */
+/** Offers to somebody that a host shows: open ones first, by their end, then the latest. */
 export function readOwnOffers(
   db: Kysely<DB>,
   { userId, tenantId }: { readonly userId: string; readonly tenantId: string | null },

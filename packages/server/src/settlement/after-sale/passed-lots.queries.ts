@@ -27,13 +27,13 @@ interface StoredOffer extends PastOffer<string> {
 export interface Bidder {
   readonly bidder: string;
   readonly paddle: number;
-  /** The most that others saw them bid, in cents. */
+  /** The highest bid of theirs that others could see, in cents. */
   readonly shown: number;
   readonly barred: Barred | null;
   readonly mayBuy: boolean;
 }
 
-/** A lot that the hammer passed, with all that is decided by. Amounts in cents. */
+/** A passed lot, with everything that decisions need. Amounts in cents. */
 export interface PassedLot extends Decidable<string> {
   readonly id: string;
   readonly lotNumber: string;
@@ -50,7 +50,7 @@ export interface PassedLot extends Decidable<string> {
   })[];
 }
 
-/** Lots of a sale that the hammer passed, in the order of its catalogue: all, or those named. */
+/** Passed lots of a sale, in the order of its catalogue: all, or those named. */
 export async function readPassedLots(
   db: Kysely<DB>,
   auctionId: string,
@@ -93,10 +93,10 @@ function byLot<Row extends { readonly lotId: string }>(rows: readonly Row[]): Ma
 }
 
 /**
- * Who bid on these lots and was seen to, the highest first, each with a price that the log shows they bid at
- * least. Of a bid that took the lead it is the price it made; of one that was outbid at once the price that
- * stood before, since how far it went is its bidder's secret, and how far the leader still went is told by
- * that. The high bidder's is the price of the lot. No maximum is looked at.
+ * Bidders with visible bids on these lots, the highest first, each with a price that they bid at least,
+ * as the log shows. For a bid that took the lead it is the price it made; for one outbid at once, the
+ * price before it, since its maximum is secret and would reveal what the leader answered. The high
+ * bidder's is the price of the lot. Maxima are not read.
  */
 async function readBidders(db: Kysely<DB>, auctionId: string, lotIds: readonly string[]) {
   const { rows } = await sql<Omit<Bidder, 'mayBuy'> & { readonly lotId: string }>`
@@ -149,7 +149,7 @@ function barredOf(userId: RawBuilder<unknown>, auctionId: string, lotId: RawBuil
   )`;
 }
 
-/** Whether somebody may still buy a lot, when they answer. */
+/** Whether somebody may still buy a lot, checked when they answer. */
 export async function mayBuy(
   db: Kysely<DB>,
   { auctionId, lotId, userId }: { auctionId: string; lotId: string; userId: string },
@@ -159,7 +159,7 @@ export async function mayBuy(
   return rows[0]?.barred === null;
 }
 
-/** The oldest first. */
+/** Offers of these lots, the oldest first. */
 function readOffers(db: Kysely<DB>, lotIds: readonly string[]) {
   return (
     db
@@ -173,7 +173,7 @@ function readOffers(db: Kysely<DB>, lotIds: readonly string[]) {
         'made_at as madeAt',
         'expires_at as expiresAt',
       ])
-      // One whose time has run out is over, whether a pass has noted it or not.
+      // An expired offer has ended, whether a pass has recorded it yet or not.
       .select([
         sql<StoredOffer['state']>`case when state = 'open' and expires_at <= auction_clock()
         then 'expired' else state end`.as('state'),
@@ -186,7 +186,7 @@ function readOffers(db: Kysely<DB>, lotIds: readonly string[]) {
       .execute()
   );
 }
-/** No lot has it: a list in SQL is never empty. */
+/** No lot has this id: a list in SQL must not be empty. */
 const noLot = '00000000-0000-0000-0000-000000000000';
 
 /** In the order in which they were decided. */

@@ -47,7 +47,7 @@ export async function tellOffered(
   );
 }
 
-/** Mails a bidder, in the transaction that takes an offer back. */
+/** Mails a bidder, in the transaction that withdraws an offer. */
 export async function tellWithdrawn(
   tx: Transaction<DB>,
   enqueueEmail: EnqueueEmail<OfferEmail>,

@@ -6,9 +6,9 @@ import { invoiceTotals } from './invoice-totals.ts';
 import type { TotalLine } from './invoice-totals.ts';
 import { above, colors, say } from './look.ts';
 
-/** Notes stand beside the totals; longer ones, which may fill more than a page, below them. */
+/** Limits for notes beside the totals; longer ones, which may fill more than a page, are set below. */
 const beside = { letters: 400, lines: 8 };
-/** Points: the heading of the notes does not stay behind alone. */
+/** Points kept for the start of the notes, so that their heading is not left alone on a page. */
 const begun = 60;
 /** Points. */
 const totalsWidth = 260;
@@ -30,7 +30,7 @@ export function drawEnd(sheet: Sheet, invoice: InvoiceDetails): void {
   for (const paragraph of notes) drawFlow(sheet, paragraph);
 }
 
-/** From the hammer to what is due, never torn apart. */
+/** From the hammer to what is due, kept on one page. */
 function drawTotals(sheet: Sheet, invoice: InvoiceDetails, notes: readonly Paragraph[]): void {
   const rows = invoiceTotals(invoice).map((line) => setRow(sheet, line));
   // As many lines as the notes beside the totals can take.

@@ -12,7 +12,7 @@ import type { InvoicePaper } from './paper.ts';
 const logoPixels = 3;
 const factsWidth = 190;
 
-/** Who sends it, and which invoice it is. */
+/** The sender, and which invoice it is. */
 export function drawHead(sheet: Sheet, { invoice, seller }: InvoicePaper): void {
   const { companyName } = invoice.seller;
   const top = sheet.y;
@@ -59,7 +59,7 @@ const codeSide = 75;
 const gap = 12;
 const padding = 10;
 
-/** Who bought, at which sale, and how they get what they bought. */
+/** The buyer, the sale, and how to pick up the lots. */
 export function drawParties(sheet: Sheet, paper: InvoicePaper): void {
   const { bidder, auction, manager } = paper.invoice;
   const managerName = `${manager.firstName} ${manager.lastName}`.trim();
@@ -122,7 +122,7 @@ function drawCode(sheet: Sheet, link: string, y: number): void {
 
 type Address = Pick<InvoiceDetails['bidder'], 'address1' | 'address2' | 'city' | 'state' | 'zip'>;
 
-/** An address as it stands on an envelope. */
+/** An address as written on an envelope. */
 function addressLines({ address1, address2, city, state, zip }: Address): string[] {
   return [address1, address2, `${city}, ${state} ${zip}`];
 }

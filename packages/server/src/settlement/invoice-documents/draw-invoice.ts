@@ -8,7 +8,7 @@ import { drawChanges, drawLots, drawPayments } from './draw-tables.ts';
 import { further, margin, say, soft } from './look.ts';
 import type { InvoicePaper } from './paper.ts';
 
-/** UTF-16 units of the seller's name that the foot of a page takes on a line. */
+/** UTF-16 units of the seller's name that fit on a line of a page's footer. */
 const footName = 60;
 const footLook = { ...soft, size: 8 };
 
@@ -45,7 +45,7 @@ export async function drawInvoice(paper: InvoicePaper): Promise<Uint8Array> {
 
 /** Every text on an invoice: its fonts must have letters for all of them. */
 function textsOf(value: unknown): string[] {
-  // Notes are set line by line.
+  // Notes are set line by line, so they are checked line by line.
   if (typeof value === 'string') return value.split('\n');
   if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return [];
   return Object.values(value).flatMap(textsOf);

@@ -10,7 +10,7 @@ function titled(titles: readonly string[]) {
   return { ...paper, invoice: { ...paper.invoice, lots } };
 }
 
-/** The fonts of a file by the names they have in it, without the mark of each part. */
+/** The fonts of a file by their names in it, without the prefix of each subset. */
 function fontsOf(pdf: Uint8Array): Set<string> {
   const names = Buffer.from(pdf)
     .toString('latin1')
@@ -18,7 +18,7 @@ function fontsOf(pdf: Uint8Array): Set<string> {
   return new Set([...names].map(([, name = '']) => name));
 }
 
-/** As the eye has it: what runs from right to left is drawn from its end. */
+/** In visual order: right-to-left text is drawn from its end. */
 const turned = (text: string) => Array.from(text).toReversed().join('');
 
 test.each([

@@ -33,7 +33,7 @@ const kinds = [
   { kind: 'fee', heading: 'Fees' },
 ] as const;
 
-/** What the seller changed after the hammer, kind by kind. */
+/** The seller's changes after the hammer, by kind. */
 export function drawChanges(sheet: Sheet, { changes, lots }: InvoiceDetails): void {
   const numbers = new Map(lots.map(({ id, lotNumber }) => [id, lotNumber]));
   for (const { kind, heading } of kinds) {
@@ -48,7 +48,7 @@ export function drawChanges(sheet: Sheet, { changes, lots }: InvoiceDetails): vo
   }
 }
 
-/** Everything that was paid, tried and given back. */
+/** All payments, attempts and refunds. */
 export function drawPayments(sheet: Sheet, { payments, auction }: InvoiceDetails): void {
   const rows = payments.map((payment): Cells => {
     const means = paymentMeans(payment);

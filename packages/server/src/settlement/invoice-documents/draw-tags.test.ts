@@ -6,7 +6,7 @@ import { qrCode } from './qr-code.ts';
 import { samplePaper } from './testing/sample-paper.ts';
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
-/** As pdf.js gives it; its types are behind. */
+/** As pdf.js returns it; its types lack this. */
 interface Element {
   readonly role: string;
   readonly alt?: string;
@@ -22,7 +22,7 @@ const open = async (paper: InvoicePaper) => {
   return { pdf, pages, source: Buffer.from(bytes).toString('latin1') };
 };
 
-/** What stands under each mark of a page. Whatever no mark is around is under the empty one. */
+/** The text under each mark of a page; unmarked text is under the empty one. */
 async function marked(page: Page): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   const within: string[] = [];
@@ -59,7 +59,7 @@ test('says that it is tagged, its language and its title', async () => {
     Language: 'en-US',
   });
   expect(source).toContain('/DisplayDocTitle true');
-  // Nobody has examined it by the standard's every rule: it does not say that it keeps them.
+  // It was not checked against every rule of the standard, so it does not claim to conform.
   expect(source).not.toContain('pdfuaid');
 });
 

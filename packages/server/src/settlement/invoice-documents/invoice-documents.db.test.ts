@@ -27,7 +27,7 @@ const calls = ['GetInvoicePDF', 'pickupqrcode'] as const;
 const address = (call: (typeof calls)[number], ...parts: string[]) =>
   `/api/site/${call}/${parts.join('/')}`;
 
-/** The answer with its bytes, for whoever holds these cookies. */
+/** The answer with its bytes, for a client with these cookies. */
 async function fetchFile(
   url: string,
   { cookies }: Pick<TestClient, 'cookies'>,
@@ -180,7 +180,7 @@ test('who asks for PDFs without end is asked to wait', async () => {
   const one = await server.make.invoice();
   const eager = await signIn(server.client(), server.database, one.bidderId);
   const statuses = [];
-  // Of an invoice that is not theirs: the limit counts what costs nothing as well.
+  // An invoice that is not theirs: the limit counts cheap refusals as well.
   for (let asked = 0; asked < 22; asked += 1) {
     statuses.push((await fetchFile(address('GetInvoicePDF', invoice.id), eager)).status);
   }

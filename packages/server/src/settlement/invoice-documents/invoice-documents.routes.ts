@@ -15,11 +15,14 @@ import { checkInLink } from './invoice-pdf.ts';
 import type { InvoicePdf } from './invoice-pdf.ts';
 import { qrCode } from './qr-code.ts';
 
-/** A PDF costs a tenth to half a second of a core, and a person wants one now and then. */
+/** A PDF costs a tenth to half a second of a core, and a person needs one now and then. */
 const pdfs: RateLimit = { max: 20, windowMs: 60_000 };
 /** A page shows the code of one invoice at a time. */
 const codes: RateLimit = { max: 60, windowMs: 60_000 };
-/** Pixels; pages show it at 300 and at 100 (second specification, section 9): sharp on fine screens. */
+/**
+ * Pixels; pages show it at 300 and at 100 (second specification, section 9): this is sharp on
+ * high-resolution screens.
+ */
 const codeSide = 600;
 
 export interface InvoiceDocumentDependencies {
@@ -28,7 +31,7 @@ export interface InvoiceDocumentDependencies {
   readonly linkTo: LinkTo;
 }
 
-/** The PDF of an invoice and the code to show at pickup, for whoever may read the invoice. */
+/** The PDF of an invoice and the code to show at pickup, for everybody who may read the invoice. */
 export function serveInvoiceDocuments(
   api: Api,
   { database: { kysely }, invoicePdf, linkTo }: InvoiceDocumentDependencies,

@@ -19,7 +19,7 @@ export interface InvoicePdfDependencies {
   readonly draw: DrawPdf;
 }
 
-/** An invoice as a file, its code leading to this host. The caller has checked access already. */
+/** An invoice as a PDF whose code leads to this host. The caller must have checked access. */
 export type InvoicePdf = (
   invoiceId: string,
   host: string,
@@ -72,7 +72,7 @@ function pickupWords({ hasScheduler, pickupTimeStr }: Pickup): string {
   return hasScheduler ? 'No time chosen yet.' : 'As the seller’s pickup terms say.';
 }
 
-/** What the seller's staff open by scanning the code at the door. */
+/** The link that the seller's staff open by scanning the code at the door. */
 export function checkInLink(linkTo: LinkTo, host: string, invoiceId: string): string {
   return linkTo(host, `/checkin/${invoiceId}`);
 }

@@ -12,7 +12,7 @@ type Totalled = Pick<
   'lots' | 'sums' | 'terms' | 'certificate' | 'taxNote' | 'paidCents' | 'amountDueCents'
 >;
 
-/** What stands at the end of an invoice, line by line (second specification, section 9). */
+/** The totals at the end of an invoice, line by line (second specification, section 9). */
 export function invoiceTotals(invoice: Totalled): TotalLine[] {
   const { sums, paidCents, amountDueCents: due } = invoice;
   return [

@@ -20,19 +20,19 @@ export const above = 18;
 
 type Look = Partial<Omit<Words, 'text'>>;
 
-/** Words as they are set, whoever typed them. */
+/** Text that people typed, made printable. */
 export function say(text: string, look: Look = {}): Words {
   return { face: 'text', size: 9.5, color: colors.ink, ...look, text: printable(text) };
 }
 
 export const soft = { color: colors.soft };
-/** The word above a part. */
+/** The look of a part's heading. */
 export const headed: Look = { face: 'strong', size: 8.5, color: colors.brand };
 
-/** Words with a gap before them, nothing where there are none. */
+/** Text with a gap before it; nothing for an empty text. */
 export function further(text: string, gap: string, look: Look): Words[] {
   const words = say(text, look);
-  // `printable` takes away the spaces at its ends, which here are wanted.
+  // `printable` trims spaces, which are needed here.
   return words.text === '' ? [] : [{ ...say('', look), text: gap }, words];
 }
 

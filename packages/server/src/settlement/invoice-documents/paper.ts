@@ -1,6 +1,6 @@
 import type { InvoiceDetails } from '#settlement/invoices/public.ts';
 
-/** All that stands on an invoice's PDF: plain data, since another thread draws it. */
+/** Everything on an invoice's PDF: plain data, since another thread draws it. */
 export interface InvoicePaper {
   readonly invoice: InvoiceDetails;
   readonly seller: {
@@ -15,6 +15,6 @@ export interface InvoicePaper {
   };
   /** When the lots can be picked up, or why no time is given. */
   readonly pickup: string;
-  /** What the seller's staff open by scanning the code. */
+  /** The link that the seller's staff open by scanning the code. */
   readonly checkInLink: string;
 }

@@ -18,7 +18,7 @@ export function paymentMeans({
   return `${cardName(brand)} ending in ${last4}`;
 }
 
-/** Card companies as they write themselves, from the provider's words in lower case. */
+/** Names of card companies as they spell them, from the provider's lower case. */
 function cardName(brand: string): string {
   const known: Record<string, string> = {
     amex: 'American Express',

@@ -4,11 +4,11 @@ import type { ThreadNotes } from '#platform/threads/thread.ts';
 import type { InvoicePaper } from './paper.ts';
 
 /**
- * Milliseconds; a PDF takes 0.1 to 0.5 seconds, the first one with letters of a dozen scripts one
- * second, 5,000 lots three to seven. A mail's job lives 30,000.
+ * Milliseconds; a PDF takes 0.1 to 0.5 seconds, the first one with letters of a dozen scripts one second,
+ * 5,000 lots three to seven. A mail's job has 30,000.
  */
 const longestMs = 15_000;
-/** About ten seconds of work; callers beyond it get 503 and try again. */
+/** About ten seconds of work; further callers get 503 and try again. */
 const maxWaiting = 50;
 
 const program = new URL('./pdf-worker.ts', import.meta.url);

@@ -1,4 +1,4 @@
 import { drawInvoice } from './draw-invoice.ts';
 
-/** The thread of `createPdfThread`: takes papers, gives PDFs. */
+/** The thread of `createPdfThread`: receives papers, returns PDFs. */
 export default drawInvoice;

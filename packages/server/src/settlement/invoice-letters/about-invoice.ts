@@ -3,15 +3,15 @@ export interface AboutInvoice {
   readonly firstName: string;
   readonly invoiceNumber: string;
   readonly auctionTitle: string;
-  /** Of the invoice's page, for its bidder. */
+  /** The invoice's page, for its bidder. */
   readonly link: string;
 }
 
-/** What is open of an invoice, as a written amount. */
+/** The balance of an invoice, as formatted text. */
 export type Balance =
   | { readonly kind: 'due' | 'refund'; readonly amount: string }
   | { readonly kind: 'settled' }
-  /** A payment attempt is under way: nobody is asked for money in the meantime. */
+  /** A payment attempt is under way: no money is asked for in the meantime. */
   | { readonly kind: 'processing' };
 
 export const sampleSite = 'http://localhost:3000';
@@ -22,7 +22,7 @@ export const sampleInvoice: AboutInvoice = {
   link: `${sampleSite}/dashboard/invoice/0197`,
 };
 
-/** Why somebody gets a mail about an invoice. */
+/** Why the bidder gets a mail about an invoice. */
 export function wonWords(auctionTitle: string): string {
   return `You are getting this e-mail because you won lots in “${auctionTitle}”.`;
 }

@@ -42,18 +42,18 @@ type About<Told = unknown> = (
 
 /** Mails about invoices, each written in the transaction of the change it reports. */
 export interface InvoiceLetters {
-  /** After the payment was scheduled: the letter names its hour. */
+  /** After the payment was scheduled: the mail says when. */
   readonly invoiced: About;
-  /** `bought`: a lot that came onto it, its hammer in cents. */
+  /** `bought`: a lot that was added to it, its hammer in cents. */
   readonly changed: About<{ readonly bought?: BoughtLot }>;
-  /** Money that came in, or was given back. */
+  /** A payment or a refund. */
   readonly paid: About<{ readonly paymentId: string }>;
   readonly declined: About<{ readonly message: string; readonly nextTryAt: Date | null }>;
   readonly authenticationNeeded: About;
   readonly noCard: About<{ readonly nextTryAt: Date | null }>;
   /** To the seller's office. */
   readonly disputed: About<DisputeTold>;
-  /** `lotCount`: those that are still to be fetched. */
+  /** `lotCount`: those still to be picked up. */
   readonly pickupReminder: About<{ readonly lotCount: number }>;
 }
 
@@ -66,7 +66,7 @@ interface BoughtLot {
 interface Sending {
   /** With the invoice's PDF. */
   readonly isAttached?: boolean;
-  /** To what address; empty: to nobody. */
+  /** The recipient's address; empty: nobody. */
   readonly to?: (invoice: InvoiceDetails) => string;
 }
 
@@ -79,8 +79,8 @@ export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): I
   const { enqueueEmail, linkTo, readPickups } = dependencies;
 
   /**
-   * Writes to the bidder, or to the given recipient, from the site on which the bidder registered for
-   * the auction.
+   * Mails the bidder, or to the given recipient, from the site on which the bidder registered for the
+   * auction.
    */
   async function write(
     transaction: Kysely<DB>,

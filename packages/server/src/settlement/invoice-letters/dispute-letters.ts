@@ -10,20 +10,20 @@ interface AboutDispute {
   readonly paddleNumber: string;
   /** What the cardholder disputes. */
   readonly amount: string;
-  /** The provider's code as readable words: "product not received". */
+  /** The provider's code in readable form: "product not received". */
   readonly reason: string;
-  /** What staff see of the invoice at the pickup desk; they log in to open it. */
+  /** The invoice at the pickup desk; staff log in to open it. */
   readonly link: string;
 }
 
-/** Mails to a seller's office with what they are filled with. */
+/** Mails to a seller's office , with their fields. */
 export interface DisputeMails {
   readonly 'dispute-opened': AboutDispute & {
-    /** Until when the seller's answer is taken, in the auction's zone; null: none is asked for. */
+    /** The deadline of the seller's answer, in the auction's zone; null: none is asked for. */
     readonly answerBy: string | null;
   };
   readonly 'dispute-closed': AboutDispute & {
-    /** What the bank took back and keeps; null if nothing. */
+    /** The amount that the bank took back and keeps; null if nothing. */
     readonly takenBack: string | null;
   };
 }

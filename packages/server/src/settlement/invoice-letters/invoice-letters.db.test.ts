@@ -46,7 +46,7 @@ const outboxOf = (email: string) =>
     .orderBy('id')
     .execute();
 
-/** Settles an auction with one winner of these lots; gives them and their invoice. */
+/** Settles an auction with one winner of these lots; returns them and their invoice. */
 async function settled({
   hammers = [100_00, 50_00],
   auction = {},
@@ -78,7 +78,7 @@ async function settled({
   return { ...sale, winner, email: winner.email, invoice };
 }
 
-/** Lets the clock go on for these hours while something is done. */
+/** Moves the clock on by these hours while something is done. */
 async function later<T>(hours: number, act: () => Promise<T>): Promise<T> {
   await server.clock.shift(hours * hour);
   try {
@@ -88,7 +88,7 @@ async function later<T>(hours: number, act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The mails to somebody when cards have been charged so many hours from now. */
+/** The mails to somebody after cards were charged this many hours from now. */
 const mailsAfter = (hours: number, email: string) =>
   later(hours, async () => {
     await server.modules.payments.attemptDue();
@@ -262,7 +262,7 @@ async function allow(invoiceId: string, lotNumber: string): Promise<void> {
   expect(outcome).toEqual({ kind: 'changed' });
 }
 
-/** The dearest first. */
+/** Lots of an invoice, the most expensive first. */
 async function lotNumbersOf(invoiceId: string): Promise<string[]> {
   const rows = await server.database.kysely
     .selectFrom('invoice_lots')
@@ -348,7 +348,7 @@ test('a change in the hour of the payment names no time that has gone by', async
   expect(await mailTo(email)).toContain('Your card on file is charged within the next minutes;');
 });
 
-/** A winner with a pickup time, and their words once the reminder is due. */
+/** A winner with a pickup time, and their mail once the reminder is due. */
 async function reminded(
   auctionRow: Partial<Insertable<DB['auctions']>>,
   meanwhile: (invoice: MadeInvoice) => Promise<unknown>,

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** When the card on file is charged by itself. */
+/** When the card on file is charged automatically. */
 export interface ScheduledPayment {
   readonly at: Date;
-  /** Its time has come: it may be under way. */
+  /** Its time has come: the payment may be under way. */
   readonly isDue: boolean;
 }
 
-/** Null when the card is not charged by itself (any more). */
+/** Null when the card is not charged automatically (any more). */
 export async function scheduledPaymentOf(
   db: Kysely<DB>,
   invoiceId: string,
@@ -23,7 +23,7 @@ export async function scheduledPaymentOf(
   return { at: row.next_attempt_at, isDue: row.is_due };
 }
 
-/** What the seller asks of those who come for their lots, as HTML. */
+/** The seller's pickup terms, as HTML. */
 export async function pickupTermsOf(db: Kysely<DB>, auctionId: string): Promise<string> {
   const { pickup_terms_html: html } = await db
     .selectFrom('auctions')

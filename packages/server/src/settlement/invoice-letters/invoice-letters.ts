@@ -7,13 +7,13 @@ interface InvoiceAsItStands extends AboutInvoice {
   /** From the hammer to what is due. */
   readonly sums: readonly Fact[];
   readonly total: string;
-  /** When the card on file is charged by itself, "on …" in the auction's zone; null: it is not. */
+  /** When the card on file is charged automatically, "on …" in the auction's zone; null: it is not. */
   readonly charged: string | null;
   /** Where a card is added; null where one is on file. */
   readonly cardLink: string | null;
 }
 
-/** Mails that bring an invoice with what they are filled with. */
+/** Mails that bring an invoice, with their fields. */
 export interface InvoiceMails {
   readonly invoice: InvoiceAsItStands & {
     /** At most as many as fit into a mail; `lotCount` is the number of all. */
@@ -29,9 +29,9 @@ export interface InvoiceMails {
     readonly keyLink: string;
   };
   readonly 'invoice-changed': InvoiceAsItStands & {
-    /** The lot that came onto it by an offer that the bidder accepted; else the seller changed something. */
+    /** The lot added by an offer that the bidder accepted; otherwise the seller changed something. */
     readonly bought?: { readonly lot: string; readonly price: string };
-    /** Everything that the seller changed so far, the latest last. */
+    /** All changes by the seller so far, the latest last. */
     readonly changes: readonly Fact[];
     readonly balance: Balance;
   };

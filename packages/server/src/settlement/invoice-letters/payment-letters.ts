@@ -8,11 +8,11 @@ interface Unpaid extends AboutInvoice {
   readonly amount: string;
   /** Where another card is entered. */
   readonly cardLink: string;
-  /** When the card on file is charged again by itself, in the auction's zone; null: not any more. */
+  /** When the card on file is charged again automatically, in the auction's zone; null: it is not. */
   readonly nextTryAt: string | null;
 }
 
-/** Mails about paying and fetching with what they are filled with. */
+/** Mails about payment and pickup, with their fields. */
 export interface PaymentMails {
   readonly 'payment-receipt': AboutInvoice & {
     readonly amount: string;
@@ -40,7 +40,7 @@ export interface PaymentMails {
     readonly place: string;
     readonly lotCount: number;
     readonly balance: Balance;
-    /** What the seller asks of those who come; may be empty. */
+    /** The seller's pickup terms; may be empty. */
     readonly terms: string;
     readonly scheduleLink: string;
   };
@@ -242,7 +242,7 @@ export const paymentLetters: Templates<PaymentMails> = {
   },
 };
 
-/** What a bidder has to know about the payment; nothing once all is paid. */
+/** The facts about what is still to pay; none once all is paid. */
 function stillOpen(balance: Balance): Fact[] {
   switch (balance.kind) {
     case 'due':

@@ -8,7 +8,7 @@ import type { Address } from './written-invoice.ts';
 export interface DisputeTold {
   readonly disputeRef: string;
   readonly news: 'opened' | 'decided';
-  /** What the bank has taken for it and not given back, in cents. */
+  /** The amount that the bank withdrew for it and has not returned, in cents. */
   readonly withdrawnCents: number;
 }
 

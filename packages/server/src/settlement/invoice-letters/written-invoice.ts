@@ -5,7 +5,7 @@ import { invoiceTotals } from '#settlement/invoice-documents/public.ts';
 import type { InvoiceDetails } from '#settlement/invoices/public.ts';
 import type { ScheduledPayment } from './invoice-letters.queries.ts';
 
-/** Address of a path on the site that a mail comes from. */
+/** Absolute address of a path on the site that a mail comes from. */
 export type Address = (path: string) => string;
 
 /** A longer mail would not be read, and Gmail cuts it off. */
@@ -15,7 +15,7 @@ export const invoicePath = (invoiceId: string) => `/dashboard/invoice/${invoiceI
 export const schedulePath = (invoiceId: string) => `${invoicePath(invoiceId)}/schedule`;
 export const cardPath = '/account/payment';
 
-/** What every mail about an invoice says of it. */
+/** The facts about the invoice in every mail. */
 export function aboutInvoice(
   { id, invoiceNumber, auction, user }: InvoiceDetails,
   address: Address,
@@ -28,7 +28,7 @@ export function aboutInvoice(
   };
 }
 
-/** The invoice with its sums, and how what is due of it is paid. */
+/** The invoice with its sums, and how the balance is paid. */
 export function invoiceAsItStands(
   invoice: InvoiceDetails,
   scheduled: ScheduledPayment | null,
@@ -47,12 +47,12 @@ export function invoiceAsItStands(
   };
 }
 
-/** Never a time that has gone by. */
+/** Never a time in the past. */
 function whenCharged({ at, isDue }: ScheduledPayment, timeZone: string): string {
   return isDue ? 'within the next minutes' : `on ${localDateTime(at, timeZone)}`;
 }
 
-/** The lots that were won, as many as fit into a mail, and how many there are. */
+/** The lots that were won(as many as fit into a mail) and how many there are. */
 export function lotsWon({ lots }: InvoiceDetails, address: Address) {
   return {
     lots: lots.slice(0, maxLots).map(({ id, sessionId, lotNumber, title, hammerCents }) => ({
@@ -64,7 +64,7 @@ export function lotsWon({ lots }: InvoiceDetails, address: Address) {
   };
 }
 
-/** What the seller changed so far, each with the lots it is about. */
+/** The seller's changes so far, each with its lots. */
 export function changesOf({ changes, lots }: InvoiceDetails) {
   const numbers = new Map(lots.map(({ id, lotNumber }) => [id, lotNumber]));
   return changes.map(({ label, lotIds, amountCents }) => ({
@@ -73,7 +73,7 @@ export function changesOf({ changes, lots }: InvoiceDetails) {
   }));
 }
 
-/** What is open of an invoice; while a payment attempt is under way nobody knows. */
+/** The balance of an invoice; unknown while a payment attempt is under way. */
 export function balanceOf({ amountDueCents, paymentStatus }: InvoiceDetails) {
   if (paymentStatus === 'Processing') return { kind: 'processing' } as const;
   if (amountDueCents === 0) return { kind: 'settled' } as const;
@@ -81,7 +81,7 @@ export function balanceOf({ amountDueCents, paymentStatus }: InvoiceDetails) {
   return { kind, amount: formatUsd(Math.abs(amountDueCents)) } as const;
 }
 
-/** What is still due as a written amount; null when nothing is. */
+/** What is still due as formatted text; null when nothing is. */
 export function leftOf({ amountDueCents }: InvoiceDetails): string | null {
   return amountDueCents > 0 ? formatUsd(amountDueCents) : null;
 }

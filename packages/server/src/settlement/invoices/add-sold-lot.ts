@@ -14,18 +14,18 @@ export interface SoldLater {
   readonly lot: SoldLot;
 }
 
-/** What follows when a lot that was sold after its sale is on an invoice, in the same transaction. */
+/** What else happens when a lot sold after its sale is put on an invoice, in the same transaction. */
 export interface AddSoldLotDependencies {
-  /** Its buyer had none of this sale. */
+  /** Called when its buyer had no invoice of this sale. */
   readonly onInvoiced: OnInvoiced;
-  /** It was added to the one they had, paid or not: more is due. */
+  /** Called when it was added to an existing invoice, paid or not: more is due. */
   readonly onGrown: OnGrown;
 }
 
 /**
- * Puts a lot that was sold after its sale on the one invoice that its buyer has of the sale, or makes that
- * invoice, by the terms of the sale; gives the invoice's id. The caller holds the lock of the auction,
- * whose invoices are made. What was paid stays paid: what is due follows, as after any other change.
+ * Puts a lot that was sold after its sale on the one invoice that its buyer has of the sale, or makes
+ * that invoice by the terms of the sale; returns its id. The caller holds the lock of the auction, which
+ * is settled. Payments stay: the balance follows, as after any other change.
  */
 export async function addSoldLot(
   transaction: Transaction<DB>,

@@ -17,7 +17,7 @@ export interface ListedInvoice {
   readonly amountDueCents: number;
   /** The part of its payments that is disputed and not decided yet. */
   readonly disputedCents: number;
-  /** What went back of its payments. */
+  /** The part of its payments that was returned. */
   readonly refundedCents: number;
 }
 

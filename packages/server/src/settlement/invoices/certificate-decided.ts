@@ -9,9 +9,10 @@ import { lockInvoice } from './locked-invoice.ts';
 import { readInvoice } from './read-invoice.ts';
 
 /**
- * Writes down what staff found of a certificate and lets the invoices follow (decision 029): those
- * that it would have freed of tax are freed, paid or not; one that loses it names another that holds,
- * or else is taxed again unless something was paid for it. False when there is no such certificate, or its owner deleted it.
+ * Records the staff's decision on a certificate and updates invoices (decision 029): those that it would
+ * have exempted are exempted, paid or not; one that loses it uses another valid certificate, or else is
+ * taxed again unless something was paid on it. False when there is no such certificate, or its owner
+ * deleted it.
  */
 export async function decideCertificate(
   transaction: Transaction<DB>,
@@ -30,12 +31,12 @@ export async function decideCertificate(
 
 interface Owner {
   readonly userId: string;
-  /** Of the certificate. */
+  /** The certificate's state. */
   readonly state: string;
 }
 
 /**
- * Locks them: an invoice that is being made at the same time is either visible here or sees the
+ * Locks the owner: an invoice that is being made at the same time is either visible here or sees the
  * decision.
  */
 async function lockOwner(
@@ -76,7 +77,7 @@ async function follow(
   const certificate = await certificateThatHolds(transaction, { userId, state, at });
   const taxExempt = certificate !== null;
   if (taxExempt === invoice.terms.taxExempt) {
-    // Still free of tax, but by another certificate that is valid.
+    // Still exempt, but by another valid certificate.
     if (taxExempt && withdrawn !== null) {
       await replaceCertificate(transaction, invoiceId, { from: withdrawn, to: certificate });
     }

@@ -7,10 +7,10 @@ import type { ChangeRequest, PaymentDependencies, PaymentInPerson } from './publ
 
 let server: TestServer;
 let dependencies: PaymentDependencies;
-/** What the bidder was told, in order. */
+/** Notifications to the bidder, in order. */
 let told: string[] = [];
 let away: readonly string[] = [];
-/** The invoice whose card is being charged. */
+/** The invoice with a payment attempt under way. */
 let charged = '';
 beforeAll(async () => {
   server = await testServer();

@@ -8,7 +8,7 @@ import { lockInvoice } from './locked-invoice.ts';
 import { recordPayment } from './payments.queries.ts';
 import { readInvoice } from './read-invoice.ts';
 
-/** Tells the bidder, in the transaction of the change. */
+/** Notifies the bidder, in the transaction of the change. */
 export type OnChanged = (
   transaction: Transaction<DB>,
   changed: { readonly invoiceId: string },
@@ -28,11 +28,11 @@ export interface ChangeDependencies {
   ) => Promise<boolean>;
 }
 
-/** What others ask about payment attempts on the card on file. */
+/** What other capabilities ask about payment attempts on the card on file. */
 export interface OpenAttempts {
-  /** Ends a payment attempt that waits for its bidder. It asks the provider: never inside a transaction. */
+  /** Ends a payment attempt that waits for its bidder. Calls the provider, so never inside a transaction. */
   endWaiting(invoiceId: string): Promise<void>;
-  /** Whether a payment attempt may still take money; nothing begins one under the invoice's lock. */
+  /** Whether a payment attempt may still take money; none can begin while the invoice is locked. */
   isOpen(transaction: Transaction<DB>, invoiceId: string): Promise<boolean>;
 }
 
@@ -48,8 +48,8 @@ export type ChangeOutcome =
     ));
 
 /**
- * Changes an invoice after the hammer, under its lock: the change is added to those before, and the
- * sums are those of all of them. Whether it is paid already or not: what is due follows.
+ * Changes an invoice after the hammer, under its lock: the change is added to earlier ones, and the sums
+ * follow from all of them. It may be paid already: the balance follows.
  */
 export function changeInvoice(
   { database, onChanged, isHandedOver }: ChangeDependencies,
@@ -78,7 +78,7 @@ function refused<Reason extends string>(reason: Reason) {
   return { kind: 'refused', reason } as const;
 }
 
-/** Money that changed hands at the seller's: by other means than the card on file. */
+/** A payment or refund at the seller's, other than by the card on file. */
 export interface PaymentInPerson {
   readonly invoiceId: string;
   readonly kind: 'cash' | 'check' | 'other' | 'refund';
@@ -93,7 +93,7 @@ export type PaymentOutcome =
       readonly kind: 'refused';
       readonly reason: 'not-found' | 'bad-amount' | 'attempt-open';
     }
-  /** More than is due, or than can be given back. In cents. */
+  /** More than is due, or than can be refunded. In cents. */
   | { readonly kind: 'refused'; readonly reason: 'too-much'; readonly maxCents: number };
 
 /** Why a payment cannot be recorded now, under the invoice's lock; null when it can. */
@@ -109,9 +109,9 @@ async function refusalOf(
 }
 
 /**
- * Notes what a bidder paid in person, at most what is due, or what they were given back, at most what they
- * had paid too much. While a payment attempt is under way nobody knows what is due; one that only waits for them
- * ends first, since they stand at the counter.
+ * Records a payment in person, at most what is due, or a refund, at most what was overpaid. The balance
+ * is unknown while a payment attempt is under way; one that only waits for the bidder is ended first,
+ * since they are at the counter.
  */
 export async function takePayment(
   { database, onPaid, attempts }: PaymentDependencies,
@@ -119,8 +119,8 @@ export async function takePayment(
 ): Promise<PaymentOutcome> {
   const { invoiceId, amountCents } = payment;
   if (amountCents <= 0) return refused('bad-amount');
-  // Checked before anything is ended, so that a typing error does not cancel a payment that the bidder
-  // is making.
+  // Checked before an attempt is ended, so that a typo does not cancel a payment that the bidder is
+  // making.
   const first = await database.transaction((transaction) => refusalOf(transaction, payment));
   if (first !== null) return first;
   await attempts.endWaiting(invoiceId);

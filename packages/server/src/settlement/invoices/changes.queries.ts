@@ -39,7 +39,7 @@ export async function insertChange(transaction: Kysely<DB>, change: NewChange): 
     select ${id}, ${change.invoiceId}, unnest(${change.lotIds}::uuid[])`.execute(transaction);
 }
 
-/** Stores what the invoice comes to now, as a new revision: a further payment attempt pays that. Under its lock. */
+/** Stores the invoice's new sums as a new revision, which the next payment attempt pays. Under its lock. */
 export async function storeSums(
   transaction: Transaction<DB>,
   invoiceId: string,
@@ -53,7 +53,10 @@ export async function storeSums(
   await recordFact(transaction, invoiceChanged, { invoiceId });
 }
 
-/** What was paid or given back in person: a further payment attempt pays another balance. Under its lock. */
+/**
+ * Starts a new revision after a payment or refund in person: the next payment attempt pays another
+ * balance. Under its lock.
+ */
 export async function startRevision(transaction: Kysely<DB>, invoiceId: string): Promise<void> {
   await transaction
     .updateTable('invoices')
@@ -78,7 +81,7 @@ export async function storeNotes(
   return numUpdatedRows > 0n;
 }
 
-/** Names another certificate by which no tax is charged, where it was this one. */
+/** Replaces this certificate, by which no tax is charged, with another. */
 export async function replaceCertificate(
   transaction: Kysely<DB>,
   invoiceId: string,
@@ -92,7 +95,7 @@ export async function replaceCertificate(
     .execute();
 }
 
-/** Sets the certificate by which no tax is charged; null: it is. */
+/** Sets the certificate by which no tax is charged; null: tax is charged. */
 export async function storeCertificate(
   transaction: Kysely<DB>,
   invoiceId: string,

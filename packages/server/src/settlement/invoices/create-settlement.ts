@@ -20,9 +20,9 @@ export interface SettlementDependencies {
 }
 
 /**
- * Gives the round that makes the invoices of auctions that are over: one transaction each, from
- * whatever is missing, so a node that dies leaves the rest to the next round of any node. Nodes skip
- * each other's auctions. A process that is stopping finishes the current invoice.
+ * Creates the pass that makes the missing invoices of auctions that are over, one transaction each, so a
+ * node that dies leaves the rest to the next round of any node. Nodes skip each other's auctions. A
+ * process that is stopping finishes the current invoice.
  */
 export function createSettlement({
   database,
@@ -32,7 +32,10 @@ export function createSettlement({
   const { kysely } = database;
   const knownFailures = new Set<string>();
 
-  /** One winner's invoice with all that follows from it; `busy` where another node has the auction. */
+  /**
+   * One winner's invoice with everything that follows from it; `busy` while another node holds the
+   * auction.
+   */
   function invoice(auction: EndedAuction, won: readonly [SoldLot, ...SoldLot[]]) {
     return database.transaction(async (transaction) => {
       if (!(await lockAuction(transaction, auction.id))) return 'busy';
@@ -43,7 +46,7 @@ export function createSettlement({
   }
 
   /**
-   * One invoice that cannot be made does not hold up the others: it is tried in every round and logged
+   * One invoice that cannot be made does not hold up the others: it is retried in every round and logged
    * once.
    */
   function noteFailure(error: unknown, auction: EndedAuction, { winnerId }: SoldLot): void {

@@ -13,7 +13,7 @@ export type ChangeRequest = (
       readonly taxable: boolean;
     }
 ) & {
-  /** What the bidder reads: "Damaged", "Shipping". */
+  /** Shown to the bidder: "Damaged", "Shipping". */
   readonly label: string;
   readonly notes: string;
 };
@@ -29,7 +29,7 @@ export type ChangeDecision =
       /** Credits are negative. */
       readonly amountCents: Cents;
       readonly taxable: boolean;
-      /** What the invoice comes to with it. */
+      /** The invoice's sums after it. */
       readonly sums: InvoiceSums;
     }
   | ({ readonly kind: 'refused' } & ChangeRefusal);
@@ -37,8 +37,8 @@ export type ChangeDecision =
 type Invoice = Pick<InvoiceDetails, 'lots' | 'changes' | 'terms'>;
 
 /**
- * The effect of a change. A lot is taken back once, for its hammer and premium as they were adjusted;
- * an adjustment leaves something of its lot, and no change brings the invoice below zero.
+ * The effect of a change. A lot is voided once, for its adjusted hammer and premium; an adjustment cannot
+ * void its lot, and no change makes the invoice negative.
  */
 export function decideChange(invoice: Invoice, request: ChangeRequest): ChangeDecision {
   const numbers = request.kind === 'adjustment' ? [request.lotNumber] : request.lotNumbers;
@@ -68,7 +68,7 @@ export function decideChange(invoice: Invoice, request: ChangeRequest): ChangeDe
   }
 }
 
-/** Hammer and premium of a lot, with what was allowed on it, in cents. */
+/** Hammer and premium of a lot, after adjustments, in cents. */
 function worth({ changes, terms }: Invoice, lot: InvoiceLotDetails): Cents {
   const { id, hammerCents: hammer, premiumExempt } = lot;
   const adjusted = changes.filter(

@@ -6,7 +6,7 @@ const body = z.object({ invoiceId: z.string() });
 /** A winner has an invoice. */
 export const invoiceMade = defineFact('InvoiceMade', body);
 
-/** It comes to another sum, or other than that is paid of it. */
+/** Its total has changed, or how much of it is paid. */
 export const invoiceChanged = defineFact('InvoiceChanged', body);
 
 /** An invoice has been paid in full. */

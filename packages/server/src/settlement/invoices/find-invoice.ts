@@ -4,20 +4,20 @@ import type { DB } from '#platform/database/schema.ts';
 import type { Site } from '#platform/http/site.ts';
 import { goodKey } from './invoice-keys.ts';
 
-/** Who wants to see an invoice: its bidder, or whoever has a key that opens it. */
+/** Who wants to see an invoice: its bidder, or somebody with a key that opens it. */
 export type InvoiceReader =
   | { readonly kind: 'bidder'; readonly userId: string }
   | { readonly kind: 'key'; readonly key: string };
 
 export interface FoundInvoice {
   readonly id: string;
-  /** By a key: nothing can be paid or chosen. */
+  /** Read by a key: nothing can be paid or chosen. */
   readonly readOnly: boolean;
 }
 
 /**
- * The invoice, if this reader may see it on this host: the marketplace shows every seller's, a
- * seller's own host theirs alone. Null for anything else, so that nobody learns what exists.
+ * The invoice, if this reader may see it on this host: the marketplace shows every seller's, a seller's
+ * own host only theirs. Null for anything else, so that nobody learns what exists.
  */
 export async function findInvoice(
   db: Kysely<DB>,

@@ -15,7 +15,7 @@ afterAll(() => server.drop());
 
 const db = () => server.database.kysely;
 
-/** The database of a node that dies before its statement of this number: from then on it does nothing. */
+/** The database of a node that dies before its statement of this number: it does nothing from then on. */
 function dyingAt(statement: number): { readonly database: Database; asked(): number } {
   let asked = 0;
   const plugin: KyselyPlugin = {
@@ -39,7 +39,7 @@ const settlement = (database: Database) =>
   createSettlement({
     database,
     log: createLog('silent'),
-    // What follows an invoice: here, the schedule of its payment.
+    // The step after an invoice: here, the schedule of its payment.
     onInvoiced: async (transaction, { invoiceId, createdAt }) => {
       await transaction
         .insertInto('scheduled_payments')
@@ -48,7 +48,7 @@ const settlement = (database: Database) =>
     },
   });
 
-/** Numbers of the invoices of an auction, each of which must be whole. */
+/** Numbers of the invoices of an auction, each of which must be complete. */
 async function wholeInvoices(auctionId: string): Promise<number[]> {
   const rows = await db()
     .selectFrom('invoices')

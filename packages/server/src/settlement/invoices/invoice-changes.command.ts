@@ -25,7 +25,7 @@ const least = formatUsd(minPaymentCents);
 const maxReason = 100;
 const maxNotes = 500;
 
-/** What commands ask of the module. */
+/** What commands use of the module. */
 export interface InvoiceOffers {
   readonly invoices: {
     readonly change: (
@@ -38,7 +38,7 @@ export interface InvoiceOffers {
   };
 }
 
-/** What staff change of an invoice, and the money that passes their hands. */
+/** The commands by which staff change an invoice and record money in person. */
 export function addInvoiceChanges(invoice: Command, run: RunCommand<InvoiceOffers>): void {
   const { change, pay } = createChanges(run);
   const command = (name: string, description: string) =>
@@ -121,7 +121,7 @@ function words({ reason: label, notes }: Options & Reason): { label: string; not
 }
 
 function createChanges(run: RunCommand<InvoiceOffers>) {
-  /** Prints the invoice as it is afterwards. */
+  /** Acts, then prints the invoice. */
   const doAndPrint = (
     options: Options,
     id: string,

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { Pickup } from './present-invoice.ts';
 
-/** Reads when the lots of invoices can be fetched: of those that it leaves out, never. */
+/** Reads when lots can be picked up, by invoice; an invoice that it leaves out has no pickup. */
 export type ReadPickups = (
   db: Kysely<DB>,
   invoiceIds: readonly string[],

@@ -23,7 +23,7 @@ export interface InvoiceLotDetails {
   readonly hammerCents: Cents;
   readonly premiumCents: Cents;
   readonly premiumExempt: boolean;
-  /** Its first picture. */
+  /** The lot's first picture. */
   readonly imageId: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface InvoicePaymentDetails {
   readonly id: string;
   readonly kind: 'card' | 'cash' | 'check' | 'other' | 'refund' | 'chargeback';
   readonly accepted: boolean;
-  /** What went back is negative. */
+  /** Negative for money that was returned. */
   readonly amountCents: Cents;
   readonly brand: string;
   readonly last4: string;
@@ -59,11 +59,11 @@ export interface InvoiceDisputeDetails {
   readonly reason: string;
   readonly isOpen: boolean;
   readonly openedAt: Date;
-  /** Until when the seller's answer is taken. */
+  /** The deadline of the seller's answer. */
   readonly answerBy: Date | null;
 }
 
-/** All that is known of an invoice: for its page, its PDF and the mails about it. Money in cents. */
+/** Everything about an invoice, for its page, its PDF and its mails. Money in cents. */
 export interface InvoiceDetails {
   readonly id: string;
   readonly invoiceNumber: number;
@@ -98,10 +98,10 @@ export interface InvoiceDetails {
     readonly email: string;
     readonly paddleNumber: number;
   };
-  /** The bidder as they are now: to write to them. */
+  /** The bidder's present data, for mails. */
   readonly user: { readonly id: string; readonly firstName: string; readonly email: string };
-  /** By which no tax is charged; null: it is. */
-  /** Why the sale owes no sales tax; empty where it does, or nobody has said why. */
+  /** The certificate by which no tax is charged; null: tax is charged. */
+  /** Why the sale owes no sales tax; empty if it does, or no reason was given. */
   readonly taxNote: string;
   readonly certificate: { readonly taxId: string; readonly state: string } | null;
   readonly terms: InvoiceTerms;
@@ -111,14 +111,14 @@ export interface InvoiceDetails {
   readonly payments: readonly InvoicePaymentDetails[];
   readonly disputes: readonly InvoiceDisputeDetails[];
   readonly paidCents: Cents;
-  /** What went back of payments: refunds and chargebacks. */
+  /** The amount of returned payments: refunds and chargebacks. */
   readonly refundedCents: Cents;
-  /** What of them is disputed and not decided. */
+  /** The part of them that is disputed and not decided. */
   readonly disputedCents: Cents;
   /** Negative when a refund is due. */
   readonly amountDueCents: Cents;
   readonly latestAttempt: LatestAttempt;
-  /** When which card is charged by itself for what is due; null: none is. */
+  /** When and which card is charged automatically for what is due; null: none is. */
   readonly scheduledPayment: {
     readonly at: Date;
     readonly brand: string;

@@ -5,13 +5,13 @@ import type { DB } from '#platform/database/schema.ts';
 
 const keyBytes = 32;
 /**
- * Days for which a key opens: longer than any pickup and any question of a tax office about the last
- * quarter takes, and not forever, since mailboxes are passed on and mails forwarded. Whoever has a
- * login reads the invoice for good, and every later mail brings a new key.
+ * Days for which a key opens its invoice: longer than any pickup or question of a tax office about the
+ * last quarter takes, but not forever, since mailboxes change hands and mails are forwarded. A login
+ * opens the invoice for good, and every later mail has a new key.
  */
 export const invoiceKeyDays = 120;
 
-/** Makes a key that opens the invoice without a login, to read: 256 bits as base64url, kept as a hash. */
+/** Makes a key that opens the invoice without a login, for reading: 256 bits as base64url, kept as a hash. */
 export async function createInvoiceKey(
   transaction: Kysely<DB>,
   invoiceId: string,
@@ -28,7 +28,7 @@ export async function createInvoiceKey(
   return key;
 }
 
-/** The key's row, if it still opens its invoice. */
+/** The key's row, if it is still valid. */
 export function goodKey(db: Kysely<DB>, key: string) {
   return db
     .selectFrom('invoice_keys')
@@ -49,7 +49,7 @@ export async function revokeInvoiceKeys(db: Kysely<DB>, invoiceId: string): Prom
   return Number(numUpdatedRows);
 }
 
-/** What is stored of a key, and looked up by: a stolen table opens nothing. */
+/** The hash of a key, by which it is stored and looked up: a stolen table opens nothing. */
 function hashOf(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

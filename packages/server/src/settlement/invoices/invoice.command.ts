@@ -16,7 +16,7 @@ interface Options {
   readonly json: boolean;
 }
 
-/** Characters: what a seller writes to a bidder, not a catalogue. */
+/** Characters: a note from a seller to a bidder, not a catalogue. */
 const maxNotes = 2_000;
 
 export function addInvoice(program: Command, run: RunCommand<InvoiceOffers>): void {

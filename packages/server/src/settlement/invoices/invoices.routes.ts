@@ -10,7 +10,7 @@ import { invoiceOfLot } from './read-invoice.queries.ts';
 import { readInvoice } from './read-invoice.ts';
 
 /**
- * People with a key read the invoice a few times. 256 bits cannot be guessed, but each try costs us
+ * People with a key read the invoice a few times. 256 bits cannot be guessed, but each attempt costs us
  * work.
  */
 export const readsByKey: RateLimit = { max: 60, windowMs: 60_000 };

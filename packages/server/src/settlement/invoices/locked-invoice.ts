@@ -2,7 +2,7 @@ import type { LatestAttempt } from '@fairlot/rules';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** An invoice that nobody else changes or charges until the transaction ends. Amounts in cents. */
+/** An invoice, locked against changes and payments by others until the transaction ends. Amounts in cents. */
 export interface LockedInvoice {
   readonly id: string;
   readonly auctionId: string;
@@ -19,7 +19,7 @@ export interface LockedInvoice {
   readonly disputedCents: number;
 }
 
-/** Locks an invoice to the end of the transaction; null when there is none of this id. */
+/** Locks an invoice until the transaction ends; null when no invoice has this id. */
 export async function lockInvoice(
   transaction: Kysely<DB>,
   invoiceId: string,

@@ -11,8 +11,8 @@ import type { EndedAuction, SoldLot } from './settlement.queries.ts';
 import type { SettledInvoice } from './settled-invoice.ts';
 
 /**
- * Makes the one invoice of a winner for all they won in an auction, under the auction's lock: number,
- * invoice, lots and sums. Null when they have it already.
+ * Makes the one invoice of a winner for everything they won in an auction, under the auction's lock:
+ * number, invoice, lots and sums. Null when they have it already.
  */
 export async function makeInvoice(
   transaction: Transaction<DB>,
@@ -70,7 +70,7 @@ export async function makeInvoice(
 /** PostgreSQL takes 65,535 values in a statement, eight to a lot. */
 const lotsAStatement = 5_000;
 
-/** Lots of an invoice that is there, with their premiums. */
+/** Adds lots, with their premiums, to an existing invoice. */
 export async function insertLots(
   transaction: Kysely<DB>,
   invoiceId: string,

@@ -13,28 +13,29 @@ import type { InvoiceDependencies } from './invoice-dependencies.ts';
 import { serveInvoices } from './invoices.routes.ts';
 import type { OnGrown, OnInvoiced } from './settled-invoice.ts';
 
-/**
- * Milliseconds from the last hammer to the invoices, at most; each look costs a few milliseconds.
- */
+/** Milliseconds from the last hammer to the invoices, at most; each round costs a few milliseconds. */
 const settlementMs = 2_000;
 
 interface Dependencies extends InvoiceDependencies, PaymentDependencies {
   readonly log: Log;
-  /** One after another, in the transaction that makes the invoice. */
+  /** Called one after another in the transaction that makes the invoice. */
   readonly onInvoiced: readonly OnInvoiced[];
-  /** The same, when a lot that was sold after its sale came onto an invoice. */
+  /** The same, when a lot that was sold after its sale was added to an invoice. */
   readonly onGrown: readonly OnGrown[];
 }
 
 export interface Invoices extends Module {
   /** Makes the invoices of auctions that are over. */
   readonly settle: Pass['run'];
-  /** Puts a lot that was sold after its sale on its buyer's invoice, or makes that; gives its id. */
+  /**
+   * Puts a lot that was sold after its sale on its buyer's invoice, or makes that invoice; returns its
+   * id.
+   */
   readonly addSoldLot: (transaction: Transaction<DB>, sold: SoldLater) => Promise<string>;
   readonly change: InvoiceOffers['invoices']['change'];
   readonly takePayment: InvoiceOffers['invoices']['takePayment'];
   readonly readPickups: InvoiceDependencies['readPickups'];
-  /** Staff have looked at a tax certificate; false when there is none. */
+  /** Records the staff's decision on a tax certificate; false when there is none. */
   readonly decideCertificate: (certificateId: string, valid: boolean) => Promise<boolean>;
 }
 

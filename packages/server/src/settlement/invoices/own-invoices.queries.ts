@@ -10,7 +10,7 @@ export interface OwnInvoice {
   readonly invoiceNumber: number;
   readonly companyName: string;
   readonly auctionTitle: string;
-  /** Of the auction, in order. */
+  /** The auction's sessions, in order. */
   readonly sessions: readonly { readonly id: string; readonly title: string }[];
   readonly totalCents: number;
   readonly paidCents: number;
@@ -19,7 +19,10 @@ export interface OwnInvoice {
   readonly latestAttempt: LatestAttempt;
 }
 
-/** Whose invoices, and of which sellers: `tenantId` is that of a seller's own host, else null. */
+/**
+ * The bidder, and the sellers whose invoices count: `tenantId` is the seller of their own host, else
+ * null.
+ */
 export interface Owner {
   readonly userId: string;
   readonly tenantId: string | null;
@@ -75,7 +78,7 @@ export async function listPendingInvoices(
   return rows;
 }
 
-/** Those with a lot to be fetched, while a pickup window of the auction has not ended; newest first. */
+/** Those with a lot to be picked up, while a pickup window of the auction has not ended; newest first. */
 export async function listAwaitedPickups(
   db: Kysely<DB>,
   owner: Owner,

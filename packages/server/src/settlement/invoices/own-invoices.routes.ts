@@ -15,10 +15,10 @@ import { noPickup } from './present-invoice.ts';
 
 /** Lists show eight invoices at a time. */
 const maxTake = 100;
-/** The most entries on a summary; nobody has that many. */
+/** The maximum number of entries on a summary; nobody has that many. */
 const maxPending = 100;
 
-/** The bidder's lists: all their invoices, and on the summary of their account what awaits them. */
+/** The bidder's lists: all their invoices, and what is pending on the summary of their account. */
 export function serveOwnInvoices(api: Api, { database, readPickups }: InvoiceDependencies): void {
   const { kysely } = database;
 

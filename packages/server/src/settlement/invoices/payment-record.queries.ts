@@ -4,10 +4,10 @@ import { minPaymentCents } from '#platform/cards/payments.ts';
 import { isGivenBack } from './unpaid-wins.queries.ts';
 
 /**
- * What somebody made of their invoices, for companies that decide on them. Paid is an invoice of which
- * something was paid and nothing that could be charged is left: one whose lots were all voided is neither
- * paid nor owed. Overdue is one that is disputed, or owed a week after it was sent or a lot was added by an
- * offer; not one of which the seller gave all back (decision 050).
+ * Somebody's payment record, for companies that decide on them. An invoice is paid if something was paid
+ * and nothing chargeable is left: one whose lots were all voided is neither paid nor owed. It is overdue
+ * if it is disputed, or still owed a week after it was sent or a lot was added by an offer; not if the
+ * seller refunded all of it (decision 050).
  */
 export const invoicesOf: InvoicesOf = (userId, sellerId) => sql`
   select count(*)::int as invoices,

@@ -11,20 +11,20 @@ export interface Payment {
   readonly kind: 'card' | 'cash' | 'check' | 'other' | 'refund';
   /** A declined payment is shown but not counted. */
   readonly accepted: boolean;
-  /** Positive, also of a refund. */
+  /** Positive, even for a refund. */
   readonly amountCents: number;
   readonly brand: string;
   readonly last4: string;
-  /** What the bidder reads beside it. */
+  /** Shown to the bidder beside it. */
   readonly notes: string;
-  /** The payment attempt that this is the outcome of: noted once, however often it is told. */
+  /** The payment attempt that led to this: recorded once, however often it is reported. */
   readonly attemptId: string | null;
   readonly madeBy: string;
 }
 
 /**
- * Notes what was paid, refused or given back, and counts it. The transaction holds the invoice's lock
- * (`lockInvoice`). Gives the payment's id: of a payment attempt that was noted before, the earlier one.
+ * Records a payment, a decline or a refund, and updates the sums. The transaction holds the invoice's
+ * lock (`lockInvoice`). Returns the payment's id; for a payment attempt recorded before, the earlier one.
  */
 export async function recordPayment(
   transaction: Transaction<DB>,
@@ -76,7 +76,7 @@ async function paymentOfAttempt(
   return id;
 }
 
-/** Writes down where the latest payment attempt stands, for the payment status; under the invoice's lock. */
+/** Stores the state of the latest payment attempt, for the payment status; under the invoice's lock. */
 export async function noteLatestAttempt(
   transaction: Kysely<DB>,
   invoiceId: string,

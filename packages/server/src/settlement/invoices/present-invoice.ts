@@ -3,11 +3,11 @@ import { appliedRates, centsToDollars, wholePpm } from '@fairlot/rules';
 import { localDate, localDateTime } from '#platform/time/local-time.ts';
 import type { InvoiceChangeDetails, InvoiceDetails } from './invoice-details.ts';
 
-/** When the lots of an invoice can be fetched (second specification, section 3). */
+/** When the lots of an invoice can be picked up (second specification, section 3). */
 export interface Pickup {
   readonly hasScheduler: boolean;
   readonly pickupTimesAvailable: boolean;
-  /** The chosen slot in the auction's time zone; empty when none is. */
+  /** The chosen slot in the auction's time zone; empty if none. */
   readonly pickupTimeStr: string;
 }
 
@@ -17,10 +17,10 @@ export const noPickup: Pickup = {
   pickupTimeStr: '',
 };
 
-/** Beside a payment that the bank has taken back. */
+/** Shown beside a payment that the bank has taken back. */
 const takenBack = 'Taken back by the bank after a dispute';
 
-/** The invoice as it crosses the wire: amounts in dollars, dates in the auction's time zone. */
+/** The invoice as it is sent: amounts in dollars, dates in the auction's time zone. */
 export function presentInvoice(
   details: InvoiceDetails,
   { pickup, readOnly }: { readonly pickup: Pickup; readonly readOnly: boolean },
@@ -124,7 +124,7 @@ function scheduledPayment({ scheduledPayment: scheduled, auction }: InvoiceDetai
   return { scheduledPayment: { timeStr: localDateTime(at, auction.timeZone), brand, last4 } };
 }
 
-/** The rate says the truth where it is the only one. */
+/** A rate is only true if it is the only one. */
 function premiumRate({ lots, terms }: InvoiceDetails) {
   const hammers = lots.filter(({ premiumExempt }) => !premiumExempt).map((lot) => lot.hammerCents);
   const rates = appliedRates(hammers, terms.premiumRules);

@@ -54,7 +54,7 @@ export function printInvoices(invoices: Listed, { json }: Options): void {
   );
 }
 
-/** What stands out behind a line of the list. */
+/** What a line of the list adds about disputes and refunds. */
 function wentBack({ disputedCents, refundedCents }: Listed[number]): string {
   const disputed = disputedCents > 0 ? `, DISPUTED ${formatUsd(disputedCents)}` : '';
   const refunded = refundedCents > 0 ? `, refunded ${formatUsd(refundedCents)}` : '';

@@ -10,7 +10,7 @@ import type {
   InvoicePaymentDetails,
 } from './invoice-details.ts';
 
-/** The invoice itself, with whom and what it is about. */
+/** The invoice itself with its parties and its auction. */
 export async function readHead(db: Kysely<DB>, invoiceId: string) {
   const row = await db
     .selectFrom('invoices as i')
@@ -119,7 +119,7 @@ export async function readHead(db: Kysely<DB>, invoiceId: string) {
   };
 }
 
-/** In the order of the catalogue. */
+/** The invoice's lots, in the order of the catalogue. */
 export async function readLots(db: Kysely<DB>, invoiceId: string): Promise<InvoiceLotDetails[]> {
   return db
     .selectFrom('invoice_lots as i')
@@ -142,7 +142,7 @@ export async function readLots(db: Kysely<DB>, invoiceId: string): Promise<Invoi
     .execute();
 }
 
-/** In the order in which they were made. */
+/** Changes, in the order in which they were made. */
 export async function readChanges(
   db: Kysely<DB>,
   invoiceId: string,
@@ -171,7 +171,7 @@ export async function readChanges(
     .execute();
 }
 
-/** In the order in which they were made. */
+/** Payments, in the order in which they were made. */
 export async function readPayments(
   db: Kysely<DB>,
   invoiceId: string,
@@ -194,7 +194,7 @@ export async function readPayments(
     .execute();
 }
 
-/** What cardholders have disputed of its payments, oldest first. */
+/** Disputes of its payments, oldest first. */
 export async function readDisputes(
   db: Kysely<DB>,
   invoiceId: string,
@@ -216,7 +216,7 @@ export async function readDisputes(
     .execute();
 }
 
-/** The invoice of its bidder's that a lot is on, if a host of `tenantId` shows it. */
+/** The bidder's invoice that has this lot, if a host of `tenantId` shows it. */
 export async function invoiceOfLot(
   db: Kysely<DB>,
   lotId: string,

@@ -12,10 +12,10 @@ import {
   readPayments,
 } from './read-invoice.queries.ts';
 
-/** Reads an invoice that exists, whoever asks: see `findInvoice` for who may. */
+/** Reads an existing invoice without checking access: that is `findInvoice`. */
 export async function readInvoice(db: Kysely<DB>, invoiceId: string): Promise<InvoiceDetails> {
   if (db.isTransaction) return readParts(db, invoiceId);
-  // In one snapshot: otherwise a change in between would be listed but not summed.
+  // In one snapshot: otherwise a concurrent change could be listed but not summed.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -29,7 +29,7 @@ const rules = (minimum: number) =>
       minimum,
     },
   ]);
-/** What a bidder reads who won these lots under such rules. */
+/** The invoice of a bidder who won these lots under these rules. */
 async function invoiceBy(minimum: number, hammers: readonly number[]) {
   const { id: auction_id } = await server.make.auction({ premium_rules: rules(minimum) });
   const { id, bidderId } = await server.make.invoice({ auction_id }, hammers);

@@ -6,25 +6,25 @@ import { recordFact } from '#platform/facts/facts.queries.ts';
 import { invoiceChanged } from './facts-of-invoices.ts';
 import { startRevision } from './changes.queries.ts';
 
-/** Money of a card payment that went back at the provider. */
+/** Money of a card payment that the provider returned. */
 export interface Return {
   readonly invoiceId: string;
   readonly kind: 'refund' | 'chargeback';
-  /** The provider's name for it: it is noted once. */
+  /** The provider's name for it: it is recorded once. */
   readonly returnRef: string;
   /** Positive. */
   readonly amountCents: number;
-  /** False for one that has come to nothing, or not to anything yet. */
+  /** False for one that failed, or is not decided yet. */
   readonly counts: boolean;
   readonly brand: string;
   readonly last4: string;
 }
 
 /**
- * Notes money that went back, as it stands now, under the invoice's lock. One that comes to nothing
- * after it counted stays in the books as not accepted; one that never counted is not written at all. A
- * refund that staff had recorded by hand before its event came becomes that row, not a second one.
- * Gives the payment's id when by this it counts for the first time: whoever is told of it is told now.
+ * Records the present state of returned money, under the invoice's lock. One that fails after it counted
+ * stays in the books as not accepted; one that never counted is not stored. A refund that staff recorded
+ * by hand before its event arrived becomes that row, not a second one. Returns the payment's id when it
+ * now counts for the first time: that is when notifications are due.
  */
 export async function recordReturn(
   transaction: Transaction<DB>,
@@ -58,7 +58,7 @@ export async function recordReturn(
     .set({ paid_cents: sql<number>`paid_cents + ${counted - counting}` })
     .where('id', '=', invoiceId)
     .execute();
-  // What is due now is another balance, which the bidder may pay.
+  // There is a new balance, which the bidder may pay.
   await startRevision(transaction, invoiceId);
   await recordFact(transaction, invoiceChanged, { invoiceId });
   return { newlyCounted: counted === 0 ? id : null };
@@ -101,7 +101,7 @@ async function adoptRefund(
     .executeTakeFirst();
 }
 
-/** Writes down what of an invoice's payments is disputed and not decided; under its lock. */
+/** Stores how much of an invoice's payments is disputed and not decided; under its lock. */
 export async function noteDisputed(
   transaction: Kysely<DB>,
   invoiceId: string,

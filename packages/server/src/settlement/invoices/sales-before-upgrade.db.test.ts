@@ -33,7 +33,7 @@ async function goBack(): Promise<void> {
 
 const run = (text: string, values: unknown[]) => database.db.pool.query(text, values);
 
-/** A sale of one lot, written as one could write it then: today's factories write columns of today. */
+/** A sale of one lot, written with the columns of that time: today's factories use newer ones. */
 async function saleOfThen(outcome: 'passed' | null) {
   const [seller, auctionId, session, lotId] = [uuid(), uuid(), uuid(), uuid()];
   await run(

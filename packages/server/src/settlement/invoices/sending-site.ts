@@ -4,7 +4,7 @@ import { siteOfRegistration } from '#bidding/registrations/public.ts';
 import type { SendingSite } from '#messaging/messages/public.ts';
 
 /**
- * The site that mails about a bidder's invoice come from and lead to: where they registered, else the
+ * The site that mails about a bidder's invoice are sent from and link to: where they registered, else the
  * marketplace, else the seller's own. Null if no site of this installation shows the auction.
  */
 export async function sendingSiteOf(

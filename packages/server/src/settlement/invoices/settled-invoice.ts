@@ -10,19 +10,19 @@ export interface SettledInvoice {
   /** When the last lot of the auction was hammered. */
   readonly lastHammerAt: Date;
   readonly autoCharge: boolean;
-  /** How long after the invoice a card is charged, where `autoCharge` is on. */
+  /** How long after the invoice a card is charged if `autoCharge` is on. */
   readonly chargeDelayMs: number;
   readonly amountDueCents: number;
 }
 
-/** What follows an invoice, in the transaction that makes it. */
+/** What else happens with a new invoice, in the transaction that makes it. */
 export type OnInvoiced = (transaction: Transaction<DB>, invoice: SettledInvoice) => Promise<void>;
 
-/** What follows when a lot that was sold after its sale came onto an invoice, in the same transaction. */
+/** What else happens when a lot sold after its sale is added to an invoice, in the same transaction. */
 export type OnGrown = (
   transaction: Transaction<DB>,
   invoice: SettledInvoice & {
-    /** Cents that were due before the lot came onto it; below nothing where too much was paid. */
+    /** Cents due before the lot was added; negative if it was overpaid. */
     readonly owedBeforeCents: number;
     readonly bought: {
       readonly lotNumber: string;

@@ -33,7 +33,7 @@ const lotsOf = (invoiceId: string) =>
   db().selectFrom('invoice_lots').selectAll().where('invoice_id', '=', invoiceId).execute();
 const numbers = async ({ auctionId }: SoldAuction) =>
   (await invoicesOf(auctionId)).map((invoice) => invoice.invoice_number);
-/** When it was settled; null: it is not. */
+/** When it was settled; null: not yet. */
 async function settledAt(auctionId: string): Promise<Date | null> {
   const { settled_at } = await db()
     .selectFrom('auctions')
@@ -265,7 +265,7 @@ test('several nodes at once make each invoice once', async () => {
   );
   settled.length = 0;
   await Promise.all(Array.from({ length: 4 }, () => settle()));
-  // Whoever met another's lock left; what they would have done is done in the next round.
+  // A round that met another's lock gave up; the next one does its work.
   await settle();
   for (const { auctionId, winners } of sales) {
     const invoices = await invoicesOf(auctionId);

@@ -14,7 +14,7 @@ export interface EndedAuction {
   readonly salesTaxPpm: number;
   readonly autoCharge: boolean;
   readonly chargeDelayMs: number;
-  /** When its last lot was hammered; lots taken out count only where nothing was. */
+  /** When its last lot was hammered; lots taken out count only if nothing was hammered. */
   readonly lastHammerAt: Date;
 }
 
@@ -46,8 +46,8 @@ export async function findEndedAuctions(db: Kysely<DB>): Promise<EndedAuction[]>
 }
 
 /**
- * An auction whose invoices are made, for a lot that is sold afterwards: what is agreed now counts as its
- * last hammer. Null: they are not made yet.
+ * A settled auction, for a lot that is sold afterwards: the time of that agreement counts as its last
+ * hammer. Null: it is not settled yet.
  */
 export async function readSettledAuction(
   db: Kysely<DB>,
@@ -102,7 +102,7 @@ export interface SoldLot {
   readonly premiumExempt: boolean;
 }
 
-/** Sold lots of winners without an invoice, by paddle: so their invoices are numbered. */
+/** Sold lots of winners without an invoice, by paddle, in which order invoices are numbered. */
 export async function readUninvoicedLots(db: Kysely<DB>, auctionId: string): Promise<SoldLot[]> {
   const { rows } = await sql<SoldLot>`
     select l.id, st.leader_id as "winnerId", st.leader_paddle as paddle,
@@ -118,8 +118,8 @@ export async function readUninvoicedLots(db: Kysely<DB>, auctionId: string): Pro
 }
 
 /**
- * Locks an auction to the end of the transaction, so that one node at a time invoices it; false where
- * another one does just now, or where it was canceled since it was found.
+ * Locks an auction until the transaction ends, so that one node at a time invoices it; false if another
+ * one holds it, or if it was canceled after it was found.
  */
 export async function lockAuction(transaction: Kysely<DB>, auctionId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -129,7 +129,7 @@ export async function lockAuction(transaction: Kysely<DB>, auctionId: string): P
 }
 
 /**
- * The winner as they are now, and the time; null when they have their invoice. Read after the auction's
+ * The winner's present data, and the time; null when they have their invoice. Read after the auction's
  * lock. They stay locked, so that a decision on their tax certificate comes before or after, never in
  * between.
  */
@@ -166,8 +166,8 @@ export async function readWinner(transaction: Kysely<DB>, auctionId: string, use
 }
 
 /**
- * The seller's next invoice number. The counter stays locked to the end of the transaction, so numbers
- * have no gaps and no duplicates.
+ * The seller's next invoice number. The counter stays locked until the transaction ends, so numbers have
+ * no gaps and no duplicates.
  */
 export async function takeInvoiceNumber(
   transaction: Kysely<DB>,

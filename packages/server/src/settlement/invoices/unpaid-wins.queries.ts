@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { minPaymentCents } from '#platform/cards/payments.ts';
 import type { DB } from '#platform/database/schema.ts';
 
-/** Whether the seller gave back all that was paid of invoice `i`; null where nothing was (decision 050). */
+/** Whether the seller refunded all that was paid on invoice `i`; null if nothing was (decision 050). */
 export const isGivenBack = sql<boolean | null>`(
   select sum(amount_cents) filter (where kind = 'refund')
     >= sum(amount_cents) filter (where kind not in ('refund', 'chargeback'))
@@ -12,13 +12,13 @@ export const isGivenBack = sql<boolean | null>`(
 
 /**
  * Whether a bidder still has something to pay for what they won: an invoice with something due or a
- * payment that is disputed, or a lot whose invoice is yet to come. An amount too small to charge does
- * not count: it is written off. Nor does an invoice of which the seller gave back all that was paid
- * (decision 050); what the bidder's bank took back is still owed.
+ * payment that is disputed, or a lot not invoiced yet. An amount too small to charge does not count: it
+ * is written off. Nor does an invoice on which the seller refunded all payments (decision 050); an amount
+ * that the bidder's bank took back is still owed.
  */
 export async function hasUnpaidWins(db: Kysely<DB>, userId: string): Promise<boolean> {
-  // In one statement, so that a lot whose invoice is made meanwhile is found either way. Lots are found
-  // through their bids, since there is no index by winner.
+  // In one statement, so that a lot whose invoice is made at the same time is found either way. Lots are
+  // found through their bids, since there is no index by winner.
   const { rows } = await sql<{ unpaid: boolean }>`
     select exists (
       select from invoices i where bidder_id = ${userId} and (

@@ -6,15 +6,15 @@ import { sumsOf } from './decide-change.ts';
 import { lockInvoice } from './locked-invoice.ts';
 import { readInvoice } from './read-invoice.ts';
 
-/** Whether so many cents are due, but fewer than any card can be charged. */
+/** Whether cents are due, but fewer than any card can be charged. */
 export function isSmallRest(amountDueCents: number): boolean {
   return amountDueCents > 0 && amountDueCents < minPaymentCents;
 }
 
 /**
- * Writes off what is due of an invoice when it is less than any card can be charged: a credit without
- * tax, added like every change, so that the invoice recomputes to the cent. False when there is no such
- * invoice, or another amount is due.
+ * Writes off the balance of an invoice when it is less than any card can be charged: a credit without
+ * tax, added like any change, so that the invoice can be recomputed to the cent. False when there is no
+ * such invoice, or a different amount is due.
  */
 export async function writeOffRest(
   transaction: Transaction<DB>,

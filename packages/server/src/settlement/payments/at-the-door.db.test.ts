@@ -44,7 +44,7 @@ const shipping = {
   notes: '',
 } as const;
 
-/** Somebody whose bank waits for their answer about all that is due. */
+/** A bidder whose bank waits for their confirmation of the full amount. */
 async function makeAsked() {
   const payer = await makeScheduled(server, [100_00, 50_00]);
   await payer.save('pm_card_authenticationRequiredOnSetup');

@@ -3,11 +3,14 @@ import type { OpenState } from './payment-attempt.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Waits after each failed attempt of the schedule, in milliseconds: a day, three more, a week more. Then it ends. */
+/**
+ * Waits after each failed attempt of the schedule, in milliseconds: a day, three more, a week more. Then
+ * the schedule ends.
+ */
 const spacingsMs = [24 * hour, 72 * hour, 168 * hour];
 
 /**
- * Milliseconds until the card on file is charged again after so many failures; null if it is not
+ * Milliseconds until the card on file is charged again after this many failures; null if it is not
  * charged automatically any more.
  */
 export function retryAfterMs(failures: number): number | null {
@@ -20,17 +23,13 @@ export function retryAfterMs(failures: number): number | null {
  */
 export const maxRestarts = 5;
 
-/**
- * The least time that a bidder has to read an invoice that comes late, unless the seller's delay is
- * shorter.
- */
+/** The minimum time for reading an invoice that comes late, unless the seller's delay is shorter. */
 const readingTimeMs = hour;
 
 /**
- * The card is charged within a day after the auction's last hammer (domain.md, Money), however long
- * the seller would wait after the invoice. Where an invoice comes so late that the day has gone by, or
- * all but an hour of it, its bidder still has that hour, so that no card is charged for what nobody
- * could read.
+ * The card is charged within a day after the auction's last hammer (domain.md, Money), however long the
+ * seller's delay after the invoice is. If an invoice comes so late that less than an hour of that day is
+ * left, its bidder still has an hour, so that no card is charged for an invoice that nobody could read.
  */
 export function scheduledPaymentAt(schedule: {
   readonly createdAt: Date;
@@ -44,21 +43,21 @@ export function scheduledPaymentAt(schedule: {
 }
 
 /**
- * Providers keep an idempotency key for a day, so an attempt that they do not know of is asked for
- * again under its key for half of that. Afterwards no request of ours is under way any more, and what
- * they still do not know of has never happened.
+ * Providers keep an idempotency key for a day, so an attempt unknown to them is requested again under its
+ * key for half of that. After that none of our requests can be under way, and an attempt still unknown to
+ * them never happened.
  */
 export const askAgainForMs = 12 * hour;
 
-/** How long a payment waits after an attempt that failed for a fault of ours, in milliseconds. */
+/** How long a payment waits after an attempt that failed through a fault of ours, in milliseconds. */
 export const postponedMs = 30 * minute;
 
 /** Banks give their customers some minutes to answer; an unanswered attempt blocks all others. */
 export const unfinishedForMs = hour;
 
 /**
- * A new attempt is left alone for this long: longer than most requests take, including their second
- * try. If one takes longer it is requested once more under the same key, which does no harm.
+ * A new attempt is left alone for this long: longer than most requests take, including their second try.
+ * One that takes longer is requested again under the same key, which is harmless.
  */
 export const claimMs = minute;
 
@@ -70,7 +69,7 @@ export function nextLookMs(state: OpenState['kind'], ageMs: number): number {
   switch (state) {
     case 'asked':
       return between(claimMs, ageMs, hour);
-    // The provider sends an event; this is in case it got lost.
+    // The provider sends an event; this is in case it is lost.
     case 'processing':
       return between(5 * minute, ageMs, 6 * hour);
     case 'authentication-required':

@@ -48,7 +48,7 @@ function stateOf({ state, failure_code, failure_message }: Row): AttemptState {
   return { kind: state, failure: { code: failure_code ?? '', message: failure_message ?? '' } };
 }
 
-/** The payment attempt as it is now; under the invoice's lock nobody else changes it. */
+/** The payment attempt as it is now; it cannot change while the invoice is locked. */
 export async function readAttempt(db: Kysely<DB>, id: string): Promise<PaymentAttempt> {
   return attemptOf(
     await select(db).where('payment_attempts.id', '=', id).executeTakeFirstOrThrow(),
@@ -94,7 +94,7 @@ export async function latestAttempt(
   return row === undefined ? null : attemptOf(row);
 }
 
-/** Whether a payment attempt has paid this state of the invoice already: then no other may. */
+/** Whether a payment attempt has already paid this revision of the invoice: then no other may. */
 export async function hasSucceeded(
   db: Kysely<DB>,
   invoiceId: string,
@@ -139,8 +139,8 @@ export async function insertAttempt(
 }
 
 /**
- * Writes down money that came by another intent of an attempt, as an attempt of its own; null when it was
- * written down before.
+ * Records money from another intent of an attempt as an attempt of its own; null if it was recorded
+ * before.
  */
 export async function insertSecond(
   db: Kysely<DB>,
@@ -196,8 +196,8 @@ export async function endAttempt(
 }
 
 /**
- * The bank waits for an answer about an amount that is no longer due or a card that is no longer on
- * file; attempts that are being checked just now are left out.
+ * The bank waits for an answer about an amount that is no longer due or a card that is no longer on file;
+ * attempts being checked at this moment are left out.
  */
 const isOutdated = sql<boolean>`(
   payment_attempts.state = 'authentication-required' and payment_attempts.look_at > ${inMs(claimMs)} and (
@@ -212,7 +212,7 @@ const isOutdated = sql<boolean>`(
   )
 )`;
 
-/** Takes open payment attempts that are due for a look, so that no other node looks at the same for a while. */
+/** Leases open payment attempts that are due for a check, so that no other node checks them for a while. */
 export async function leaseAttempts(
   db: Kysely<DB>,
   { name }: CardGateway,
@@ -242,7 +242,10 @@ export async function leaseAttempts(
   return (await select(db).where('payment_attempts.id', 'in', ids).execute()).map(attemptOf);
 }
 
-/** Open payment attempts of another provider that are due for a look, which nobody can take; due again in an hour. */
+/**
+ * Open payment attempts of another provider that are due for a check, which nobody can do; due again in
+ * an hour.
+ */
 export async function postponeUnknownProviders(
   db: Kysely<DB>,
   { name }: CardGateway,
@@ -275,7 +278,7 @@ export async function noteReason(db: Kysely<DB>, id: string, reason: string): Pr
     .execute();
 }
 
-/** How many attempts are open, by state; a state that has none is zero. */
+/** How many attempts are open, by state; states without any are zero. */
 export async function countOpenAttempts(
   db: Kysely<DB>,
 ): Promise<ReadonlyMap<OpenState['kind'], number>> {

@@ -11,7 +11,7 @@ afterAll(() => server.drop());
 
 type Payer = Awaited<ReturnType<typeof makeScheduled>>;
 
-/** Somebody whose bank asks them at each payment. */
+/** A bidder whose bank asks for confirmation of each payment. */
 async function makeAsked(): Promise<Payer> {
   const payer = await makeScheduled(server);
   await payer.save('pm_card_authenticationRequiredOnSetup');

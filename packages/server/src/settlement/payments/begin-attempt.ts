@@ -19,10 +19,10 @@ import type { PaymentAttempt, AttemptCause } from './payment-attempt.ts';
 /** The result of beginning a payment attempt; the provider has not been asked yet. */
 export type Beginning =
   | { readonly kind: 'begun'; readonly attempt: PaymentAttempt }
-  /** No other is begun while one is open. */
+  /** No second one begins while this is open. */
   | { readonly kind: 'open'; readonly attempt: PaymentAttempt }
   | { readonly kind: 'nothing-due' }
-  /** A payment is disputed at the bank: who keeps it decides what is due. */
+  /** A payment is disputed at the bank: what is due depends on who gets it. */
   | { readonly kind: 'disputed' }
   | { readonly kind: 'amount-changed' }
   /** It was less than any card can be charged. */
@@ -32,18 +32,18 @@ export type Beginning =
 
 export interface WantedPayment {
   readonly cause: AttemptCause;
-  /** What the bidder saw that they would pay, in cents. */
+  /** The amount that was shown to the bidder, in cents. */
   readonly shownCents?: number | undefined;
-  /** The site that they are on; null when nobody is there. */
+  /** The site that they are on; null if nobody is present. */
   readonly host: string | null;
 }
 
-/** What the bidder reads beside it. */
+/** Shown to the bidder beside it. */
 const tooLittle = `Cards cannot be charged less than ${formatUsd(minPaymentCents)}`;
 
 /**
- * Writes an attempt down, with all that the provider will be told, under the invoice's lock. From the
- * commit on it blocks any other payment attempt for this invoice, even if this process dies.
+ * Stores an attempt, with everything that the provider will be sent, under the invoice's lock. From the
+ * commit on it blocks any other attempt for this invoice, even if this process dies.
  */
 export async function beginAttempt(
   transaction: Transaction<DB>,
@@ -56,7 +56,7 @@ export async function beginAttempt(
   const { id: invoiceId, revision, amountDueCents: amountCents } = invoice;
   if (invoice.disputedCents > 0) return { kind: 'disputed' };
   if (amountCents <= 0) return { kind: 'nothing-due' };
-  // Due again although a card has paid: money was given back by hand, and is not charged again.
+  // Due again although a card has paid: a refund was made by hand, and is not charged again.
   if (await hasSucceeded(transaction, invoiceId, revision)) return { kind: 'nothing-due' };
   if (shownCents !== undefined && shownCents !== amountCents) return { kind: 'amount-changed' };
   if (isSmallRest(amountCents)) {

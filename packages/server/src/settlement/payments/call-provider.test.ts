@@ -35,7 +35,7 @@ function attemptOf(cause: AttemptCause, ageMs = 0): PaymentAttempt {
 
 const stillDue = async () => true;
 
-/** A provider that gives these answers, and what it was asked. */
+/** A provider that returns these answers and records the requests. */
 function provider(answers: {
   attempt?: PaymentStanding;
   find?: PaymentFinding;

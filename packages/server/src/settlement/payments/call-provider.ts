@@ -9,7 +9,7 @@ import type { PaymentAttempt } from './payment-attempt.ts';
  * money any more.
  */
 export type Outcome =
-  /** Nobody knows yet; `intentRef` is set if at least the provider's id is known. */
+  /** The outcome is not known yet; `intentRef` is set if at least the provider's id is known. */
   | { readonly kind: 'unknown'; readonly intentRef: string | null }
   | { readonly kind: 'processing'; readonly intentRef: string }
   | {
@@ -25,10 +25,10 @@ export type Outcome =
       readonly failure: PaymentFailure;
     }
   | { readonly kind: 'canceled'; readonly intentRef: string | null }
-  /** Nothing was begun, for a fault of ours. */
+  /** Nothing was begun, through a fault of ours. */
   | { readonly kind: 'faulty'; readonly code: string };
 
-/** Asks for a payment attempt that was just written down. Never inside a transaction. */
+/** Requests a payment attempt that was just stored. Never inside a transaction. */
 export async function askFor(gateway: CardGateway, attempt: PaymentAttempt): Promise<Outcome> {
   return conclude(gateway, attempt, await request(gateway, attempt));
 }
@@ -102,7 +102,7 @@ function request(gateway: CardGateway, attempt: PaymentAttempt): Promise<Payment
 
 /**
  * Turns an attempt that cannot go on into a final outcome. A declined intent could still be paid with
- * another card by anyone who has its secret, so it is canceled before anybody is told that it failed.
+ * another card by anyone who has its secret, so it is canceled before anybody is notified that it failed.
  */
 export async function conclude(
   gateway: CardGateway,

@@ -29,7 +29,7 @@ const invoices = process.env['FAIRLOT_LONG'] === '1' ? 50_000 : 100;
 const aBatch = 100;
 const hour = 60 * 60_000;
 
-/** One request in three fails in one of these ways. */
+/** One request in three fails, in one of these ways. */
 const faults: readonly Fault[] = [
   'done-then-cut',
   'done-then-cut',
@@ -40,7 +40,7 @@ const faults: readonly Fault[] = [
   'slow',
   'silence',
 ];
-/** Most cards are good; the others are refused, considered for long, or ask for their holder. */
+/** Most cards are good; the others are declined, take long, or need confirmation. */
 const cards = [
   'pm_card_visa',
   'pm_card_visa',
@@ -68,7 +68,7 @@ afterAll(async () => {
   await stripe.stop();
 });
 
-/** The gateway as it is, but that an answer that was lost is lost at once, without a second try. */
+/** The real gateway, except that a lost answer is not requested again. */
 async function open(): Promise<{ gateway: CardGateway; readNotice: ReadCardNotice }> {
   const { stripe: keys, publicUrl } = readConfig({ ...standInKeys, STRIPE_API_URL: stripe.url });
   if (keys === undefined) throw new Error('No keys of Stripe');
@@ -111,7 +111,7 @@ async function putOnFile({ bidderId }: MadeInvoice, card: string): Promise<void>
   });
 }
 
-/** A card that is not on file any more can be charged no more, as the product sees to. */
+/** A card taken off file can no longer be charged, as in the product. */
 async function takeOffFile(bidderId: string): Promise<void> {
   const removed = await server.database.kysely
     .deleteFrom('payment_methods')
@@ -122,10 +122,13 @@ async function takeOffFile(bidderId: string): Promise<void> {
   if (method?.customer) stripe.account.detach(method.id);
 }
 
-/** What was done besides the payment attempts. The storm proves nothing about a kind that never happened. */
+/**
+ * Counts of what happened besides payment attempts. The test proves nothing about a kind that never
+ * happened.
+ */
 const done = { changes: 0, cash: 0, cards: 0, answersLost: 0 };
 
-/** Holders think better of it: another card, or none. */
+/** Bidders change their mind: another card, or none. */
 async function wallets(batch: readonly MadeInvoice[]): Promise<void> {
   for (let turn = 0; turn < batch.length / 5; turn += 1) {
     const invoice = random.of(batch);
@@ -139,7 +142,7 @@ async function wallets(batch: readonly MadeInvoice[]): Promise<void> {
   }
 }
 
-/** The most that was ever due of an invoice, in cents, and the cash that was taken for it. */
+/** The highest amount ever due on an invoice, in cents, and the cash taken for it. */
 const books = new Map<string, { most: number; cash: number }>();
 const bookOf = ({ id, totalCents }: MadeInvoice) => {
   const book = books.get(id) ?? { most: totalCents, cash: 0 };
@@ -156,7 +159,7 @@ async function sumsOf({ id }: MadeInvoice): Promise<{ total: number; due: number
   return { total, due: total - paid };
 }
 
-/** The seller's office, one thing after the other: it puts on, takes off, and takes cash. */
+/** The seller's office, step by step: it adds charges, gives credits, and takes cash. */
 async function office(batch: readonly MadeInvoice[]): Promise<void> {
   const dependencies = {
     database: server.database,
@@ -197,7 +200,7 @@ async function office(batch: readonly MadeInvoice[]): Promise<void> {
   }
 }
 
-/** Events as they are posted: some late, some twice and at once, in no order. */
+/** Delivers events: some late, some twice at once, in no order. */
 async function deliver(waiting: EventObject[]): Promise<void> {
   const index = random.below(waiting.length);
   const [event] = waiting.splice(index, 1);
@@ -206,13 +209,13 @@ async function deliver(waiting: EventObject[]): Promise<void> {
   const copies = Array.from({ length: random.happens(0.3) ? 2 : 1 }, async () => {
     const notice = readNotice(Buffer.from(body), signature);
     if (notice?.news.kind !== 'payment-moved') return 'heard';
-    // A lock that was not given in time is answered 500, and the event comes again.
+    // A lock timeout is answered 500, and the event is sent again.
     return handlePaymentWebhook(payments, notice.eventRef, notice.news).catch(() => 'unreachable');
   });
   if ((await Promise.all(copies)).includes('unreachable')) waiting.push(event);
 }
 
-/** What banks and holders do of their own accord; some never come to it while the storm lasts. */
+/** What banks and cardholders do on their own; some decide only after the concurrent phase. */
 function decide(share: number): void {
   const { payments } = stripe.account;
   for (const { id, status, client_secret } of payments.intents.values()) {
@@ -233,7 +236,7 @@ async function press({ id }: MadeInvoice): Promise<void> {
   const answer = random.happens(0.7)
     ? payNow(payments, id, { host: null })
     : completePayment(payments, id);
-  // One who waits too long for a lock is told that something went wrong, and knows no more.
+  // A request that waits too long for a lock gets an error, and learns nothing more.
   await answer.catch(() => undefined);
 }
 
@@ -252,7 +255,7 @@ async function post(deliveries: number): Promise<void> {
   }
 }
 
-/** Everybody at once: two nodes' passes, impatient bidders, banks, the seller's office, and the post. */
+/** Everything at once: two nodes' passes, impatient bidders, banks, the seller's office, and webhooks. */
 async function storm(batch: readonly MadeInvoice[]): Promise<void> {
   stripe.failBy(() => {
     if (!random.happens(0.33)) return undefined;
@@ -272,7 +275,7 @@ async function storm(batch: readonly MadeInvoice[]): Promise<void> {
   stripe.failBy(() => undefined);
 }
 
-/** The weather clears; days pass, cards that were refused are changed for good ones. */
+/** Faults end; days pass, declined cards are replaced by good ones. */
 async function calm(batch: readonly MadeInvoice[]): Promise<void> {
   for (let day = 0; day < 6; day += 1) {
     await later(25 * hour);
@@ -293,7 +296,7 @@ async function calm(batch: readonly MadeInvoice[]): Promise<void> {
 const listOf = (amounts: readonly number[]) => amounts.toSorted((a, b) => a - b).join(' + ');
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
 
-/** What is wrong with an invoice: its record against what the provider says has moved. */
+/** The faults of an invoice: its record compared with the money moved at the provider. */
 async function faultsOf(batch: readonly MadeInvoice[]): Promise<string[]> {
   const ledger = stripe.account.payments.ledger();
   const payments = await server.database.kysely
@@ -346,7 +349,7 @@ test(
       books.clear();
     }
     expect(wrong).toEqual([]);
-    // A tenth of the average at most, so that no run fails for having had a mild storm.
+    // A tenth of the average at most, so that no run fails because few faults happened.
     expect(Math.min(...Object.values(done))).toBeGreaterThanOrEqual(invoices / 100);
   },
   60_000 + invoices * 400,

@@ -8,9 +8,9 @@ import type { PaymentAttempt, PaymentsDependencies } from './payment-attempt.ts'
 import { settleIn, takeSecond } from './settle-attempt.ts';
 
 /**
- * Applies news of a payment attempt once. Events come late, twice and out of order: they only say that
- * something happened, and the provider is asked how the payment attempt stands now. `unreachable` leaves the
- * event unheard, so that the provider repeats it.
+ * Applies an event about a payment attempt once. Events come late, twice and out of order: they only say
+ * that something happened, so the provider is asked for the present state. `unreachable` leaves the event
+ * unhandled, so that the provider repeats it.
  */
 export async function handlePaymentWebhook(
   payments: PaymentsDependencies,
@@ -58,8 +58,8 @@ async function hearOfSecond(
 }
 
 /**
- * The bidder is waiting at their screen: their own request records this decline, or else the next check
- * of the attempt does.
+ * The bidder is waiting at their screen: their own request records this decline, else the next check of
+ * the attempt does.
  */
 function isBeingAnswered({ cause, state, ageMs }: PaymentAttempt): boolean {
   if (cause !== 'pay-now') return false;

@@ -18,9 +18,9 @@ import { notify } from './notify.ts';
 type Returns = Extract<ReturnsFinding, { state: 'found' }>;
 
 /**
- * Applies what went back of a payment attempt: refunds made at the provider, and disputes of its cardholder.
- * Events come late, twice and out of order: the provider is asked how all of it stands now, and the
- * newest answer wins. `unreachable` leaves the event unheard, so that the provider repeats it.
+ * Applies returns of a payment attempt's money: refunds made at the provider, and disputes of its
+ * cardholder. Events come late, twice and out of order: the provider is asked for the present state, and
+ * the newest answer wins. `unreachable` leaves the event unhandled, so that the provider repeats it.
  */
 export async function handleReturnWebhook(
   payments: PaymentsDependencies,
@@ -47,8 +47,8 @@ export async function handleReturnWebhook(
 }
 
 /**
- * The payment attempt that this is about, settled here before anything of it goes back: its own answer may be
- * lost, or its event still under way. Null for a payment that was not begun here.
+ * The payment attempt that this is about, settled here before any of it is returned: its own answer may
+ * be lost, or its event on its way. Null for a payment that was not begun here.
  */
 async function succeededAttempt(
   payments: PaymentsDependencies,
@@ -73,7 +73,7 @@ async function succeededAttempt(
   return settled.state.kind === 'succeeded' ? settled : 'unreachable';
 }
 
-/** Under the invoice's lock. Money that went back is never charged again automatically. */
+/** Under the invoice's lock. Returned money is never charged again automatically. */
 async function apply(
   transaction: Transaction<DB>,
   payments: PaymentsDependencies,
@@ -103,8 +103,8 @@ async function apply(
   }
   await noteDisputed(transaction, invoiceId, await readDisputed(transaction, invoiceId));
   if (refunds.length + disputes.length > 0) await endSchedule(transaction, invoiceId);
-  // At the end, since each letter describes the invoice after all changes; and one by one, so that a
-  // letter that fails does not hold up the others.
+  // At the end, since each mail describes the invoice after all changes; and one by one, so that one that
+  // fails does not hold up the others.
   for (const paymentId of refunded) {
     await notify(transaction, payments, (events) =>
       events.paid(transaction, { invoiceId, paymentId }),

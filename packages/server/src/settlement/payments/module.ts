@@ -17,17 +17,17 @@ import { openAttempts } from './open-attempts.ts';
 const roundMs = 2_000;
 
 export interface Payments extends Module {
-  /** Charges cards whose hour has come. */
+  /** Charges cards when they are due. */
   readonly attemptDue: Pass['run'];
-  /** Asks the provider about attempts whose outcome it has not told. */
+  /** Asks the provider about attempts whose outcome it has not reported. */
   readonly reconcileOpen: Pass['run'];
   /** Ends an open payment attempt whose outcome will never be reported. */
   readonly endManually: (id: string, reason: string) => Promise<EndedManually>;
   /** For callers that record payments in person. */
   readonly open: ReturnType<typeof openAttempts>;
   /**
-   * Handles a provider's event about a payment attempt or about money that goes back; `unreachable`
-   * makes the provider repeat it.
+   * Handles a provider's event about a payment attempt or about returned money; `unreachable` makes the
+   * provider repeat it.
    */
   readonly hear: (
     eventRef: string,

@@ -6,9 +6,9 @@ import type { DB } from '#platform/database/schema.ts';
 import type { PaymentEvents, PaymentsDependencies } from './payment-attempt.ts';
 
 /**
- * Passes one event of a payment attempt on to its listeners, in the transaction of its effect. A
- * listener that fails does not undo the payment: a letter that cannot be written must not leave a
- * payment unrecorded for good.
+ * Passes an event of a payment attempt to its listeners, in the transaction of its effect. A failing
+ * listener does not undo the payment: a mail that cannot be composed must not leave a payment unrecorded
+ * for good.
  */
 export async function notify(
   transaction: Kysely<DB>,

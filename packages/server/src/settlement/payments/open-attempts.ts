@@ -7,8 +7,8 @@ import type { PaymentsDependencies } from './payment-attempt.ts';
 import { settle } from './settle-attempt.ts';
 
 /**
- * What others ask about payment attempts when they take money for an invoice themselves. The first asks the provider and
- * is never called inside a transaction; the second holds to its end under the invoice's lock.
+ * For capabilities that take money for an invoice themselves. The first function calls the provider, so
+ * never inside a transaction; the answer of the second holds as long as the invoice is locked.
  */
 export function openAttempts(payments: PaymentsDependencies) {
   const { database, gateway } = payments;

@@ -26,7 +26,7 @@ export async function payNow(
 }
 
 /**
- * The outcome of a payment after the bidder has confirmed it with their bank; asks the provider if it
+ * Returns the outcome of a payment after the bidder confirmed it with their bank; asks the provider if it
  * is not known yet.
  */
 export async function completePayment(
@@ -50,7 +50,7 @@ async function goOn(
 ): Promise<PaymentAnswer> {
   if (attempt.gateway !== payments.gateway.name) return { processing: true };
   const outcome = await reconcileAttempt(payments, attempt, wish.shownCents);
-  // An attempt ends before the next begins.
+  // An attempt must end before the next begins.
   const answer = await applied(payments, attempt, outcome);
   if (outcome.kind !== 'canceled') return answer;
   const next = await begin(payments, attempt.invoiceId, wish);

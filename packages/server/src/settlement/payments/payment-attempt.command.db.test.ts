@@ -21,7 +21,7 @@ test(
     const { id: invoiceId, save, pay, totalCents, view } = await makeScheduled(server);
     await save('pm_card_authenticationRequiredOnSetup');
     await pay();
-    // Of a provider that this installation has no keys of any more.
+    // Belongs to a provider for which this installation no longer has keys.
     const { id } = await server.database.kysely
       .updateTable('payment_attempts')
       .set({ gateway: 'stripe', state: 'asked' })

@@ -9,9 +9,9 @@ import type { Log } from '#platform/log/log.ts';
 export type AttemptCause = 'schedule' | 'pay-now';
 
 /**
- * Where an attempt stands. It is `asked` before the provider hears of it; from then on nobody knows
- * how it stands until the provider has said so. Open are the first three: while one is, nothing else
- * is asked for the invoice.
+ * The state of an attempt. It is `asked` before the request to the provider; from then on its outcome is
+ * unknown until the provider reports it. The first three are open: while one is, nothing else is
+ * requested for the invoice.
  */
 export type AttemptState =
   | { readonly kind: 'asked' }
@@ -38,22 +38,20 @@ export interface PaymentAttempt {
   /** The provider's id for it; null until it has answered. */
   readonly intentRef: string | null;
   readonly state: AttemptState;
-  /** Milliseconds since it was written down. */
+  /** Milliseconds since it was stored. */
   readonly ageMs: number;
 }
 
-/** What is new of a dispute. */
+/** A change of a dispute. */
 export interface DisputeNews {
   readonly invoiceId: string;
   readonly disputeRef: string;
   readonly news: 'opened' | 'decided';
-  /** What the bank has taken for it and not given back, in cents. */
+  /** The amount that the bank withdrew for it and has not returned, in cents. */
   readonly withdrawnCents: number;
 }
 
-/**
- * What other modules do when a payment attempt has an outcome, each in the transaction that records it.
- */
+/** Called when a payment attempt has an outcome, each in the transaction that records it. */
 export interface PaymentEvents {
   /** Money that came in, or a refund that went out. */
   paid(

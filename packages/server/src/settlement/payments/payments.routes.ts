@@ -9,8 +9,8 @@ import type { PaymentsDependencies } from './payment-attempt.ts';
 import { completePayment as complete, payNow } from './pay-now.ts';
 
 /**
- * Each is a request to the bank. People press a few times; somebody testing stolen cards, hundreds of
- * times.
+ * Each is a request to the bank. People press the button a few times; somebody testing stolen cards,
+ * hundreds of times.
  */
 const paymentsByUser = { max: 30, windowMs: 60 * 60_000, onAllNodes: true } as const;
 
@@ -19,7 +19,7 @@ export function servePayments(
   payments: PaymentsDependencies,
   answerBank: AnswerSandboxBank | null,
 ): void {
-  /** Their own invoice on this host: for anything else the same answer as for one that does not exist. */
+  /** The caller's own invoice on this host; all others are answered like ones that do not exist. */
   async function ownInvoice(invoiceId: string, { userId }: SignedIn, site: Site): Promise<string> {
     const reader = { kind: 'bidder', userId } as const;
     const found = await findInvoice(payments.database.kysely, invoiceId, reader, site);

@@ -5,8 +5,8 @@ import { lockExisting } from './begin-attempt.ts';
 import type { PaymentAttempt, PaymentsDependencies } from './payment-attempt.ts';
 
 /**
- * Finds out how an open payment attempt stands. One that waits for its bidder ends when it is not wanted any
- * more: another amount is due by now or was shown to them, in cents, or another card is on file.
+ * Finds out the state of an open payment attempt. One that waits for its bidder is ended if it is
+ * outdated: another amount (cents) is due or was shown to them, or another card is on file.
  */
 export async function reconcileAttempt(
   payments: PaymentsDependencies,

@@ -8,7 +8,7 @@ const total = 128_47;
 const scene = useStripeScene();
 beforeEach(() => scene().stripe.failBy(() => undefined));
 
-/** A paid invoice, and the mails about it since it was paid. */
+/** A paid invoice, and the mails about it from then on. */
 async function paidInvoice() {
   const { server, stripe } = scene();
   const { kysely } = server.database;

@@ -21,7 +21,7 @@ beforeEach(() => {
 const paidInvoice = (how?: { answerLost: boolean }) => makePaidAtStripe(scene(), how);
 const deliver = (event: EventObject | undefined) => deliverEvent(scene(), event);
 
-/** Staff note what they gave back by themselves, as `invoice refund` does. */
+/** Staff record a refund of their own, as `invoice refund` does. */
 const noteByHand = (invoiceId: string, amountCents: number) =>
   server.database.transaction((transaction) =>
     recordPayment(transaction, {
@@ -92,7 +92,7 @@ describe('a refund made at Stripe', () => {
     await noteByHand(id, 28_47);
     expect(await shown()).toMatchObject({ refundedAmount: 33.47 });
     for (const created of events('refund.created')) expect(await deliver(created)).toBe(200);
-    // One of the two was noted, the other was not.
+    // One of the two was recorded, the other was not.
     expect(await shown()).toMatchObject({ refundedAmount: 61.94, amountDue: 61.94 });
     expect((await view())?.payments.map(({ amount }) => amount)).toEqual([
       128.47, -5, -28.47, -28.47,
@@ -188,7 +188,7 @@ describe('a dispute', () => {
     });
     expect((await view())?.payments).toMatchObject([{ amount: 128.47 }, { amount: -128.47 }]);
     expect(await differences()).toEqual([]);
-    // Who took the payment back still owes it.
+    // A bidder who took the payment back still owes it.
     expect(await hasUnpaidWins(server.database.kysely, bidderId)).toBe(true);
   });
 

@@ -21,8 +21,8 @@ export async function isNewestAnswer(
 }
 
 /**
- * Notes how a dispute stands, under the invoice's lock. Returns what is new: that it was opened or
- * decided; null if that was known.
+ * Stores the state of a dispute, under the invoice's lock. Returns the change (opened or decided); null
+ * if nothing is new.
  */
 export async function storeDispute(
   transaction: Kysely<DB>,
@@ -56,7 +56,7 @@ export async function storeDispute(
   return isKnown ? null : 'decided';
 }
 
-/** What of the payments of an invoice is disputed and not decided, in cents. */
+/** The amount of an invoice's payments that is disputed and not decided, in cents. */
 export async function readDisputed(transaction: Kysely<DB>, invoiceId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(d.amount_cents), 0)::bigint as cents

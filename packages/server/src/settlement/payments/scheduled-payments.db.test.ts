@@ -52,7 +52,7 @@ const cardOf = (user_id: string) => ({
   exp_year: 2090,
 });
 
-/** What was told of an invoice, without its id. */
+/** Notifications about an invoice, without its id. */
 const toldOf = (id: string) =>
   payments.told.flatMap(({ invoiceId, ...one }) => (invoiceId === id ? [one] : []));
 
@@ -165,7 +165,7 @@ describe('a scheduled payment', () => {
     const other = await makeScheduled(server);
     await loseCard(server.database, bidderId);
     await save('pm_card_visa');
-    // Saved before its hour: that has not come any nearer.
+    // Saved before the scheduled hour, which stays.
     await pass(1);
     expect(await attemptsOf(server, id)).toEqual([]);
     await loseCard(server.database, bidderId);
@@ -189,7 +189,7 @@ describe('a scheduled payment', () => {
     const looking = await server.database.transaction(async (transaction) => {
       await transaction.insertInto('payment_methods').values(card).execute();
       await cardSaved(transaction, bidderId);
-      // It looks now, and waits for what is being saved.
+      // It reads now, and waits for the card being saved.
       return { round: pass(2) };
     });
     await looking.round;
@@ -212,7 +212,7 @@ describe('a scheduled payment', () => {
     expect(await scheduleOf(server, late.id)).toMatchObject({ next_attempt_at: null });
     await late.save('pm_card_visa');
     await expire(2099);
-    // As the provider's news of it do.
+    // As the provider's event does.
     await server.database.transaction((transaction) => cardSaved(transaction, renewed.bidderId));
     await pass(0.01);
     for (const { id } of [late, renewed]) {
@@ -323,7 +323,7 @@ describe('a scheduled payment', () => {
       next_attempt_at: null,
       told_no_card: true,
     });
-    // A card comes to be on file of which nobody says anything, when the invoice is old.
+    // A card is put on file without an event, when the invoice is old.
     now += 61 * 24 * hour;
     await server.clock.freeze(new Date(now));
     await kysely.insertInto('payment_methods').values(cardOf(bidderId)).execute();
@@ -384,7 +384,7 @@ describe('a scheduled payment', () => {
     await attemptDuePayments(ending, stopping.signal);
     const begun = (await openOrEnded()) - before;
     expect(begun).toBeGreaterThan(0);
-    // A few were under way side by side.
+    // A few were under way concurrently.
     expect(begun).toBeLessThanOrEqual(8);
   });
 
@@ -462,7 +462,7 @@ describe('a scheduled payment', () => {
       ...payments,
       events: {
         ...payments.events,
-        // As a letter would that asks the database for something impossible.
+        // Like a mail whose query fails.
         async paid(transaction: Parameters<typeof schedulePayment>[0]) {
           await sql`select 1 / 0`.execute(transaction);
         },

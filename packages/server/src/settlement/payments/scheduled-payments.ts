@@ -21,10 +21,13 @@ import { settle } from './settle-attempt.ts';
 import { someAtATime } from './some-at-a-time.ts';
 import { notify } from './notify.ts';
 
-/** Invoices of one round; an auction has a few hundred winners. */
+/** Maximum number of invoices in one round; an auction has a few hundred winners. */
 const invoicesARound = 100;
 
-/** Schedules the payment of a new invoice, in the transaction that makes it, unless its seller wants none. */
+/**
+ * Schedules the payment of a new invoice, in the transaction that makes it, unless its seller does not
+ * charge automatically.
+ */
 export async function schedulePayment(
   transaction: Transaction<DB>,
   invoice: SettledInvoice,
@@ -34,10 +37,10 @@ export async function schedulePayment(
 }
 
 /**
- * More is due on an invoice, by a price that its bidder has just agreed to: the card is charged for it
- * when the sale's own delay has passed again, and not sooner if it was to be charged before. Where something
- * was owed that is not to be charged any more, because it was given back, charged back or ended by hand
- * (decision 050), nothing is: the charge would take that as well, to which nobody has agreed.
+ * More is due on an invoice, at a price that its bidder has just agreed to: the card is charged after the
+ * sale's delay has passed again, and never earlier than scheduled. Not if something was owed that must no
+ * longer be charged, because it was refunded, charged back or ended by hand (decision 050): the charge
+ * would include that, to which nobody has agreed.
  */
 export async function schedulePaymentAgain(
   transaction: Transaction<DB>,
@@ -53,14 +56,14 @@ export async function schedulePaymentAgain(
 }
 
 /**
- * Somebody has put a card on file, or it was renewed: invoices that found none, or another that was
- * declined, are charged at once.
+ * Somebody has put a card on file, or it was renewed: invoices for which there was no card, or a declined
+ * one, are charged at once.
  */
 export function cardSaved(transaction: Transaction<DB>, userId: string): Promise<void> {
   return restartSchedules(transaction, userId);
 }
 
-/** A pass: charges the card on file for every invoice whose hour has come. */
+/** A pass: charges the card on file for every invoice that is due. */
 export async function attemptDuePayments(
   payments: PaymentsDependencies,
   stopping?: AbortSignal,
@@ -85,9 +88,7 @@ async function attemptScheduled(payments: PaymentsDependencies, invoiceId: strin
   await settle(payments, attempt, await askFor(payments.gateway, attempt), 'apart');
 }
 
-/**
- * Writes down the attempt, or the reason why there is none; null when the provider is not to be asked.
- */
+/** Stores the attempt, or why there is none; null if the provider is not to be called. */
 async function begin(
   transaction: Transaction<DB>,
   payments: PaymentsDependencies,
@@ -95,7 +96,7 @@ async function begin(
 ): Promise<PaymentAttempt | null> {
   const invoice = await lockExisting(transaction, invoiceId);
   const schedule = await readSchedule(transaction, invoiceId);
-  // Another node was quicker.
+  // Another node was faster.
   if (schedule === null || !schedule.isDue) return null;
   const beginning = await beginAttempt(transaction, payments.gateway.name, invoice, {
     cause: 'schedule',

@@ -49,7 +49,7 @@ export async function insertSchedule(
     .execute();
 }
 
-/** Begins a schedule, or begins it again: at this time, or later where it was to be later. */
+/** Starts or restarts a schedule: at this time, or later if it was due later. */
 export async function restartSchedule(
   db: Kysely<DB>,
   invoiceId: string,
@@ -63,7 +63,7 @@ export async function restartSchedule(
   );
 }
 
-/** Puts a schedule off that has not ended: to this time, or later where it was to be later. */
+/** Postpones a schedule that has not ended: to this time, or later if it was due later. */
 export async function putOffSchedule(
   db: Kysely<DB>,
   invoiceId: string,
@@ -108,7 +108,7 @@ export async function scheduleRetry(
   return row?.next_attempt_at ?? null;
 }
 
-/** Puts off the next attempt by so many milliseconds, unless the schedule has ended. */
+/** Postpones the next attempt by this many milliseconds, unless the schedule has ended. */
 export async function postponeSchedule(
   db: Kysely<DB>,
   invoiceId: string,
@@ -149,12 +149,13 @@ export async function dueInvoices(db: Kysely<DB>, most: number): Promise<string[
 const hastenedFor = sql`interval '60 days'`;
 
 /**
- * Starts over, at once, the schedules of a bidder that waited for nothing but a card, or whose card was
- * declined, whether they would try again or not. Old ones wait for Pay Now: they may have been settled
- * elsewhere; so do those that were started over often enough.
+ * Restarts at once a bidder's schedules that lacked only a card, or whose card was declined, even after
+ * the last retry. Old ones are left to Pay Now, as they may have been settled elsewhere, and so are those
+ * restarted often enough.
  */
 export async function restartSchedules(db: Kysely<DB>, bidderId: string): Promise<void> {
-  // An attempt that is just looking for a card holds its row: after this it has found none, or finds ours.
+  // An attempt that is looking for a card at this moment holds its row: after this it found none, or will
+  // find ours.
   await sql`
     select from scheduled_payments p join invoices i on i.id = p.invoice_id
     where i.bidder_id = ${bidderId} order by p.invoice_id for update of p`.execute(db);

@@ -18,7 +18,7 @@ import { notify } from './notify.ts';
  */
 export type Hearing = 'in-person' | 'apart';
 
-/** Applies what the provider has said of a payment attempt, in a transaction of its own. */
+/** Applies the provider's answer about a payment attempt, in a transaction of its own. */
 export function settle(
   payments: PaymentsDependencies,
   attempt: PaymentAttempt,
@@ -31,8 +31,8 @@ export function settle(
 }
 
 /**
- * Applies what the provider has said of a payment attempt, once: a second caller finds it ended.
- * Several may have asked at the same time; their answers about a final state agree.
+ * Applies the provider's answer about a payment attempt once: a second caller finds it ended. Several may
+ * have asked at the same time; their answers about a final state agree.
  */
 export async function settleIn(
   transaction: Transaction<DB>,
@@ -58,7 +58,7 @@ async function move(
   const { id, invoiceId, state, intentRef } = attempt;
   switch (outcome.kind) {
     case 'unknown': {
-      // The bidder might confirm any moment: if it cannot be canceled now, it is tried again soon.
+      // The bidder might confirm any moment: if it cannot be canceled now, that is retried soon.
       const lookMs = state.kind === 'authentication-required' ? claimMs : undefined;
       return keepOpen(transaction, attempt, state.kind, outcome.intentRef ?? intentRef, lookMs);
     }
@@ -141,7 +141,7 @@ async function notePayment(
     madeBy: cause,
   });
   const { amountDueCents } = await lockExisting(transaction, invoiceId);
-  // What was added while the attempt was under way is still scheduled.
+  // An amount added while the attempt was under way stays scheduled.
   if (amountDueCents <= 0) await endSchedule(transaction, invoiceId);
   await notify(transaction, payments, (events) =>
     events.paid(transaction, { invoiceId, paymentId }),
@@ -150,7 +150,7 @@ async function notePayment(
 
 /**
  * Money for a payment attempt that had ended without success here: it is recorded, and a person should
- * look into it.
+ * look at it.
  */
 async function takeLate(
   transaction: Transaction<DB>,
@@ -183,7 +183,7 @@ async function tellDeclined(
     brand,
     last4,
     notes: message,
-    // The id is kept for the attempt's success, should that come after all.
+    // The id is kept for the attempt's success, should it still succeed.
     attemptId: null,
     madeBy: cause,
   });
@@ -191,7 +191,7 @@ async function tellDeclined(
   const nextTryAt =
     schedule === null
       ? null
-      : // A payment that is due this moment would ask the same card again.
+      : // A payment that is due this moment would charge the same card again.
         cause === 'schedule' || schedule.isDue
         ? await scheduleRetry(transaction, invoiceId, schedule, { noCard: false })
         : schedule.nextAttemptAt;

@@ -1,7 +1,7 @@
-/** The provider takes about a second for each, and allows some dozens a second. */
+/** The provider takes about a second for each, and allows a few dozen a second. */
 const atATime = 8;
 
-/** Does the work for each item, a few of them side by side; starts no more when asked to stop. */
+/** Does the work for each item, a few concurrently; starts no more when asked to stop. */
 export async function someAtATime<T>(
   items: readonly T[],
   stopping: AbortSignal | undefined,

@@ -13,7 +13,7 @@ let server: TestServer;
 beforeEach(async () => {
   ({ stripe, server } = scene());
   await later(-shift);
-  // What the tests before have left due is not to be charged in this one.
+  // Amounts left due by earlier tests must not be charged in this one.
   await server.database.kysely
     .updateTable('scheduled_payments')
     .set({ next_attempt_at: null })
@@ -56,7 +56,7 @@ const intentsOf = (invoiceId: string) =>
     ({ metadata }) => metadata['invoiceId'] === invoiceId,
   );
 const metrics = async () => (await server.app.inject({ url: '/metrics' })).body;
-/** The answer to a payment request is lost, and that to its second try. */
+/** The answer to a payment request is lost, and so is that to its retry. */
 const loseAnswer = () => stripe.fail('done-then-cut', 'done-then-cut');
 
 describe('a payment attempt whose answer was lost', () => {
@@ -132,7 +132,7 @@ describe('a payment attempt whose answer was lost', () => {
 
   test('declined and perhaps canceled is told once it is', async () => {
     const { pay, states, status } = await withCard('pm_card_poor');
-    // Of the attempt itself nothing is lost, of its cancellation everything.
+    // Only the cancellation's answers are lost.
     const seen = stripe.requests.length;
     stripe.failBy(() =>
       stripe.requests.slice(seen).some(({ call }) => call.endsWith('/cancel'))
@@ -176,7 +176,7 @@ describe('a bank that takes its time', () => {
   });
 });
 
-/** News of an intent that was not made here. */
+/** An event about an intent that was not made here. */
 const strange = (metadata: Record<string, string>): EventObject => ({
   id: `evt_${JSON.stringify(metadata).length}`,
   object: 'event',
@@ -249,7 +249,7 @@ describe('events of payment attempts', () => {
     await pay();
     const [intent] = intentsOf(id);
     if (intent === undefined) throw new Error('Nothing was asked.');
-    // Against all that Stripe promises of a canceled intent.
+    // Contrary to what Stripe promises about a canceled intent.
     intent.status = 'succeeded';
     intent.amount_received = intent.amount;
     const event = { ...lastEvent('payment_intent.canceled')!, id: 'evt_late' };
@@ -338,7 +338,7 @@ describe('a card on file', () => {
       .set(failed)
       .where('invoice_id', '=', id)
       .execute();
-    // The holder's address changed, or the news came twice.
+    // The holder's address changed, or the event came twice.
     expect(await deliver(stripe.account.renew(methodRef, 2090))).toBe(200);
     expect(await scheduleOf(server, id)).toMatchObject(failed);
     expect(await deliver(stripe.account.renew(methodRef, 2091))).toBe(200);

@@ -23,7 +23,7 @@ export function servePickupCalendar(
   }: {
     readonly database: Database;
     readonly findSite: FindSite;
-    /** An absolute address on a site's host, as this installation is reached. */
+    /** An absolute address on a site's host. */
     readonly linkTo: (host: string, path: string) => string;
     readonly identify: (request: FastifyRequest) => Promise<Caller>;
   },

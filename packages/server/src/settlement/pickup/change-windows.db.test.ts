@@ -32,7 +32,7 @@ async function makeSale() {
   windowId = await scene.window(saleId);
 }
 
-/** The hour of four slots that a sale of these tests begins with, in New York. */
+/** The hour of four slots that sales of these tests start with, in New York. */
 const hour = { start: '2026-11-28T10:00', end: '2026-11-28T11:00', slotMinutes: 15, perSlot: 1 };
 const sunday = { ...hour, start: '2026-11-29T10:00', end: '2026-11-29T12:00' };
 
@@ -42,7 +42,7 @@ const setup = async () =>
       params: { sellerId, saleId },
     })
   ).body;
-/** Changes them from what they are; gives the reason why they stayed, or null. */
+/** Changes the present windows; returns why they were not changed, or null. */
 async function change(to: readonly (typeof hour)[]) {
   const { fields } = await setup();
   const { body } = await manager.call('POST /api/console/sellers/:sellerId/sales/:saleId/setup', {

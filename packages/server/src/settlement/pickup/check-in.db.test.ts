@@ -95,7 +95,7 @@ describe('handing over', () => {
     expect(await isHandedOver(kysely, [second ?? ''])).toBe(false);
     expect(await isHandedOver(kysely, [second ?? '', third ?? ''])).toBe(true);
     expect(await isHandedOver(kysely, [])).toBe(false);
-    // What is left can be fetched later, by somebody else.
+    // The rest can be picked up later, by somebody else.
     const later = await handOver(staff.client, ann.id, [second], {
       signedBy: 'Ben Friend',
       signature: 'M0 0L9 9',
@@ -143,7 +143,7 @@ describe('handing over', () => {
       expect({ lots, status }).toEqual({ lots, status: 200 });
     }
     expect(await handovers(ann.id)).toHaveLength(2);
-    // Of two handovers together there was none.
+    // A handover of two lots together fails as a whole.
     expect((await handOver(staff.client, ann.id, [first, second], typed)).status).toBe(400);
   });
 

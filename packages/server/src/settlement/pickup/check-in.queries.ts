@@ -22,7 +22,7 @@ export async function saleOfInvoice(
   return row !== undefined && isShown(site.tenantId, row.sellerCompanyId) ? row : null;
 }
 
-/** What one check-in left: who gave which lots when, and who signed for them. */
+/** The record of a check-in: who handed over which lots when, and who signed for them. */
 export interface Handover {
   readonly id: string;
   readonly staffId: string;
@@ -33,7 +33,7 @@ export interface Handover {
   readonly handedOverAt: Date;
 }
 
-/** In order. */
+/** Handovers of an invoice, in order. */
 export async function readHandovers(db: Kysely<DB>, invoiceId: string): Promise<Handover[]> {
   return db
     .selectFrom('handovers as h')

@@ -8,7 +8,10 @@ import { readHandovers } from './check-in.queries.ts';
 import { readInvoicedLots } from './lots.queries.ts';
 import { pickupsOf } from './pickups-of.ts';
 
-/** What staff see of a bidder who has come for their lots. Whether they have paid is theirs to judge. */
+/**
+ * What staff see of a bidder who has come for their lots. Whether an unpaid balance matters is for staff
+ * to decide.
+ */
 export async function readCheckIn(db: Kysely<DB>, invoiceId: string): Promise<CheckIn> {
   const details = await readInvoice(db, invoiceId);
   const { bidder, auction } = details;

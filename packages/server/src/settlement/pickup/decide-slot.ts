@@ -4,7 +4,7 @@ import type { AuctionWindow } from './reservations.queries.ts';
 
 /** A wanted slot, and what the page showed of the reservation so far. */
 export interface SlotWish extends WantedSlot {
-  /** The reservation that the page showed; null when it showed none. */
+  /** The reservation that the page showed; null if it showed none. */
   readonly shownReservationId: string | null;
 }
 
@@ -12,11 +12,11 @@ export type SlotRefusal = 'stale' | 'unknown' | 'begun' | 'full' | 'nothing-left
 
 export type SlotDecision =
   | { readonly kind: 'free'; readonly window: AuctionWindow; readonly place: number }
-  /** By this invoice already: a repetition after a lost answer. */
+  /** This invoice has it already: a repetition after a lost answer. */
   | { readonly kind: 'reserved' }
   | { readonly kind: 'refused'; readonly reason: SlotRefusal };
 
-/** Whether an invoice gets a slot, as things stand. */
+/** Whether an invoice gets a slot. */
 export function decideSlot(facts: SlotFacts, wish: SlotWish): SlotDecision {
   const { now, reserved, window, place } = facts;
   const start = wish.start.getTime();

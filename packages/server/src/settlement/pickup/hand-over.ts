@@ -14,15 +14,14 @@ export interface HandoverWish {
   readonly signature: string;
 }
 
-/** All ticked lots were handed over, or none, with a sentence that says why. */
+/** All ticked lots were handed over, or none, with a sentence that says why not. */
 export type HandoverOutcome =
   | { readonly kind: 'noted' }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /**
- * Notes that lots were handed over, under the invoice's lock: of two at once the second one is refused,
- * and a lot cannot be taken off its invoice meanwhile. Repeating the same request after a lost answer
- * does nothing.
+ * Records that lots were handed over, under the invoice's lock: of two at once the second one is refused,
+ * and no lot can be voided meanwhile. Repeating the same request after a lost answer does nothing.
  */
 export function handOver(database: Database, wish: HandoverWish): Promise<HandoverOutcome> {
   return database.transaction(async (transaction) => {
@@ -47,8 +46,8 @@ export function handOver(database: Database, wish: HandoverWish): Promise<Handov
 }
 
 /**
- * All of these lots left in one handover, by the same person under the same signature. The signature
- * alone is not enough: a typed one is the same each time.
+ * Whether all of these lots left in one handover, by the same person under the same signature. The
+ * signature alone does not prove it: a typed one is the same each time.
  */
 function isRepeated(
   wish: HandoverWish,

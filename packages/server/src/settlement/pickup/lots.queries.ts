@@ -6,13 +6,13 @@ import type { DB } from '#platform/database/schema.ts';
 export interface InvoicedLot {
   readonly id: string;
   readonly lotNumber: string;
-  /** Taken back by the seller: nobody hands it over. */
+  /** Voided by the seller: it is not handed over. */
   readonly voided: boolean;
-  /** Null while it is with the seller. */
+  /** Null while the seller still has it. */
   readonly handoverId: string | null;
 }
 
-/** Whether the seller took back the lot of a row of `invoice_lots`, which the statement calls `lots`. */
+/** SQL: whether the seller voided the lot of a row of `invoice_lots`, whose alias is `lots`. */
 export function isVoided(lots: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from invoice_changes c join invoice_change_lots about on about.change_id = c.id
@@ -35,7 +35,7 @@ export async function readInvoicedLots(db: Kysely<DB>, invoiceId: string): Promi
   return rows;
 }
 
-/** Whether the bidder still has something to fetch. */
+/** Whether the bidder still has to pick this lot up. */
 export function isAwaited({ voided, handoverId }: InvoicedLot): boolean {
   return !voided && handoverId === null;
 }
@@ -48,7 +48,7 @@ export const isAwaitedInvoice = sql<boolean>`exists (
     and not ${isVoided('l')}
 )`;
 
-/** Whether any of these lots has been handed over: then it cannot be taken off its invoice. */
+/** Whether any of these lots has been handed over: then it can no longer be voided. */
 export async function isHandedOver(db: Kysely<DB>, lotIds: readonly string[]): Promise<boolean> {
   if (lotIds.length === 0) return false;
   const row = await db

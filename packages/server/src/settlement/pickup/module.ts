@@ -7,7 +7,7 @@ import { servePickup } from './pickup.routes.ts';
 import { remindOfPickups } from './remind-of-pickups.ts';
 import type { ReminderDependencies } from './remind-of-pickups.ts';
 
-/** Reminders go out on the day before; a minute more does not matter. */
+/** Reminders go out on the day before; a minute more or less does not matter. */
 const reminderMs = 60_000;
 
 interface Dependencies extends ReminderDependencies {

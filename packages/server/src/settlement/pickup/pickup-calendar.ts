@@ -6,13 +6,13 @@ import { readReservations } from './reservations.queries.ts';
 import { readMeeting } from './schedule.queries.ts';
 
 /**
- * The reserved slot of an invoice for the bidder's calendar; null while none is. A moved one replaces
- * the entry that was there before.
+ * The reserved slot of an invoice for the bidder's calendar; null while none is. A moved slot replaces
+ * the earlier entry.
  */
 export async function pickupCalendar(
   db: Kysely<DB>,
   invoiceId: string,
-  /** Where the invoice is read. */
+  /** The address of the invoice's page. */
   address: string,
 ): Promise<string | null> {
   const [reservation] = await readReservations(db, [invoiceId]);

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import { isVoided } from './lots.queries.ts';
 
-/** An auction's id by its own or a session's; null when there is none. */
+/** An auction's id by itself or by a session's; null when there is none. */
 export async function findAuction(
   db: Kysely<DB>,
   auctionOrSessionId: string,
@@ -27,7 +27,7 @@ export async function findAuction(
   return row ?? null;
 }
 
-/** What is known of an invoice's pickup before anybody has come. Amounts in cents. */
+/** An invoice's pickup as expected. Amounts in cents. */
 export interface ExpectedPickup {
   readonly invoiceId: string;
   readonly invoiceNumber: number;
@@ -35,13 +35,13 @@ export interface ExpectedPickup {
   readonly bidderName: string;
   readonly phone: string;
   readonly amountDueCents: number;
-  /** Lots that the seller has not taken back. */
+  /** Lots that are not voided. */
   readonly lots: number;
   readonly handedOver: number;
   /** Null while no slot is chosen. */
   readonly startsAt: Date | null;
   readonly slotMinutes: number | null;
-  /** The slot that was given back last, where none is chosen since. */
+  /** The slot that was released last, if none has been chosen since. */
   readonly gaveBack: Date | null;
 }
 

@@ -8,7 +8,7 @@ import { readInvoicedLots } from './lots.queries.ts';
 import { findAuction, invoiceExists, readExpectedPickups } from './pickup-plan.queries.ts';
 import { pickupTime } from './slot-times.ts';
 
-/** Who comes when for the lots of an auction, and what was fetched; null when there is no such auction. */
+/** Who comes when for the lots of an auction, and what was picked up; null when there is no such auction. */
 export async function pickupPlan(db: Kysely<DB>, auctionOrSessionId: string) {
   const auction = await findAuction(db, auctionOrSessionId);
   if (auction === null) return null;
@@ -24,7 +24,7 @@ export async function pickupPlan(db: Kysely<DB>, auctionOrSessionId: string) {
         amountDue: centsToDollars(amountDueCents),
         pickupDateTime: startsAt?.toISOString() ?? null,
         pickupTimeStr: startsAt === null ? '' : pickupTime(slot, auction.timeZone),
-        /** The time that was given back, where none was chosen since. */
+        /** The time that was released, if none was chosen since. */
         gaveBackStr: gaveBack === null ? '' : localDateTime(gaveBack, auction.timeZone),
       };
     },
@@ -32,8 +32,8 @@ export async function pickupPlan(db: Kysely<DB>, auctionOrSessionId: string) {
 }
 
 /**
- * All that is kept of the pickup of an invoice: the slot, the lots, and each handover with who gave,
- * who signed and the strokes of the signature; null when there is no such invoice.
+ * Everything recorded about an invoice's pickup: the slot, the lots, and each handover with the staff
+ * member, the signer and the strokes of the signature; null when there is no such invoice.
  */
 export async function pickupEvidence(db: Kysely<DB>, invoiceId: string) {
   if (!(await invoiceExists(db, invoiceId))) return null;

@@ -84,7 +84,7 @@ test(
       (await client.call('GET /api/site/checkin/:invoiceId', { params: { invoiceId: ann.id } }))
         .status;
     expect(await checkIn()).toBe(404);
-    // Not as owner: the last one is never removed.
+    // Not as owner: the last one cannot be removed.
     const role = 'cashier';
     const added = await run(
       'staff',

@@ -74,7 +74,7 @@ function printEvidence(evidence: NonNullable<Awaited<ReturnType<typeof pickupEvi
   }
 }
 
-/** What is left to pay, in dollars, in words. */
+/** The balance in words and dollars. */
 function stated(amountDue: number): string {
   const amount = formatUsd(Math.round(Math.abs(amountDue) * 100));
   if (amountDue === 0) return 'nothing due';

@@ -22,12 +22,15 @@ import { handOver } from './hand-over.ts';
 import { readSchedule } from './schedule.ts';
 import { createTimeSelection } from './select-time.ts';
 
-/** A bidder opens the dialog some times and chooses; each look reads every slot of the auction. */
+/** A bidder opens the dialog a few times and chooses; each time, every slot of the auction is read. */
 const schedulesByUser = { max: 60, windowMs: 60_000 };
-/** A queue at the door moves a few people a minute; each look reads an invoice with all its lots. */
+/** A queue at the door moves a few people a minute; each call reads an invoice with all its lots. */
 const checkInsByUser = { max: 120, windowMs: 60_000 };
 
-/** Pickup: the bidder chooses a slot, the seller's staff hand over (second specification, section 7). */
+/**
+ * Pickup: the bidder chooses a slot, the seller's staff hand the lots over (second specification, section
+ * 7).
+ */
 export function servePickup(
   api: Api,
   {

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.drop());
 
-/** Everybody chooses at once; how many of each answer there were, and how long the last one took. */
+/** Everybody chooses at once; returns how many of each answer there were, and how long the last one took. */
 async function race(wishes: readonly { winner: number; windowId: string; start: string }[]) {
   const rows = await server.database.kysely.selectFrom('pickup_reservations').selectAll().execute();
   const reservations = new Map(rows.map((row) => [row.invoice_id, row.id]));

@@ -4,14 +4,14 @@ import type { Database } from '#platform/database/database.ts';
 import { lockInvoice } from '#settlement/invoices/public.ts';
 import { readReservations, release } from './reservations.queries.ts';
 
-/** With the reason when nothing was changed. */
+/** With the reason if nothing was changed. */
 export type SlotRelease =
   | { readonly kind: 'given-back' }
   | { readonly kind: 'refused'; readonly code: 'PickupTimeChanged' | 'PickupTimeRunning' };
 
 /**
- * Gives the slot of an invoice back, so that others find it free, unless it has begun. The page names
- * the reservation that it showed. Once none is left the same request again succeeds: its answer was lost.
+ * Releases an invoice's slot for others, unless it has begun. The page names the reservation that it
+ * showed. Once there is none, a repeated request succeeds: its first answer was lost.
  */
 export function releaseSlot(
   database: Database,

@@ -14,19 +14,19 @@ import {
 export interface ReminderDependencies {
   readonly database: Database;
   readonly log: Log;
-  /** Writes to the bidder, in the transaction that notes it; `lotCount`: those they have to fetch. */
+  /** Mails the bidder, in the transaction that records it; `lotCount`: lots to pick up. */
   readonly remind: (
     transaction: Kysely<DB>,
     reminder: { readonly invoiceId: string; readonly lotCount: number },
   ) => Promise<void>;
 }
 
-/** Reminders of one round; what is left over, the next one takes. */
+/** The maximum number of reminders in one round; the next one continues. */
 const remindersAtOnce = 500;
 
 /**
- * Reminds everybody whose pickup is near, once: reminder and note are one transaction, so a node that
- * dies leaves both or none, and nodes working at the same time skip each other's rows.
+ * Reminds everybody whose pickup is near, once: mail and record are one transaction, so a node that dies
+ * leaves both or neither, and nodes working at the same time skip each other's rows.
  */
 export async function remindOfPickups(
   dependencies: ReminderDependencies,
@@ -40,7 +40,7 @@ export async function remindOfPickups(
     } catch (error) {
       if (isUnavailable(error)) throw error;
       log.error({ err: error, reservationId: id }, 'pickup reminder failed, will try again');
-      // Otherwise a round full of failing ones would hold up all others.
+      // Otherwise a round full of failing reminders would hold up all others.
       await postponeReminder(database.kysely, id);
     }
   }

@@ -28,7 +28,7 @@ afterAll(() => server.drop());
 
 type Remind = Parameters<typeof remindOfPickups>[0]['remind'];
 
-/** Stands for the mail: a row of the same transaction. */
+/** Stands in for the mail: a row of the same transaction. */
 const write: Remind = async (transaction, { invoiceId }) => {
   const now = sql<Date>`auction_clock()`;
   await transaction
@@ -196,7 +196,7 @@ test('is a mail that names the slot, and comes by itself', async () => {
   expect(await latestMailTo(server, email)).toContain('Sat, Nov 28, 2026, 10:00 – 10:15 AM EST');
 });
 
-/** As PostgreSQL sees the death of a process: its connection is gone. */
+/** The death of a process as PostgreSQL sees it: its connection is gone. */
 async function cutOff(transaction: Kysely<DB>): Promise<void> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
   await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(server.database.kysely);

@@ -6,7 +6,7 @@ import type { DB } from '#platform/database/schema.ts';
 const isDue = sql<boolean>`remind_at <= auction_clock() and reminded_at is null
   and starts_at > auction_clock()`;
 
-/** Reservations whose reminder is due, whoever has waited longest first. */
+/** Reservations whose reminder is due, those that have waited longest first. */
 export async function readDueReminders(db: Kysely<DB>, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('pickup_reservations')
@@ -39,7 +39,7 @@ export async function markReminded(db: Kysely<DB>, id: string): Promise<void> {
     .execute();
 }
 
-/** Puts one that failed behind the others for some minutes. */
+/** Postpones a failed reminder by some minutes, behind the others. */
 export async function postponeReminder(db: Kysely<DB>, id: string): Promise<void> {
   await db
     .updateTable('pickup_reservations')

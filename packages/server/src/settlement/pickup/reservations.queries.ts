@@ -16,7 +16,7 @@ export interface Reservation {
   readonly windowId: string;
   readonly start: number;
   readonly end: number;
-  /** How often another slot had been chosen before. */
+  /** How often the slot was changed before. */
   readonly moves: number;
   readonly chosenAt: Date;
 }
@@ -42,7 +42,7 @@ export async function lockWindow(transaction: Kysely<DB>, id: string): Promise<v
   await sql`select from pickup_windows where id = ${id} for no key update`.execute(transaction);
 }
 
-/** In which of these windows somebody has a slot. */
+/** Which of these windows have a reserved slot. */
 export const chosenWindows: ChosenWindows = async (db, windowIds) => {
   if (windowIds.length === 0) return new Set();
   const rows = await db

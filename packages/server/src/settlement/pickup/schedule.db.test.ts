@@ -324,8 +324,8 @@ describe('a slot given back', () => {
 });
 
 /**
- * How many of so many requests are refused as too many. One after the other: a volley that reaches the
- * limiter in one turn of the loop is refused whole, since its library shares the count among them.
+ * How many of `count` requests are refused as too many. One after the other: requests that reach the
+ * limiter in one turn of the event loop are all refused, since its library shares the count among them.
  */
 const refusals = async (count: number, ask: () => Promise<{ status: number }>) => {
   let refused = 0;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** Where a bidder fetches their lots and whom they ask when they are late. */
+/** Where a bidder picks up their lots, and whom to call when late. */
 export interface Meeting {
   readonly auctionId: string;
   readonly invoiceNumber: number;

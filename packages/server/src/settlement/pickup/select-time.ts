@@ -9,7 +9,7 @@ import { lockWindow, reserve } from './reservations.queries.ts';
 import { reminderTime } from './slot-times.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
-/** With the reason when nothing was changed. */
+/** With the reason if nothing was changed. */
 export type Selection =
   | { readonly kind: 'reserved' }
   | { readonly kind: 'refused'; readonly code: (typeof refusals)[SlotRefusal] };
@@ -23,9 +23,9 @@ const refusals = {
 } as const satisfies Record<SlotRefusal, RefusalCode>;
 
 /**
- * Reserves a slot for an invoice, or moves its reservation there. On each node those who want the same
- * window come one after the other, so that a rush takes one connection and not all of them; between
- * nodes the window's lock decides. If the slot is full, that is answered without any lock.
+ * Reserves a slot for an invoice, or moves its reservation there. On each node, requests for the same
+ * window run one after the other, so that a rush takes one connection and not all of them; between nodes
+ * the window's lock decides. A full slot is answered without any lock.
  */
 export function createTimeSelection(database: Database): (wish: SlotWish) => Promise<Selection> {
   const oneAtATime = createKeyedMutex();
@@ -37,7 +37,7 @@ export function createTimeSelection(database: Database): (wish: SlotWish) => Pro
   };
 }
 
-/** Looks again under the locks, and takes the place if it is still free. */
+/** Checks again under the locks, and takes the place if it is still free. */
 function takePlace(database: Database, wish: SlotWish): Promise<SlotDecision | null> {
   return database.transaction(async (transaction) => {
     await lockInvoice(transaction, wish.invoiceId);

@@ -11,12 +11,12 @@ export interface WantedSlot {
   readonly start: Date;
 }
 
-/** All that decides whether they get it. Epoch milliseconds. */
+/** Everything that decides whether they get it. Epoch milliseconds. */
 export interface SlotFacts {
   readonly now: number;
   readonly auctionId: string;
   readonly timeZone: string;
-  /** Some of the lots are still to be fetched. */
+  /** Some of the lots are still to be picked up. */
   readonly awaited: boolean;
   /** The slot that the invoice has. */
   readonly reserved: {
@@ -48,7 +48,7 @@ interface Row {
   readonly place: number | null;
 }
 
-/** One statement: hundreds ask at once when the invoices have come. Null without such an invoice. */
+/** One statement: hundreds ask at once when invoices are sent. Null if there is no such invoice. */
 export async function readSlotFacts(
   db: Kysely<DB>,
   { invoiceId, windowId, start }: WantedSlot,

@@ -4,8 +4,9 @@ import type { Cents } from '@fairlot/rules';
 export const byteOrderMark = '\uFEFF';
 
 /**
- * What a spreadsheet may take for a formula (OWASP, CSV injection): at the beginning of a cell, and where
- * it begins a new one by itself, since half of Europe's separate by semicolons whatever the file says.
+ * Text that a spreadsheet may take for a formula (OWASP, CSV injection): at the start of a cell, and
+ * where it would start a new one itself, since in half of Europe they split at semicolons whatever the
+ * file says.
  */
 const formula = /^(?=[\t\r\n])|(?=[=+\-@＝＋－＠])(?<=(?:^|[;\t\r\n])[^\S\t\r\n]*)/g;
 const plainNumber = /^-?\d+(\.\d+)?$/;

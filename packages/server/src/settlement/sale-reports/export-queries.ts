@@ -1,7 +1,7 @@
 import type { LotEnd } from '@fairlot/rules';
 import { hasExpired } from '#identity/payment-methods/public.ts';
 
-/** One statement for each export, of the auction `$1`; each row's columns as the names say. */
+/** One statement for each export, of the auction `$1`; each row's fields are the columns. */
 
 export interface LotRow {
   readonly lot_number: string;
@@ -25,15 +25,15 @@ export interface LotRow {
   readonly bid_count: number;
   readonly price_cents: number | null;
   readonly reserve_met: boolean;
-  /** Of a lot that is invoiced, as its invoice had it at first. */
+  /** Of an invoiced lot, as first invoiced. */
   readonly premium_cents: number | null;
-  /** Whether its invoice is without tax; null where there is none. */
+  /** Whether its invoice is without tax; null if there is none. */
   readonly tax_exempt: boolean | null;
   readonly paddle: number | null;
   readonly invoice_number: number | null;
-  /** Its price on its invoice: the hammer, or what an offer after the sale was accepted at. */
+  /** Its price on its invoice: the hammer, or the price of an accepted offer after the sale. */
   readonly invoiced_cents: number | null;
-  /** What became of it after it passed; empty: nothing. */
+  /** What happened to it after it passed; empty: nothing. */
   readonly after_sale: '' | 'sold' | 'returned' | 'relisted';
 }
 
@@ -82,7 +82,7 @@ export interface BidderRow {
   readonly invoice_number: number | null;
 }
 
-/** Everybody who asked to bid, as they are to be reached now. */
+/** Everybody who asked to bid, with their present contact data. */
 export const bidders = `
   select r.paddle_number, r.status, u.first_name, u.last_name, u.company_name, u.email, u.phone,
     u.address1, u.address2, u.city, u.state, u.zip, r.requested_at, r.decided_at,
@@ -124,7 +124,7 @@ export interface BidRow {
 /**
  * Accepted bids in their order. Before a lot is sold under the hammer nobody but the bidder may know a
  * maximum, nor that it was changed unseen (domain.md, Bidding): a lot that passed can still be offered to
- * them, or come into another sale (decision 106). What was retracted was never bid (decision 042).
+ * them, or come into another sale (decision 106). A retracted bid counts as never made (decision 042).
  */
 export const bids = `
   select l.lot_number, b.placed_at, b.paddle_number, b.price_cents,
@@ -176,7 +176,7 @@ export interface InvoiceRow {
   readonly notes: string;
 }
 
-/** With the bidder as they were when the invoice was made. */
+/** With the bidder's data of when the invoice was made. */
 export const invoices = `
   select i.*, i.tax_certificate_id is not null as tax_exempt,
     (select count(*) from invoice_lots il where il.invoice_id = i.id) as lots,
@@ -204,7 +204,7 @@ export interface PaymentRow {
   readonly made_by: string;
 }
 
-/** Refunds and chargebacks are negative; what was not accepted moved no money. */
+/** Refunds and chargebacks are negative; one that is not accepted moved no money. */
 export const payments = `
   select i.invoice_number, i.paddle_number, p.processed_at, p.kind, p.accepted,
     case when p.kind in ('refund', 'chargeback') then -p.amount_cents else p.amount_cents end
@@ -228,7 +228,7 @@ export interface ChangeRow {
   readonly made_by: string;
 }
 
-/** What was adjusted, voided and charged after the hammer; credits are negative. */
+/** Adjustments, voided lots and charges after the hammer; credits are negative. */
 export const changes = `
   select i.invoice_number, i.paddle_number, c.created_at, c.kind, c.label, c.notes, c.taxable,
     c.amount_cents, c.made_by,
@@ -256,7 +256,7 @@ export interface PickupRow {
   readonly staff_name: string;
 }
 
-/** Of each invoice the lots of each handover, then those that are still to be fetched. */
+/** For each invoice, the lots of each handover, then those still to be picked up. */
 export const pickups = `
   select i.invoice_number, i.paddle_number, i.bidder_name, r.starts_at as slot_starts_at,
     r.starts_at + w.slot_minutes * interval '1 minute' as slot_ends_at,

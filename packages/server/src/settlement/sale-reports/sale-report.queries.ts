@@ -36,9 +36,8 @@ interface Sums {
 }
 
 /**
- * The figures of a sale, all of one moment. The hammer is that of the lots sold so far, under it or by an
- * offer after it; everything
- * that follows it is known once the last lot has closed and its invoices are made.
+ * The figures of a sale, all of one moment. The hammer total covers lots sold so far, in the sale or by
+ * an offer after it; the other figures are known once the last lot has closed and invoices are made.
  */
 export async function readSaleReport(
   db: Kysely<DB>,

@@ -39,7 +39,7 @@ async function exported(id: string, kind: SaleExport, cookie: string): Promise<s
   return body;
 }
 
-/** What `lots.csv` holds of a lot: all but how it sold. */
+/** The columns of `lots.csv`: everything but how a lot sold. */
 const catalogue = (rows: Row[]) =>
   rows.map((row) => Object.fromEntries(Object.entries(row).slice(0, 16)));
 
@@ -77,7 +77,10 @@ async function bidder(auctionId: string, row: Parameters<TestServer['make']['use
   return { id, email, client, paddle: String(paddle_number) };
 }
 
-/** A sale of five lots: two won by Ann, one by Bob, one with its reserve not met, one withdrawn; an open one on demand. */
+/**
+ * A sale of five lots: two won by Ann, one by Bob, one with its reserve not met, one withdrawn; and, if
+ * asked for, an open one.
+ */
 async function soldSale({ withOpen = false } = {}) {
   const { make } = server;
   const seller = await make.seller();

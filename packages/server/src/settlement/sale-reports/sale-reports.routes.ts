@@ -53,7 +53,7 @@ export function serveSaleReports(
     getSaleExport,
     async ({ params, caller, site }) => {
       const sale = await saleFor('sale.export', params.auctionId, { caller, site });
-      // Sent only when complete: a download that breaks off could not be told from a short sale.
+      // Sent only when complete: a truncated download would look like a small sale.
       const pieces: string[] = [];
       for await (const piece of exportSale(pool, sale, params.kind)) pieces.push(piece);
       return new File(pieces, exportName(sale, params.kind), { type: 'text/csv; charset=utf-8' });

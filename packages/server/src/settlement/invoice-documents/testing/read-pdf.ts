@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The text of each page of a PDF of ours, a drawn line in a line of its own. It reads glyphs by the
- * tables that let people search and copy: what it cannot read, they cannot either.
+ * The text of each page of a PDF of ours, one line for each drawn line. Reads glyphs by the tables that
+ * let people search and copy: text that it cannot read, they cannot find either.
  */
 export function readPdf(pdf: Uint8Array): string[] {
   const source = Buffer.from(pdf).toString('latin1');
@@ -25,7 +25,7 @@ export function readPdf(pdf: Uint8Array): string[] {
     });
 }
 
-/** An object of the file with its stream as it was before it was packed. */
+/** An object of the file with its stream decompressed. */
 function inflated(body: string): string {
   const [, dictionary = '', packed = ''] =
     /^([\s\S]*?)\nstream\n([\s\S]*)\nendstream$/.exec(body) ?? [];
@@ -33,7 +33,7 @@ function inflated(body: string): string {
   return `${dictionary}\n${inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')}`;
 }
 
-/** What each glyph of a font stands for; a ligature for several letters. */
+/** The text of each glyph of a font; a ligature has several letters. */
 function readGlyphs(cmap: string): string[] {
   const ranges = [...cmap.matchAll(/<([\da-f]+)> <[\da-f]+> \[(.*)\]/g)];
   return ranges.flatMap(([, , targets = '']) =>
@@ -46,7 +46,7 @@ function readGlyphs(cmap: string): string[] {
 function readText(content: string, fonts: ReadonlyMap<string, readonly string[]>): string {
   let text = '';
   let height = '';
-  // Where a span says what stands there, it is read in place of the glyphs within it.
+  // Where a span has an actual text, that is read instead of its glyphs.
   const spans =
     /^\/Span <<\n\/ActualText \((?<actual>(?:\\[^]|[^\\)])*)\)\n>> BDC\n(?<within>[^]*?)^EMC$/;
   const glyphs =
@@ -73,7 +73,7 @@ function lettersOf(drawn: string, glyphs: readonly string[]): string {
     .join('');
 }
 
-/** A text of the file: UTF-16 behind its mark. */
+/** A text of the file: UTF-16 after its byte-order mark. */
 function textOf(escaped: string): string {
   const named: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
   const bytes = escaped.replace(/\\([^])/g, (_, sign: string) => named[sign] ?? sign);

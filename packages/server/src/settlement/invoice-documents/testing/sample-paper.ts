@@ -9,7 +9,7 @@ const things = [
   'Box of books',
 ];
 
-/** An invoice over so many lots, as the seller's office would have it. */
+/** An invoice with this many lots, as a seller's office would see it. */
 export function samplePaper(lotCount: number, changed: Partial<InvoiceDetails> = {}): InvoicePaper {
   const lots = Array.from({ length: lotCount }, (_, index) => ({
     id: `lot-${index}`,
