@@ -13,13 +13,13 @@ import { findRequest, keepAnswer, lockRequest } from './consent-requests.queries
 import type { ConsentRequest } from './consent-requests.queries.ts';
 import { readSeenLots, readShownLots, wordOf } from './shown-lots.queries.ts';
 
-/** Lots of one look: a page of them, with their pictures, is what a phone holds well. */
+/** The number of lots in one answer: a page of them, with pictures, suits a phone. */
 const lotsOfALook = 50;
 
-/** Gives the key by which somebody without a login sees a picture of a draft for a while. */
+/** Makes the key with which somebody without a login can see a picture of a draft for a while. */
 export type OpenPicture = (imageId: string) => string;
 
-/** What a link opens on a host. */
+/** What a link shows on a host. */
 export async function lookAt(
   { kysely }: Database,
   openPicture: OpenPicture,
@@ -37,7 +37,7 @@ export async function lookAt(
   if (answer !== null && answeredAt !== null) {
     return { kind: 'answered', ...asked, answer, text, at: answeredAt.toISOString(), lots };
   }
-  // First what all are: what changes between the two is refused when they agree.
+  // All lots are read first: one that changes between the two reads is refused when the consignor agrees.
   const seen = await readSeenLots(kysely, request);
   const shown = await readShownLots(kysely, request, { skip, take: lotsOfALook });
   return {
@@ -66,8 +66,8 @@ export type Answered =
   | 'ConsentNeedsText';
 
 /**
- * Keeps the answer of whoever has the link, once; the same one again finds it done. Who agrees does so to the
- * lots that they saw: these are kept with it, lot by lot.
+ * Stores the answer given through the link, once; repeating it changes nothing. A consignor agrees to the
+ * lots as shown: these are stored with the answer, lot by lot.
  */
 export function answerConsent(
   database: Database,
@@ -107,7 +107,7 @@ export function answerConsent(
   });
 }
 
-/** What has become of a link. */
+/** The state of a link. */
 async function kindOf(
   db: Kysely<DB>,
   { saleId, answer, isRevoked, hasExpired }: ConsentRequest,
@@ -121,5 +121,5 @@ async function kindOf(
 
 const dollars = (cents: Cents | null) => (cents === null ? null : centsToDollars(cents));
 
-/** "r•••@example.com": enough to know one's own by. */
+/** "r•••@example.com": enough to recognize one's own. */
 const hidden = (email: string) => email.replace(/^(.)[^@]*/, '$1•••');

@@ -17,7 +17,10 @@ import { readSeenLots } from './shown-lots.queries.ts';
 
 /** A company with a hundred consignors asks each of them once, and some again. On all nodes together. */
 const mailsBySeller = { max: 200, window: 24 * 60 * 60 } as const;
-/** Nobody has looked at the company yet: a handful, as of its invitations, since both mail strangers in our name. */
+/**
+ * No operator has verified the company yet: a handful, like its invitations, since both mail strangers in
+ * our name.
+ */
 const mailsUnverified = { max: 5, window: 24 * 60 * 60 } as const;
 
 export interface ConsentDependencies {
@@ -32,7 +35,7 @@ export interface ConsentAction {
   readonly by: Actor;
   readonly sellerId: string;
   readonly saleId: string;
-  /** Made by the browser: sent again, it mails nothing. */
+  /** Made by the browser: a repeated request mails nothing. */
   readonly requestId: string;
 }
 
@@ -44,7 +47,7 @@ export type Asked =
   | 'ConsentNotAsked'
   | 'TooManyConsentMails';
 
-/** Mails a consignor the link to their lots of a sale; the one before opens nothing from then on. */
+/** Mails a consignor the link to their lots of a sale; an earlier link stops working. */
 export function askConsent(
   dependencies: ConsentDependencies,
   { by, sellerId, saleId, requestId }: ConsentAction,
@@ -55,7 +58,7 @@ export function askConsent(
     const sale = await readOwnSale(tx, sellerId, saleId);
     const consignor = await lockConsignor(tx, consignorId);
     if (sale === null) return 'not-found';
-    // Another company's is none of this one's.
+    // Consignors of other companies are not found.
     if (consignor?.sellerId !== sellerId) return 'ConsignorHasNoLots';
     const sent = await findSent(tx, requestId);
     if (sent !== null) {
@@ -97,7 +100,7 @@ export function askConsent(
   });
 }
 
-/** Takes a link back that was not answered; one that is over already stays so. */
+/** Revokes an unanswered link; leaves one that has ended. */
 export function takeLinkBack(
   { database }: Pick<ConsentDependencies, 'database'>,
   { by, sellerId, saleId, requestId }: ConsentAction,
@@ -115,7 +118,7 @@ export function takeLinkBack(
   });
 }
 
-/** The company's own site where it has one: consignors know its name. */
+/** The company's own site if it has one: consignors know its name. */
 async function siteOf(
   { database: { kysely }, findSite, marketplaceHost }: ConsentDependencies,
   sellerId: string,

@@ -1,11 +1,11 @@
 import { text } from '#messaging/messages/public.ts';
 import type { Email, Templates } from '#messaging/messages/public.ts';
 
-/** Mails to consignors, with what they are filled with. */
+/** Mails to consignors, with their fields. */
 export interface ConsentMails {
   readonly 'consent-asked': {
     readonly company: string;
-    /** Whether an operator has looked at the company. */
+    /** Whether an operator has verified the company. */
     readonly isVerified: boolean;
     readonly name: string;
     readonly sale: string;

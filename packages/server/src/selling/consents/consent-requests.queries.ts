@@ -7,7 +7,7 @@ import type { SeenLot } from './shown-lots.queries.ts';
 /** Days: a consignor may be away for a week, and a forgotten link should open nothing. */
 export const validDays = 14;
 
-/** What a link asks, and of whom. */
+/** A request for consent to a consignor, named by its link. */
 export interface ConsentRequest {
   readonly id: string;
   readonly saleId: string;
@@ -29,7 +29,7 @@ export interface ConsentRequest {
   readonly agreedLots: number;
 }
 
-/** What a link opens; null: nothing. */
+/** The request of a link; null: none. */
 export async function findRequest(db: Kysely<DB>, keyHash: Buffer): Promise<ConsentRequest | null> {
   const { rows } = await sql<ConsentRequest>`
     select r.id, a.id as "saleId", a.title as sale, s.id as "sellerId", s.company_name as company,
@@ -46,7 +46,7 @@ export async function findRequest(db: Kysely<DB>, keyHash: Buffer): Promise<Cons
   return rows[0] ?? null;
 }
 
-/** The same, locked: whoever else answers by it or takes it back waits. */
+/** The same, locked: other answers and revocations wait. */
 export async function lockRequest(
   tx: Transaction<DB>,
   keyHash: Buffer,
@@ -60,7 +60,7 @@ export async function lockRequest(
   return findRequest(tx, keyHash);
 }
 
-/** Whether a link of this id was sent, and for what. */
+/** Whether a link of this id was sent, and for which lots. */
 export async function findSent(db: Kysely<DB>, requestId: string) {
   const row = await db
     .selectFrom('consent_requests as r')
@@ -97,7 +97,7 @@ export async function insertRequest(
   return expiresAt;
 }
 
-/** Takes links back that were not answered; gives how many. */
+/** Revokes unanswered links; returns how many. */
 export async function revokeRequests(
   tx: Transaction<DB>,
   which: { readonly saleId?: string; readonly consignorId: string } | { readonly id: string },
@@ -119,7 +119,7 @@ export async function revokeRequests(
   return Number(numUpdatedRows);
 }
 
-/** Keeps an answer, and of an agreement what it was about. */
+/** Stores an answer, and the lots that were agreed to. */
 export async function keepAnswer(
   tx: Transaction<DB>,
   requestId: string,

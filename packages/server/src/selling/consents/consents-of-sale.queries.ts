@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import { shownHash } from './shown-lots.queries.ts';
 
-/** Lots of each consignor that are named; the rest is counted. */
+/** The maximum number of each consignor's lots that are named; the rest are counted. */
 const namedLots = 12;
 
 /** SQL: the latest link of each consignor for a sale. */
@@ -12,7 +12,7 @@ const latestOf = (saleId: string) => sql`
   select distinct on (consignor_id) * from consent_requests
   where auction_id = ${saleId} order by consignor_id, sent_at desc, id desc`;
 
-/** SQL: the lots of a sale that have a consignor, with what is shown of them and what was agreed to. */
+/** SQL: the lots of a sale that have a consignor, as shown now and as agreed to. */
 const lotsAndAgreed = (saleId: string) => sql`
   select l.id, st.consignor_id,
     case when r.answer = 'agreed' then ${shownHash} end as now, agreed.shown_hash as was,
@@ -33,7 +33,7 @@ interface Row extends Omit<SaleConsignor, 'consent'> {
   readonly changedSince: number;
 }
 
-/** Whose the lots of a sale are, and how each of them stands to it. */
+/** The consignors of a sale's lots, and their consent. */
 export async function readSaleConsignors(db: Kysely<DB>, saleId: string): Promise<SaleConsignor[]> {
   const { rows } = await sql<Row>`
     with latest as (${latestOf(saleId)}), theirs as (${lotsAndAgreed(saleId)}), counted as (
@@ -79,7 +79,7 @@ export async function readSaleConsignors(db: Kysely<DB>, saleId: string): Promis
 /** What a consignor's consent is to one lot as it is shown now. */
 export type ConsentToLot = 'missing' | 'changed' | 'given';
 
-/** The same by lot, of those that have a consignor. */
+/** Consent by lot, for lots that have a consignor. */
 export async function readConsents(
   db: Kysely<DB>,
   saleId: string,

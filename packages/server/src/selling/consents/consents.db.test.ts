@@ -6,7 +6,7 @@ import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { latestMailTo } from '#messaging/messages/testing/kept-mails.ts';
 
-// Who of the company may ask at all is tried for every call by `main/console-calls.db.test.ts`.
+// `main/console-calls.db.test.ts` tests for every call who of the company may use it.
 
 const consoleHost = 'console.localhost';
 const day = 24 * 60 * 60_000;
@@ -89,7 +89,7 @@ const mails = async () =>
       .orderBy('id')
       .execute()
   ).map(({ data }) => data as { link: string; lots: number });
-/** Of the latest mail. */
+/** The secret in the latest mail. */
 const secretSent = async () => (await mails()).at(-1)?.link.split('/').at(-1) ?? '';
 const sent = async () => {
   expect(await ask()).toMatchObject({ isError: false });
@@ -363,7 +363,7 @@ describe('the company', () => {
     expect(await warnings()).toEqual([['ConsentMissing', 1]]);
     await agree(await sent());
     expect(await warnings()).toEqual([]);
-    // Another number says nothing of the thing.
+    // Another lot number does not change the item itself.
     await server.database.kysely
       .updateTable('lots')
       .set({ lot_number: '900' })

@@ -10,13 +10,16 @@ import { askConsent, takeLinkBack } from './ask-consent.ts';
 import type { ConsentDependencies } from './ask-consent.ts';
 import { countLotsOfNobody, readSaleConsignors } from './consents-of-sale.queries.ts';
 
-/** Each is a mail to somebody without an account. */
+/** Each sends a mail to somebody without an account. */
 const askLimit = { max: 200, windowMs: 60 * 60_000 } as const;
-/** As people scroll through hundreds of lots; a look goes through all lots of a consignor. */
+/** As people scroll through hundreds of lots; each call reads all lots of a consignor. */
 const lookLimit = { max: 60, windowMs: 60_000, onAllNodes: true } as const;
 const answerLimit = { max: 20, windowMs: 10 * 60_000, onAllNodes: true } as const;
 
-/** Consignors are asked by a link whether they agree to how their lots are shown. */
+/**
+ * The routes by which consignors are asked, through a link, whether they agree to how their lots are
+ * shown.
+ */
 export function serveConsents(
   api: Api,
   dependencies: ConsentDependencies & { readonly openPicture: OpenPicture },

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** A lot of a consignor in a sale, as it is put before them. */
+/** A lot of a consignor in a sale, as shown to them. */
 export interface ShownLot {
   readonly lotId: string;
   readonly lotNumber: string;
@@ -22,8 +22,8 @@ export interface ShownLot {
 }
 
 /**
- * SQL: what a consignor agrees to about a lot `l` with its state `st`: all that they are shown, but for its
- * number and its place, which say nothing of the thing.
+ * SQL: what a consignor agrees to about a lot `l` with its state `st`: everything shown except its number
+ * and place, which do not describe the item.
  */
 export const shownHash = sql<Buffer>`sha256(convert_to(jsonb_build_array(
   l.title, l.description_html, l.condition, l.dimensions, l.provenance, l.pieces,
@@ -37,8 +37,9 @@ const theirLots = (saleId: string, consignorId: string) => sql`
   where st.auction_id = ${saleId} and st.consignor_id = ${consignorId}`;
 
 /**
- * So many lots of a consignor. Which ones they are goes by the order of `readSeenLots`: a lot that staff move
- * between two looks is neither shown twice nor left out. These are in the order of the catalogue.
+ * A page of a consignor's lots. Pages follow the order of `readSeenLots`, so a lot that staff move
+ * between two pages is neither repeated nor left out; within a page, lots are in the order of the
+ * catalogue.
  */
 export async function readShownLots(
   db: Kysely<DB>,
@@ -64,7 +65,7 @@ export interface SeenLot {
   readonly hash: Buffer;
 }
 
-/** What all of their lots are now. */
+/** The present hash of each of their lots. */
 export async function readSeenLots(
   db: Kysely<DB>,
   { saleId, consignorId }: { readonly saleId: string; readonly consignorId: string },
@@ -75,7 +76,7 @@ export async function readSeenLots(
   return rows;
 }
 
-/** One word for what all of these lots are. */
+/** One hash of the present state of all these lots. */
 export function wordOf(lots: readonly SeenLot[]): string {
   const hash = createHash('sha256');
   for (const lot of lots) hash.update(lot.lotId).update(lot.hash);

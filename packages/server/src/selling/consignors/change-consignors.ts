@@ -19,18 +19,18 @@ import { addAccount, findAccount, removeAccount } from './linked-accounts.querie
 
 export interface ChangeDependencies {
   readonly database: Database;
-  /** Closes what was mailed to a consignor: at an old address, somebody else may read it. */
+  /** Revokes links mailed to a consignor: somebody else may read mail to an old address. */
   readonly revokeLinks: (tx: Transaction<DB>, consignorId: string) => Promise<unknown>;
 }
 
-/** Which consignor, and who does something to it. */
+/** The consignor, and who acts on it. */
 export interface ConsignorAction {
   readonly by: Actor;
   readonly sellerId: string;
   readonly consignorId: string;
 }
 
-/** `not-found`: another company's. */
+/** `not-found`: it is another company's. */
 export type Done =
   | 'done'
   | 'not-found'
@@ -77,7 +77,7 @@ export function saveConsignor(
   });
 }
 
-/** Takes a consignor away whom no lot names; whoever is gone already stays so. */
+/** Removes a consignor whom no lot names; does nothing if already removed. */
 export function removeConsignor(
   database: Database,
   { by, sellerId, consignorId }: ConsignorAction,
@@ -95,7 +95,7 @@ export function removeConsignor(
   });
 }
 
-/** Says that a bidder of the company bids for a consignor, or takes that back. */
+/** Records that a bidder of the company bids for a consignor, or removes that. */
 export function changeAccounts(
   database: Database,
   { by, sellerId, consignorId }: ConsignorAction,

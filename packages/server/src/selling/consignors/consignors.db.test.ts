@@ -9,7 +9,7 @@ import type { TestClient } from '#main/testing/test-client.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 
-// Who may ask at all is tried for every call by `main/console-calls.db.test.ts`.
+// `main/console-calls.db.test.ts` tests for every call who may use it.
 
 const consoleHost = 'console.localhost';
 let server: TestServer;
@@ -148,7 +148,7 @@ describe('lots', () => {
   test('name their consignor in the table; a name that nobody has makes one, and a conflict is told', async () => {
     expect(await change(consignedTo('  ruth   willard '))).toMatchObject({ unwritten: [] });
     expect(await consignorsOfLots()).toEqual(['ruth willard']);
-    // The same name in another case is the same consignor, by the spelling that was there.
+    // The same name in another case is the same consignor, and keeps its first spelling.
     const second = await makeLot();
     await change(consignedTo('Ruth Willard'), second);
     expect(await consignorsOfLots()).toEqual(['ruth willard', 'ruth willard']);

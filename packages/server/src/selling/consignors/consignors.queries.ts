@@ -27,7 +27,7 @@ export async function listConsignors(db: Kysely<DB>, sellerId: string): Promise<
   return rows;
 }
 
-/** What the consignors of a sale's company are called; null: the company has no such sale. */
+/** The names of consignors of a sale's company; null: the company has no such sale. */
 export async function listNames(
   db: Kysely<DB>,
   sellerId: string,
@@ -53,7 +53,7 @@ export interface StoredConsignor extends ConsignorProfile {
   readonly sellerId: string;
 }
 
-/** Locks a consignor, of whichever company, against lots that begin to name them; null: there is none. */
+/** Locks a consignor, of any company, so that no further lot can name them; null: there is none. */
 export async function lockConsignor(
   tx: Transaction<DB>,
   consignorId: string,
@@ -76,7 +76,7 @@ export async function countConsignors(db: Kysely<DB>, sellerId: string): Promise
   return count;
 }
 
-/** Writes a consignor; false: another one of the company has the name. */
+/** Stores a consignor; false: the company has another one with that name. */
 export async function putConsignor(
   tx: Transaction<DB>,
   consignorId: string,
@@ -98,7 +98,7 @@ export async function putConsignor(
   return true;
 }
 
-/** Whether a lot of any sale names them, or something that they agreed to does. */
+/** Whether a lot of any sale names them, or a lot that they agreed to does. */
 export async function isNamed(db: Kysely<DB>, consignorId: string): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
     select exists (select from lot_states where consignor_id = ${consignorId})
@@ -111,7 +111,7 @@ export async function deleteConsignor(tx: Transaction<DB>, consignorId: string):
   await tx.deleteFrom('consignors').where('id', '=', consignorId).execute();
 }
 
-/** Whoever adds or renames consignors of a company does it one after the other. */
+/** Makes transactions that add or rename consignors of a company wait for each other. */
 export async function lockNames(tx: Transaction<DB>, sellerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`consignors ${sellerId}`}, 0))`.execute(
     tx,

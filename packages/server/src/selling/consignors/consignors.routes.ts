@@ -8,22 +8,25 @@ import type { ChangeDependencies, Done } from './change-consignors.ts';
 import { listConsignors, listNames } from './consignors.queries.ts';
 import { findBidders } from './linked-accounts.queries.ts';
 
-/** An entry of the audit log each, which is kept forever; a company types hundreds of names in a day. */
+/**
+ * Each writes an entry of the audit log, which is kept forever; a company types hundreds of names in a
+ * day.
+ */
 const rateLimit = { max: 300, windowMs: 60 * 60_000 } as const;
-/** As somebody types a name. */
+/** Called as somebody types a name. */
 const findLimit = { max: 120, windowMs: 60_000 } as const;
 
 export interface ConsignorDependencies extends ChangeDependencies {
   readonly authorization: Authorization;
 }
 
-/** A company's consignors: who they are, and who bids for them. */
+/** The routes for a company's consignors and the bidders who bid for them. */
 export function serveConsignors(api: Api, dependencies: ConsignorDependencies): void {
   const { database, authorization } = dependencies;
   const { kysely } = database;
   api.handle(contract.getConsignors, async ({ params, caller }) => {
     const consignors = await listConsignors(kysely, params.sellerId);
-    // Who of the bidders they are is for those who say so: a cataloguer sees no bidders.
+    // Which bidders they are is only for those who may record it: a cataloguer sees no bidders.
     const subject = { sellerCompanyId: params.sellerId, auctionId: null };
     if (await authorization.can(caller, 'consignor.edit', subject)) return consignors;
     return consignors.map((consignor) => ({ ...consignor, accounts: [] }));

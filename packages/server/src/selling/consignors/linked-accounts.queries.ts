@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** SQL: a bidder as a company knows them, from users `u` and a registration `r` of theirs. */
+/** SQL: what a company sees of a bidder, from users `u` and a registration `r` of theirs. */
 export const bidderColumns = sql`
   r.id as "registrationId", u.first_name || ' ' || u.last_name as name,
   concat_ws(', ', nullif(u.city, ''), nullif(u.state, '')) as place`;
 
-/** Those found by a name, at most: whoever finds more types on. */
+/** The maximum number of results; people who find more continue typing. */
 const found = 20;
 
-/** Bidders who registered for a sale of the company and whose name holds a text. */
+/** Bidders who registered for a sale of the company and whose name contains a text. */
 export async function findBidders(
   db: Kysely<DB>,
   sellerId: string,
@@ -31,7 +31,7 @@ export async function findBidders(
   return rows;
 }
 
-/** Whose registration for a sale of the company it is; null: it has none of this id. */
+/** The user of a registration for a sale of the company; null: it has none with this id. */
 export async function findAccount(
   db: Kysely<DB>,
   sellerId: string,
@@ -48,7 +48,7 @@ export async function findAccount(
   return row ?? null;
 }
 
-/** False: it is so already. */
+/** False: it was linked already. */
 export async function addAccount(
   tx: Transaction<DB>,
   consignorId: string,
@@ -62,7 +62,7 @@ export async function addAccount(
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** False: it was so already. */
+/** False: it was not linked. */
 export async function removeAccount(
   tx: Transaction<DB>,
   consignorId: string,

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
 import { countConsignors } from './consignors.queries.ts';
 
-/** Names that nobody has would make more consignors than a company may have. */
+/** New names would give the company more consignors than it may have. */
 export class TooManyConsignors extends Error {
   constructor() {
     super(
@@ -16,10 +16,10 @@ export class TooManyConsignors extends Error {
 }
 
 /**
- * Ids of consignors of a sale's seller by their names in lower case; names that nobody has make one. They
- * are locked, so that none is removed before its lots are written, and in the order of names, so that two
- * who write the same ones do not wait for each other. Throws where the company would have too many: imports do
- * not wait for each other for that, so two at the same time may go beyond by what one of them makes.
+ * Ids of consignors of a sale's seller by their names in lower case; new names create one. They are
+ * locked, so that none is removed before its lots are written, in the order of names, so that concurrent
+ * imports cannot deadlock. Throws `TooManyConsignors`; imports do not wait for each other for that check,
+ * so two at the same time may exceed the limit by what one of them adds.
  */
 export async function findOrMakeConsignors(
   tx: Transaction<DB>,

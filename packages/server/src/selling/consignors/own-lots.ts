@@ -1,7 +1,7 @@
 /**
- * SQL: whether somebody consigned a lot: by the address of their account, or because the seller's people say
- * that they bid for its consignor (seller.md, section 4.17). Takes expressions of the query it stands in. Costs
- * nothing where the lot has no consignor, and one look by key in each of two tables otherwise.
+ * SQL: whether somebody consigned a lot: by the address of their account, or because the seller recorded
+ * that they bid for its consignor (seller.md, section 4.17). Takes expressions of the surrounding query.
+ * Costs nothing if the lot has no consignor, otherwise one lookup by key in each of two tables.
  */
 export function hasConsigned(lot: {
   readonly consignorId: string;

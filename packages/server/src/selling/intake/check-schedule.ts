@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts';
 import { scheduleSale } from '#selling/sales/public.ts';
 import type { Moment, SaleLot, SaleToSchedule } from '#selling/sales/public.ts';
 
-/** What is wrong with a sale's times; looked at again when it is written, for the clock goes on. */
+/** Problems with a sale's times; checked again when the sale is written, since time passes. */
 export function checkSchedule(
   sale: SaleToSchedule<Pick<SaleLot, 'closeTime' | 'line'>>,
   now: number,
@@ -53,7 +53,7 @@ function checkPickup(
   if (slots > most) complain('pickupWindows', `have ${slots} slots, more than ${most}`);
 }
 
-/** Windows that nobody can choose a time in: their terms are shown, and that may be meant. */
+/** Warns of windows in which no time can be chosen: their terms are shown, which may be intended. */
 export function warnOfPickup(
   sale: SaleToSchedule<Pick<SaleLot, 'closeTime'>>,
   now: number,

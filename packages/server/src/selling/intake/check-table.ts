@@ -13,17 +13,17 @@ import type { Problem } from './problem.ts';
 
 /** A table of lots as the console sends it, and what it is compared with. */
 export interface TableToCheck {
-  /** A CSV file, in any encoding that Excel saves in. */
+  /** A CSV file, in any encoding that Excel uses. */
   readonly table: Uint8Array;
-  /** What the person says of columns, by index. */
+  /** The fields that a person chose for columns, by index. */
   readonly chosen: ChosenColumns;
-  /** What the seller's people said of headings before, by `headingKey`. */
+  /** The fields that the seller's people chose for headings before, by `headingKey`. */
   readonly remembered: ReadonlyMap<string, ImportField | null>;
-  /** The lots that the sale has. */
+  /** The present lots of the sale. */
   readonly stored: readonly { readonly id: string; readonly values: LotValues }[];
 }
 
-/** A lot of the sale that the table says other things of. */
+/** A lot of the sale that the table would change. */
 export interface ChangedLot {
   readonly id: string;
   readonly row: number;
@@ -42,7 +42,7 @@ export interface CheckedTable {
   readonly isRead: boolean;
   readonly problems: readonly ImportProblem[];
   readonly warnings: readonly ImportProblem[];
-  /** Of the rows without problems, in their order. */
+  /** Lots from rows without problems, in their order. */
   readonly made: readonly LotValues[];
   readonly changed: readonly ChangedLot[];
   readonly unchanged: number;
@@ -50,12 +50,12 @@ export interface CheckedTable {
   readonly kept: number;
 }
 
-/** By which a heading is remembered. */
+/** The key under which a heading is remembered. */
 export const headingKey = (heading: string) => heading.trim().toLowerCase();
 
 /**
  * Reads a table by the rules of a sale's folder and compares it with the lots of the sale by their
- * numbers; or says in a sentence why it cannot be read. Pure: it runs in a thread of its own.
+ * numbers; or returns a sentence that says why it cannot be read. Pure: it runs in a thread of its own.
  */
 export function checkTable(task: TableToCheck): CheckedTable | string {
   const read = readTable(task.table);
@@ -139,7 +139,7 @@ function recall(
   });
 }
 
-/** In the console lots close in their order, as the times of the sale have it. */
+/** In the console, lots close in their order, at the times of the sale. */
 function withoutCloses(columns: LotColumns): LotColumns {
   const column = columns.at.get('closeTime');
   if (column === undefined) return columns;
@@ -148,7 +148,7 @@ function withoutCloses(columns: LotColumns): LotColumns {
   return {
     ...columns,
     at: new Map([...columns.at].filter(([field]) => field !== 'closeTime')),
-    // About the table as a whole: it is to be read also by who does not look at its columns.
+    // A warning about the whole table: people should also see it if they do not look at its columns.
     warnings: [...columns.warnings, { file: lotsFile, line: 1, where, reason }],
   };
 }
@@ -174,7 +174,7 @@ function differenceOf(before: LotValues, after: LotValues): ChangedLot['fields']
     .map((field) => ({ field, from: from[field], to: to[field] }));
 }
 
-/** Categories and consignors are told apart by their letters alone, whatever their case. */
+/** Categories and consignors are compared without regard to case. */
 const names: ReadonlySet<LotFieldName> = new Set(['category', 'consignor']);
 const isSame = (field: LotFieldName, from: string, to: string) =>
   from === to || (names.has(field) && from.toLowerCase() === to.toLowerCase());
@@ -185,7 +185,7 @@ function tooMany(lots: number): Problem[] {
   return [{ file: lotsFile, reason: `would bring the sale to ${brought} lots; it holds ${most}` }];
 }
 
-/** A spreadsheet makes 7 of 007: the lot would be a new one beside the one that is meant. */
+/** A spreadsheet turns 007 into 7: the row would add a lot instead of changing the one that is meant. */
 function lostZeros(
   made: readonly SaleLot[],
   known: ReadonlyMap<string, LotValues>,

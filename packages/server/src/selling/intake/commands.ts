@@ -5,7 +5,7 @@ import type { ImportDependencies } from './import.command.ts';
 import { addMarketplaceCommands } from './marketplace.command.ts';
 import { addSeller } from './seller.command.ts';
 
-/** What an import has others do, further up, is handed to it. */
+/** What an import needs from domains above is handed in. */
 export const intakeCommands = (dependencies: ImportDependencies) => [
   addImport(dependencies),
   addSeller,

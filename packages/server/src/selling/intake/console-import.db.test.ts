@@ -28,7 +28,7 @@ interface Scene {
   readonly owner: TestClient;
 }
 
-/** A draft with lots of these numbers. */
+/** A draft with these lot numbers. */
 async function draft(...numbers: string[]): Promise<Scene> {
   const { id: sellerId } = await server.make.seller();
   const { id: saleId } = await server.make.auction({
@@ -284,7 +284,7 @@ describe('columns', () => {
     ];
     const { table, problems, difference } = await check(scene, file, chosen);
     expect(problems).toEqual([]);
-    // Nothing is remembered of a check.
+    // A check remembers nothing.
     expect((await check(scene, file)).problems).toHaveLength(1);
     await apply(scene, table, { chosen, version: difference?.version ?? -1 });
     expect(await cellsOf(scene)).toMatchObject([{ reserve: '100', condition: 'oak' }]);
@@ -295,7 +295,7 @@ describe('columns', () => {
       { field: 'condition', by: 'memory' },
     ]);
     expect(again.problems).toEqual([]);
-    // Another seller has said nothing.
+    // Another seller has not chosen anything.
     expect((await check(await draft(), file)).problems).toHaveLength(1);
   });
 

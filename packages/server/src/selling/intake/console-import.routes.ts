@@ -7,10 +7,10 @@ import { checkTableOfSale, importTable } from './import-table.ts';
 import type { TableDependencies } from './import-table.ts';
 
 const bodyLimit = importLimits.bodyBytes;
-/** A person checks after each few cells that they fix; a table takes seconds of a thread. */
+/** People check again after fixing a few cells; a table takes seconds of a thread. */
 const rateLimit = { max: 30, windowMs: 60_000 };
 
-/** How a seller's people import a table of lots in the console. */
+/** The routes for importing a table of lots in the console. */
 export function serveImport(api: Api, dependencies: TableDependencies): void {
   api.handle(
     checkImport,

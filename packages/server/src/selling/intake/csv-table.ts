@@ -8,10 +8,10 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** The apostrophes by which exports, ours and others', keep a spreadsheet from running a cell. */
+/** Apostrophes by which exports, ours and others', keep a spreadsheet from evaluating a cell. */
 const guard = /^'(?=[\t\n])|(?<=(?:^|[;\t\n])[^\S\t\n]*)'(?=[=+\-@＝＋－＠])/g;
 
-/** A table's rows, and what to look at although it could be read; or why it could not. */
+/** A table's rows and warnings; or why it could not be read. */
 export type CsvTable =
   | {
       readonly rows: readonly CsvRow[];
@@ -21,8 +21,8 @@ export type CsvTable =
   | { readonly rows: null; readonly problem: Problem };
 
 /**
- * Reads a table as spreadsheets save it (RFC 4180; commas, semicolons or tabs) into rows that know their
- * line; empty ones are left out, and so are guards against formulas.
+ * Reads a table as spreadsheets save it (RFC 4180; commas, semicolons or tabs) into rows with their line;
+ * empty rows are left out, and guards against formulas removed.
  */
 export function readCsv(file: string, bytes: Uint8Array): CsvTable {
   const decoded = decode(bytes);
@@ -34,7 +34,7 @@ export function readCsv(file: string, bytes: Uint8Array): CsvTable {
   let lastLine = 1;
   let cells = 0;
   try {
-    // The parser counts a quoted CRLF twice, hence one kind of line end.
+    // The parser counts a quoted CRLF twice, so line ends are made uniform.
     const table = parse(text.replace(/\r\n?/g, '\n'), {
       delimiter: separatorOf(text),
       relax_column_count: true,
@@ -59,7 +59,7 @@ export function readCsv(file: string, bytes: Uint8Array): CsvTable {
       return { rows: null, problem: { file, reason } };
     }
     if (!(error instanceof CsvError)) throw error;
-    // Of a quote that stays open the parser tells the last line of the file.
+    // For an unclosed quote, the parser names the last line of the file.
     const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED';
     const reason = isOpen
       ? 'a quote that is opened on this line or the next is never closed'
@@ -78,13 +78,13 @@ class TooManyCells extends Error {
 
 const guessedEncoding =
   'is not UTF-8, so it was read as Western European (Windows-1252): look at accents and dashes';
-/** Bytes that Windows-1252 has no letter for, and the zero of files that are no text. */
+/** Bytes without a letter in Windows-1252, and the zero of binary files. */
 const noLetter = new Set([0x00, 0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 /**
  * The text of a file in one of the three encodings in which Excel saves: "CSV UTF-8"; "Unicode text",
- * which is UTF-16 and says so in its first bytes; plain "CSV", which is Windows-1252 in America. Null for
- * what is none of them.
+ * which is UTF-16 with a byte-order mark; plain "CSV", which is Windows-1252 in America. Null for
+ * anything else.
  */
 function decode(bytes: Uint8Array): { text: string; isGuessed: boolean } | null {
   const [first, second] = bytes;
@@ -107,7 +107,7 @@ function decodeAs(encoding: string, bytes: Uint8Array): { text: string; isGuesse
 
 const separators = [',', ';', '\t'] as const;
 
-/** What stands most often between the headings, outside of quotes. */
+/** The most frequent separator between the headings, outside of quotes. */
 function separatorOf(text: string): string {
   const [heading = ''] = text
     .replaceAll(/"[^"]*"/g, '')

@@ -3,7 +3,7 @@ import type { Problem } from './problem.ts';
 import type { SessionRange } from './sale-file.ts';
 import type { SaleLot, SaleSession } from '#selling/sales/public.ts';
 
-/** Parts the catalogue, in its own order, into the sessions of `sale.json`: every lot into exactly one. */
+/** Divides the catalogue, in its own order, into the sessions of `sale.json`: every lot into exactly one. */
 export function divideSessions(
   lots: readonly SaleLot[],
   ranges: readonly SessionRange[] | null,
@@ -38,7 +38,7 @@ export function divideSessions(
       lots: lots.filter((_, place) => owner.get(place) === session),
     };
   });
-  // A range that misses its mark leaves lots over by itself; those need no complaint of their own.
+  // A wrong range leaves lots over; these need no problem of their own.
   if (problems.length === 0) {
     for (const [place, { lotNumber, line }] of lots.entries()) {
       if (owner.has(place)) continue;

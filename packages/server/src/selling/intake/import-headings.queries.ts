@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** Headings that are remembered of a seller, the newest: some tables of other systems. */
+/** Headings that are remembered for a seller, the newest: enough for some tables of other systems. */
 const maxHeadings = 500;
 
 type Headings = ReadonlyMap<string, ImportField | null>;
 
 const Stored = ImportField.nullable();
 
-/** What a seller's people said that headings are, by `headingKey`. */
+/** The fields that a seller's people chose for headings, by `headingKey`. */
 export async function readHeadings(db: Kysely<DB>, sellerId: string): Promise<Headings> {
   const rows = await db
     .selectFrom('import_headings')

@@ -57,7 +57,7 @@ afterEach(async () => {
   await test.db.pool.query('truncate seller_companies, categories cascade');
 });
 
-/** Whom publications are told to is not tried here. */
+/** Notifications about publications are not tested here. */
 
 async function run(sale: object, lots: string, options: Partial<ImportOptions> = {}) {
   await writeFile(path.join(folder, 'sale.json'), JSON.stringify({ ...json, ...sale }));

@@ -28,12 +28,12 @@ export interface ImportedSale {
   readonly warnings: readonly Problem[];
 }
 
-/** Storing decodes and encodes: a core and some memory each. */
+/** Storing a picture decodes and encodes it: a core and some memory each. */
 const picturesAtOnce = 3;
 
 /**
- * Imports a sale's folder: all of it or, with an `ImportError` that lists every problem, nothing. The
- * pictures are stored first and taken away again if the rows cannot be written.
+ * Imports a sale's folder: all of it, or nothing with an `ImportError` that lists every problem. Pictures
+ * are stored first and removed again if the rows cannot be written.
  */
 export async function importSale(
   {
@@ -81,7 +81,7 @@ export async function importSale(
       const problems = checkSchedule(sale, now);
       if (problems.length > 0) throw new ImportError(problems);
       const written = await writeSale(transaction, sale, stored, now, openLots);
-      // Whoever signed a company of this name up would own what is imported for the real one.
+      // Somebody who signed up with this company's name would own what is imported for the real one.
       if (!(await isVerified(transaction, written.sellerId))) {
         throw new ImportError([
           { file: saleFile, where: 'seller.companyName', reason: unverified },
@@ -92,7 +92,7 @@ export async function importSale(
     });
     return { sale, written, warnings };
   } catch (error) {
-    // When the database went away, the rows may have been committed: better a file too many.
+    // If the connection to the database was lost, the rows may be committed: better a file too many.
     if (!isUnavailable(error)) {
       await Promise.allSettled([...stored.values()].map((picture) => vault.removePicture(picture)));
     }

@@ -7,7 +7,7 @@ import type { TableToCheck } from './check-table.ts';
 import { readHeadings, rememberHeadings } from './import-headings.queries.ts';
 import type { TableThread } from './table-thread.ts';
 
-/** What importing a table needs: the owner of the lots, and a thread that reads tables. */
+/** Dependencies of importing a table, with a thread that reads tables. */
 export interface TableDependencies extends LotsDependencies {
   readonly tables: Pick<TableThread, 'check' | 'answer'>;
 }
@@ -35,8 +35,8 @@ async function toCheck(
 }
 
 /**
- * What a table is against the lots of the sale at a version of them: the answer of the call, written
- * already. Null: the seller has no such sale.
+ * Compares a table with the lots of the sale at a version: the answer of the call as JSON. Null: the
+ * seller has no such sale.
  */
 export async function checkTableOfSale(
   dependencies: TableDependencies,
@@ -52,9 +52,9 @@ export async function checkTableOfSale(
 }
 
 /**
- * Adds the lots of a table and changes those that the sale has, all or nothing: if nothing is wrong with
- * any cell, and if its lots are still those of the version that the person saw. What they said of
- * headings is remembered for the seller.
+ * Adds the lots of a table and changes existing ones, all or nothing: only if no cell has a problem, and
+ * if the sale's lots are still at the version that the person saw. Fields chosen for headings are
+ * remembered for the seller.
  */
 export async function importTable(
   dependencies: TableDependencies,
@@ -72,7 +72,7 @@ export async function importTable(
   if (checked.problems.length > 0) return refused('TableHasProblems');
   const imported = await importLots(dependencies, edit, {
     ...checked,
-    // Lots that changed since then, or since they were read here, are not those of the difference.
+    // Refused if lots changed after that version, or after they were read here.
     version: Math.min(version, read.version),
   });
   if (imported !== null && !imported.isError) {

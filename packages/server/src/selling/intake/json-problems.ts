@@ -3,7 +3,10 @@ import { withoutBidiControls } from '#platform/text/without-bidi-controls.ts';
 import { saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
 
-/** JSON as people write it: with a byte order mark perhaps, and without what turns the direction of text. */
+/**
+ * JSON as people write it: perhaps with a byte-order mark; characters that change the direction of text
+ * are removed.
+ */
 export function parseJson(source: string): { value: unknown; problem: Problem | null } {
   try {
     const value: unknown = JSON.parse(source.replace(/^\uFEFF/, ''), (_, part: unknown) =>
@@ -12,7 +15,7 @@ export function parseJson(source: string): { value: unknown; problem: Problem | 
     return { value, problem: null };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // The engine quotes the text around some mistakes; where it breaks off is enough to fix it.
+    // For some mistakes the engine quotes the surrounding text; the position is enough.
     const told = message.replace(/,? *(?:\.\.\.)?".*" is not valid JSON$/s, '');
     return {
       value: null,
@@ -21,7 +24,7 @@ export function parseJson(source: string): { value: unknown; problem: Problem | 
   }
 }
 
-/** What is wrong with a field of `sale.json`, and where. */
+/** The problems of a field of `sale.json`, with their place. */
 export function problemsOf(issue: z.core.$ZodIssue): Problem[] {
   if (issue.code !== 'unrecognized_keys') return [problemAt(issue.path, issue.message)];
   return issue.keys.map((key) => problemAt([...issue.path, key], 'is not a field of a sale'));

@@ -3,7 +3,7 @@ import type { Foundation } from '#platform/modules/foundation.ts';
 import { CommandError } from '#platform/commands/command.ts';
 import { readNamedFile } from '#platform/commands/named-file.ts';
 
-/** Keeps a picture file and has `write` name it; false when there was nothing to name it in. */
+/** Stores a picture file and lets `write` reference it; false if there was no row for it. */
 export async function keepPicture(
   { files }: Foundation,
   name: string,

@@ -6,8 +6,8 @@ import type { findKnown } from '#selling/sellers/public.ts';
 type Known = Awaited<ReturnType<typeof findKnown>>;
 
 /**
- * A seller and a manager who are known stay as they are. The sale without the pictures that nobody
- * would see, and a warning for each thing it says otherwise.
+ * A known seller and manager stay as they are. Returns the sale without the pictures that nobody would
+ * see, and a warning for each difference.
  */
 export function compareWithKnown(sale: Sale, known: Known): { sale: Sale; warnings: Problem[] } {
   if (known === undefined) return { sale, warnings: [] };
@@ -18,7 +18,7 @@ export function compareWithKnown(sale: Sale, known: Known): { sale: Sale; warnin
     differs(seller.termsHtml, known.termsHtml) && 'seller.termsAndConditions',
     differs(seller.facebookUrl, known.facebookUrl) && 'seller.facebookUrl',
     differs(seller.instagramUrl, known.instagramUrl) && 'seller.instagramUrl',
-    // Whether two pictures are the same cannot be told from how they are kept.
+    // Stored pictures cannot be compared with files.
     seller.logo !== null && known.logoKey === null && 'seller.logo',
     isKnownManager && sale.manager?.photo && known.photoKey === null && 'manager.photo',
   ];

@@ -1,11 +1,11 @@
 import { lotLimits } from '#selling/sales/public.ts';
 
-/** What one import may hold: more is a mistake, or should be two sales. */
+/** Limits of one import: more is a mistake, or should be two sales. */
 export const intakeLimits = {
   ...lotLimits,
   csvBytes: 32 * 1024 * 1024,
   jsonBytes: 1024 * 1024,
-  /** Not even read; what a picture may weigh is for the pictures to say. */
+  /** Larger files are not even read; the size limit of pictures is decided by `pictures`. */
   pictureBytes: 256 * 1024 * 1024,
   linkNameLength: 100,
   /** One for each place a sale is advertised in. */

@@ -3,7 +3,7 @@ import { intakeLimits } from './limits.ts';
 import type { CsvRow } from './csv-table.ts';
 import type { Problem } from './problem.ts';
 
-/** HiBid's columns, which AuctionNinja takes as well, and ours. */
+/** HiBid's columns, which AuctionNinja also accepts, and ours. */
 const known = {
   lotNumber: 'Lot Number',
   title: 'Lead',
@@ -24,7 +24,7 @@ const known = {
   consignor: 'Consignor',
 } as const satisfies Record<LotFieldName | 'closeTime', string>;
 
-/** How others head the same: Auction Flex, LiveAuctioneers, Proxibid, and people. */
+/** Other headings for the same columns: Auction Flex, LiveAuctioneers, Proxibid, and people. */
 const alsoKnownAs: Partial<Record<LotColumn, readonly string[]>> = {
   lotNumber: ['Lot #', 'LotNum', 'Lot No', 'Lot Num'],
   title: ['Title', 'Lot Title', 'Item Name'],
@@ -42,9 +42,9 @@ export type LotColumn = keyof typeof known;
 
 export interface LotColumns {
   readonly at: ReadonlyMap<LotColumn, number>;
-  /** Columns of pictures in the order of their numbers. */
+  /** Indexes of picture columns in the order of their numbers. */
   readonly images: readonly number[];
-  /** The headings as the file writes them, for messages. */
+  /** The headings as the file spells them, for messages. */
   readonly headings: readonly string[];
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
@@ -61,14 +61,14 @@ const byOtherKey = new Map(
 /** `Image 1`, or LiveAuctioneers' `ImageFile.1`. */
 const imageKey = /^image(?:file)?(\d{1,2})$/;
 
-/** What somebody said of columns, by their index: a field, pictures, or null for nothing that is wanted. */
+/** What a person chose for columns, by index: a field, pictures, or null to ignore it. */
 export type ChosenColumns = ReadonlyMap<number, ImportField | null>;
 
 /**
- * Finds the columns by their headings, ours or another program's, whatever their case and spacing, unless
- * somebody said what they are. A column that we do not know is left out with a warning, since sellers' files
- * carry their own; one that looks like a slip of the pen is a problem, since a misspelt "Reserve" would
- * sell without one.
+ * Finds the columns by their headings, ours or another program's, ignoring case and spacing, unless a
+ * person chose their fields. An unknown column is ignored with a warning, since sellers' files have
+ * columns of their own; one that looks like a typo is a problem, since a misspelt "Reserve" would sell
+ * without one.
  */
 export function findColumns(
   file: string,
@@ -130,7 +130,7 @@ function nearest(key: string): string | undefined {
   return close ?? (/^(imag|img|image|picture|photo)s?\d+$/.test(key) ? 'Image 1' : undefined);
 }
 
-/** Whether two keys differ by one or, when long, two letters. */
+/** Whether two keys differ by one letter, or two if they are long. */
 function isSlip(a: string, b: string): boolean {
   return editDistance(a, b) <= (b.length > 5 ? 2 : 1);
 }

@@ -3,7 +3,7 @@ import { richTextToHtml } from '#platform/html/sanitize-html.ts';
 import { withoutBidiControls } from '#platform/text/without-bidi-controls.ts';
 import { intakeLimits } from './limits.ts';
 
-/** What a person corrects about a lot, by the same rules as in a sale's folder. */
+/** A person's correction of a lot, by the same rules as in a sale's folder. */
 export const LotCorrection = z.object({
   title: z
     .string()

@@ -12,12 +12,12 @@ import type { Complain, LotValues, Moment, SaleLot } from '#selling/sales/public
 import { lotsFile } from './problem.ts';
 import type { Problem } from './problem.ts';
 
-/** Lots that a sale has already, by their numbers in lower case. */
+/** The sale's existing lots, by their numbers in lower case. */
 export type KnownLots = ReadonlyMap<string, LotValues>;
 
 /**
- * Reads one row; what is wrong with it is added to `problems`, and the lot is then not to be used. Of a
- * lot that is known, what the table has no column for stays.
+ * Reads one row; problems are added to `problems`, and then the lot must not be used. Fields of an
+ * existing lot without a column stay as they are.
  */
 export function readLot(
   { line, cells }: CsvRow,
@@ -34,7 +34,7 @@ export function readLot(
   }
   const textAt = (index: number | undefined) => (index === undefined ? '' : (cells[index] ?? ''));
   const before = known.get(textAt(columns.at.get('lotNumber')).toLowerCase());
-  /** The text of a column by the rule of its field. */
+  /** Reads a column's text by the rule of its field. */
   function read<F extends LotFieldName>(field: F): LotValues[F] {
     const index = columns.at.get(field);
     if (index === undefined && before !== undefined) return before[field];

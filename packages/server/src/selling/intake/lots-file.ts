@@ -10,14 +10,17 @@ import type { Problem } from './problem.ts';
 import type { SaleLot } from '#selling/sales/public.ts';
 
 export interface LotsFile {
-  /** Whether there are columns for pictures; without them they are named for their lots. */
+  /**
+   * Whether there are columns for pictures; otherwise pictures are found by the numbers of lots in their
+   * names.
+   */
   readonly namesPictures: boolean;
   readonly lots: readonly SaleLot[];
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
 }
 
-/** Reads every row of `lots.csv` and lists everything that is wrong with it. */
+/** Reads every row of `lots.csv` and lists all problems. */
 export function readLots(bytes: Uint8Array, timeZone: string): LotsFile {
   const file = readCsv(lotsFile, bytes);
   if (file.problem) return refused(file.problem);
@@ -28,7 +31,7 @@ export function readLots(bytes: Uint8Array, timeZone: string): LotsFile {
   return { ...lots, warnings: [...file.warnings, ...lots.warnings] };
 }
 
-/** The heading and the rows beneath it; or why a sale is not made of them. */
+/** The heading and the rows beneath it; or why they cannot be a sale. */
 export function tableOf([header, ...rows]: readonly CsvRow[]):
   | { readonly header: CsvRow; readonly rows: readonly CsvRow[] }
   | string {
@@ -38,7 +41,7 @@ export function tableOf([header, ...rows]: readonly CsvRow[]):
   return `has ${rows.length} lots; a sale holds ${intakeLimits.lots.toLocaleString('en-US')}`;
 }
 
-/** Reads the rows of a table, unless something is wrong with its columns. */
+/** Reads the rows of a table, unless its columns have problems. */
 export function readLotRows(
   rows: readonly CsvRow[],
   columns: LotColumns,

@@ -55,7 +55,7 @@ const fullSale = {
   marketingLinks: [{ name: 'Postcard' }],
 };
 
-/** Written by what becomes of an auction, not by what it is: publication, settlement, the archive, visitors. */
+/** Written later in the life of an auction: publication, settlement, the archive, visitors. */
 const writtenLater = [
   'published_at',
   'settled_at',
@@ -64,7 +64,10 @@ const writtenLater = [
   'cancellation_reason',
   'visits',
 ];
-/** Written in the console by the company itself: a license is not in the folder of a sale, and a color is chosen by eye. */
+/**
+ * Written in the console by the company itself: a sale's folder has no license, and a color is chosen by
+ * eye.
+ */
 const keptByCompany = ['license_number', 'brand_color'];
 
 let database: TestDatabase;
@@ -101,7 +104,7 @@ interface Column {
   readonly stays: boolean;
 }
 
-/** The columns of a table's one row, and whether each still is what it would be if nobody wrote it. */
+/** The columns of a table's one row, and whether each still has its default. */
 async function columnsOf(table: string): Promise<Column[]> {
   const { rows: columns } = await database.db.pool.query<{ name: string; default: string | null }>(
     `select column_name as name, column_default as default from information_schema.columns

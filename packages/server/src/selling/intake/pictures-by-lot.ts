@@ -6,14 +6,14 @@ interface Named {
   readonly order: number;
 }
 
-/** `12.jpg`, `12-2.jpg`, `12_2.jpg`, `12 (2).jpg`: the lot, and which of its pictures. */
+/** `12.jpg`, `12-2.jpg`, `12_2.jpg`, `12 (2).jpg`: the lot, and the number of the picture. */
 const numbered = /^(.+?)(?:[-_ ]+|\s*\()(\d{1,3})\)?$/;
 
 /**
- * Which pictures belong to which lot by their names, the first of each lot first, in whatever folder they
- * lie. A lot whose number is the whole name has it, though it could be read as a lot's second
- * picture: `12-2.jpg` is lot 12-2's where there is one. Zeros before a number do not matter unless a lot
- * has them. What is named for no lot is left over.
+ * Assigns pictures to lots by their names, in order, whatever folder they are in. A lot whose number is
+ * the whole name takes precedence: `12-2.jpg` is lot 12-2's if there is one, else the second picture of
+ * lot 12. Leading zeros are ignored unless a lot has them. Pictures that match no lot are returned
+ * separately.
  */
 export function picturesByLot(
   lotNumbers: readonly string[],

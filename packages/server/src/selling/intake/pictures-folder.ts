@@ -11,7 +11,7 @@ import type { Sale, SaleLot } from '#selling/sales/public.ts';
 /** Decoding takes a core and some memory each. */
 const picturesAtOnce = 3;
 
-/** A picture by its name, and where the sale names it. */
+/** A picture's name, and where the sale references it. */
 export interface PictureUse {
   readonly name: string;
   readonly place: Omit<Problem, 'reason'>;
@@ -25,7 +25,7 @@ export function picturesOfLots(lots: readonly SaleLot[]): PictureUse[] {
 
 const pictureFile = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
-/** The names of all pictures in the folder of a sale, by their endings; none where there is no folder. */
+/** The names of all pictures in the folder of a sale, by their extensions; none if there is no folder. */
 export async function listPictures(folder: string): Promise<string[]> {
   const root = await realPathInside(folder, imagesFolder).catch(() => null);
   if (root === null) return [];
@@ -33,7 +33,7 @@ export async function listPictures(folder: string): Promise<string[]> {
   return names.filter((name) => pictureFile.test(name)).toSorted();
 }
 
-/** Logo and photos. */
+/** The sale's logo and photos. */
 export function picturesOfSale(sale: Pick<Sale, 'seller' | 'manager' | 'terms'>): PictureUse[] {
   const named = [
     ['seller.logo', sale.seller.logo],
@@ -45,14 +45,17 @@ export function picturesOfSale(sale: Pick<Sale, 'seller' | 'manager' | 'terms'>)
   );
 }
 
-/** Every picture that a sale names, by its name; what cannot be used is a problem wherever it is named. */
+/**
+ * Every picture that a sale references, by its name; an unusable one is a problem wherever it is
+ * referenced.
+ */
 export async function findPictures(
   folder: string,
   uses: readonly PictureUse[],
   vault: PictureVault,
 ): Promise<{ files: ReadonlyMap<string, string>; problems: Problem[] }> {
   const names = [...new Set(uses.map(({ name }) => name))];
-  // Null when there is none, or it lies elsewhere.
+  // Null when there is none, or it is outside of the folder.
   const root = await realPathInside(folder, imagesFolder).catch(() => null);
   const files = new Map<string, string>();
   const reasons = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What is wrong with a value of `sale.json`, for the person who wrote it. */
+/** Explains a problem of a value in `sale.json` to the person who wrote it. */
 export function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? 'is missing' : `is not ${article(issue.expected)}`;

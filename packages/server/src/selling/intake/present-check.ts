@@ -3,7 +3,7 @@ import type { checkImport, ImportCheck } from '@fairlot/contract';
 import type { z } from 'zod';
 import type { ChangedLot, CheckedTable } from './check-table.ts';
 
-/** The answer of a check, written as JSON: some megabytes, which the thread that read the table writes. */
+/** The answer of a check, written as JSON: some megabytes, serialized in the thread that read the table. */
 export function answerOf(version: number, checked: CheckedTable): Uint8Array {
   const answer: z.input<(typeof checkImport)['reply']> = {
     ...done(),

@@ -22,7 +22,7 @@ export interface SaleFolder {
   readonly warnings: readonly Problem[];
 }
 
-/** Reads a sale's folder, changing nothing, and lists everything that keeps it from being imported. */
+/** Reads a sale's folder, changing nothing, and lists every problem that prevents its import. */
 export async function readSaleFolder(folder: string, vault: PictureVault): Promise<SaleFolder> {
   const [saleJson, lotsCsv] = await Promise.all([
     readWhole(folder, saleFile, intakeLimits.jsonBytes),
@@ -64,7 +64,7 @@ export async function readSaleFolder(folder: string, vault: PictureVault): Promi
   };
 }
 
-/** Gives each lot the pictures that are named for it; where some are, those named for none are told of. */
+/** Assigns pictures to lots by their names; if some match, warns of those that do not. */
 async function withPicturesByName(
   folder: string,
   csv: LotsFile,
@@ -101,7 +101,7 @@ async function readWhole(
 ): Promise<{ bytes: Buffer; problem: null } | { bytes: null; problem: Problem }> {
   const refuse = (reason: string) => ({ bytes: null, problem: { file, reason } });
   try {
-    // A folder may come from somebody who is not to read what the server can.
+    // A folder may come from somebody who must not read the server's files.
     const place = await realPathInside(folder, file);
     if (place === null) return refuse('leads out of the folder of the sale');
     const found = await stat(place);

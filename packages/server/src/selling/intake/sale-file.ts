@@ -7,7 +7,7 @@ import { SaleSchema } from './sale-schema.ts';
 import type { SaleJson } from './sale-schema.ts';
 import type { SaleManager, SaleSeller } from '#selling/sellers/public.ts';
 
-/** What `sale.json` says of the sale as a whole, and how it parts the catalogue. */
+/** The sale as a whole from `sale.json`, and how it divides the catalogue. */
 export interface SaleFile {
   readonly seller: SaleSeller;
   readonly manager: SaleManager | null;
@@ -26,7 +26,7 @@ export interface SessionRange {
   readonly to: string;
 }
 
-/** Reads `sale.json` and lists everything that is wrong with it; `sale` is null if anything is. */
+/** Reads `sale.json` and lists all problems; `sale` is null if there are any. */
 export function readSaleJson(source: string): {
   sale: SaleFile | null;
   timeZone: string;
@@ -108,7 +108,7 @@ function assemble(json: SaleJson, problems: Problem[]): SaleFile {
   };
 }
 
-/** Each link with its session, the first unless it names one; a name tells one link from another. */
+/** Each link with its session, the first unless it names one; links are told apart by name. */
 function readLinks({ marketingLinks, sessions }: SaleJson, problems: Problem[]): SaleLink[] {
   const taken = new Set<string>();
   return marketingLinks.map(({ name, session: sessionName }, index) => {

@@ -3,7 +3,7 @@ import { richTextToHtml } from '#platform/html/sanitize-html.ts';
 import { intakeLimits } from './limits.ts';
 import { facebookPage, instagramPage } from '#selling/sellers/public.ts';
 
-/** What a person changes about a company, by the same rules as in a sale's folder; '' empties it. */
+/** A person's change of a company, by the same rules as in a sale's folder; '' empties it. */
 export const SellerChange = z.object({
   terms: z
     .string()

@@ -100,7 +100,7 @@ test('the marketplace shows a logo of its own on the host that is named', async 
     answer: { host: 'localhost' },
   });
   expect(await typeOf('/MarketplaceLogo')).toBe('image/webp');
-  // A host is remembered for some seconds.
+  // A host is cached for some seconds.
   await expect.poll(() => logoOf('localhost'), { timeout: 10_000 }).toBe('/MarketplaceLogo');
   expect(await logoOf('127.0.0.1')).toBe('/logo.svg');
   expect(await logoOf('hudson.localhost')).toBe(`/SellerLogo/${seller}`);

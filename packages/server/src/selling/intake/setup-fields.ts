@@ -54,17 +54,17 @@ const SetupFields = SaleSchema.pick({
 /** Checked values: texts as safe HTML, rates in ppm, amounts in cents, durations in milliseconds. */
 export type SetupValues = z.output<typeof SetupFields>;
 
-/** What a draft may lack. */
+/** Fields that a draft may lack. */
 const lackable: readonly string[] = ['title', 'address1', 'city', 'zip'];
 
 export interface SetupComplaint {
   readonly field: keyof SetupValues;
-  /** Where in it: `[0].end`; '' for all of it. */
+  /** Where in it: `[0].end`; '' for the whole field. */
   readonly where: string;
   readonly reason: string;
 }
 
-/** Checks each of these fields; those that are wrong are left out, and it is said why. */
+/** Checks each of these fields; invalid ones are left out, with their problems. */
 export function checkSetupFields(
   given: Readonly<Record<string, unknown>>,
   { mayLack }: { readonly mayLack: boolean },
@@ -90,7 +90,7 @@ export function checkSetupFields(
   return { values, complaints };
 }
 
-/** As with `sale.json`: nobody's text may turn the direction of what follows it. */
+/** As with `sale.json`: no text may change the direction of what follows it. */
 function withoutTurnedText(value: unknown): unknown {
   if (value === undefined) return null;
   return JSON.parse(JSON.stringify(value), (_, part: unknown) =>

@@ -5,20 +5,20 @@ import type { CheckedTable, TableToCheck } from './check-table.ts';
 
 /** Milliseconds; ten thousand lots take one or two seconds. The browser waits for thirty. */
 const longestMs = 20_000;
-/** Tables that wait for the one that is checked; callers beyond it get 503 and try again. */
+/** Tables that wait for the one that is checked; further callers get 503 and try again. */
 const maxWaiting = 10;
-/** Some copies of the largest table that a call may hold. */
+/** Some copies of the largest table that a call may contain. */
 const memory = { maxOldGenerationSizeMb: 384 };
 
 const program = new URL('./table-worker.ts', import.meta.url);
 
-/** A table to check, and the version of the sale's lots for an answer; null: the lots are wanted. */
+/** A table to check, and the version of the sale's lots for an answer; null: return the lots. */
 export interface TableTask extends TableToCheck {
   readonly answerAt: number | null;
 }
 
 export interface TableThread {
-  /** What a table comes to; or the sentence that says why it cannot be read. */
+  /** The result of a table; or the sentence that says why it cannot be read. */
   readonly check: (task: TableToCheck) => Promise<CheckedTable | string>;
   /** The same as the answer of a check at a version of the sale's lots, in JSON. */
   readonly answer: (version: number, task: TableToCheck) => Promise<Uint8Array | string>;
@@ -26,8 +26,8 @@ export interface TableThread {
 }
 
 /**
- * Checks tables of lots in a worker thread, one at a time: making thousands of descriptions safe takes
- * seconds, which would hold up the loop that takes bids.
+ * Checks tables of lots in a worker thread, one at a time: sanitizing thousands of descriptions takes
+ * seconds, which would block the event loop that takes bids.
  */
 export function createTableThread(notes: ThreadNotes): TableThread {
   const gate = createGate({ atOnce: 1, waiting: maxWaiting });

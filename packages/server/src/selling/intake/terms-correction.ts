@@ -21,7 +21,7 @@ const TermsCorrection = SaleSchema.pick({
   chargeDelayHours: true,
 }).partial();
 
-/** What `sale.json` calls a term, and what we do. */
+/** Names of terms in `sale.json` and in code. */
 export const termNames = {
   title: 'title',
   description: 'descriptionHtml',
@@ -38,7 +38,7 @@ export const termNames = {
   chargeDelayHours: 'chargeDelay',
 } as const satisfies Record<keyof typeof TermsCorrection.shape, keyof SaleTermsChange>;
 
-/** What `sale.json` calls it. */
+/** The name of a term in `sale.json`. */
 export function fieldOf(term: keyof SaleTermsChange): string {
   return Object.entries(termNames).find(([, name]) => name === term)?.[0] ?? term;
 }
@@ -51,7 +51,7 @@ export function readTermsCorrection(
   if (problem) return { problems: [problem] };
   const checked = TermsCorrection.safeParse(value, { error: inPlainWords });
   if (!checked.success) return { problems: checked.error.issues.flatMap(problemsOf) };
-  // A field that is not named would be what a new sale has.
+  // A field that is not named would get the default of a new sale.
   const named = Object.keys(value as object) as (keyof typeof termNames)[];
   if (named.length === 0)
     return { problems: [{ file: saleFile, reason: 'names nothing to change' }] };

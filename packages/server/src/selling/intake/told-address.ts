@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts';
 import type { Sale } from '#selling/sales/public.ts';
 
 /**
- * Texts that tell everybody the street address, which bidders are told once they are approved
+ * Warns of texts that reveal the street address to everybody; bidders see it once they are approved
  * (decision 056). A company that sells at its own public address hides nothing.
  */
 export function warnOfToldAddress(sale: Sale): Problem[] {

@@ -21,7 +21,7 @@ afterAll(() => server.drop());
 
 let sellerId: string;
 let draft: { saleId: string; lotId: string; imageId: string };
-/** Of the same seller: a look at the one is none at this. */
+/** Of the same seller: looking at one does not open the other. */
 let other: { saleId: string; lotId: string; imageId: string };
 let clerkId: string;
 let email: string;
@@ -68,7 +68,7 @@ async function makeLook(client = staff, headers: Record<string, string> = {}) {
 }
 const open = async (client: TestClient, key: string) =>
   (await client.call('POST /api/site/look/open', { body: { key } })).body;
-/** What the calls of its pages and its picture are answered. */
+/** The status codes of its pages' calls and its picture. */
 async function statusesOf(client: TestClient, { saleId, lotId, imageId } = draft) {
   const page = { auctionId: saleId, skip: 0, take: 12 };
   return [
@@ -78,7 +78,7 @@ async function statusesOf(client: TestClient, { saleId, lotId, imageId } = draft
     await client.request('GET', `/InventoryImage/${imageId}/450`),
   ].map(({ status }) => status);
 }
-/** The company's logo in a browser; one that it has none of is drawn. */
+/** The company's logo in a browser; without one, a monogram is drawn. */
 const logoIn = (client: TestClient) => client.request('GET', `/SellerLogo/${sellerId}`);
 const seen = [200, 200, 200, 200];
 const unseen = [404, 404, 404, 404];
@@ -111,7 +111,7 @@ describe('a look', () => {
     });
     expect(body.auctionSession).toMatchObject({ isHidden: true, draft: true });
     expect(headers['cache-control']).toBe('no-store');
-    // Also after a browser that may see it has made the server read it.
+    // Even after somebody who may see it made the server read it.
     expect(await statusesOf(server.client())).toEqual(unseen);
     // The key of the link is not the one in the cookie.
     const thief = server.client();

@@ -5,13 +5,13 @@ import type { DB } from '#platform/database/schema.ts';
 
 /** Seconds: the page of the link opens at once. */
 const linkOpensFor = 60;
-/** Long enough to go through a sale; who needs more opens another one. */
+/** Long enough to go through a sale; people who need more open another one. */
 export const lookSeconds = 2 * 60 * 60;
 
 const inSeconds = (seconds: number) =>
   sql<Date>`auction_clock() + make_interval(secs => ${seconds})`;
 
-/** Whether that by which look `l` was made, a login or a program's token, still opens anything. */
+/** SQL: whether the login or API token that made look `l` is still valid. */
 const isStillOpen = sql<boolean>`(
   exists (select from logins where id = l.login_id and expires_at > auction_clock())
   or exists (select from api_tokens
@@ -35,7 +35,7 @@ export async function insertLook(
     .execute();
 }
 
-/** Uses a link's key up on its host: from now on another key opens. Null: it opens nothing. */
+/** Redeems a link's key on its host: from now on another key is valid. Null: the key is not valid. */
 export async function exchangeKey(
   db: Kysely<DB>,
   { host, keyHash, newHash }: { host: string; keyHash: Buffer; newHash: Buffer },
@@ -52,7 +52,7 @@ export async function exchangeKey(
   return row?.saleId ?? null;
 }
 
-/** What an open look shows on a host, and who opened it; null: nothing. */
+/** The sale that an open look shows on a host, and who opened it; null: nothing. */
 export async function findLook(db: Kysely<DB>, host: string, keyHash: Buffer) {
   const row = await db
     .selectFrom('draft_looks as l')

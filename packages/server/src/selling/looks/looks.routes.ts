@@ -7,11 +7,11 @@ import { makeLook } from './looks.ts';
 import type { LookDependencies } from './looks.ts';
 import { deleteLook, exchangeKey, lookSeconds } from './looks.queries.ts';
 
-/** An entry of the log each. */
+/** Each writes an entry of the log. */
 const looksByPerson = { max: 60, windowMs: 60 * 60_000 } as const;
 const keysByCaller = { max: 60, windowMs: 10 * 60_000, onAllNodes: true } as const;
 
-/** A company's people look at the public pages of a draft, as nobody else can. */
+/** The routes by which a company's people look at the public pages of a draft. */
 export function serveLooks(api: Api, dependencies: LookDependencies): void {
   const { kysely } = dependencies.database;
 
@@ -29,7 +29,7 @@ export function serveLooks(api: Api, dependencies: LookDependencies): void {
     contract.openLook,
     async ({ body, site, reply }) => {
       const keyHash = hashOfShown(body.key);
-      // Another one than in the address, which histories of browsers keep.
+      // Not the one in the address, which browsers keep in their history.
       const { secret, hash: newHash } = newSecret();
       const saleId = keyHash && (await exchangeKey(kysely, { host: site.host, keyHash, newHash }));
       if (!saleId) return { ...contract.refused('LookIsOver'), path: null };

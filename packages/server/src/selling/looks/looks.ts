@@ -14,7 +14,7 @@ import { findLook, insertLook } from './looks.queries.ts';
 
 export interface LookDependencies {
   readonly database: Database;
-  /** For what browsers show with each page. */
+  /** For reading what browsers show with each page. */
   readonly visitorDatabase: Database;
   readonly authorization: Authorization;
   readonly linkTo: LinkTo;
@@ -22,7 +22,7 @@ export interface LookDependencies {
 }
 
 /**
- * The address that opens the public pages of a sale once, on the company's own site where it has one; null:
+ * Makes an address that opens a sale's public pages once, on the company's own site if it has one; null:
  * the company has no such sale.
  */
 export function makeLook(
@@ -49,8 +49,8 @@ export function makeLook(
 }
 
 /**
- * Tells what a browser looks at, as long as the login or token that made its look lasts and its owner may
- * still see drafts.
+ * Finds the draft that a browser looks at, as long as the login or token that made the look is valid and
+ * its owner may still see drafts.
  */
 export function createLookedAt({ visitorDatabase, authorization }: LookDependencies): LookedAt {
   return async (request: FastifyRequest, site: Site) => {

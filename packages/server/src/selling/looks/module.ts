@@ -5,7 +5,7 @@ import type { LookDependencies } from './looks.ts';
 import { deleteExpiredLooks } from './looks.queries.ts';
 import { serveLooks } from './looks.routes.ts';
 
-/** A look that is over opens nothing; its row is only in the way. */
+/** An expired look opens nothing; this only deletes its row. */
 const sweepMs = 60 * 60_000;
 
 export function looksModule(dependencies: LookDependencies): Module & {

@@ -21,7 +21,7 @@ export interface PlaceOfSale {
   readonly saleId: string;
 }
 
-/** Makes an address for one more place; 'not-found': the seller has no such sale, or it no such session. */
+/** Creates a link for one more place; 'not-found': the seller has no such sale, or it no such session. */
 export function addLink(
   database: Database,
   sale: PlaceOfSale,
@@ -48,7 +48,7 @@ export function addLink(
   });
 }
 
-/** Turns an address off for good; one that is gone already is left so. False: the seller has no such sale. */
+/** Removes a link for good; does nothing if it is removed already. False: the seller has no such sale. */
 export function takeLinkAway(
   database: Database,
   sale: PlaceOfSale,
@@ -67,7 +67,7 @@ export function takeLinkAway(
   });
 }
 
-/** Shows a photo for a sale, or none. False: the seller has no such sale. Throws `PictureRefused`. */
+/** Sets or removes the photo of a sale. False: the seller has no such sale. Throws `PictureRefused`. */
 export function changeSalePhoto(
   {
     database,
@@ -90,7 +90,7 @@ export function changeSalePhoto(
   return picture === null ? write(null) : gate(() => namePicture(vault, picture, write));
 }
 
-/** Locks a sale of the seller without holding bids up; null: they have no such sale. */
+/** Locks a sale of the seller without blocking bids; null: they have no such sale. */
 async function lockTitle(
   tx: Transaction<DB>,
   { sellerId, saleId }: PlaceOfSale,

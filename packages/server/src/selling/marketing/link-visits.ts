@@ -3,8 +3,8 @@ import { createVisitCounter } from '#platform/http/visit-counter.ts';
 import { addVisits } from '#selling/sales/public.ts';
 
 /**
- * Counts who comes by a marketing link. Written once in a while and not at each visit: a link in a mail to
- * thousands is opened by all of them at once. Counts of a node that dies are lost, which is no harm.
+ * Counts visits through marketing links. Stored from time to time and not at each visit: thousands may
+ * open a link in a mail at once. Counts of a node that dies are lost, which is acceptable.
  */
 export function createLinkVisits({ kysely }: Database) {
   let visits = new Map<string, number>();

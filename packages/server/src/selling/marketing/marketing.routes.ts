@@ -11,7 +11,7 @@ import { addLink, changeSalePhoto, takeLinkAway } from './change-marketing.ts';
 import type { Addresses } from './read-marketing.ts';
 import { readMarketing } from './read-marketing.ts';
 
-/** An entry of the audit log each, which is kept for ever; of photos also a file. */
+/** Each writes an entry of the audit log, which is kept forever; photos also a file. */
 const rateLimit = { max: 120, windowMs: 60 * 60_000 } as const;
 /** A picture in base64, and the rest of its call. */
 const bodyLimit = Math.ceil(contract.portraitBytes / 3) * 4 + 1024;
@@ -22,7 +22,7 @@ export interface MarketingDependencies extends Addresses {
   readonly gate: Gate;
 }
 
-/** What a seller advertises a sale with. */
+/** The routes for a sale's marketing links and photo. */
 export function serveMarketing(api: Api, dependencies: MarketingDependencies): void {
   const { database } = dependencies;
 

@@ -15,7 +15,7 @@ export function marketingModule({
   files,
   ...dependencies
 }: Omit<MarketingDependencies, 'vault' | 'gate'> & { readonly files: FileStore }): Module & {
-  /** Somebody, or a program, came by a marketing link that leads somewhere. */
+  /** Counts a visit, by a person or a program, through a valid marketing link. */
   readonly linkVisited: (linkId: string, by: FastifyRequest) => void;
 } {
   const visits = createLinkVisits(dependencies.database);

@@ -10,7 +10,7 @@ export interface Addresses {
   readonly marketplaceHost: string;
 }
 
-/** What a sale is advertised with; addresses lead to the company's own site where it has one. */
+/** A sale's marketing links and photo; addresses lead to the company's own site if it has one. */
 export async function readMarketing(
   { database: { kysely }, linkTo, marketplaceHost }: Addresses & { readonly database: Database },
   sellerId: string,

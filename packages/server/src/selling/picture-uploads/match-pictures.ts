@@ -2,15 +2,15 @@ import type { PictureMatch } from '@fairlot/contract';
 import { picturesByLot } from '#selling/intake/public.ts';
 import { lotLimits } from '#selling/sales/public.ts';
 
-/** What a table says of a lot's pictures, the best first. */
+/** The pictures that a table names for a lot, the best first. */
 interface Named {
   readonly lotNumber: string;
   readonly files: readonly string[];
 }
 
 /**
- * Which files belong to which lots: those that a table names go where it says, in its order; others by
- * their own names. Files that a lot has already, and those that it has no room for, are told apart.
+ * Assigns files to lots: those named in a table as it says, in its order; others by their own names.
+ * Files that a lot already has, or has no room for, are returned separately.
  */
 export function matchFiles(
   lots: readonly { readonly lotId: string; readonly lotNumber: string; readonly files: string[] }[],
@@ -42,7 +42,7 @@ export function matchFiles(
   };
 }
 
-/** Files by the number of the lot that names them, in lower case; by name alone, in whatever folder. */
+/** Files by the number of the lot that names them, in lower case; by name alone, whatever their folder. */
 function namedFiles(files: readonly string[], named: readonly Named[]): Map<string, string[]> {
   const byName = new Map(files.map((file) => [baseName(file), file]));
   return new Map(

@@ -9,7 +9,7 @@ import { sweepUploads } from './sweep-uploads.ts';
 
 /** Decoding takes a core and some memory each; bids share them. */
 const decoding = { atOnce: 2, waiting: 50 };
-/** What nobody went on with for a day need not go to the minute. */
+/** Uploads abandoned for a day need not be deleted to the minute. */
 const sweepMs = 10 * 60_000;
 
 export function pictureUploadsModule(

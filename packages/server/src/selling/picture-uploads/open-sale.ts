@@ -4,7 +4,7 @@ import type { DB } from '#platform/database/schema.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { readOwnSale } from '#selling/sales/public.ts';
 
-/** Throws `NotFound` unless it is a sale of the seller whose lots can be given pictures. */
+/** Throws `NotFound` unless it is a sale of the seller whose lots can get pictures. */
 export async function requireOpenSale(
   db: Kysely<DB>,
   { sellerId, saleId }: { readonly sellerId: string; readonly saleId: string },

@@ -137,7 +137,7 @@ test('a picture is turned under another id, at the same place', async () => {
   ]);
   const image = await cataloguer.request('GET', `/InventoryImage/${body.pictureId}/450`);
   expect(image.status).toBe(200);
-  // The old one is gone for whoever did not see it turned.
+  // Somebody who did not see the rotation cannot change the old one.
   expect((await rotate(first)).body).toMatchObject({ isError: true, code: 'PictureGone' });
 });
 
@@ -172,7 +172,7 @@ test('a picture is cropped to what was asked, and all of it comes back, as often
     .executeTakeFirstOrThrow();
   const bytes = await openFileStore(server.dataDir).read(kept.file_key);
   const { channels } = await sharp(bytes ?? Buffer.alloc(0)).stats();
-  // Of the blue stripe at the left nothing is there any more.
+  // Nothing is left of the blue stripe at the left.
   expect(channels[2]?.max).toBeLessThan(100);
   const { body: turned } = await rotate(once.pictureId ?? '');
   const { body: twice } = await crop(turned.pictureId ?? '', {
@@ -188,7 +188,7 @@ test('a picture is cropped to what was asked, and all of it comes back, as often
   ]);
   const row = server.database.kysely.selectFrom('lot_images').select('file_key');
   expect(await row.where('id', '=', back.pictureId).execute()).toEqual([{ file_key: fileKey }]);
-  // Nobody crops by an address of before.
+  // An earlier address cannot be cropped.
   expect((await crop(first, { left: 0, top: 0, width: 30, height: 30 })).body).toMatchObject({
     code: 'PictureGone',
   });

@@ -17,7 +17,7 @@ import { publishAuction } from '#selling/sales/public.ts';
 let server: TestServer;
 const { clerk } = staffScene(() => server);
 const consoleHost = 'console.localhost';
-/** A photo as a phone takes it: it says where it was taken. */
+/** A photo as a phone takes it, with its location. */
 let photo: Buffer;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ async function draft(...numbers: string[]): Promise<Scene> {
 const uploadsOf = ({ sellerId, saleId }: Pick<Scene, 'sellerId' | 'saleId'>) =>
   `/api/console/sellers/${sellerId}/sales/${saleId}/pictures/uploads`;
 
-/** A request of the tus protocol, as a browser sends it. */
+/** A request of the tus protocol, as browsers send it. */
 async function tus(
   client: TestClient,
   method: 'POST' | 'HEAD' | 'PATCH',
@@ -128,7 +128,7 @@ const picturesOf = (lotId: string) =>
     .where('lot_id', '=', lotId)
     .orderBy('position')
     .execute();
-/** Names of all files that the store holds beneath a folder. */
+/** Names of all files in the store under a folder. */
 async function stored(folder: string): Promise<string[]> {
   const entries = await readdir(path.join(server.dataDir, 'files', folder), {
     recursive: true,
@@ -147,10 +147,10 @@ describe('an upload', () => {
     expect([sent.statusCode, sent.headers['upload-offset']]).toEqual([204, String(half)]);
     const seen = await tus(scene.owner, 'HEAD', url, {});
     expect([seen.statusCode, seen.headers['upload-offset']]).toEqual([200, String(half)]);
-    // Half a picture is none.
+    // Half a picture cannot be used.
     const early = { uploadId: idOf(url), lotId: first(scene), file: '12.jpg' };
     expect((await take(scene, early)).body).toMatchObject({ code: 'UploadGone' });
-    // What was sent already is not sent again.
+    // Data already sent is not sent again.
     expect((await send(scene.owner, url, 0, photo.subarray(half))).statusCode).toBe(409);
     expect((await send(scene.owner, url, half, photo.subarray(half))).statusCode).toBe(204);
 
@@ -176,7 +176,7 @@ describe('an upload', () => {
     answers.push(await take(scene, body));
     for (const answer of answers) expect(answer.body).toMatchObject({ isError: false });
     expect(await picturesOf(first(scene))).toHaveLength(1);
-    // Nor is another one of that name.
+    // Nor is another picture added under that name.
     const again = { ...body, uploadId: await upload(scene, photo) };
     expect((await take(scene, again)).body).toMatchObject({ isError: false });
     expect(await picturesOf(first(scene))).toHaveLength(1);
@@ -220,7 +220,7 @@ describe('an upload', () => {
     await server.modules.pictureUploads.sweep();
     const left = server.database.kysely.selectFrom('picture_uploads').select('id');
     expect(await left.execute()).toEqual([]);
-    // Who comes back then begins anew.
+    // An upload resumed later must start over.
     expect(await statusOf(scene.owner, 'HEAD', url, {})).toBe(404);
     expect(await stored('uploads')).toEqual([]);
     await server.clock.shift(0);

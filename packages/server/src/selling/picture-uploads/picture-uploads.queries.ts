@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** Whose upload, and to which sale. */
+/** The person who uploads, and the sale. */
 export interface UploadOwner {
   readonly sellerId: string;
   readonly saleId: string;
   readonly userId: string;
 }
 
-/** A picture on its way. Bytes. */
+/** A picture being uploaded. Sizes in bytes. */
 export interface PictureUpload {
   readonly bytes: number;
   readonly received: number;
-  /** Keys of the files that hold what was received, in their order. */
+  /** Keys of the files with the data received, in order. */
   readonly parts: readonly string[];
 }
 
 /**
- * Unfinished uploads that a seller may have: some people with some pictures under way each, and what was
- * given up in the last hours. Each may fill the disk with one picture.
+ * The maximum number of a seller's unfinished uploads: several people with several pictures each, and
+ * uploads abandoned in the last hours. Each may take the disk space of one picture.
  */
 const maxUploads = 200;
 
@@ -38,7 +38,7 @@ export async function insertUpload(
   return rows.length > 0;
 }
 
-/** Undefined: there is none of this id, or it is somebody else's, or to another sale. */
+/** Undefined: none has this id, or it is another person's or for another sale. */
 export function findUpload(
   db: Kysely<DB>,
   id: string,
@@ -54,7 +54,7 @@ export function findUpload(
     .executeTakeFirst();
 }
 
-/** Notes a further part; false: another request has gone on from this offset meanwhile. */
+/** Records another part; false: another request has continued from this offset already. */
 export async function addPart(
   db: Kysely<DB>,
   id: string,
@@ -73,7 +73,7 @@ export async function deleteUpload(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('picture_uploads').where('id', '=', id).execute();
 }
 
-/** Uploads that nobody went on with, the oldest first. */
+/** Abandoned uploads, the oldest first. */
 export function readExpired(
   db: Kysely<DB>,
   count: number,

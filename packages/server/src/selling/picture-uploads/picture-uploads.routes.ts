@@ -20,12 +20,12 @@ import { takePicture } from './take-picture.ts';
 import type { TakeDependencies } from './take-picture.ts';
 import { cropPicture, rotatePicture } from './rework-picture.ts';
 
-/** Bytes: the longest names of as many files, and a table's names of them. */
+/** Bytes: enough for the longest names of the maximum number of files, and a table's names for them. */
 const bodyLimit = 4 * pictureLimits.files * pictureLimits.nameLength;
 /** Each decodes a picture. */
 const takeLimit = { max: 600, windowMs: 60_000 };
 
-/** How files find their lots, and become their pictures. */
+/** The routes that match files with lots and turn uploads into pictures. */
 export function servePictureUploads(api: Api, dependencies: TakeDependencies): void {
   const { kysely } = dependencies.database;
   api.handle(

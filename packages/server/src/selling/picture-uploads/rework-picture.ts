@@ -8,7 +8,7 @@ import type { TakeDependencies } from './take-picture.ts';
 
 type Reworked = Promise<ReplacedPicture | Refusal | null>;
 
-/** Turns a picture of a lot clockwise; what it was cropped from stays as it was. */
+/** Rotates a picture of a lot clockwise; the uncropped original stays as it was. */
 export function rotatePicture(
   dependencies: TakeDependencies,
   edit: LotsEdit,
@@ -23,7 +23,7 @@ export function rotatePicture(
   }));
 }
 
-/** Shows a part of a picture of a lot; null: all of it again, as it was before it was cropped first. */
+/** Crops a picture of a lot; null: restores it as it was before the first crop. */
 export async function cropPicture(
   dependencies: TakeDependencies,
   edit: LotsEdit,
@@ -67,10 +67,7 @@ interface Rework {
   readonly how: object;
 }
 
-/**
- * Makes of a picture a file of its own, while the one before stays for caches. Null: the seller has no such
- * sale.
- */
+/** Makes a new file from a picture; the old one stays for caches. Null: the seller has no such sale. */
 async function rework(
   dependencies: TakeDependencies,
   edit: LotsEdit,

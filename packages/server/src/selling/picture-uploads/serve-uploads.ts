@@ -18,9 +18,9 @@ export interface UploadDependencies {
   readonly files: FileStore;
 }
 
-/** Hundreds of pictures in some pieces each; a line that breaks asks again. */
+/** Hundreds of pictures in several parts each; an interrupted connection asks again. */
 const rateLimit = { max: 2_000, windowMs: 60_000 };
-/** What the protocol reads of a request. */
+/** Request headers that the protocol reads. */
 const heard = [
   'content-length',
   'content-type',
@@ -31,7 +31,7 @@ const heard = [
   'upload-offset',
 ];
 
-/** Takes pictures by the tus protocol: what a line that breaks has brought stays, and the rest follows. */
+/** Receives pictures by the tus protocol: an interrupted upload is resumed where it stopped. */
 export function serveUploads(app: App, api: Api, { database, files }: UploadDependencies): void {
   const locker = new MemoryLocker();
   const door = api.door('lot.edit', rateLimit);
@@ -54,7 +54,7 @@ export function serveUploads(app: App, api: Api, { database, files }: UploadDepe
   }
 
   void app.register(async (scope) => {
-    // Its body is read by the protocol's server.
+    // The body is read by the protocol's server.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) =>
       done(null),
     );

@@ -17,8 +17,8 @@ export interface TakeDependencies extends LotsDependencies {
 }
 
 /**
- * Gives a lot the picture that was uploaded, encoded again, and forgets the upload; of one that is no
- * picture as well. Once an upload. Null: the seller has no such sale.
+ * Gives a lot an uploaded picture, encoded again, and deletes the upload, also if it is not a picture.
+ * Once per upload. Null: the seller has no such sale.
  */
 export async function takePicture(
   dependencies: TakeDependencies,
@@ -30,7 +30,7 @@ export async function takePicture(
   const upload = await findUpload(database.kysely, uploadId, owner);
   const add = { ...edit, key: uploadId };
   if (upload === undefined || upload.received < upload.bytes) {
-    // Taken already perhaps, by a call whose answer was lost.
+    // Perhaps it was taken already, by a call whose answer was lost.
     return addLotPicture(dependencies, add, { lotId, file, picture: null });
   }
   try {
@@ -60,7 +60,7 @@ async function bytesOf(files: FileStore, { parts, bytes }: PictureUpload): Promi
   return picture;
 }
 
-/** First the files: of a row that stays behind they are taken away again later. */
+/** Files first: if the row is left behind, a later sweep deletes it. */
 async function forget(
   { database, files }: TakeDependencies,
   uploadId: string,

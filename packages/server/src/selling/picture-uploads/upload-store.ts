@@ -6,13 +6,12 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { addPart, findUpload, insertUpload } from './picture-uploads.queries.ts';
 import type { UploadOwner } from './picture-uploads.queries.ts';
 
-/** Bytes that are held in memory before they are kept: as many as the browser sends at once. */
+/** Bytes held in memory before they are stored: as many as the browser sends at once. */
 const partBytes = 1024 * 1024;
 
 /**
- * Where the tus protocol keeps what is uploaded: files of the common store, which all nodes share, and a
- * row that says which belong together. It knows the uploads of one person to one sale; others' are not
- * there.
+ * Storage for the tus protocol: files in the common store, which all nodes share, and a row that lists
+ * them. An instance sees only the uploads of one person for one sale.
  */
 export class UploadStore extends DataStore {
   override extensions = ['creation'];
@@ -42,7 +41,7 @@ export class UploadStore extends DataStore {
     return new Upload({ id, size: found.bytes, offset: found.received });
   }
 
-  /** Keeps what comes part by part, so that a line which breaks loses less than one of them. */
+  /** Stores data part by part, so that an interrupted connection loses less than one. */
   override async write(stream: Readable, id: string, start: number): Promise<number> {
     let offset = start;
     let chunks: Buffer[] = [];
@@ -66,7 +65,7 @@ export class UploadStore extends DataStore {
         if (held >= partBytes) await keep();
       }
     } finally {
-      // Of a line that broke as well: the browser goes on behind it.
+      // Also after an interruption: the browser continues from there.
       await keep();
     }
     return offset;

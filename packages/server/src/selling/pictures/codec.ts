@@ -2,14 +2,14 @@ import type { PictureArea } from '@fairlot/contract';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
-/** Megapixel cameras of phones reach 50; what is beyond is a decompression bomb. */
+/** Megapixel cameras of phones reach 50; more is a decompression bomb. */
 export const maxPixels = 64_000_000;
-/** The longer side of what is kept, in pixels: twice the fullscreen size. */
+/** The longer side of stored pictures, in pixels: twice the fullscreen size. */
 const longestKeptSide = 2_000;
 const keptQuality = 88;
 const shownQuality = 80;
 
-// One thread a picture: bids share the cores. Decoded pictures are not asked for twice.
+// One thread per picture: bids share the cores. No cache: decoded pictures are not needed twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -19,12 +19,12 @@ export interface EncodedPicture {
   readonly height: number;
 }
 
-/** The original as it is kept: upright, as webp, without the camera's notes on who, where and when. */
+/** The original as it is stored: upright, as webp, without the camera's data about who, where and when. */
 export async function encodeOriginal(bytes: Uint8Array): Promise<EncodedPicture> {
   return encode(bytes, longestKeptSide, keptQuality);
 }
 
-/** What was kept, turned clockwise. */
+/** A stored picture, rotated clockwise. */
 export async function encodeTurned(
   bytes: Uint8Array,
   degrees: 90 | 180 | 270,
@@ -36,7 +36,7 @@ export async function encodeTurned(
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** A part of what was kept, pixel by pixel. */
+/** A part of a stored picture, pixel by pixel. */
 export async function encodeCropped(bytes: Uint8Array, area: PictureArea): Promise<EncodedPicture> {
   const { data, info } = await open(bytes)
     .extract(area)
@@ -45,12 +45,12 @@ export async function encodeCropped(bytes: Uint8Array, area: PictureArea): Promi
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** A picture inside a square of so many pixels; a smaller one is not enlarged. */
+/** A picture inside a square of this many pixels; a smaller one is not enlarged. */
 export async function encodeAtSize(bytes: Uint8Array, size: number): Promise<EncodedPicture> {
   return encode(bytes, size, shownQuality);
 }
 
-/** Decodes the whole file, as small as its format allows; throws when it is damaged or a bomb. */
+/** Decodes the whole file, at the smallest scale its format allows; throws when it is damaged or a bomb. */
 export async function tryDecoding(bytes: Uint8Array): Promise<void> {
   await open(bytes).resize(8, 8, { fit: 'fill' }).raw().toBuffer();
 }
@@ -64,7 +64,7 @@ async function encode(bytes: Uint8Array, side: number, quality: number): Promise
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** Cameras write harmless oddities, so warnings pass; a file that ends early does not. */
+/** Cameras write harmless oddities, so warnings are accepted; a truncated file is not. */
 function open(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
 }

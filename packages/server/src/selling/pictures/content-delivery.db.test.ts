@@ -9,7 +9,7 @@ import type { TestServer } from '#main/testing/test-server.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createPictureVault } from './public.ts';
 
-/** What an answer must be for a network to keep a copy of it and to hand that to everybody. */
+/** Whether a content-delivery network may cache an answer and give it to everybody. */
 function mayBeKept(status: number, headers: OutgoingHttpHeaders): boolean {
   const control = headers['cache-control'] ?? '';
   return (
@@ -29,11 +29,11 @@ interface Copy {
 let server: TestServer;
 let network: Server;
 let cdnHost: string;
-/** What the network had to ask us for. */
+/** The requests that the network sent us. */
 const fetched: string[] = [];
 const kept = new Map<string, Copy>();
 
-/** A content-delivery network in little: fetches from us what it does not have, under our own host. */
+/** A minimal content-delivery network: fetches from us what it does not have, under our own host. */
 async function copyOf(url: string): Promise<Copy | null> {
   const copy = kept.get(url);
   if (copy !== undefined) return copy;

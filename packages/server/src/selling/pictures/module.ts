@@ -31,7 +31,7 @@ export function picturesModule({
   readonly lookedAt: LookedAt;
 }): Module & {
   readonly pictures: SizedPictures;
-  /** The key by which somebody without a login sees a picture of a draft for a day. */
+  /** Makes the key with which somebody without a login can see a picture of a draft for a day. */
   readonly openPicture: PictureKeys['make'];
 } {
   const pictures = createSizedPictures({ originals, cache, log });

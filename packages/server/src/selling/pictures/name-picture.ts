@@ -1,9 +1,9 @@
 import type { PictureVault } from './picture-vault.ts';
 
 /**
- * Keeps a picture and has `write` name it in a row; what no row came to name is taken away again. The
- * picture that was named before stays in the store: caches and papers may still ask for it. Answers
- * what `write` did; throws `PictureRefused`.
+ * Stores a picture and lets `write` reference it in a row; without a row it is removed again. The
+ * previous picture stays in the store: caches and documents may still need it. Returns what `write` did;
+ * throws `PictureRefused`.
  */
 export async function namePicture(
   vault: PictureVault,

@@ -1,6 +1,6 @@
 export type PictureType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
-/** What a file is by its first bytes; its name and what an upload calls itself count for nothing. */
+/** The type of a file by its first bytes; its name and declared type are ignored. */
 export function pictureType(bytes: Uint8Array): PictureType | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\xFF\xD8\xFF')) return 'jpeg';

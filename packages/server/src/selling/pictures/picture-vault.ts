@@ -11,7 +11,7 @@ export const maxPictureBytes = pictureLimits.bytes;
 
 export interface StoredPicture {
   readonly fileKey: string;
-  /** Pixels of what is kept, upright. */
+  /** Pixels of the stored picture, upright. */
   readonly width: number;
   readonly height: number;
 }
@@ -21,17 +21,17 @@ export class PictureRefused extends Error {
   override readonly name = 'PictureRefused';
 }
 
-/** Takes pictures in: nothing is kept as it came, so nothing but a picture can be kept. */
+/** Stores pictures: each is encoded again, so nothing but a picture can be stored. */
 export interface PictureVault {
-  /** Why the bytes cannot be used as a picture; null when they can. Keeps nothing. */
+  /** Why the bytes cannot be used as a picture; null when they can. Stores nothing. */
   checkPicture(bytes: Uint8Array): Promise<string | null>;
-  /** Keeps a picture under a key of its own. Throws `PictureRefused`. */
+  /** Stores a picture under a key of its own. Throws `PictureRefused`. */
   storePicture(bytes: Uint8Array): Promise<StoredPicture>;
-  /** Keeps a picture that was kept before, turned clockwise. Throws `PictureRefused`. */
+  /** Stores a rotated copy of a stored picture, clockwise. Throws `PictureRefused`. */
   storeTurned(bytes: Uint8Array, degrees: 90 | 180 | 270): Promise<StoredPicture>;
-  /** Keeps a part of a picture that was kept before. Throws `PictureRefused`. */
+  /** Stores a part of a stored picture. Throws `PictureRefused`. */
   storeCropped(bytes: Uint8Array, area: PictureArea): Promise<StoredPicture>;
-  /** Removes what was stored and no row came to name. */
+  /** Removes a stored picture that no row references. */
   removePicture(picture: Pick<StoredPicture, 'fileKey'>): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ function refusalBySight(bytes: Uint8Array): string | null {
   return pictureType(bytes) === null ? 'is not a JPEG, PNG, GIF, WebP or AVIF picture' : null;
 }
 
-/** What the decoder says names offsets and libraries: of use to nobody who has a photo to fix. */
+/** The decoder's message is about offsets and libraries, which does not help anybody fix a photo. */
 function refusalOf(error: unknown): string {
   const tooManyPixels = error instanceof Error && error.message.includes('pixel limit');
   return tooManyPixels

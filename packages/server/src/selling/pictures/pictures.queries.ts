@@ -6,28 +6,28 @@ import { noDrafts, shownAuctions, shownManagers } from '#selling/visibility/publ
 import type { DraftsOf } from '#selling/visibility/public.ts';
 import type { Site } from '#platform/http/site.ts';
 
-/** Whose picture is asked for. */
+/** What the requested picture is of. */
 export type PictureSubject =
   /** A lot's first picture, or one picture by its own id. */
   | { readonly kind: 'lot-or-image'; readonly id: string }
-  /** The same of a sale that nobody may know of yet, for whoever has a key to it. */
+  /** One picture of a draft, for holders of its key. */
   | { readonly kind: 'opened-image'; readonly id: string }
   | { readonly kind: 'image-of-lot'; readonly lotId: string; readonly imageId: string }
   /** The photo of an auction, named by its id or a session's, or else the first lot's picture. */
   | { readonly kind: 'auction'; readonly id: string }
   | { readonly kind: 'seller'; readonly id: string }
   | { readonly kind: 'manager'; readonly id: string }
-  /** The marketplace itself, as the host that is asked shows it. */
+  /** The marketplace itself, as the requested host shows it. */
   | { readonly kind: 'marketplace'; readonly host: string };
 
 export interface FoundPicture {
   /** Null when there is no picture of it. */
   readonly file_key: string | null;
-  /** The address names these very bytes; otherwise another picture may take its place. */
+  /** The address names exactly these bytes; otherwise the picture may be replaced. */
   readonly immutable: boolean;
-  /** Of a draft, for those alone who may see it. */
+  /** A draft's picture, only for those who may see it. */
   readonly isPrivate?: true;
-  /** Of a person or a company, for a monogram; null for things. */
+  /** Name of a person or a company, for a monogram; null for things. */
   readonly name: string | null;
 }
 

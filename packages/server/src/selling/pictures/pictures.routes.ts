@@ -19,12 +19,15 @@ import type { SizedPictures } from './sized-pictures.ts';
 const lotSizes: readonly number[] = Object.values(imageSizes);
 const auctionPhotoSizes = [450];
 const managerPhotoSizes = [100];
-/** The address names no size: a logo is shown at most so large. */
+/** The address names no size: a logo is shown at most this large. */
 const logoSize = 450;
-/** 16, what browsers and systems ask for beside it, and twice as many pixels for screens that have them. */
+/**
+ * 16, the other sizes that browsers and systems request, and twice as many pixels for high-resolution
+ * screens.
+ */
 const iconSizes = [16, 24, 32, 48, 64, 96, 128, 144, 152, 167, 180, 192, 256, 384, 512];
 
-/** The specification puts calls below `api/site/` and names pictures among them; pages use the short form. */
+/** The specification puts calls under `api/site/`, pictures among them; pages use the short form. */
 const bases = ['', '/api/site'];
 
 export interface PictureDependencies {
@@ -37,7 +40,7 @@ export interface PictureDependencies {
   readonly lookedAt: LookedAt;
 }
 
-/** Serves pictures under the addresses of the specification, each host its own. */
+/** Serves pictures at the addresses of the specification, on each host its own. */
 export function servePictures(app: App, dependencies: PictureDependencies): void {
   const { database, findSite, pictures, identify, authorization, keys, lookedAt } = dependencies;
 
@@ -55,7 +58,7 @@ export function servePictures(app: App, dependencies: PictureDependencies): void
     return sendPicture(reply, picture, size, pictures);
   }
 
-  /** For whoever was given the key of a picture beside its address. */
+  /** For clients that have the key of a picture in its address. */
   async function findOpenedPicture(request: FastifyRequest, subject: PictureSubject, site: Site) {
     const { key } = request.query as { key?: unknown };
     if (subject.kind !== 'lot-or-image' || typeof key !== 'string') return undefined;
@@ -64,7 +67,7 @@ export function servePictures(app: App, dependencies: PictureDependencies): void
     return picture && ({ ...picture, isPrivate: true } as const);
   }
 
-  /** For somebody who may see drafts; nobody else's picture costs more for it. */
+  /** For people who may see drafts; pictures of others cost no more for it. */
   async function findPictureOfDraft(request: FastifyRequest, subject: PictureSubject, site: Site) {
     const caller = await identify(request);
     const { sellers, sales } = await authorization.openTo(caller, 'sale.see-draft');

@@ -5,14 +5,14 @@ import type { SizedPictures } from './sized-pictures.ts';
 import { monogramSvg, noImageSvg } from './stand-ins.ts';
 
 const forever = 'public, max-age=31536000, immutable';
-/** A seller may put another picture in its place and wants to see it today. */
+/** A seller may replace the picture and wants to see that today. */
 const replaceable = 'public, max-age=600';
-/** A draft's: for its seller's staff alone, who may lose that right any moment. */
+/** Pictures of drafts: only for the seller's staff, who may lose that right at any moment. */
 const never = 'private, no-store';
-/** The picture may come any moment. */
+/** The picture may be added at any moment. */
 const standIn = 'public, max-age=60';
 
-/** Sends a picture at a size, or what stands in for it. */
+/** Sends a picture at a size, or its stand-in. */
 export async function sendPicture(
   reply: FastifyReply,
   picture: FoundPicture,
@@ -22,7 +22,7 @@ export async function sendPicture(
   const { file_key: fileKey } = picture;
   void reply.header('x-content-type-options', 'nosniff');
   if (fileKey === null) return sendStandIn(reply, picture);
-  // A key is never used for other bytes, so it stands for them.
+  // A key is never reused for other bytes, so it identifies them.
   const tag = `"${createHash('sha256').update(`${fileKey} ${size}`).digest('base64url').slice(0, 22)}"`;
   const known = reply.request.headers['if-none-match']?.includes(tag) ?? false;
   const bytes = known ? null : await pictures.read(fileKey, size);
@@ -40,7 +40,7 @@ function sendStandIn(reply: FastifyReply, { name, isPrivate }: FoundPicture): Fa
   return (
     reply
       .header('cache-control', isPrivate === true ? never : standIn)
-      // Opened as a page of its own it may run and load nothing.
+      // Opened as a page, it may not run or load anything.
       .header('content-security-policy', "default-src 'none'")
       .type('image/svg+xml')
       .send(name === null ? noImageSvg : monogramSvg(name))

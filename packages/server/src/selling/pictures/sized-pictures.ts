@@ -4,18 +4,18 @@ import { createGate } from '#platform/http/gate.ts';
 import type { Log } from '#platform/log/log.ts';
 import { encodeAtSize } from './codec.ts';
 
-/** Bids come first: a core stays free where there is more than one. */
+/** Bids come first: one core stays free if there are several. */
 const resizingAtOnce = Math.max(1, availableParallelism() - 1);
 /** A page of 12 lots for some forty newcomers at once, before they are asked to come back. */
 const resizingWaiting = 500;
 
 /** Pictures at the sizes that pages ask for. */
 export interface SizedPictures {
-  /** A webp inside a square of so many pixels; null when the original is lost or unreadable. */
+  /** A webp inside a square of this many pixels; null when the original is lost or unreadable. */
   read(fileKey: string, size: number): Promise<Buffer | null>;
 }
 
-/** Makes each size once, keeps it in the cache, and makes it for all who wait at once. */
+/** Makes each size once, for everybody who waits for it, and caches it. */
 export function createSizedPictures(options: {
   originals: FileStore;
   cache: FileStore;

@@ -6,11 +6,11 @@ const grounds = ['#84301f', '#2f5d50', '#3b4f7a', '#6b3f69', '#7a5320', '#37606e
 
 export interface Monogram {
   readonly letters: string;
-  /** A color as `#rrggbb`. */
+  /** Background color as `#rrggbb`. */
   readonly ground: string;
 }
 
-/** Up to two initials of a name on a ground that the name chooses, so that it stays the same. */
+/** Up to two initials of a name on a background color derived from the name, so that it stays the same. */
 export function monogramOf(name: string): Monogram {
   const ground = grounds[hash(name) % grounds.length] ?? '#84301f';
   return { letters: initials(name), ground };

@@ -14,14 +14,14 @@ import { hasEnded, insertPicture, readPictureNames } from './lot-pictures.querie
 import { noteLotChange, readStoredLots } from './sale-lots.queries.ts';
 
 const AddedPicture = doneWith({
-  /** Of the file that the lot shows; null: it has a picture of this name already, which stays. */
+  /** Key of the file that the lot shows; null: it already has a picture of this name, which stays. */
   fileKey: z.string().nullable(),
 });
 export type AddedPicture = z.infer<typeof AddedPicture>;
 
 /**
- * Gives a lot a further picture, which was stored before, as its last one; of a running sale too, since it
- * takes nothing back (seller.md, 4.2). Without one it only answers whether the lot has it.
+ * Adds a stored picture to a lot, as its last one; in a running sale too, since it takes nothing back
+ * (seller.md, 4.2). Without a picture, only returns whether the lot has it.
  */
 export function addLotPicture(
   dependencies: LotsDependencies,
@@ -32,7 +32,7 @@ export function addLotPicture(
     picture,
   }: {
     readonly lotId: string;
-    /** Its name where it came from. */
+    /** Its original file name. */
     readonly file: string;
     readonly picture: StoredPicture | null;
   },

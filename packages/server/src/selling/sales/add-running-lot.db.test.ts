@@ -109,7 +109,7 @@ test('comes last, where no other close moves, and everybody in the sale is told'
   expect(await latestMailTo(server, email)).toContain(
     'Lot 8, “Walnut sideboard”, has been added. It closes on',
   );
-  // It takes nothing from what the seller may announce themselves.
+  // It does not count toward the seller's own announcements.
   const { body: board } = await manager.call(
     'GET /api/console/sellers/:sellerId/sales/:saleId/live',
     { params: ids },

@@ -39,8 +39,8 @@ const AddedLot = doneWith({
 type AddedLot = z.infer<typeof AddedLot>;
 
 /**
- * Adds a lot at the end of a running sale (seller.md, 4.1), under the sale's lock: no other lot moves, it is
- * open for a day at least, and the sale's bidders are told by the fact of it. Null: the seller has no such
+ * Adds a lot at the end of a running sale (seller.md, 4.1), under the sale's lock: no other lot moves, it
+ * is open for a day at least, and its fact notifies the sale's bidders. Null: the seller has no such
  * sale.
  */
 export async function addRunningLot(
@@ -96,7 +96,7 @@ export async function addRunningLot(
   };
   return changeLotsOnce(dependencies, edit, AddedLot, work, {
     action: 'add-lots',
-    // Before the sale is locked: these wait for imports of others.
+    // Before the sale is locked, since these wait for other imports.
     async lockFirst(tx) {
       const [category, consignor] = [nameIn('category', cells), nameIn('consignor', cells)];
       if (category.length + consignor.length === 0) return;
@@ -107,7 +107,7 @@ export async function addRunningLot(
   });
 }
 
-/** What a lot would be that is added now; null: the seller has no such sale. */
+/** What a lot added now would be; null: the seller has no such sale. */
 export async function planAddedLot(
   { database: { kysely } }: Pick<CellsDependencies, 'database'>,
   { sellerId, saleId }: Pick<LotsEdit, 'sellerId' | 'saleId'>,
@@ -125,7 +125,7 @@ export async function planAddedLot(
   };
 }
 
-/** The name that a cell holds; none where it is empty or no name. */
+/** The name in a cell; none if it is empty or invalid. */
 function nameIn(field: 'category' | 'consignor', { [field]: typed }: Cells): string[] {
   const cell = typed === undefined ? null : readCell(field, typed);
   return cell && 'value' in cell && typeof cell.value === 'string' ? [cell.value] : [];
@@ -151,7 +151,7 @@ function valuesOf(cells: Cells, descriptions: ReadDescriptions): LotValues {
 const unreadable = (field: LotFieldName, reason: string) =>
   new LotsRefused(refused('FieldUnreadable', `${fieldWords[field]} ${reason}.`));
 
-/** What is bought is picked up after it closed. */
+/** Lots must close before they can be picked up. */
 async function requirePickupAfter(
   tx: Transaction<DB>,
   { sellerId, saleId }: LotsEdit,

@@ -4,14 +4,14 @@ import type { DB } from '#platform/database/schema.ts';
 
 /** How a running sale ends, in epoch milliseconds. */
 export interface EndOfSale {
-  /** By the sale's own clock, which stands while it is paused. */
+  /** By the sale's own clock, which stops while it is paused. */
   readonly clock: number;
   readonly now: number;
   readonly lastClose: number;
   readonly interval: number;
   /** Null: there is no pickup. */
   readonly firstPickup: number | null;
-  /** People who registered, approved or not. */
+  /** The number of people who registered, approved or not. */
   readonly bidders: number;
 }
 

@@ -11,7 +11,7 @@ export type ArchiveResult =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'refused'; readonly state: SaleState };
 
-/** Puts a settled or a canceled sale away, once; its pages and its invoices stay. */
+/** Archives a settled or canceled sale, once; its pages and its invoices stay. */
 export function archiveSale(
   database: Database,
   auctionId: string,

@@ -20,8 +20,8 @@ import { noteLotChange, readStoredLots } from './sale-lots.queries.ts';
 type Change = z.output<(typeof call)['body']>['change'];
 
 /**
- * Moves a picture of a sale that nobody bids in yet, or takes pictures away; their files stay, since caches
- * may still be asked for them. Null: the seller has no such sale.
+ * Moves or removes pictures in a sale without bidding yet; their files stay, since caches may still need
+ * them. Null: the seller has no such sale.
  */
 export function arrangePictures(
   dependencies: LotsDependencies,
@@ -69,7 +69,7 @@ async function move(
     throw new LotsRefused(refused('LotHasAllPictures'));
   }
   const place = before === null ? others.length : others.indexOf(before);
-  // What it was to stand before has left meanwhile.
+  // The picture that it was to precede was removed meanwhile.
   if (place === -1) throw new LotsRefused(refused('PictureGone'));
   await placePictures(tx, lotId, others.toSpliced(place, 0, pictureId));
   return lot;

@@ -20,8 +20,8 @@ import { undoArrangement } from './undo-arrangement.ts';
 import { writePlaces } from './write-places.ts';
 
 /**
- * Does something to the order of a sale's lots, or to which there are: all of it, or nothing. Places stay
- * without gaps, numbers single, and closes follow the order, but for lots that had a time of their own.
+ * Reorders, adds or removes lots of a sale: all of it, or nothing. Places stay without gaps, numbers
+ * unique, and closes follow the order, except for lots with a time of their own.
  */
 export function arrangeSaleLots(
   dependencies: LotsDependencies,

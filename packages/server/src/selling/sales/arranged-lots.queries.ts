@@ -5,26 +5,26 @@ import type { DB } from '#platform/database/schema.ts';
 /** Where a lot was before an arrangement. */
 export interface PlaceBefore {
   readonly id: string;
-  /** In the sale, from 0. */
+  /** Place in the sale, from 0. */
   readonly place: number;
   /** The lot before it; null: it was the first. */
   readonly afterLot: string | null;
   readonly sessionId: string;
-  /** A time that was its own, in epoch milliseconds; null: its place's. */
+  /** Its own close, in epoch milliseconds; null: that of its place. */
   readonly ownCloseAt: number | null;
   readonly numberBefore: string;
-  /** Null: it left. */
+  /** The lot's number afterwards; null: it was removed. */
   readonly numberAfter: string | null;
   readonly isMoved: boolean;
 }
 
-/** What is kept of a lot that an arrangement touched, by what it did to it. */
+/** What is stored of a lot that an arrangement changed, by the kind of change. */
 export type ArrangedLot =
   | { readonly kind: 'made'; readonly id: string }
   | (PlaceBefore & { readonly kind: 'placed' })
   | (PlaceBefore & { readonly kind: 'left' | 'rewritten'; readonly was: WasLot });
 
-/** Of a lot as it was, what is written back by other means than as a row. */
+/** The parts of a former lot that are not written back as a row. */
 export interface WasLot {
   readonly description_html: string;
   readonly condition: string;
@@ -37,11 +37,11 @@ export interface WasLot {
   readonly transport_fee_cents: number | null;
   readonly start_price_cents: number;
   readonly reserve_cents: number | null;
-  /** By name: whoever was removed meanwhile is there again. */
+  /** By name, so that one removed meanwhile is created again. */
   readonly consignor: string | null;
 }
 
-/** A lot with its amounts and pictures, but for what it has by its place; whatever columns there are. */
+/** SQL: a lot with its amounts and pictures, except what depends on its place; covers all columns. */
 const content = sql`to_jsonb(l)
   - array['version', 'position', 'session_id', 'auction_id', 'lot_number']
   || jsonb_build_object('start_price_cents', st.start_price_cents, 'reserve_cents', st.reserve_cents,
@@ -49,7 +49,7 @@ const content = sql`to_jsonb(l)
     'pictures', (select coalesce(jsonb_agg(to_jsonb(i) order by i.position), '[]')
       from lot_images i where i.lot_id = l.id))`;
 
-/** Keeps lots as they are before an arrangement; those of `whole` with all that they hold. */
+/** Stores lots as they are before an arrangement; those in `whole` completely. */
 export async function keepLotsBefore(
   tx: Transaction<DB>,
   { saleId, key }: { readonly saleId: string; readonly key: string },
@@ -72,7 +72,7 @@ export async function keepLotsBefore(
     join lots l on l.id = k.id join lot_states st on st.lot_id = l.id`.execute(tx);
 }
 
-/** Keeps what an arrangement made: new lots, and others whose texts or pictures changed. */
+/** Stores the results of an arrangement: new lots, and others whose texts or pictures changed. */
 export async function keepLotsAfter(
   tx: Transaction<DB>,
   { saleId, key }: { readonly saleId: string; readonly key: string },
@@ -85,7 +85,7 @@ export async function keepLotsAfter(
     on conflict (auction_id, key, lot_id) do update set is_now = excluded.is_now`.execute(tx);
 }
 
-/** What was kept of an arrangement, in the order of the sale as it was; empty: nothing, or no longer. */
+/** What was stored for an arrangement, in the former order of the sale; empty: nothing, or no longer. */
 export async function readArrangedLots(
   tx: Transaction<DB>,
   saleId: string,
@@ -112,7 +112,7 @@ export async function readArrangedLots(
   });
 }
 
-/** Whether a lot is no longer as an arrangement left it. */
+/** Whether a lot changed after an arrangement. */
 export async function haveChangedSince(
   tx: Transaction<DB>,
   saleId: string,
@@ -127,7 +127,7 @@ export async function haveChangedSince(
   return rows.length > 0;
 }
 
-/** Gives the pictures that a lot had back to it, from the lot that they were given to, or as they were. */
+/** Gives a lot its former pictures back, from the lot that got them, or as stored. */
 export async function givePicturesBack(
   tx: Transaction<DB>,
   saleId: string,
@@ -143,7 +143,7 @@ export async function givePicturesBack(
   );
 }
 
-/** Writes lots that left again, at the places that they have now. */
+/** Inserts removed lots again, at their new places. */
 export async function insertLotsAgain(
   tx: Transaction<DB>,
   { saleId, key }: { readonly saleId: string; readonly key: string },

@@ -1,4 +1,4 @@
-/** Fields that one entry of the log holds, and characters of each: an entry is read by people. */
+/** Limits of one entry of the log (fields, and characters of each), since people read it. */
 const bounds = { fields: 200, text: 500 };
 
 interface ChangedLotFields {
@@ -11,7 +11,7 @@ interface ChangedLotFields {
   }[];
 }
 
-/** What a change of many lots writes into the log of what people did: bounded, and it says so. */
+/** The fields that a change of many lots writes to the audit log: bounded, which the entry mentions. */
 export function boundedFields(lots: readonly ChangedLotFields[]) {
   const all = lots.flatMap(({ name, fields }) =>
     fields.map(({ field, before, after }) => ({ name: `${name}, ${field}`, before, after })),

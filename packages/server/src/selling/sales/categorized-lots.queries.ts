@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** Sales that are looked through: what a company calls what does not change from year to year. */
+/** The number of sales to search: a company's names for things hardly change from year to year. */
 const latestSales = 20;
 
 /**
- * Titles of lots that have a category: of a sale, and of the latest sales of its seller that everybody sees,
- * since whoever works on one sale alone does not see the seller's other drafts.
+ * Titles of lots that have a category: of a sale, and of the latest sales of its seller that are public,
+ * since people who may see only one sale must not see the seller's other drafts.
  */
 export async function readCategorizedLots(
   db: Kysely<DB>,

@@ -7,13 +7,13 @@ import { lotChanged } from './facts-of-sales.ts';
 import { lockSale } from './locked-sale.ts';
 import { noteLotChange } from './sale-lots.queries.ts';
 
-/** What may be changed of a lot; what is left out stays. Its HTML has been made safe. */
+/** The fields of a lot that can be changed; omitted ones stay. HTML is sanitized. */
 export interface LotChange {
   readonly title?: string;
   readonly descriptionHtml?: string;
 }
 
-/** Changes a lot of a draft or a preview: what bidders rely on is not changed behind their backs. */
+/** Changes a lot of a draft or a preview: what bidders rely on must not change unnoticed. */
 export function changeLot(
   database: Database,
   lotId: string,

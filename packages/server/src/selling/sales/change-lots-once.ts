@@ -15,16 +15,16 @@ import type { OpenLots, ResetLots } from './insert-lots.ts';
 import { lockRunningSale, lockSale } from './locked-sale.ts';
 import { findLotEdit, keepLotEdit } from './sale-lots.queries.ts';
 
-/** Whose lots, and who changes them. */
+/** The sale, and who changes its lots. */
 export interface LotsEdit {
   readonly by: Actor;
   readonly sellerId: string;
   readonly saleId: string;
-  /** By which a repeated change is known. */
+  /** The key by which a repeated change is recognized. */
   readonly key: string;
 }
 
-/** What changing lots needs of others: their live state is the bidding's. */
+/** What changing lots needs from others: their live state belongs to `bidding`. */
 export interface LotsDependencies {
   readonly database: Database;
   readonly openLots: OpenLots;
@@ -41,7 +41,7 @@ export class LotsRefused extends Error {
   }
 }
 
-/** What is done to lots, and what it is answered in a state of the sale in which it is not open. */
+/** Actions on lots, with the refusal when the state of the sale does not allow them. */
 const closedBy = {
   'change-lots': 'LotsArePublished',
   'correct-lots': 'SaleNotRunning',
@@ -50,15 +50,15 @@ const closedBy = {
 } as const satisfies Partial<Record<SaleAction, RefusalCode>>;
 
 interface Means {
-  /** Left out: to change them as if nobody had seen them. */
+  /** Left out: a change that nobody sees before publication. */
   readonly action?: keyof typeof closedBy;
-  /** Locks first what must be locked with the sale. */
+  /** Locks what must be locked before the sale. */
   readonly lockFirst?: ((tx: Transaction<DB>) => Promise<void>) | undefined;
 }
 
 /**
- * Changes lots of a sale in one transaction under the sale's lock, once a key: asked again, it gives the
- * answer of the first time, which is kept in the shape of `reply`. Null: the seller has no such sale.
+ * Changes lots of a sale in one transaction under the sale's lock, once per key: a repeated request gets
+ * the first answer, which is stored in the shape of `reply`. Null: the seller has no such sale.
  */
 export async function changeLotsOnce<Reply extends object>(
   { database }: LotsDependencies,
@@ -93,7 +93,7 @@ function answeredBefore<Reply>(reply: z.ZodType<Reply>, stored: unknown): Reply 
   return data;
 }
 
-/** Locks a sale if it is this seller's; null: it is not. */
+/** Locks a sale of this seller; null: it is not theirs. */
 export async function lockOwnSale(
   tx: Transaction<DB>,
   sellerId: string,
@@ -109,7 +109,7 @@ export async function lockOwnSale(
   return own ? ((await lock(tx, saleId))?.state ?? null) : null;
 }
 
-/** Records lots that changed as facts, which search and webhooks follow; of a draft nobody is told. */
+/** Records lots that changed as facts, which search and webhooks follow; not for drafts. */
 export async function recordLotsChanged(
   tx: Transaction<DB>,
   state: SaleState,

@@ -4,15 +4,18 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import { insertPickupWindows } from './sales.queries.ts';
 
-/** In which of these pickup windows buyers have chosen a time: settlement's own, asked under their locks. */
+/**
+ * Finds the pickup windows in which buyers have chosen a time: implemented by settlement, called under
+ * their locks.
+ */
 export type ChosenWindows = (
   tx: Transaction<DB>,
   windowIds: readonly string[],
 ) => Promise<ReadonlySet<string>>;
 
 /**
- * Gives a sale, whose lock is held, these pickup windows instead of those that it has. Null: it has them now;
- * else one that would go, or lose slots, though a buyer has chosen a time in it, and nothing was changed.
+ * Replaces the pickup windows of a locked sale. Null: done; else a window that would be removed, or lose
+ * slots, though a buyer has chosen a time in it, and nothing was changed.
  */
 export async function changePickupWindows(
   tx: Transaction<DB>,
@@ -43,7 +46,7 @@ export async function changePickupWindows(
   return null;
 }
 
-/** Whoever chooses a time in one of them waits, and then looks at what it has become. */
+/** Buyers who choose a time in one of them wait, then see the changed window. */
 async function lockPickupWindows(tx: Transaction<DB>, auctionId: string) {
   const rows = await tx
     .selectFrom('pickup_windows')

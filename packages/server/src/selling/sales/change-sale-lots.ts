@@ -34,7 +34,7 @@ type ChangedCells = z.infer<typeof ChangedCells>;
 const readDescriptionsOf = (dependencies: CellsDependencies, edits: CellEdits) =>
   dependencies.readDescriptions(edits.flatMap(({ changes }) => changes.description?.to ?? []));
 
-/** What changing cells would come to. Null: the seller has no such sale. */
+/** What changing cells would do. Null: the seller has no such sale. */
 export async function checkSaleLots(
   dependencies: CellsDependencies,
   { sellerId, saleId }: { readonly sellerId: string; readonly saleId: string },
@@ -48,7 +48,7 @@ export async function checkSaleLots(
   return { unwritten, normalized };
 }
 
-/** Changes cells of lots that are what the person saw, by the rules of their fields. */
+/** Changes cells of lots that still hold what the person saw, by the rules of their fields. */
 export async function changeSaleLots(
   dependencies: CellsDependencies,
   edit: LotsEdit,

@@ -13,16 +13,16 @@ import type { LockedSale } from './locked-sale.ts';
 import { noTaxColumns } from './no-tax.ts';
 import type { SaleTerms } from './sale.ts';
 
-/** What is to be changed of a sale; what is left out stays. Its HTML has been made safe. */
+/** The terms of a sale to change; omitted ones stay. HTML is sanitized. */
 export type SaleTermsChange = Partial<Pick<SaleTerms, ChangeableTerm>>;
 
 export type ChangeTermsResult =
   | { readonly kind: 'changed' }
   | { readonly kind: 'not-found' }
-  /** Nothing was changed, since these may not be any more. */
+  /** Nothing was changed, since these can no longer be. */
   | { readonly kind: 'fixed'; readonly terms: readonly ChangeableTerm[] };
 
-/** Changes terms of a sale as long as nobody counts on them: all that are named, or none. */
+/** Changes terms of a sale as long as nobody relies on them: all that are given, or none. */
 export function changeTerms(
   database: Database,
   auctionId: string,
@@ -30,7 +30,7 @@ export function changeTerms(
   by: Actor,
 ): Promise<ChangeTermsResult> {
   return database.transaction(async (tx) => {
-    // Whoever registers in this moment waits: their row refers to this one.
+    // Somebody registering at this moment waits: their row refers to this one.
     const sale = await lockSale(tx, auctionId);
     if (!sale) return { kind: 'not-found' };
     const before = await readTerms(tx, auctionId, change);
@@ -60,7 +60,7 @@ export async function changeLockedTerms(
   return { kind: 'changed' };
 }
 
-/** Which of these terms may not be changed any more. */
+/** Which of these terms can no longer be changed. */
 export async function readFixedTerms(
   db: Kysely<DB>,
   auctionId: string,
@@ -70,10 +70,10 @@ export async function readFixedTerms(
   return fixedTerms(terms, { state, hasRegistrations: await isRegisteredFor(db, auctionId) });
 }
 
-/** Characters of a text that the log of what people did keeps. */
+/** Characters of a text that the audit log keeps. */
 const loggedLength = 500;
 
-/** The columns that a change writes as they are stored, for the log of what people did. */
+/** The columns that a change writes as stored, for the audit log. */
 async function readTerms(
   tx: Transaction<DB>,
   auctionId: string,
@@ -96,7 +96,7 @@ async function readTerms(
   );
 }
 
-/** The columns of terms; those of terms that are left out are undefined, which writes nothing. */
+/** The columns of terms; those of omitted terms are undefined, so they are not written. */
 function columnsOf({ premiumRules, increments, ...terms }: SaleTermsChange) {
   return {
     title: terms.title,

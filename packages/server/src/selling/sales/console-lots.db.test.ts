@@ -147,7 +147,7 @@ describe('cells', () => {
       .executeTakeFirstOrThrow();
     expect(html).toBe(`<p>${'word '.repeat(1_000)}</p>`);
 
-    // The table is sent the beginning; all of it is there to be changed.
+    // The grid gets only the beginning; the full text can be changed.
     const { sellerId, saleId } = scene;
     const whole = (lotId: string) =>
       scene.owner.call('GET /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId/description', {
@@ -262,8 +262,8 @@ describe('cells', () => {
       { lotId: b, changes: { lotNumber: { from: '2', to: '1' } } },
       { lotId: c, changes: { lotNumber: { from: '3', to: '1' } } },
     ]);
-    // Lot 3 asks for a number that another of the call asks for as well: neither has it, and whoever
-    // wanted the one that stays taken by that is told, too.
+    // Lot 3 wants a number that another lot of the call wants as well: neither gets it, and the lot that
+    // wanted the number which thus stays taken is refused, too.
     expect(new Set(swapped.unwritten.map(({ lotId }) => lotId))).toEqual(new Set([a, b, c]));
     const again = await change(scene, [
       { lotId: a, changes: { lotNumber: { from: '1', to: '2' } } },
@@ -543,7 +543,7 @@ describe('arrangement', () => {
         }
         expect(before.length).toBeGreaterThan(8);
         for (const { key, state: was } of before.toReversed()) {
-          // Of numbers that stayed as they were nothing is kept.
+          // Nothing is stored of unchanged numbers.
           const isSame = JSON.stringify(was) === JSON.stringify(state);
           const undone = await arrange(scene, { kind: 'undo', of: key });
           expect(undone.isError && !isSame).toBe(false);
@@ -578,7 +578,7 @@ describe('arrangement', () => {
     expect(back).toMatchObject({ isError: false, made: [b, c] });
     expect(await arrange(scene, { kind: 'undo', of: removal }, undo)).toEqual(back);
     const { lots } = await read(scene);
-    // What they stood behind is gone itself: they are where they were counted from the top.
+    // The lot before them is gone itself: they return to their former position from the top.
     expect(lots.map(({ lotId, cells }) => [lotId, cells.lotNumber])).toEqual([
       [d, '9'],
       [b, '2'],
@@ -605,7 +605,7 @@ describe('arrangement', () => {
   });
 });
 
-/** What a sale's lots are, but for the number of their last change. */
+/** The state of a sale's lots, without the number of their last change. */
 async function stateOf(scene: Scene, given?: readonly GridLot[]) {
   const lots = given ?? (await read(scene)).lots;
   const pictures = await server.database.kysely
@@ -619,7 +619,7 @@ async function stateOf(scene: Scene, given?: readonly GridLot[]) {
   return { lots: lots.map((lot) => ({ ...lot, version: 0 })), pictures };
 }
 
-/** The same numbers for the same seed, below a bound. */
+/** Pseudo-random numbers below a bound, the same for the same seed. */
 function randomOf(seed: number) {
   let state = seed * 2_654_435_761;
   return (bound: number) => {

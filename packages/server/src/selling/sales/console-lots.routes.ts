@@ -25,22 +25,22 @@ import { textsOf } from './lot-cells.ts';
 import { readRunningLot } from './read-running-lot.ts';
 import { readOwnSale, readSessions } from './own-sale.queries.ts';
 
-/** Bytes: a thousand lots with what is pasted into them. */
+/** Bytes: a thousand lots with pasted texts. */
 const bodyLimit = 4 * 1024 * 1024;
-/** Every tab asks for changes each two seconds; a person has a few. */
+/** Every tab asks for changes every two seconds; a person has a few. */
 const changesLimit = { max: 300, windowMs: 60_000 };
 
 /** Each is mailed to all bidders of the sale. */
 const addedLimit = { max: 30, windowMs: 60 * 60_000 };
 
-/** The lots of a sale as its own people see and change them. */
+/** The routes by which a seller's people see and change the lots of a sale. */
 export function serveConsoleLots(
   api: Api,
   dependencies: CorrectionDependencies & { readonly authorization: Authorization },
 ): void {
   const { kysely }: Database = dependencies.database;
 
-  /** An operator who looks around sees neither what a lot is kept for nor whose it is. */
+  /** An operator who looks around sees neither a lot's reserve nor its consignor. */
   async function shownTo(
     caller: SignedIn,
     { sellerId, saleId }: { readonly sellerId: string; readonly saleId: string },
@@ -55,7 +55,7 @@ export function serveConsoleLots(
     const { sellerId, saleId } = params;
     const sale = await readOwnSale(kysely, sellerId, saleId);
     if (sale === null) throw new AppError('NotFound');
-    // First the version: what changes between the two is then told twice, never missed.
+    // The version is read first: a change between the two reads is sent twice, never missed.
     const version = await readLotVersion(kysely, saleId);
     const sessions = await readSessions(kysely, saleId);
     const lots = await shownTo(caller, params, await readGridLots(kysely, saleId));
@@ -151,7 +151,7 @@ export function serveConsoleLots(
       const corrected = await correctLot(dependencies, edit, { lotId, ...correction });
       if (corrected === null) throw new AppError('NotFound');
       if (!corrected.isError) return corrected;
-      // Another sale's lot is none of this one.
+      // A lot of another sale is not found.
       if (corrected.code === 'LotsGone') throw new AppError('NotFound');
       return { ...corrected, told: 0, movedClose: null };
     },

@@ -5,7 +5,7 @@ import type { DB } from '#platform/database/schema.ts';
 import { storedState } from './stored-life.ts';
 import type { StoredLife } from './stored-life.ts';
 
-/** A sale as its seller sees it among others. Money in cents. */
+/** A sale in its seller's list. Money in cents. */
 export interface SaleInList {
   readonly saleId: string;
   readonly title: string;
@@ -27,7 +27,7 @@ interface Row extends Omit<SaleInList, 'stage'>, StoredLife {
   readonly clock: Date;
 }
 
-/** The sales of a seller, drafts among them, in no order that means anything. */
+/** The sales of a seller, with drafts, in no particular order. */
 export async function readSales(db: Kysely<DB>, sellerId: string): Promise<SaleInList[]> {
   const { rows } = await sql<Row>`
     select a.id as "saleId", a.title, a.city, a.state, a.time_zone as "timeZone",

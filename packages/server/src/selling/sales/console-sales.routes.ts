@@ -20,7 +20,7 @@ import { searchLots } from './find-lots.queries.ts';
 import { readSales } from './console-sales.queries.ts';
 import type { SaleInList } from './console-sales.queries.ts';
 
-/** What needs somebody comes first. */
+/** Sales that need attention come first. */
 const order: readonly SaleState[] = [
   'closing',
   'published',
@@ -32,10 +32,10 @@ const order: readonly SaleState[] = [
   'archived',
 ];
 
-/** Somebody types, and each pause asks. */
+/** Called at each pause while somebody types. */
 const findLimit = { max: 120, windowMs: 60_000 };
 
-/** What a seller's people see and do of their sales in the console. */
+/** The routes for a seller's sales in the console. */
 export function serveConsoleSales(
   api: Api,
   {
@@ -77,7 +77,7 @@ export function serveConsoleSales(
 const readsArchived = (result: ArchiveResult) =>
   result.kind === 'refused' && result.state === 'archived';
 
-/** Of sales in the same state the one whose end is nearest first, of those over the latest. */
+/** Sales in the same state by their end, the nearest first; past sales, the latest first. */
 function byUrgency(one: SaleInList, other: SaleInList): number {
   const between = order.indexOf(one.stage) - order.indexOf(other.stage);
   if (between !== 0) return between;

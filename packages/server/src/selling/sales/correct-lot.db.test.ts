@@ -252,7 +252,7 @@ describe('who bid before it', () => {
     await bid(ann.client, other, 20);
     await correct(cracked);
     await correct(cracked, { lotId: other });
-    // Two at once, and neither is a slip of the finger.
+    // Two at once, and neither counts as a retraction of their own.
     const both = await Promise.all([retract(ann), retract(ann, other)]);
     expect(both.map(({ status }) => status)).toEqual([204, 204]);
     expect(await auditLot(server.database, other)).toEqual([]);

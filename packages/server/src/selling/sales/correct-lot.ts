@@ -26,14 +26,14 @@ import { noteLotChange, readStoredLots, updateLotValues } from './sale-lots.quer
 import { consignorNamed, findOrMakeConsignors } from '#selling/consignors/public.ts';
 import { findOrMakeCategories } from './sales.queries.ts';
 
-/** A lot of a running sale under its lock, as the bidding knows it. Epoch milliseconds. */
+/** A lot of a running sale under its lock, as `bidding` knows it. Epoch milliseconds. */
 export interface RunningLot {
   readonly outcome: LotEnd | null;
   readonly close: number;
-  /** Where the clock of its sale stands, and where that of the wall. */
+  /** The clock of its sale, and the wall clock. */
   readonly clock: number;
   readonly now: number;
-  /** People whose bid on it stands, or waits for an approval. */
+  /** The number of people whose bid on it stands, or waits for an approval. */
   readonly bidders: number;
   readonly bidCount: number;
   /** Null: nobody has bid. */
@@ -44,17 +44,17 @@ export interface RunningLot {
   readonly reserveLowered: boolean;
 }
 
-/** What a correction asks of the bidding, in its transaction and after the sale was locked. */
+/** What a correction needs from `bidding`, in its transaction and after the sale was locked. */
 export interface RunningLots {
   readonly read: (db: Kysely<DB>, lotId: string) => Promise<RunningLot | null>;
   readonly lock: (tx: Transaction<DB>, lotId: string) => Promise<RunningLot | null>;
-  /** Logs that a locked lot was corrected, and when it closes now. */
+  /** Logs that a locked lot was corrected, with its new close. */
   readonly noteCorrection: (
     tx: Transaction<DB>,
     lotId: string,
     moved: { readonly close: number; readonly at: number },
   ) => Promise<void>;
-  /** Of a locked lot without a bid; cents. */
+  /** Sets the start price of a locked lot without bids; cents. */
   readonly setStartPrice: (tx: Transaction<DB>, lotId: string, startPrice: number) => Promise<void>;
   readonly setConsignor: (
     tx: Transaction<DB>,
@@ -74,10 +74,9 @@ type Correction = z.output<(typeof call)['body']> & { readonly lotId: string };
 type Change = { readonly from: string; readonly to: string };
 
 /**
- * Changes what a lot of a running sale says of itself (seller.md, 4.2), with the sale and the lot locked: all
- * that is asked for or nothing. What is a correction is written down for all to read; the lot then has two
- * hours left if somebody has bid on it, and its bidders are told by the fact of it. Null: the seller has no
- * such sale.
+ * Changes the description of a lot in a running sale (seller.md, 4.2), with the sale and the lot locked:
+ * all of the request or nothing. Corrections are published; if somebody has bid, the lot then has at
+ * least two hours left, and the fact notifies its bidders. Null: the seller has no such sale.
  */
 export async function correctLot(
   dependencies: CorrectionDependencies,
@@ -94,7 +93,7 @@ export async function correctLot(
   let newConsignor: string | null = null;
   const work = async (tx: Transaction<DB>): Promise<CorrectedLot> => {
     const lot = await runningLots.lock(tx, lotId);
-    // Read once it is locked: the sale's lock holds what it says, the lot's what is bid on it.
+    // Read once locked: the sale's lock protects its fields, the lot's its bids.
     const [stored] = lot ? await readStoredLots(tx, saleId, { ids: [lotId] }) : [];
     if (!lot || !stored) throw new LotsRefused(refused('LotsGone'));
     requireOpen(lot);
@@ -161,7 +160,7 @@ export async function correctLot(
   };
   return changeLotsOnce(dependencies, edit, CorrectedLot, work, {
     action: 'correct-lots',
-    // Before the sale and the lot are locked: these wait for imports of others.
+    // Before the sale and the lot are locked, since these wait for other imports.
     async lockFirst(tx) {
       const category = nameIn('category', changes);
       const consignor = nameIn('consignor', changes);
@@ -173,7 +172,7 @@ export async function correctLot(
   });
 }
 
-/** The name that a cell is to hold; none where it is to be empty, or stays. */
+/** The new name in a cell; none if it is to be empty, or stays. */
 function nameIn(field: 'category' | 'consignor', { [field]: change }: Correction['changes']) {
   const cell = change && readCell(field, change.to);
   return cell && 'value' in cell && typeof cell.value === 'string' ? [cell.value] : [];
@@ -184,7 +183,7 @@ function requireOpen({ outcome, clock, close }: RunningLot): void {
   if (outcome !== null || !isOpen(clock, close)) throw new LotsRefused(refused('LotHasEnded'));
 }
 
-/** What the lot is to hold; throws where somebody else has changed it meanwhile, or a text cannot be read. */
+/** The lot's new values; throws if somebody else has changed it meanwhile, or a text is invalid. */
 function valuesOf(
   stored: LotValues,
   before: LotTexts,
@@ -196,7 +195,7 @@ function valuesOf(
     const known = field === 'description' ? descriptions.get(to) : undefined;
     const cell = known ?? readCell(field, to);
     const wanted = 'value' in cell && textsOf({ ...stored, [field]: cell.value })[field];
-    // Whoever wanted what is stored already has no quarrel with whoever wrote it.
+    // If the stored value is already the wanted one, there is no conflict.
     if (wanted === before[field]) continue;
     if (before[field] !== from) throw new LotsRefused(refused('LotHasChanged'));
     if (!('value' in cell)) {
@@ -211,7 +210,7 @@ function valuesOf(
   return whole;
 }
 
-/** What is public of the change; throws where a field is frozen. */
+/** The public part of the change; throws if a field is frozen. */
 function correctedFields(
   fields: readonly LotFieldName[],
   { before, after }: { readonly before: LotTexts; readonly after: LotTexts },

@@ -8,7 +8,7 @@ import type { StoredLot } from './sale-lots.queries.ts';
 
 export type CellEdits = z.output<(typeof call)['body']>['lots'];
 
-/** A lot that is being changed: its values as they will be, and which fields of it are others. */
+/** A lot being changed: its new values, and which fields change. */
 export interface CellDraft {
   readonly lot: StoredLot;
   readonly before: LotTexts;
@@ -17,17 +17,17 @@ export interface CellDraft {
 }
 
 export interface DecidedCells {
-  /** Of each lot that is there, changed or not. */
+  /** One for each existing lot, changed or not. */
   readonly drafts: readonly CellDraft[];
   readonly unwritten: UnwrittenCell[];
-  /** What is stored where that is not what was typed. */
+  /** The stored value where it is not what was typed. */
   readonly normalized: Omit<UnwrittenCell, 'kind' | 'reason'>[];
 }
 
 /**
- * Decides cells of lots, each only if its text still is what the person saw: what somebody else changed
- * meanwhile is a conflict, what the field's rule refuses a problem; the other cells are to be written. `numbers`
- * are those of all lots of the sale by their ids; null: what is asked is not written, and they do not matter.
+ * Decides cells of lots, each only if its text still is what the person saw: a change by somebody else is
+ * a conflict, a refusal by the field's rule a problem; the other cells can be written. `numbers` are
+ * those of all lots of the sale by their ids; null: for checks that write nothing and do not need them.
  */
 export function decideCells(
   edits: CellEdits,
@@ -99,7 +99,7 @@ function apply(
   const read = known ?? readCell(field, to);
   const isThere =
     'value' in read && textsOf({ ...(values as LotValues), [field]: read.value })[field] === stored;
-  // Whoever wanted what is stored already has no quarrel with whoever wrote it.
+  // If the stored value is already the wanted one, there is no conflict.
   if (isThere) return null;
   if (stored !== from) return { kind: 'conflict', stored, reason: '' };
   if (!('value' in read)) return { kind: 'problem', stored, reason: read.reason };
@@ -108,7 +108,7 @@ function apply(
   return null;
 }
 
-/** Amounts that contradict each other are not written, neither of the two. */
+/** Amounts that contradict each other are both refused. */
 function checkTogether(draft: CellDraft): UnwrittenCell[] {
   const refusals: UnwrittenCell[] = [];
   const pairs = { reserve: 'startPrice', lowEstimate: 'highEstimate' } as const;
@@ -126,7 +126,7 @@ function takeBack(draft: CellDraft, field: LotFieldName, reason: string): Unwrit
   return { lotId: draft.lot.id, field, kind: 'problem', stored: draft.before[field], reason };
 }
 
-/** Numbers may be exchanged in one call; whoever then has another's keeps their old one. */
+/** Numbers may be exchanged in one call; a lot that would duplicate another's number keeps its old one. */
 function takeBackNumbers(
   drafts: readonly CellDraft[],
   numbers: Map<string, string>,

@@ -1,6 +1,6 @@
 import type { Place } from './lot-places.ts';
 
-/** Where a session of a sale begins: at the lot of this number; '' means that it has none. */
+/** Where a session of a sale begins: at the lot of this number; '': it has none. */
 export interface SessionStart {
   readonly id: string;
   readonly firstLot: string;
@@ -8,12 +8,12 @@ export interface SessionStart {
 
 export type DividedLots =
   | { readonly kind: 'divided'; readonly places: readonly Place[] }
-  /** Of which session, by its index, and why. */
+  /** The index of the session, and why. */
   | { readonly kind: 'impossible'; readonly session: number; readonly reason: string };
 
 /**
- * Parts the lots of a sale among its sessions, in the order that they have: the first session begins with
- * the first lot, whatever it says, and each goes on until another begins.
+ * Divides the lots of a sale among its sessions, in their order: the first session always begins with the
+ * first lot, and each continues until the next begins.
  */
 export function divideLots(places: readonly Place[], starts: readonly SessionStart[]): DividedLots {
   const at = new Map(places.map(({ number }, index) => [number.toLowerCase(), index]));

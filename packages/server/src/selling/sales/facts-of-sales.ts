@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFact } from '#platform/facts/fact.ts';
 
-/** Everybody sees a sale from now on, without bidding. */
+/** A sale is public from now on, without bidding. */
 export const salePreviewed = defineFact('SalePreviewed', z.object({ auctionId: z.string() }));
 
 /** A sale is open to bidders from now on, or from the opening of its bidding. */
@@ -10,10 +10,10 @@ export const salePublished = defineFact('SalePublished', z.object({ auctionId: z
 /** All lots of a sale have closed, and every winner has their invoice. */
 export const saleSettled = defineFact('SaleSettled', z.object({ auctionId: z.string() }));
 
-/** Terms of a sale, its place or its times are others from now on. */
+/** Terms of a sale, its place or its times have changed. */
 export const termsChanged = defineFact('TermsChanged', z.object({ auctionId: z.string() }));
 
-/** What a lot says about itself was changed. */
+/** The description of a lot was changed. */
 export const lotChanged = defineFact('LotChanged', z.object({ lotId: z.string() }));
 
 /** A lot was added at the end of a running sale. */
@@ -30,16 +30,16 @@ export const lotAdded = defineFact(
   }),
 );
 
-/** A lot of a running sale was corrected for all to see. */
+/** A lot of a running sale was corrected publicly. */
 export const lotCorrected = defineFact(
   'LotCorrected',
   z.object({
     auctionId: z.string(),
     lotId: z.string(),
     lotNumber: z.string(),
-    /** Of what was corrected at once. */
+    /** Id of this correction, which may have several fields. */
     changeId: z.string(),
-    /** Epoch milliseconds: when the lot's log says it happened. */
+    /** Epoch milliseconds: the time in the lot's log. */
     at: z.number(),
   }),
 );

@@ -1,6 +1,6 @@
 import type { LotFieldName } from '@fairlot/contract';
 
-/** What the fields of a lot are called, at the beginning of a sentence. */
+/** The names of a lot's fields, as they start a sentence. */
 export const fieldWords: Readonly<Record<LotFieldName, string>> = {
   lotNumber: 'The lot number',
   title: 'The title',

@@ -43,7 +43,7 @@ test('lots are found by number or words, those of the sale at hand first, and ne
   expect(await find('lamp brass')).toEqual(['New 1 false', 'Old 1 true']);
   expect(await find('1', old)).toEqual(['Old 1 true', 'New 1 false']);
   expect(await find('12a', draft)).toEqual(['Old 12A true']);
-  // What SQL takes for a placeholder is a sign like others.
+  // SQL wildcards are ordinary characters.
   expect(await find('50%')).toEqual(['Old 12A true']);
   expect(await find('%')).toEqual(['Old 12A true']);
   expect(await find('chandelier')).toEqual([]);

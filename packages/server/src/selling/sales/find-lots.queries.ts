@@ -4,17 +4,17 @@ import type { Kysely } from 'kysely';
 import type { OpenTo } from '#identity/staff/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 
-/** What fits below a field to type into, on a phone with its keyboard up. */
+/** As many as fit below an input field, on a phone with its keyboard up. */
 const shown = 8;
-/** A year of sales of a company that sells every week: what is older is looked for in its sale. */
+/** A year of sales of a company that sells every week: older lots are looked for in their sale. */
 const latestSales = 50;
-/** Nobody types more words than these to find one lot. */
+/** Nobody types more words to find a lot. */
 const maxWords = 6;
 
 /**
- * Lots of a seller of this number, or with all these words in their title: those of the sale that is looked
- * at first, then by number, then the latest sale's. Drafts have no search index, so titles are read through;
- * sales that are put away are left out.
+ * A seller's lots with this number, or with all these words in their title: those of the present sale
+ * first, then by number, then by the latest sale. Drafts have no search index, so titles are scanned;
+ * archived sales are left out.
  */
 export async function searchLots(
   db: Kysely<DB>,
@@ -37,5 +37,5 @@ export async function searchLots(
   return rows;
 }
 
-/** Of SQL, with what it takes for a placeholder taken as itself. */
+/** A SQL pattern, with wildcards escaped. */
 const containing = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

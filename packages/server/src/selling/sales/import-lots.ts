@@ -19,7 +19,7 @@ import { noteLotChange, readLotVersion, readStoredLots } from './sale-lots.queri
 import type { StoredLot } from './sale-lots.queries.ts';
 import { writePlaces } from './write-places.ts';
 
-/** What an import adds and changes, as it was computed from lots of a version. */
+/** The additions and changes of an import, computed from a version of the lots. */
 export interface LotsToImport {
   readonly version: number;
   readonly made: readonly LotValues[];
@@ -39,7 +39,7 @@ const ImportedLots = doneWith({ added: z.int(), changed: z.int(), unchanged: z.i
 export type ImportedLots = z.infer<typeof ImportedLots>;
 
 /**
- * The lots of a sale, whole, at a version of them, or at a later one: first the version is read. Null: the
+ * The lots of a sale, completely, at a version or a later one: the version is read first. Null: the
  * seller has no such sale.
  */
 export async function readLotsToImportInto(
@@ -59,8 +59,8 @@ export async function readLotsToImportInto(
 }
 
 /**
- * Adds lots at the end of a sale and gives others their new texts: all of it, or nothing if any lot of
- * the sale has changed since the version.
+ * Adds lots at the end of a sale and updates others: all of it, or nothing if any lot of the sale has
+ * changed since the version.
  */
 export function importLots(
   dependencies: LotsDependencies,

@@ -10,7 +10,7 @@ export interface PlacedLot {
   readonly lot: SaleLot;
   readonly auctionId: string;
   readonly sessionId: string;
-  /** In the session, from 1. */
+  /** Position in the session, from 1. */
   readonly position: number;
   readonly categoryId: number | null;
   readonly consignorId: string | null;
@@ -32,13 +32,13 @@ export interface OpenedLot {
   readonly closeAt: number;
 }
 
-/** Gives new lots their live state, which is the bidding's own. */
+/** Creates the live state of new lots, which belongs to `bidding`. */
 export type OpenLots = (db: Transaction<DB>, lots: readonly OpenedLot[]) => Promise<void>;
 
-/** Gives lots that nobody can bid on yet other prices and times. */
+/** Sets other prices and times for lots that nobody can bid on yet. */
 export type ResetLots = (db: Transaction<DB>, lots: readonly LotStart[]) => Promise<void>;
 
-/** What the bidding on a lot starts from. */
+/** The starting point for bids on a lot. */
 export type LotStart = Pick<OpenedLot, 'id' | 'startPrice' | 'reserve' | 'consignorId' | 'closeAt'>;
 
 /**
@@ -111,7 +111,7 @@ export async function insertLots(
     from jsonb_populate_recordset(null::lot_images, ${JSON.stringify(images)}::jsonb)`.execute(db);
 }
 
-/** The picture that a sale calls so. */
+/** The stored picture with this name in a sale. */
 export function storedPicture(
   pictures: ReadonlyMap<string, StoredPicture>,
   name: string,

@@ -8,7 +8,7 @@ import type { Plan, PlannedArrangement } from './plan-arrangement.ts';
 import type { StoredLot } from './sale-lots.queries.ts';
 import { closesBy } from './write-places.ts';
 
-/** Keeps what an arrangement is going to change, so that it can be taken back. */
+/** Stores what an arrangement is going to change, so that it can be undone. */
 export async function keepBefore(
   tx: Transaction<DB>,
   edit: LotsEdit,

@@ -5,7 +5,7 @@ import type { DB } from '#platform/database/schema.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** An address of an auction for one place it is advertised in: `/Auction/AML-{id}`. */
+/** An address of an auction for one place where it is advertised: `/Auction/AML-{id}`. */
 export interface MarketingLink {
   readonly id: string;
   readonly sessionId: string;
@@ -25,7 +25,7 @@ export async function insertLinks(
   return made;
 }
 
-/** A link of that name to the session, or to the first session of the auction, of this id. */
+/** A link of that name to the session of this id, or to the first session of the auction of this id. */
 export async function findOrMakeLink(
   db: Db,
   auctionOrSessionId: string,
@@ -81,7 +81,7 @@ export async function readLinks(
   return { title: first.title, links };
 }
 
-/** From now on its address leads nowhere; false: there was none. */
+/** Removes a link: its address stops working; false: there was none. */
 export async function removeLink(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('auction_marketing_links')
@@ -90,7 +90,7 @@ export async function removeLink(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** The links to a sale in the order of their sessions and names, with how often somebody came by each. */
+/** The links to a sale in the order of their sessions and names, with the number of visits. */
 export async function readLinksOfSale(
   db: Db,
   saleId: string,
@@ -105,7 +105,7 @@ export async function readLinksOfSale(
     .execute();
 }
 
-/** Adds visits, by link; those of a link that is gone are nobody's. */
+/** Adds visits, by link; visits of a removed link are dropped. */
 export async function addVisits(db: Db, visits: ReadonlyMap<string, number>): Promise<void> {
   const counted = [...visits].map(([id, count]) => ({ id, count }));
   await sql`

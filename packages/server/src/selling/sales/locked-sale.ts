@@ -5,7 +5,7 @@ import type { DB } from '#platform/database/schema.ts';
 import { storedState } from './stored-life.ts';
 import type { StoredLife } from './stored-life.ts';
 
-/** A sale under its lock: who else changes it, publishes it or settles it waits, or has done so. */
+/** A sale under its lock: nobody else changes, publishes or settles it in the meantime. */
 export interface LockedSale {
   readonly sellerId: string;
   readonly title: string;
@@ -15,15 +15,15 @@ export interface LockedSale {
   readonly sellerIsVerified: boolean;
 }
 
-/** Locks a sale, then reads the clock and what follows from it; null: there is none of this id. */
+/** Locks a sale, then reads the clock and its state; null: none has this id. */
 export async function lockSale(tx: Transaction<DB>, auctionId: string): Promise<LockedSale | null> {
   const sale = await lifeOf(tx, auctionId).forUpdate().executeTakeFirst();
   return sale ? stateOf(tx, auctionId, sale) : null;
 }
 
 /**
- * The same, for who locks its lots next: what only refers to the sale, as the alerts of a bid do, does not
- * wait for this lock while it holds a lot's.
+ * The same, for callers who lock its lots next: rows that only refer to the sale, such as alerts of a
+ * bid, do not wait for this lock while holding a lot's.
  */
 export async function lockRunningSale(
   tx: Transaction<DB>,
@@ -33,7 +33,7 @@ export async function lockRunningSale(
   return sale ? stateOf(tx, auctionId, sale) : null;
 }
 
-/** The same without a lock, for those who only look. */
+/** The same without a lock, for reading only. */
 export async function readStateOf(db: Kysely<DB>, auctionId: string): Promise<LockedSale | null> {
   const sale = await lifeOf(db, auctionId).executeTakeFirst();
   return sale ? stateOf(db, auctionId, sale) : null;

@@ -10,7 +10,7 @@ export type LotValues = { readonly [F in LotFieldName]: ReturnType<(typeof lotFi
 
 export type LotTexts = Record<LotFieldName, string>;
 
-/** As the cells of a lot show them; read by its rule, each text gives its value again. */
+/** The texts in a lot's cells; read by the field's rule, each yields its value again. */
 export function textsOf(values: LotValues): LotTexts {
   const texts = lotFieldNames.map((field) => [field, textOf(field, values[field])]);
   return Object.fromEntries(texts) as LotTexts;
@@ -32,10 +32,10 @@ function textOf(field: LotFieldName, value: string | number | boolean | null): s
 
 const dollarsText = (cents: Cents) => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 
-/** What is stored of a cell's text, or what is wrong with it. */
+/** The value of a cell's text, or its problem. */
 export type ReadCell = { readonly value: LotValues[LotFieldName] } | { readonly reason: string };
 
-/** What somebody typed into a cell, by the rule of its field. */
+/** Reads what somebody typed into a cell, by the rule of its field. */
 export function readCell(field: LotFieldName, typed: string): ReadCell {
   const reasons: string[] = [];
   const rule: (text: string, complain: Complain) => LotValues[LotFieldName] = lotFields[field];

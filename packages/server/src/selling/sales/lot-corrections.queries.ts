@@ -12,7 +12,7 @@ export interface CorrectedField {
 
 export type CorrectableField = DB['lot_corrections']['field'];
 
-/** Writes down what was corrected of a locked lot at once; `at` in epoch milliseconds. */
+/** Stores one correction of a locked lot; `at` in epoch milliseconds. */
 export async function insertCorrections(
   tx: Transaction<DB>,
   { lotId, changeId, at }: { lotId: string; changeId: string; at: number },
@@ -28,7 +28,7 @@ export async function insertCorrections(
   await tx.insertInto('lot_corrections').values(rows).execute();
 }
 
-/** What was corrected at once. */
+/** The fields of one correction. */
 export async function readCorrectedFields(
   db: Kysely<DB>,
   changeId: string,
@@ -41,7 +41,7 @@ export async function readCorrectedFields(
     .execute();
 }
 
-/** Takes pictures away from a lot and gives their names, in their order; those it does not have it leaves out. */
+/** Removes pictures from a lot and returns their names, in order; unknown ones are ignored. */
 export async function removePictures(
   tx: Transaction<DB>,
   lotId: string,

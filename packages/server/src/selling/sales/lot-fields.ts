@@ -4,7 +4,7 @@ import { richTextToHtml } from '#platform/html/sanitize-html.ts';
 import { parseMoney } from './money-text.ts';
 import { defaultStartPrice } from './sale.ts';
 
-/** What the texts of a lot may hold, wherever they are typed. */
+/** Limits for the texts of a lot, wherever they are typed. */
 export const lotLimits = {
   lots: 10_000,
   lotNumberLength: 20,
@@ -14,17 +14,17 @@ export const lotLimits = {
   categoryLength: 60,
   consignorLength: consoleLimits.consignorNameLength,
   pieces: 1_000_000,
-  /** HiBid gives five; a few more do no harm. */
+  /** HiBid allows five; a few more do no harm. */
   imagesPerLot: 20,
 } as const;
 
 const yes = new Set(['yes', 'y', 'true', '1', 'x']);
 const no = new Set(['', 'no', 'n', 'false', '0']);
-// Line ends and tabs are fine; what else a spreadsheet hides, the database and the page refuse.
-// oxlint-disable-next-line no-control-regex
+// Line ends and tabs are fine; other control characters that a spreadsheet hides are refused by the
+// database and the page. oxlint-disable-next-line no-control-regex
 const controlCharacter = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/;
 
-/** Told what is wrong with a text; what its rule gives is then not to be used. */
+/** Called with the problem of a text; the rule's result must then not be used. */
 export type Complain = (reason: string) => void;
 
 /** A cell's text, if it can be stored at all. */
@@ -89,7 +89,7 @@ export const lotFields = {
     boundedText(text, lotLimits.consignorLength, complain).replaceAll(/\s+/g, ' ') || null,
 } as const;
 
-/** What is wrong with amounts of a lot beside each other. */
+/** Finds amounts of a lot that contradict each other. */
 export function checkAmounts(
   lot: {
     readonly startPrice: Cents;

@@ -4,11 +4,11 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { StoredPicture } from '#selling/pictures/public.ts';
 
-/** SQL: the id of the picture that a lot is shown by, a lot by this column; null without one. */
+/** SQL: the id of the first picture of the lot in this column; null without one. */
 export const firstPicture = (lotId: string) => sql<string | null>`(
   select id from lot_images where lot_id = ${sql.ref(lotId)} order by position limit 1)`;
 
-/** The names of a lot's pictures, the best first. */
+/** The names of a lot's pictures, the first picture first. */
 export async function readPictureNames(tx: Transaction<DB>, lotId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('lot_images')
@@ -59,7 +59,7 @@ export interface LotPicture {
   readonly fileKey: string;
   readonly width: number;
   readonly height: number;
-  /** Of which it shows a part. */
+  /** The picture that it was cropped from. */
   readonly uncropped: StoredPicture | null;
   readonly lotNumber: string;
   readonly title: string;
@@ -105,7 +105,7 @@ export async function readPicturesOfSale(
   }));
 }
 
-/** The ids of a lot's pictures, the best first. */
+/** The ids of a lot's pictures, the first picture first. */
 export async function readPictureIds(tx: Transaction<DB>, lotId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('lot_images')
@@ -116,7 +116,7 @@ export async function readPictureIds(tx: Transaction<DB>, lotId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Gives a lot these pictures in this order: its own, and one that may be another's. */
+/** Gives a lot these pictures in this order: its own, and perhaps one of another lot. */
 export async function placePictures(
   tx: Transaction<DB>,
   lotId: string,
@@ -135,7 +135,7 @@ export async function deletePictures(tx: Transaction<DB>, ids: readonly string[]
     .execute();
 }
 
-/** Puts another file in the place of a picture, under another id: addresses with the old one are kept by caches. */
+/** Replaces the file of a picture, under a new id: caches keep the old addresses. */
 export async function replacePicture(
   tx: Transaction<DB>,
   oldId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** When lots of a session close: the first then, each further one so many milliseconds later. */
+/** When lots of a session close: the first close, and the interval in milliseconds. */
 export interface SessionTimes {
   readonly id: string;
   /** Epoch milliseconds. */
@@ -29,7 +29,10 @@ export async function readSessionTimes(
   }));
 }
 
-/** Locks sales in the order of their ids, so that two who move lots to and fro wait and do not block. */
+/**
+ * Locks sales in the order of their ids, so that two who move lots in opposite directions cannot
+ * deadlock.
+ */
 export async function lockSales(tx: Transaction<DB>, saleIds: readonly string[]): Promise<void> {
   await tx
     .selectFrom('auctions')
@@ -40,7 +43,7 @@ export async function lockSales(tx: Transaction<DB>, saleIds: readonly string[])
     .execute();
 }
 
-/** Takes lots away with their states and their pictures' rows; the files stay. */
+/** Deletes lots with their states and their pictures' rows; the files stay. */
 export async function deleteLots(tx: Transaction<DB>, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await tx
@@ -49,7 +52,7 @@ export async function deleteLots(tx: Transaction<DB>, ids: readonly string[]): P
       .execute();
 }
 
-/** Gives lots their sale, session, place and number, all at once: they may exchange them. */
+/** Sets sale, session, place and number of lots in one statement, since they may exchange them. */
 export async function updatePlaces(
   tx: Transaction<DB>,
   saleId: string,
@@ -90,7 +93,7 @@ export async function joinPictures(
     from placed where i.id = placed.id`.execute(tx);
 }
 
-/** Gives pictures of a lot to another, which has none, in their order; how many it has then. */
+/** Moves pictures of a lot to another, which has none, in order; returns how many it then has. */
 export async function passPictures(
   tx: Transaction<DB>,
   {

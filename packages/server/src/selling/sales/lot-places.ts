@@ -1,7 +1,7 @@
 import { createLotNumbers } from '@fairlot/rules';
 import type { StoredLot } from './sale-lots.queries.ts';
 
-/** Where a lot stands in its sale: the order of the list is the catalogue's, session after session. */
+/** The place of a lot in its sale: the order of the list is the catalogue's, session after session. */
 export interface Place {
   readonly id: string;
   readonly sessionId: string;
@@ -14,7 +14,7 @@ export const placeOf = ({ id, sessionId, values }: StoredLot): Place => ({
   number: values.lotNumber,
 });
 
-/** Places with others after a lot, in its session; null: at the beginning, in this session. */
+/** Inserts places after a lot, in its session; null: at the start of this session. */
 export function insertPlaces(
   places: readonly Place[],
   made: readonly Omit<Place, 'sessionId'>[],
@@ -26,7 +26,7 @@ export function insertPlaces(
   return places.toSpliced(index + 1, 0, ...made.map((place) => ({ ...place, sessionId })));
 }
 
-/** Takes lots out and puts them, in their order, after another. */
+/** Moves lots, in their order, after another. */
 export function movePlaces(
   places: readonly Place[],
   ids: ReadonlySet<string>,
@@ -38,6 +38,6 @@ export function movePlaces(
   return insertPlaces(left, moved, after, firstSession);
 }
 
-/** Numbers that are free for lots that come to these. */
+/** Makes free numbers for lots added to these. */
 export const createNumbers = (places: readonly Place[]) =>
   createLotNumbers(places.map(({ number }) => number));

@@ -5,7 +5,7 @@ import { lotLimits } from './lot-fields.ts';
 import { defaultStartPrice } from './sale.ts';
 import type { StoredLot } from './sale-lots.queries.ts';
 
-/** A lot of which nothing is known yet; it is given its number with its place. */
+/** An empty lot; it gets its number with its place. */
 export const blankLot: LotValues = {
   lotNumber: '',
   title: 'Untitled',
@@ -26,9 +26,9 @@ export const blankLot: LotValues = {
 };
 
 /**
- * What the first of these lots is once the others are in it: their titles and descriptions follow its
- * own, short texts are joined where they differ, pieces and amounts are summed where any names one; its
- * start price stays. Or the sentence that says why they do not fit into one.
+ * The first of these lots with the others merged into it: their titles and descriptions follow its own,
+ * short texts are joined where they differ, pieces and amounts are summed if any lot has one; its start
+ * price stays. Or a sentence that says why they cannot be merged.
  */
 export function mergeLots(lots: readonly StoredLot[]): LotValues | string {
   const [first] = lots;
@@ -54,7 +54,7 @@ export function mergeLots(lots: readonly StoredLot[]): LotValues | string {
     pieces: all.reduce((sum, { pieces }) => sum + pieces, 0),
     lowEstimate: sumOf(all.map(({ lowEstimate }) => lowEstimate)),
     highEstimate: sumOf(all.map(({ highEstimate }) => highEstimate)),
-    // Nothing that one of them is held back for is given away by their joining.
+    // Merging must not lose the reserve of any of them.
     reserve: atLeast(sumOf(all.map(({ reserve }) => reserve)), first.values.startPrice),
     consignor: consignors[0] ?? null,
     transportFee: sumOf(all.map(({ transportFee }) => transportFee)),
@@ -75,7 +75,7 @@ function sumOf(amounts: readonly (Cents | null)[]): Cents | null {
 const atLeast = (amount: Cents | null, least: Cents) =>
   amount === null ? null : Math.max(amount, least);
 
-/** An estimate that only one of two sides names could contradict the other's sum. */
+/** If one lot lacks the low or high estimate, the sums could contradict each other. */
 function fits(values: LotValues): boolean {
   const { lowEstimate: low, highEstimate: high } = values;
   const short = [values.condition, values.provenance, values.dimensions, values.code];

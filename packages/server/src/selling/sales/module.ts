@@ -9,7 +9,7 @@ import type { RunningLots } from './correct-lot.ts';
 import type { OpenLots, ResetLots } from './insert-lots.ts';
 import { tellOfPublications } from './scheduled-publications.queries.ts';
 
-/** Followers hear of a scheduled publication this soon; bidding is open at its second. */
+/** Followers are notified of a scheduled publication within this time; bidding opens on the second. */
 const publicationsMs = 10_000;
 
 export function salesModule(

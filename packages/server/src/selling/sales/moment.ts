@@ -9,8 +9,8 @@ const distance = /^\+(\d{1,7})(s|m|h|d)$/;
 const unitMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /**
- * Reads `+90s`, `+10m`, `+2h`, `+3d`, or an ISO time; without an offset the ISO time is a wall clock's in
- * the sale's zone. Null when it is none of these.
+ * Reads `+90s`, `+10m`, `+2h`, `+3d`, or an ISO time; without an offset the ISO time is local to the
+ * sale's zone. Null for anything else.
  */
 export function parseMoment(text: string, timeZone: string): Moment | null {
   const [, count, unit] = distance.exec(text) ?? [];
@@ -34,7 +34,7 @@ export function resolveMoment(moment: Moment, now: number): number {
   return moment.kind === 'at' ? moment.at : now + moment.delay;
 }
 
-/** A wall clock's time in a zone, to the minute unless it has seconds: `2026-12-06T18:00`. */
+/** Local time in a zone, to the minute unless it has seconds: `2026-12-06T18:00`. */
 export function wallTime(at: number, timeZone: string): string {
   const time = Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(timeZone)
@@ -42,13 +42,13 @@ export function wallTime(at: number, timeZone: string): string {
   return at % 60_000 === 0 ? time.toString({ smallestUnit: 'minute' }) : time.toString();
 }
 
-/** The same weekday and hour on a wall clock, whole weeks later, also where clocks change between. */
+/** The same local weekday and hour whole weeks later, even across daylight-saving changes. */
 export function weeksLater(at: number, weeks: number, timeZone: string): number {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).add({ weeks })
     .epochMilliseconds;
 }
 
-/** The first such weekday (1 Monday to 7 Sunday) and hour on a wall clock that is not before `from`. */
+/** The first such weekday (1 Monday to 7 Sunday) and local hour that is not before `from`. */
 export function nextWeekday(
   from: number,
   { weekday, hour }: { readonly weekday: number; readonly hour: number },

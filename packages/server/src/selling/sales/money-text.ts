@@ -8,7 +8,7 @@ export type MoneyText =
 
 const plain = /^(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$|^\.\d+$/;
 
-/** An amount as spreadsheets write it: `1234.5`, `$1,234.50`. Empty and zero say that there is none. */
+/** An amount as spreadsheets write it: `1234.5`, `$1,234.50`. Empty and zero mean none. */
 export function parseMoney(text: string): MoneyText {
   const compact = text.replace(/^(-?)\s*\$\s*/, '$1').trim();
   if (compact === '') return { kind: 'none' };

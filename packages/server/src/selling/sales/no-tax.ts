@@ -1,7 +1,7 @@
 import { noTaxWords } from '@fairlot/contract';
 import type { NoTax, NoTaxReason } from '@fairlot/contract';
 
-/** Why an auction owes no sales tax, as it is stored. */
+/** Why an auction owes no sales tax, as stored. */
 interface NoTaxRow {
   readonly no_tax_reason: NoTaxReason | null;
   readonly no_tax_note: string;
@@ -15,7 +15,7 @@ export function storedNoTax({ no_tax_reason, no_tax_note }: NoTaxRow): NoTax | n
   return no_tax_reason === null ? null : { reason: no_tax_reason, note: no_tax_note };
 }
 
-/** What bidders read beside a rate of zero; empty for any other rate, and where nobody has said why. */
+/** What bidders read beside a rate of zero; empty for any other rate, and if no reason was given. */
 export function taxNote(sale: NoTaxRow & { readonly sales_tax_ppm: number }): string {
   const noTax = storedNoTax(sale);
   return sale.sales_tax_ppm === 0 && noTax !== null ? noTaxWords(noTax) : '';

@@ -9,7 +9,7 @@ export interface OwnSale {
   readonly state: SaleState;
 }
 
-/** A sale of a seller as it stands; null: the seller has no such sale. */
+/** A sale of a seller; null: the seller has no such sale. */
 export async function readOwnSale(
   db: Kysely<DB>,
   sellerId: string,

@@ -10,8 +10,8 @@ import { noteLotChange, readStoredLots } from './sale-lots.queries.ts';
 import { writePlaces } from './write-places.ts';
 
 /**
- * Gives each session of a locked sale the lots from the one that it begins with. Their closes follow, and
- * whoever has the table of lots open sees them move. Nothing happens where they lie so already.
+ * Assigns to each session of a locked sale the lots from its first lot on. Their closes follow, and open
+ * grids show the moves. Does nothing if they are divided that way already.
  */
 export async function partLots(
   dependencies: Pick<LotsDependencies, 'openLots' | 'resetLots'>,

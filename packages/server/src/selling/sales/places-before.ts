@@ -2,8 +2,8 @@ import type { ArrangedLot } from './arranged-lots.queries.ts';
 import type { Place } from './lot-places.ts';
 
 /**
- * Places as they were before an arrangement, with what others have done since: what it made leaves, what it
- * moved or took away is behind the lot that it was behind. Null: numbers would be double.
+ * Undoes an arrangement in today's places: lots that it made are removed; lots that it moved or removed
+ * return behind the lot that preceded them. Null: numbers would not be unique.
  */
 export function placesBefore(
   places: readonly Place[],
@@ -21,7 +21,7 @@ export function placesBefore(
     const there = now.get(lot.id);
     const comesBack = lot.kind === 'left' || (lot.isMoved && there !== undefined);
     if (!comesBack) continue;
-    // They mostly come back one behind the other: looking for each of ten thousand takes a second.
+    // Usually they return in sequence: searching for each of ten thousand takes a second.
     const isNext = before[last]?.id === lot.afterLot;
     const behind = isNext ? last : before.findIndex(({ id }) => id === lot.afterLot);
     const isLost = behind === -1 && lot.afterLot !== null;

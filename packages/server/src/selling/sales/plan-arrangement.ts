@@ -17,15 +17,15 @@ import type { NewLot } from './write-places.ts';
 
 export const ArrangedLots = doneWith({
   version: z.int().nullable(),
-  /** New lots, and those that came back, in their order. */
+  /** New lots, and restored ones, in order. */
   made: z.array(z.string()),
 });
 export type ArrangedLots = z.infer<typeof ArrangedLots>;
 
-/** What is done to the lots of one sale, and is planned before it is written. */
+/** Arrangements of one sale's lots, which are planned before they are written. */
 export type PlannedArrangement = Exclude<LotArrangement, { kind: 'move-to-sale' | 'undo' }>;
 
-/** What an arrangement comes to. */
+/** The result of an arrangement. */
 export interface Plan {
   readonly places: readonly Place[];
   readonly made: readonly NewLot[];

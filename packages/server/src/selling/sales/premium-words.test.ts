@@ -3,7 +3,7 @@ import type { PremiumRule } from '@fairlot/rules';
 import { describe, expect, test } from 'vitest';
 import { premiumNote, premiumPercent } from './premium-words.ts';
 
-/** 25 % to $500, 20 % to $5,000, 12 % above: as a house prints it. */
+/** 25 % to $500, 20 % to $5,000, 12 % above: as auction houses print it. */
 const bands = [
   { from: 0, rate: 250_000 },
   { from: 500_00, rate: 200_000 },

@@ -7,7 +7,7 @@ export function premiumPercent(rules: readonly PremiumRule[]): string {
   return lowest === highest ? percent(highest) : `${percent(lowest)}–${percent(highest)}`;
 }
 
-/** What `premiumPercent` leaves out, in words: bands and minimums. Empty where it says everything. */
+/** What `premiumPercent` leaves out, in words: bands and minimums. Empty if nothing. */
 export function premiumNote(rules: readonly PremiumRule[]): string {
   if (flatRate(rules) !== null) return '';
   return rules.map(ruleInWords).join('; plus ');
@@ -22,7 +22,7 @@ function ruleInWords({ bands, cumulative, minimum }: PremiumRule): string {
   return parts.join(', ');
 }
 
-/** Whose whole price bears a band's rate. `end` is where the next band begins. */
+/** The prices whose whole amount bears a band's rate. `end` is where the next band begins. */
 function prices({ from }: PremiumBand, end: number | undefined): string {
   if (from > 0) return `one from ${formatUsd(from)} on`;
   return end === undefined ? 'the winning bid' : `a winning bid below ${formatUsd(end)}`;

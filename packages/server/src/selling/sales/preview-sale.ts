@@ -9,12 +9,12 @@ import { markPreviewed } from './sales.queries.ts';
 export type PreviewResult =
   | { readonly kind: 'previewed' }
   | { readonly kind: 'not-found' }
-  /** The public sees nothing of its seller yet. */
+  /** The public cannot see its seller yet. */
   | { readonly kind: 'unverified' }
-  /** Everybody sees it already. */
+  /** It is public already. */
   | { readonly kind: 'refused'; readonly state: SaleState };
 
-/** Shows a draft to everybody, without a close and without bidding; there is no way back. */
+/** Makes a draft public, without a close and without bidding; this cannot be undone. */
 export function previewSale(
   database: Database,
   auctionId: string,

@@ -10,12 +10,12 @@ export type PublishResult =
   | { readonly kind: 'published'; readonly at: Date }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'cancelled' }
-  /** The public sees nothing of its seller yet. */
+  /** The public cannot see its seller yet. */
   | { readonly kind: 'unverified' }
-  /** Lots whose time would be over before anybody could bid: they would pass at once, for good. */
+  /** Lots that would close before anybody could bid: they would pass at once, for good. */
   | { readonly kind: 'too-late'; readonly lots: number; readonly firstClose: Date };
 
-/** Publishes a draft or a preview now, once; its time of publication stays, also one that lies ahead. */
+/** Publishes a draft or a preview now, once; an existing time of publication stays, even a future one. */
 export function publishAuction(
   database: Database,
   auctionId: string,

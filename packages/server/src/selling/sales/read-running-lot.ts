@@ -9,10 +9,10 @@ import { readCorrectionsOf, readPicturesOf } from './lot-corrections.queries.ts'
 import { readOwnSale } from './own-sale.queries.ts';
 import { readStoredLots } from './sale-lots.queries.ts';
 
-/** Entries of the log that a lot shows; the log has all. */
+/** The number of log entries shown with a lot; the log has all. */
 const shownEntries = 50;
 
-/** A lot as its seller corrects it; null: the seller has no such lot. */
+/** A lot for its seller to correct; null: the seller has no such lot. */
 export async function readRunningLot(
   { database: { kysely }, runningLots }: { database: Database; runningLots: RunningLots },
   { sellerId, saleId, lotId }: { sellerId: string; saleId: string; lotId: string },

@@ -7,7 +7,7 @@ import type { LotsEdit } from './change-lots-once.ts';
 import type { Place } from './lot-places.ts';
 import type { StoredLot } from './sale-lots.queries.ts';
 
-/** Writes down which lots were arranged: those named, and those that came of it; others only moved up or down. */
+/** Records which lots were arranged: those named, and those that resulted; others only moved up or down. */
 export async function recordArrangement(
   tx: Transaction<DB>,
   edit: LotsEdit,

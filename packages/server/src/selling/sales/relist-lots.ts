@@ -22,9 +22,9 @@ export interface Relisting {
 }
 
 /**
- * Puts copies of lots at the end of a draft: their texts, prices and pictures, and none of their bids
- * (seller.md, 4.12). Gives each old lot's new one, or why none was made. The caller holds the old sale's
- * lock; two who relist into each other's sales cannot be, since the other one is a draft.
+ * Appends copies of lots to a draft: texts, prices and pictures, without bids (seller.md, 4.12). Returns
+ * each lot's copy, or why none was made. The caller holds the old sale's lock; no deadlock with a
+ * relisting in the other direction, since the target is a draft.
  */
 export async function relistLots(
   dependencies: Pick<LotsDependencies, 'openLots' | 'resetLots'>,

@@ -14,28 +14,28 @@ import { noteLotChange } from './sale-lots.queries.ts';
 
 const ReplacedPicture = doneWith({
   pictureId: z.string(),
-  /** Of the file that the lot shows now. */
+  /** Key of the file that the lot shows now. */
   fileKey: z.string(),
 });
 export type ReplacedPicture = z.infer<typeof ReplacedPicture>;
 
-/** What a picture becomes: a file that was stored before, in place of the one that was looked at. */
+/** The replacement of a picture: a stored file in place of the one the person saw. */
 export interface PictureReplacement {
   readonly pictureId: string;
-  /** Of the file that was looked at. */
+  /** Key of the file the person saw. */
   readonly fileKey: string;
   readonly picture: StoredPicture;
-  /** Of which it then shows a part. */
+  /** The picture that it was then cropped from. */
   readonly uncropped: StoredPicture | null;
   readonly action: Extract<
     LoggedAction,
     'lot.rotate-picture' | 'lot.crop-picture' | 'lot.uncrop-picture'
   >;
-  /** What was done, for the log. */
+  /** Details for the log. */
   readonly how: object;
 }
 
-/** Shows another file in the place of a picture of a lot. Null: the seller has no such sale. */
+/** Replaces a picture of a lot. Null: the seller has no such sale. */
 export function replaceLotPicture(
   dependencies: LotsDependencies,
   edit: LotsEdit,

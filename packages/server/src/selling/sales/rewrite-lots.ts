@@ -6,7 +6,7 @@ import { readStoredLots, updateLotValues } from './sale-lots.queries.ts';
 import { findOrMakeConsignors } from '#selling/consignors/public.ts';
 import { findOrMakeCategories } from './sales.queries.ts';
 
-/** Gives lots other texts and amounts, and their live states what follows from them. */
+/** Updates texts and amounts of lots, and their live states accordingly. */
 export async function rewriteLots(
   { resetLots }: Pick<LotsDependencies, 'resetLots'>,
   tx: Transaction<DB>,
@@ -29,7 +29,7 @@ export async function rewriteLots(
       categoryId: categories.get(values.category?.toLowerCase() ?? '') ?? null,
     })),
   );
-  // As they are now, with the new amounts and the times of their places.
+  // Read again: with the new amounts, and the times of their places.
   const ids = lots.map(({ id }) => id);
   const rewritten = await readStoredLots(tx, saleId, { ids }, 0);
   const values = new Map(lots.map((lot) => [lot.id, lot.values]));

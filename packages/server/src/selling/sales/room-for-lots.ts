@@ -13,7 +13,7 @@ export const tooManyLots = () =>
     ),
   );
 
-/** The session that lots of a sale without any come into. */
+/** The session for the first lots of a sale. */
 export async function anySession(tx: Transaction<DB>, saleId: string): Promise<string> {
   const [session] = await readSessions(tx, saleId);
   if (session) return session.sessionId;

@@ -8,7 +8,7 @@ import type { LotValues } from './lot-cells.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** A lot of a sale, whole. Epoch milliseconds. */
+/** A complete lot of a sale. Epoch milliseconds. */
 export interface StoredLot {
   readonly id: string;
   readonly version: number;
@@ -37,7 +37,7 @@ interface Row extends Omit<LotValues, 'description'> {
 
 /**
  * Lots of a sale in the order of its catalogue: all, those changed after a version, or those named.
- * Descriptions are cut to `descriptionLength` characters.
+ * Descriptions are truncated to `descriptionLength` characters.
  */
 export async function readStoredLots(
   db: Db,
@@ -74,7 +74,7 @@ export async function readStoredLots(
   });
 }
 
-/** Lots as the grid is sent them. */
+/** Lots as sent to the grid. */
 export async function readGridLots(db: Db, saleId: string, since?: number): Promise<GridLot[]> {
   const which = since === undefined ? {} : { since };
   const lots = await readStoredLots(db, saleId, which, gridDescriptionLength);
@@ -100,7 +100,7 @@ export async function readLotVersion(db: Db, saleId: string): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Lots that left a sale after a change. */
+/** Lots removed from a sale after a change. */
 export async function readRemovedLots(db: Db, saleId: string, since: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select lot_id as id from removed_lots r
@@ -111,7 +111,7 @@ export async function readRemovedLots(db: Db, saleId: string, since: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Notes, under the sale's lock, which lots a change touched and took away. */
+/** Records, under the sale's lock, which lots a change updated and removed. */
 export async function noteLotChange(
   tx: Transaction<DB>,
   saleId: string,
@@ -134,7 +134,7 @@ export async function noteLotChange(
   return version;
 }
 
-/** What a change with this key answered; null: there was none. Keys are kept for a day. */
+/** The answer of the change with this key; null: none. Keys are kept for a day. */
 export async function findLotEdit(
   tx: Transaction<DB>,
   saleId: string,
@@ -162,7 +162,7 @@ export async function keepLotEdit(
   await tx.insertInto('lot_edits').values(row).execute();
 }
 
-/** Writes the texts of lots that are there. */
+/** Updates the texts of existing lots. */
 export async function updateLotValues(
   tx: Transaction<DB>,
   lots: readonly {

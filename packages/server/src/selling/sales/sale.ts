@@ -3,7 +3,7 @@ import type { SaleManager, SaleSeller } from '#selling/sellers/public.ts';
 import type { Cents, IncrementTable, Ppm, PremiumRule, ReservePolicy } from '@fairlot/rules';
 import type { Moment } from './moment.ts';
 
-/** A sale as it comes in, checked and with its HTML made safe. Money in cents, rates in ppm. */
+/** A sale to import, checked and with sanitized HTML. Money in cents, rates in ppm. */
 export interface Sale {
   readonly seller: SaleSeller;
   readonly manager: SaleManager | null;
@@ -15,7 +15,7 @@ export interface Sale {
 export interface SaleTerms {
   readonly title: string;
   readonly descriptionHtml: string;
-  /** Name of the picture that stands for the auction; null: its first lot's. */
+  /** Name of the auction's photo; null: its first lot's. */
   readonly photo: string | null;
   readonly timeZone: string;
   readonly address1: string;
@@ -65,7 +65,7 @@ export interface SaleLink {
 export interface SaleSession {
   readonly title: string;
   readonly descriptionHtml: string;
-  /** Null: the sale's. */
+  /** Null: that of the sale. */
   readonly firstCloseTime: Moment | null;
   /** In catalogue order. */
   readonly lots: readonly SaleLot[];
@@ -87,13 +87,13 @@ export interface SaleLot {
   readonly reserve: Cents | null;
   readonly transportFee: Cents | null;
   readonly premiumExempt: boolean;
-  /** Whose it is, by name. */
+  /** The consignor's name. */
   readonly consignor: string | null;
-  /** Null: as its place in the session has it. */
+  /** Null: by its place in the session. */
   readonly closeTime: Moment | null;
   /** The best first. */
   readonly images: readonly SaleImage[];
-  /** Where it stands in `lots.csv`. */
+  /** Its line in `lots.csv`. */
   readonly line: number;
 }
 

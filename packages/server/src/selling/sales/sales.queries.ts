@@ -82,7 +82,7 @@ export async function insertPickupWindows(
     .execute();
 }
 
-/** Ids of categories by their name in lower case; unknown ones are made. */
+/** Ids of categories by their name in lower case; unknown ones are created. */
 export async function findOrMakeCategories(
   db: Db,
   names: readonly string[],
@@ -90,7 +90,7 @@ export async function findOrMakeCategories(
   // The first spelling counts.
   const wanted = new Map(names.toReversed().map((name) => [name.toLowerCase(), name]));
   if (wanted.size === 0) return new Map();
-  // Serializes imports that would each make "Furniture" in another spelling; readers go on.
+  // Serializes imports that would each make "Furniture" in another spelling; readers are not blocked.
   await sql`lock table categories in share row exclusive mode`.execute(db);
   const known = await db
     .selectFrom('categories')
@@ -110,10 +110,10 @@ export async function findOrMakeCategories(
   return ids;
 }
 
-/** How far a sale is brought when it is made. */
+/** The state that a new sale is put in. */
 export type SaleStage = 'draft' | 'preview' | 'published';
 
-/** Brings a draft, just written, to its stage. */
+/** Puts a new draft in its state. */
 export async function bringTo(
   db: Transaction<DB>,
   auctionId: string,
@@ -123,7 +123,7 @@ export async function bringTo(
   if (stage === 'published') await markPublished(db, auctionId);
 }
 
-/** From now on everybody sees the sale; whether they may is the caller's to know. */
+/** Makes the sale public; the caller checks whether that is allowed. */
 export async function markPreviewed(db: Transaction<DB>, auctionId: string): Promise<void> {
   await db
     .updateTable('auctions')
@@ -133,7 +133,7 @@ export async function markPreviewed(db: Transaction<DB>, auctionId: string): Pro
   await recordFact(db, salePreviewed, { auctionId });
 }
 
-/** From now on the auction is open to bidders; whether it may be is the caller's to know. */
+/** Opens the auction to bidders; the caller checks whether that is allowed. */
 export async function markPublished(db: Transaction<DB>, auctionId: string): Promise<Date> {
   const { at } = await db
     .updateTable('auctions')
@@ -148,7 +148,7 @@ export async function markPublished(db: Transaction<DB>, auctionId: string): Pro
   return at;
 }
 
-/** The picture that stands for an auction, null for its first lot's; false: there is no such auction. */
+/** Sets the photo of an auction, null for its first lot's picture; false: there is no such auction. */
 export async function updateAuctionPhoto(
   db: Db,
   auctionId: string,
@@ -173,7 +173,7 @@ export async function hasPhoto(db: Db, saleId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Notes, under the auction's lock, that every winner has their invoice. */
+/** Records, under the auction's lock, that every winner has their invoice. */
 export async function markSettled(db: Transaction<DB>, auctionId: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('auctions')
@@ -184,7 +184,7 @@ export async function markSettled(db: Transaction<DB>, auctionId: string): Promi
   if (numUpdatedRows > 0n) await recordFact(db, saleSettled, { auctionId });
 }
 
-/** Its seller has called it off; a publication that lay ahead will not come. `at` in epoch milliseconds. */
+/** Marks a sale canceled by its seller, and drops a scheduled publication. `at` in epoch milliseconds. */
 export async function markCancelled(
   db: Db,
   auctionId: string,
@@ -198,7 +198,7 @@ export async function markCancelled(
   await db.deleteFrom('scheduled_publications').where('auction_id', '=', auctionId).execute();
 }
 
-/** Its seller has put it away. */
+/** Marks a sale archived by its seller. */
 export async function markArchived(db: Db, auctionId: string): Promise<void> {
   await db
     .updateTable('auctions')

@@ -3,7 +3,7 @@ import { resolveMoment } from './moment.ts';
 import type { Moment } from './moment.ts';
 import type { SaleLot, SaleTerms } from './sale.ts';
 
-/** What the times of a sale follow from. */
+/** What the times of a sale depend on. */
 export interface SaleToSchedule<Lot> {
   readonly terms: Pick<SaleTerms, 'startTime' | 'firstCloseTime' | 'lotInterval' | 'pickupWindows'>;
   readonly sessions: readonly {

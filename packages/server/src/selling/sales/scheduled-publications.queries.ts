@@ -5,7 +5,7 @@ import type { DB } from '#platform/database/schema.ts';
 import { recordFact } from '#platform/facts/facts.queries.ts';
 import { salePublished } from './facts-of-sales.ts';
 
-/** Everybody sees the sale from now on, and may bid from this time on; whether it may be is the caller's to know. */
+/** Makes the sale public, with bidding from this time on; the caller checks whether that is allowed. */
 export async function schedulePublication(
   tx: Transaction<DB>,
   auctionId: string,
@@ -23,7 +23,7 @@ export async function schedulePublication(
     .execute();
 }
 
-/** It is a preview again, as if nobody had named a time; the sale's lock is held. */
+/** Makes it a preview without a scheduled time again; the sale's lock is held. */
 export async function takeBackPublication(tx: Transaction<DB>, auctionId: string): Promise<void> {
   await tx
     .updateTable('auctions')
@@ -33,7 +33,7 @@ export async function takeBackPublication(tx: Transaction<DB>, auctionId: string
   await tx.deleteFrom('scheduled_publications').where('auction_id', '=', auctionId).execute();
 }
 
-/** Tells of the publications whose time has come, each once, whichever node does it. */
+/** Records the facts of publications that are due, each once across all nodes. */
 export async function tellOfPublications(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     const { rows } = await sql<{ auctionId: string }>`

@@ -11,14 +11,14 @@ import type { SaleTerms } from './sale.ts';
 import { insertAuction } from './sales.queries.ts';
 import { storedIncrements, storedPremium, storedState } from './stored-terms.ts';
 
-/** What a sale is set up with, as it is stored. Epoch milliseconds. */
+/** A sale's setup as stored. Epoch milliseconds. */
 export interface StoredSetup {
   readonly terms: Omit<SaleTerms, 'photo' | 'startTime' | 'firstCloseTime' | 'pickupWindows'>;
   readonly managerId: string | null;
   readonly startsAt: number | null;
   readonly publishedAt: number | null;
   readonly pickupWindows: readonly PickupWindow[];
-  /** When the last lot closes as it stands, soft closes and more time included; null: there is no lot. */
+  /** When the last lot closes , soft closes and added time included; null: there is no lot. */
   readonly lastClose: number | null;
   /** In order. */
   readonly sessions: readonly StoredSession[];
@@ -37,7 +37,7 @@ export interface StoredSession {
   }[];
 }
 
-/** Of a sale of this seller; null: they have none of this id. */
+/** The setup of a seller's sale; null: they have none with this id. */
 export async function readSetup(
   db: Kysely<DB>,
   sellerId: string,
@@ -123,7 +123,7 @@ export async function readSetup(
   };
 }
 
-/** Writes a draft without lots under this id; false: there is a sale of this id already. */
+/** Stores a draft without lots under this id; false: there is a sale of this id already. */
 export async function insertDraft(
   tx: Transaction<DB>,
   id: string,
@@ -186,7 +186,7 @@ async function insertSessions(
     .execute();
 }
 
-/** What is changed of a sale besides its terms; what is left out stays. */
+/** Changes of a sale besides its terms; omitted fields stay. */
 export type SetupChange = Partial<
   Pick<
     SaleTerms,
@@ -206,7 +206,7 @@ export type SetupChange = Partial<
   readonly sessions?: readonly Omit<StoredSession, 'lots'>[];
 };
 
-/** Writes what is named of a sale whose lock is held, and which may be changed. */
+/** Stores the given fields of a locked sale, which may be changed. */
 export async function updateSetup(
   tx: Transaction<DB>,
   auctionId: string,
@@ -233,7 +233,7 @@ export async function updateSetup(
   await recordFact(tx, termsChanged, { auctionId });
 }
 
-/** Those that are there stay the same rows, since lots and links lead to them. */
+/** Existing sessions keep their rows, since lots and links refer to them. */
 async function replaceSessions(
   tx: Transaction<DB>,
   auctionId: string,
@@ -249,7 +249,7 @@ async function replaceSessions(
   if (gone.length > 0) {
     await tx.deleteFrom('auction_sessions').where('id', 'in', gone).execute();
   }
-  // Places are taken one by one: first all are moved out of the way.
+  // Positions are unique row by row, so all are moved out of the way first.
   await sql`update auction_sessions set position = position + 1000
     where auction_id = ${auctionId}`.execute(tx);
   for (const [index, { id, title, descriptionHtml, firstClose }] of sessions.entries()) {
@@ -289,7 +289,7 @@ export async function isLinked(db: Kysely<DB>, sessionIds: readonly string[]): P
 /** A new session's id. */
 export const sessionId = (): string => uuid();
 
-/** Gives lots other closes, which is the bidding's own. Epoch milliseconds. */
+/** Sets other closes of lots, which belong to `bidding`. Epoch milliseconds. */
 export type MoveCloses = (
   tx: Transaction<DB>,
   lots: readonly { readonly id: string; readonly closeAt: number }[],

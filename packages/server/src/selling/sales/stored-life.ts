@@ -1,7 +1,7 @@
 import { saleState } from '@fairlot/rules';
 import type { SaleState } from '@fairlot/rules';
 
-/** What is stored of a sale's life, and when its lots close: of the first and the last not withdrawn. */
+/** The stored life of a sale, with the closes of its first and last lot not withdrawn. */
 export interface StoredLife {
   readonly previewed_at: Date | null;
   readonly published_at: Date | null;
@@ -12,7 +12,7 @@ export interface StoredLife {
   readonly lastClose: Date | null;
 }
 
-/** Where a sale is in its life, as of where its clock stands (`sale_clock`). */
+/** The state of a sale by its clock (`sale_clock`). */
 export function storedState(stored: StoredLife, clock: Date): SaleState {
   const { firstClose: first, lastClose: last } = stored;
   const life = {

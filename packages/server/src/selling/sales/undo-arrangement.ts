@@ -28,8 +28,8 @@ import { closesBy, withPositions, writePlaces } from './write-places.ts';
 type Kept<K extends ArrangedLot['kind']> = ArrangedLot & { readonly kind: K };
 
 /**
- * Takes an arrangement back, whatever others have done beside it since; not what it made of a lot that somebody
- * has changed since. What people kept of a removed lot of a preview, such as hearts, does not come back.
+ * Undoes an arrangement, whatever others did to other lots since; lots that somebody has changed since
+ * are left as they are. Favorites on a removed lot of a preview do not come back.
  */
 export async function undoArrangement(
   dependencies: LotsDependencies,
@@ -61,7 +61,7 @@ export async function undoArrangement(
   const made = kept.filter((lot): lot is Kept<'made'> => lot.kind === 'made');
   const left = kept.filter((lot): lot is Kept<'left'> => lot.kind === 'left');
   const rewritten = kept.filter((lot): lot is Kept<'rewritten'> => lot.kind === 'rewritten');
-  // Before what was made goes, and its pictures with it.
+  // Before new lots are removed with their pictures.
   await givePicturesBack(tx, saleId, of, idsOf(rewritten));
   const removed = idsOf(made);
   const moved = await writePlaces(dependencies, tx, { saleId, lots, places, removed });
@@ -114,7 +114,7 @@ export async function undoArrangement(
 
 const idsOf = (lots: readonly { readonly id: string }[]) => lots.map(({ id }) => id);
 
-/** What merging and splitting change of a lot. */
+/** The values of a lot that merging and splitting change. */
 const valuesOf = (was: WasLot) => ({
   description: was.description_html,
   condition: was.condition,

@@ -13,14 +13,14 @@ import { findOrMakeCategories } from './sales.queries.ts';
 
 export interface NewLot {
   readonly id: string;
-  /** But its number, which it has by its place. */
+  /** Without its number, which depends on its place. */
   readonly values: LotValues;
 }
 
 /**
- * Writes the order of a sale's lots: what leaves, what moves, what is new. Gives those that were there, or
- * arrived from another sale, and are others now. Those that closed as their old place had it close as the new one
- * has it; a time of its own stays a lot's own.
+ * Stores the order of a sale's lots: removals, moves and additions. Returns lots that existed, or arrived
+ * from another sale, and changed. Lots that closed by their old place now close by the new one; a lot's
+ * own time stays.
  */
 export async function writePlaces(
   { openLots, resetLots }: Pick<LotsDependencies, 'openLots' | 'resetLots'>,
@@ -34,13 +34,13 @@ export async function writePlaces(
     arriving = [],
   }: {
     readonly saleId: string;
-    /** As they were. */
+    /** Lots before. */
     readonly lots: readonly StoredLot[];
-    /** As they are to be. */
+    /** Places afterwards. */
     readonly places: readonly Place[];
     readonly made?: readonly NewLot[];
     readonly removed?: readonly string[];
-    /** From another sale; their times are this sale's. */
+    /** Lots from another sale; they get this sale's times. */
     readonly arriving?: readonly StoredLot[];
   },
 ): Promise<string[]> {

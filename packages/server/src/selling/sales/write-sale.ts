@@ -20,7 +20,7 @@ export interface WrittenSale {
   readonly links: readonly MarketingLink[];
 }
 
-/** The seller's host shows another seller, or the marketplace. */
+/** The seller's host belongs to another seller, or to the marketplace. */
 export class HostTaken extends Error {
   constructor(host: string) {
     super(`${host} shows something else already`);
@@ -28,7 +28,7 @@ export class HostTaken extends Error {
   }
 }
 
-/** Writes a checked sale as a draft; `now` (epoch milliseconds) anchors its relative times. */
+/** Stores a checked sale as a draft; `now` (epoch milliseconds) anchors its relative times. */
 export async function writeSale(
   db: Transaction<DB>,
   sale: Sale,

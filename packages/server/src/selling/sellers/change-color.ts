@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { lockCompany } from './company.queries.ts';
 import { updateSeller } from './sellers.queries.ts';
 
-/** Gives the company's own site another color, or the marketplace's own (null). False: there is no such company. */
+/** Sets the color of the company's own site, or the marketplace's (null). False: there is no such company. */
 export function changeColor(
   database: Database,
   sellerId: string,

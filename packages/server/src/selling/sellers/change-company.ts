@@ -8,9 +8,7 @@ import type { CompanyTexts, StoredCompany } from './company.queries.ts';
 
 export type CompanyChange = CompanyProfile & CompanyTexts;
 
-/**
- * Changes a company. `was-verified`: its name and state are what an operator looked at, and stay.
- */
+/** Changes a company. `was-verified`: its name and state were verified by an operator, and stay. */
 export async function changeCompany(
   database: Database,
   sellerId: string,
@@ -44,13 +42,13 @@ export async function changeCompany(
   try {
     return await changing;
   } catch (error) {
-    // Another company took the name between the look and the change.
+    // Another company took the name between check and change.
     if (isUniqueViolation(error)) return 'name-taken';
     throw error;
   }
 }
 
-/** Lets the public see a company and its sales, if it still is what the operator saw. */
+/** Verifies a company, so that the public sees it and its sales, if it still is as the operator saw it. */
 export function verifyCompany(
   database: Database,
   { sellerId, ...seen }: Pick<StoredCompany, 'sellerId' | 'companyName' | 'state'>,

@@ -18,7 +18,7 @@ export type ManagerChange =
   | { readonly kind: 'saved'; readonly managerId: string }
   | { readonly kind: 'not-found' | 'email-taken' | 'too-many' };
 
-/** Adds a manager, where `managerId` is null, or changes one. Their addresses differ within a company. */
+/** Adds a manager if `managerId` is null, else changes one. Addresses are unique within a company. */
 export function saveManager(
   database: Database,
   sellerId: string,
@@ -62,7 +62,7 @@ export function saveManager(
   });
 }
 
-/** Takes a manager away. Whom a sale names stays: it says whom its bidders may ask. */
+/** Removes a manager. One named by a sale stays, as the contact of its bidders. */
 export function removeManager(
   database: Database,
   sellerId: string,

@@ -16,7 +16,7 @@ export interface PortraitDependencies {
   readonly gate: Gate;
 }
 
-/** Shows a logo of the company, or none. False: there is no such company. Throws `PictureRefused`. */
+/** Sets or removes the company's logo. False: there is no such company. Throws `PictureRefused`. */
 export function changeLogo(
   dependencies: PortraitDependencies,
   sellerId: string,
@@ -36,7 +36,7 @@ export function changeLogo(
   );
 }
 
-/** Shows a photo of a manager, or none. False: the company has no such manager. Throws `PictureRefused`. */
+/** Sets or removes a manager's photo. False: the company has no such manager. Throws `PictureRefused`. */
 export function changePhoto(
   dependencies: PortraitDependencies,
   { sellerId, managerId }: { readonly sellerId: string; readonly managerId: string },

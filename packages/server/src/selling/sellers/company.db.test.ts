@@ -49,7 +49,7 @@ async function operator(): Promise<TestClient> {
   return logIn(account, consoleHost);
 }
 
-/** As the operator sees it at that moment. */
+/** Verifies the company as the operator sees it at that moment. */
 async function verify(client: TestClient, sellerId: string) {
   const { companyName, state } = await server.database.kysely
     .selectFrom('seller_companies')

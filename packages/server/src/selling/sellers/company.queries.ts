@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
 import { readOwners } from '#identity/staff/public.ts';
 
-/** Texts with HTML made safe, and checked addresses. */
+/** HTML is sanitized and addresses are checked. */
 export interface CompanyTexts {
   readonly descriptionHtml: string;
   readonly termsHtml: string;
@@ -13,7 +13,7 @@ export interface CompanyTexts {
   readonly instagramUrl: string;
 }
 
-/** As it is stored, which may be less than the form asks for. */
+/** As stored, which may be less than the form requires. */
 type StoredProfile = { readonly [Field in keyof CompanyProfile]: string };
 
 export interface StoredCompany extends StoredProfile, CompanyTexts {
@@ -36,7 +36,7 @@ const profileColumns = [
   'license_number as licenseNumber',
 ] as const;
 
-/** The id of the new company, which nobody has verified; null: another has this name. */
+/** Stores an unverified company and returns its id; null: another has this name. */
 export async function insertCompany(
   db: Transaction<DB>,
   profile: CompanyProfile,
@@ -50,7 +50,7 @@ export async function insertCompany(
   return row?.id ?? null;
 }
 
-/** Companies that somebody opened within the last day. */
+/** The number of companies that somebody opened within the last day. */
 export async function countOpenedToday(db: Kysely<DB>, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('audit_log')
@@ -146,7 +146,7 @@ export async function isVerified(db: Kysely<DB>, sellerId: string): Promise<bool
   return row !== undefined;
 }
 
-/** True when it was not verified before. */
+/** Marks a company verified; true if it was not before. */
 export async function markVerified(db: Transaction<DB>, sellerId: string): Promise<boolean> {
   const row = await db
     .updateTable('seller_companies')
@@ -166,7 +166,7 @@ export interface CompanyInList extends StoredProfile {
   readonly sales: number;
 }
 
-/** All companies: those that wait to be verified first, the longest wait before the others. */
+/** All companies: those waiting for verification first, by their wait. */
 export async function listCompanies(db: Kysely<DB>): Promise<CompanyInList[]> {
   const rows = await db
     .selectFrom('seller_companies as c')
@@ -192,7 +192,7 @@ const columnsOf = ({ companyName, licenseNumber, ...profile }: CompanyProfile) =
   ...profile,
 });
 
-/** Hosts that show a company alone, in their order. */
+/** Hosts of a company's own, in order. */
 export async function readSites(db: Kysely<DB>, sellerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sites')

@@ -13,11 +13,11 @@ import { openCompany } from './open-company.ts';
 import { openSite } from './open-site.ts';
 import { facebookPage, instagramPage } from './social-page.ts';
 
-/** Slips of the pen included; what was opened is counted by itself. */
+/** Including typos; opened companies have a limit of their own. */
 const openingLimit = { max: 30, windowMs: 24 * 60 * 60_000, onAllNodes: true } as const;
-/** An entry of the audit log each, which is kept for ever. */
+/** Each writes an entry of the audit log, which is kept forever. */
 const savingLimit = { max: 60, windowMs: 60 * 60_000 } as const;
-/** Two texts of the longest kind, as an import may bring them. */
+/** Two texts of the maximum length of imports. */
 const bodyLimit = 512 * 1024;
 
 const refusals = {
@@ -27,7 +27,7 @@ const refusals = {
   'was-verified': 'CompanyIsVerified',
 } as const satisfies Record<string, RefusalCode>;
 
-/** A company: opened by whoever is to own it, kept by its owner, verified by the operator. */
+/** The routes for companies: opened and maintained by their owners, verified by the operator. */
 export function serveCompanies(
   api: Api,
   {

@@ -7,7 +7,7 @@ import type { DB } from '#platform/database/schema.ts';
 export interface StoredManager extends ManagerProfile {
   readonly managerId: string;
   readonly hasPhoto: boolean;
-  /** Sales that name them. */
+  /** The number of sales that name them. */
   readonly sales: number;
 }
 
@@ -30,7 +30,7 @@ export function listManagers(db: Kysely<DB>, sellerId: string): Promise<StoredMa
     .execute();
 }
 
-/** Locks a manager for a change, against sales that begin to name them too; null: the company has no such. */
+/** Locks a manager for a change, so that no further sale can name them; null: the company has none. */
 export async function lockManager(
   db: Transaction<DB>,
   sellerId: string,

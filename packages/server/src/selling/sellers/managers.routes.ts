@@ -9,7 +9,7 @@ import { changeLogo, changePhoto } from './change-portraits.ts';
 import type { PortraitDependencies } from './change-portraits.ts';
 import { listManagers } from './managers.queries.ts';
 
-/** An entry of the audit log each, which is kept for ever; of pictures also a file. */
+/** Each writes an entry of the audit log, which is kept forever; pictures also a file. */
 const rateLimit = { max: 60, windowMs: 60 * 60_000 } as const;
 /** A picture in base64, and the rest of its call. */
 const bodyLimit = Math.ceil(contract.portraitBytes / 3) * 4 + 1024;
@@ -19,7 +19,7 @@ const refusals = {
   'too-many': 'TooManyManagers',
 } as const satisfies Record<string, RefusalCode>;
 
-/** Contact for bidders, and what a company shows of itself and of them. */
+/** The routes for managers, the contacts of bidders, and for their and the company's pictures. */
 export function serveManagers(api: Api, dependencies: PortraitDependencies): void {
   const { database } = dependencies;
 

@@ -10,10 +10,10 @@ export type CompanyOpening =
   | { readonly kind: 'opened'; readonly sellerId: string }
   | { readonly kind: 'name-taken' | 'unproved' | 'too-many' };
 
-/** Each waits for an operator, and takes a name: nobody opens more in a day. */
+/** Each needs an operator, and takes a name: nobody needs to open more in a day. */
 const maxInADay = 3;
 
-/** Opens a company that its opener owns. The public sees nothing of it until an operator verified it. */
+/** Opens a company that its opener owns. The public does not see it until an operator has verified it. */
 export function openCompany(
   database: Database,
   userId: string,

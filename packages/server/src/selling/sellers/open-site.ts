@@ -5,8 +5,8 @@ import { lockCompany } from './company.queries.ts';
 import { addSellerSite } from './sellers.queries.ts';
 
 /**
- * Gives a company its own site, once: its address is in bidders' mails and logins from then on, so another
- * one is an operator's to give. The same again is done already.
+ * Gives a company its own site, once: from then on its address is in bidders' mails and logins, so only
+ * an operator can change it. Repeating it does nothing.
  */
 export function openSite(
   database: Database,

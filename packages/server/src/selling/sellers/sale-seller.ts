@@ -1,6 +1,6 @@
 import type { UsState } from '@fairlot/contract';
 
-/** A seller as a sale names them, checked and with HTML made safe. */
+/** A seller as named by a sale, checked and with sanitized HTML. */
 export interface SaleSeller {
   readonly companyName: string;
   readonly descriptionHtml: string;
@@ -10,7 +10,7 @@ export interface SaleSeller {
   readonly zip: string;
   readonly email: string;
   readonly phone: string;
-  /** Conditions of the company itself, for all its auctions. */
+  /** The company's own conditions, for all its auctions. */
   readonly termsHtml: string;
   /** Checked addresses; '' for none. */
   readonly facebookUrl: string;

@@ -6,7 +6,7 @@ import type { SaleManager, SaleSeller } from './sale-seller.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** A seller already known by that name stays as it is. */
+/** A seller with that name stays as it is. */
 export async function findOrMakeSeller(
   db: Db,
   seller: SaleSeller,
@@ -28,7 +28,7 @@ export async function findOrMakeSeller(
       facebook_url: seller.facebookUrl,
       instagram_url: seller.instagramUrl,
       logo_key: logoKey,
-      // By whoever runs the installation, who has its files.
+      // Verified by the operator, who runs the command.
       verified_at: sql<Date>`auction_clock()`,
     })
     .onConflict((conflict) => conflict.expression(sql`lower(company_name)`).doNothing())
@@ -70,7 +70,10 @@ export async function findOrMakeManager(
   return id;
 }
 
-/** What is known of a sale's seller and manager, where the sale may say otherwise; undefined: a new seller. */
+/**
+ * The stored data of a sale's seller and manager, which may differ from the sale's; undefined: a new
+ * seller.
+ */
 export async function findKnown(db: Db, companyName: string, managerEmail: string | null) {
   return db
     .selectFrom('seller_companies as c')
@@ -107,7 +110,7 @@ export function listSellers(db: Db) {
 }
 
 export interface SellerColumns {
-  /** Sanitised. */
+  /** Sanitized. */
   readonly terms_html?: string;
   readonly facebook_url?: string;
   readonly instagram_url?: string;
@@ -142,7 +145,7 @@ export async function updateManagerPhoto(
   return numUpdatedRows > 0n;
 }
 
-/** Whom a host belongs to; null: nobody. */
+/** The owner of a host; null: nobody. */
 export async function findHost(
   db: Db,
   host: string,
@@ -156,7 +159,7 @@ export async function findHost(
   return row ? { companyName: row.company_name } : null;
 }
 
-/** Shows a seller under one more host name; the same again changes nothing. */
+/** Shows a seller under one more host name; repeating it changes nothing. */
 export async function addSellerSite(
   db: Db,
   host: string,
@@ -181,7 +184,7 @@ export async function addSellerSite(
   return site?.seller_company_id === sellerId ? 'added' : 'taken';
 }
 
-/** Shows the whole marketplace under these hosts, unless they show something already. */
+/** Shows the whole marketplace under these hosts, unless they are in use. */
 export async function addMarketplace(db: Db, hosts: readonly string[]): Promise<void> {
   await db
     .insertInto('hosts')
@@ -190,7 +193,7 @@ export async function addMarketplace(db: Db, hosts: readonly string[]): Promise<
     .execute();
 }
 
-/** Answers the console under a host from now on. Throws when it shows a site. */
+/** Serves the console on a host from now on. Throws if it shows a site. */
 export async function addConsole(db: Db, host: string): Promise<void> {
   const known = await db
     .selectFrom('hosts')

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const longestAddress = 200;
 
 /**
- * The address of a company's page at a social network: https, at that network and nowhere else, for
- * visitors take a link under its name for one of its pages. Answers the address as browsers write it.
+ * The address of a company's page at a social network: https, and only at that network, since visitors
+ * trust a link under its name. Returns the address as browsers write it.
  */
 function pageAt(network: string, hosts: readonly string[]) {
   return z

@@ -7,9 +7,8 @@ import type { ChosenWindows, StoredSetup } from '#selling/sales/public.ts';
 import type { ChangedTimes } from './change-times.ts';
 
 /**
- * Gives a sale the pickup windows of its changed times. Null: it has them now; else why it keeps those that it
- * has. What bidders were promised stays: that there is a time after the close, and each time that one has chosen
- * (decision 182).
+ * Replaces a sale's pickup windows by those of its changed times. Null: done; else why they stay.
+ * Promises to bidders stand: there is a time after the close, and chosen times remain (decision 182).
  */
 export async function changePickup(
   tx: Transaction<DB>,

@@ -5,7 +5,7 @@ import type { SetupValues } from '#selling/intake/public.ts';
 import { parseMoment, resolveMoment, scheduleSale, sessionId } from '#selling/sales/public.ts';
 import type { Moment, StoredSetup } from '#selling/sales/public.ts';
 
-/** What becomes of a sale's times. Epoch milliseconds. */
+/** A sale's new times. Epoch milliseconds. */
 export interface ChangedTimes {
   readonly startsAt: number | null;
   readonly sessions: readonly {
@@ -15,7 +15,7 @@ export interface ChangedTimes {
     firstClose: number;
   }[];
   readonly pickupWindows: readonly PickupWindow[];
-  /** Of the lots that close at another time than before. */
+  /** The lots whose close changes. */
   readonly closes: readonly { id: string; closeAt: number }[];
   readonly problems: readonly Omit<SetupProblem, 'kind'>[];
 }
@@ -31,9 +31,9 @@ export const fieldsOfTimes = [
 ] as const;
 
 /**
- * All times of a sale after some of its fields changed. What is not changed stays on the sale's wall
- * clock, also when the zone changes: six o'clock is six o'clock in the new one. Lots follow their
- * session (`scheduleSale`); those with a close of their own keep it.
+ * All times of a sale after some of its fields changed. Unchanged times keep their local time, even when
+ * the zone changes: six o'clock is six o'clock in the new one. Lots follow their session
+ * (`scheduleSale`); those with a close of their own keep it.
  */
 export function changeTimes(
   stored: StoredSetup,
@@ -45,7 +45,7 @@ export function changeTimes(
   const problems: Omit<SetupProblem, 'kind'>[] = [];
   const isMoved = zone !== stored.terms.timeZone;
   type Place = readonly [field: SetupProblem['field'], where: string];
-  /** An instant that nobody touched stays the same one, also in the hour that comes twice. */
+  /** An unchanged instant stays the same, even in the hour that occurs twice. */
   const instant = (
     text: string,
     before: string | null,
@@ -123,7 +123,7 @@ export function changeTimes(
   for (const { where = '', reason } of checkSchedule(sale, now)) {
     const [, name = '', rest = ''] = /^(\w+)(.*)$/.exec(where) ?? [];
     const field = fieldsOfTimes.find((one) => one === name);
-    // That a close lies in the past may be fixed later: the checklist says so.
+    // A close in the past may be fixed later: the checklist mentions it.
     if (field === undefined || reason.startsWith('lies before') || reason.endsWith('in the past'))
       continue;
     problems.push({ field, where: rest, reason });

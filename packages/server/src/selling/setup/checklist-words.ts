@@ -1,6 +1,6 @@
 import type { FindingCode } from '@fairlot/rules';
 
-/** What each finding says: of the sale, or of so many lots. */
+/** The text of each finding, about the sale or about this many lots. */
 const sentences: Record<FindingCode, (lots: number) => string> = {
   SellerUnverified: () => 'Your company is not verified yet: the public cannot see it until it is.',
   NoTitle: () => 'The sale has no title.',

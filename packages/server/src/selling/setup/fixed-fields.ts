@@ -7,15 +7,15 @@ import { termNames } from '#selling/intake/public.ts';
 import { readFixedTerms } from '#selling/sales/public.ts';
 import type { LockedSale } from '#selling/sales/public.ts';
 
-/** The term that a field says; null: it is none of those that may change after the publication. */
+/** The term of a field; null: it is not one that may change after publication. */
 export function termOf(field: SetupField): ChangeableTerm | null {
   return (termNames as Partial<Record<SetupField, ChangeableTerm>>)[field] ?? null;
 }
 
 /**
- * What may not be changed of a sale: terms from when bidders count on them (`fixed-terms.ts` in the
- * rules), all others once it is published, or is to be at a time that lies ahead. When buyers can come may be
- * changed for longer; as long as a publication lies ahead its checklist has to stay true (decision 112).
+ * Fields of a sale that cannot be changed: terms once bidders rely on them (`fixed-terms.ts` in the
+ * rules), others once it is published or scheduled. Pickup times can be changed for longer; while a
+ * publication is scheduled, its checklist must stay true (decision 112).
  */
 export async function readFixedFields(
   db: Kysely<DB>,

@@ -16,7 +16,7 @@ describe('a new draft', () => {
       city: 'Hudson',
       state: 'NY',
       timeZone: 'America/New_York',
-      // The first Sunday at six that is two weeks ahead, in winter time already.
+      // The first Sunday at six at least two weeks ahead, already in standard time.
       firstCloseTime: '2026-11-08T18:00',
       lotIntervalSeconds: 60,
       softCloseSeconds: 120,

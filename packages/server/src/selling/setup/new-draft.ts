@@ -20,22 +20,22 @@ import { zoneOfState } from './zone-of-state.ts';
 
 type Draft = Omit<StoredSetup, 'publishedAt' | 'lastClose'>;
 
-/** Days that there are at least between a new draft and its first close. Milliseconds. */
+/** The minimum time between a new draft and its first close. Milliseconds. */
 const lead = { like: 7 * 86_400_000, fromNothing: 14 * 86_400_000 };
 /** Sunday evening, when most people bid. */
 const usualClose = { weekday: 7, hour: 18 };
-/** New York's rate, for sales there (domain rules, Money); others begin without and are reminded of it. */
+/** New York's rate, for sales there (domain rules, Money); others start without tax and get a reminder. */
 const taxOfNewYork = 88_750;
 
-/** A draft to be made. Its id is the browser's, so that a repetition finds what it made. */
+/** A draft to create. Its id is made by the browser, so that a repeated request finds it. */
 export interface NewDraft {
   readonly saleId: string;
-  /** The seller's sale that it is to be like; null: it is made from nothing. */
+  /** The seller's sale to copy from; null: none. */
   readonly like: string | null;
   readonly title: string;
 }
 
-/** Makes a draft of a seller; throws `NotFound` where what it is to be like is not theirs. */
+/** Creates a draft of a seller; throws `NotFound` if the sale to copy is not theirs. */
 export async function createDraft(
   database: Database,
   by: Actor,
@@ -63,8 +63,8 @@ export async function createDraft(
 }
 
 /**
- * The same terms, sessions and pickup at the same hours, as many whole weeks later as it takes to be at
- * least a week ahead: weekday and hour on the sale's own clock stay, also where clocks change between.
+ * The same terms, sessions and pickup, whole weeks later so that it is at least a week ahead: local
+ * weekdays and hours stay, even across daylight-saving changes.
  */
 async function draftLike(
   db: Kysely<DB>,
@@ -82,7 +82,7 @@ async function draftLike(
   return {
     terms: { ...terms, descriptionHtml: '' },
     managerId,
-    // A start that no longer lies between now and the close says nothing.
+    // A start that no longer lies between now and the close is dropped.
     startsAt: startsAt === null || later(startsAt) <= now ? null : later(startsAt),
     pickupWindows: pickupWindows.map(({ start, end, ...slots }) => ({
       start: later(start),
@@ -99,7 +99,7 @@ async function draftLike(
   };
 }
 
-/** What a new sale has that says nothing, as in `sale.json`; zone and tax follow the company's state. */
+/** Defaults of a new sale, as in `sale.json`; zone and tax follow the company's state. */
 const defaults = {
   premium: SaleSchema.shape.buyersPremium.parse([{ rate: 0.18 }]),
   increments: SaleSchema.shape.increments.parse(undefined),

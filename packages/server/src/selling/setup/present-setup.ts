@@ -3,7 +3,7 @@ import { centsToDollars, wholePpm } from '@fairlot/rules';
 import { wallTime } from '#selling/sales/public.ts';
 import type { StoredSetup } from '#selling/sales/public.ts';
 
-/** What is stored of a sale, in the words of `sale.json`: times by the sale's own clock, money in dollars. */
+/** A stored sale in the format of `sale.json`: local times, money in dollars. */
 export function presentFields({
   terms,
   managerId,

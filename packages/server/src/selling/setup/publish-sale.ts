@@ -45,10 +45,10 @@ const refused = (
   blockers: readonly Finding[] = [],
 ): PublicationResult => ({ kind: 'refused', code, blockers });
 
-/** What a preview needs; lots and times may come later. */
+/** Findings that block a preview; lots and times may come later. */
 const neededForPreview = ['SellerUnverified', 'NoTitle', 'NoAddress'];
 
-/** Shows a draft to everybody; the same again changes nothing. Throws `NotFound`. */
+/** Makes a draft public; repeating it changes nothing. Throws `NotFound`. */
 export function showPreview(
   database: Database,
   by: Actor,
@@ -67,8 +67,8 @@ export function showPreview(
 }
 
 /**
- * Publishes a sale now (null) or at a time that lies ahead (epoch milliseconds), unless its checklist
- * has blockers. Once: a second press finds it published. Throws `NotFound`.
+ * Publishes a sale now (null) or at a future time (epoch milliseconds), unless its checklist has
+ * blockers. Repeating it changes nothing. Throws `NotFound`.
  */
 export function publishSale(
   database: Database,
@@ -93,7 +93,7 @@ export function publishSale(
   });
 }
 
-/** Takes a publication back that lies ahead: the sale stays a preview. Throws `NotFound`. */
+/** Cancels a scheduled publication: the sale stays a preview. Throws `NotFound`. */
 export function unschedulePublication(
   database: Database,
   by: Actor,

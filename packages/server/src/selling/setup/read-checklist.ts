@@ -9,12 +9,12 @@ import { readConsents } from '#selling/consents/public.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { wordsOf } from './checklist-words.ts';
 
-/** So many lots of a finding are named; the rest is counted. */
+/** The number of a finding's lots that are named; the rest are counted. */
 const named = 5;
 
 /**
- * Looks over a sale of this seller that would be published at this time (epoch milliseconds; null: now).
- * Throws `NotFound` where they have none of this id.
+ * Checks a seller's sale for publication at this time (epoch milliseconds; null: now). Throws `NotFound`
+ * if they have none with this id.
  */
 export function lookOver(
   db: Kysely<DB>,
@@ -26,8 +26,8 @@ export function lookOver(
 }
 
 /**
- * How many things keep a sale from being published at this time: as many as `lookOver` finds, but ten
- * thousand lots are not read for it.
+ * The number of blockers for publishing a sale at this time: the same as `lookOver` finds, without
+ * reading ten thousand lots.
  */
 export async function countBlockers(
   db: Kysely<DB>,
@@ -117,8 +117,8 @@ async function readLots(db: Kysely<DB>, { saleId, timeZone }: LotsOf): Promise<L
 }
 
 /**
- * The few lots that tell what blocks a sale: which close first, last and first after it opens, each without
- * a title if any lot is. What `checkSale` finds to block of all is found of these.
+ * A few lots that are enough to find blockers: those closing first, last and first after the opening,
+ * each without a title if any lot lacks one. `checkSale` finds the same blockers in these as in all.
  */
 async function readTellingLots(db: Kysely<DB>, { saleId, opensAt }: LotsOf): Promise<LotToCheck[]> {
   const { rows } = await sql<
@@ -146,7 +146,7 @@ async function readTellingLots(db: Kysely<DB>, { saleId, opensAt }: LotsOf): Pro
   }));
 }
 
-/** The checklist as the console shows it, and who would be told of the publication. */
+/** The checklist as the console shows it, and who would be notified of the publication. */
 export async function readChecklist(
   db: Kysely<DB>,
   sellerId: string,

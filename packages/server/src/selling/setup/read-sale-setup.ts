@@ -5,7 +5,7 @@ import { readSetup, readStateOf } from '#selling/sales/public.ts';
 import { readFixedFields } from './fixed-fields.ts';
 import { presentFields } from './present-setup.ts';
 
-/** What a sale of this seller is set up with; throws `NotFound` where they have none of this id. */
+/** The setup of a seller's sale; throws `NotFound` if they have none with this id. */
 export async function readSaleSetup(
   { kysely }: Database,
   sellerId: string,

@@ -25,7 +25,10 @@ import type { ChangedTimes } from './change-times.ts';
 import { readFixedFields, termOf } from './fixed-fields.ts';
 import { presentFields } from './present-setup.ts';
 
-/** What a change of the set-up needs of others: live states of lots are the bidding's, pickups the settlement's. */
+/**
+ * What a change of the setup needs from others: live states of lots belong to `bidding`, pickups to
+ * `settlement`.
+ */
 export interface SetupDependencies {
   readonly database: Database;
   readonly moveCloses: MoveCloses;
@@ -33,7 +36,7 @@ export interface SetupDependencies {
   readonly chosenWindows: ChosenWindows;
 }
 
-/** A field, the value that somebody saw, and what they made of it. */
+/** A field, the value that the person saw, and the new one. */
 export interface FieldChange {
   readonly field: SetupField;
   readonly from?: unknown;
@@ -41,9 +44,9 @@ export interface FieldChange {
 }
 
 /**
- * Saves fields of a sale that are what they are said to be changed from, under its lock. Says of each
- * other field why it was left: somebody else changed it, it is wrong, or nobody may change it any more.
- * Throws `NotFound` where the seller has no such sale.
+ * Saves fields of a sale that still have the values they are changed from, under its lock. For each other
+ * field says why not: somebody else changed it, it is invalid, or it can no longer be changed. Throws
+ * `NotFound` if the seller has no such sale.
  */
 export function saveSetup(
   { database, moveCloses, lots, chosenWindows }: SetupDependencies,
@@ -87,7 +90,7 @@ export function saveSetup(
     }
     if (Object.keys(values).length === 0) return problems;
 
-    // Of a sale that is published no time changes but those of its pickup.
+    // In a published sale, only the times of pickup change.
     const moved = stored.publishedAt === null ? times : null;
     await write(tx, saleId, sale, values, moved);
     if (moved) await moveCloses(tx, moved.closes);
@@ -125,7 +128,7 @@ const wrong = (field: SetupField, where: string, reason: string): SetupProblem =
   kind: 'invalid',
 });
 
-/** What is wrong with where sessions begin; null: nothing, or it is not changed. */
+/** The problem of where sessions begin; null: none, or unchanged. */
 function wrongStart({ sessions }: StoredSetup, values: SetupValues): SetupProblem | null {
   if (!values.sessions) return null;
   const places = sessions.flatMap(({ id, lots }) =>
@@ -137,7 +140,7 @@ function wrongStart({ sessions }: StoredSetup, values: SetupValues): SetupProble
   return wrong('sessions', `[${divided.session}].firstLot`, divided.reason);
 }
 
-/** The sale's times after the change; takes out of `values` what would make them impossible. */
+/** The sale's times after the change; removes from `values` what would make them impossible. */
 async function timesAfter(
   tx: Transaction<DB>,
   stored: StoredSetup,
@@ -160,7 +163,7 @@ async function timesAfter(
       const reason = 'cannot be removed: a marketing link leads there';
       found.push({ field: 'sessions', where: '', reason });
     }
-    // What was there before is not this change's fault, unless a new zone moved it.
+    // Earlier problems are not this change's fault, unless a new zone moved the times.
     const own = found.filter(({ field }) => values[field] !== undefined);
     const moved = values.timeZone === undefined ? [] : found.slice(0, 1);
     const [problem] = own.length > 0 ? own : moved;

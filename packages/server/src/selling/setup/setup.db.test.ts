@@ -156,7 +156,7 @@ describe('the set-up', () => {
     });
     expect(body).toMatchObject({ salesTax: 0, salesTaxNote: said, invoiceTotal: 118 });
     expect((await save(saleId, { noTax: null })).problems).toMatchObject([{ kind: 'fixed' }]);
-    // A reason is none beside a rate.
+    // A reason without a zero rate does not count.
     await server()
       .database.kysely.updateTable('auctions')
       .set({ sales_tax_ppm: 40_000 })

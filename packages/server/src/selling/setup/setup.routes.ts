@@ -19,7 +19,7 @@ import { readSaleSetup } from './read-sale-setup.ts';
 import { saveSetup } from './save-setup.ts';
 import type { SetupDependencies } from './save-setup.ts';
 
-/** How a seller's people make a sale, set it up, look it over and publish it. */
+/** The routes for creating, setting up, checking and publishing a sale. */
 export function serveSetup(api: Api, dependencies: SetupDependencies): void {
   const { database } = dependencies;
   api.handle(createSale, async ({ params: { sellerId }, body, caller }) => {

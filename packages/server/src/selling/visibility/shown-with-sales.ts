@@ -3,12 +3,9 @@ import type { RawBuilder } from 'kysely';
 import { shownAuctions } from './shown-auctions.ts';
 import type { DraftsOf } from './shown-auctions.ts';
 
-/*
- * An import makes the manager and the categories that it names, where they are new. Those that drafts alone
- * have are part of these drafts.
- */
+/* An import creates new managers and categories. Those used only by drafts are as private as these drafts. */
 
-/** SQL: the managers that somebody may know of, to read from; `draftsOf` as in `shownAuctions`. */
+/** SQL: the managers that somebody may see, as a table; `draftsOf` as in `shownAuctions`. */
 export function shownManagers(draftsOf: DraftsOf): RawBuilder<unknown> {
   return sql`(
     select m.* from managers m
@@ -17,7 +14,7 @@ export function shownManagers(draftsOf: DraftsOf): RawBuilder<unknown> {
   )`;
 }
 
-/** SQL: the ids of categories that some draft has. */
+/** SQL: the ids of categories used by drafts. */
 export const categoriesOfDrafts = sql`
   select l.category_id from auctions a join lots l on l.auction_id = a.id
   where a.previewed_at is null and l.category_id is not null`;

@@ -269,7 +269,7 @@ export async function readOpenAttempts(db: Kysely<DB>): Promise<readonly Payment
   return rows.map(attemptOf);
 }
 
-/** Why a person has ended a payment attempt. */
+/** Stores why a person has ended a payment attempt. */
 export async function noteReason(db: Kysely<DB>, id: string, reason: string): Promise<void> {
   await db
     .updateTable('payment_attempts')
