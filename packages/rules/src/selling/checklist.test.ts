@@ -80,6 +80,12 @@ describe('somebody should look at', () => {
     ['ClosesAtNight', { lots: [{ ...lot, closeHour: 23 }] }],
     ['ClosesAtNight', { lots: [{ ...lot, closeHour: 6 }] }],
     ['LotsWithoutPicture', { lots: [{ ...lot, hasPicture: false }] }],
+    ['MayBeWeapons', { lots: [{ ...lot, title: 'Winchester rifle' }] }],
+    ['MayBeAlcohol', { lots: [{ ...lot, title: 'Case of wine' }] }],
+    ['MayBeProtectedSpecies', { lots: [{ ...lot, title: 'Carved ivory figure' }] }],
+    ['MayBeRecalled', { lots: [{ ...lot, title: 'Drop-side crib' }] }],
+    ['MayBeMedicine', { lots: [{ ...lot, title: 'Prescription pads' }] }],
+    ['MayBeHazardous', { lots: [{ ...lot, title: 'Box of fireworks' }] }],
     ['LotsWithoutEstimate', { lots: [{ ...lot, lowEstimate: null }] }],
     ['ConsentMissing', { lots: [{ ...lot, consent: 'missing' }] }],
     [

@@ -1,5 +1,7 @@
 import type { Cents, Ppm } from '../money/cents.ts';
 import type { PickupOption } from '../pickup/options.ts';
+import { restrictedKindsOf } from './restricted-goods.ts';
+import type { RestrictedKind } from './restricted-words.ts';
 
 /** A sale as somebody looks it over before it is published. Epoch milliseconds; '' is missing. */
 export interface SaleToCheck {
@@ -70,6 +72,12 @@ const places = {
   ReserveAboveEstimate: { step: 'lots', field: 'reserve' },
   ConsentMissing: { step: 'consignors', field: null },
   ConsentChanged: { step: 'consignors', field: null },
+  MayBeWeapons: { step: 'lots', field: 'title' },
+  MayBeAlcohol: { step: 'lots', field: 'title' },
+  MayBeProtectedSpecies: { step: 'lots', field: 'title' },
+  MayBeRecalled: { step: 'lots', field: 'title' },
+  MayBeMedicine: { step: 'lots', field: 'title' },
+  MayBeHazardous: { step: 'lots', field: 'title' },
 } as const satisfies Record<string, Place>;
 
 const addressFields = ['address1', 'city', 'zip'] as const;
@@ -100,6 +108,7 @@ export function checkSale(sale: SaleToCheck, opensAt: number): Checklist {
   const of = (test: (lot: LotToCheck) => boolean) =>
     lots.filter(test).map(({ lotNumber }) => lotNumber);
   const firstClose = Math.min(...lots.map(({ closeAt }) => closeAt));
+  const mayBe = lotsByKind(lots);
 
   return {
     blockers: found([
@@ -137,8 +146,21 @@ export function checkSale(sale: SaleToCheck, opensAt: number): Checklist {
       ],
       ['ConsentMissing', of(({ consent }) => consent === 'missing')],
       ['ConsentChanged', of(({ consent }) => consent === 'changed')],
+      ['MayBeWeapons', mayBe('weapons')],
+      ['MayBeAlcohol', mayBe('alcohol')],
+      ['MayBeProtectedSpecies', mayBe('protected-species')],
+      ['MayBeRecalled', mayBe('recalled')],
+      ['MayBeMedicine', mayBe('medicine')],
+      ['MayBeHazardous', mayBe('hazardous')],
     ]),
   };
+}
+
+/** Numbers of the lots whose titles suggest goods of a kind; each title is read once. */
+function lotsByKind(lots: readonly LotToCheck[]): (kind: RestrictedKind) => readonly string[] {
+  const read = lots.map(({ lotNumber, title }) => ({ lotNumber, kinds: restrictedKindsOf(title) }));
+  return (kind) =>
+    read.filter(({ kinds }) => kinds.includes(kind)).map(({ lotNumber }) => lotNumber);
 }
 
 type Check = readonly [

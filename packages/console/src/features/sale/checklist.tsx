@@ -1,5 +1,6 @@
 import type { ChecklistItem, SaleChecklist } from '@fairlot/contract';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link, useParams } from 'react-router';
 
 /** What keeps a sale from being published, and what should be looked at; each leads to where it is fixed. */
@@ -42,18 +43,42 @@ export function Findings({
             />
             <span className="min-w-0 flex-1">
               {finding.sentence}
-              {finding.lots && (
-                <span className="block text-ink-soft">
-                  Lot {finding.lots.firstNumbers.join(', ')}
-                  {finding.lots.count > finding.lots.firstNumbers.length && ' …'}
-                </span>
-              )}
+              <LotsOfFinding finding={finding} />
             </span>
             <FixLink finding={finding} />
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+/** Numbers of the first lots that a finding is about, each the way to it where it is mended lot by lot. */
+function LotsOfFinding({ finding }: { finding: ChecklistItem }) {
+  const { sellerId = '' } = useParams();
+  if (finding.lots === null) return null;
+  const { count, firstNumbers } = finding.lots;
+  return (
+    <span className="block text-ink-soft">
+      Lot{' '}
+      {firstNumbers.map((number, index) => (
+        <Fragment key={number}>
+          {index > 0 && ', '}
+          {finding.step === 'lots' ? (
+            <Link
+              to={placeOf(finding, sellerId, number)}
+              aria-label={`Lot ${number}`}
+              className="underline"
+            >
+              {number}
+            </Link>
+          ) : (
+            number
+          )}
+        </Fragment>
+      ))}
+      {count > firstNumbers.length && ' …'}
+    </span>
   );
 }
 
@@ -71,10 +96,13 @@ function FixLink({ finding }: { finding: ChecklistItem }) {
   );
 }
 
-function placeOf({ step, field, lots }: ChecklistItem, sellerId: string): string {
+function placeOf(
+  { step, field, lots }: ChecklistItem,
+  sellerId: string,
+  lot = lots?.firstNumbers.at(0),
+): string {
   if (step === 'company') return `/${sellerId}/company`;
   if (step === 'consignors') return step;
-  const [lot] = lots?.firstNumbers ?? [];
   const search = new URLSearchParams({
     ...(lot !== undefined && step === 'lots' && { lot }),
     ...(field !== null && field !== 'images' && { field }),

@@ -1,5 +1,8 @@
 import type { FindingCode } from '@fairlot/rules';
 
+/** Words of a title tell no more than that: what the law says depends on the thing and the state. */
+const checkThis = 'Please check whether and how this may be sold.';
+
 /** The text of each finding, about the sale or about this many lots. */
 const sentences: Record<FindingCode, (lots: number) => string> = {
   SellerUnverified: () => 'Your company is not verified yet: the public cannot see it until it is.',
@@ -22,6 +25,13 @@ const sentences: Record<FindingCode, (lots: number) => string> = {
   LotsWithoutEstimate: (n) => `${lots(n)} without an estimate.`,
   ConsentMissing: (n) => `${lots(n)} whose consignor has not agreed to how they are shown.`,
   ConsentChanged: (n) => `${lots(n)} changed since the consignor agreed.`,
+  MayBeWeapons: (n) => `${lots(n)} may be firearms or ammunition. ${checkThis}`,
+  MayBeAlcohol: (n) => `${lots(n)} may be alcohol. ${checkThis}`,
+  MayBeProtectedSpecies: (n) => `${lots(n)} may be of ivory or a protected species. ${checkThis}`,
+  MayBeRecalled: (n) =>
+    `${lots(n)} may be of a kind that is often recalled. Please look it up at cpsc.gov/recalls.`,
+  MayBeMedicine: (n) => `${lots(n)} may be prescription drugs or devices. ${checkThis}`,
+  MayBeHazardous: (n) => `${lots(n)} may be hazardous. ${checkThis}`,
   ReserveAboveEstimate: (n) => `${lots(n)} with a reserve above the low estimate.`,
 };
 
