@@ -31,7 +31,16 @@ test('forty bidders are decided on by keys, and those who are approved have padd
 
   // Three are refused by keys, all the others approved at once.
   for (const key of ['j', 'x', 'j', 'x', 'j', 'x', 'd']) await page.keyboard.press(key);
+  const declining = page.getByRole('dialog', { name: 'Decline 3 bidders?' });
+  await expect(declining.getByRole('radio', { name: 'No reason' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(declining.getByText('“They could not confirm')).toBeVisible();
+  await declining.getByLabel('Note for your team').fill('The mailbox is full.');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
   await expect(page.getByText('3 bidders declined.')).toBeVisible();
+  // The first of the others, by themselves.
+  await expect(page.getByRole('checkbox', { name: 'Max Frey 4', exact: true })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Waiting (37)' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all 37' }).check();
   await page.getByRole('button', { name: 'Approve 37' }).click();
@@ -62,6 +71,9 @@ test('forty bidders are decided on by keys, and those who are approved have padd
   await page.getByRole('link', { name: 'Declined (4)' }).click();
   const refused = page.getByRole('list', { name: 'Bidders' }).getByRole('listitem');
   await expect(refused.filter({ hasText: 'Max Frey 4' })).toContainText('Blocked');
+  await expect(refused.filter({ hasText: 'Max Frey 1' })).toContainText(
+    'Declined: Details not confirmed · “The mailbox is full.”',
+  );
   await page.getByRole('link', { name: 'Blocked', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Blocked bidders' })).toContainText(
     'Never paid in March.',

@@ -5,6 +5,7 @@ export * from './console/webhook-endpoints.ts';
 export * from './console/webhook-events.ts';
 export * from './console/console-endpoints.ts';
 export * from './console/bidder-endpoints.ts';
+export * from './console/refusal-sentences.ts';
 export * from './console/limit-endpoints.ts';
 export * from './console/company-endpoints.ts';
 export * from './console/consent-endpoints.ts';

@@ -8,6 +8,7 @@ export type { AcceptedResult, AppliedBid } from './bidding/apply-bid.ts';
 export * from './bidding/minimum-bid.ts';
 export * from './bidding/decide-bid.ts';
 export * from './bidding/terms-log.ts';
+export * from './bidding/refusal-causes.ts';
 export * from './bidding/replay.ts';
 export * from './bidding/retract.ts';
 export * from './bidding/far-too-high.ts';

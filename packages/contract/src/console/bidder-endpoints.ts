@@ -1,4 +1,4 @@
-import { blockCauses } from '@fairlot/rules';
+import { blockCauses, refusalCauses } from '@fairlot/rules';
 import { z } from 'zod';
 import { oneLine } from '../accounts/fields.ts';
 import { Dollars, Instant, SecureId } from '../common.ts';
@@ -7,6 +7,18 @@ import { outcomeWith } from '../refusals.ts';
 
 /** How many characters a note on a bidder has at most. */
 export const bidderNoteLength = 500;
+
+/** How many characters a note on a refusal has at most. */
+export const refusalNoteLength = 300;
+
+/** Why a bidder was declined. */
+const BidderRefusal = z.object({
+  /** The bidder reads it; null: they are told no reason. */
+  cause: z.enum(refusalCauses).nullable(),
+  /** For the company's own people; the bidder never sees it. */
+  note: z.string(),
+});
+export type BidderRefusal = z.infer<typeof BidderRefusal>;
 
 /** What the company's own people wrote down about a bidder. */
 const BidderNote = z.object({ text: z.string(), by: z.string(), at: Instant });
@@ -36,6 +48,8 @@ const SaleBidder = z.object({
   isConnected: z.boolean(),
   /** The company has blocked them: they cannot be approved. */
   isBlocked: z.boolean(),
+  /** Null: they are not declined. */
+  refusal: BidderRefusal.nullable(),
   /** What their maxima in the sale may come to together; null: they have no limit. */
   limit: Dollars.nullable(),
   /** How often it may be changed once more today, but for taking it away. */
@@ -210,12 +224,19 @@ export const decideBidders = sellerCall({
   method: 'POST',
   path: 'sales/:saleId/bidders/decide',
   summary:
-    'Approves bidders of a sale, or refuses them, and mails them. Those already decided that way stay as they are. Refused where the sale was canceled.',
+    'Approves bidders of a sale, or refuses them, and mails them, with the cause of a refusal if one is given. Those already decided that way stay as they are. Refused where the sale was canceled.',
   action: 'bidder.approve',
   params: z.object({ sellerId: SecureId, saleId: SecureId }),
   body: z.object({
     registrationIds: z.array(SecureId).min(1).max(biddersAtOnce),
     decision: z.enum(['approve', 'refuse']),
+    /** Of a refusal: why. */
+    refusal: z
+      .object({
+        cause: BidderRefusal.shape.cause,
+        note: oneLine(refusalNoteLength).default(''),
+      })
+      .default({ cause: null, note: '' }),
     /** Only those that still are in this status: somebody else may have decided meanwhile. */
     from: RegistrationStatus.optional(),
   }),

@@ -25,99 +25,116 @@ const storage = ['cabinet', 'case', 'rack', 'box', 'crate', 'can', 'tin', 'bag',
 const pictures = ['book', 'print', 'poster', 'sign', 'photograph', 'painting', 'label', 'catalog'];
 const plays = ['toy', 'cap', 'lego', 'barbie', 'play', 'pretend', 'plastic', 'candy', 'chocolate'];
 
+/** Words between commas. */
+const listed = (words: string) => words.split(/,\s*/).map((word) => word.trim());
+
 export const restrictedWords: Readonly<Record<RestrictedKind, RestrictedWords>> = {
   weapons: {
-    names: [
-      ...['gun', 'handgun', 'shotgun', 'rifle', 'pistol', 'revolver', 'firearm', 'musket'],
-      ...['carbine', 'derringer', 'muzzleloader', 'flintlock', 'ammo', 'ammunition', 'silencer'],
-      ...['switchblade', 'brass knuckle'],
-    ],
+    names: listed(`
+        gun, handgun, shotgun, rifle, pistol, revolver, firearm, musket, carbine, derringer,
+        muzzleloader, flintlock, ammo, ammunition, silencer, switchblade, brass knuckle`),
     before: [
-      ...[...plays, 'nerf', 'water', 'squirt', 'pop', 'dart', 'potato', 'glue', 'staple', 'nail'],
-      ...['brad', 'heat', 'caulk', 'caulking', 'grease', 'spray', 'paint', 'massage', 'soldering'],
-      ...['tattoo', 'top', 'sex'],
+      ...plays,
+      ...listed(`
+        nerf, water, squirt, pop, dart, potato, glue, staple, nail, brad, heat, caulk,
+        caulking, grease, spray, paint, massage, soldering, tattoo, top, sex`),
     ],
     after: [
-      ...[...storage, ...pictures, 'safe', 'holster', 'belt', 'sling', 'scope', 'sock', 'cover'],
-      ...['grip', 'metal', 'cleaning kit', 'oil', 'cotton', 'club', 'lamp', 'pete'],
+      ...storage,
+      ...pictures,
+      ...listed(`
+        safe, holster, belt, sling, scope, sock, cover, grip, metal, cleaning kit, oil, cotton,
+        club, lamp, pete`),
     ],
-    others: ['guns n.? ?roses', 'beatles.*revolver', 'revolver.*beatles', 'son of a gun'],
+    others: listed(`
+        guns n.? ?roses, beatles.*revolver, revolver.*beatles, son of a gun`),
   },
   alcohol: {
-    names: [
-      ...['wine', 'beer', 'ale', 'whiskey', 'whisky', 'bourbon', 'scotch', 'vodka', 'rum'],
-      ...['tequila', 'mezcal', 'cognac', 'brandy', 'champagne', 'liqueur', 'liquor', 'absinthe'],
-      ...['moonshine', 'bottle of gin', 'bottle of port', 'bottle of sherry'],
-    ],
-    before: ['root', 'ginger', 'birch', 'empty', 'alcohol-free', 'non-alcoholic', 'nonalcoholic'],
+    names: listed(`
+        wine, beer, ale, whiskey, whisky, bourbon, scotch, vodka, rum, tequila, mezcal, cognac,
+        brandy, champagne, liqueur, liquor, absinthe, moonshine, bottle of gin, bottle of port,
+        bottle of sherry`),
+    before: listed(`
+        root, ginger, birch, empty, alcohol-free, non-alcoholic, nonalcoholic`),
     after: [
-      ...[...storage, ...pictures, 'glass', 'glassware', 'goblet', 'flute', 'coupe', 'stemware'],
-      ...['snifter', 'stein', 'mug', 'tumbler', 'cup', 'decanter', 'carafe', 'pitcher', 'jug'],
-      ...['cooler', 'fridge', 'refrigerator', 'cart', 'cellar', 'bucket', 'chiller', 'coaster'],
-      ...['opener', 'cork', 'corkscrew', 'stopper', 'table', 'tray', 'neon', 'tap', 'barrel'],
-      ...['keg', 'caddy', 'thermometer', 'mirror', 'clock', 'lamp', 'tag', 'color', 'colored'],
-      ...['advertising', 'advertisement', 'country', 'tape', 'pine', 'plaid', 'red velvet'],
+      ...storage,
+      ...pictures,
+      ...listed(`
+        glass, glassware, goblet, flute, coupe, stemware, snifter, stein, mug, tumbler, cup,
+        decanter, carafe, pitcher, jug, cooler, fridge, refrigerator, cart, cellar, bucket,
+        chiller, coaster, opener, cork, corkscrew, stopper, table, tray, neon, tap, barrel,
+        keg, caddy, thermometer, mirror, clock, lamp, tag, color, colored, advertising,
+        advertisement, country, tape, pine, plaid, red velvet`),
     ],
-    others: ['cotton gin', 'rum raisin'],
+    others: listed(`
+        cotton gin, rum raisin`),
   },
   'protected-species': {
-    names: [
-      ...['ivory', 'tusk', 'scrimshaw', 'tortoise ?shell', 'turtle shell', 'rhino horn', 'baleen'],
-      ...['rhinoceros horn', 'whale ?bone', 'whale tooth', 'whale teeth', 'brazilian rosewood'],
-      ...['(?:eagle|hawk|owl|falcon) (?:feather|talon|wing)', 'elephant (?:hide|foot|hair)'],
-      '(?:leopard|tiger|jaguar|ocelot|cheetah|lion|polar bear|seal|otter) (?:skin|fur|pelt|hide|rug|coat)',
-      '(?:taxidermy|mounted|stuffed) (?:owl|hawk|eagle|falcon|heron|songbird)',
-    ],
-    before: [
-      ...['faux', 'fake', 'imitation', 'simulated', 'synthetic', 'french', 'celluloid', 'resin'],
-      ...['bakelite', 'plush', 'color', 'in'],
-    ],
-    after: [
-      ...['color', 'colored', 'tone', 'toned', 'white', 'cream', 'finish', 'paint', 'painted'],
-      ...['lace', 'silk', 'satin', 'linen', 'damask', 'velvet', 'wool', 'cotton', 'cashmere'],
-      ...['leather', 'upholstered', 'upholstery', 'fabric', 'brocade', 'lacquer', 'enamel'],
-      ...['porcelain', 'china', 'ceramic', 'dinnerware', 'glaze', 'sofa', 'chair', 'shag'],
-      ...['curtain', 'drape', 'sweater', 'dress', 'gown', 'blouse', 'candle', 'towel', 'sheet'],
-      ...['coast', 'soap', 'cat', 'pattern', 'print', 'plastic', 'acetate', 'sunglasses'],
-    ],
-    others: ['ivory (?:and|&) (?:gold|blue|green|black|beige|gray|red|pink|brown)'],
+    names: listed(`
+        ivory, tusk, scrimshaw, tortoise ?shell, turtle shell, rhino horn, baleen,
+        rhinoceros horn, whale ?bone, whale tooth, whale teeth, brazilian rosewood,
+        (?:eagle|hawk|owl|falcon) (?:feather|talon|wing), elephant (?:hide|foot|hair),
+        (?:leopard|tiger|jaguar|ocelot|cheetah|lion|polar bear|seal|otter) (?:skin|fur|pelt|hide|rug|coat),
+        (?:taxidermy|mounted|stuffed) (?:owl|hawk|eagle|falcon|heron|songbird)`),
+    before: listed(`
+        faux, fake, imitation, simulated, synthetic, french, celluloid, resin, bakelite, plush,
+        color, in`),
+    after: listed(`
+        color, colored, tone, toned, white, cream, finish, paint, painted, lace, silk, satin,
+        linen, damask, velvet, wool, cotton, cashmere, leather, upholstered, upholstery,
+        fabric, brocade, lacquer, enamel, porcelain, china, ceramic, dinnerware, glaze, sofa,
+        chair, shag, curtain, drape, sweater, dress, gown, blouse, candle, towel, sheet, coast,
+        soap, cat, pattern, print, plastic, acetate, sunglasses`),
+    others: listed(`
+        ivory (?:and|&) (?:gold|blue|green|black|beige|gray|red|pink|brown)`),
   },
   recalled: {
-    names: [
-      ...['crib', 'drop[- ]side (?:bed|cot)', 'bassinet', 'playpen', 'inclined sleeper'],
-      ...['rock .?n.? play', 'car seat', 'booster seat', 'baby walker', 'lawn dart', 'jart'],
-      ...['buckyball', '(?:magnet|magnetic) ball'],
+    names: listed(`
+        crib, drop[- ]side (?:bed|cot), bassinet, playpen, inclined sleeper, rock .?n.? play,
+        car seat, booster seat, baby walker, lawn dart, jart, buckyball,
+        (?:magnet|magnetic) ball`),
+    before: [
+      ...plays,
+      ...listed(`
+        corn, doll, doll.s, nativity, dog, american girl`),
     ],
-    before: ['corn', 'doll', 'doll.s', 'nativity', 'dog', 'american girl', ...plays],
-    after: ['quilt', 'blanket', 'sheet', 'bedding', 'skirt', 'mobile', 'board', 'cover', 'cushion'],
+    after: listed(`
+        quilt, blanket, sheet, bedding, skirt, mobile, board, cover, cushion`),
     others: [],
   },
   medicine: {
-    names: [
-      ...['prescription', 'medication', 'insulin', 'morphine', 'oxycodone', 'hydrocodone'],
-      ...['codeine', 'fentanyl', 'opium', 'laudanum', 'testosterone', 'epipen', 'syringe'],
-      ...['cpap', 'bipap', 'oxygen concentrator'],
-    ],
-    before: ['turkey', 'baster', 'marinade', 'ink', 'grease'],
+    names: listed(`
+        prescription, medication, insulin, morphine, oxycodone, hydrocodone, codeine, fentanyl,
+        opium, laudanum, testosterone, epipen, syringe, cpap, bipap, oxygen concentrator`),
+    before: listed(`
+        turkey, baster, marinade, ink, grease`),
     after: [
-      ...[...storage, ...pictures, 'glasses', 'eyewear', 'eyeglasses', 'sunglasses', 'lens'],
-      ...['frames', 'goggle', 'scale', 'safe', 'bottle', 'bed', 'pipe', 'weight', 'table', 'lamp'],
+      ...storage,
+      ...pictures,
+      ...listed(`
+        glasses, eyewear, eyeglasses, sunglasses, lens, frames, goggle, scale, safe, bottle,
+        bed, pipe, weight, table, lamp`),
     ],
     others: [],
   },
   hazardous: {
-    names: [
-      ...['asbestos', 'radium', 'mercury (?:thermometer|barometer|switch|vial)', 'firework'],
-      ...['(?:bottle|jar|vial) of mercury', 'firecracker', 'explosive', 'dynamite', 'gunpowder'],
-      ...['blasting cap', 'black powder', 'grenade', 'ordnance', 'artillery shell', 'poison'],
-      ...['mortar shell', 'propane', 'gasoline', 'pesticide', 'herbicide', 'insecticide', 'ddt'],
-      ...['freon', 'refrigerant', 'paint thinner', 'lead paint', 'bear spray'],
+    names: listed(`
+        asbestos, radium, mercury (?:thermometer|barometer|switch|vial), firework,
+        (?:bottle|jar|vial) of mercury, firecracker, explosive, dynamite, gunpowder,
+        blasting cap, black powder, grenade, ordnance, artillery shell, poison, mortar shell,
+        propane, gasoline, pesticide, herbicide, insecticide, ddt, freon, refrigerant,
+        paint thinner, lead paint, bear spray`),
+    before: [
+      ...plays,
+      ...listed(`
+        inert, dummy, empty`),
     ],
-    before: [...plays, 'inert', 'dummy', 'empty'],
     after: [
-      ...[...storage, ...pictures, 'keg', 'flask', 'horn', 'measure', 'pump', 'globe', 'bottle'],
-      ...['ring', 'ivy', 'grill', 'heater', 'smoker', 'fire pit', 'stove', 'torch', 'tea', 'green'],
-      ...['coat', 'coated', 'spring'],
+      ...storage,
+      ...pictures,
+      ...listed(`
+        keg, flask, horn, measure, pump, globe, bottle, ring, ivy, grill, heater, smoker,
+        fire pit, stove, torch, tea, green, coat, coated, spring`),
     ],
     others: [],
   },

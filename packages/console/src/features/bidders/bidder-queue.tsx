@@ -5,6 +5,7 @@ import { Checkbox } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { BidderRow } from './bidder-row.tsx';
 import { BlockDialog } from './block-dialog.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
@@ -29,10 +30,10 @@ export function BidderQueue({
   mayBlock: boolean;
 }) {
   const ids = bidders.map(({ registrationId }) => registrationId);
-  const { chosen, picked, choose, toggle, chooseAll, decide, busy, failure } = useDecisions(
-    status,
-    ids,
-  );
+  const { chosen, picked, choose, toggle, chooseAll, approve, decline, busy, failure } =
+    useDecisions(status, ids);
+  /** Whom somebody is about to decline. */
+  const [declining, setDeclining] = useState<readonly string[] | null>(null);
   const [blocking, setBlocking] = useState<SaleBidder | null>(null);
   const [limiting, setLimiting] = useState<SaleBidder | null>(null);
   const [noting, setNoting] = useState<SaleBidder | null>(null);
@@ -40,13 +41,17 @@ export function BidderQueue({
   const rows = useRef<HTMLUListElement>(null);
   const onKeyDown = useQueueKeys(rows, {
     toggle,
-    decide: (id, decision) => void decide(picked.length > 0 ? picked : [id], decision),
+    decide: (id, decision) => {
+      const meant = picked.length > 0 ? picked : [id];
+      if (decision === 'approve') void approve(meant);
+      else if (status !== 'refused') setDeclining(meant);
+    },
     help: () => setIsHelpOpen(true),
   });
 
   return (
     <div className="max-w-5xl space-y-4">
-      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {failure !== null && declining === null && <Notice tone="bad">{failure}</Notice>}
       {mayDecide && (
         <div className="flex flex-wrap items-center gap-3">
           <Checkbox
@@ -60,11 +65,7 @@ export function BidderQueue({
             </Button>
           )}
           {status !== 'approved' && (
-            <Button
-              disabled={picked.length === 0}
-              busy={busy}
-              onClick={() => void decide(picked, 'approve')}
-            >
+            <Button disabled={picked.length === 0} busy={busy} onClick={() => void approve(picked)}>
               Approve {picked.length > 0 && picked.length.toLocaleString('en-US')}
             </Button>
           )}
@@ -72,10 +73,9 @@ export function BidderQueue({
             <Button
               look="secondary"
               disabled={picked.length === 0}
-              busy={busy}
-              onClick={() => void decide(picked, 'refuse')}
+              onClick={() => setDeclining(picked)}
             >
-              Decline {picked.length > 0 && picked.length.toLocaleString('en-US')}
+              Decline {picked.length > 0 && picked.length.toLocaleString('en-US')}…
             </Button>
           )}
           <span className="hidden md:inline">
@@ -110,6 +110,17 @@ export function BidderQueue({
         ))}
       </ul>
       {isHelpOpen && <KeysHelp onClose={() => setIsHelpOpen(false)} />}
+      {declining !== null && (
+        <DeclineDialog
+          who={declining.map((id) => nameOf(bidders, id))}
+          busy={busy}
+          failure={failure}
+          onDecline={(refusal) =>
+            void decline(declining, refusal).then((isDone) => isDone && setDeclining(null))
+          }
+          onClose={() => setDeclining(null)}
+        />
+      )}
       {noting !== null && <NoteDialog bidder={noting} onClose={() => setNoting(null)} />}
       {limiting !== null && <LimitDialog bidder={limiting} onClose={() => setLimiting(null)} />}
       {blocking !== null && <BlockDialog bidder={blocking} onClose={() => setBlocking(null)} />}
@@ -127,3 +138,6 @@ export function BidderQueue({
     </div>
   );
 }
+
+const nameOf = (bidders: readonly SaleBidder[], id: string) =>
+  bidders.find(({ registrationId }) => registrationId === id)?.name ?? '';

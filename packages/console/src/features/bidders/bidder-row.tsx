@@ -5,6 +5,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { saidTime } from './limit-dialog.tsx';
 import { saidLimit } from './limit-field.tsx';
+import { refusalNames } from './refusal-names.ts';
 
 /** One bidder, with what speaks for and against them. */
 export function BidderRow({
@@ -56,6 +57,16 @@ export function BidderRow({
         {bidder.asksForMoreSince !== null && (
           <p className="mt-1 text-sm font-semibold text-brass">
             Has asked for a higher limit since {saidTime(bidder.asksForMoreSince)}
+          </p>
+        )}
+        {bidder.refusal !== null && (
+          <p className="mt-1 text-sm wrap-anywhere">
+            {bidder.refusal.cause === null
+              ? 'Declined without a reason'
+              : `Declined: ${refusalNames[bidder.refusal.cause]}`}
+            {bidder.refusal.note !== '' && (
+              <span className="text-ink-soft"> · “{bidder.refusal.note}”</span>
+            )}
           </p>
         )}
         {latest !== undefined && (

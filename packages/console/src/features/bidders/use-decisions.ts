@@ -1,5 +1,5 @@
 import { biddersAtOnce } from '@fairlot/contract';
-import type { RegistrationStatus } from '@fairlot/contract';
+import type { BidderRefusal, RegistrationStatus } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -44,11 +44,14 @@ export function useDecisions(status: RegistrationStatus, shown: readonly string[
   }
 
   /** As many calls as it takes, one after the other: what was done before one fails stays done. */
-  async function decideAll(ids: readonly string[], decision: 'approve' | 'refuse') {
+  async function decideAll(
+    ids: readonly string[],
+    decision: { decision: 'approve' } | { decision: 'refuse'; refusal: BidderRefusal },
+  ) {
     const call = (registrationIds: string[]) =>
       api('POST /api/console/sellers/:sellerId/sales/:saleId/bidders/decide', {
         params: { sellerId, saleId },
-        body: { registrationIds, decision, from: status },
+        body: { registrationIds, ...decision, from: status },
       });
     let answer = await call(ids.slice(0, biddersAtOnce));
     for (let at = biddersAtOnce; at < ids.length; at += biddersAtOnce) {
@@ -58,13 +61,29 @@ export function useDecisions(status: RegistrationStatus, shown: readonly string[
     return answer;
   }
 
-  async function decide(ids: readonly string[], decision: 'approve' | 'refuse') {
+  async function approve(ids: readonly string[]) {
     if (ids.length === 0 || busy) return;
-    const done = decision === 'approve' ? 'approved' : 'declined';
-    if (await perform(decideAll(ids, decision), `${plural(ids.length, 'bidder')} ${done}.`)) {
-      choose([]);
-    }
+    const call = decideAll(ids, { decision: 'approve' });
+    if (await perform(call, `${plural(ids.length, 'bidder')} approved.`)) choose([]);
   }
 
-  return { chosen, picked, choose, toggle, chooseAll, decide, busy, failure: failure ?? unread };
+  /** True once they are declined. */
+  async function decline(ids: readonly string[], refusal: BidderRefusal): Promise<boolean> {
+    const call = decideAll(ids, { decision: 'refuse', refusal });
+    const isDone = await perform(call, `${plural(ids.length, 'bidder')} declined.`);
+    if (isDone) choose([]);
+    return isDone;
+  }
+
+  return {
+    chosen,
+    picked,
+    choose,
+    toggle,
+    chooseAll,
+    approve,
+    decline,
+    busy,
+    failure: failure ?? unread,
+  };
 }

@@ -13,17 +13,19 @@ export interface QueueKeys {
  * nobody does it by a slip elsewhere on the page; from elsewhere J and K lead into the list.
  */
 export function useQueueKeys(list: RefObject<HTMLElement | null>, keys: QueueKeys) {
-  /** Where the focus was when something was decided: who comes next gets it. */
-  const decidedAt = useRef<number | null>(null);
+  /** The box at which something was decided, and its place: who comes next gets the focus. */
+  const decided = useRef<{ readonly box: HTMLElement; readonly at: number } | null>(null);
   const boxes = () => [...(list.current?.querySelectorAll('input') ?? [])];
 
-  // Whoever was decided on leaves the list, and with them the focus.
+  // Whoever was decided on leaves the list, and with them the focus: not before the list was read again, though
+  // a dialog that closed a moment ago may take the focus meanwhile. What somebody types into keeps it.
   useEffect(() => {
+    const { current: last } = decided;
+    if (last === null || last.box.isConnected || document.querySelector('[role=dialog]')) return;
+    decided.current = null;
+    if (document.activeElement?.closest(takesKeys)) return;
     const all = boxes();
-    const { current: at } = decidedAt;
-    if (at === null || all.some((box) => box === document.activeElement)) return;
-    all[Math.min(at, all.length - 1)]?.focus();
-    decidedAt.current = null;
+    all[Math.min(last.at, all.length - 1)]?.focus();
   });
 
   useEffect(() => {
@@ -46,7 +48,7 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, keys: QueueKey
     const all = boxes();
     const at = all.indexOf(event.currentTarget);
     const decide = (decision: 'approve' | 'refuse') => {
-      decidedAt.current = at;
+      decided.current = { box: event.currentTarget, at };
       keys.decide(id, decision);
     };
     const actions: Readonly<Record<string, () => void>> = {

@@ -1,4 +1,4 @@
-import { auctionPath } from '@fairlot/contract';
+import { auctionPath, refusalSentences } from '@fairlot/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { Actor } from '#identity/audit-log/public.ts';
@@ -23,7 +23,7 @@ import {
 } from './registrations.queries.ts';
 import { bidderApproved, bidderRefused } from './facts-of-registrations.ts';
 import type { RegistrationEmail } from './registration-letters.ts';
-import type { Registration } from './registrations.queries.ts';
+import type { Refusal, Registration } from './registrations.queries.ts';
 
 export interface RegistrationDependencies {
   readonly database: Database;
@@ -79,6 +79,8 @@ export interface Decision {
   readonly saleId?: string;
   /** The status that it still has to be in; left out: any. */
   readonly from?: Registration['status'];
+  /** Why they are refused; left out: nobody is told. */
+  readonly refusal?: Refusal;
 }
 
 const byOperator: Decision = { by: { kind: 'command', name: 'command line' } };
@@ -129,7 +131,7 @@ export async function refuseLocked(
   registration: Registration,
   decision: Decision,
 ): Promise<void> {
-  await markRefused(transaction, registration.id);
+  await markRefused(transaction, registration.id, decision.refusal);
   await recordFact(transaction, bidderRefused, { registrationId: registration.id });
   await dropPendingBids(transaction, registration);
   await noteDecision(transaction, registration, decision, 'bidder.refuse');
@@ -146,6 +148,7 @@ export async function refuseLocked(
         firstName,
         auctionTitle: title,
         wasApproved: registration.status === 'approved',
+        cause: decision.refusal?.cause ?? null,
         link: linkTo(site.host, auctionPath(auctionId, title)),
       },
     },
@@ -161,7 +164,7 @@ const isMeant = (
 export async function noteDecision(
   transaction: Transaction<DB>,
   registration: Registration,
-  { by }: Pick<Decision, 'by'>,
+  { by, refusal }: Pick<Decision, 'by' | 'refusal'>,
   action: 'bidder.approve' | 'bidder.refuse',
 ): Promise<void> {
   const { auctionId, status } = registration;
@@ -173,6 +176,8 @@ export async function noteDecision(
     action,
     subject: name,
     before: { status },
+    ...(refusal?.cause && { after: { cause: refusalSentences[refusal.cause] } }),
+    reason: refusal?.note ?? '',
   });
 }
 

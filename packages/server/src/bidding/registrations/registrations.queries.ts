@@ -1,3 +1,4 @@
+import type { RefusalCause } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Expression, Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -206,16 +207,33 @@ export async function takePaddle(db: Kysely<DB>, auctionId: string): Promise<num
 export async function markApproved(db: Kysely<DB>, id: string, paddle: number): Promise<void> {
   await db
     .updateTable('registrations')
-    .set({ status: 'approved', paddle_number: paddle, decided_at: now })
+    .set({
+      status: 'approved',
+      paddle_number: paddle,
+      decided_at: now,
+      refusal_cause: null,
+      refusal_note: '',
+    })
     .where('id', '=', id)
     .execute();
 }
 
+export interface Refusal {
+  /** Which the bidder reads; null: they are told none. */
+  readonly cause: RefusalCause | null;
+  /** For the company's own people. */
+  readonly note: string;
+}
+
 /** The paddle number stays with the bidder, should they be approved again. */
-export async function markRefused(db: Kysely<DB>, id: string): Promise<void> {
+export async function markRefused(
+  db: Kysely<DB>,
+  id: string,
+  { cause, note }: Refusal = { cause: null, note: '' },
+): Promise<void> {
   await db
     .updateTable('registrations')
-    .set({ status: 'refused', decided_at: now })
+    .set({ status: 'refused', decided_at: now, refusal_cause: cause, refusal_note: note })
     .where('id', '=', id)
     .execute();
 }

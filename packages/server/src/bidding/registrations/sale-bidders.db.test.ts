@@ -1,4 +1,6 @@
+import { refusalSentences } from '@fairlot/contract';
 import type { RegistrationStatus } from '@fairlot/contract';
+import type { RefusalCause } from '@fairlot/rules';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { staffScene } from '#main/testing/staff-scene.ts';
@@ -40,10 +42,11 @@ const decide = (
   registrationIds: string[],
   decision: 'approve' | 'refuse',
   from?: RegistrationStatus,
+  refusal?: { cause: RefusalCause | null; note: string },
 ) =>
   manager.call('POST /api/console/sellers/:sellerId/sales/:saleId/bidders/decide', {
     params: { sellerId, saleId },
-    body: { registrationIds, decision, ...(from && { from }) },
+    body: { registrationIds, decision, ...(from && { from }), ...(refusal && { refusal }) },
   });
 const mails = (recipient: string) =>
   server.database.kysely
@@ -54,7 +57,7 @@ const mails = (recipient: string) =>
 const logged = () =>
   server.database.kysely
     .selectFrom('audit_log')
-    .select(['action', 'subject', 'before'])
+    .select(['action', 'subject', 'before', 'after', 'reason'])
     .where('seller_company_id', '=', sellerId)
     .orderBy('id')
     .execute();
@@ -78,6 +81,32 @@ test('those who wait are approved and refused, told by mail, and the log says wh
     { action: 'bidder.approve' },
     { action: 'bidder.refuse' },
   ]);
+});
+
+test('a bidder reads why they are declined, and nobody else’s words; who is let in again has no reason', async () => {
+  const { registrationId, email } = await applicant();
+  const refusal = { cause: 'unpaid', note: 'Their check bounced in May.' } as const;
+  await decide([registrationId], 'refuse', undefined, refusal);
+  expect((await list('refused')).bidders).toMatchObject([{ refusal }]);
+  expect(await logged()).toMatchObject([
+    {
+      action: 'bidder.refuse',
+      after: { cause: refusalSentences.unpaid },
+      reason: refusal.note,
+    },
+  ]);
+  const [mail] = await server.database.kysely
+    .selectFrom('outbox')
+    .select('data')
+    .where('recipient', '=', email)
+    .execute();
+  expect(JSON.stringify(mail)).toContain('"cause":"unpaid"');
+  expect(JSON.stringify(mail)).not.toContain('bounced');
+  await decide([registrationId], 'approve', undefined, refusal);
+  expect((await list('approved')).bidders).toMatchObject([{ refusal: null }]);
+  expect((await logged()).at(-1)).toMatchObject({ action: 'bidder.approve', reason: '' });
+  await decide([registrationId], 'refuse');
+  expect((await list('refused')).bidders).toMatchObject([{ refusal: { cause: null, note: '' } }]);
 });
 
 test('the same again does nothing twice, also at once', async () => {

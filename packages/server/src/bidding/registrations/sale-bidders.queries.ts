@@ -9,6 +9,7 @@ import { isBlocked } from './blocks.queries.ts';
 import { askingForMore, limitChanges } from './limits.queries.ts';
 import { notesOn } from './notes.queries.ts';
 import type { Invoices, InvoicesOf } from './payment-record.ts';
+import type { Refusal } from './registrations.queries.ts';
 
 /** As many as a person looks through at a time. */
 const listed = 200;
@@ -24,6 +25,7 @@ export interface RegisteredBidder extends Invoices {
   readonly isConnected: boolean;
   readonly isFlagged: boolean;
   readonly isBlocked: boolean;
+  readonly refusal: Refusal | null;
   readonly limit: Cents | null;
   readonly limitChangesLeft: number;
   readonly asksForMoreSince: Date | null;
@@ -52,6 +54,8 @@ export async function readSaleBidders(
         where c.user_id = u.id and c.seller_company_id = ${sellerId}
       ) as "isConnected",
       ${isBlocked(sql`${sellerId}::uuid`, sql`u.id`)} as "isBlocked",
+      case when r.status = 'refused'
+        then json_build_object('cause', r.refusal_cause, 'note', r.refusal_note) end as refusal,
       r.limit_cents as "limit", ${limitChanges(sql`r.id`)} as changes,
       r.since as "asksForMoreSince",
       ${notesOn(sql`${sellerId}::uuid`, sql`u.id`)} as notes

@@ -84,9 +84,14 @@ export function serveSaleBidders(api: Api, dependencies: RequestDependencies): v
       if (sale === null) throw new AppError('NotFound');
       // Nobody bids there. In a closed sale, an approval still lets a bidder buy a lot that passed.
       if (sale.state === 'cancelled') return { ...refused('SaleIsCancelled'), decided: 0 };
-      const { registrationIds, decision, from } = body;
+      const { registrationIds, decision, from, refusal } = body;
       const decide = decision === 'approve' ? approveRegistration : refuseRegistration;
-      const how = { by: actorOf(caller), saleId, ...(from !== undefined && { from }) };
+      const how = {
+        by: actorOf(caller),
+        saleId,
+        ...(from !== undefined && { from }),
+        ...(decision === 'refuse' && { refusal }),
+      };
       let decided = 0;
       for (const id of registrationIds) {
         // One after the other: the sale's next paddle is locked to the end of each.

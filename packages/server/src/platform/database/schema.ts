@@ -1006,6 +1006,8 @@ export interface Registrations {
   id: string;
   limit_cents: number | null;
   paddle_number: number | null;
+  refusal_cause: 'unconfirmed' | 'unpaid' | 'not-collected' | 'too-far' | null;
+  refusal_note: Generated<string>;
   requested_at: Generated<Timestamp>;
   status: 'pending' | 'approved' | 'refused';
   user_id: string;

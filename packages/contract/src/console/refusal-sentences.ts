@@ -1,0 +1,9 @@
+import type { RefusalCause } from '@fairlot/rules';
+
+/** What a declined bidder reads of the seller's reason. */
+export const refusalSentences: Readonly<Record<RefusalCause, string>> = {
+  unconfirmed: 'They could not confirm your name, address or phone number.',
+  unpaid: 'An invoice of yours from an earlier sale is not paid.',
+  'not-collected': 'You did not pick up what you bought in an earlier sale.',
+  'too-far': 'Lots have to be picked up in person, and they only accept bidders from nearby.',
+};

@@ -1,0 +1,3 @@
+/** Why a seller declines a bidder, as far as the bidder is told: a short list, so that nobody is insulted. */
+export const refusalCauses = ['unconfirmed', 'unpaid', 'not-collected', 'too-far'] as const;
+export type RefusalCause = (typeof refusalCauses)[number];
