@@ -13,19 +13,19 @@ export interface QueueKeys {
  * nobody does it by a slip elsewhere on the page; from elsewhere J and K lead into the list.
  */
 export function useQueueKeys(list: RefObject<HTMLElement | null>, keys: QueueKeys) {
-  /** The box at which something was decided, and its place: who comes next gets the focus. */
-  const decided = useRef<{ readonly box: HTMLElement; readonly at: number } | null>(null);
+  /** All boxes when something was decided, and at which: whoever comes next gets the focus. */
+  const decided = useRef<{ readonly all: HTMLElement[]; readonly at: number } | null>(null);
   const boxes = () => [...(list.current?.querySelectorAll('input') ?? [])];
 
   // Whoever was decided on leaves the list, and with them the focus: not before the list was read again, though
   // a dialog that closed a moment ago may take the focus meanwhile. What somebody types into keeps it.
   useEffect(() => {
     const { current: last } = decided;
-    if (last === null || last.box.isConnected || document.querySelector('[role=dialog]')) return;
+    if (last === null || last.all[last.at]?.isConnected || document.querySelector(dialog)) return;
     decided.current = null;
     if (document.activeElement?.closest(takesKeys)) return;
-    const all = boxes();
-    all[Math.min(last.at, all.length - 1)]?.focus();
+    const stays = (box: HTMLElement) => box.isConnected;
+    (last.all.slice(last.at).find(stays) ?? last.all.findLast(stays))?.focus();
   });
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, keys: QueueKey
     const all = boxes();
     const at = all.indexOf(event.currentTarget);
     const decide = (decision: 'approve' | 'refuse') => {
-      decided.current = { box: event.currentTarget, at };
+      decided.current = { all, at };
       keys.decide(id, decision);
     };
     const actions: Readonly<Record<string, () => void>> = {
@@ -67,7 +67,8 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, keys: QueueKey
 }
 
 /** What is typed there is meant for it; a box of the list has its own keys. */
-const takesKeys = 'input, select, textarea, [role=dialog]';
+const dialog = '[role=dialog]';
+const takesKeys = `input, select, textarea, ${dialog}`;
 
 const isChord = ({ ctrlKey, metaKey, altKey }: KeyboardEvent | ReactKeyboardEvent) =>
   ctrlKey || metaKey || altKey;
