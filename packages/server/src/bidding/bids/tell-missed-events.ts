@@ -24,7 +24,7 @@ interface MissedEvents {
  */
 export function createMissedEvents(
   { kysely }: Database,
-  live: Pick<LivePublisher, 'lotEventsHere' | 'lastToldHere'>,
+  live: Pick<LivePublisher, 'lotEventsHere' | 'lastToldHere' | 'watchedHere'>,
 ): MissedEvents {
   let before: ReadonlyMap<string, number> = new Map();
   let readTo = Infinity;
@@ -34,7 +34,8 @@ export function createMissedEvents(
     const now = (await readClock(kysely)).getTime();
     // A node that stood still continues from where it was; one whose clock was set back, from there.
     const since = Math.min(readTo, now) - latestCommitMs;
-    const last = await readLastNumbers(kysely, new Date(since));
+    // Of lots that nobody watches here nobody misses anything; whoever comes later fetches them first.
+    const last = await readLastNumbers(kysely, live.watchedHere(), new Date(since));
     readTo = now;
     const missed = [...before].filter(([lotId, number]) => number > live.lastToldHere(lotId));
     before = last;

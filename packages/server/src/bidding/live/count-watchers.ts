@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { Hub } from '#platform/hub/hub.ts';
-import { sessionGroup, sessionOf } from './live-publisher.ts';
+import { sessionGroup, watchedSessions } from './live-publisher.ts';
 
 /** A server that has not counted for this long has no watchers any more. */
 const freshFor = sql`interval '15 seconds'`;
@@ -17,10 +17,9 @@ export async function countWatchers(
   hub: Pick<Hub, 'groupNames' | 'countIn'>,
   nodeId: string,
 ): Promise<void> {
-  const watched = hub.groupNames().flatMap((group) => sessionOf(group) ?? []);
   const { rows: sales } = await sql<{ auctionId: string; sessions: string[] }>`
     select auction_id as "auctionId", array_agg(id) as sessions from auction_sessions
-    where id = any(${watched}::uuid[]) group by auction_id`.execute(kysely);
+    where id = any(${watchedSessions(hub)}::uuid[]) group by auction_id`.execute(kysely);
   const counts = sales.map(({ auctionId, sessions }) => ({
     auction_id: auctionId,
     watchers: hub.countIn(sessions.map(sessionGroup)),

@@ -14,21 +14,27 @@ export interface LivePublisher {
   lotEventsHere(events: readonly LotEvent[]): void;
   /** Number of the last event of a lot that watchers at this node were sent; 0: none recently. */
   lastToldHere(lotId: string): number;
+  /** Ids of the sessions that somebody watches at this node. */
+  watchedHere(): string[];
   ownMaxima(changes: readonly OwnMaximumChanged[]): void;
   alert(addressee: HubAddressee, alert: Alert): void;
 }
 
 const groupPrefix = 'session:';
 export const sessionGroup = (sessionId: string) => groupPrefix + sessionId;
-/** The session that a group watches; null for other groups. */
-export const sessionOf = (group: string) =>
-  group.startsWith(groupPrefix) ? group.slice(groupPrefix.length) : null;
+/** Ids of the sessions that somebody watches at a hub, whose other groups are skipped. */
+export const watchedSessions = (hub: Pick<Hub, 'groupNames'>) =>
+  hub
+    .groupNames()
+    .filter((group) => group.startsWith(groupPrefix))
+    .map((group) => group.slice(groupPrefix.length));
 
 export function createLivePublisher(hub: LiveHub): LivePublisher {
   return {
     lotEvents: (events) => sendBySession(hub, events),
     lotEventsHere: (events) => sendBySession(hub.here, events),
     lastToldHere: (lotId) => hub.lastSent(lotId),
+    watchedHere: () => watchedSessions(hub),
     ownMaxima(changes) {
       for (const change of changes) {
         const message = { ...ownMessage(change, change.bid), isBroadcast: false };

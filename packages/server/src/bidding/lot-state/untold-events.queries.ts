@@ -12,16 +12,20 @@ import type { LotEventRow } from './lot-event-rows.ts';
 type NotifiedKind = Extract<LotEvent['kind'], 'bid' | 'sold' | 'passed' | 'extended-for-outage'>;
 const notifiedKinds: NotifiedKind[] = ['bid', 'sold', 'passed', 'extended-for-outage'];
 
-/** The number of the last such event of each lot that has had one since an instant of the auction clock. */
+/** The number of the last such event of each lot of these sessions that has had one since an instant of the auction clock. */
 export async function readLastNumbers(
   db: Kysely<DB>,
+  sessionIds: readonly string[],
   since: Date,
 ): Promise<ReadonlyMap<string, number>> {
+  if (sessionIds.length === 0) return new Map();
   // A value rather than an expression, so that PostgreSQL can estimate how few rows this finds and uses
   // the index by time.
   const { rows } = await sql<{ lotId: string; sequence: number }>`
-    select lot_id as "lotId", max(sequence) as sequence from lot_events
-    where happened_at >= ${since} and kind = any(${notifiedKinds}::text[])
+    select lot_id as "lotId", max(e.sequence) as sequence
+    from lot_events e join lot_states s using (lot_id)
+    where e.happened_at >= ${since} and e.kind = any(${notifiedKinds}::text[])
+      and s.session_id = any(${sessionIds}::uuid[])
     group by lot_id`.execute(db);
   return new Map(rows.map(({ lotId, sequence }) => [lotId, sequence]));
 }
