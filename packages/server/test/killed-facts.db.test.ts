@@ -13,7 +13,7 @@ import type { Commit, ServerProcess } from './support/server-process.ts';
 import { watch } from './support/watcher.ts';
 import type { Watcher } from './support/watcher.ts';
 
-const kills = process.env['FAIRLOT_LONG'] === '1' ? 120 : 2;
+const kills = process.env['FAIRLOT_LONG'] === '1' ? 120 : 1;
 /** Milliseconds from the commit until followers on every node have the fact (decision 074). */
 const promiseMs = 2_000;
 const day = 24 * 60 * 60_000;

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { loginCookie } from '@fairlot/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runCommand } from '#main/testing/command-line.ts';
 import { makeLogin } from '#main/testing/sign-in.ts';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
 import type { TestDatabase } from '#platform/database/testing/test-database.ts';
@@ -17,16 +15,17 @@ import { startServer } from './support/server-process.ts';
 import type { ServerProcess } from './support/server-process.ts';
 import { sequencesOf, watch } from './support/watcher.ts';
 
-const program = fileURLToPath(new URL('../src/main/cli.ts', import.meta.url));
-
 describe('two servers on one database', { timeout: 60_000 }, () => {
   let database: TestDatabase;
   let saleroom: Saleroom;
   let servers: [ServerProcess, ServerProcess];
   let bidders: RemoteBidder[];
+  /** Of the commands, which run beside the servers. */
+  let dataDir: string;
 
   beforeAll(async () => {
     database = await testDatabase();
+    dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-command-'));
     saleroom = await openSaleroom(database.url);
     servers = [await startServer(database.url), await startServer(database.url)];
     bidders = await saleroom.bidders(servers[0].origin, 6);
@@ -35,23 +34,30 @@ describe('two servers on one database', { timeout: 60_000 }, () => {
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
     await saleroom.close();
     await database.drop();
+    await rm(dataDir, { recursive: true });
   });
+
+  async function byCommand(args: readonly string[]): Promise<void> {
+    const { code, stderr } = await runCommand({ databaseUrl: database.url, dataDir }, args);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  }
 
   test('take bids on the same lot in turns, and every watcher of each sees all of it once, in order', async () => {
     const [lot = ''] = await saleroom.lots(1);
     const watchers = await Promise.all(
       servers.map(({ origin }) => watch(origin, { auction: saleroom.auctionId })),
     );
+    const rounds = 20;
     const answers: number[] = [];
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const { origin } = servers[round % 2] ?? servers[0];
       const answer = await bidders[round % 6]?.bid(origin, lot, 10 + round * 5);
       if (answer && answer !== 'lost') answers.push(answer.reply.sequence);
     }
-    const all = Array.from({ length: 40 }, (_, index) => index + 1);
+    const all = Array.from({ length: rounds }, (_, index) => index + 1);
     expect(answers).toEqual(all);
     await vi.waitFor(
-      () => watchers.forEach((watcher) => expect(sequencesOf(watcher, lot)).toHaveLength(40)),
+      () => watchers.forEach((watcher) => expect(sequencesOf(watcher, lot)).toHaveLength(rounds)),
       { timeout: 5_000 },
     );
     for (const watcher of watchers) expect(sequencesOf(watcher, lot)).toEqual(all);
@@ -64,7 +70,7 @@ describe('two servers on one database', { timeout: 60_000 }, () => {
     const watchers = await Promise.all(
       servers.map(({ origin }) => watch(origin, { auction: saleroom.auctionId })),
     );
-    await byCommand(database.url, ['lot', 'withdraw', lot]);
+    await byCommand(['lot', 'withdraw', lot]);
     const news = { lotSecureId: lot, bidResultEnum: 'LotWidthdrawn' };
     await vi.waitFor(
       () => watchers.forEach(({ received }) => expect(received).toMatchObject([news])),
@@ -97,7 +103,7 @@ describe('two servers on one database', { timeout: 60_000 }, () => {
       .where('lot_id', '=', lot)
       .executeTakeFirstOrThrow();
     const why = ['--reason', 'SellerNotReached', '--by', 'Joan'];
-    await byCommand(database.url, ['bid', 'retract', lot, '--bidder', email, ...why]);
+    await byCommand(['bid', 'retract', lot, '--bidder', email, ...why]);
     await vi.waitFor(
       () =>
         watchers.forEach(({ received }) =>
@@ -122,7 +128,7 @@ describe('two servers on one database', { timeout: 60_000 }, () => {
     const cookie = `${loginCookie}=${await makeLogin(saleroom.database, id, '127.0.0.1')}`;
     const watchers = await Promise.all(servers.map(({ origin }) => watch(origin, { cookie })));
     const args = ['registrations', 'approve', '--auction', auctionId, '--bidder', email];
-    await byCommand(database.url, args);
+    await byCommand(args);
     const news = { alertEnumName: 'BidderUserAuctionApproved', secureAuctionId: auctionId };
     await vi.waitFor(
       () => watchers.forEach(({ alerts }) => expect(alerts[0]).toMatchObject(news)),
@@ -134,7 +140,7 @@ describe('two servers on one database', { timeout: 60_000 }, () => {
   test('race for the same lots, and each lot has one history', async () => {
     const lots = await saleroom.lots(3);
     const load = biddingLoad({ bidders, lots, origins: () => servers.map(({ origin }) => origin) });
-    await moreBids(load, 120);
+    await moreBids(load, 60);
     await load.stop();
     expect(load.failed).toEqual([]);
     expect(await saleroom.lost(load.acknowledged)).toEqual([]);
@@ -200,10 +206,3 @@ describe('two servers on one database', { timeout: 60_000 }, () => {
     servers[0] = await startServer(database.url, servers[0].port);
   });
 });
-
-async function byCommand(databaseUrl: string, args: readonly string[]): Promise<void> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-command-'));
-  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
-  await promisify(execFile)(process.execPath, [program, ...args], { env });
-  await rm(dataDir, { recursive: true });
-}
