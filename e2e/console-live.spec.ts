@@ -98,96 +98,97 @@ test('a seller pauses a sale, and every bidder reads why, until it goes on', asy
   await expectAccessible(bidder);
 });
 
-test('a lot is corrected before its bidders’ eyes, who may retract', async ({
-  page: board,
-  newcomer,
-}) => {
-  test.slow();
-  const clerk = await makeClerk(server(), correctedSale);
-  const bidder = await newcomer();
-  const person = { email: 'ida@bidders.example', firstName: 'Ida', lastName: 'Hale' };
-  await becomeBidder(bidder, server(), person, correctedSale);
-  await bidder.goto(lotUrl(server(), correctedSale, 0));
-  await expectSignedIn(bidder);
-  await bid(bidder, '20', /high bid/i);
-  await expect(bidder.getByRole('button', { name: 'Retract my bid' })).toBeHidden();
+test(
+  'a lot is corrected before its bidders’ eyes, who may retract',
+  { tag: '@long' },
+  async ({ page: board, newcomer }) => {
+    test.slow();
+    const clerk = await makeClerk(server(), correctedSale);
+    const bidder = await newcomer();
+    const person = { email: 'ida@bidders.example', firstName: 'Ida', lastName: 'Hale' };
+    await becomeBidder(bidder, server(), person, correctedSale);
+    await bidder.goto(lotUrl(server(), correctedSale, 0));
+    await expectSignedIn(bidder);
+    await bid(bidder, '20', /high bid/i);
+    await expect(bidder.getByRole('button', { name: 'Retract my bid' })).toBeHidden();
 
-  await signInAtConsole(board, server(), clerk);
-  await board.goto(
-    `${consoleUrl(server())}/${clerk.sellerId}/sales/${correctedSale.auctionSecureId}/live`,
-  );
+    await signInAtConsole(board, server(), clerk);
+    await board.goto(
+      `${consoleUrl(server())}/${clerk.sellerId}/sales/${correctedSale.auctionSecureId}/live`,
+    );
 
-  // A typo, which nobody is told of.
-  await board.getByRole('link', { name: '1 Walnut Sidebord' }).click();
-  await board.getByLabel('Title').fill('Walnut Sideboard');
-  await expect(board.getByText('kept in your activity log. Nobody is told.')).toBeVisible();
-  await expectAccessible(board);
-  await board.getByRole('button', { name: 'Save' }).click();
-  await expect(board.getByRole('heading', { name: 'Walnut Sideboard' })).toBeVisible();
+    // A typo, which nobody is told of.
+    await board.getByRole('link', { name: '1 Walnut Sidebord' }).click();
+    await board.getByLabel('Title').fill('Walnut Sideboard');
+    await expect(board.getByText('kept in your activity log. Nobody is told.')).toBeVisible();
+    await expectAccessible(board);
+    await board.getByRole('button', { name: 'Save' }).click();
+    await expect(board.getByRole('heading', { name: 'Walnut Sideboard' })).toBeVisible();
 
-  // What describes the thing says beforehand whom it tells.
-  await board.getByLabel('Condition').fill('A crack in the left side');
-  await expect(board.getByText(/1 bidder will get an email and may retract/)).toBeVisible();
-  await expect(board.getByText(/closes two hours from now/)).toBeVisible();
-  await expectAccessible(board);
-  await board.getByRole('button', { name: 'Correct and tell 1 bidder' }).click();
-  await expect(board.getByRole('listitem').filter({ hasText: 'A crack' })).toBeVisible();
-  await expectAccessible(board);
+    // What describes the thing says beforehand whom it tells.
+    await board.getByLabel('Condition').fill('A crack in the left side');
+    await expect(board.getByText(/1 bidder will get an email and may retract/)).toBeVisible();
+    await expect(board.getByText(/closes two hours from now/)).toBeVisible();
+    await expectAccessible(board);
+    await board.getByRole('button', { name: 'Correct and tell 1 bidder' }).click();
+    await expect(board.getByRole('listitem').filter({ hasText: 'A crack' })).toBeVisible();
+    await expectAccessible(board);
 
-  // Live: the bidder's page says what it was, and why they may retract.
-  const corrections = bidder.getByRole('region', { name: 'Corrections' });
-  // Whoever watches reads it within fifteen seconds: a crowd does not come all at once.
-  await expect(corrections).toContainText('was “Good”, now “A crack in the left side”', {
-    timeout: 25_000,
-  });
-  await expect(bidding(bidder)).toContainText(/1h \d+m/);
-  await bidder.getByRole('button', { name: 'Retract my bid' }).click();
-  await expect(dialog(bidder)).toContainText('The seller has corrected what this lot says');
-  await expectAccessible(bidder);
-  await dialog(bidder).getByRole('button', { name: 'Retract bid' }).click();
-  await expect(bidding(bidder)).toContainText('You retracted your bid on this lot');
+    // Live: the bidder's page says what it was, and why they may retract.
+    const corrections = bidder.getByRole('region', { name: 'Corrections' });
+    // Whoever watches reads it within fifteen seconds: a crowd does not come all at once.
+    await expect(corrections).toContainText('was “Good”, now “A crack in the left side”', {
+      timeout: 25_000,
+    });
+    await expect(bidding(bidder)).toContainText(/1h \d+m/);
+    await bidder.getByRole('button', { name: 'Retract my bid' }).click();
+    await expect(dialog(bidder)).toContainText('The seller has corrected what this lot says');
+    await expectAccessible(bidder);
+    await dialog(bidder).getByRole('button', { name: 'Retract bid' }).click();
+    await expect(bidding(bidder)).toContainText('You retracted your bid on this lot');
 
-  // A further picture takes nothing back, so nobody is told of it.
-  await board.getByLabel('Add pictures').setInputFiles({
-    name: '1-0.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a33' } })
-      .jpeg()
-      .toBuffer(),
-  });
-  await expect(board.getByLabel('1-0-2.jpg')).toBeVisible();
-  // Until the upload is through, the fields are paled: what is disabled need not have contrast.
-  await expect(board.getByLabel('Title')).toBeEnabled();
-  await expectAccessible(board);
+    // A further picture takes nothing back, so nobody is told of it.
+    await board.getByLabel('Add pictures').setInputFiles({
+      name: '1-0.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a33' } })
+        .jpeg()
+        .toBuffer(),
+    });
+    await expect(board.getByLabel('1-0-2.jpg')).toBeVisible();
+    // Until the upload is through, the fields are paled: what is disabled need not have contrast.
+    await expect(board.getByLabel('Title')).toBeEnabled();
+    await expectAccessible(board);
 
-  // A late find comes last, and is seen by whoever looks through the sale.
-  const visitor = await newcomer();
-  await visitor.goto(`${server().url}/auction/${correctedSale.auctionSecureId}`);
-  await expect(visitor.getByText('Brass Lamp').first()).toBeVisible();
-  const lots = `${consoleUrl(server())}/${clerk.sellerId}/sales/${correctedSale.auctionSecureId}/lots`;
-  await board.goto(lots);
-  await board.getByRole('button', { name: 'Add a lot…' }).click();
-  await expect(board.getByText(/no other lot moves. 1 registered bidder is told/)).toBeVisible();
-  await board.getByLabel('Title').fill('Copper kettle');
-  await expectAccessible(board);
-  await board.getByRole('button', { name: 'Add it, email 1 person' }).dblclick();
-  await expect(board.getByRole('grid', { name: 'Lots' })).toContainText('Copper kettle');
-  await expect(visitor.getByText('Copper kettle').first()).toBeVisible({ timeout: 25_000 });
-  await board.goto(lots.replace(/lots$/, 'live'));
+    // A late find comes last, and is seen by whoever looks through the sale.
+    const visitor = await newcomer();
+    await visitor.goto(`${server().url}/auction/${correctedSale.auctionSecureId}`);
+    await expect(visitor.getByText('Brass Lamp').first()).toBeVisible();
+    const lots = `${consoleUrl(server())}/${clerk.sellerId}/sales/${correctedSale.auctionSecureId}/lots`;
+    await board.goto(lots);
+    await board.getByRole('button', { name: 'Add a lot…' }).click();
+    await expect(board.getByText(/no other lot moves. 1 registered bidder is told/)).toBeVisible();
+    await board.getByLabel('Title').fill('Copper kettle');
+    await expectAccessible(board);
+    await board.getByRole('button', { name: 'Add it, email 1 person' }).dblclick();
+    await expect(board.getByRole('grid', { name: 'Lots' })).toContainText('Copper kettle');
+    await expect(visitor.getByText('Copper kettle').first()).toBeVisible({ timeout: 25_000 });
+    await board.goto(lots.replace(/lots$/, 'live'));
 
-  // An announcement says whom it reaches, and moves nothing under the bidder's finger.
-  const area = await bidding(bidder).boundingBox();
-  await board.getByRole('button', { name: 'Message bidders…' }).click();
-  await board.getByRole('textbox', { name: 'Message' }).fill(backDoor);
-  await expect(board.getByText(/No email is sent/)).toBeVisible();
-  await board.getByLabel('Also by email to 1 registered bidder').check();
-  await expect(board.getByText(/1 registered bidder also gets an email/)).toBeVisible();
-  await expectAccessible(board);
-  await board.getByRole('button', { name: 'Send, email 1 person' }).click();
-  await expect(board.getByRole('dialog')).toBeHidden();
-  await expect(bidder.getByRole('region', { name: 'From the seller' })).toContainText(backDoor);
-  expect(await bidding(bidder).boundingBox()).toEqual(area);
-  await expectAccessible(bidder);
-  await bidder.reload();
-  await expect(bidder.getByRole('region', { name: 'From the seller' })).toContainText(backDoor);
-});
+    // An announcement says whom it reaches, and moves nothing under the bidder's finger.
+    const area = await bidding(bidder).boundingBox();
+    await board.getByRole('button', { name: 'Message bidders…' }).click();
+    await board.getByRole('textbox', { name: 'Message' }).fill(backDoor);
+    await expect(board.getByText(/No email is sent/)).toBeVisible();
+    await board.getByLabel('Also by email to 1 registered bidder').check();
+    await expect(board.getByText(/1 registered bidder also gets an email/)).toBeVisible();
+    await expectAccessible(board);
+    await board.getByRole('button', { name: 'Send, email 1 person' }).click();
+    await expect(board.getByRole('dialog')).toBeHidden();
+    await expect(bidder.getByRole('region', { name: 'From the seller' })).toContainText(backDoor);
+    expect(await bidding(bidder).boundingBox()).toEqual(area);
+    await expectAccessible(bidder);
+    await bidder.reload();
+    await expect(bidder.getByRole('region', { name: 'From the seller' })).toContainText(backDoor);
+  },
+);
