@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
  * Notes from now on which tables of a test's database get, change or lose a row. Answers with the way to
  * read them, each time what was written since the last.
  */
-export async function watchWrites({ kysely }: Database): Promise<() => Promise<Set<string>>> {
+export async function watchWrites({ kysely }: Database): Promise<() => Promise<string[]>> {
   await sql`create table written (name text not null)`.execute(kysely);
   await sql`
     create function note_write() returns trigger language plpgsql as $$
@@ -32,6 +32,6 @@ export async function watchWrites({ kysely }: Database): Promise<() => Promise<S
     const { rows } = await sql<{ name: string }>`delete from written returning name`.execute(
       kysely,
     );
-    return new Set(rows.map(({ name }) => name));
+    return [...new Set(rows.map(({ name }) => name))];
   };
 }
