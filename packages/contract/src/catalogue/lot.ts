@@ -55,8 +55,8 @@ export const LotTile = z.object({
   mayRetract: z.boolean(),
   /** The lot was corrected since the viewer's last bid: they may retract it until the close. */
   correctedSinceBid: z.boolean().optional(),
-  /** The viewer has retracted their bids on this lot and does not bid on it again. */
-  hasRetracted: z.boolean(),
+  /** Why the viewer does not bid on this lot again: they retracted, or the seller took their bids back twice. */
+  barredReason: z.string().optional(),
 });
 export type LotTile = z.infer<typeof LotTile>;
 

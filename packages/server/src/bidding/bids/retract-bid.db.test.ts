@@ -228,19 +228,21 @@ describe('retracting', () => {
     await retract(ann, await idOf(ann));
     const before = await scene.stateOf(lot.id);
     const { body } = await bid(ann.client, lot.id, 40);
+    const barredReason = 'You retracted your bid on this lot, so you cannot bid on it again.';
     expect(body).toMatchObject({
       bidResultEnum: 'NotApproved',
       code: 'RetractedOnThisLot',
-      message: 'You retracted your bid on this lot, so you cannot bid on it again.',
+      message: barredReason,
       pendingBidAmount: null,
       currentMaxAmount: null,
       currentAmount: 5,
     });
     expect(await scene.stateOf(lot.id)).toEqual(before);
-    expect(await readLot(ann, lot.id)).toMatchObject({ hasRetracted: true, mayRetract: false });
+    expect(await readLot(ann, lot.id)).toMatchObject({ mayRetract: false, barredReason });
     const other = await anotherLot();
     expect((await bid(ann.client, other.id, 20)).body).toMatchObject({ bidResultEnum: 'BidWins' });
-    expect(await readLot(ann, other.id)).toMatchObject({ hasRetracted: false, mayRetract: false });
+    const shown = await readLot(ann, other.id);
+    expect([shown.mayRetract, shown.barredReason]).toEqual([false, undefined]);
     expect(await replayLots(server.database, lot.id)).toMatchObject([{ differences: [] }]);
   });
 

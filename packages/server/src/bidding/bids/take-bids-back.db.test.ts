@@ -1,3 +1,4 @@
+import { errors } from '@fairlot/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLot } from '#main/testing/audit-lot.ts';
 import { biddingScene, codeOf } from '#main/testing/bidding-scene.ts';
@@ -300,8 +301,11 @@ test('who is let in again bids on the lot again, and may still retract', async (
   await block(fox, 'unpaid');
   await server.jobs.runDue();
   await letIn(fox);
-  const shown = await fox?.client.call('GET /api/site/getlot/:lotId', { params: { lotId } });
-  expect(shown?.body.lot).toMatchObject({ hasRetracted: false });
+  const barredReason = async () => {
+    const shown = await fox?.client.call('GET /api/site/getlot/:lotId', { params: { lotId } });
+    return shown?.body.lot.barredReason;
+  };
+  expect(await barredReason()).toBeUndefined();
   expect(await by(fox, lotId, 60)).toBe('BidWins');
   await isSound(lotId);
   expect(await by(ann, lotId, 80)).toBe('BidWins');
@@ -313,6 +317,7 @@ test('who is let in again bids on the lot again, and may still retract', async (
   // A third time would reveal the leader's maximum once more.
   await letIn(fox);
   if (fox === undefined) throw new Error('There is no such bidder.');
+  expect(await barredReason()).toBe(errors.TakenBackTwice.message);
   expect(codeOf(await bid(fox.client, lotId, 70))).toEqual({ status: 403, code: 'TakenBackTwice' });
   expect(await by(fox, await makeLot(), 70)).toBe('BidWins');
 });

@@ -53,6 +53,8 @@ export interface LotTileRow {
   /** The viewer's retractions in the auction, without those after a correction, and whether any was on this lot. */
   viewer_retractions: number;
   viewer_has_retracted: boolean;
+  /** Times that the seller took the viewer's bids on this lot back. */
+  viewer_take_backs: number;
   /** The last maximum that they entered and that waits for approval. */
   viewer_pending_cents: number | null;
   /** What waits of the viewer waits for room below their limit. */
@@ -79,6 +81,7 @@ export function lotTileColumns({ userId }: Viewer): RawBuilder<unknown> {
       select from lot_corrections where lot_id = l.id and corrected_at >= own.placed_at
     ) as viewer_corrected,
     retracted.count as viewer_retractions, retracted.is_here as viewer_has_retracted,
+    retracted.take_backs as viewer_take_backs,
     p.max_cents as viewer_pending_cents,
     p.above_limit_since is not null as viewer_above_limit, f.user_id is not null as is_favorite,
     sms.user_id is not null as has_sms`;
@@ -108,10 +111,10 @@ export function lotTileJoins(viewer: Viewer): RawBuilder<unknown> {
       order by placed_at desc, ordinal desc limit 1
     ) own on st.leader_id is not null
     cross join lateral (
-      select count(*) filter (where not after_correction) as count,
-        coalesce(bool_or(lot_id = l.id), false) as is_here
+      select count(*) filter (where block_cause is null and not after_correction) as count,
+        coalesce(bool_or(block_cause is null and lot_id = l.id), false) as is_here,
+        count(block_cause) filter (where lot_id = l.id)::int as take_backs
       from retractions where bidder_id = ${viewer.userId} and auction_id = l.auction_id
-        and block_cause is null
     ) retracted
     left join lateral (
       select max_cents, above_limit_since from pending_bids

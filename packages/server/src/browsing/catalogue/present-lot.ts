@@ -1,8 +1,9 @@
 import type { Bid, LotTile } from '@fairlot/contract';
-import { limits } from '@fairlot/contract';
+import { errors, limits, refused } from '@fairlot/contract';
 import {
   centsToDollars,
   incrementAt,
+  isBarredByTakeBacks,
   isOpen,
   isTakenOut,
   mayRetract,
@@ -55,7 +56,7 @@ export function presentLotTile(row: LotTileRow, viewer: Viewer): LotTile {
     minimumBid: isBiddingOpen(row) ? minimumBidDollars(row) : null,
     mayRetract: viewerMayRetract(row),
     correctedSinceBid: row.viewer_corrected,
-    hasRetracted: row.viewer_has_retracted,
+    ...barredReason(row),
   };
 }
 
@@ -128,6 +129,16 @@ function minimumBidDollars(row: LotTileRow): number {
     wholeIncrementsOnly: false,
   };
   return centsToDollars(minimumBid(terms, standingFor(row), viewerInRules));
+}
+
+/** Said beforehand, in the words in which a bid would be refused. */
+function barredReason({
+  viewer_has_retracted: hasRetracted,
+  viewer_take_backs: takeBacks,
+}: LotTileRow): Pick<LotTile, 'barredReason'> {
+  if (hasRetracted) return { barredReason: refused('RetractedOnThisLot').message };
+  if (isBarredByTakeBacks(takeBacks)) return { barredReason: errors.TakenBackTwice.message };
+  return {};
 }
 
 function viewerMayRetract(row: LotTileRow): boolean {

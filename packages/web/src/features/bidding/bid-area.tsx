@@ -77,7 +77,7 @@ export function BidArea({
       <div className="min-h-6">
         <BidLabels labels={bidding.labels} />
       </div>
-      <div className={classNames('min-h-19', !lot.hasRetracted && 'max-lg:hidden')}>
+      <div className={classNames('min-h-19', lot.barredReason === undefined && 'max-lg:hidden')}>
         <BidSlot lot={lot} bidding={bidding} />
       </div>
       <div className="-mb-2 flex flex-wrap justify-between gap-x-6 border-t border-line pt-2">
@@ -108,7 +108,9 @@ export function BidArea({
         )}
       </div>
       {bidding.labels.includes('won') && <div className="pt-2">{afterWin}</div>}
-      {state.kind === 'open' && !lot.hasRetracted && <BidBar lot={lot} bidding={bidding} />}
+      {state.kind === 'open' && lot.barredReason === undefined && (
+        <BidBar lot={lot} bidding={bidding} />
+      )}
       <BidDialogs live={live} auction={auction} bidding={bidding} imageUrl={imageUrl} />
     </section>
   );
@@ -124,12 +126,8 @@ function BidSlot({ lot, bidding }: { lot: Lot; bidding: Bidding }) {
       </p>
     );
   }
-  if (lot.hasRetracted) {
-    return (
-      <p className="text-sm text-ink-soft">
-        You retracted your bid on this lot, so you cannot bid on it again.
-      </p>
-    );
+  if (lot.barredReason !== undefined) {
+    return <p className="text-sm text-ink-soft">{lot.barredReason}</p>;
   }
   return (
     <>

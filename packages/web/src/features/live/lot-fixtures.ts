@@ -66,7 +66,6 @@ export function aLot(given: Partial<LotTile> = {}): LotTile {
     priceHidden: false,
     minimumBid: 5,
     mayRetract: false,
-    hasRetracted: false,
     ...given,
   };
 }
