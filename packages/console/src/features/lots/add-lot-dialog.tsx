@@ -67,7 +67,7 @@ export function AddLotDialog({
       description={`It comes last and closes ${localTime(closeAt, timeZone)}; no other lot moves. ${
         bidders === 0
           ? 'Nobody has registered yet; everyone watching the sale is told.'
-          : `${plural(bidders, 'registered bidder is', 'registered bidders are')} told by email, and everyone watching the sale at once.`
+          : `${plural(bidders, 'registered bidder is', 'registered bidders are')} told by email within the hour, in one message with what else you add until then, and everyone watching the sale at once.`
       } It cannot be undone, only withdrawn.`}
       confirm={
         bidders === 0 ? 'Add the lot' : `Add it, email ${plural(bidders, 'person', 'people')}`

@@ -17,9 +17,9 @@ const most = 100;
 type Dependencies = ReminderDependencies & { readonly enqueueEmail: EnqueueEmail<ReminderEmail> };
 
 /**
- * Mails what sellers announced to those who registered for the sale, once each. It is about a sale that
- * they take part in, so it needs no further consent (seller.md, 4.22); those who only watch read it on
- * the page.
+ * Mails what sellers announced to those who registered for the sale, once each, and the late finds of an
+ * hour in one. It is about a sale that they take part in, so it needs no further consent (seller.md,
+ * 4.22); those who only watch read it on the page.
  */
 export async function mailAnnouncements(
   dependencies: Dependencies,
@@ -44,16 +44,24 @@ function mailAnnouncement(
   addressee: Addressee,
 ): Promise<void> {
   return database.transaction(async (tx) => {
-    if (!(await noteAnnounced(tx, addressee))) return;
-    const { auctionId, auctionTitle, sessionId, text, userId, email, firstName } = addressee;
+    const noted = await noteAnnounced(tx, addressee);
+    const { announcementIds, auctionId, auctionTitle, sessionId, userId, email, firstName } =
+      addressee;
+    const [text, ...others] = addressee.texts.filter((_, index) =>
+      noted.has(announcementIds[index] ?? ''),
+    );
+    if (text === undefined) return;
     const site = await siteOfRegistration(tx, auctionId, userId);
     // An auction that no host shows has no letterhead.
     if (site === null) return;
     const link = linkTo(site.host, auctionPath(sessionId ?? auctionId, auctionTitle));
+    const to = { firstName, auctionTitle, link };
     await enqueueEmail(
       tx,
       { to: email, site },
-      { template: 'sale-announcement', data: { firstName, auctionTitle, text, link } },
+      addressee.kind === 'lot-added'
+        ? { template: 'lots-added', data: { ...to, lots: [text, ...others] } }
+        : { template: 'sale-announcement', data: { ...to, text } },
     );
   });
 }

@@ -36,6 +36,13 @@ export interface ReminderMails {
     readonly text: string;
     readonly link: string;
   };
+  readonly 'lots-added': {
+    readonly firstName: string;
+    readonly auctionTitle: string;
+    /** A sentence or two about each: what it is, and when it closes. */
+    readonly lots: readonly string[];
+    readonly link: string;
+  };
   readonly 'lot-corrected': {
     readonly firstName: string;
     readonly lotNumber: string;
@@ -79,6 +86,9 @@ export interface ReminderMails {
   };
 }
 export type ReminderEmail = Email<ReminderMails>;
+
+/** Late finds that a mail lists; a longer one is not read to its end. */
+const mostFinds = 20;
 
 const site = 'http://localhost:3000';
 
@@ -177,6 +187,33 @@ export const reminderLetters: Templates<ReminderMails> = {
       blocks: [
         text(`The seller of “${auctionTitle}” tells everybody who registered for it:`),
         text(`“${said}”`),
+        { kind: 'button', label: 'Go to the auction', link },
+      ],
+      why: `You are getting this e-mail because you registered for “${auctionTitle}”.`,
+    }),
+  },
+
+  'lots-added': {
+    secrets: [],
+    sample: {
+      firstName: 'Grace',
+      auctionTitle: 'The Whitcomb House: Furniture, Silver & Fine Rugs',
+      lots: [
+        'Lot 212, “Brass ship’s lantern”, has been added. It closes on Nov 22, 2026, 9:31 PM EST, after all others.',
+        'Lot 213, “Two carved decoys”, has been added. It closes on Nov 22, 2026, 9:32 PM EST, after all others.',
+      ],
+      link: `${site}/auction/0197/THE-WHITCOMB-HOUSE`,
+    },
+    write: ({ firstName, auctionTitle, lots, link }) => ({
+      subject: `${lotsInWords(lots.length)} added: ${shortened(auctionTitle)}`,
+      preheader: (lots[0] ?? '').slice(0, 120),
+      heading: `Hello, ${firstName}`,
+      blocks: [
+        text(`The seller of “${auctionTitle}” has found something more for it:`),
+        ...lots.slice(0, mostFinds).map(text),
+        ...(lots.length > mostFinds
+          ? [text(`And ${lotsInWords(lots.length - mostFinds)} more.`)]
+          : []),
         { kind: 'button', label: 'Go to the auction', link },
       ],
       why: `You are getting this e-mail because you registered for “${auctionTitle}”.`,

@@ -105,6 +105,7 @@ test('comes last, where no other close moves, and everybody in the sale is told'
     .select('email')
     .where('id', '=', ann.id)
     .executeTakeFirstOrThrow();
+  await server.clock.shift(hour);
   await server.modules.reminders.mailAnnouncements();
   expect(await latestMailTo(server, email)).toContain(
     'Lot 8, “Walnut sideboard”, has been added. It closes on',
@@ -115,6 +116,33 @@ test('comes last, where no other close moves, and everybody in the sale is told'
     { params: ids },
   );
   expect(board.announcementsLeft).toBe(consoleLimits.announcementsPerDay);
+});
+
+test('the late finds of an hour are one mail, however many rounds look', async () => {
+  const [ann, bob] = [await scene.bidder(ids.saleId), await scene.bidder(ids.saleId)];
+  const at = async (minutes: number, title?: string) => {
+    await server.clock.shift(minutes * 60_000);
+    if (title !== undefined) await add({ title });
+    await server.tellFacts();
+    const { mailAnnouncements } = server.modules.reminders;
+    await Promise.all([mailAnnouncements(), mailAnnouncements()]);
+    const mails = await server.database.kysely
+      .selectFrom('outbox')
+      .innerJoin('users', 'users.email', 'outbox.recipient')
+      .select('outbox.data')
+      .where('users.id', 'in', [ann.id, bob.id])
+      .where('outbox.template', '=', 'lots-added')
+      .orderBy('outbox.id')
+      .execute();
+    return mails.map(({ data }) => JSON.stringify(data).match(/Lot \d+/g));
+  };
+  expect(await at(0, 'Lantern')).toEqual([]);
+  expect(await at(50, 'Decoys')).toEqual([]);
+  const both = ['Lot 8', 'Lot 9'];
+  expect(await at(61)).toEqual([both, both]);
+  expect(await at(62, 'Quilt')).toHaveLength(2);
+  expect(await at(121)).toHaveLength(2);
+  expect(await at(123)).toEqual([both, both, ['Lot 10'], ['Lot 10']]);
 });
 
 test('watchers are told that there is one more', async () => {
