@@ -140,6 +140,14 @@ const LotOfBidder = z.object({
 });
 export type LotOfBidder = z.infer<typeof LotOfBidder>;
 
+/** The first hundred, how many there are, and how many of them they lead. */
+export const OpenLotsOfBidder = z.object({
+  lots: z.array(LotOfBidder),
+  leading: z.number().int(),
+  count: z.number().int(),
+});
+export type OpenLotsOfBidder = z.infer<typeof OpenLotsOfBidder>;
+
 export const getLotsOfBidder = sellerCall({
   method: 'GET',
   path: 'sales/:saleId/bidders/:registrationId/openlots',
@@ -148,12 +156,7 @@ export const getLotsOfBidder = sellerCall({
   action: 'bidder.block',
   reach: 'company',
   params: z.object({ sellerId: SecureId, saleId: SecureId, registrationId: SecureId }),
-  /** The first hundred, and how many there are. */
-  reply: z.object({
-    lots: z.array(LotOfBidder),
-    leading: z.number().int(),
-    count: z.number().int(),
-  }),
+  reply: OpenLotsOfBidder,
 });
 
 export const noteBidder = sellerCall({

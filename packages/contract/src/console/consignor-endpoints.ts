@@ -3,6 +3,7 @@ import { Email, oneLine, Phone } from '../accounts/fields.ts';
 import { SecureId } from '../common.ts';
 import { sellerCall } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { OpenLotsOfBidder } from './bidder-endpoints.ts';
 import { consoleLimits } from './limits.ts';
 import { outcomeWith } from '../refusals.ts';
 
@@ -92,13 +93,23 @@ export const findBidders = sellerCall({
   reply: z.array(KnownBidder),
 });
 
+export const getOwnLotsOfBidder = sellerCall({
+  method: 'GET',
+  path: 'consignors/:consignorId/bidders/:registrationId/openlots',
+  summary:
+    'Open lots of a consignor on which a bid of this bidder stands: what is taken back once they are said to bid for the consignor.',
+  action: 'consignor.edit',
+  params: OfConsignor.extend({ registrationId: SecureId }),
+  reply: OpenLotsOfBidder,
+});
+
 const LinkedAccount = z.object({ registrationId: SecureId });
 
 export const linkAccount = sellerCall({
   method: 'POST',
   path: 'consignors/:consignorId/link',
   summary:
-    'Says that a bidder bids for this consignor: they are barred from the consignor’s lots. Bids that they have made stay. Nobody is told.',
+    'Says that a bidder bids for this consignor: they are barred from the consignor’s lots. Bids that they have made on open ones are taken back, and they and whoever bid against them are told.',
   action: 'consignor.edit',
   params: OfConsignor,
   body: LinkedAccount,

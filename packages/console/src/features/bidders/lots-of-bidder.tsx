@@ -1,16 +1,16 @@
-import type { LotOfBidder } from '@fairlot/contract';
+import type { LotOfBidder, OpenLotsOfBidder } from '@fairlot/contract';
 import { formatDollars, plural } from '@fairlot/ui/format.ts';
 import { localTime } from '@fairlot/ui/local-time.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 
-interface OpenLots {
-  readonly lots: readonly LotOfBidder[];
-  readonly leading: number;
-  readonly count: number;
-}
-
-/** What a block does to each open lot on which the bidder has bid, and whom that tells. */
-export function LotsOfBidder({ open, areTakenBack }: { open: OpenLots; areTakenBack: boolean }) {
+/** What happens to each open lot on which a bidder has bid, and whom that tells. */
+export function LotsOfBidder({
+  open,
+  areTakenBack,
+}: {
+  open: OpenLotsOfBidder;
+  areTakenBack: boolean;
+}) {
   const { lots, leading, count } = open;
   if (count === 0) {
     return <p className="text-sm text-ink-soft">They have no bids on your open lots.</p>;

@@ -1,13 +1,15 @@
-import type { Consignor, KnownBidder } from '@fairlot/contract';
+import type { Consignor, KnownBidder, OpenLotsOfBidder } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
+import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { failureText } from '../../lib/failure-text.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { LotsOfBidder } from '../bidders/public.ts';
 
 /** Which bidders bid for a consignor, and may therefore not bid on their lots. */
 export function AccountsDialog({
@@ -22,6 +24,8 @@ export function AccountsDialog({
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<readonly KnownBidder[] | null>(null);
   const [unfound, setUnfound] = useState<string | null>(null);
+  /** Who is about to be linked, and their bids that this takes back. */
+  const [asked, setAsked] = useState<{ bidder: KnownBidder; open: OpenLotsOfBidder } | null>(null);
   const { busy, failure, perform } = useAction();
   const linked = new Set(accounts.map(({ registrationId }) => registrationId));
 
@@ -47,6 +51,34 @@ export function AccountsDialog({
           `${bidder} may bid on the lots of ${name} again.`,
         );
   };
+
+  /** Asks first where that takes bids back. */
+  async function link(bidder: KnownBidder) {
+    const { registrationId } = bidder;
+    const answer = await api(
+      'GET /api/console/sellers/:sellerId/consignors/:consignorId/bidders/:registrationId/openlots',
+      { params: { sellerId, consignorId, registrationId } },
+    );
+    if (answer.kind === 'ok' && answer.data.count > 0) setAsked({ bidder, open: answer.data });
+    else if (answer.kind === 'ok') await change('link', bidder);
+    else if (answer.kind !== 'empty') setUnfound(failureText(answer));
+  }
+
+  if (asked !== null) {
+    return (
+      <ConfirmDialog
+        title={`${asked.bidder.name} bids for ${name}?`}
+        description={`They may not bid on the lots of ${name} then, and the bids below are taken back.`}
+        confirm="Take their bids back"
+        busy={busy}
+        failure={failure}
+        onConfirm={() => void change('link', asked.bidder).then((done) => done && setAsked(null))}
+        onClose={() => setAsked(null)}
+      >
+        <LotsOfBidder open={asked.open} areTakenBack />
+      </ConfirmDialog>
+    );
+  }
 
   return (
     <Dialog
@@ -85,7 +117,7 @@ export function AccountsDialog({
             empty="Nobody else with this name has registered with you."
             button="Bids for them"
             busy={busy}
-            onPick={(bidder) => void change('link', bidder)}
+            onPick={(bidder) => void link(bidder)}
           />
         )}
       </div>

@@ -186,6 +186,28 @@ describe('bids that stand when it turns out whose lot it is', () => {
   );
 });
 
+const openLots = async (of: SignedInBidder) =>
+  (
+    await manager.call(
+      'GET /api/console/sellers/:sellerId/consignors/:consignorId/bidders/:registrationId/openlots',
+      { params: { sellerId, consignorId, registrationId: await registrationOf(of) } },
+    )
+  ).body;
+
+test('which bids are taken back is said before: on the consignor’s lots alone, and how many others are told', async () => {
+  const bob = await scene.bidder(saleId);
+  await bid(bob.client, own, 40);
+  for (const lotId of [own, other]) await bid(ann.client, lotId, 100);
+  expect(await openLots(ann)).toMatchObject({
+    lots: [{ lotId: own, leads: true, otherBidders: 1 }],
+    leading: 1,
+    count: 1,
+  });
+  expect(await openLots(bob)).toMatchObject({ lots: [{ lotId: own }], leading: 0 });
+  const stranger = await scene.bidder((await server.make.auction()).id);
+  expect(await openLots(stranger)).toMatchObject({ code: 'NotFound' });
+});
+
 test('only bidders of the company are found and linked, by their names', async () => {
   const stranger = await scene.bidder((await server.make.auction()).id);
   const { body } = await manager.call('POST /api/console/sellers/:sellerId/findbidders', {

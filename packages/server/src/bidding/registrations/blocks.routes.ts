@@ -1,7 +1,5 @@
 import * as contract from '@fairlot/contract';
-import { centsToDollars, takesBidsBack } from '@fairlot/rules';
-import { readStandingLots } from '#bidding/bids/public.ts';
-import type { StandingLot } from '#bidding/bids/public.ts';
+import { takesBidsBack } from '@fairlot/rules';
 import { actorOf } from '#identity/audit-log/public.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -10,10 +8,6 @@ import { readOwnSale } from '#selling/sales/public.ts';
 import { blockBidder, liftBlock } from './block-bidders.ts';
 import { readBlocks } from './blocks.queries.ts';
 import type { RegistrationDependencies } from './decide.ts';
-import { findRegistration } from './registrations.queries.ts';
-
-/** The number of lots with standing bids of the bidder that are shown before a block is confirmed. */
-const shownLots = 100;
 
 /** Each writes an entry of the log, and mails. */
 const rateLimit = { max: 60, windowMs: 60 * 60_000 } as const;
@@ -34,18 +28,6 @@ export function serveBlocks(
       since: since.toISOString(),
       until: until?.toISOString() ?? null,
     }));
-  });
-
-  api.handle(contract.getLotsOfBidder, async ({ params: { sellerId, saleId, registrationId } }) => {
-    if ((await readOwnSale(kysely, sellerId, saleId)) === null) throw new AppError('NotFound');
-    const registration = await findRegistration(kysely, registrationId);
-    if (registration?.auctionId !== saleId) throw new AppError('NotFound');
-    const lots = await readStandingLots(kysely, { sellerId, userId: registration.userId });
-    return {
-      lots: lots.slice(0, shownLots).map(presentLot),
-      leading: lots.filter(({ leads }) => leads).length,
-      count: lots.length,
-    };
   });
 
   api.handle(
@@ -69,19 +51,4 @@ export function serveBlocks(
     },
     { rateLimit },
   );
-}
-
-function presentLot(lot: StandingLot) {
-  const { lotId, lotNumber, title, timeZone, leads, otherBidders } = lot;
-  return {
-    lotId,
-    saleTitle: lot.auctionTitle,
-    lotNumber,
-    title,
-    price: centsToDollars(lot.price),
-    closesAt: lot.closeAt.toISOString(),
-    timeZone,
-    leads,
-    otherBidders,
-  };
 }

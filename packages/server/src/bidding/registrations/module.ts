@@ -7,6 +7,7 @@ import { approveRegistration, refuseRegistration } from './decide.ts';
 import { handleLimitChanges } from './limit-bidder.ts';
 import { serveLimits } from './limits.routes.ts';
 import { serveBlocks } from './blocks.routes.ts';
+import { serveStandingLots } from './standing-lots.routes.ts';
 import { serveSaleBidders } from './sale-bidders.routes.ts';
 import { serveRegistrations } from './registrations.routes.ts';
 import type { RequestDependencies } from './request-approval.ts';
@@ -36,6 +37,7 @@ export function registrationsModule({
     serve: ({ api }) => {
       serveRegistrations(api, dependencies);
       serveSaleBidders(api, dependencies);
+      serveStandingLots(api, dependencies.database);
       serveBlocks(api, { ...dependencies, requireProof });
       serveLimits(api, dependencies);
     },

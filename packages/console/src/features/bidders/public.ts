@@ -1,0 +1,1 @@
+export { LotsOfBidder } from './lots-of-bidder.tsx';
