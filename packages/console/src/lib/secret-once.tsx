@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';
-import { notify } from '@fairlot/ui/toast.tsx';
+import { copyText } from './copy-text.ts';
 
 /** Shows a secret, which nobody can read again. */
 export function SecretOnce({
@@ -21,12 +21,7 @@ export function SecretOnce({
   const [isCopied, setCopied] = useState(false);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(secret);
-      setCopied(true);
-    } catch {
-      await notify('error', 'It could not be copied. Please select it and copy it by hand.');
-    }
+    if (await copyText(secret)) setCopied(true);
   }
 
   return (

@@ -14,6 +14,7 @@ const lot = (lotId: string, position: number, title: string): GridLot => ({
   isCut: false,
   cells: {
     ...(Object.fromEntries(lotFieldNames.map((field) => [field, ''])) as GridLot['cells']),
+    lotNumber: '7',
     title,
   },
 });
@@ -141,6 +142,50 @@ test('what others removed and moved is gone and in its place', () => {
   sheet.take({ version: 1, isOpen: true, lots, removed: ['a'] }, sheet.saves);
   expect(sheet.state.lots.map(({ lotId }) => lotId)).toEqual(['b', 'c']);
 });
+
+test('what was typed into a lot that was removed meanwhile is kept to be copied', async () => {
+  const first = Promise.withResolvers<SaveAnswer>();
+  const { sheet, sent } = open([first.promise]);
+  sheet.edit(title('Chair'));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  sheet.take({ version: 1, isOpen: true, lots: [], removed: ['a'] }, sheet.saves);
+  const kept = [{ lotId: 'a', field: 'title', mine: 'Chair', goneLot: '7' }];
+  expect([...sheet.state.troubles.values()]).toMatchObject(kept);
+  first.resolve({ ...saved, unwritten: unwritten('problem') });
+  await vi.waitFor(() => expect(sheet.state.saving).toBe('saved'));
+  expect([...sheet.state.troubles.values()]).toMatchObject(kept);
+  sheet.take({ version: 2, isOpen: true, lots: [lot('a', 1, 'Lamp')], removed: [] }, sheet.saves);
+  const [back] = sheet.state.troubles.values();
+  expect(back).toEqual({
+    ...kept[0],
+    goneLot: undefined,
+    kind: 'conflict',
+    stored: 'Lamp',
+    reason: '',
+  });
+  sheet.decide('a', 'title', 'Chair');
+  await vi.waitFor(() => expect(sent[1]?.lots).toEqual(change('Lamp', 'Chair')));
+});
+
+test('what waited for a lot that was removed waits no more', async () => {
+  const { sheet } = open([{ kind: 'kept', message: 'Please log in.' }]);
+  sheet.edit(title('Chair'));
+  await vi.waitFor(() => expect(sheet.state.saving).toBe('kept'));
+  sheet.take({ version: 1, isOpen: true, lots: [], removed: ['a'] }, sheet.saves);
+  expect(sheet.state.saving).toBe('saved');
+  expect([...sheet.state.troubles.values()]).toMatchObject([{ mine: 'Chair', goneLot: '7' }]);
+});
+
+test.each(['conflict', 'problem'] as const)(
+  'a %s in a lot that is removed then, too',
+  async (kind) => {
+    const { sheet, settled } = open([{ ...saved, unwritten: unwritten(kind) }]);
+    sheet.edit(title('Chair'));
+    await settled();
+    sheet.take({ version: 1, isOpen: true, lots: [], removed: ['a'] }, sheet.saves);
+    expect([...sheet.state.troubles.values()]).toMatchObject([{ mine: 'Chair', goneLot: '7' }]);
+  },
+);
 
 test('what was read before a save and is heard after it does not bring back what was overwritten', async () => {
   const { sheet, settled } = open([]);

@@ -12,6 +12,8 @@ export interface CellEdit {
 export interface Trouble extends Omit<UnwrittenCell, 'kind'> {
   readonly kind: UnwrittenCell['kind'] | 'refused';
   readonly mine: string;
+  /** The number of the lot where it is no longer in the sale: nothing can be saved in it. */
+  readonly goneLot?: string;
 }
 
 export interface Changes {
@@ -186,6 +188,7 @@ export class LotSheet {
     if (version < this.version) return true;
     this.version = version;
     let isMoved = removed.length > 0;
+    const troubles = this.troublesOfMoved(removed, lots);
     for (const id of removed) {
       this.byId.delete(id);
       this.pending.delete(id);
@@ -197,9 +200,37 @@ export class LotSheet {
     }
     if (lots.length > 0 || isMoved || isOpen !== this.state.isOpen) {
       const ids = lots.map(({ lotId }) => lotId);
-      this.tell({ isOpen, lots: isMoved ? this.listed() : this.relisted(ids) });
+      const hasNothingLeft = this.pending.size === 0 && !this.isSaving;
+      const saving = hasNothingLeft ? 'saved' : this.state.saving;
+      this.tell({ isOpen, saving, troubles, lots: isMoved ? this.listed() : this.relisted(ids) });
     }
     return true;
+  }
+
+  /** What was typed into lots that are gone now and is not saved is kept to be copied; back again, to be saved. */
+  private troublesOfMoved(
+    removed: readonly string[],
+    lots: readonly GridLot[],
+  ): SheetState['troubles'] {
+    const moved: Trouble[] = [];
+    for (const lotId of removed) {
+      const goneLot = this.stored(lotId, 'lotNumber');
+      for (const trouble of this.state.troubles.values()) {
+        if (trouble.lotId === lotId) moved.push({ ...trouble, goneLot });
+      }
+      for (const [field, { to: mine }] of this.pending.get(lotId) ?? []) {
+        moved.push({ lotId, field, kind: 'conflict', stored: '', reason: '', mine, goneLot });
+      }
+    }
+    for (const { goneLot, ...trouble } of this.state.troubles.values()) {
+      const lot = goneLot !== undefined && lots.find(({ lotId }) => lotId === trouble.lotId);
+      if (lot) moved.push({ ...trouble, kind: 'conflict', stored: lot.cells[trouble.field] });
+    }
+    if (moved.length === 0) return this.state.troubles;
+    return new Map([
+      ...this.state.troubles,
+      ...moved.map((trouble) => [cellKey(trouble.lotId, trouble.field), trouble] as const),
+    ]);
   }
 
   private apply(edits: readonly CellEdit[]): Done[] {
@@ -274,6 +305,7 @@ export class LotSheet {
     this.remember(others, sent);
     const added = new Map<string, Trouble>();
     for (const { lotId, changes } of sent) {
+      if (!this.byId.has(lotId)) continue;
       const cells = this.pending.get(lotId);
       for (const [name, change] of Object.entries(changes)) {
         const field = name as LotFieldName;

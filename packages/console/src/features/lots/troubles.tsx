@@ -1,4 +1,6 @@
 import { Button } from '@fairlot/ui/button.tsx';
+import { notify } from '@fairlot/ui/toast.tsx';
+import { copyText } from '../../lib/copy-text.ts';
 import { shownText } from './cell-text.ts';
 import { labelOf } from './columns.ts';
 import type { LotSheet, SheetState, Trouble } from './lot-sheet.ts';
@@ -30,7 +32,7 @@ export function Troubles({
           >
             <span className="max-h-40 min-w-0 flex-1 overflow-y-auto wrap-anywhere text-ink">
               <strong>
-                Lot {numbers.get(trouble.lotId) ?? '(removed)'}, {labelOf(trouble.field)}
+                Lot {trouble.goneLot ?? numbers.get(trouble.lotId)}, {labelOf(trouble.field)}
               </strong>
               : {whatHappened(trouble)}
             </span>
@@ -53,26 +55,38 @@ export function Choice({
   readonly sheet: LotSheet;
   readonly trouble: Trouble;
 }) {
-  const { lotId, field, mine, kind } = trouble;
+  const { lotId, field, mine, kind, goneLot } = trouble;
   return (
     <span className="flex gap-2">
-      {kind !== 'problem' && (
+      {goneLot !== undefined && (
+        <Button look="secondary" onClick={() => void copy(mine)}>
+          Copy mine
+        </Button>
+      )}
+      {goneLot === undefined && kind !== 'problem' && (
         <Button look="secondary" onClick={() => sheet.decide(lotId, field, mine)}>
           {kind === 'conflict' ? 'Use mine' : 'Save again'}
         </Button>
       )}
       <Button look="secondary" onClick={() => sheet.decide(lotId, field, null)}>
-        {kind === 'conflict' ? 'Keep theirs' : 'Discard mine'}
+        {goneLot === undefined && kind === 'conflict' ? 'Keep theirs' : 'Discard mine'}
       </Button>
     </span>
   );
 }
 
+async function copy(text: string): Promise<void> {
+  if (await copyText(text)) await notify('success', 'Copied.');
+}
+
 /** One's own text in full: there is no other place where it still is. */
-export function whatHappened({ kind, field, mine, stored, reason }: Trouble): string {
+export function whatHappened({ kind, field, mine, stored, reason, goneLot }: Trouble): string {
   const theirs = shownText(field, stored);
   const there = told(theirs.length > 80 ? `${theirs.slice(0, 80)}…` : theirs);
   const own = told(shownText(field, mine));
+  if (goneLot !== undefined) {
+    return `the lot has been removed, so ${own} was not saved. Copy it if you need it elsewhere.`;
+  }
   switch (kind) {
     case 'conflict':
       return `a colleague has changed it to ${there} in the meantime; you entered ${own}.`;

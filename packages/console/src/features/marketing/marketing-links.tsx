@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { notify } from '@fairlot/ui/toast.tsx';
+import { copyText } from '../../lib/copy-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 interface OfSale {
@@ -93,10 +94,5 @@ export function MarketingLinks({
 }
 
 async function copy(url: string) {
-  try {
-    await navigator.clipboard.writeText(url);
-    await notify('success', 'The link is copied.');
-  } catch {
-    await notify('error', 'Your browser did not let us copy. Please select the link instead.');
-  }
+  if (await copyText(url)) await notify('success', 'The link is copied.');
 }

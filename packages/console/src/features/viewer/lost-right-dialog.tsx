@@ -2,6 +2,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { Field, inputClass } from '@fairlot/ui/field.tsx';
 import { notify } from '@fairlot/ui/toast.tsx';
+import { copyText } from '../../lib/copy-text.ts';
 
 /** As many as are read; whoever lost all of an owner's rights has lost forty. */
 const rightsShown = 6;
@@ -19,12 +20,7 @@ export default function LostRightDialog({
   const typed = texts.join('\n');
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(typed);
-      await notify('success', 'Copied.');
-    } catch {
-      await notify('error', 'It could not be copied. Please select it and copy it by hand.');
-    }
+    if (await copyText(typed)) await notify('success', 'Copied.');
   }
 
   return (
