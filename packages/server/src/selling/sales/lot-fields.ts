@@ -21,7 +21,8 @@ export const lotLimits = {
 const yes = new Set(['yes', 'y', 'true', '1', 'x']);
 const no = new Set(['', 'no', 'n', 'false', '0']);
 // Line ends and tabs are fine; other control characters that a spreadsheet hides are refused by the
-// database and the page. oxlint-disable-next-line no-control-regex
+// database and the page.
+// oxlint-disable-next-line no-control-regex
 const controlCharacter = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/;
 
 /** Called with the problem of a text; the rule's result must then not be used. */
