@@ -8,9 +8,9 @@ export interface Repeated {
 }
 
 /**
- * Runs `work` again and again with a pause between, never twice at a time. A round that fails is
- * logged and the next one tries again: everything run here reads its work from the database. A long
- * round looks at the signal: nobody waits for it when the process ends.
+ * Runs `work` again and again with a pause between, never twice at a time. A failed round is logged and
+ * the next one tries again: all work is read from the database. A long round must check the signal:
+ * nobody waits for it when the process ends.
  */
 export function repeat(
   name: string,
@@ -34,7 +34,7 @@ export function repeat(
   };
 }
 
-/** Does work that will be tried again; a failure is logged and is nobody else's. */
+/** Does work that is retried anyway; a failure is only logged. */
 export async function attempt(name: string, log: Log, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -5,16 +5,16 @@ import type { Log } from '../log/log.ts';
 import type { BotCheck } from './bot-check.ts';
 
 /**
- * What one address may do while the provider gives no verdict: enough for a family that signs up
- * during an outage, too little to be worth waiting for one.
+ * What one address may do while the provider gives no verdict: enough for a family that signs up during
+ * an outage, too little for attackers to wait for one.
  */
 const unchecked = { max: 5, window: 60 * 60 };
 
 export interface BotGate {
   readonly siteKey: string | null;
   /**
-   * Whether this sender may go on. Throws `TooManyRequests` for one who has used up what is let through
-   * without a verdict.
+   * Whether this sender may go on. Throws `TooManyRequests` for one who has used up the attempts without
+   * a verdict.
    */
   admits(sender: {
     readonly action: BotAction;

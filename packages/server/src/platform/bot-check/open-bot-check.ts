@@ -3,7 +3,7 @@ import { noBotCheck } from './bot-check.ts';
 import type { BotCheck } from './bot-check.ts';
 import { createRecaptcha } from './recaptcha.ts';
 
-/** reCAPTCHA where its keys are set, else no check at all. */
+/** reCAPTCHA if its keys are set, else no check. */
 export function openBotCheck({ botCheck: keys }: Pick<Config, 'botCheck'>): BotCheck {
   return keys === undefined ? noBotCheck : createRecaptcha(keys);
 }

@@ -5,12 +5,12 @@ import type { BotCheck, BotVerdict, Submission } from './bot-check.ts';
 const verifier = 'https://www.google.com/recaptcha/api/siteverify';
 /** Milliseconds. Someone is looking at the form. */
 const timeoutMs = 4_000;
-/** From 0 (surely a robot) to 1; this is the provider's recommended threshold to start with. */
+/** From 0 (certainly a robot) to 1; this is the provider's recommended threshold to start with. */
 const leastScore = 0.5;
-/** Milliseconds. A token lives two minutes; the third is for clocks that differ. */
+/** Milliseconds. A token lives two minutes; the third allows for clock differences. */
 const maxTokenAgeMs = 3 * 60_000;
 
-/** What the provider says of us, not of the sender: a wrong secret must not close the sign-up. */
+/** Errors about us, not about the sender: a wrong secret must not close the sign-up. */
 const ourFaults = new Set(['missing-input-secret', 'invalid-input-secret']);
 
 const Answer = z.object({
@@ -24,8 +24,8 @@ const Answer = z.object({
 type Answer = z.infer<typeof Answer>;
 
 /**
- * Errors that the sender's own input can cause. They must refuse: otherwise a sender could provoke one
- * to be let in as in an outage.
+ * Errors that the sender's own input can cause. They must refuse: otherwise a sender could provoke one to
+ * get in as during an outage.
  */
 const badQuestion = new Set([400, 413, 414, 422, 431]);
 
@@ -34,8 +34,8 @@ interface Limits {
 }
 
 /**
- * reCAPTCHA v3. A token is good for one question, so a lost answer is not asked for again. An empty
- * token is sent as well: a provider that is up refuses it, and during an outage no token could be had.
+ * reCAPTCHA v3. A token works once, so a lost answer is not requested again. An empty token is sent as
+ * well: a provider that is up refuses it, and during an outage no token could be had.
  */
 export function createRecaptcha(
   { siteKey, secretKey, verifyUrl = verifier }: BotCheckKeys,
@@ -82,7 +82,7 @@ function judgeAnswer(answer: Answer, { action, host }: Submission, now: number):
     return refused(`score ${answer.score}`);
   }
   const age = now - Date.parse(answer.challenge_ts ?? '');
-  // NaN where no time was told.
+  // NaN if there is no time.
   if (!(Math.abs(age) <= maxTokenAgeMs)) return refused(`token of ${answer.challenge_ts}`);
   return { state: 'human' };
 }

@@ -12,7 +12,10 @@ export interface Card {
   readonly last4: string;
   readonly expMonth: number;
   readonly expYear: number;
-  /** The gateway's mark of the card's number, the same whoever enters it; null: it has none. */
+  /**
+   * The gateway's fingerprint of the card number, the same for everybody who enters it; null: it has
+   * none.
+   */
   readonly fingerprint: string | null;
 }
 
@@ -23,8 +26,8 @@ export interface CardHolder {
 }
 
 /**
- * One attempt at something that must not happen twice. The idempotency key is made of the two ids,
- * so that asking again for the same attempt does nothing new.
+ * One attempt at something that must not happen twice. The idempotency key consists of the two ids, so
+ * that repeating the request does nothing new.
  */
 export interface Attempt {
   readonly userId: string;
@@ -38,7 +41,7 @@ export interface SetupAttempt extends Attempt {
 /** An attempt whose card was entered; `setupRef` is null when no entry was begun in the browser. */
 export interface SavingAttempt extends SetupAttempt {
   readonly setupRef: string | null;
-  /** The site that the holder is on: the bank may send them away and back. */
+  /** The site that the holder is on, to which the bank may redirect them back. */
   readonly host: string;
 }
 
@@ -46,7 +49,7 @@ export type CustomerOpening =
   | { readonly state: 'opened'; readonly customerRef: string }
   /** The provider has answered that it failed: the next try needs another attempt. */
   | { readonly state: 'failed' }
-  /** Nobody knows whether it happened: ask again for the same attempt. */
+  /** It may or may not have happened: repeat the request for the same attempt. */
   | { readonly state: 'unreachable' };
 
 export type CardSetup =
@@ -58,20 +61,20 @@ export type CardSetup =
     }
   | { readonly state: 'unreachable' };
 
-/** What came of saving a card; `message` is the gateway's own sentence for the card holder. */
+/** The result of saving a card; `message` is the gateway's own sentence for the card holder. */
 export type CardSaving =
   | { readonly state: 'succeeded'; readonly card: Card }
   | { readonly state: 'processing' }
   | { readonly state: 'requires-payment-method' }
   | { readonly state: 'declined'; readonly message: string }
   | { readonly state: 'authentication-required' }
-  /** No card of this holder's, whether or not it is somebody else's. */
+  /** Not a card of this holder's; it may be somebody else's. */
   | { readonly state: 'unknown-method' }
   | { readonly state: 'unreachable' };
 
 export type CardFinding =
   | { readonly state: 'found'; readonly card: Card }
-  /** Unknown, or tied to no customer any more: it can never be charged. */
+  /** Unknown, or no longer attached to a customer: it can never be charged. */
   | { readonly state: 'gone' }
   | { readonly state: 'unreachable' };
 
@@ -80,22 +83,22 @@ export type CardRemoval = { readonly state: 'removed' } | { readonly state: 'unr
 /** The card provider. Never called inside a transaction: it may take seconds or not answer. */
 export interface CardGateway {
   readonly name: GatewayName;
-  /** Opens the customer to whom the holder's cards are tied. */
+  /** Creates the customer to whom the holder's cards are attached. */
   openCustomer(holder: CardHolder, attemptId: string): Promise<CustomerOpening>;
   /** Begins the entry of a card in the browser, for payments while the holder is away. */
   setUp(attempt: SetupAttempt): Promise<CardSetup>;
-  /** Makes sure that an entered card is its holder's and may be charged, and describes it. */
+  /** Verifies that an entered card belongs to its holder and may be charged, and describes it. */
   save(attempt: SavingAttempt, methodRef: string): Promise<CardSaving>;
   /** The card as the provider has it now. */
   describe(methodRef: string): Promise<CardFinding>;
-  /** Unties a card from its holder for good; one that is gone already counts as removed. */
+  /** Detaches a card from its holder for good; one already detached counts as removed. */
   remove(methodRef: string): Promise<CardRemoval>;
-  /** Charges a card once an attempt, however often it is asked for the same one. */
+  /** Charges a card once per attempt, however often it is called for that. */
   attemptPayment(attempt: PaymentRequest): Promise<PaymentStanding>;
-  /** How an attempt stands now. */
+  /** The present state of an attempt. */
   findPayment(names: PaymentNames): Promise<PaymentFinding>;
-  /** Ends an attempt for good unless it has succeeded or is being processed; says how it stands then. */
+  /** Cancels an attempt for good unless it has succeeded or is being processed; returns its state. */
   cancelPayment(intentRef: string): Promise<PaymentStanding>;
-  /** What has gone back of a payment that succeeded, as the provider has it now. */
+  /** Refunds and disputes of a successful payment, as the provider has them now. */
   findReturns(intentRef: string): Promise<ReturnsFinding>;
 }

@@ -1,4 +1,4 @@
-/** What a card provider's events tell us; all other events are ignored. */
+/** The events of card providers that we handle; all others are ignored. */
 export type CardNews =
   | { readonly kind: 'setup-succeeded'; readonly setupRef: string; readonly methodRef: string }
   | { readonly kind: 'setup-failed'; readonly setupRef: string; readonly code: string }
@@ -27,5 +27,5 @@ export interface CardNotice {
   readonly news: CardNews;
 }
 
-/** Reads the raw body of an event; null when the provider did not sign it, or too long ago. */
+/** Reads the raw body of an event; null if the provider did not sign it, or signed it too long ago. */
 export type ReadCardNotice = (body: Buffer, signature: string) => CardNotice | null;

@@ -8,19 +8,19 @@ import { answerSandboxBank } from './sandbox-payments.ts';
 import type { AnswerSandboxBank } from './sandbox-payments.ts';
 import { createSandboxGateway } from './sandbox-gateway.ts';
 
-/** Milliseconds for one try. Someone is looking at the screen: with the second try it must end soon. */
+/** Milliseconds for one try. Somebody is waiting at the screen: even with a second try it must end soon. */
 const timeoutMs = 8_000;
 const maxNetworkRetries = 1;
 
 export interface Cards {
   readonly gateway: CardGateway;
-  /** Null where the gateway sends no events. */
+  /** Null if the gateway sends no events. */
   readonly readNotice: ReadCardNotice | null;
   /** Null unless the bank is the sandbox's. */
   readonly answerBank: AnswerSandboxBank | null;
 }
 
-/** Stripe where its keys are set, else the sandbox; the library is loaded only where it is used. */
+/** Stripe if its keys are set, else the sandbox; the library is loaded only if it is used. */
 export async function openCardGateway(
   { stripe: keys, publicUrl }: Pick<Config, 'stripe' | 'publicUrl'>,
   database: Database,

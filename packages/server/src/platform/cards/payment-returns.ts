@@ -2,7 +2,7 @@
 export interface RefundMade {
   readonly refundRef: string;
   readonly amountCents: number;
-  /** False when it came to nothing: the bank did not take it, or it was canceled. */
+  /** False if it failed: the bank did not accept it, or it was canceled. */
   readonly counts: boolean;
 }
 
@@ -12,16 +12,16 @@ export interface DisputeRaised {
   readonly amountCents: number;
   /** The provider's word: `product_not_received`. */
   readonly reason: string;
-  /** Nobody knows yet who keeps the money. */
+  /** It is not decided yet who keeps the money. */
   readonly isOpen: boolean;
-  /** What the bank has taken for it and not given back. */
+  /** The amount that the bank withdrew for it and has not returned. */
   readonly withdrawnCents: number;
   readonly openedAt: Date;
-  /** Until when the seller's answer is taken; null: none is asked for. */
+  /** The deadline of the seller's answer; null: none is asked for. */
   readonly answerBy: Date | null;
 }
 
-/** What has gone back of a payment, or may yet. */
+/** Money of a payment that was returned, or may be. */
 export type ReturnsFinding =
   | {
       readonly state: 'found';
@@ -30,5 +30,5 @@ export type ReturnsFinding =
       readonly refunds: readonly RefundMade[];
       readonly disputes: readonly DisputeRaised[];
     }
-  /** No answer, or one that says nothing. */
+  /** No answer, or an inconclusive one. */
   | { readonly state: 'unknown' };

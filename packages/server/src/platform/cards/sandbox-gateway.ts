@@ -6,14 +6,14 @@ import { createSandboxPayments, sandboxPublishableKey } from './sandbox-payments
 type Face = Pick<Card, 'brand' | 'last4'>;
 type Refusal = Exclude<CardSaving, { state: 'succeeded' }>;
 
-/** Stripe's test ids, answering as Stripe's documentation says of a SetupIntent with each. */
+/** Stripe's test ids, with the outcomes that Stripe documents for a SetupIntent with each. */
 const cards = new Map<string, Face>([
   ['pm_card_visa', { brand: 'visa', last4: '4242' }],
   ['pm_card_mastercard', { brand: 'mastercard', last4: '4444' }],
   ['pm_card_amex', { brand: 'amex', last4: '8431' }],
   // Can be saved; it is the later payment that fails.
   ['pm_card_chargeCustomerFail', { brand: 'visa', last4: '0341' }],
-  // As if its holder had authenticated on entry; their bank asks them again at each payment.
+  // As if its holder had authenticated on entry; their bank asks again at each payment.
   ['pm_card_authenticationRequiredOnSetup', { brand: 'visa', last4: '3155' }],
 ]);
 
@@ -21,15 +21,15 @@ const refusals = new Map<string, Refusal>([
   ['pm_card_chargeDeclined', declined('Your card was declined.')],
   ['pm_card_chargeDeclinedInsufficientFunds', declined('Your card has insufficient funds.')],
   ['pm_card_chargeDeclinedExpiredCard', declined('Your card has expired.')],
-  // Nobody has authenticated.
+  // Nobody has authenticated yet.
   ['pm_card_authenticationRequired', { state: 'authentication-required' }],
-  // No ids of Stripe's: they show what people see in states that test cards do not reach.
+  // Not Stripe's ids: they show states that test cards do not reach.
   ['pm_sandbox_processing', { state: 'processing' }],
   ['pm_sandbox_requiresPaymentMethod', { state: 'requires-payment-method' }],
   ['pm_sandbox_unreachable', { state: 'unreachable' }],
 ]);
 
-/** Stands in for the card provider where none is set up. It moves no money. */
+/** Stands in for the card provider if none is configured. It moves no money. */
 export function createSandboxGateway(database: Database): CardGateway {
   return { ...cardEntry, ...createSandboxPayments(database) };
 }
@@ -60,12 +60,12 @@ const cardEntry: Omit<
   },
 };
 
-/** Years for which saved cards of the sandbox are valid. */
+/** Years for which cards saved in the sandbox are valid. */
 const goodForYears = 4;
 
 function cardOf(face: Face, customerRef: string, methodRef: string): Card {
   const expYear = new Date().getUTCFullYear() + goodForYears;
-  // Everybody enters the same few test cards, which says nothing about who they are.
+  // Everybody enters the same few test cards, which does not identify them.
   const fingerprint = null;
   return {
     gateway: 'sandbox',

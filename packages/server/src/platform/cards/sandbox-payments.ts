@@ -26,7 +26,7 @@ const sentences = new Map([
   ],
 ]);
 
-/** Payments in the sandbox: they move no money, and are remembered in a table of their own. */
+/** Payments in the sandbox: they move no money, and are stored in a table of their own. */
 export function createSandboxPayments({
   kysely,
 }: Database): Pick<
@@ -65,7 +65,7 @@ export function createSandboxPayments({
       return row === undefined ? { state: 'unknown' } : standingOf(row);
     },
 
-    /** It has no dashboard to refund in, and no bank to dispute at. */
+    /** The sandbox has no dashboard to refund in, and no bank to dispute at. */
     async findReturns() {
       return { state: 'found', attemptId: null, refunds: [], disputes: [] };
     },

@@ -2,15 +2,15 @@ import type { Command } from 'commander';
 import type { Foundation } from '../modules/foundation.ts';
 
 /**
- * Runs a command on the installation of this environment and closes it again. What only modules can do
- * is asked of `open`, which opens them all; most commands need the database alone.
+ * Runs a command on the installation of this environment and closes it again. `open` opens all modules,
+ * for what only they can do; most commands need only the database.
  */
 export type RunCommand<Offers = unknown> = (
   options: { readonly json?: boolean },
   work: (foundation: Foundation, open: () => Promise<Offers>) => Promise<void>,
 ) => Promise<void>;
 
-/** Adds a command of a capability, which names in `Offers` what it asks of modules. */
+/** Adds a command of a capability, with the functions of modules that it needs in `Offers`. */
 export type AddCommand<Offers = unknown> = (program: Command, run: RunCommand<Offers>) => void;
 
 /** A mistake of the user, in one line; the exit code is 1. */

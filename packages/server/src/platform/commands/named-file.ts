@@ -5,7 +5,7 @@ import { CommandError } from './command.ts';
 /** Larger files are not even read; callers set their own lower limits. */
 const maxBytes = 256 * 1024 * 1024;
 
-/** A file that a person names, relative to where they typed. */
+/** A file that a person names, relative to their working directory. */
 export async function readNamedFile(name: string): Promise<Buffer> {
   const place = path.resolve(process.env['INIT_CWD'] ?? '', name);
   try {

@@ -73,23 +73,23 @@ export interface StripeKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** Where a stand-in for Stripe answers; undefined for Stripe itself. */
+  /** Address of a stand-in for Stripe; undefined for Stripe itself. */
   readonly apiUrl: string | undefined;
 }
 
 export interface TwilioKeys {
   readonly accountSid: string;
   readonly authToken: string;
-  /** The number that texts, E.164. */
+  /** The number that sends SMS, E.164. */
   readonly from: string;
-  /** Where a stand-in for Twilio answers; undefined for Twilio itself. */
+  /** Address of a stand-in for Twilio; undefined for Twilio itself. */
   readonly apiUrl: string | undefined;
 }
 
 export interface BotCheckKeys {
   readonly siteKey: string;
   readonly secretKey: string;
-  /** Where a stand-in for the verifier answers; undefined for Google's own. */
+  /** Address of a stand-in for the verifier; undefined for Google's own. */
   readonly verifyUrl: string | undefined;
 }
 
@@ -99,40 +99,40 @@ export interface Config {
   readonly port: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Where people reach this installation, for links in mails. */
+  /** The public address of this installation, for links in mails. */
   readonly publicUrl: string;
   /** The host, without port, on which sellers' people work. */
   readonly consoleHost: string;
   readonly smtpUrl: string | undefined;
-  /** The address mails come from; the name beside it is the site's. */
+  /** The sender's address of mails; the name beside it is the site's. */
   readonly mailFrom: string;
   /** Undefined for the sandbox. */
   readonly stripe: StripeKeys | undefined;
-  /** Undefined: the demo keeps its texts, production sends none. */
+  /** Undefined: the demo keeps SMS as files, production sends none. */
   readonly twilio: TwilioKeys | undefined;
-  /** Undefined where nobody is checked. */
+  /** Undefined if forms are not checked. */
   readonly botCheck: BotCheckKeys | undefined;
-  /** Where the sender of marketing mails can be written to, in one line; they must name it. */
+  /** Postal address that marketing mails must contain, in one line. */
   readonly postalAddress: string;
-  /** Where people write to who need help. */
+  /** Address for people who need help. */
   readonly supportEmail: string;
   readonly facebookUrl: string | undefined;
   readonly instagramUrl: string | undefined;
-  /** Address of the script that counts visits; undefined where nobody counts them. */
+  /** Address of the script that counts visits; undefined if they are not counted. */
   readonly analyticsScript: string | undefined;
-  /** A form for sellers that somebody else serves; undefined where there is only the contact page. */
+  /** A form for sellers on another service; undefined if there is only the contact page. */
   readonly contactFormUrl: string | undefined;
-  /** Whether `/api/docs` is there. */
+  /** Whether `/api/docs` is served. */
   readonly withApiDocs: boolean;
-  /** Whether staff are asked for a second factor: not in the demo, unless that is meant. */
+  /** Whether staff are asked for a second factor: not in the demo, unless configured. */
   readonly asksSecondFactor: boolean;
-  /** Host, perhaps with a port, of a network that holds copies of lot pictures; undefined for none. */
+  /** Host, perhaps with a port, of a content-delivery network for lot pictures; undefined for none. */
   readonly cdnHost: string | undefined;
-  /** Where traces go, and of how many of the requests; undefined for none. */
+  /** Where traces are sent, and for what share of requests; undefined for none. */
   readonly tracing: TracingOptions | undefined;
-  /** Opens `/metrics` to whoever shows it; undefined for none. */
+  /** The token that opens `/metrics`; undefined for none. */
   readonly metricsToken: string | undefined;
-  /** Whether webhooks may be at this machine, as those of tests are. */
+  /** Whether webhooks may be on this machine, as in tests. */
   readonly webhooksToLoopback: boolean;
   readonly logLevel: string;
 }
@@ -142,7 +142,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** No real one: the demo's mails are kept, and production asks for its own. */
+/** Not a real one: the demo's mails are not sent, and production requires its own. */
 const demoPostalAddress = '1 Sample Street, Hudson, NY 12534';
 
 /** Reads the environment once. Throws `ConfigError`. */
@@ -196,7 +196,7 @@ const stripeVariables = [
   'STRIPE_WEBHOOK_SECRET',
 ] as const;
 
-/** All three keys or none, and none of test mode beside one of live mode. */
+/** All three keys or none, and test keys must not be mixed with live keys. */
 function stripeKeys(env: Env): StripeKeys | undefined {
   if (stripeVariables.every((name) => env[name] === undefined)) return undefined;
   const [secretKey, publishableKey, webhookSecret] = stripeVariables.map((name) => {
@@ -238,7 +238,7 @@ function botCheckKeys(env: Env): BotCheckKeys | undefined {
   return { siteKey, secretKey, verifyUrl: env.RECAPTCHA_VERIFY_URL };
 }
 
-/** `PORT=` in a file of settings means that nothing was set. */
+/** `PORT=` in a settings file means that it is not set. */
 function withoutBlanks(environment: Record<string, string | undefined>) {
   return Object.fromEntries(
     Object.entries(environment)
@@ -247,10 +247,10 @@ function withoutBlanks(environment: Record<string, string | undefined>) {
   );
 }
 
-/** The names of this machine that nobody else reaches it by, as `HOST` and URLs write them. */
+/** Names by which only this machine reaches itself, as `HOST` and URLs write them. */
 const ownNames = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
 
-/** Everybody knows the demo's passwords and can read its mails: strangers are let in only when asked for. */
+/** Everybody knows the demo's passwords and can read its mails: others get access only if configured. */
 function refuseStrangers(env: Env): void {
   if (env.PUBLIC_DEMO === 'yes') return;
   const places = {
@@ -265,7 +265,7 @@ function refuseStrangers(env: Env): void {
   }
 }
 
-/** Production starts on no stand-in: say which variable is missing. */
+/** Production must not start with stand-ins: the error names the missing variable. */
 function refuseStandIns(env: Env): void {
   const required = [
     'DATABASE_URL',

@@ -21,16 +21,17 @@ export type DatabaseOptions = {
 export type Database = {
   /** Typed queries over the pool. */
   kysely: Kysely<DB>;
-  /** Raw connections for the hot path; release what you take. */
+  /** Raw connections for the hot path; callers must release them. */
   pool: Pool;
-  /** Commits what `work` did, or rolls all of it back if it throws. */
+  /** Runs `work` in a transaction, which is rolled back if it throws. */
   transaction<T>(work: (transaction: Transaction<DB>) => Promise<T>): Promise<T>;
   /** Waits for running queries, then closes every connection. */
   close(): Promise<void>;
 };
 
 /**
- * Milliseconds. Readers do not wait longer for a page; a stuck transaction holds locks that bids need.
+ * Milliseconds. Readers do not wait longer for a page; and a stuck transaction may hold locks that bids
+ * need.
  */
 const CONNECT_TIMEOUT = 5_000;
 const STATEMENT_TIMEOUT = 15_000;
@@ -38,7 +39,10 @@ const IDLE_IN_TRANSACTION_TIMEOUT = 15_000;
 /** Waiting for a row occupies a connection, so the wait for a locked row is short. */
 const LOCK_TIMEOUT = 1_500;
 
-/** Opens a bounded pool; connects at the first query, so an unreachable server shows there (see `isUnavailable`). */
+/**
+ * Opens a bounded pool; connects at the first query, so an unreachable server is only noticed then (see
+ * `isUnavailable`).
+ */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new Pool({
     connectionString: options.url,
@@ -49,7 +53,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     lock_timeout: LOCK_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
     keepAlive: true,
-    // Synchronized scans would return other lots first each time.
+    // Synchronized scans would return rows in a different order each time.
     options: '-c timezone=UTC -c synchronize_seqscans=off',
     types: valueParsers,
   });

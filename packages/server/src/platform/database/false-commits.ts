@@ -2,9 +2,9 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * PostgreSQL answers COMMIT with `ROLLBACK` when a statement before it failed and
- * the error was swallowed; neither `pg` nor Kysely tells. Here it is an error, so
- * that nothing is acknowledged which was not kept.
+ * PostgreSQL answers COMMIT with `ROLLBACK` when a statement before it failed and the error was
+ * swallowed; neither `pg` nor Kysely reports it. Here it is an error, so that nothing uncommitted is
+ * acknowledged.
  */
 export function refusingFalseCommits(pool: Pool): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
@@ -20,7 +20,7 @@ export function refusingFalseCommits(pool: Pool): PostgresPool {
   };
 }
 
-/** Kysely sends a transaction's end as the plain statement `commit`, and gives the client back by `release`. */
+/** Kysely sends a transaction's end as the plain statement `commit`, and returns the client by `release`. */
 function watchCommits(client: PoolClient): PostgresPoolClient {
   return new Proxy(client, {
     get(target, property) {

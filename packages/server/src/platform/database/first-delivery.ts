@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from './schema.ts';
 
-/** Providers repeat a delivery for three days at most. */
+/** Providers repeat a delivery for at most three days. */
 const keptFor = sql`interval '30 days'`;
 
 /**

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 /**
- * The one way to limit what a host shows (safety.md, invariant 15). The site of all, whose `tenantId` is
- * null, shows everybody's; a tenant's own site theirs alone, whatever id an address names. What belongs
- * to no tenant, `owner` null, is the site of all's.
+ * The only way to limit what a host shows (safety.md, invariant 15). The common site, whose `tenantId` is
+ * null, shows all tenants' data; a tenant's own site only theirs, whatever id an address names. Data of
+ * no tenant (`owner` null) is on the common site.
  */
 export function isShown(tenantId: string | null, owner: string | null): boolean {
   return tenantId === null || tenantId === owner;
 }
 
-/** SQL: the same of the owner in a column, or of one that an expression finds. */
+/** SQL: the same for the owner in a column or expression. */
 export function hostShows(
   tenantId: string | null,
   owner: string | RawBuilder<string | null>,

@@ -9,9 +9,9 @@ const CODES: ReadonlySet<unknown> = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   '53300', // too many connections
-  '57P01', // shut down by the administrator
-  '57P02', // a crash elsewhere in the server
-  '57P03', // starting up or shutting down
+  '57P01', // admin shutdown
+  '57P02', // crash shutdown
+  '57P03', // cannot connect now: starting up or shutting down
 ]);
 const CONNECTION_EXCEPTIONS = '08';
 
@@ -26,9 +26,8 @@ const MESSAGES = [
 ];
 
 /**
- * Whether `error` says that the database cannot be reached just now, rather than
- * that a statement was wrong. The answer to the client is 503 and to try again.
- * After it a write may or may not have been committed.
+ * Whether `error` says that the database cannot be reached now, rather than that a statement was wrong.
+ * The client gets 503 and should retry. After it a write may or may not have been committed.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

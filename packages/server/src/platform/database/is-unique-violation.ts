@@ -1,4 +1,4 @@
-/** Whether `error` says that another row has what must be unique. */
+/** Whether `error` says that a unique constraint was violated. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }

@@ -6,14 +6,14 @@ const rankWeights = '{0.05, 0.2, 0.5, 1}';
 
 const tsQuery = (query: string) => sql`to_tsquery('english', ${query})`;
 
-/** SQL: the row `s` of `search_lots` fits a query (see `tsQueryOf`). */
+/** SQL: the row `s` of `search_lots` matches a query (see `tsQueryOf`). */
 export const hasWords = (query: string): RawBuilder<unknown> =>
   sql`s.document @@ ${tsQuery(query)}`;
 
 /**
- * SQL: how well it fits; more is better. Words in a title tell most. Whatever is ranked has all of the
- * words, so each counts by itself: for words joined by "and" PostgreSQL compares every place of each
- * with every place of all others, which took over two seconds for 10,000 lots with ten common words.
+ * SQL: how well it matches; more is better. Words in a title count most. Ranked rows have all of the
+ * words, so each counts by itself: for words joined by "and" PostgreSQL compares every position of each
+ * with every position of all others, which took over two seconds for 10,000 lots with ten common words.
  */
 export const rankOf = (query: string): RawBuilder<unknown> =>
   sql`ts_rank(${rankWeights}::float4[], s.document, ${tsQuery(query.replaceAll(' & ', ' | '))}, 1)`;

@@ -17,7 +17,7 @@ export type Migration = {
   /** `0001_sites`: number, then words. */
   name: string;
   sql: string;
-  /** SHA-256 of the text, whatever its line ends. */
+  /** SHA-256 of the text, independent of line ends. */
   checksum: string;
 };
 
@@ -42,9 +42,9 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Applies what is missing in the order of numbers, each file in a transaction of
- * its own together with its record, and returns the names applied. Nodes that
- * start at once wait for each other; the later ones find nothing left to do.
+ * Applies missing migrations in order, each file in a transaction of its own together with its record,
+ * and returns their names. Nodes that start at once wait for each other; the later ones find nothing left
+ * to do.
  */
 export async function migrate({
   url,
@@ -55,7 +55,7 @@ export async function migrate({
 }): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new Client({ connectionString: url, application_name: 'fairlot migrator' });
-  // A connection that breaks fails the query under way, which is where it is reported.
+  // A broken connection fails the running query, which reports it.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,9 +1,8 @@
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 
 /**
- * Sends statements back to back on a pipelining connection and waits for all of them, so that none
- * is left behind. Throws the first error. Each statement has its own snapshot and begins when the
- * one before is done.
+ * Sends statements back to back on a pipelining connection and waits for all of them. Throws the first
+ * error. Each statement has its own snapshot and begins when the one before is done.
  */
 export async function pipeline(
   client: PoolClient,
@@ -17,8 +16,9 @@ export async function pipeline(
 }
 
 /**
- * The rows of a raw statement: its author names for the compiler what it selects. For bids, which parse
- * nothing that the statement and the constraints of its tables promise already: that would cost each batch.
+ * The rows of a raw statement: its author declares the type that it selects. For bids, where rows are not
+ * parsed: the statement and the constraints of its tables guarantee their shape, and parsing would cost
+ * each batch.
  */
 export function rowsOf<Row extends QueryResultRow>(result: QueryResult | undefined): Row[] {
   return (result?.rows ?? []) as Row[];

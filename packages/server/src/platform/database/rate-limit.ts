@@ -8,13 +8,13 @@ export interface Allowance {
   readonly window: number;
 }
 
-/** Old windows that one call clears away. */
+/** Old windows that one call deletes. */
 const clearedAtOnce = 20;
 
 /**
  * Counts a use before the work is done, on all nodes together, so that parallel uses do not exceed the
- * limit. False when the limit is reached; further tries do not extend the window. `subject` names the
- * action and whom it is counted for: `reset-mail <user id>`.
+ * limit. False when the limit is reached; further attempts do not extend the window. `subject` names the
+ * action and who it is counted for: `reset-mail <user id>`.
  */
 export async function withinRateLimit(
   db: Kysely<DB>,
@@ -50,14 +50,12 @@ export async function uncount(db: Kysely<DB>, subject: string): Promise<void> {
     .execute();
 }
 
-/** Begins a fresh window at the next use. */
+/** Starts a new window at the next use. */
 export async function resetRateLimit(db: Kysely<DB>, subject: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('subject', '=', subject).execute();
 }
 
-/**
- * Phones and addresses are not kept longer than needed; rows that others have locked are skipped.
- */
+/** Phones and addresses are not kept longer than necessary; rows that others have locked are skipped. */
 async function clearOldWindows(db: Kysely<DB>): Promise<void> {
   const old = db
     .selectFrom('rate_limits')

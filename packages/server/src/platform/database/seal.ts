@@ -4,14 +4,14 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts what the database holds of somebody or something; a row copied to another's place does not open. */
+/** Encrypts stored secrets, each bound to its owner: a row copied to another owner cannot be decrypted. */
 export interface Seal {
   readonly seal: (ownerId: string, secret: Buffer) => Buffer;
-  /** Throws when it was not sealed for this owner by this key. */
+  /** Throws if it was not sealed for this owner with this key. */
   readonly open: (ownerId: string, sealed: Buffer) => Buffer;
 }
 
-/** AES-256-GCM by a key of 32 bytes: nonce, text, tag. */
+/** AES-256-GCM with a key of 32 bytes: nonce, text, tag. */
 export function createSeal(key: Buffer): Seal {
   return {
     seal(ownerId, secret) {

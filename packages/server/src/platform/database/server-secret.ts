@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from './database.ts';
 
-/** A key that every node of the installation shares; the first node that asks makes it. */
+/** A key that every node of the installation shares; created by the first node that asks. */
 export async function serverSecret({ kysely }: Database, name: string): Promise<Buffer> {
   await kysely
     .insertInto('server_secrets')

@@ -10,9 +10,9 @@ const ownParsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /**
- * How column values become JavaScript: `bigint` a number, never an unsafe one;
- * `date` its text, since a calendar day has no time zone; `timestamptz` a Date
- * and the rest as `pg` does it (`numeric`, so the sum of bigints, stays text).
+ * How column values are converted: `bigint` to a number, never an unsafe one; `date` stays text, since a
+ * calendar day has no time zone; `timestamptz` to a Date; the rest as `pg` does it (`numeric`, which sums
+ * of bigints are, stays text).
  */
 export const valueParsers: CustomTypesConfig = {
   getTypeParser: (type, format) => ownParsers.get(type) ?? types.getTypeParser(type, format),

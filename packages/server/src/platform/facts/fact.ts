@@ -4,7 +4,7 @@ import type { DB } from '../database/schema.ts';
 
 /**
  * Something that has become true and that other parts of the product follow, such as a sale that was
- * published. Named in the past tense; its body says what it is about, and a follower reads the rest.
+ * published. Named in the past tense; its body has the ids, and followers read the rest.
  */
 export interface Fact<Body extends object> {
   readonly name: string;
@@ -15,16 +15,16 @@ export function defineFact<Body extends object>(name: string, body: z.ZodType<Bo
   return { name, body };
 }
 
-/** Told on every node, at least once: for what a process remembers, or tells its own connections. */
+/** Called on every node, at least once: for caches of a process and for its own connections. */
 export interface NodeFollower {
   readonly scope: 'node';
   readonly name: string;
   readonly factName: string;
-  /** Rejects when it could not follow; it is then told again. */
+  /** If it rejects, it is called again. */
   readonly follow: (body: unknown) => Promise<void>;
 }
 
-/** Told once for all nodes, in a transaction that counts as done when it commits: for what is stored. */
+/** Called once for all nodes, in a transaction whose commit counts as done: for stored data. */
 export interface InstallationFollower {
   readonly scope: 'installation';
   /** Never change it: deliveries are recorded under this name. */
@@ -49,11 +49,11 @@ export function onEveryNode<Body extends object>(
   };
 }
 
-/** A follower once for the installation; the body has been checked. */
+/** A follower called once for the installation; the body has been checked. */
 export function onceForAll<Body extends object>(
   name: string,
   fact: Fact<Body>,
-  /** `recordedAt`: when the transaction began that made it true. */
+  /** `recordedAt`: start of the transaction that made it true. */
   follow: (transaction: Transaction<DB>, body: Body, recordedAt: Date) => Promise<void>,
 ): InstallationFollower {
   return {
@@ -65,10 +65,10 @@ export function onceForAll<Body extends object>(
   };
 }
 
-/** A follower for figures: two of different facts may have the same name. */
+/** A follower for figures: two followers of different facts may have the same name. */
 export const labelOf = ({ name, factName }: Pick<Follower, 'name' | 'factName'>) =>
   `${factName}: ${name}`;
 
-/** The facts that a follower has yet to follow, for figures. */
+/** The name of a follower's backlog, for figures. */
 export const backlogName = (follower: Pick<Follower, 'name' | 'factName'>) =>
   `fact ${labelOf(follower)}`;

@@ -41,7 +41,7 @@ async function node(follow?: (lot: number) => void): Promise<Node> {
   return { ...reader, heard };
 }
 
-/** Paints a lot in a transaction of its own, which goes on with `then` before it commits. */
+/** Paints a lot in a transaction of its own, which calls `then` before it commits. */
 async function paint(lot: number, then = async () => {}): Promise<void> {
   await database.db.transaction(async (transaction) => {
     await recordFact(transaction, lotPainted, { lot });
@@ -49,7 +49,7 @@ async function paint(lot: number, then = async () => {}): Promise<void> {
   });
 }
 
-/** A transaction that has written its fact and has yet to commit. */
+/** A transaction that has written its fact and not committed yet. */
 async function beginToPaint(lot: number) {
   const written = Promise.withResolvers<void>();
   const commits = Promise.withResolvers<void>();
@@ -235,7 +235,10 @@ test('a body that is not of its fact is not written', async () => {
 
 const all = () => true;
 
-/** Rows that this connection has read of facts and their deliveries since its figures were flushed. */
+/**
+ * The number of rows of facts and deliveries that this connection has read since its statistics were
+ * flushed.
+ */
 async function rowsRead(transaction: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select sum(seq_tup_read + idx_tup_fetch)::float8 as read from pg_stat_xact_user_tables
@@ -306,7 +309,7 @@ describe('a follower of the installation', () => {
       database.db.kysely,
     );
     await sql`analyze facts, fact_deliveries`.execute(database.db.kysely);
-    // One connection, whose figures are then all that a round has read.
+    // One connection, whose statistics then cover everything that a round has read.
     const { url } = database;
     const own = openDatabase({ url, maxConnections: 1, applicationName: 'fairlot test figures' });
     try {

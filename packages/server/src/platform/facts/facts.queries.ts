@@ -6,7 +6,7 @@ import type { BacklogRow } from '../metrics/backlog.ts';
 import { backlogName } from './fact.ts';
 import type { Fact } from './fact.ts';
 
-/** Writes a fact in the transaction that makes it true: it is told if that commits. */
+/** Writes a fact in the transaction that makes it true: followers get it if that commits. */
 export async function recordFact<Body extends object>(
   transaction: Transaction<DB>,
   fact: Fact<Body>,
@@ -35,7 +35,7 @@ export async function readHorizon(db: Kysely<DB>): Promise<bigint> {
   return BigInt(rows[0]?.horizon ?? 0);
 }
 
-/** Facts of transactions from the horizon on but those known, in order of their ids; at most `limit`. */
+/** Facts of transactions from the horizon on, except known ones, in order of their ids; at most `limit`. */
 export async function readFactsFrom(
   db: Kysely<DB>,
   horizon: bigint,
@@ -64,16 +64,15 @@ export async function readFactsFrom(
   };
 }
 
-/** Where a follower is among the facts of its name, which are in order of transactions, then ids. */
+/** A follower's position among the facts of its name, which are ordered by transaction, then id. */
 export interface Place {
   readonly transactionId: bigint;
   readonly factId: number;
 }
 
 /**
- * The oldest transaction that may have left this follower of the installation something to follow, or
- * may yet do so; `from` is what this said before, 0 at first. What was followed before it is not looked
- * at again.
+ * The oldest transaction whose facts this follower of the installation may not have followed yet; `from`
+ * is the previous result, 0 at first. Earlier facts are not read again.
  */
 export async function readFollowerHorizon(
   db: Kysely<DB>,
@@ -117,7 +116,7 @@ export async function lockNextFact(
   return { place, body: next.body, recordedAt: next.recorded_at };
 }
 
-/** False: another node has followed it since this transaction looked. */
+/** False: another node has followed it since this transaction read it. */
 export async function markFollowed(
   transaction: Transaction<DB>,
   factId: number,
@@ -131,7 +130,10 @@ export async function markFollowed(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Deletes facts of so many days ago; not those that a follower of the installation has yet to follow. */
+/**
+ * Deletes facts older than this many days, except those that a follower of the installation has not
+ * followed yet.
+ */
 export async function deleteOldFacts(
   db: Kysely<DB>,
   days: number,
@@ -148,7 +150,7 @@ export async function deleteOldFacts(
     )`.execute(db);
 }
 
-/** Facts that followers of the installation have yet to follow, by follower. */
+/** Facts that followers of the installation have not followed yet, by follower. */
 export async function readUnfollowed(
   db: Kysely<DB>,
   followers: readonly { readonly name: string; readonly factName: string }[],

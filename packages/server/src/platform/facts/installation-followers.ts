@@ -6,28 +6,25 @@ import type { Place } from './facts.queries.ts';
 
 export interface InstallationFollowers {
   /**
-   * Follows all facts that nobody has followed yet and no other node is following just now. Returns the
-   * names of those facts that a follower failed at.
+   * Follows all facts that have not been followed and that no other node is following at the moment.
+   * Returns the names of facts for which a follower failed.
    */
   readonly round: (isDue: (factName: string) => boolean) => Promise<ReadonlySet<string>>;
 }
 
 /**
- * Followers of the installation as a whole. Whichever node comes first locks the fact, follows it and
- * writes that down in one transaction: what a dead node had begun is rolled back.
+ * Followers of the installation as a whole. The first node locks the fact, follows it and records that in
+ * one transaction: unfinished work of a dead node is rolled back.
  */
 export function createInstallationFollowers(
   database: Database,
   log: Log,
   followers: readonly InstallationFollower[],
 ): InstallationFollowers {
-  /**
-   * For each follower, the point before which nothing is left to follow, so that a round need not scan
-   * all facts.
-   */
+  /** For each follower, the point before which nothing is left, so that a round need not scan all facts. */
   const horizons = new Map<InstallationFollower, bigint>();
 
-  /** The place of the next fact and whether it failed; null when there is no further one. */
+  /** The place of the next fact and whether it failed; null if there are no more. */
   async function followNext(follower: InstallationFollower, after: Place) {
     let place: Place | null = null;
     try {

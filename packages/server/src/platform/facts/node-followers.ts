@@ -5,24 +5,27 @@ import { backlogName } from './fact.ts';
 import type { NodeFollower } from './fact.ts';
 import { readFactsFrom, readHorizon } from './facts.queries.ts';
 
-/** Facts read at once; a burst of more is read by further statements of the same round. */
+/** Facts read at once; more are read by further statements of the same round. */
 const batchSize = 1_000;
-/** Milliseconds before a follower that failed is told again; each further time twice as long. */
+/** Milliseconds before a failed follower is called again; doubled each time. */
 const firstRetryMs = 1_000;
 /**
  * At most this long between tries, so that a follower that has recovered catches up within a minute.
  */
 const longestRetryMs = 60_000;
 /**
- * Milliseconds for which a fact is told again. What nodes remember (pages, answers) is kept for seconds,
- * and watchers who missed an event read again at the next one: by then telling would change nothing.
+ * Milliseconds for which deliveries are retried. Nodes cache pages and answers for seconds, and watchers
+ * who missed an event read again at the next one: later retries would change nothing.
  */
 const retriedForMs = 10 * 60_000;
-/** Of all followers together, a few megabytes; a retraction or withdrawal a second for most of that time. */
+/**
+ * The maximum of all followers together, a few megabytes: one retraction or withdrawal a second for most
+ * of that time.
+ */
 const maxFailed = 500;
 
 export interface NodeFollowers {
-  /** Facts that commit from now on are told. */
+  /** From now on, committed facts are delivered. */
   readonly begin: () => Promise<void>;
   /**
    * Delivers what has been committed since the last round, and retries what failed. Returns the names
@@ -31,7 +34,7 @@ export interface NodeFollowers {
   readonly round: () => Promise<ReadonlySet<string>>;
   /** Deliveries that failed and are retried, by follower. */
   readonly backlog: () => ReadonlyMap<string, Backlog>;
-  /** Failed deliveries that were given up. */
+  /** Failed deliveries that were abandoned. */
   readonly givenUp: () => number;
 }
 
@@ -44,10 +47,10 @@ interface Failed {
 }
 
 /**
- * Tells the followers of one node of every fact that any node commits. Ids are taken before the
- * commit, so a small one can appear after a larger one; therefore each round reads what transactions
- * from the horizon on have written, that is from the oldest that was under way when the last round
- * looked, and leaves out what it has told already. A long transaction delays nobody's facts but its own.
+ * Delivers every fact that any node commits to the followers of one node. Ids are assigned before the
+ * commit, so a smaller one can appear after a larger one; therefore each round reads facts of
+ * transactions from the horizon on, that is the oldest one running at the last round, and skips those
+ * delivered already. A long transaction delays only its own facts.
  */
 export function createNodeFollowers(
   { kysely }: Database,
@@ -57,7 +60,7 @@ export function createNodeFollowers(
 ): NodeFollowers {
   const byFact = Map.groupBy(followers, ({ factName }) => factName);
   let horizon: bigint | null = null;
-  /** Told already, of transactions from the horizon on: their transactions by fact. */
+  /** Facts delivered already, of transactions from the horizon on, with their transactions. */
   const told = new Map<number, bigint>();
   let failed: Failed[] = [];
   let givenUp = 0;
@@ -110,7 +113,7 @@ export function createNodeFollowers(
     }
   }
 
-  /** One statement's facts; says whether there may be more. */
+  /** Delivers one statement's facts; returns whether there may be more. */
   async function readOnce(from: bigint, names: Set<string>): Promise<boolean> {
     const read = await readFactsFrom(kysely, from, { known: [...told.keys()], limit: batchSize });
     for (const { id, name, body, transactionId } of read.facts) {

@@ -8,7 +8,7 @@ import { createNodeFollowers } from './node-followers.ts';
 
 /** Followers on a node get a fact within two seconds, even if the node that committed it dies. */
 const roundMs = 500;
-/** Milliseconds before a follower of the installation that failed is told again. */
+/** Milliseconds before a failed follower of the installation is called again. */
 const retryMs = 2_000;
 /**
  * Milliseconds between checks for facts that a dead node left unfollowed, or that were committed while
@@ -16,22 +16,25 @@ const retryMs = 2_000;
  */
 const sweepMs = 30_000;
 const deletionMs = 60 * 60_000;
-/** Facts that have been followed are kept for a day, for people who look into something. */
+/** Facts that have been followed are kept for a day, for people who investigate. */
 const keptDays = 1;
 
 export interface FactTelling {
-  /** From now on this node hears of what commits. */
+  /** From now on this node receives committed facts. */
   readonly begin: () => Promise<void>;
-  /** Tells all that there is to tell: for tests. */
+  /** Delivers everything that is pending: for tests. */
   readonly tellAll: () => Promise<void>;
   readonly passes: readonly Pass[];
-  /** Facts that this node's followers failed at, and that those of the installation have yet to follow. */
+  /**
+   * Facts for which this node's followers failed, and those that followers of the installation have not
+   * followed yet.
+   */
   readonly backlogs: readonly Backlogs[];
-  /** Failed deliveries to followers of this node that were given up. */
+  /** Failed deliveries to followers of this node that were abandoned. */
   readonly givenUp: () => number;
 }
 
-/** Tells the followers of all modules of the facts of all nodes. */
+/** Delivers the facts of all nodes to the followers of all modules. */
 export function tellFollowers(
   database: Database,
   log: Log,
@@ -42,7 +45,7 @@ export function tellFollowers(
   const node = createNodeFollowers(database, log, ofNode);
   const installation = createInstallationFollowers(database, log, ofInstallation);
 
-  /** Names of facts that followers of the installation have yet to be told of, and of those that failed. */
+  /** Names of facts pending for followers of the installation, and of those that failed. */
   let due = new Set<string>();
   let failed = new Set<string>();
 
@@ -85,7 +88,7 @@ export function tellFollowers(
     },
     backlogs: [async () => node.backlog(), () => readUnfollowed(database.kysely, ofInstallation)],
     passes: [
-      // Apart, so that a slow follower of the installation keeps nothing from those of this node.
+      // A separate pass, so that a slow follower of the installation does not delay those of this node.
       { name: 'facts', everyMs: roundMs, run: tellNode },
       { name: 'facts for all nodes', everyMs: roundMs, run: tellDue },
       { name: 'facts that failed', everyMs: retryMs, run: tellFailed },

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { createDiskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
 
-/** The files that rows of the database name: the server and the command line share them. */
+/** The files that rows of the database reference: the server and the command line share them. */
 export function openFileStore(dataDir: string): FileStore {
   return createDiskFileStore(path.join(dataDir, 'files'));
 }
 
-/** Files that can be made again at any time, each node its own. */
+/** Files that can be made again at any time, separately on each node. */
 export function openCache(dataDir: string): FileStore {
   return createDiskFileStore(path.join(dataDir, 'cache'));
 }

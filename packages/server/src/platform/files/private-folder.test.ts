@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Everything below the folder that somebody else could read or enter. */
+/** Everything in the folder that somebody else could read or enter. */
 async function openToOthers(): Promise<string[]> {
   const entries = await readdir(dataDir, { recursive: true });
   const open: string[] = [];
@@ -82,7 +82,7 @@ test.each([
   expect((await lstat(path.join(dataDir, 'postgres'))).mode & 0o777).toBe(0o755);
 });
 
-/** Of the folder and what lies in it before each test below. */
+/** Permissions of the folder and its content before each test below. */
 const modes = async () =>
   Promise.all(
     ['', 'files', 'files/photos/beach.jpg', 'letter.txt'].map(

@@ -3,10 +3,10 @@ import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 const ownersAlone = { folder: 0o700, file: 0o600 };
-/** Others may pass through on the way to a folder of theirs, and see nothing else. */
+/** Others may pass through to a folder of theirs, but see nothing else. */
 const passage = 0o711;
 
-/** What is ours in `DATA_DIR`: `test` is the cluster of our tests, `lost+found` the file system's own. */
+/** Our files in `DATA_DIR`: `test` is the cluster of our tests, `lost+found` the file system's own. */
 const ours: ReadonlySet<string> = new Set([
   'postgres',
   'files',
@@ -17,20 +17,19 @@ const ours: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Keeps people's papers (certificates, invoices, mails) from other users of the machine: makes
- * `DATA_DIR` its owner's alone, tightens what an earlier version wrote there, and lets this process
- * write nothing that others can read from now on. The folder of the embedded PostgreSQL has rules of its
- * own; where root lets another user run that (`hasGuest`), this user passes through `DATA_DIR`.
+ * Protects private documents (certificates, invoices, mails) from other users of the machine: restricts
+ * `DATA_DIR` to its owner, tightens files of earlier versions, and makes this process write only private
+ * files from now on. The folder of the embedded PostgreSQL has rules of its own; if root lets another
+ * user run that (`hasGuest`), this user passes through `DATA_DIR`.
  *
- * A folder that holds other things than ours, a home or `/`, is left as it is. It must be closed to others
- * already; else an error says what to do.
+ * A folder with other content, such as a home or `/`, is left as it is. It must already be closed to
+ * others; otherwise an error says what to do.
  */
 export async function secureDataDir(dataDir: string, hasGuest: boolean): Promise<void> {
   process.umask(0o077);
   await mkdir(dataDir, { recursive: true });
   const asRoot = process.getuid?.() === 0;
-  // A command that runs beside the server and gets `DATABASE_URL` must not lock the embedded database
-  // out.
+  // A command that runs beside the server with `DATABASE_URL` must not lock out the embedded database.
   const isPassed = hasGuest || existsSync(path.join(dataDir, 'postgres'));
   const wanted = isPassed && asRoot ? passage : ownersAlone.folder;
   const stranger = (await readdir(dataDir)).find((name) => !ours.has(name));
@@ -44,9 +43,7 @@ export async function secureDataDir(dataDir: string, hasGuest: boolean): Promise
   }
 }
 
-/**
- * From the inside out: a folder that has the right mode already is known to be tightened completely.
- */
+/** From the inside out: a folder that has the right mode already is known to be done completely. */
 async function tighten(folder: string): Promise<void> {
   const found = await lstat(folder).catch(() => undefined);
   if (!found?.isDirectory() || (found.mode & 0o777) === ownersAlone.folder) return;

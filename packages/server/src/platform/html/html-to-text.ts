@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** What a reader sees of HTML, a paragraph or line of it in a line of its own. */
+/** The visible text of HTML, each paragraph or line in a line of its own. */
 export function htmlToText(html: string): string {
   const broken = html
     .replace(/\s+/g, ' ')

@@ -9,23 +9,23 @@ const allowed: sanitize.IOptions = {
   allowedAttributes: { a: ['href', 'rel'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // Only in texts: removing characters from an address after its check could turn it into another one.
+  // Only in texts: removing characters from an address after its check could produce a different one.
   textFilter: withoutBidiControls,
   transformTags: {
-    // A page has one `h1`, which is not the seller's.
+    // A page has one `h1`, which is ours.
     h1: 'h2',
     a: sanitize.simpleTransform('a', { rel: 'nofollow noopener noreferrer' }),
   },
 };
 
-/** Keeps of a seller's HTML what can do no harm: text structure and plain links. */
+/** Keeps only the harmless parts of a seller's HTML: text structure and plain links. */
 export function sanitizeHtml(html: string): string {
   return sanitize(html, allowed).trim();
 }
 
 const tag = /<\/?[a-z][^<>]*>|<!--/i;
 
-/** A text that sellers write either as HTML or plainly, as safe HTML; plain line breaks stay. */
+/** Converts sellers' text, either HTML or plain, to safe HTML; plain line breaks stay. */
 export function richTextToHtml(text: string): string {
   if (tag.test(text)) return sanitizeHtml(text);
   const escaped = sanitize(text.trim(), {

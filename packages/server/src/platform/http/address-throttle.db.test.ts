@@ -22,7 +22,7 @@ test('an address is refused when its window is used up, and welcome in the next'
   await throttle.count('198.51.100.1');
   await shiftClock(50);
   await throttle.count('198.51.100.1');
-  // To be refused does not lengthen the window.
+  // Refused attempts do not extend the window.
   await expect(throttle.count('198.51.100.1')).rejects.toThrow('Too many requests');
   await throttle.count('198.51.100.2');
   await shiftClock(61);

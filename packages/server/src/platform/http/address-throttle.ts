@@ -6,11 +6,11 @@ import { countOnAllNodes } from './count-on-all-nodes.ts';
 import { networkOf } from './network-of.ts';
 
 export interface AddressThrottle {
-  /** Counts; throws `TooManyRequests` when this address has used up its window. */
+  /** Counts a use; throws `TooManyRequests` when this address has reached its limit. */
   readonly count: (address: string) => Promise<void>;
   /**
-   * Does the work and counts it if it failed. It is counted from the start and taken back on success,
-   * so that parallel tries cannot all pass before the first one fails.
+   * Does the work and counts it if it failed. It is counted first and taken back on success, so that
+   * parallel attempts cannot all pass before the first one fails.
    */
   readonly countFailure: <T>(
     address: string,
@@ -19,7 +19,10 @@ export interface AddressThrottle {
   ) => Promise<T>;
 }
 
-/** Counts what a network does in a window of time, on all nodes together. `name`: of what is counted. */
+/**
+ * Counts uses by a network in a window of time, on all nodes together. `name`: the name of what is
+ * counted.
+ */
 export function createAddressThrottle(
   database: Database,
   name: string,

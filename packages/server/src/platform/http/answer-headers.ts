@@ -1,4 +1,4 @@
-/** A JSON answer is meant for one caller at one moment, and is never a page. */
+/** A JSON answer is meant for one caller at one moment, and is never shown as a page. */
 export const answerHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

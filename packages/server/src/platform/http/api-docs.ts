@@ -5,7 +5,7 @@ import { hubPath, loginCookie, xsrfHeader } from '@fairlot/contract';
 import type { App } from './create-app.ts';
 
 const docsPath = '/api/docs';
-/** The page runs its own files alone; Swagger UI writes styles and draws its icons as data. */
+/** The page runs only its own files; Swagger UI writes styles and draws its icons as data. */
 const headers = {
   'content-security-policy': [
     "default-src 'self'",
@@ -20,7 +20,7 @@ const headers = {
   'referrer-policy': 'same-origin',
 } as const;
 
-/** OpenAPI 3.1 at `/api/docs`, made from the schemas that validate. Register before any call. */
+/** OpenAPI 3.1 at `/api/docs`, generated from the validation schemas. Register before any call. */
 export async function installApiDocs(app: App, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -43,7 +43,7 @@ export async function installApiDocs(app: App, version: string): Promise<void> {
     },
     transform: (input) => {
       const transformed = jsonSchemaTransform(input);
-      // Pages, pictures and probes are no part of the API.
+      // Pages, pictures and probes are not part of the API.
       const isCall = input.url.startsWith('/api/site/');
       return isCall
         ? transformed
@@ -55,7 +55,7 @@ export async function installApiDocs(app: App, version: string): Promise<void> {
     scope.addHook('onRequest', async (request, reply) => {
       void reply.headers(headers);
       if (request.url !== `${docsPath}/json`) return undefined;
-      // Two hundred kilobytes, written once: to write them for each request held up bids.
+      // Two hundred kilobytes, serialized once: doing so for each request held up bids.
       document ??= Buffer.from(JSON.stringify(app.swagger()));
       return reply.type('application/json; charset=utf-8').send(document);
     });

@@ -22,13 +22,13 @@ import type { FindSite, Site } from './site.ts';
 import type { XsrfTokens } from './xsrf.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
-/** Where the body is the sentence alone a handler still answers with the whole refusal. */
+/** If the body is only the sentence, a handler still returns the whole refusal. */
 type Body<R> = R extends typeof ErrorText ? Refusal : R extends z.ZodType ? z.input<R> : undefined;
 type ReplyBody<E extends Endpoint> =
   | Body<E['reply']>
   | (E['mayBeEmpty'] extends false ? never : undefined);
 
-/** What a handler is given: parsed input, who calls and on which host. */
+/** The argument of a handler: parsed input, the caller and the host. */
 export interface Call<E extends Endpoint> {
   readonly params: Output<E['params']>;
   readonly body: Output<E['body']>;
@@ -43,40 +43,42 @@ export interface RateLimit {
   readonly max: number;
   readonly windowMs: number;
   /**
-   * For limits that guard secrets or money: counted on all nodes together, at the cost of one write to
-   * the database each. Without it every node counts for itself, which costs nothing: enough against
-   * floods (decision 081).
+   * For limits that guard secrets or money: counted on all nodes together, at the cost of one database
+   * write each. Without it every node counts by itself, which is free, and enough against floods
+   * (decision 081).
    */
   readonly onAllNodes?: true;
 }
 
 /**
- * For a POST that names no limit: five a second for a minute, more than people need and too few to do
- * harm. Callers on this machine are our own programs, or come through a proxy that does not name its
- * clients.
+ * The default for POST: five a second for a minute, more than people need and too few to do harm. Callers
+ * on this machine are our own programs, or come through a proxy that does not name its clients.
  */
 const writeLimit: RateLimit = { max: 300, windowMs: 60_000 };
 
 export interface EndpointOptions {
   readonly rateLimit?: RateLimit;
-  /** The handler's answer has just the contract's shape and is sent as it is: for the hottest calls. */
+  /** The handler's answer has exactly the contract's shape and is sent unchecked: for the hottest calls. */
   readonly trustReply?: boolean;
   /** The body is a multipart form with a file, to be checked by the contract's schema like any other. */
   readonly upload?: UploadLimit;
-  /** Bytes of a JSON body, where the usual ones are too few. */
+  /** Bytes of a JSON body, if the default is too small. */
   readonly bodyLimit?: number;
 }
 
 export interface Api {
-  /** Serves a call of the contract; `undefined` answers 204, a `File` is sent as a download, JSON that is written already (a `Buffer`) as it is. */
+  /**
+   * Serves a call of the contract; `undefined` answers 204, a `File` is sent as a download, serialized
+   * JSON (a `Buffer`) as it is.
+   */
   handle<E extends Endpoint>(
     endpoint: E,
     handler: (call: Call<E>) => Promise<ReplyBody<E> | Buffer>,
     options?: EndpointOptions,
   ): void;
   /**
-   * The same door for a route of the console that is no call, beneath the seller in its address: host,
-   * login, anti-forgery token, right and limit, before the body is read.
+   * The same checks for a route of the console that is not a call, with the seller in its address: host,
+   * login, anti-forgery token, permission and limit, before the body is read.
    */
   door(
     action: NonNullable<Endpoint['action']>,
@@ -84,32 +86,32 @@ export interface Api {
   ): Pick<RouteOptions, 'onRequest' | 'config'>;
 }
 
-/** What a call does, and to what of the seller in its address. */
+/** The action of a call, and its subject at the seller in its address. */
 type WithAction = Pick<Endpoint, 'reach'> & { readonly action: NonNullable<Endpoint['action']> };
 
 export interface ApiDependencies {
   readonly findSite: FindSite;
   readonly identify: (request: FastifyRequest) => Promise<Caller>;
-  /** Whose token this is, of a program that shows it; throws `InvalidApiToken`. */
+  /** The owner of a program's token; throws `InvalidApiToken`. */
   readonly identifyToken: (secret: string) => Promise<SignedIn>;
   readonly xsrf: XsrfTokens;
-  /** What every answer tells of the site that it is for, in headers. */
+  /** Headers about the site, for every answer. */
   readonly headersOf: (site: Site) => Readonly<Record<string, string>>;
-  /** Throws unless the caller may do a call's action to what its address names. */
+  /** Throws unless the caller may do a call's action to the subject in its address. */
   readonly authorize: (caller: SignedIn, call: WithAction, params: unknown) => Promise<void>;
-  /** Throws while the caller may read at the console and change nothing. */
+  /** Throws while the caller may only read at the console. */
   readonly refuseWrite: (caller: SignedIn, action: Endpoint['action']) => Promise<void>;
   /** Counts a use by a subject on all nodes; false when the limit is reached. */
   readonly withinRateLimit: (subject: string, allowance: Allowance) => Promise<boolean>;
 }
 
 const json = 'application/json; charset=utf-8';
-/** They change nothing, whoever makes a browser send them. */
+/** They change nothing, so forged ones are harmless. */
 const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
- * The entry point of `api/site/` and `api/console/`: checks host, login, anti-forgery token, the right to
- * do it, limits and schemas; of a forged POST nothing but its host is looked at.
+ * The entry point of `api/site/` and `api/console/`: checks host, login, anti-forgery token, permission,
+ * limits and schemas; a forged POST is refused right after its host.
  */
 export function createApi(app: App, dependencies: ApiDependencies): Api {
   const {
@@ -135,12 +137,12 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
     void reply.headers(headersOf(site));
     const secret = site.isConsole ? bearerOf(request) : null;
     if (secret !== null && opensToTokens) {
-      // No page can make a browser send this header to us, so there is nothing forged to look for.
+      // No page can make a browser send this header to us, so it cannot be forged.
       request.caller = await identifyToken(secret);
       tokenLimit(request.caller, reply);
       return;
     }
-    // Judged as the token alone, which opens nothing here, whatever cookie is beside it.
+    // Judged by the token alone, which opens nothing here, whatever cookies are sent with it.
     request.caller = secret === null ? await identify(request) : visitor;
     if (!readingMethods.has(request.method)) refuseForgery(request, xsrf);
   }
@@ -167,7 +169,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
       const { upload, bodyLimit, rateLimit } = options;
       const opensToTokens = isForTokens(endpoint);
       const beforeValidation: ((request: FastifyRequest) => Promise<void>)[] = [];
-      // After the node's own count, so that what it refuses costs the database nothing.
+      // After the node's own count, so that requests refused by that cost the database nothing.
       if (rateLimit?.onAllNodes) beforeValidation.push(countOnAllNodes(endpoint, rateLimit));
       if (upload) {
         beforeValidation.push(async (request) => {
@@ -230,7 +232,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
   };
 }
 
-/** Calls of the console that name an action, but for those of operators: all that a token can open. */
+/** Calls of the console with an action, except operators': all that a token can open. */
 function isForTokens({ hosts, action }: Endpoint): boolean {
   return hosts === 'console' && action !== null && !action.startsWith('operator.');
 }
@@ -241,7 +243,7 @@ function refuseHost({ hosts }: Pick<Endpoint, 'hosts'>, { isConsole, tenantId }:
   if (hosts === 'marketplace' && tenantId !== null) throw new AppError('MarketplaceOnly');
 }
 
-/** As the API's documents show it: the header that travels beside a sentence alone. */
+/** For the API documentation: the header sent with answers that are only a sentence. */
 function shown(reply: z.ZodType): z.ZodType {
   if (reply !== ErrorText) return reply;
   const description = 'Why: by this code a program decides what to do.';
@@ -268,14 +270,14 @@ function limitFor({ max, windowMs }: RateLimit) {
   return {
     max,
     timeWindow: windowMs,
-    // After onRequest, so that the caller is known; before the body is read, so that whatever is wrong
-    // with it counts as well.
+    // After onRequest, so that the caller is known; before the body is read, so that invalid requests
+    // count as well.
     hook: 'preParsing' as const,
     keyGenerator: callerOf,
   };
 }
 
-/** By whom limits count. */
+/** The caller by whom limits count. */
 function callerOf({ caller, ip }: FastifyRequest): string {
   return caller.kind === 'user' ? (caller.token?.tokenId ?? caller.userId) : networkOf(ip);
 }

@@ -1,10 +1,7 @@
 import { errors } from '@fairlot/contract';
 import type { ErrorCode } from '@fairlot/contract';
 
-/**
- * A refusal that the error handler turns into an answer: a code of the contract and a sentence for
- * people.
- */
+/** A refusal that the error handler answers: a code of the contract and a sentence for people. */
 export class AppError extends Error {
   readonly code: ErrorCode;
 

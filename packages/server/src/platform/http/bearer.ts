@@ -3,18 +3,19 @@ import { createBudgets } from '../memory/budgets.ts';
 import { AppError } from './app-error.ts';
 import type { SignedIn } from './caller.ts';
 
-/** What stands after `Bearer` in the header `Authorization`; null: there is none. */
+/** The token after `Bearer` in the `Authorization` header; null: none. */
 export function bearerOf({ headers }: FastifyRequest): string | null {
   return /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
 /**
- * Calls of one token at this node: five a second, as of people, and a minute's worth at once for a program
- * that wakes up. A program that reads without end would take from the loop that takes bids.
+ * Calls of one token at this node: five a second, as for people, and a minute's worth at once for a
+ * program that starts a run. A program that reads without pause would slow the event loop that takes
+ * bids.
  */
 const callsOfToken = { burst: 300, perSecond: 5, maxPeople: 10_000 };
 
-/** Counts a call of a token; throws `TooManyRequests`, and says when there is another. */
+/** Counts a call of a token; throws `TooManyRequests`, with the time of the next one. */
 export function createTokenLimit(now = () => performance.now()) {
   const budgets = createBudgets(callsOfToken, now);
   return ({ loginId: tokenId }: SignedIn, reply: FastifyReply): void => {

@@ -1,10 +1,10 @@
-/** By what a program works for a tenant in the name of whoever made it (decision 125). */
+/** The token by which a program acts for a tenant in its maker's name (decision 125). */
 export interface TokenOfCaller {
   readonly tokenId: string;
   readonly name: string;
-  /** It opens nothing of another one's. */
+  /** It opens only this tenant's data. */
   readonly tenantId: string;
-  /** Actions. It may do those of them that its maker may. */
+  /** Actions that it may do if its maker may. */
   readonly scopes: readonly string[];
 }
 
@@ -14,7 +14,7 @@ export type Caller =
   | {
       readonly kind: 'user';
       readonly userId: string;
-      /** Of a program the id of its token, which is no login's: whatever asks about a login refuses it. */
+      /** For a program, the id of its token, which is not a login: checks of logins refuse it. */
       readonly loginId: string;
       readonly token?: TokenOfCaller;
     };

@@ -14,7 +14,7 @@ import type { XsrfTokens } from './xsrf.ts';
 
 const thirtyDaysSeconds = 30 * 24 * 60 * 60;
 
-/** The cookies of a request that Fastify does not handle: the upgrade to a WebSocket. */
+/** Parses cookies of requests that Fastify does not handle: upgrades to WebSocket. */
 export function parseCookies(header: string): Record<string, string | undefined> {
   return fastifyCookie.parse(header);
 }
@@ -26,8 +26,8 @@ export function setXsrfCookie(reply: FastifyReply, xsrf: XsrfTokens, caller: Cal
 }
 
 /**
- * The credential, unreadable by scripts, and beside it a readable mark that changes with each login,
- * by which other tabs notice. Without `keep` both end with the browser.
+ * The credential, unreadable by scripts, and a readable mark that changes with each login, so that other
+ * tabs notice. Without `keep` both end with the browser.
  */
 export function setLoginCookies(reply: FastifyReply, token: string, keep: boolean): void {
   const lasting = keep ? { maxAge: thirtyDaysSeconds } : {};
@@ -49,7 +49,7 @@ export function clearLoginCookies(reply: FastifyReply): void {
   void reply.clearCookie(loginMarkCookie, common(reply.request));
 }
 
-/** Marks, for `maxAge` seconds, the browser that asked for a passkey; no script may read it. */
+/** Marks, for `maxAge` seconds, the browser that asked for a passkey; not readable by scripts. */
 export function setPasskeyCookie(reply: FastifyReply, secret: string, maxAge: number): void {
   void reply.setCookie(passkeyCookie, secret, {
     ...common(reply.request),
@@ -59,7 +59,7 @@ export function setPasskeyCookie(reply: FastifyReply, secret: string, maxAge: nu
   });
 }
 
-/** Opens the pages of one draft, for `maxAge` seconds; no script may read it. */
+/** Opens the pages of one draft, for `maxAge` seconds; not readable by scripts. */
 export function setLookCookie(reply: FastifyReply, secret: string, maxAge: number): void {
   void reply.setCookie(lookCookie, secret, { ...common(reply.request), maxAge, httpOnly: true });
 }

@@ -4,8 +4,8 @@ import type { Allowance } from '../database/rate-limit.ts';
 import { createGate } from './gate.ts';
 
 /**
- * Three connections at most count at once: uses of one subject wait for each other's commit, and a
- * burst of them must not hold up bidders in the pool. A thousand that wait are a second's work.
+ * Three connections at most count at once: uses of one subject wait for each other's commit, and a burst
+ * of them must not hold up bidders in the pool. A thousand waiting take a second.
  */
 const gate = createGate({ atOnce: 3, waiting: 1_000 });
 

@@ -20,30 +20,30 @@ declare module 'fastify' {
     /** Set for every request that reaches a route. */
     cause: Cause;
     caller: Caller;
-    /** Set for every route but the probes: requests to unknown hosts never get further. */
+    /** Set for every route but the probes: requests to unknown hosts are refused before. */
     site: Site;
   }
 }
 
 /**
- * No JSON body of a call that names no limit of its own comes near this. To read 64 KB of short texts
- * and to say that they are too many takes milliseconds of the loop that takes bids.
+ * No JSON body of a call without its own limit comes near this. Reading and refusing 64 KB of short texts
+ * takes milliseconds of the event loop that takes bids.
  */
 const bodyLimitBytes = 16 * 1024;
-/** A client that dribbles its request holds a socket no longer than this. */
+/** A client that sends its request slowly holds a socket no longer than this. */
 const requestTimeoutMs = 30_000;
 
 /** The HTTP server as every part of this program sees it. */
 export type App = FastifyInstance;
 
-/** The bare HTTP server: parsing, cookies, limits and the error door; it knows no call yet. */
+/** The bare HTTP server: parsing, cookies, limits and error handling; without any calls yet. */
 export async function createApp(log: FastifyBaseLogger): Promise<App> {
   const app = fastify({
     loggerInstance: log,
-    // Two lines per request would cost more than many answers do; failures are logged by the error
+    // Two log lines per request would cost more than many answers; failures are logged by the error
     // handler.
     logController: new LogController({ disableRequestLogging: true }),
-    // The log adds the request's id by itself, also in code that does not have the request.
+    // The log adds the request's id by itself, even in code without access to the request.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIdOf,
     bodyLimit: bodyLimitBytes,
@@ -67,7 +67,7 @@ export async function createApp(log: FastifyBaseLogger): Promise<App> {
     request.cause = causeOf(request);
     because(request.cause, done);
   });
-  // Reading the body resumes in the socket's async context, which serves one request after another.
+  // Reading the body resumes in the async context of the socket, which serves many requests.
   app.addHook('preValidation', (request, _reply, done) => {
     because(request.cause, done);
   });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Sends an address as it is, which clients would tidy up. */
+/** Sends an address unchanged, which clients would normalize. */
 async function getAsIs(path: string): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

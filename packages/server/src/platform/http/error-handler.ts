@@ -9,10 +9,10 @@ import { answerHeaders } from './answer-headers.ts';
 import { AppError } from './app-error.ts';
 
 const retryAfterSeconds = '2';
-/** What PostgreSQL says of text, and of JSON, with a null character: it came from the client. */
+/** PostgreSQL's codes for a null character in text or JSON, which came from the client. */
 const nullCharacter: ReadonlySet<string> = new Set(['22021', '22P05']);
 
-/** The one place that turns what went wrong into HTTP: never a stack trace, never a secret. */
+/** The only place that turns errors into HTTP answers: never a stack trace, never a secret. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answerError);
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new AppError('NotFound')));
@@ -37,7 +37,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: AppError)
     .headers(answerHeaders)
     // Some refusals happen before the hook that normally sets it.
     .header(requestIdHeader, request.id)
-    // Whatever failed may have said already what it was going to answer with: a picture, say.
+    // The failed handler may already have set another type: a picture's, say.
     .type('application/json; charset=utf-8')
     .send(errorAnswer(refusal, request.id));
 }

@@ -10,7 +10,7 @@ export function createGate(limit: { atOnce: number; waiting: number }): Gate {
   return async (work) => {
     if (running < limit.atOnce) running += 1;
     else if (waiting.length >= limit.waiting) throw new AppError('Unavailable');
-    // The place is handed to the next in line, so `running` does not change.
+    // The slot is handed to the next in line, so `running` does not change.
     else await new Promise<void>((resolve) => void waiting.push(resolve));
     try {
       return await work();

@@ -6,10 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 const inOneGo = 100;
 const comma = Buffer.from(',');
 
-/**
- * The JSON of a list of thousands, in pieces: between two of them the event loop runs, so that bids are
- * taken.
- */
+/** The JSON of a list of thousands, in pieces, between which the event loop can take bids. */
 export async function writeListInParts<T>(
   items: readonly T[],
   present: (item: T) => object,

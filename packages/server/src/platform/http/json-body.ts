@@ -1,15 +1,15 @@
 import { AppError } from './app-error.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** What a client without a payload may send: no body, or an empty one. */
+/** Bodies that count as empty. */
 const emptyBodies: ReadonlySet<string> = new Set(['', '""']);
-/** Escapes of lone surrogates: the only way for them into a text, since UTF-8 cannot carry them. */
+/** Escapes of lone surrogates: the only way to send them, since UTF-8 cannot encode them. */
 const suspiciousEscape = /\\u(?:0000|d[89a-f])/i;
 
 /**
- * Reads JSON bodies. An empty one is no body, as the specification's calls with an empty payload
- * have it. Text with a null character or half a surrogate pair is refused for every call at once:
- * PostgreSQL stores neither, and passwords hashed with them would not be what was typed.
+ * Reads JSON bodies. An empty one counts as none, as for the specification's calls with an empty payload.
+ * Text with a null character or half a surrogate pair is refused for all calls: PostgreSQL cannot store
+ * them, and passwords hashed with them would not be what was typed.
  */
 export function installJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -5,8 +5,8 @@ import { networkOf } from './network-of.ts';
 const windowMs = 60_000;
 
 /**
- * Configuration of a route outside `api/site/` that a network may call `max` times a minute. A caller
- * on this machine is ourselves, or a proxy that does not say for whom it calls.
+ * Configuration of a route outside `api/site/` that a network may call `max` times a minute. Callers on
+ * this machine are our own programs, or a proxy that does not name its clients.
  */
 export function limitByNetwork(max: number) {
   return {

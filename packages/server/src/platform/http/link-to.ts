@@ -1,6 +1,6 @@
 /**
- * Makes absolute addresses for mails: the scheme and port people reach this installation by, on the
- * host (of the `sites` table, never of a request's header) that the reader knows.
+ * Makes absolute addresses for mails: the public scheme and port of this installation, on a host that the
+ * reader knows (from the `sites` table, never from a request's header).
  */
 export function createLinkTo(publicUrl: string): (host: string, path: string) => string {
   return (host, path) => {

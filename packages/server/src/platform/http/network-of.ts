@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
-  // An IPv4 address stays itself where it is written as IPv6.
+  // An IPv4 address counts as itself even if written as IPv6.
   const ip = ipaddr.process(address);
   return ip instanceof ipaddr.IPv6 ? ip.parts.slice(0, 4).join(':') : ip.toString();
 }

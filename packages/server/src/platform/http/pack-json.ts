@@ -4,7 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const gzip = promisify(gzipCallback);
 
-/** A large answer packed, for who takes it so: ten thousand lots are some megabytes, a tenth of that then. */
+/**
+ * Compresses a large answer if the client accepts it: ten thousand lots are some megabytes, a tenth of
+ * that compressed.
+ */
 export async function packJson(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,8 +4,8 @@ import { AppError } from './app-error.ts';
 import type { App } from './create-app.ts';
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can do its work; `isReady` is false while background
- * work or the hub is not up, and as soon as the process begins to stop.
+ * `/healthz`: the process is alive. `/readyz`: it can serve; `isReady` is false until background work and
+ * the hub are up, and once the process begins to stop.
  */
 export function installProbes(app: App, database: Database, isReady: () => boolean): void {
   app.get('/healthz', async () => ({ status: 'ok' }));

@@ -11,7 +11,7 @@ export async function siteOf(findSite: FindSite, request: FastifyRequest): Promi
   return site;
 }
 
-/** A part of the address by its name in the route; empty where the address has none. */
+/** A parameter of the route; empty if missing. */
 export function paramOf(request: FastifyRequest, name: string): string {
   return (request.params as Record<string, string | undefined>)[name] ?? '';
 }
@@ -22,7 +22,7 @@ export function isId(text: string): boolean {
   return Id.safeParse(text).success;
 }
 
-/** An id of an address in lower case. Throws `NotFound` for a malformed one. */
+/** An id from an address, in lower case. Throws `NotFound` for a malformed one. */
 export function idOf(text: string): string {
   if (!isId(text)) throw new AppError('NotFound');
   return text.toLowerCase();

@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-// Asynchronous, since an injected request begins only when somebody waits for it.
+// Asynchronous, since an injected request starts only when awaited.
 const post = async (payload: string | PassThrough, url: string = keep.path) =>
   app.inject({ method: 'POST', url, headers, payload });
 
@@ -77,7 +77,7 @@ test('calls that want no form refuse one', async () => {
   expect((await post(begin + rest, write.path)).statusCode).toBe(415);
 });
 
-/** Of a busy machine; a form is refused unread after two hundred. */
+/** For a busy machine; a form is refused unread after two hundred milliseconds. */
 const whenBusy = { interval: 100, timeout: 10_000 };
 
 test('beyond so many forms at once people are asked to wait', async () => {
@@ -108,7 +108,7 @@ test('whoever leaves in the middle keeps nobody waiting', async () => {
 
 test('a form too many is refused unread', async () => {
   for (let index = 0; index < 200; index += 1) await post('');
-  // The body never ends: who reads it would wait for ever.
+  // The body never ends: reading it would take forever.
   const body = new PassThrough();
   body.write(begin);
   const answer = await post(body);

@@ -3,24 +3,21 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
 export interface UploadLimit {
-  /** Of the one file that a form may carry. */
+  /** The size limit of the one file that a form may have. */
   readonly maxBytes: number;
 }
 
-/** No form of the contract has more fields; a form with more was not filled in by a person. */
+/** No form of the contract has more fields; a form with more was not sent by our pages. */
 const maxFields = 10;
-/** Bytes of a field beside the file; schemas bound each field's characters further. */
+/** Bytes of a field other than the file; schemas limit each field further. */
 const maxFieldBytes = 2_000;
-/**
- * Files are held in memory until they are checked: beyond this many uploads at once, people are asked
- * to wait.
- */
+/** Files are held in memory until they are checked: further concurrent uploads are asked to wait. */
 const maxFormsAtOnce = 12;
 
 export type ReadForm = (request: FastifyRequest, limit: UploadLimit) => Promise<Form>;
 export type Form = Record<string, string | File>;
 
-/** Reads multipart forms into what a schema can check: texts, and at most one file. */
+/** Reads multipart forms for checking by a schema: texts, and at most one file. */
 export function createFormReader(): ReadForm {
   let reading = 0;
   return async (request, limit) => {
@@ -59,7 +56,7 @@ async function readForm(request: FastifyRequest, { maxBytes }: UploadLimit): Pro
   return form;
 }
 
-/** The parser's own words speak of parts and streams. */
+/** The parser's own messages are about parts and streams. */
 function refusalOf(error: unknown, { maxBytes }: UploadLimit): AppError {
   if (error instanceof AppError) return error;
   switch (error instanceof Error && 'code' in error ? error.code : null) {

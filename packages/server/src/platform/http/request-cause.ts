@@ -4,7 +4,7 @@ import { currentCause } from '../log/cause.ts';
 import { beginSpan, isTracing, markFailed } from '../tracing/spans.ts';
 import { isLoopback } from './loopback.ts';
 
-/** The cause of all that a request begins: its id, and its span where traces are wanted. */
+/** The cause of everything that a request starts: its id, and its span if tracing is on. */
 export function causeOf(request: FastifyRequest): Cause {
   const { method, id } = request;
   if (!isTracing()) return { requestId: id, span: null };
@@ -21,7 +21,7 @@ export function causeOf(request: FastifyRequest): Cause {
   return { requestId: id, span };
 }
 
-/** Ends the span of a request that has been answered, or whose client is gone. */
+/** Ends the span of a request that was answered, or whose client has gone. */
 export function endRequestSpan({ cause }: FastifyRequest, { statusCode }: FastifyReply): void {
   if (cause.span === null) return;
   cause.span.setAttribute('http.response.status_code', statusCode);
@@ -29,7 +29,7 @@ export function endRequestSpan({ cause }: FastifyRequest, { statusCode }: Fastif
   cause.span.end();
 }
 
-/** The request for which we called ourselves, else the trace that a proxy on this machine began. */
+/** The parent: the request for which we called ourselves, else the trace of a proxy on this machine. */
 function parentOf({ headers, socket }: FastifyRequest) {
   const { span } = currentCause();
   if (span !== null) return span;

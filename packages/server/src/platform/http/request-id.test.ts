@@ -89,7 +89,7 @@ test('requests one after another on a connection, and lines after their bodies, 
       path: '/write',
       headers: { 'content-type': 'application/json' },
     });
-    // In two pieces: the handler is woken by the socket.
+    // In two pieces, so that the handler is resumed by the socket.
     request.write(`{"value":`);
     await nextTurn();
     request.end(`${value}}`);

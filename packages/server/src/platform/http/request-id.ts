@@ -8,8 +8,8 @@ import { isLoopback } from './loopback.ts';
 const wellFormed = /^[\w-]{8,64}$/;
 
 /**
- * The id of a request, by which support finds its lines in the log: of the request that we ask
- * ourselves for, such as a page for its data; else the proxy's on this machine, if well formed; else a
+ * The id of a request, by which support finds its log lines: that of the request for which we call
+ * ourselves, such as a page for its data; else that of a proxy on this machine, if well formed; else a
  * new one.
  */
 export function requestIdOf({ headers, socket }: IncomingMessage): string {

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { answerHeaders } from './answer-headers.ts';
 
 /**
- * Sends somebody's own document: to be saved, never to be shown as a page of this site, whatever it
- * holds. A sandboxed document without sources can run and load nothing should it be shown after all.
+ * Sends somebody's own document as a download, never as a page of this site, whatever it contains. The
+ * sandbox policy keeps it from running or loading anything, should a browser show it after all.
  */
 export async function sendFile(reply: FastifyReply, file: File): Promise<FastifyReply> {
   const bytes = Buffer.from(await file.arrayBuffer());

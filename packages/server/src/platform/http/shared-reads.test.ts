@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createGate } from './gate.ts';
 import { createSharedReads } from './shared-reads.ts';
 
-/** Readings that end when told to. */
+/** Reads that end on demand. */
 function scene(waiting = 10) {
   const share = createSharedReads(createGate({ atOnce: 1, waiting }));
   const begun: PromiseWithResolvers<Buffer>[] = [];
@@ -23,7 +23,7 @@ test('who waits for the same is given one reading, which begins after they asked
   const { ask, begun, end } = scene();
   const first = ask('a');
   await expect.poll(() => begun.length).toBe(1);
-  // The first has begun: what it reads may be from before these questions.
+  // The first has begun: its data may be older than these requests.
   const crowd = [ask('a'), ask('a'), ask('a')];
   await end(0);
   await end(1);

@@ -1,12 +1,12 @@
 import type { Gate } from './gate.ts';
 
-/** A read whose result is the same for everybody who asks with this key. */
+/** Runs a read whose result is the same for all callers with this key. */
 export type SharedReads = (key: string, read: () => Promise<Buffer>) => Promise<Buffer>;
 
 /**
- * Callers that wait at the gate for the same key share one read. It begins after the last of them has
- * asked, and nothing is cached: no answer is older than its question, so a page that asks because it
- * missed an event never gets the state from before that event.
+ * Callers that wait at the gate for the same key share one read. It begins after all of them have asked,
+ * and nothing is cached: no answer is older than its request, so a page that asks because it missed an
+ * event never gets the state from before that event.
  */
 export function createSharedReads(gate: Gate): SharedReads {
   const waiting = new Map<string, Promise<Buffer>>();

@@ -1,23 +1,23 @@
-/** The host that a request came to: the site of all, or one tenant's own. */
+/** The site of the host that a request came to: the common site, or one tenant's own. */
 export interface Site {
   readonly host: string;
   readonly name: string;
-  /** Whose site it is; null: it shows everybody's. */
+  /** The tenant whose site it is; null: the common site. */
   readonly tenantId: string | null;
-  /** The host that has copies of its pictures; null: only this one. */
+  /** The host of the content-delivery network for its pictures; null: none. */
   readonly cdnHost: string | null;
-  /** Whether the site of all has a logo of its own on this host; a tenant's is their own. */
+  /** Whether the common site has its own logo on this host; a tenant's site shows theirs. */
   readonly hasLogo: boolean;
-  /** `#` and six hex digits, of a tenant's own host; null: our own colors. */
+  /** The color of a tenant's own host, `#` and six hex digits; null: our own colors. */
   readonly brandColor: string | null;
-  /** Whether it is the host on which tenants' own people work, which shows nothing to the public. */
+  /** Whether it is the host of the console, which shows nothing to the public. */
   readonly isConsole: boolean;
 }
 
 /** The site of a host name; null for a host that nobody registered. */
 export type FindSite = (host: string) => Promise<Site | null>;
 
-/** A host without its port, in lower case; what the `sites` table is asked for. */
+/** A host without its port, in lower case; as in the `sites` table. */
 export function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, '');
 }

@@ -4,16 +4,16 @@ import { LRUCache } from 'lru-cache';
 import { isLoopback } from './loopback.ts';
 import { networkOf } from './network-of.ts';
 
-/** Milliseconds within which somebody who comes back is on the same visit. */
+/** Milliseconds within which returning counts as the same visit. */
 const oneVisitMs = 30 * 60_000;
-/** Visits remembered so that they are not counted twice; beyond it the longest ago are forgotten. */
+/** Visits remembered so that they are not counted twice; beyond it the oldest are forgotten. */
 const maxRemembered = 50_000;
 
 type Visitor = Pick<FastifyRequest, 'caller' | 'ip' | 'headers'>;
 
 /**
- * Tells who comes to something for the first time in a while. A page asks twice for somebody signed in,
- * browsers refresh it, and a seller might reload it all day. `now` in milliseconds.
+ * Recognizes first visits in a while. A page calls twice for somebody signed in, browsers refresh it, and
+ * a seller might reload it all day. `now` in milliseconds.
  */
 export function createVisitCounter(
   count: (subject: string) => void,
@@ -35,7 +35,7 @@ export function createVisitCounter(
   };
 }
 
-/** Null for visitors that come by way of this machine: nothing tells them apart. */
+/** Null for visitors through this machine, who cannot be told apart. */
 function whoIs({ caller, ip }: Visitor): string | null {
   if (!isLoopback(ip)) return networkOf(ip);
   return caller.kind === 'user' ? caller.userId : null;

@@ -2,8 +2,8 @@ import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:
 import type { Caller } from './caller.ts';
 
 /**
- * Double-submit token bound to login and host by an HMAC (safety.md): a token stolen from another
- * login, or planted by a neighboring host, is worthless here. `host` is a name without port.
+ * Double-submit token bound to login and host by an HMAC (safety.md): a token stolen from another login,
+ * or planted by a neighboring host, does not work here. `host` is a name without port.
  */
 export interface XsrfTokens {
   issue(caller: Caller, host: string): string;
@@ -11,7 +11,7 @@ export interface XsrfTokens {
 }
 
 export function createXsrfTokens(secret: Buffer): XsrfTokens {
-  // Made once: a raw key would be wrapped again for every bid.
+  // Created once: a raw key would be converted again for every bid.
   const key = createSecretKey(secret);
   const sign = (nonce: string, caller: Caller, host: string) =>
     createHmac('sha256', key)

@@ -15,8 +15,8 @@ export type Admission = Admitted | { refused: 401 | 403 };
 export type Admit = (request: IncomingMessage) => Promise<Admission>;
 
 /**
- * Whether a request may use a connection that its token names: a token that leaked is of no use to
- * another user, on another host, nor to its owner once logged out.
+ * Whether a request may use a connection that its token names: a leaked token is useless to another user,
+ * on another host, and after its owner logged out.
  */
 export function belongsTo(
   connection: { readonly userId: string | null; readonly host: string },
@@ -25,7 +25,7 @@ export function belongsTo(
   return connection.userId === admitted?.identity.userId && connection.host === admitted.host;
 }
 
-/** Checks Origin and cookie; every request of every transport goes through here. */
+/** Checks Origin and cookie of every request of every transport. */
 export function admitter(
   options: Pick<HubOptions, 'originAllowed' | 'authenticate'> & {
     revocations: Revocations;

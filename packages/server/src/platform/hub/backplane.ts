@@ -5,7 +5,7 @@
 export type Backplane = {
   /** Never rejects: returns the messages that could not be sent, which are logged as well. */
   publish(messages: string[]): Promise<{ lost: string[] }>;
-  /** Own messages do not come back. */
+  /** A node's own messages are not delivered to it. */
   subscribe(subscriber: BackplaneSubscriber): void;
   /** Whether the connection is up: without it the other nodes' messages do not arrive. */
   isConnected(): boolean;
@@ -18,7 +18,7 @@ export type BackplaneSubscriber = {
   interrupted(): void;
 };
 
-/** Several nodes in one process, for tests: each call joins one more. */
+/** Several nodes in one process, for tests: each call adds one. */
 export function inProcessBackplane(): () => Backplane {
   const nodes = new Map<symbol, BackplaneSubscriber>();
   return () => {

@@ -90,7 +90,7 @@ it('a user hears on a seller’s own host of that seller alone', async () => {
   for (const tenantId of ['oak', null, 'elm']) {
     server.hub.toUser({ userId: 'anna', tenantId }, 'Alert', [tenantId]);
   }
-  // What is not for a host would come before the last, which is.
+  // A message not for the host would arrive before the last one, which is for all.
   const [onMarketplace, onOaks, onElms] = sockets;
   expect(await onMarketplace?.next()).toMatchObject({ arguments: ['oak'] });
   expect(await onMarketplace?.next()).toMatchObject({ arguments: [null] });

@@ -9,9 +9,7 @@ export type GroupMessage = {
   own?: { userId: string; args: unknown[] };
 };
 
-/**
- * Writes in one turn of the event loop. Bids are accepted in the same loop, so turns must be short.
- */
+/** Writes per turn of the event loop, which also accepts bids, so turns must be short. */
 const WRITES_PER_TURN = 500;
 /** Keeps frames far below any limit when a stalled hub joins waiting messages. */
 const MESSAGES_PER_FRAME = 100;
@@ -20,13 +18,13 @@ type Encoded = { shared: Buffer; own: { userId: string; bytes: Buffer } | null }
 type Delivery = { members: Connection[]; next: number; shared: Packet; own: Map<string, Packet> };
 
 /**
- * Sends to groups, first come first served, a few hundred writes at a time. What waits for the
- * same group leaves as one frame: messages given together always do, and a hub that falls behind
- * sends fewer, fuller frames.
+ * Sends to groups, first come first served, a few hundred writes at a time. Waiting messages for the same
+ * group leave as one frame: messages given together always do, and a hub that falls behind sends fewer,
+ * fuller frames.
  */
 export class Broadcaster {
   readonly #membersOf: (group: string) => ReadonlySet<Connection>;
-  /** By group, in the order in which each began to wait. */
+  /** By group, in the order of waiting. */
   readonly #waiting = new Map<string, Encoded[]>();
   #current: Delivery | null = null;
   #scheduled = false;

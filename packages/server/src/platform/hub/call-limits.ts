@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { BucketSize, HubLimits } from './limits.ts';
 
-/** `too many by far`: the bucket is overdrawn to its limit. */
+/** `too many by far`: the bucket's debt has reached its limit. */
 export type Verdict = 'granted' | 'too many' | 'too many by far';
 
 export class TokenBucket {
@@ -9,7 +9,7 @@ export class TokenBucket {
   #left: number;
   #at: number;
 
-  /** `now` in milliseconds, of the same clock that is used for the calls. */
+  /** `now` in milliseconds, from the same clock as for calls. */
   constructor(size: BucketSize, now: number) {
     this.#size = size;
     this.#left = size.burst;
@@ -29,7 +29,7 @@ export class TokenBucket {
 
 const maxNetworks = 10_000;
 
-/** Whether connections may call, each for itself and all of a network together. */
+/** Limits calls, of each connection and of all of a network together. */
 export class CallLimits {
   readonly #limits: HubLimits;
   readonly #networks = new LRUCache<string, TokenBucket>({ max: maxNetworks });

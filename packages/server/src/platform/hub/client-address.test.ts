@@ -14,7 +14,7 @@ it.each([
   ['::1', '', null],
   ['127.0.0.1', '203.0.113.7', '203.0.113.7'],
   ['::1', '2001:db8::1, 127.0.0.1', '2001:db8::1'],
-  // What a client claims about itself counts for nothing.
+  // A client's claims about itself are ignored.
   ['127.0.0.1', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
   ['203.0.113.7', '198.51.100.1', '203.0.113.7'],
 ])('from %s, forwarded for %s: %s', (remote, forwarded, address) => {

@@ -23,20 +23,20 @@ const relay = z.discriminatedUnion('to', [
 ]);
 type Relay = z.infer<typeof relay>;
 
-/** After a cut between the nodes this node's clients return, and read again, within this time. */
+/** After an interruption between nodes, this node's clients reconnect, and read again, within this time. */
 const RETURN_WITHIN_MS = 5_000;
 
 /** The same hub, reaching the connections of every node. */
 export function clusteredHub(hub: Hub, backplane: Backplane, log: HubOptions['log']): ClusteredHub {
   const tell = (relays: Relay[]) => {
-    // What is lost is logged by the backplane; clients notice the gap in the numbers.
+    // Lost messages are logged by the backplane; clients notice the gap in the numbers.
     void backplane.publish(relays.map((relayed) => JSON.stringify(relayed)));
   };
   backplane.subscribe({
     message(message) {
       const relayed = relay.safeParse(parseJson(message));
       if (relayed.success) apply(hub, relayed.data);
-      // A node of another version, during a deploy.
+      // From a node of another version, during a deploy.
       else
         log.warn({ issues: relayed.error.issues }, 'hub: message of another node not understood');
     },

@@ -57,7 +57,7 @@ export class ConnectionRegistry implements ConnectionOwner {
     return this.#byToken.get(token);
   }
 
-  /** Makes a connection that waits for its transport. In version 0 its id is its token too. */
+  /** Creates a connection that waits for its transport. In version 0 its id is also its token. */
   create(
     admitted: { identity: HubIdentity; host: string; network: string | null },
     negotiateVersion: 0 | 1,
@@ -126,7 +126,7 @@ export class ConnectionRegistry implements ConnectionOwner {
     this.#log.warn({ connectionId: connection.id, reason }, 'slow hub connection dropped');
   }
 
-  /** Ends the connections of a user or a login whose right to be here has ended. */
+  /** Ends the connections of a user or a login whose access has ended. */
   revoke(id: string, connections: ReadonlySet<Connection>): void {
     this.revocations.note(id);
     this.revokedCount += connections.size;

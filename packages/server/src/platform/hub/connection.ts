@@ -9,17 +9,17 @@ import type { HubConnection } from './method.ts';
 import type { HubIdentity } from './identity.ts';
 import type { Transport, TransportEvents } from './transport.ts';
 
-/** What a connection needs of its hub. */
+/** What a connection needs from its hub. */
 export type ConnectionOwner = {
   readonly limits: HubLimits;
   now(): number;
   join(connection: Connection, group: string): void;
   leave(connection: Connection, group: string): void;
-  /** Counts a call that a connection makes and says whether it may. */
+  /** Counts a call that a connection makes and returns whether it is allowed. */
   mayCall(connection: Connection): Verdict;
-  /** Runs an invocation and says what to answer, null for nothing. Never rejects. */
+  /** Runs an invocation and returns the answer, null for none. Never rejects. */
   invoke(connection: Connection, call: protocol.Invocation): Promise<string | null>;
-  /** It takes no more messages. */
+  /** The connection takes no more messages. */
   released(connection: Connection): void;
   /** Its transport has ended too. */
   gone(connection: Connection): void;
@@ -30,7 +30,7 @@ type Phase = 'negotiated' | 'handshaking' | 'open' | 'closed';
 
 const PING = new Packet(protocol.PING);
 /**
- * After a timeout or a protocol error the client may reconnect by itself, as with ASP.NET Core. A
+ * After a timeout or a protocol error the client may reconnect automatically, as with ASP.NET Core; a
  * client whose login has ended may not.
  */
 const AFTER_A_MISTAKE = {
@@ -41,9 +41,9 @@ const AFTER_A_MISTAKE = {
 const TOO_MANY_MESSAGES = { error: 'Connection closed: too many messages.' } as const;
 
 /**
- * One client: the protocol's states, whatever the transport. Nothing of the request is kept, and
- * transports are given the connection itself rather than closures, which would hold the request:
- * that cost a third of the memory of 10,000 watchers.
+ * One client: the states of the protocol, whatever the transport. No reference to the request is kept,
+ * and transports get the connection itself rather than closures, which would retain the request: that
+ * cost a third of the memory of 10,000 watchers.
  */
 export class Connection implements HubConnection, TransportEvents {
   readonly id: string;
@@ -53,7 +53,7 @@ export class Connection implements HubConnection, TransportEvents {
   readonly loginId: string | null;
   readonly tenantId: string | null;
   readonly host: string;
-  /** Null for a program of this machine. */
+  /** Null for a program on this machine. */
   readonly network: string | null;
   readonly groups = new Set<string>();
   readonly calls: TokenBucket;
@@ -132,7 +132,7 @@ export class Connection implements HubConnection, TransportEvents {
     if (transport.unsentBytes() > this.#owner.limits.maxUnsentBytes) this.#drop('unsent bytes');
   }
 
-  /** Takes bytes of the client as they come, whole messages or not. */
+  /** Receives bytes from the client as they come, whole messages or not. */
   received(bytes: Buffer): void {
     if (this.#phase === 'closed') return;
     this.#receivedAt = this.#owner.now();
@@ -147,7 +147,7 @@ export class Connection implements HubConnection, TransportEvents {
     }
   }
 
-  /** Sends a close message and ends. `allowReconnect` asks the client to reconnect by itself. */
+  /** Sends a close message and ends. `allowReconnect` asks the client to reconnect automatically. */
   close(farewell: { error?: string; allowReconnect?: true }): void {
     if (this.#phase === 'open') this.write(new Packet(protocol.closeMessage(farewell)));
     this.#end();
@@ -165,7 +165,7 @@ export class Connection implements HubConnection, TransportEvents {
     this.#owner.gone(this);
   }
 
-  /** Looks at every deadline; the hub calls it about once a second. */
+  /** Checks every deadline; the hub calls it about once a second. */
   sweep(): void {
     const { limits } = this.#owner;
     const inPhase = this.#owner.now() - this.#phaseSince;
@@ -188,7 +188,7 @@ export class Connection implements HubConnection, TransportEvents {
     const { limits } = this.#owner;
     const now = this.#owner.now();
     if (this.#transport instanceof LongPollTransport) {
-      // Polling is its own sign of life: neither side pings.
+      // Polling itself shows that the client is alive: neither side pings.
       if (this.#transport.sweep(limits.pollMs, limits.attachTimeoutMs)) this.abort();
       return;
     }
@@ -197,7 +197,7 @@ export class Connection implements HubConnection, TransportEvents {
     else if (now - this.#sentAt >= limits.keepAliveMs) this.write(PING);
   }
 
-  /** Judges not how much is unsent, but for how long the oldest byte has been. */
+  /** Checks how long the oldest byte has been unsent, not how many are. */
   #isStuck(now: number): boolean {
     const unsent = this.#transport?.unsentBytes() ?? 0;
     const waitsSinceMark =

@@ -130,7 +130,7 @@ describe('a slow consumer', () => {
   it('is dropped by bytes', async () => {
     const socket = await new RawSocket(server.wsUrl, { Cookie: 'user=anna' }).ready();
     socket.ws.pause();
-    // The kernel takes its share first.
+    // The kernel's buffer fills first.
     for (let sent = 0; sent < 40 && server.hub.stats().dropped === 0; sent += 1) {
       server.hub.toUser({ userId: 'anna', tenantId: null }, 'T', [megabyte]);
     }

@@ -84,8 +84,8 @@ describe('negotiating', () => {
 });
 
 /**
- * Gives a way to make a request whose client leaves: while the server still looks at its cookie
- * (`at the door`), or when it has been let in and waits (`inside`).
+ * Returns a function that makes a request whose client leaves: while the server checks its cookie (`at
+ * the door`), or once it is admitted and waits (`inside`).
  */
 async function startServerForLeavers() {
   await server.close();

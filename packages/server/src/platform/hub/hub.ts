@@ -17,21 +17,21 @@ export type HubStats = {
   groups: number;
   /** Slow consumers dropped since the start. */
   dropped: number;
-  /** Ended since the start because a login or an account had. */
+  /** Ended since the start because a login or an account ended. */
   revoked: number;
-  /** Asked since the start to reconnect. */
+  /** Asked to reconnect since the start. */
   sentAway: number;
   /** Groups with messages not yet written. */
   pendingGroups: number;
 };
 
-/** A hub over all nodes, and what it does for the connections of this one alone. */
+/** A hub over all nodes, and one for the connections of this node alone. */
 export type ClusteredHub = Hub & { readonly here: Pick<Hub, 'toGroupBatch' | 'closeLogin'> };
 
 export type Hub = {
   /** Adds the routes and the upgrade; call once, before the server listens. */
   register(app: FastifyInstance): void;
-  /** Serialized once, whatever the size of the group; twice with `own`. */
+  /** Serialized once, however large the group; twice with `own`. */
   toGroup(
     group: string,
     target: string,
@@ -41,31 +41,31 @@ export type Hub = {
   /** Several messages as one frame, in their order. */
   toGroupBatch(group: string, messages: GroupMessage[]): void;
   /**
-   * To a user's connections, but to none on another tenant's host: tenants' domains lapse, and and
-   * whoever takes one over must not learn about other sales.
+   * To a user's connections, except on other tenants' hosts: domains lapse, and a new owner must not
+   * learn about other sales.
    */
   toUser(addressee: HubAddressee, target: string, args: unknown[]): void;
   /** Ends a user's connections: password reset, deactivation. */
   closeUser(userId: string): void;
   /** Ends a login's connections: log-out. */
   closeLogin(loginId: string): void;
-  /** Asks everybody, over `graceMs` milliseconds, to reconnect, and so to reread everything. */
+  /** Asks everybody, over `graceMs` milliseconds, to reconnect, so that they read everything again. */
   sendAway(graceMs: number): Promise<void>;
   /** Closes all connections and accepts no new ones; resolves when all have left. */
   close(graceMs: number): Promise<void>;
   stats(): HubStats;
-  /** Groups that have somebody at this node. */
+  /** Groups with connections to this node. */
   groupNames(): string[];
-  /** Connections to this node that are in any of these groups. */
+  /** The number of connections to this node in any of these groups. */
   countIn(groups: readonly string[]): number;
 };
 
 const SWEEP_MS = 1_000;
 
 /**
- * The server side of SignalR's hub protocol: JSON, over WebSockets, server-sent events and long
- * polling. Delivery is at most once; whoever needs more numbers their messages and asks again.
- * Stateful reconnect is not offered: it would not survive a restart, and numbers already do.
+ * The server side of SignalR's hub protocol: JSON, over WebSockets, server-sent events and long polling.
+ * Delivery is at most once; senders who need more number their messages, and clients ask again. Stateful
+ * reconnect is not offered: it would not survive a restart, and numbers do.
  */
 export function createHub(options: HubOptions): Hub {
   const limits = { ...defaultLimits, ...options.limits };

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Who is behind a connection, fixed when it is made; nulls are a visitor. `tenantId` is whose own host
- * it was made to, null on the site of all.
+ * Who is behind a connection, fixed when it is made; nulls are a visitor. `tenantId` is the tenant of the
+ * host it was made to, null on the common site.
  */
 export type HubIdentity = {
   userId: string | null;

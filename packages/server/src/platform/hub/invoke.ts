@@ -4,8 +4,8 @@ import { type HubMethod, HubError } from './method.ts';
 import { type Invocation, completion, completionError } from './protocol.ts';
 
 /**
- * Runs one invocation and writes its answer, null where the client wants none. The client learns
- * that it failed, and why if that was meant for it; never a stack, never our own error's text.
+ * Runs one invocation and returns its answer, null if the client wants none. The client learns of a
+ * failure, and its reason if that is meant for clients; never a stack trace or an internal error.
  */
 export async function runInvocation(
   method: HubMethod | undefined,

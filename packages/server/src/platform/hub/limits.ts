@@ -1,4 +1,4 @@
-/** A token bucket: so many at once, and so many more each second. */
+/** A token bucket: this many at once, and this many more each second. */
 export type BucketSize = {
   readonly burst: number;
   readonly perSecond: number;
@@ -10,17 +10,15 @@ export type BucketSize = {
 export type HubLimits = {
   /** The server sends a ping after this long without another message. */
   keepAliveMs: number;
-  /**
-   * A client that sends nothing for this long counts as gone: two of its own keep-alive intervals.
-   */
+  /** A client that sends nothing for this long counts as gone: two keep-alive intervals of a client. */
   clientTimeoutMs: number;
   /** From the opened transport to the handshake message. */
   handshakeTimeoutMs: number;
   /** From negotiation to the transport, and between two polls. */
   attachTimeoutMs: number;
-  /** An empty poll ends before the 100 s after which the client would give it up. */
+  /** An empty poll ends before the 100 s after which the client would abandon it. */
   pollMs: number;
-  /** How long the other side may take over its part of a closing. */
+  /** How long the other side may take for its part of closing. */
   closeTimeoutMs: number;
   /** One message of a client. A WebSocket frame or a POST body may carry two of these. */
   maxMessageBytes: number;
@@ -29,8 +27,8 @@ export type HubLimits = {
   maxGroupsPerConnection: number;
   maxConnectionsPerUser: number;
   /**
-   * Generous: a whole office, or a mobile carrier's gateway, can share one network (an IPv4 address,
-   * or a /64 of IPv6). Programs of this machine are not counted.
+   * Generous: a whole office, or a mobile carrier's gateway, can share one network (an IPv4 address, or a
+   * /64 of IPv6). Programs on this machine are not counted.
    */
   maxConnectionsPerNetwork: number;
   /**
@@ -38,13 +36,13 @@ export type HubLimits = {
    * Keep-alives come every fifteen seconds; beyond the burst the connection is closed.
    */
   messagesPerConnection: BucketSize;
-  /** A page calls once for each auction that it shows; beyond the debt the connection is closed. */
+  /** A page calls once per auction shown; beyond the debt the connection is closed. */
   callsPerConnection: BucketSize;
-  /** All of a full network come back at once after a restart. */
+  /** After a restart, all clients of a full network come back at once. */
   callsPerNetwork: BucketSize;
   /** A slow consumer is dropped by bytes … */
   maxUnsentBytes: number;
-  /** … and by time, since the kernel takes megabytes before the bytes are ours to count. */
+  /** … and by time, since the kernel buffers megabytes before we see unsent bytes. */
   maxUnsentMs: number;
 };
 

@@ -27,7 +27,7 @@ export class LongPollTransport implements Transport {
     this.#since = now();
   }
 
-  /** Takes a GET: answered now if there is something to say, else later. A newer poll ends it. */
+  /** Takes a GET: answered now if messages wait, else later. A newer poll ends it. */
   poll(answer: Answer): void {
     this.#settle(NO_MORE);
     this.#since = this.#now();
@@ -45,7 +45,7 @@ export class LongPollTransport implements Transport {
     this.#polledBefore = true;
   }
 
-  /** The client's GET is gone, so it must not be given messages. */
+  /** The client's GET is gone, so it must not get messages. */
   forget(answer: Answer): void {
     if (this.#poll !== answer) return;
     this.#poll = null;

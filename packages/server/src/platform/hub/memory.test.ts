@@ -6,12 +6,12 @@ import { startTestHub } from './testing/hub-server.ts';
 import type { TestHub } from './testing/hub-server.ts';
 import { RawSocket } from './testing/raw-socket.ts';
 
-/** Counting by class, over a heap that all tests of a worker fill, took longer than half a minute beside other work. */
+/** Counting by class, over a heap shared by all tests of a worker, took over half a minute under load. */
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
 async function requestsKept({ requests }: TestHub): Promise<number> {
-  // A reference that was just read or made keeps its object to the end of the turn.
+  // A reference that was just read or made keeps its object alive until the end of the turn.
   await setImmediate();
   collectGarbage();
   return requests.filter((request) => request.deref() !== undefined).length;
@@ -22,7 +22,7 @@ it('keeps no request of an open WebSocket', async () => {
   for (let count = 0; count < 20; count += 1) await new RawSocket(server.wsUrl).ready();
   expect(server.hub.stats().connections).toBe(20);
   expect(server.requests.length).toBeGreaterThanOrEqual(20);
-  // Node’s parsers, which it uses again, may hold a few of the last.
+  // Node’s parsers, which are reused, may hold a few of the last.
   expect(await requestsKept(server)).toBeLessThan(5);
   await server.close();
 });

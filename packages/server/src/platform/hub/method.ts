@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import type { HubIdentity } from './identity.ts';
 
-/** What a method sees of the connection that invoked it. */
+/** The connection, as a method sees it. */
 export type HubConnection = HubIdentity & {
   readonly id: string;
   /** The Host header of the request that made the connection, in lower case. */
@@ -11,14 +11,14 @@ export type HubConnection = HubIdentity & {
   send(target: string, args: unknown[]): void;
 };
 
-/** Thrown by a method for a reason that the client may read; any other error stays with us. */
+/** Thrown by a method for a reason that the client may read; other errors are not shown. */
 export class HubError extends Error {
   override name = 'HubError';
 }
 
-/** A method that clients can invoke, its arguments not yet looked at. */
+/** A method that clients can invoke, with unchecked arguments. */
 export type HubMethod = {
-  /** Null when the arguments are not what the method takes. */
+  /** Null if the arguments are invalid. */
   bind(args: unknown[]): ((connection: HubConnection) => Promise<unknown>) | null;
 };
 

@@ -7,7 +7,7 @@ const TRANSPORTS = [
   { transport: 'LongPolling', transferFormats: ['Text'] },
 ];
 
-/** What a client is told before it connects: who it is and which ways there are. */
+/** The answer before a client connects: its id and the transports. */
 export type Negotiation =
   | {
       negotiateVersion: 0 | 1;
@@ -17,7 +17,7 @@ export type Negotiation =
     }
   | { error: string };
 
-/** Answers a negotiation of version 0 or 1; a later one is answered with ours. */
+/** Answers a negotiation of version 0 or 1; later versions are answered with version 1. */
 export function negotiation(
   query: URLSearchParams,
   create: (version: 0 | 1) => Connection | Refusal,

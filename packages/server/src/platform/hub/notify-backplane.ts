@@ -8,7 +8,7 @@ import { packMessages, unpackMessages } from './notify-payload.ts';
 const CHANNEL = 'fairlot_hub';
 /**
  * How often the connection is checked, and how long an answer may take: a dead peer cannot be noticed
- * in any other way.
+ * otherwise.
  */
 const HEARTBEAT_MS = 10_000;
 const ANSWER_MS = 5_000;
@@ -23,9 +23,9 @@ type Log = HubOptions['log'];
 type Batch = { messages: string[]; done: (outcome: { lost: string[] }) => void };
 
 /**
- * The backplane on PostgreSQL's LISTEN and NOTIFY, over a connection of its own. Never notify in a
- * bid's transaction: that takes a lock of the whole cluster at commit. Here whatever has gathered
- * while the last statement ran leaves in the next one.
+ * The backplane on PostgreSQL's LISTEN and NOTIFY, over a connection of its own. Never use NOTIFY in a
+ * bid's transaction: it takes a lock on the whole cluster at commit. Messages gathered while one
+ * statement runs are sent by the next.
  */
 export async function connectNotifyBackplane(options: {
   url: string;
@@ -53,7 +53,7 @@ class NotifyBackplane implements Backplane {
     this.#log = log;
   }
 
-  /** Rejects if the database cannot be reached: at start that is worth stopping for. */
+  /** Rejects if the database cannot be reached: at start that is fatal. */
   async open(): Promise<void> {
     const client = new Client({
       connectionString: this.#url,
@@ -123,14 +123,14 @@ class NotifyBackplane implements Backplane {
     this.#sending = null;
   }
 
-  /** Answers what did not leave. */
+  /** Returns the messages that were not sent. */
   async #notify(messages: string[]): Promise<string[]> {
     const { bodies, lost } = packMessages(messages);
     if (lost.length > 0) {
       this.#log.error({ lost: lost.length }, 'hub backplane: message too long for a notification');
     }
     if (bodies.length === 0) return lost;
-    // The count keeps equal bodies apart: PostgreSQL delivers a payload once in a transaction.
+    // The counter makes equal bodies differ: PostgreSQL delivers a payload once per transaction.
     const payloads = bodies.map((body) => `${this.#node}.${(this.#sent += 1)}\n${body}`);
     try {
       if (this.#client === null) throw new Error('not connected');

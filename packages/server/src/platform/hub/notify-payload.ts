@@ -1,4 +1,4 @@
-/** PostgreSQL refuses a NOTIFY payload of 8,000 bytes or more; the rest is for the sender's mark. */
+/** PostgreSQL refuses a NOTIFY payload of 8,000 bytes or more; the rest is for the sender's id. */
 export const MAX_BODY_BYTES = 7_900;
 /** JSON never holds this character unescaped. */
 const SEPARATOR = '\u001e';

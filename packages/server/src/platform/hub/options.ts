@@ -10,7 +10,7 @@ export type HubOptions = {
   authenticate(request: HubRequest): Promise<HubIdentity | 'refused'>;
   /** Asked with every request, since the browser's own rule does not cover WebSockets. */
   originAllowed(origin: string | undefined, host: string): boolean;
-  /** By name; clients' case is ignored. */
+  /** By name, ignoring case. */
   methods: Record<string, HubMethod>;
   log: Pick<FastifyBaseLogger, 'warn' | 'error' | 'debug'>;
   limits?: Partial<HubLimits>;

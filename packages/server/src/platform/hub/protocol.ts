@@ -1,9 +1,9 @@
 /**
- * The JSON hub protocol as text: what a client's record means and how ours are written. Pure.
- * Texts of errors are those of ASP.NET Core, which clients in the field compare with.
+ * The JSON hub protocol as text: parses clients' records and writes ours. Pure. Error texts are those of
+ * ASP.NET Core, which existing clients compare.
  */
 
-/** Ends every message; a transport's chunk may hold several messages, or a part of one. */
+/** Ends every message; a transport's chunk may contain several messages, or a part of one. */
 export const RECORD_SEPARATOR = 0x1e;
 const SEPARATOR = '\u001e';
 
@@ -106,7 +106,7 @@ export function invocation(target: string, args: unknown[]): string {
   return record({ type: 1, target, arguments: args });
 }
 
-/** An undefined result leaves the field out, as for a method that returns nothing. */
+/** An undefined result omits the field, as for a method without a result. */
 export function completion(invocationId: string, result: unknown): string {
   return record({ type: 3, invocationId, result });
 }

@@ -3,8 +3,8 @@ import { RECORD_SEPARATOR } from './protocol.ts';
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Cuts a client's bytes into records: a chunk may hold several, or part of one. A record longer
- * than the limit, whole or not yet, is reported once; nothing after it is worth reading.
+ * Cuts a client's bytes into records: a chunk may contain several, or part of one. A record longer than
+ * the limit, whole or not yet, is reported once; nothing after it is worth reading.
  */
 export class RecordReader {
   readonly #maxBytes: number;

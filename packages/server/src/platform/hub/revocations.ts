@@ -2,18 +2,18 @@ import type { HubIdentity } from './identity.ts';
 
 type Answer = HubIdentity | 'refused';
 
-/** Log-outs and resets of this process, as seen by the checks that run meanwhile. */
+/** Logouts and resets in this process, for checks that run at the same time. */
 export class Revocations {
   readonly #checks = new Set<Set<string>>();
 
-  /** A user's or a login's connections must end. */
+  /** Records that a user's or a login's connections must end. */
   note(id: string): void {
     for (const ended of this.#checks) ended.add(id);
   }
 
   /**
-   * Identifies the caller, and again if the result was logged out meanwhile, since a connection that
-   * does not exist yet is missed by a logout. Other people's logouts cost nothing.
+   * Identifies the caller, and again if the result was logged out meanwhile, since a logout misses
+   * connections that do not exist yet. Other people's logouts cost nothing.
    */
   async settled(ask: () => Promise<Answer>): Promise<Answer> {
     const ended = new Set<string>();

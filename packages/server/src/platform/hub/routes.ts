@@ -17,7 +17,7 @@ type Parts = {
 };
 type Found = { connection: Connection } | { status: 400 | 403 | 404; text: string };
 
-/** Negotiation, the two transports over plain HTTP, and their way back to the server. */
+/** Negotiation, the two transports over plain HTTP, and messages from client to server. */
 export function registerRoutes(app: FastifyInstance, { path, registry, admit, log }: Parts): void {
   const admissions = new WeakMap<FastifyRequest, Admitted>();
 
@@ -124,7 +124,7 @@ async function poll(
   if (!(transport instanceof LongPollTransport)) {
     return plain(reply, 400, 'Cannot change transports mid-connection');
   }
-  // Messages must not be given to a client that left while it was being admitted.
+  // A client that left while it was being admitted must not get messages.
   if (reply.raw.destroyed) return reply.hijack();
   const { status, body } = await new Promise<PollAnswer>((resolve) => {
     reply.raw.once('close', () => transport.forget(resolve));

@@ -7,13 +7,13 @@ export function sseTransport(response: ServerResponse, events: TransportEvents):
   response.writeHead(200, {
     'content-type': 'text/event-stream',
     'cache-control': 'no-cache, no-store',
-    // Otherwise nginx keeps the events back until its buffer is full.
+    // Otherwise nginx holds events back until its buffer is full.
     'x-accel-buffering': 'no',
   });
   // A comment, so that the client sees the stream open before the first event.
   response.write(':\r\n');
   response.on('close', () => events.ended());
-  // A client that left during admission: its 'close' event is over.
+  // A client that left during admission: its 'close' event has already fired.
   if (response.destroyed) queueMicrotask(() => events.ended());
   response.on('error', () => {});
   return {

@@ -5,7 +5,7 @@ export type TransportKind = 'WebSockets' | 'ServerSentEvents' | 'LongPolling';
 /** The way from the server to one client. */
 export type Transport = {
   readonly kind: TransportKind;
-  /** Answers how many bytes that took, framing included as far as it is known. */
+  /** Returns the number of bytes, with framing as far as known. */
   write(packet: Packet): number;
   /** Bytes written and not yet taken by the kernel or fetched by a poll. */
   unsentBytes(): number;
@@ -15,7 +15,7 @@ export type Transport = {
   abort(): void;
 };
 
-/** What a transport tells its connection. */
+/** The calls of a transport to its connection. */
 export type TransportEvents = {
   received(bytes: Buffer): void;
   /** Called once, when nothing more can be sent or received. */

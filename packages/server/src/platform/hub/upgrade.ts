@@ -21,7 +21,8 @@ export function registerUpgrade(server: Server, parts: Parts): void {
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
-    // Costs 3.5 times the processor and three times the memory, for messages of 300 bytes.
+    // Compression costs 3.5 times the processor time and three times the memory, for messages of 300
+    // bytes.
     perMessageDeflate: false,
     maxPayload: 2 * parts.registry.limits.maxMessageBytes,
   });
@@ -48,7 +49,7 @@ export function registerUpgrade(server: Server, parts: Parts): void {
   });
 }
 
-/** The connection to open, or the status to refuse with. Never rejects. */
+/** Returns the connection to open, or the status to refuse with. Never rejects. */
 async function answer(request: IncomingMessage, parts: Parts): Promise<Connection | number> {
   try {
     return await resolveConnection(request, parts);

@@ -9,8 +9,8 @@ function asBuffer(data: RawData): Buffer {
 }
 
 /**
- * `ws` reads, answers pings and does the closing handshake; whole frames are written to the socket
- * past it, which costs less a watcher than `ws.send`. The two never mix within a message: without
+ * `ws` reads, answers pings and does the closing handshake; complete frames are written directly to the
+ * socket, which costs less per watcher than `ws.send`. The two never mix within a message: without
  * compression `ws` writes each of its own frames in one go.
  */
 export function webSocketTransport(

@@ -401,7 +401,7 @@ it('does not ask again for the log-outs of others', async () => {
       asked += 1;
       server.hub.closeLogin(`bert.${asked}`);
       server.hub.closeUser('bert');
-      // Asked for ever, it would never let anybody in.
+      // If it asked forever, it would never admit anybody.
       return { userId: asked === 1 ? 'anna' : null, loginId: null, tenantId: null };
     },
   });

@@ -10,16 +10,16 @@ import type { Log } from '../log/log.ts';
 /** The queue's own schema in our database: enqueueing is part of the transaction that causes it. */
 const schema = 'jobs';
 /**
- * Seconds for which one node's look for dead workers does for all nodes. Looks are at most twice as
- * far apart: the job of a worker that counts as dead after 30 seconds is free within 40.
+ * Seconds for which one node's check for dead workers is enough for all nodes. Checks are at most twice
+ * as far apart: the job of a worker that counts as dead after 30 seconds is free within 40.
  */
 export const monitorSeconds = 5;
-/** Seconds between clearings of old rows; hourly, so that none has a day's rows to delete at once. */
+/** Seconds between deletions of old rows: hourly, so that they are small. */
 const clearSeconds = 60 * 60;
 
 /**
- * pg-boss over our pool. It takes no work and supervises nothing by itself: our loop decides when
- * it looks. Nodes that start at once wait for each other's schema by its advisory lock.
+ * pg-boss over our pool. It takes no work and supervises nothing by itself: our loop decides when it
+ * polls. Nodes that start at once wait for each other's schema by its advisory lock.
  */
 export async function openBoss(pool: Pool, log: Log): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -30,8 +30,8 @@ export async function openBoss(pool: Pool, log: Log): Promise<PgBoss> {
     monitorIntervalSeconds: monitorSeconds,
     maintenanceIntervalSeconds: clearSeconds,
   });
-  // It still reads its queues' settings and finishes migrations of its schema now and then; an
-  // error of these that nobody hears would end the process.
+  // It still reads its queues' settings and finishes migrations of its schema now and then; an error
+  // there without a listener would end the process.
   boss.on('error', (error) => {
     if (isUnavailable(error)) log.warn('job queues: database unavailable, will try again');
     else log.error({ err: error }, 'job queues');
@@ -59,7 +59,7 @@ function overPool(pool: Pool): Db {
         broken = false;
         return { rows: [result].flat().flatMap(({ rows }) => rows) };
       } finally {
-        // Its scripts open transactions; after an error one may still hang on the connection.
+        // Its scripts open transactions; after an error one may still be open on the connection.
         client.release(broken);
       }
     },

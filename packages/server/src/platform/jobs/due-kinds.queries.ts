@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../database/schema.ts';
 
 /**
- * Which of these kinds of jobs have one that is due and that no worker has taken. One look for all kinds:
- * one for each, twice a second, was half of what a server without visitors costs.
+ * Which of these kinds of jobs have one that is due and not taken. One query for all kinds: one for each,
+ * twice a second, was half the load of an idle server.
  */
 export async function readDueKinds(db: Kysely<DB>, names: readonly string[]): Promise<string[]> {
-  // As the queue itself decides it, by its own clock; its index holds what waits alone.
+  // By the queue's own condition and clock; its index covers only waiting jobs.
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as kind (name)
     where exists (

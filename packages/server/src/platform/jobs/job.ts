@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A kind of work done after the transaction that causes it. It may run twice without harm. */
+/** A kind of work done after the transaction that causes it. It must be harmless if it runs twice. */
 export interface Job<Data extends object> {
   readonly name: string;
-  /** What is written down for the work; it is read back by whatever version is running then. */
+  /** The stored data of the work, which another version may read. */
   readonly data: z.ZodType<Data>;
-  /** After this many failures the job is left as failed, for people to look into. */
+  /** After this many failures the job stays failed, for people to look at. */
   readonly retries: number;
-  /** Seconds before the first retry; each further one waits twice as long. */
+  /** Seconds before the first retry; doubled each time. */
   readonly retryAfter: number;
   /** Seconds after which the worker counts as dead and another takes the job. */
   readonly giveUpAfter: number;
@@ -17,7 +17,7 @@ export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
   return job;
 }
 
-/** A kind of work with who does it. */
+/** A kind of work with its handler. */
 export interface HandledJob {
   readonly name: string;
   /** Throws when the stored data do not match the job's schema. */
@@ -33,7 +33,7 @@ export function handledJob<Data extends object>(
     async run(data) {
       const parsed = schema.safeParse(data);
       if (!parsed.success) {
-        // The error says where and what was expected, never the value itself, which may be private.
+        // The error names the place and the expectation, never the value, which may be private.
         throw new Error(`The data of ${name} has another shape: ${z.prettifyError(parsed.error)}`);
       }
       await handler(parsed.data);

@@ -40,7 +40,7 @@ async function openNode(): Promise<Jobs> {
 const enqueue = (node: Jobs, name: string) =>
   database.db.transaction((transaction) => node.enqueue(transaction, greet, { name }));
 
-/** Time passes for the queue, which counts it by the database's own clock, and a node looks for dead workers. */
+/** Moves time forward for the queue, which uses the database's own clock, and checks for dead workers. */
 async function passSeconds(seconds: number) {
   const { kysely } = database.db;
   const passed = sql`make_interval(secs => ${seconds})`;
@@ -57,7 +57,7 @@ async function storedJobs() {
   return rows;
 }
 
-/** A worker that takes one job and is not heard of again until `wake`. */
+/** A worker that takes one job and is silent until `wake`. */
 async function sleeper() {
   const taken = Promise.withResolvers<void>();
   const { promise, resolve: wake } = Promise.withResolvers<void>();

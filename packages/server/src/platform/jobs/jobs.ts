@@ -9,20 +9,20 @@ import { readDueKinds } from './due-kinds.queries.ts';
 import { monitorSeconds, openBoss, within } from './boss.ts';
 import type { HandledJob, Job } from './job.ts';
 
-/** Milliseconds. How long a mail may wait; a poll costs the database a millisecond. */
+/** Milliseconds. The time a mail may wait; a poll costs the database a millisecond. */
 const pollMs = 500;
-/** Milliseconds between looks for jobs whose worker died, and for old rows to clear away. */
+/** Milliseconds between checks for jobs of dead workers and for old rows. */
 const superviseMs = monitorSeconds * 1000;
-/** The id of no job. */
+/** An id that no job has. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 /** Jobs that one poll takes and runs in parallel. */
 const batchSize = 20;
 
-/** Work after the commit, at least once, by whichever node is alive. */
+/** Work after the commit, at least once, on any living node. */
 export interface Jobs {
-  /** Opens the queues of these kinds of work; nothing can be enqueued before. */
+  /** Opens the queues of these kinds of work; required before anything is enqueued. */
   readonly open: (kinds: readonly { readonly name: string }[]) => Promise<void>;
-  /** Registers the handler of a kind of job; call before a pass runs. */
+  /** Registers the handler of a kind of job; required before a pass runs. */
   readonly handle: (job: HandledJob) => void;
   /** Puts a job in the queue within the transaction that causes it: it exists if that commits. */
   readonly enqueue: <Data extends object>(
@@ -30,26 +30,24 @@ export interface Jobs {
     job: Job<Data>,
     data: Data,
   ) => Promise<void>;
-  /** Looks for work, and for dead workers; to be stopped before the queue is. */
+  /** Polling for work, and for dead workers; must stop before the queue does. */
   readonly passes: readonly Pass[];
-  /** Begins all that is due and waits for none of it: for tests. */
+  /** Starts everything that is due without waiting: for tests. */
   readonly beginDue: () => Promise<void>;
-  /** Frees what dead workers held, unless some node has just looked: for tests. */
+  /** Frees jobs of dead workers, unless a node has just checked: for tests. */
   readonly supervise: () => Promise<void>;
-  /** Runs all that is due and says how many jobs that was: for tests. */
+  /** Runs everything that is due and returns the number of jobs: for tests. */
   readonly runDue: () => Promise<number>;
   /** Waits for the running jobs. */
   readonly stop: () => Promise<void>;
 }
 
-/** The queue, yet without a kind of work. */
+/** The queue, without any kinds of work yet. */
 export async function createJobs({ pool, kysely }: Database, log: Log): Promise<Jobs> {
   const boss = await openBoss(pool, log);
   const handlers = new Map<string, HandledJob>();
 
-  /**
-   * Settles only its own attempt: a worker that was taken for dead must not settle its successor's.
-   */
+  /** Settles only its own attempt: a worker presumed dead must not settle its successor's. */
   async function run(handler: HandledJob, job: BossJob): Promise<void> {
     const { name } = handler;
     try {
@@ -62,7 +60,7 @@ export async function createJobs({ pool, kysely }: Database, log: Log): Promise<
     await boss.complete(name, job);
   }
 
-  /** All that is due of one kind; says how many jobs that was. */
+  /** Runs everything of one kind that is due; returns the number of jobs. */
   async function runKind(name: string): Promise<number> {
     const handler = handlers.get(name);
     if (!handler) return 0;
@@ -75,7 +73,7 @@ export async function createJobs({ pool, kysely }: Database, log: Log): Promise<
     }
   }
 
-  /** Kinds run in parallel; jobs that one enqueues for another run as well. */
+  /** Kinds run in parallel; jobs that they enqueue run as well. */
   async function runAll(): Promise<number> {
     const kinds = await readDueKinds(kysely, [...handlers.keys()]);
     const rans = await Promise.all(kinds.map(runKind));
@@ -83,12 +81,12 @@ export async function createJobs({ pool, kysely }: Database, log: Log): Promise<
     return ran === 0 ? 0 : ran + (await runAll());
   }
 
-  /** Rounds of kinds that are running. */
+  /** Running rounds, by kind. */
   const rounds = new Map<string, Promise<void>>();
 
   /**
-   * Begins a round of each kind that has something due and none running, and waits for none: while mails
-   * hang at their server, SMS about lots that close soon still go out.
+   * Starts a round of each kind that has jobs due and no round running, without waiting: while mails hang
+   * at their server, SMS about closing lots still go out.
    */
   async function beginRounds(): Promise<void> {
     const idle = Array.from(handlers.keys()).filter((name) => !rounds.has(name));
@@ -102,8 +100,8 @@ export async function createJobs({ pool, kysely }: Database, log: Log): Promise<
 
   return {
     async open(kinds) {
-      // It read the settings of those it knows when it began. Those of a new one it would read at the
-      // first use, on a connection beside the transaction's, where there may be none left.
+      // It read the settings of known queues when it started. For a new one it would read them at the
+      // first use, on a second connection, and none may be left.
       const known = new Set((await boss.getQueues()).map(({ name }) => name));
       for (const { name } of kinds) {
         if (known.has(name)) continue;

@@ -4,9 +4,9 @@ import type { DB } from '../database/schema.ts';
 import { backlogOf } from '../metrics/backlog.ts';
 import type { BacklogRow } from '../metrics/backlog.ts';
 
-/** Jobs that are due and that no worker has taken, by kind; retries wait for their hour and are not due. */
+/** Jobs that are due and not taken, by kind; waiting retries are not due. */
 export async function readJobBacklog(db: Kysely<DB>, names: readonly string[]) {
-  // The queue goes by the server's own clock, and its index holds what waits alone.
+  // The queue uses the server's own clock, and its index covers only waiting jobs.
   const { rows } = await sql<BacklogRow>`
     select 'job ' || name as what, count(*),
       extract(epoch from now() - min(greatest(created_on, start_after)))::float8 as oldest_seconds
@@ -18,7 +18,7 @@ export async function readJobBacklog(db: Kysely<DB>, names: readonly string[]) {
   );
 }
 
-/** Jobs whose retries are used up and that people are to look at, as the queue last counted them. */
+/** Jobs whose retries are used up, for people to look at, as the queue last counted them. */
 export async function countGivenUpJobs(
   db: Kysely<DB>,
   names: readonly string[],

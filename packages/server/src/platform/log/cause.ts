@@ -12,19 +12,17 @@ export interface Cause {
 const causes = new AsyncLocalStorage<Cause>();
 const byItself: Cause = { requestId: null, span: null };
 
-/** The cause of what runs just now. */
+/** The cause of the current work. */
 export function currentCause(): Cause {
   return causes.getStore() ?? byItself;
 }
 
-/** Runs `work`, and all that it starts, with this cause. */
+/** Runs `work`, and everything that it starts, with this cause. */
 export function because<T>(cause: Cause, work: () => T): T {
   return causes.run(cause, work);
 }
 
-/**
- * Runs `work`, and all that it starts, without a cause: for work that outlives its first caller.
- */
+/** Runs `work`, and everything that it starts, without a cause: for work that outlives its first caller. */
 export function byItsOwn<T>(work: () => T): T {
   return causes.run(byItself, work);
 }

@@ -4,14 +4,14 @@ import { currentCause } from './cause.ts';
 
 export type Log = Logger;
 
-/** Writing to a closed terminal fails; that must not keep the process from stopping in order. */
+/** Writing to a closed terminal fails; that must not prevent a proper stop. */
 function standardError() {
   return pino.destination({ dest: 2, sync: false }).on('error', () => undefined);
 }
 
 /**
- * Structured lines on standard error, so that a command's standard output is its answer alone; for tests
- * to wherever they read them.
+ * Structured lines on standard error, so that a command's standard output has only its result; tests read
+ * them elsewhere.
  */
 export function createLog(level: string, destination: DestinationStream = standardError()): Log {
   return pino(

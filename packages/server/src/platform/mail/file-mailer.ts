@@ -5,16 +5,16 @@ import type { Mailer } from './mail.ts';
 import { mimeMessage } from './mime-message.ts';
 
 export interface FileMailer extends Mailer {
-  /** The HTML of a mail that was kept; null before it is sent. */
+  /** The HTML of a mail kept as a file; null before it is sent. */
   readonly readHtml: (id: string) => Promise<string | null>;
-  /** Names of the files that go with a mail. */
+  /** Names of a mail's attachments. */
   readonly attachmentsOf: (id: string) => Promise<string[]>;
   readonly readAttachment: (id: string, name: string) => Promise<Buffer | null>;
 }
 
 /**
- * Keeps mails as files instead of sending them: `.eml` for mail programs, `.html` to look at, and a
- * folder with what goes with it. Ids are names of files, so they must be checked before.
+ * Keeps mails as files instead of sending them: `.eml` for mail programs, `.html` for viewing, and a
+ * folder for attachments. Ids become file names, so callers must check them.
  */
 export function createFileMailer(folder: string, from: string): FileMailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
@@ -33,14 +33,14 @@ export function createFileMailer(folder: string, from: string): FileMailer {
     readHtml: (id) => found(readFile(pathOf(`${id}.html`), 'utf8')),
     attachmentsOf,
     async readAttachment(id, name) {
-      // Only names that are in the folder are accepted; anything else could lead to other files.
+      // Only names that are in the folder are accepted; others could lead outside.
       if (!(await attachmentsOf(id)).includes(name)) return null;
       return found(readFile(path.join(pathOf(id), name)));
     },
   };
 }
 
-/** What was read; null where nothing lies. */
+/** The content; null if there is no such file. */
 async function found<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

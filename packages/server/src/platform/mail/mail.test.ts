@@ -38,7 +38,7 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** A mail server of a few words: takes everything, or refuses recipients. */
+/** A minimal mail server: accepts everything, or refuses recipients. */
 async function mailServer(answerToRecipient = '250 ok') {
   const lines: string[] = [];
   const server: Server = createServer((socket) => {

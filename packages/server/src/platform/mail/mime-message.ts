@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mail.ts';
 
-/** A mail as nodemailer takes it, from the address of this installation. */
+/** A mail in nodemailer's format, from the address of this installation. */
 export function mimeMessage(
   { id, to, fromName, subject, text, html, headers, attachments }: Mail,
   from: string,

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Mailer } from './mail.ts';
 import { mimeMessage } from './mime-message.ts';
 
-/** Milliseconds. A server that hangs must not keep a job longer than its worker may live. */
+/** Milliseconds. A server that hangs must not hold a job longer than its worker may take. */
 const connectMs = 8_000;
 const answerMs = 15_000;
 

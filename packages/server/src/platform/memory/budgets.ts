@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
 export interface BudgetTerms {
-  /** What somebody may spend at once, and save up to. */
+  /** The maximum that somebody can spend at once, and save up. */
   readonly burst: number;
-  /** What grows back in a second. */
+  /** Refill per second. */
   readonly perSecond: number;
-  /** People remembered; those not seen for longest are forgotten and start with a full budget. */
+  /** Maximum number of people; those not seen for longest are forgotten and start with a full budget. */
   readonly maxPeople: number;
 }
 
-/** What each of many may still spend (token buckets). */
+/** The remaining budgets of many (token buckets). */
 export interface Budgets {
   /** Negative if more was spent than was left. */
   left(who: string): number;

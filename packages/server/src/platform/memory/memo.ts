@@ -9,22 +9,22 @@ export const failureFreshMs = 1_500;
 const maxFailures = 1_000;
 
 export interface MemoOptions<T> {
-  /** For how many milliseconds a value is handed out again; one that is fresh for none is not kept. */
+  /** Milliseconds for which a value is reused; with 0 it is not cached. */
   readonly freshMs: number | ((value: T) => number);
-  /** The same of a failure, which everybody is then given; none is kept unless told. */
+  /** The same for failures, which everybody then gets; by default none is cached. */
   readonly failedMs?: (error: unknown) => number;
-  /** Of all values together; the longest unused leave first, and one that is larger than all is not kept. */
+  /** Total size of all values; the least recently used leave first, and one that is larger is not cached. */
   readonly capacity: number;
-  /** In whole units of the capacity, at least 1; each value is 1 unless told. */
+  /** In whole units of the capacity, at least 1; by default 1. */
   readonly sizeOf?: (value: T) => number;
   /** Milliseconds since any fixed moment, never going backwards. */
   readonly now?: () => number;
 }
 
 export interface Memo<T> {
-  /** The value of a key, made once for all who ask at once and kept for a while. */
+  /** The value of a key, made once for concurrent callers and cached for a while. */
   (key: string, make: () => Promise<T>): Promise<T>;
-  /** Forgets all values. Whoever waits for one that is being made gets it; nobody else does. */
+  /** Clears all values. Callers who wait for one being made still get it; later ones do not. */
   readonly clear: () => void;
 }
 
@@ -63,7 +63,7 @@ export function createMemo<T>({
       if (forMs > 0) failures.set(key, { error, until: now() + forMs });
       throw error;
     } finally {
-      // What was being made when the cache was cleared is no longer tracked.
+      // Values being made when the cache was cleared are no longer tracked.
       if (before === clearings) underway.delete(key);
     }
   }

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Backlog } from '../modules/module.ts';
 
-/** SQL: how long ago an instant was, in seconds; 0 for none, and for one that is yet to come. */
+/** SQL: seconds since an instant; 0 for none, and for a future one. */
 export const secondsSince = (instant: RawBuilder<unknown>) =>
   sql<number>`coalesce(greatest(extract(epoch from auction_clock() - ${instant}), 0), 0)::float8`;
 
-/** A row of a statement that counts what waits. */
+/** A row of a statement that counts waiting work. */
 export interface BacklogRow {
   readonly what: string;
   readonly count: number;
   readonly oldest_seconds: number;
 }
 
-/** What waits, by name; 0 for each of `names` of which the statement found nothing. */
+/** Waiting work by name; 0 for each of `names` without any. */
 export function backlogOf(
   rows: readonly BacklogRow[],
   names: readonly string[],

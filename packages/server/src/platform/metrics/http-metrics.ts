@@ -3,15 +3,15 @@ import type { FastifyReply } from 'fastify';
 import type { App } from '../http/create-app.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Seconds, fine where the goals lie: a bid is answered within 10 ms (median) and 50 ms (99 of 100). */
+/** Seconds, fine-grained around the goals: a bid is answered within 10 ms (median) and 50 ms (99 of 100). */
 const buckets = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Requests without a route share one label, since visitors choose the address. */
 const unmatched = { method: 'any', route: 'unmatched' };
 
 /**
- * Notes duration and status of every request, by the pattern of its route, never by its address. To be
- * installed before the routes: each then finds its own figures without a search.
+ * Records duration and status of every request, by the pattern of its route, never by its address.
+ * Install before the routes, so that each finds its metrics without a search.
  */
 export function installHttpMetrics(app: App, { registry }: Pick<Metrics, 'registry'>): void {
   const labelNames = ['method', 'route'] as const;
@@ -35,7 +35,8 @@ export function installHttpMetrics(app: App, { registry }: Pick<Metrics, 'regist
       requests.labels({ ...labels, status }),
     );
     duration.zero(labels);
-    // Starts at 0, since Prometheus sees the first failure as a rise only if there was a value before.
+    // Starts at 0, since Prometheus sees the first failure as an increase only if there was a value
+    // before.
     for (const status of ['2xx', '5xx']) requests.inc({ ...labels, status }, 0);
     return ({ elapsedTime, statusCode }: FastifyReply) => {
       ofRoute.observe(elapsedTime / 1000);
@@ -44,7 +45,7 @@ export function installHttpMetrics(app: App, { registry }: Pick<Metrics, 'regist
   }
 
   app.addHook('onRoute', (route) => {
-    // Each GET has a HEAD beside it, which is counted with it.
+    // Each GET has a HEAD route, which is counted with it.
     const method = [route.method].flat().find((one) => one !== 'HEAD') ?? 'GET';
     const note = observe({ method, route: route.url });
     route.onResponse = [

@@ -7,28 +7,26 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 const workBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 120];
 
 /**
- * What is done beside requests and watched: a `job` of the queue, a `pass`, a `follower` of facts, a `lane`
+ * Kinds of measured work beside requests: a `job` of the queue, a `pass`, a `follower` of facts, a `lane`
  * of the bid writer, a task of a `thread`, a call to the `hub`.
  */
 export type WorkKind = 'job' | 'pass' | 'follower' | 'lane' | 'thread' | 'hub';
 
-/**
- * Runs watched work once: returns its result or throws its error, and records duration and outcome.
- */
+/** Runs measured work once: returns its result or throws its error, and records duration and outcome. */
 export type Watch = <T>(work: () => Promise<T>) => Promise<T>;
 
 export interface Metrics {
   /** The registry for further figures; `/metrics` shows all of it. */
   readonly registry: Registry;
   /**
-   * Watches a piece of work by its name, which must be a constant of the program: names that visitors
-   * could choose would grow the metrics without end. It is shown from now on, even before its first
-   * run. `everyMs` is the pause between runs, for recurring work.
+   * Measures a piece of work by its name, which must be a constant of the program: names chosen by
+   * visitors would grow the metrics without limit. It is shown from now on, even before its first run.
+   * `everyMs` is the pause between runs, for recurring work.
    */
   readonly watch: (kind: WorkKind, name: string, everyMs?: number) => Watch;
 }
 
-/** The figures of one process. */
+/** The metrics of one process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const options = { labelNames: ['kind', 'name'] as const, registers: [registry] };

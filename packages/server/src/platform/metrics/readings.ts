@@ -3,14 +3,14 @@ import { Counter, Gauge } from 'prom-client';
 import type { Backlogs, Module, Tally } from '../modules/module.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Milliseconds for all that is read of the database; Prometheus itself waits ten seconds. */
+/** Milliseconds for everything read from the database; Prometheus itself waits ten seconds. */
 const patienceMs = 3_000;
 
 type Sources = readonly Pick<Module, 'figures' | 'tallies' | 'backlogs'>[];
 
 /**
- * What modules know and is read when somebody asks: figures of the process, and what the database
- * counts. Gives the function that reads it again.
+ * Metrics of modules that are read on request: figures of the process, and counts in the database.
+ * Returns the function that reads them again.
  */
 export function createReadings(sources: Sources, { registry }: Metrics): () => Promise<void> {
   const registers = [registry];
@@ -44,7 +44,7 @@ export function createReadings(sources: Sources, { registry }: Metrics): () => P
   ];
 
   async function readAll(): Promise<void> {
-    // One after another: they share their connections with bidders.
+    // One after another: they use the same connections as bidders.
     for (const read of readers) await read().catch(() => failures.inc());
   }
 
@@ -58,7 +58,7 @@ export function createReadings(sources: Sources, { registry }: Metrics): () => P
 
 type Registers = ConstructorParameters<typeof Gauge>[0]['registers'];
 
-/** What cannot be read is not shown: an old count would look like a true one. */
+/** Unreadable counts are not shown: an old one would look current. */
 function tallyReader(name: string, { label, read }: Tally, registers: Registers) {
   const gauge = new Gauge({
     name: `fairlot_${name}`,

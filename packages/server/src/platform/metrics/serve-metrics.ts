@@ -13,16 +13,15 @@ export type MetricsReaders =
   | { readonly kind: 'this-machine' | 'nobody' };
 
 /**
- * With a token, whoever shows it. Without one the demo shows this machine what it does; production has
- * no such address, since behind a proxy that does not name its clients everybody seems to be this
- * machine.
+ * With a token, its holders. Without one, the demo allows this machine; production has no such address,
+ * since behind a proxy that does not name its clients everybody seems to be this machine.
  */
 export function readersOf({ mode, metricsToken }: Config): MetricsReaders {
   if (metricsToken !== undefined) return { kind: 'token', token: metricsToken };
   return { kind: mode === 'production' ? 'nobody' : 'this-machine' };
 }
 
-/** `/metrics` in Prometheus' format; `read` brings up to date what is not counted as it happens. */
+/** `/metrics` in Prometheus' format; `read` updates metrics that are not counted as they happen. */
 export function serveMetrics(
   app: App,
   { registry }: Metrics,
@@ -43,8 +42,8 @@ export function serveMetrics(
 }
 
 /**
- * The same as `registry.metrics()`, yielding to the event loop after each metric, so that no bid waits
- * for all of it.
+ * The same as `registry.metrics()`, yielding to the event loop after each metric, so that bids do not
+ * wait for all of it.
  */
 async function written(registry: Metrics['registry']): Promise<string> {
   const texts: string[] = [];
@@ -55,9 +54,7 @@ async function written(registry: Metrics['registry']): Promise<string> {
   return `${texts.join('\n\n')}\n`;
 }
 
-/**
- * Compared by their hashes, in constant time: the answer's time tells neither length nor prefix.
- */
+/** Compared by hash in constant time, so that timing reveals neither length nor prefix. */
 function showsToken(authorization: string | undefined, token: string): boolean {
   return timingSafeEqual(hashOf(authorization ?? ''), hashOf(`Bearer ${token}`));
 }

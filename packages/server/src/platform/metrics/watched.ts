@@ -7,7 +7,7 @@ import type { Pass } from '../modules/module.ts';
 import { inSpan } from '../tracing/spans.ts';
 import type { Metrics } from './metrics.ts';
 
-// Wraps what modules bring with metrics, so that no module has to do it itself.
+// Adds metrics to the parts of modules, so that no module has to do it itself.
 
 export function watchedJob(metrics: Metrics, job: HandledJob): HandledJob {
   const watch = metrics.watch('job', job.name);
@@ -39,7 +39,7 @@ export function watchedFollower(metrics: Metrics, follower: Follower): Follower 
   };
 }
 
-/** A refusal is an answer: only what fails by our own fault counts as a failure. */
+/** A refusal is an answer: only our own faults count as failures. */
 export function watchedMethod(metrics: Metrics, name: string, method: HubMethod): HubMethod {
   const watch = metrics.watch('hub', name);
   return {

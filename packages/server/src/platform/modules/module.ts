@@ -4,7 +4,7 @@ import type { App } from '../http/create-app.ts';
 import type { FindSite } from '../http/site.ts';
 import type { HandledJob } from '../jobs/job.ts';
 
-/** What routes are mounted on. */
+/** What modules add their routes to. */
 export interface HttpSurface {
   /** For routes outside the contract: files, feeds, webhooks. */
   readonly app: App;
@@ -13,17 +13,17 @@ export interface HttpSurface {
   readonly findSite: FindSite;
 }
 
-/** Work done again and again on every node. Each round reads what there is to do from the database. */
+/** Work done again and again on every node. Each round reads its work from the database. */
 export interface Pass {
   /** For the log and the figures. */
   readonly name: string;
   /** Milliseconds between the end of a round and the next one. */
   readonly everyMs: number;
-  /** One round; a long one looks at the signal, since nobody waits for it when the process ends. */
+  /** One round; a long one must check the signal, since nobody waits for it when the process ends. */
   readonly run: (stopping?: AbortSignal) => Promise<void>;
 }
 
-/** What the database counts: the counts, and the label that tells them apart. All nodes tell the same. */
+/** Counts read from the database, with the label that distinguishes them. The same on all nodes. */
 export interface Tally {
   readonly label: string;
   readonly read: () => Promise<ReadonlyMap<string, number>>;
@@ -31,31 +31,29 @@ export interface Tally {
 
 export interface Backlog {
   readonly count: number;
-  /** Since when the oldest has been due; 0 when nothing waits. */
+  /** Seconds for which the oldest has been due; 0 if nothing waits. */
   readonly oldestSeconds: number;
 }
 
-/**
- * What waits to be done, by a name that is the program's own; empty backlogs are listed as well.
- */
+/** Waiting work by name, a constant of the program; empty backlogs are listed as well. */
 export type Backlogs = () => Promise<ReadonlyMap<string, Backlog>>;
 
 /**
- * What a capability brings to the program, in its `module.ts`; `main` mounts it. The function that makes
- * it is handed what it needs by name, and gives beside this what it offers to other capabilities.
+ * What a capability adds to the program, in its `module.ts`; `main` mounts it. Its function gets its
+ * dependencies by name, and returns beside this what it offers to other capabilities.
  */
 export interface Module {
   readonly serve?: (http: HttpSurface) => void | Promise<void>;
   readonly jobs?: readonly HandledJob[];
   readonly passes?: readonly Pass[];
-  /** Who is told of which facts, whoever makes them true. */
+  /** Followers of facts, wherever they are recorded. */
   readonly followers?: readonly Follower[];
   /** Figures of this process for `/metrics`, by name. */
   readonly figures?: () => Readonly<Record<string, number>>;
-  /** What the database counts, by name. */
+  /** Counts in the database, by name. */
   readonly tallies?: Readonly<Record<string, Tally>>;
-  /** What waits here or in the database, and for how long. */
+  /** Waiting work here or in the database. */
   readonly backlogs?: readonly Backlogs[];
-  /** Stops what the module runs itself, after the last request. */
+  /** Stops the module's own work, after the last request. */
   readonly stop?: () => Promise<void>;
 }

@@ -14,7 +14,7 @@ test.each([
   'https://ada:secret@example.com/',
   'ftp://example.com/',
   'https://127.0.0.1/',
-  // The same in other words.
+  // The same address written differently.
   'https://2130706433/',
   'https://0x7f.1/',
   'https://0177.0.0.1/',

@@ -3,9 +3,9 @@ import { isLoopback } from '../http/loopback.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /**
- * Whether an address that a stranger has chosen may be asked at all: over https at its usual port, without
- * a name and password in it, and not at an address that is none of the internet. What a name stands for is
- * looked at whenever it is connected to. `allowLoopback`: or on this machine, at any port.
+ * Whether a URL chosen by a stranger may be requested: https at its default port, without credentials,
+ * and not at a non-public address. The addresses of a name are checked at each connection.
+ * `allowLoopback`: also this machine, at any port.
  */
 export function isOutsideUrl(url: string, allowLoopback: boolean): boolean {
   if (!URL.canParse(url)) return false;

@@ -32,7 +32,7 @@ async function receive(...[request, response]: Parameters<RequestListener>): Pro
 }
 
 const never = new AbortController().signal;
-/** Milliseconds: whoever answers here answers at once. */
+/** Milliseconds: servers here answer at once. */
 const limits = { connectTimeoutMs: 200, timeoutMs: 200 };
 const toLoopback = createPostOutside({ allowLoopback: true, ...limits });
 const toInternet = createPostOutside({ allowLoopback: false, ...limits });
@@ -116,7 +116,7 @@ test('a name that stands for an address of ours is not connected to', async () =
   const post = createPostOutside({ allowLoopback: false, resolve, ...limits });
   expect(await post(request('https://rebound.example/'), never)).toEqual({ kind: 'unreachable' });
   expect(resolve).toHaveBeenCalledTimes(1);
-  // Nor an address by itself.
+  // Nor a literal address.
   expect(await toInternet(here(), never)).toEqual({ kind: 'unreachable' });
   expect(await toInternet(request('https://127.0.0.1/'), never)).toEqual({ kind: 'unreachable' });
   expect(arrived).toEqual([]);
@@ -126,7 +126,7 @@ test('what was looked at is what is connected to: a second answer of the name is
   const answers = [['127.0.0.1'], ['10.0.0.1']];
   const resolve = vi.fn<() => Promise<string[]>>(async () => answers.shift() ?? []);
   const post = createPostOutside({ allowLoopback: true, resolve, ...limits });
-  // There is nobody at the usual port, and the second address would say nothing at all.
+  // Nothing listens at the default port, and the second address would not answer at all.
   expect(await post(request('https://rebound.example/'), never)).toEqual({ kind: 'refused' });
   expect(resolve).toHaveBeenCalledTimes(1);
 });

@@ -10,11 +10,11 @@ import { isPublicAddress } from './public-address.ts';
 import { createResolveHost } from './resolve-host.ts';
 import type { ResolveHost } from './resolve-host.ts';
 
-/** Milliseconds until a connection stands, its name and keys included. */
+/** Milliseconds for connecting, including name lookup and TLS. */
 const connectMs = 5_000;
-/** Milliseconds for all of it. Whoever has more to do than that answers first and does it then. */
+/** Milliseconds in total. Receivers with more to do should answer first. */
 const wholeMs = 15_000;
-/** Bytes of an answer that are read: what a person needs to see what is wrong. */
+/** Bytes of an answer that are read: enough for a person to see what is wrong. */
 const answerBytes = 1_024;
 
 export interface OutsideRequest {
@@ -24,8 +24,8 @@ export interface OutsideRequest {
 }
 
 /**
- * What became of it. `unreachable`: the name has no address on the internet, which says nothing about
- * names of our own network.
+ * The outcome. `unreachable`: the name has no address on the internet, which reveals nothing about names
+ * in our own network.
  */
 export type OutsideAnswer =
   | { readonly kind: 'answered'; readonly status: number; readonly answer: string }
@@ -35,7 +35,7 @@ export type PostOutside = (request: OutsideRequest, signal: AbortSignal) => Prom
 
 export interface OutsideOptions {
   readonly resolve?: ResolveHost;
-  /** Whether this machine itself may be asked, over http and at any port: for tests. */
+  /** Whether requests to this machine are allowed, by http and at any port: for tests. */
   readonly allowLoopback: boolean;
   readonly connectTimeoutMs?: number;
   readonly timeoutMs?: number;
@@ -44,9 +44,9 @@ export interface OutsideOptions {
 const noAddress = 'ENOADDRESS';
 
 /**
- * Posts to an address that a stranger has chosen, and to the internet alone. The address that was looked at
- * is the one that is connected to: a name that answers otherwise a moment later gains nothing. Redirects
- * are not followed, of the answer little is read, and each request has a connection of its own.
+ * Posts to a URL chosen by a stranger, but only on the public internet. It connects to the very address
+ * that was checked, so DNS rebinding does not help an attacker. Redirects are not followed, only the
+ * start of the answer is read, and each request has a connection of its own.
  */
 export function createPostOutside({
   resolve = createResolveHost(),
@@ -74,7 +74,7 @@ export function createPostOutside({
   return async ({ url, headers, body }, signal) => {
     const { protocol, hostname } = new URL(url);
     if (!isOutsideUrl(url, allowLoopback)) return { kind: 'unreachable' };
-    // A name is looked up; an address would be connected to as it is.
+    // Names are looked up; a literal address would be connected to unchecked.
     const host = hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) !== 0 && !isAllowed(host)) return { kind: 'unreachable' };
     const isSecure = protocol === 'https:';
@@ -106,13 +106,13 @@ export function createPostOutside({
     } finally {
       clearTimeout(connecting);
       limit.removeEventListener('abort', giveUp);
-      // What comes of it now is of no interest, and nobody would hear of an error.
+      // The outcome no longer matters, and nobody would handle an error.
       request.on('error', () => {}).destroy();
     }
   };
 }
 
-/** Fails also when the connection ends without a word, as one does that the other side takes for a socket. */
+/** Also fails when the connection ends without an answer, as when the other side upgrades it. */
 async function responseTo(request: ClientRequest): Promise<IncomingMessage> {
   const closed = once(request, 'close').then(() => Promise.reject(new Error('closed')));
   const [response] = await Promise.race([once(request, 'response'), closed]);
@@ -124,7 +124,7 @@ function failureOf({ code }: NodeJS.ErrnoException) {
   return code === 'ECONNREFUSED' ? 'refused' : 'broken';
 }
 
-/** The beginning of an answer, as far as it came; it never fails, since the status is there. */
+/** The start of an answer, as far as it was received; never fails, since the status is known. */
 async function readSome(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;

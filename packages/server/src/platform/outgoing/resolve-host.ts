@@ -1,15 +1,15 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 
-/** Gives the addresses of a name, of both versions; none when it has none. */
+/** Returns the IPv4 and IPv6 addresses of a name; none if it has none. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
 
-/** Milliseconds that a name server has, twice. */
+/** Milliseconds that a name server may take, twice. */
 const timeout = 1_500;
 
 /**
- * Asks name servers directly. The system's own way would read this machine's list of names, and hold one
- * of the four threads in which passwords are hashed for as long as a stranger's name server likes.
+ * Asks name servers directly. The system's resolver would read this machine's hosts file, and let a
+ * stranger's slow name server block one of the four threads that hash passwords.
  */
 export function createResolveHost(): ResolveHost {
   return async (host) => {

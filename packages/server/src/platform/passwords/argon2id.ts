@@ -21,8 +21,8 @@ export async function hashPassword(password: string): Promise<string> {
 export type PasswordCheck = 'wrong' | 'right' | 'right-but-rehash';
 
 /**
- * Compares in constant time. Without a stored hash (no such account) it takes as long and is wrong,
- * so that the time of an answer does not tell which e-mails have accounts.
+ * Compares in constant time. Without a stored hash (no such account) it takes as long and fails, so that
+ * timing does not reveal which emails have accounts.
  */
 export async function checkPassword(
   password: string,
@@ -40,7 +40,7 @@ export async function checkPassword(
 }
 
 function argon2id(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
-  // Normalized (NFKC), since keyboards send the same character in different forms.
+  // Normalized (NFKC), since keyboards encode the same character in different ways.
   const message = Buffer.from(password.normalize('NFKC'));
   return hashingGate(() => derive('argon2id', { message, nonce, tagLength, ...cost }));
 }

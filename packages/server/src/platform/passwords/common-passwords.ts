@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 /** The 49,233 passwords that published leaks hold most often, in lower case. */
 const leaked = new Set(dictionary['passwords-common']);
 
-/** Words missing from the leaks: this product's own, and some that guessers also try. */
+/** Words missing from the leaks: this product's own, and others that attackers try. */
 const ours = new Set(
   `fairlot auction auctions bidder p@ssword pa$$word abc abcd abcde abcdef login god
    qwerty1qwerty zaq1zaq1 aa12345678 aaa11111 abcd1234abcd 123abc456 123password x1234567 p@55w0rd l3tm31n! w3lcome1
@@ -14,7 +14,7 @@ const ours = new Set(
     .split(/\s+/),
 );
 
-/** What people add to such a word to satisfy a rule. */
+/** Endings that people add to such a word to satisfy a rule. */
 const endings: readonly string[] =
   `1 2 3 7 9 0 01 07 10 11 12 13 21 22 23 69 77 88 99 00 007 111 121 123 222 321 333 420 456 666 777 786 789 888 911 999
    1234 12345 123456 1234567 12345678 123456789 1234567890 1111 2222 4321 54321 0000 1212 2121
@@ -26,9 +26,7 @@ const endings: readonly string[] =
 
 const isKnown = (word: string) => leaked.has(word) || ours.has(word);
 
-/**
- * Whether a password is among those that guessers try first, regardless of case and common endings.
- */
+/** Whether a password is among those that attackers try first, regardless of case and common endings. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
   return (

@@ -46,7 +46,7 @@ describe('common passwords', () => {
     'iloveyou1',
     'Summer2025',
     'trustno1',
-    // Of the leaks, and such a word with an ending: neither was known to the short list before.
+    // From the leaks, and such a word with an ending: an earlier short list had neither.
     'rush2112',
     '12qwaszx',
     'Dragonfly2024',

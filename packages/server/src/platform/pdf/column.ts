@@ -11,7 +11,7 @@ export interface Paragraph {
   readonly after?: number;
 }
 
-/** Paragraphs one below another, set in their width. */
+/** Paragraphs one below the other, set to their width. */
 export interface Column {
   readonly paragraphs: readonly (Paragraph & { readonly lines: readonly Line[] })[];
   readonly width: number;
@@ -47,7 +47,7 @@ export function drawColumn(
   }
 }
 
-/** Draws a paragraph over as many pages as it takes. */
+/** Draws a paragraph over as many pages as needed. */
 export function drawFlow(sheet: Sheet, { type, words, after = 0 }: Paragraph): void {
   const element = sheet.element(type);
   for (const line of sheet.setLines(words, sheet.width)) {

@@ -11,19 +11,19 @@ export interface Drawn {
   readonly font: OpenFont;
 }
 
-/** In what surroundings a letter stands. */
+/** The context of a letter. */
 export interface Place {
   readonly face: Face;
-  /** In a part of the line that runs from right to left. */
+  /** It is in a right-to-left part of the line. */
   readonly turned: boolean;
   readonly custom: Custom;
 }
 
-/** Says for each letter of a document which font draws it. */
+/** Selects the font for each letter of a document. */
 export interface FontBook {
   /**
-   * Draws clusters of a place, each in one font if one has all of it. A character that no font has
-   * becomes a box, so that nobody takes a part of a name for the whole.
+   * Selects fonts for clusters in a context, one font per cluster if possible. A character that no font
+   * has becomes a box, so that an incomplete name is noticed.
    */
   readonly in: (place: Place) => (cluster: string) => readonly Drawn[];
 }
@@ -31,8 +31,8 @@ export interface FontBook {
 const unknown = '□';
 
 /**
- * Opens the fonts for these texts: our own, and only for letters that those lack, slices of
- * others. Setting type is many small steps that cannot wait for files, so all are there before it.
+ * Loads the fonts for these texts: our own, and slices of others for letters that those lack. Typesetting
+ * cannot wait for files, so all are loaded before.
  */
 export async function openFontBook(texts: Iterable<string>): Promise<FontBook> {
   const foreign = { japanese: new Map(), other: new Map() } satisfies Record<
@@ -50,7 +50,7 @@ export async function openFontBook(texts: Iterable<string>): Promise<FontBook> {
     }
   }
 
-  // Two texts set one after another may be of another custom together than each was alone.
+  // Two texts set one after the other may need another regional variant than each alone.
   const fontOf = (part: string, { face, turned, custom }: Place): OpenFont | null =>
     ofOwn(part, face, turned) ??
     foreign[custom].get(part) ??

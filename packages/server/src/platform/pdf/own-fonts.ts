@@ -5,16 +5,16 @@ import type { Font } from 'fontkit';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** A font that can be drawn with: its file, and what it says of its letters. */
+/** A loaded font: its file, and data about its letters. */
 export interface OpenFont {
-  /** By which a document knows it. */
+  /** Its name in a document. */
   readonly name: string;
   /** A TrueType file. */
   readonly bytes: Buffer;
   readonly letters: Font;
 }
 
-/** Text, text that stands out, and what stands above others. */
+/** Text, strong text, and headings. */
 export type Face = 'text' | 'strong' | 'heading';
 
 const files = {
@@ -27,8 +27,8 @@ const files = {
 type OwnFont = keyof typeof files;
 
 /**
- * Where a letter is looked for, in this order. Roboto has Latin, Greek and Cyrillic; DejaVu has
- * Hebrew, Arabic, Armenian, Georgian and thousands of signs.
+ * The order in which fonts are tried. Roboto has Latin, Greek and Cyrillic; DejaVu has Hebrew, Arabic,
+ * Armenian, Georgian and thousands of signs.
  */
 const byFace: Record<Face, readonly OwnFont[]> = {
   text: ['Roboto', 'DejaVu'],
@@ -37,8 +37,8 @@ const byFace: Record<Face, readonly OwnFont[]> = {
 };
 
 /**
- * In a line that runs from right to left the font of these writings draws the spaces and brackets
- * too, so that a name of three words is one run that its font turns around as a whole.
+ * In right-to-left lines the font of these scripts also draws spaces and brackets, so that a name of
+ * three words is one run that its font reverses as a whole.
  */
 const rightToLeft: Record<Face, readonly OwnFont[]> = {
   text: ['DejaVu', 'Roboto'],
@@ -48,7 +48,7 @@ const rightToLeft: Record<Face, readonly OwnFont[]> = {
 
 const open = new Map<OwnFont, OpenFont>();
 
-/** The fonts for a face, each opened when it is first asked for. */
+/** The fonts for a face, each loaded on first use. */
 export function* ownFonts(face: Face, turned: boolean): Generator<OpenFont> {
   for (const name of (turned ? rightToLeft : byFace)[face]) {
     const font = open.get(name) ?? openOwnFont(name);
@@ -71,7 +71,7 @@ export function letterFont(bytes: Buffer): Font {
 
 const joiners = /^[\u200C\u200D]$/;
 
-/** Whether a font has all the letters of a cluster. Joiners are drawn by nobody. */
+/** Whether a font has all the letters of a cluster. Joiners are not drawn. */
 export function covers({ letters }: OpenFont, cluster: string): boolean {
   return Array.from(cluster).every(
     (character) =>

@@ -1,18 +1,18 @@
-/** Joiners say how letters and pictograms hang together; all other format characters go. */
+/** Joiners affect how letters and emoji combine; all other format characters are removed. */
 const invisible = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
 
 /**
- * Marks that may hang on one letter. Hebrew has up to four, Burmese five; more than that is a drawing
- * that covers the rows above it.
+ * Excessive combining marks on one letter. Hebrew has up to four, Burmese five; more would cover the rows
+ * above.
  */
 const pileOfMarks = /(\p{M}{5})\p{M}+/gu;
 
-/** UTF-16 units of one text; a paper says more in its notes, which are a text per line. */
+/** Maximum length of one text in UTF-16 units; notes may be longer, as each line is a text. */
 const longest = 10_000;
 
 /**
- * A text that people typed, ready to be set: one line of composed letters, without characters that
- * turn text around or that nobody sees, and bounded in length, since each letter costs time.
+ * A text that people typed, ready for typesetting: one line of composed letters, without bidi controls or
+ * invisible characters, and limited in length, since each letter costs time.
  */
 export function printable(typed: string): string {
   const text = typed
@@ -27,7 +27,7 @@ export function printable(typed: string): string {
   return text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text;
 }
 
-/** Latin letters and common signs, of which each stands for itself. */
+/** Latin letters and common signs, each a cluster of its own. */
 const plain = /^[ -~\u00A0-\u02FF\u2010-\u2027\u2030-\u205E\u20A0-\u20BF\u2100-\u214F]*$/;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -2,15 +2,15 @@ import { bidi } from './bidi.ts';
 import type { Face, OpenFont } from './own-fonts.ts';
 import { clustersOf } from './printable-text.ts';
 
-/** Words in one look; a paragraph is some of these one after another. */
+/** Text in one style; a paragraph is a sequence of these. */
 export interface Words {
-  /** As `printable` gives it. */
+  /** As returned by `printable`. */
   readonly text: string;
   readonly face: Face;
   /** Points. */
   readonly size: number;
   readonly color: string;
-  /** A line through it: what no longer holds. */
+  /** Struck through: no longer valid. */
   readonly struck?: boolean;
 }
 
@@ -18,12 +18,12 @@ export interface Words {
 export interface Letter {
   readonly text: string;
   readonly font: OpenFont;
-  /** Odd where it runs from right to left (Unicode's bidirectional algorithm). */
+  /** Odd if right-to-left (Unicode's bidirectional algorithm). */
   readonly level: number;
   readonly words: Words;
 }
 
-/** Letters of one font and direction, drawn at once. */
+/** Letters of one font and direction, drawn together. */
 export interface Run extends Letter {
   /** Points from the left end of the line. */
   readonly x: number;
@@ -36,17 +36,17 @@ export interface Line {
   readonly width: number;
 }
 
-/** Points that a text takes in a font. */
+/** The width of a text in a font, in points. */
 export type Measure = (text: string, font: OpenFont, size: number) => number;
 
-/** Points that letters take side by side. */
+/** The width of a sequence of letters, in points. */
 export function widthOf(letters: readonly Letter[], measure: Measure): number {
   return joined(letters).reduce((sum, run) => sum + measured(run, measure), 0);
 }
 
 /**
- * Puts the letters of a line in their places. Spaces at its end stand there for whoever searches or
- * listens; they take no room.
+ * Positions the letters of a line. Trailing spaces are kept for searching and screen readers; they have
+ * no width.
  */
 export function placeRuns(letters: readonly Letter[], measure: Measure): Line {
   const words = withoutSpaces(letters);
@@ -68,7 +68,7 @@ export function withoutSpaces(letters: readonly Letter[]): readonly Letter[] {
 const measured = ({ text, font, words }: Letter, measure: Measure): number =>
   measure(text, font, words.size);
 
-/** Neighbors of one look as one. */
+/** Joins neighbors of one style. */
 function joined(letters: readonly Letter[]): Letter[] {
   const runs: Letter[] = [];
   for (const letter of letters) {
@@ -81,13 +81,13 @@ function joined(letters: readonly Letter[]): Letter[] {
   return runs;
 }
 
-/** From the left, as the eye meets them. Pieces follow each other in the order of the paragraph. */
+/** In visual order from the left. Pieces keep the order of the paragraph. */
 function leftToRight<Kind extends Letter>(runs: readonly Kind[]): Kind[] {
   const pieces = [...new Set(runs.map(({ words }) => words))];
   return pieces.flatMap((piece) => turnPiece(runs.filter(({ words }) => words === piece)));
 }
 
-/** Turns around what runs from right to left (rule L2 of Unicode's bidirectional algorithm). */
+/** Reverses right-to-left runs (rule L2 of Unicode's bidirectional algorithm). */
 function turnPiece<Kind extends Letter>(runs: readonly Kind[]): Kind[] {
   const order = [...runs];
   for (let level = Math.max(...order.map((run) => run.level)); level > 0; level -= 1) {
@@ -102,8 +102,8 @@ function turnPiece<Kind extends Letter>(runs: readonly Kind[]): Kind[] {
 }
 
 /**
- * What a font is given to draw a run, which either puts letters from left to right or turns them by
- * itself. Brackets that open to the left do so where the text runs that way.
+ * The text passed to a font for a run; some fonts set letters from left to right, others reverse them. In
+ * right-to-left text, brackets are mirrored.
  */
 export function drawnText({ text, level }: Letter, turns: boolean): string {
   const toLeft = level % 2 === 1;

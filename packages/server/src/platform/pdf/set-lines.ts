@@ -6,13 +6,16 @@ import { placeRuns, widthOf, withoutSpaces } from './runs.ts';
 import type { Letter, Line, Measure, Words } from './runs.ts';
 import { customOf } from './writings.ts';
 
-/** Letters; no word of any language is longer, and the time a font takes to set one grows with its square. */
+/**
+ * Letters; no word of any language is longer, and setting one takes time that grows with the square of
+ * its length.
+ */
 const longestWord = 100;
 
 /**
- * Sets a paragraph in lines of so many points, at most so many of them; a paragraph that goes on ends
- * with dots. Each piece of it keeps its own direction, as `<bdi>` does on a page: a Hebrew title does
- * not turn the number after it around.
+ * Sets a paragraph in at most this many lines of this width in points; a longer one ends with dots. Each
+ * piece keeps its own direction, like `<bdi>` on a page: a Hebrew title does not reverse the number after
+ * it.
  */
 export function setLines(
   paragraph: readonly Words[],
@@ -49,13 +52,13 @@ export function setLines(
 
 interface Part {
   readonly letters: readonly Letter[];
-  /** Points that must be left on the line for it. */
+  /** Points that it needs on a line. */
   readonly needed: number;
-  /** Points that it takes when another follows it: with its spaces. */
+  /** Points that it takes when another part follows: with its spaces. */
   readonly taken: number;
 }
 
-/** What stays together: words, and letters of a word that no line takes whole. */
+/** Unbreakable parts: words, or letters of a word too long for a line. */
 function* partsOf(all: Iterable<Letter[]>, width: number, measure: Measure): Generator<Part> {
   for (const letters of all) {
     const word = withoutSpaces(letters);
@@ -76,13 +79,13 @@ function dots({ words, level }: Letter, book: FontBook): Letter[] {
   return draw('…').map((drawn) => ({ ...drawn, level, words }));
 }
 
-/** Writings that run from right to left: without them all runs from left to right. */
+/** Right-to-left scripts: without them everything runs from left to right. */
 const turning = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
 function lettersOf(paragraph: readonly Words[], book: FontBook): Letter[] {
   return paragraph.flatMap((words) => {
     const { text, face } = words;
-    // A piece runs the way its first letter with a direction does.
+    // A piece has the direction of its first letter that has one.
     const levels = turning.test(text) ? bidi.getEmbeddingLevels(text, 'auto').levels : null;
     const custom = customOf(text);
     const straight = book.in({ face, turned: false, custom });
@@ -97,11 +100,11 @@ function lettersOf(paragraph: readonly Words[], book: FontBook): Letter[] {
   });
 }
 
-/** Writings without spaces between words: a dictionary knows where their lines may break. */
+/** Scripts without spaces between words: a dictionary knows where their lines may break. */
 const unspaced = /[\p{Script=Thai}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const dictionary = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Letters in parts that stay together, the spaces after a word with it (UAX 14). */
+/** Splits letters into unbreakable parts, with the spaces after a word (UAX 14). */
 function words(letters: readonly Letter[]): Letter[][] {
   const text = letters.map((letter) => letter.text).join('');
   const breaks = new Set<number>();

@@ -7,7 +7,7 @@ import { setLines } from './set-lines.ts';
 import { byWord, setsByWord, shapingOf } from './shaping.ts';
 import type { Shaping } from './shaping.ts';
 
-/** What stands in a document's tree for a part of it: a heading, a cell, a picture. */
+/** An element of a document's structure tree: a heading, a cell, a picture. */
 export type Element = PDFKit.PDFStructureElement;
 
 export interface SheetFacts {
@@ -16,14 +16,14 @@ export interface SheetFacts {
   readonly createdAt: Date;
   /** Points left free on each side. */
   readonly margin: number;
-  /** Points left free below, above which the foot of each page stands. */
+  /** Points left free below each page's footer. */
   readonly foot: number;
   readonly footer: (page: number, pages: number) => { left: Words[]; right: Words[] };
 }
 
 /** US Letter, in points. */
 const page = { width: 612, height: 792 };
-/** Of the size of the letters: from line to line, and from the top of a line to its foot. */
+/** Relative to the font size: from line to line, and from the top of a line to its baseline. */
 const leading = { line: 1.4, base: 1.06 };
 
 /**
@@ -37,7 +37,7 @@ export class Sheet {
   readonly #root: Element;
   readonly left: number;
   readonly width: number;
-  /** Points from the top of the page, where the next part begins. */
+  /** Points from the top of the page, where the next part starts. */
   y: number;
 
   constructor(book: FontBook, facts: SheetFacts) {
@@ -53,7 +53,7 @@ export class Sheet {
       lang: 'en-US',
       tagged: true,
       displayTitle: true,
-      // The foot of a page says how many there are.
+      // The footer of a page says how many there are.
       bufferPages: true,
       // Not one of the PDF standard fonts, since they are not embedded.
       font: '',
@@ -70,7 +70,7 @@ export class Sheet {
     this.#document.addStructure(this.#root);
   }
 
-  /** A part of the tree, read after all that its parent has already. */
+  /** Adds an element to the tree, after its parent's other children. */
   element(
     type: string,
     options: {
@@ -85,7 +85,7 @@ export class Sheet {
     return element;
   }
 
-  /** Draws what belongs to an element. */
+  /** Draws the content of an element. */
   mark(element: Element, type: string, draw: () => void): void {
     element.add(this.#document.markStructureContent(type));
     draw();
@@ -101,7 +101,7 @@ export class Sheet {
     this.#document.endMarkedContent();
   }
 
-  /** Goes to the next page unless so many points are left on this one; whether it did. */
+  /** Goes to the next page unless this many points are left; returns whether it did. */
   makeRoom(height: number): boolean {
     if (this.y + height <= page.height - this.#facts.foot) return false;
     this.#document.addPage();
@@ -109,7 +109,7 @@ export class Sheet {
     return true;
   }
 
-  /** As many lines of so many points as a paragraph takes, or at most so many. */
+  /** Sets a paragraph in lines of this width in points, at most this many. */
   setLines(words: readonly Words[], width: number, most = Infinity): Line[] {
     return setLines(words, width, most, this.#book, this.#measure);
   }
@@ -118,7 +118,7 @@ export class Sheet {
     return lines.reduce((sum, line) => sum + sizeOf(line) * leading.line, 0);
   }
 
-  /** Draws lines from this point of the page on, flush with one side of the width. */
+  /** Draws lines from this point of the page, flush with one side of the width. */
   drawLines(
     lines: readonly Line[],
     x: number,
@@ -143,7 +143,7 @@ export class Sheet {
     this.#document.image(Buffer.from(png), x, y, { width, height });
   }
 
-  /** A pattern of squares, as one shape: no seams between them. */
+  /** Draws squares as one shape, without seams. */
   squares(places: readonly { x: number; y: number }[], side: number, color: string): void {
     for (const { x, y } of places) this.#document.rect(x, y, side, side);
     this.#document.fill(color);
@@ -184,7 +184,7 @@ export class Sheet {
   }
 
   #use(font: OpenFont, size: number): PDFKit.PDFDocument {
-    // Its second call with a name finds the font by it.
+    // The second call with a name finds the font by it.
     this.#document.registerFont(font.name, font.bytes);
     return this.#document.font(font.name, size);
   }
@@ -200,7 +200,7 @@ export class Sheet {
         baseline: 'alphabetic',
         ...options,
       });
-    // Some marks are drawn before the letter they are read after: readers are told what was written.
+    // Some marks are drawn before the letter that they follow: the original text is stored for reading.
     if (level % 2 === 0 && /\p{M}/u.test(text)) this.#sayInstead(text, draw);
     else draw();
     if (words.struck === true) {
@@ -208,7 +208,7 @@ export class Sheet {
     }
   }
 
-  /** Poppler places what is said by the axes at the end of the span, and PDFKit's point down. */
+  /** Poppler positions actual text by the axes at the end of the span, and PDFKit's axes point down. */
   #sayInstead(text: string, draw: () => unknown): void {
     const turn = (): unknown => this.#document.transform(1, 0, 0, -1, 0, page.height);
     this.#document.save();

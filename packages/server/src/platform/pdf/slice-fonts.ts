@@ -4,15 +4,15 @@ import { letterFont } from './own-fonts.ts';
 import type { OpenFont } from './own-fonts.ts';
 import type { Slice } from './writings.ts';
 
-/** Slices of 20 to 180 kB kept open: what a company that sells to one country uses again and again. */
+/** Slices of 20 to 180 kB kept open: those that a company selling to one country uses repeatedly. */
 const maxKept = 96;
 
 const kept = new Map<string, OpenFont>();
 
 /**
- * A slice as a font of regular weight that a PDF can embed. The library below PDFKit reads neither
- * letters of woff2 files nor those of variable fonts when it embeds them, so HarfBuzz makes a plain
- * TrueType font of the slice first: 10 to 30 milliseconds.
+ * A slice as a font of regular weight that a PDF can embed. PDFKit's font library cannot embed woff2
+ * files or variable fonts, so HarfBuzz makes a plain TrueType font of the slice first: 10 to 30
+ * milliseconds.
  */
 export async function sliceFont({ name, path }: Slice): Promise<OpenFont> {
   const font = kept.get(name) ?? (await openSlice(name, path));

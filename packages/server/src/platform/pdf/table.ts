@@ -1,12 +1,12 @@
 import type { Line, Words } from './runs.ts';
 import type { Element, Sheet } from './sheet.ts';
 
-/** Lines of one cell, so that no row fills a page. */
+/** Maximum number of lines in a cell, so that no row fills a page. */
 const maxLines = 40;
 const padding = { side: 6, top: 4, bottom: 3 };
 
 export interface TableColumn {
-  /** Points, its padding included. Never by its content: a word of 200 letters would push the others off. */
+  /** Points, its padding included. Not by content: a word of 200 letters would push the other columns off. */
   readonly width: number;
   readonly align: 'left' | 'right';
   readonly head: Words;
@@ -17,13 +17,13 @@ export interface TableColors {
   readonly ground: string;
 }
 
-/** A cell that is set; a row head, in the first column, says what the row is about. */
+/** A typeset cell; the first column has row headers. */
 interface SetCell {
   readonly lines: readonly Line[];
   readonly column: TableColumn;
 }
 
-/** Draws a table whose head is repeated on each page and whose rows are never torn apart. */
+/** Draws a table whose head is repeated on each page and whose rows are never split. */
 export function drawTable(
   sheet: Sheet,
   columns: readonly TableColumn[],
@@ -63,7 +63,7 @@ function heightOf(sheet: Sheet, cells: readonly SetCell[]): number {
   return tallest + padding.top + padding.bottom;
 }
 
-/** In the tree where it has a row there; otherwise as the head that a page repeats. */
+/** As an element if it has a row in the tree; otherwise as a repeated head. */
 function drawRow(
   sheet: Sheet,
   cells: readonly SetCell[],

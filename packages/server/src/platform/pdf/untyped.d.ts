@@ -1,4 +1,4 @@
-/** Types of what is used of two libraries that come without any. */
+/** Types for the parts that we use of two untyped libraries. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -4,18 +4,18 @@ import { z } from 'zod';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** A part of a font's letters in a file of its own, as packages of web fonts are cut. */
+/** A file with some letters of a font, as web fonts are split in packages. */
 export interface Slice {
-  /** By which a document knows it. */
+  /** Its name in a document. */
   readonly name: string;
   /** A woff2 file. */
   readonly path: string;
 }
 
 /**
- * One font a writing, all of one family (Noto Sans, SIL Open Font License). The packages hold slices
- * of variable fonts in woff2: the Chinese, Japanese and Korean ones are 15 MB together, where whole
- * fonts of one weight are 10 MB each and come in packages of nine weights.
+ * One font per script, all of one family (Noto Sans, SIL Open Font License). The packages hold slices of
+ * variable fonts in woff2: the Chinese, Japanese and Korean ones are 15 MB together, where whole fonts of
+ * one weight are 10 MB each and come in packages of nine weights.
  */
 const small = [
   'thai',
@@ -35,7 +35,7 @@ const small = [
 ].map((writing) => `noto-sans-${writing}`);
 
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** The same character is drawn a little differently in each country; kana tell a Japanese text. */
+/** The same character looks slightly different in each country; kana identify Japanese text. */
 const inText = {
   japanese: [...small, 'noto-sans-jp', 'noto-sans-sc', 'noto-sans-kr', 'noto-emoji'],
   other: [...small, 'noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr', 'noto-emoji'],
@@ -49,8 +49,8 @@ export function customOf(text: string): Custom {
 const slicesOf = new Map<string, ReadonlyMap<number, readonly Slice[]>>();
 
 /**
- * The slices that say they have this character, by their packages' own tables, the likeliest first.
- * The tables promise a little more than the files hold: look into each.
+ * Slices that should have this character according to their packages' tables, the likeliest first. The
+ * tables list slightly more than the files contain: check each file.
  */
 export function slicesWith(codePoint: number, custom: Custom): Slice[] {
   return inText[custom].flatMap((name) => {

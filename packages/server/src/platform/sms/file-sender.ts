@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { SmsSender } from './sms.ts';
 
 export interface FileSmsSender extends SmsSender {
-  /** An SMS that was kept; null before it is sent. */
+  /** An SMS kept as a file; null before it is sent. */
   readonly readText: (id: string) => Promise<string | null>;
 }
 
 /** The provider's test number, which belongs to nobody. */
 const demoNumber = '+15005550006';
 
-/** Keeps texts as files instead of sending them. */
+/** Keeps SMS as files instead of sending them. */
 export function createFileSmsSender(folder: string): FileSmsSender {
   const fileOf = (id: string) => path.join(folder, `${id}.txt`);
   return {

@@ -7,7 +7,7 @@ import type { SmsService } from './sms.ts';
 /** Milliseconds for an SMS. Well below the time after which its job counts as abandoned. */
 const timeoutMs = 10_000;
 
-/** Twilio where its keys are set; otherwise the demo keeps SMS as files, and production has none. */
+/** Twilio if its keys are set; otherwise the demo keeps SMS as files, and production has none. */
 export async function openSmsService(
   config: Pick<Config, 'mode' | 'twilio' | 'dataDir' | 'publicUrl'>,
   log: Log,
@@ -19,7 +19,7 @@ export async function openSmsService(
   return { sender: keeper, inbound: null, readKept: keeper.readText };
 }
 
-/** The library is loaded only where it is used. */
+/** The library is loaded only if it is used. */
 async function openTwilio(
   { accountSid, authToken, from, apiUrl }: TwilioKeys,
   publicUrl: string,
@@ -31,7 +31,7 @@ async function openTwilio(
     import('./twilio-sender.ts'),
     import('./twilio-inbound.ts'),
   ]);
-  // Its own repetition would be a second SMS for all that is known.
+  // A retry by the library might be a second SMS.
   const client = twilio(accountSid, authToken, { timeout: limits.timeoutMs, autoRetry: false });
   if (apiUrl !== undefined) client.api.baseUrl = apiUrl;
   return {

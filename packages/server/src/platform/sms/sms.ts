@@ -7,21 +7,21 @@ export interface Sms {
 }
 
 export type SmsSending =
-  /** Taken for delivery; `ref` is the provider's name for it. */
+  /** Accepted for delivery; `ref` is the provider's id. */
   | { readonly state: 'taken'; readonly ref: string }
-  /** The provider knows that this phone texted STOP and sends nothing there. */
+  /** The provider knows that this phone texted STOP and does not send to it. */
   | { readonly state: 'stopped' }
   /** Not sent, and never will be: the number cannot get SMS, say. */
   | { readonly state: 'refused'; readonly reason: string }
-  /** Surely not sent, by no fault of the SMS: it may be tried again. */
+  /** Certainly not sent, and not because of the SMS itself: it may be retried. */
   | { readonly state: 'not-sent'; readonly reason: string }
-  /** It may have been sent: whoever tries again may send it twice. */
+  /** It may have been sent: a retry might send it twice. */
   | { readonly state: 'unknown'; readonly reason: string };
 
 export interface SmsSender {
-  /** The number that texts, E.164. */
+  /** The number that sends SMS, E.164. */
   readonly from: string;
-  /** Never throws for what the provider does. Never called inside a transaction. */
+  /** Never throws because of the provider. Never called inside a transaction. */
   readonly send: (sms: Sms) => Promise<SmsSending>;
 }
 
@@ -30,20 +30,20 @@ export type SmsCommand = 'stop' | 'start' | 'help';
 
 /** An SMS that somebody sent to our number. */
 export interface InboundSms {
-  /** The provider's name for it; the same when it is delivered again. */
+  /** The provider's id; the same when it is delivered again. */
   readonly ref: string;
-  /** As the provider names the sender; E.164 for phones. */
+  /** The sender as named by the provider; E.164 for phones. */
   readonly from: string;
   readonly body: string;
-  /** What the provider took it for, and has answered by itself; null where it leaves that to us. */
+  /** The command that the provider recognized and has answered itself; null if it leaves that to us. */
   readonly answeredAs: SmsCommand | null;
 }
 
-/** What a provider posts when somebody texts us, and how it wants to be answered. */
+/** Reads a provider's posts of incoming SMS, and writes the answers. */
 export interface InboundDoor {
-  /** Null unless the provider's signature is on it. */
+  /** Null unless the provider's signature is valid. */
   readonly read: (delivery: {
-    /** Path and query as they came. */
+    /** Path and query as received. */
     readonly path: string;
     readonly signature: string;
     readonly body: string;
@@ -54,10 +54,10 @@ export interface InboundDoor {
 }
 
 export interface SmsService {
-  /** Null where this installation sends no SMS. */
+  /** Null if this installation sends no SMS. */
   readonly sender: SmsSender | null;
-  /** Null where nobody can text us. */
+  /** Null if people cannot text us. */
   readonly inbound: InboundDoor | null;
-  /** An SMS that was kept instead of sent; null where they are sent. */
+  /** An SMS kept instead of sent; null if SMS are really sent. */
   readonly readKept: ((id: string) => Promise<string | null>) | null;
 }

@@ -1,7 +1,7 @@
 import twilio from 'twilio';
 import type { InboundDoor, SmsCommand } from './sms.ts';
 
-/** Twilio's names for what its Advanced Opt-Out took an SMS for, by words that are set there. */
+/** Twilio's names for commands recognized by its Advanced Opt-Out, whose keywords are configured there. */
 const commands = new Map<unknown, SmsCommand>([
   ['STOP', 'stop'],
   ['START', 'start'],
@@ -9,8 +9,8 @@ const commands = new Map<unknown, SmsCommand>([
 ]);
 
 /**
- * Twilio's webhook for incoming messages. It signs the address that it was given in its console,
- * which is `PUBLIC_URL`'s, and the fields of the form.
+ * Twilio's webhook for incoming messages. It signs the address configured in its console, which is at
+ * `PUBLIC_URL`, and the fields of the form.
  */
 export function createTwilioInbound(authToken: string, publicUrl: string): InboundDoor {
   const { origin } = new URL(publicUrl);
@@ -37,7 +37,7 @@ export function createTwilioInbound(authToken: string, publicUrl: string): Inbou
   };
 }
 
-/** A form's fields; one that is repeated has all its values, as the signature counts them. */
+/** A form's fields; a repeated one has all its values, as the signature counts them. */
 function fieldsOf(form: string): Record<string, string | string[]> {
   const parsed = new URLSearchParams(form);
   return Object.fromEntries(

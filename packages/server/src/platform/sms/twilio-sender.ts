@@ -5,14 +5,14 @@ import type { SmsSender, SmsSending } from './sms.ts';
 
 /** Twilio's error when the recipient has texted STOP. https://www.twilio.com/docs/api/errors/21610 */
 const recipientStopped = 21610;
-/** Answers of a provider that did not look at the SMS: wrong keys, or too many requests. */
+/** Answers of a provider that did not process the SMS: wrong keys, or too many requests. */
 const notLookedAt: ReadonlySet<number> = new Set([401, 403, 429]);
-/** The connection was never made, so nothing has left. */
+/** The connection was never made, so nothing was sent. */
 const neverConnected: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /**
- * Sends through Twilio. Its API takes no idempotency key, so an answer that does not come, or that
- * tells of a failure inside Twilio, leaves the outcome unknown.
+ * Sends through Twilio. Its API takes no idempotency key, so a missing answer, or one about a failure
+ * inside Twilio, leaves the outcome unknown.
  */
 export function createTwilioSender(client: Twilio, from: string, log: Log): SmsSender {
   return {

@@ -5,7 +5,7 @@ test.each([
   ['a chair', 7, 'a chair'],
   ['a chair and', 8, 'a chair…'],
   ['a chairs', 7, 'a chai…'],
-  // Nothing of a picture of two halves is better than one half.
+  // No emoji is better than half of one.
   ['oak 🪑 chair', 6, 'oak…'],
   ['oak 🪑 chair', 7, 'oak 🪑…'],
 ])('%j in %i', (text, length, short) => {

@@ -1,6 +1,6 @@
 /**
- * Cuts a text to at most so many characters (UTF-16 units), with an ellipsis if it was cut. Never cuts
- * a surrogate pair in half: PostgreSQL refuses such a text, and phones show a box.
+ * Truncates a text to at most this many characters (UTF-16 units), with an ellipsis if it was cut. Never
+ * splits a surrogate pair: PostgreSQL refuses such a text, and phones show a box.
  */
 export function truncate(text: string, length: number, ellipsis = '…'): string {
   if (text.length <= length) return text;

@@ -1,10 +1,10 @@
-/** What turns the direction of the text around it, to the end of the line and beyond. */
+/** Characters that change the direction of surrounding text, even beyond the line. */
 const turns = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * Text that reads as it is written: in a title or a name, turned direction shows one word or file as
- * another, and turns what stands beside it. Forms refuse it (`oneLine` of the contract); of what comes as
- * a file it is left out, since word processors put it there unseen.
+ * Removes bidi controls: in a title or a name they can disguise a word or a file, and reverse text beside
+ * it. Forms refuse them (`oneLine` of the contract); in files they are removed, since word processors
+ * insert them unnoticed.
  */
 export function withoutBidiControls(text: string): string {
   return text.replace(turns, '');

@@ -1,12 +1,11 @@
 /** More words than this do not narrow a search any further. */
 export const maxSearchWords = 10;
-/** A longer word is a key or nonsense; its rest is ignored. */
+/** A longer word is a key or nonsense, and is truncated. */
 const longestWord = 40;
 
 /**
- * The words of a text as the search knows them: lower case, without accents and apostrophes, cut at
- * whatever is neither letter nor digit. Lots and searches go through the same, so they meet; nothing
- * of a query language survives.
+ * The words of a text as search uses them: lower case, without accents and apostrophes, split at anything
+ * but letters and digits. Lots and queries are processed alike, so they match; no query syntax remains.
  */
 export function wordsOf(text: string): string[] {
   const plain = text
@@ -19,7 +18,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** The words of a search, each once. */
+/** The words of a search, without duplicates. */
 export function searchWords(text: string): string[] {
   return [...new Set(wordsOf(text))].slice(0, maxSearchWords);
 }
@@ -30,8 +29,8 @@ export function textOfHtml(html: string): string {
 }
 
 /**
- * Words as a query of PostgreSQL: all of them in one lot. `lastIsPrefix` also takes words that begin
- * with the last one, from three letters on: with fewer that would be half of all words.
+ * A PostgreSQL query for lots with all of these words. `lastIsPrefix` also matches words that begin with
+ * the last one, from three letters on: fewer would match half of all words.
  */
 export function tsQueryOf(words: readonly string[], lastIsPrefix: boolean): string {
   return words

@@ -12,7 +12,7 @@ afterEach(() => Promise.all(threads.splice(0).map((thread) => thread.stop())));
 const logged: string[] = [];
 const log = createLog('info', { write: (line) => void logged.push(line) });
 let metrics = createMetrics();
-/** Tells a thread that its answer has come. */
+/** Signals a thread that its answer has arrived. */
 const answered = new Int32Array(new SharedArrayBuffer(4));
 
 function begin(longestMs: number) {

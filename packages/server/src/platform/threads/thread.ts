@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { inSpan } from '../tracing/spans.ts';
 
-/** Where a thread's figures and troubles are noted. */
+/** Metrics and log of a thread. */
 export interface ThreadNotes {
   readonly metrics: Metrics;
   readonly log: Log;
@@ -13,32 +13,32 @@ export interface ThreadNotes {
 export interface ThreadOptions {
   /** For the log, the figures and the traces; a constant of the program. */
   readonly name: string;
-  /** Heap limit in megabytes; without one a thread lets garbage pile up. */
+  /** Heap limit in megabytes; without it a thread accumulates garbage. */
   readonly memory: {
     readonly maxOldGenerationSizeMb: number;
     readonly maxYoungGenerationSizeMb?: number;
   };
-  /** Milliseconds after which a task is given up, and the thread with it: it may be stuck. */
+  /** Milliseconds after which a task is abandoned and the thread ended: it may be stuck. */
   readonly longestMs: number;
-  /** Tasks under way at once; more than one where they wait for others, such as the database. */
+  /** Concurrent tasks; more than one if they wait for others, such as the database. */
   readonly atOnce: number;
   /** For the program, as its `workerData`. */
   readonly data?: unknown;
 }
 
-/** Runs work in a worker thread that would otherwise block the event loop that takes bids. */
+/** Runs work in a worker thread, since it would block the event loop that takes bids. */
 export interface Thread<Task, Result> {
   /**
-   * Rejects with what the program throws, of which only the message gets across. Throws `Unavailable`
-   * when the task was given up, or another one was and the thread ended with it.
+   * Rejects with the program's error, of which only the message is kept. Throws `Unavailable` if the task
+   * was abandoned, or another was and the thread ended with it.
    */
   run(task: Task): Promise<Result>;
   stop(): Promise<void>;
 }
 
 /**
- * A thread that begins with its first task and, if it ends, again with the next one; it keeps no process
- * alive. The program's default export takes a task and gives its result.
+ * A thread that starts with its first task and, if it ends, again with the next one; it does not keep the
+ * process alive. The program's default export takes a task and returns its result.
  */
 export function createThread<Task, Result>(
   program: URL,
@@ -54,10 +54,10 @@ export function createThread<Task, Result>(
     idleTimeout: Infinity,
     resourceLimits: memory,
     workerData: data,
-    // Else the thread sleeps between tasks, and hears nothing of its connections.
+    // Otherwise the thread sleeps between tasks, and misses events of its connections.
     atomics: 'disabled',
   });
-  // Without a listener the end of a thread that has nothing to do would end the process as well.
+  // Without a listener the end of an idle thread would end the process as well.
   pool.on('error', (error) => log.error({ err: error, thread: name }, 'a thread ended'));
 
   async function run(task: Task): Promise<Result> {
@@ -76,7 +76,7 @@ export function createThread<Task, Result>(
   };
 }
 
-/** By its own time, or because its thread was ended: Piscina says the latter in words alone. */
+/** By its timeout, or because its thread ended: Piscina reports the latter only in words. */
 const isGivenUp = (error: unknown) =>
   error instanceof Error &&
   (error.name === 'AbortError' || error.message === 'Terminating worker thread');

@@ -1,6 +1,6 @@
 /**
- * Times for people, in the auction's own IANA time zone. Formatters are kept: making one costs
- * a hundred times what using it does.
+ * Times for people, in the auction's own IANA time zone. Formatters are cached: creating one costs a
+ * hundred times as much as using it.
  */
 function cachedFormatter(options: Intl.DateTimeFormatOptions) {
   const formatters = new Map<string, Intl.DateTimeFormat>();

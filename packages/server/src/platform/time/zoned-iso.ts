@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-/** Remembered offsets: a few sales of a few days; offsets change on the quarter of an hour. */
+/**
+ * Maximum number of cached offsets: enough for a few sales of a few days; offsets change on the quarter
+ * of an hour.
+ */
 const max = 10_000;
 const quarterMs = 15 * 60_000;
 
-/** Offsets of zones at hours: asking Intl costs a hundred times what remembering does. */
+/** Offsets of zones at hours: asking Intl costs a hundred times as much as the cache. */
 const remembered = new LRUCache<string, string>({ max });
 
 /** ISO 8601 with the zone's offset then, e.g. "2026-11-22T19:04:00.000-05:00". */

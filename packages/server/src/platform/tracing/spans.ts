@@ -2,18 +2,18 @@ import type { Attributes, Span } from '@opentelemetry/api';
 import { because, currentCause } from '../log/cause.ts';
 import type { Cause } from '../log/cause.ts';
 
-// Where spans come from, for everybody who makes them. Nothing of OpenTelemetry is loaded here: until
-// `start-tracing.ts` is, a span is null and costs a comparison.
+// Creates spans for all callers. OpenTelemetry is not loaded here: until `start-tracing.ts` is, a span is
+// null and costs a comparison.
 
 export interface SpanDescription {
   readonly kind?: 'server' | 'client' | 'internal';
-  /** Of the program alone: nothing of a person, and nothing that a visitor chose. */
+  /** Only constants of the program: nothing about a person, and nothing chosen by a visitor. */
   readonly attributes?: Attributes;
-  /** What has caused the span as well, beside its parent. */
+  /** Further causes of the span, beside its parent. */
   readonly links?: readonly Span[];
 }
 
-/** The span that a proxy began, as its header `traceparent` says. */
+/** The span of a proxy, from its header `traceparent`. */
 export interface RemoteParent {
   readonly traceparent: string;
 }
@@ -36,7 +36,7 @@ export function makeSpansBy(chosen: SpanMaker | null): void {
 
 export const isTracing = (): boolean => maker !== null;
 
-/** A span that its caller ends; null where nothing is traced. */
+/** A span that its caller ends; null if nothing is traced. */
 export function beginSpan(
   name: string,
   description: SpanDescription,
@@ -45,7 +45,7 @@ export function beginSpan(
   return maker === null ? null : maker.begin(name, description, parent);
 }
 
-/** Does `work` in a span of its own: what it begins is below it. */
+/** Runs `work` in a span of its own, the parent of spans started by it. */
 export function inSpan<T>(
   name: string,
   work: () => Promise<T>,
@@ -68,7 +68,7 @@ async function endingWith<T>(span: Span, work: Promise<T>): Promise<T> {
   }
 }
 
-/** The kind of an error, never its words: a database quotes the row, and the row may be a person. */
+/** Records the kind of an error, never its message: databases quote rows, which may be about a person. */
 export function noteFailure(span: Span, error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : null;
   const name = error instanceof Error ? error.name : typeof error;

@@ -20,12 +20,12 @@ import type { RemoteParent } from './spans.ts';
 import { tellingExporter } from './telling-exporter.ts';
 import { traceQueries } from './trace-queries.ts';
 
-// Loaded only where traces are wanted (decision 083).
+// Loaded only if tracing is configured (decision 083).
 
 export interface TracingOptions {
-  /** Of an OpenTelemetry collector; spans go to `v1/traces` below it. */
+  /** Address of an OpenTelemetry collector; spans go to `v1/traces` under it. */
   readonly endpoint: string;
-  /** Of the traces that begin here, from 0 to 1. */
+  /** Share of traces that start here, from 0 to 1. */
   readonly share: number;
 }
 
@@ -38,7 +38,7 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 } as const;
 
-/** Traces from now on, until the function it gives is called, which sends what is left. */
+/** Starts tracing; the returned function ends it and sends what is left. */
 export function startTracing({ endpoint, share }: TracingOptions, log: Log): () => Promise<void> {
   const otlp = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
@@ -47,11 +47,11 @@ export function startTracing({ endpoint, share }: TracingOptions, log: Log): () 
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'fairlot' }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    // What does not fit its queue is dropped: traces never hold up what they are of.
+    // Spans beyond its queue are dropped: tracing never delays work.
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: tellingExporter(otlp, log),
-        // The exporter gives up first, and says why.
+        // The exporter times out first, with a reason.
         exportTimeoutMillis: exportTimeoutMs + 1_000,
       }),
     ],
@@ -74,7 +74,7 @@ export function startTracing({ endpoint, share }: TracingOptions, log: Log): () 
   return async () => {
     makeSpansBy(null);
     stopTracingQueries();
-    // What is left may not be taken: the log says so, and the process ends all the same.
+    // The rest may not be accepted: that is logged, and the process ends anyway.
     await provider.shutdown().catch(() => {});
   };
 }

@@ -3,13 +3,13 @@ import type { QueryConfig } from 'pg';
 import { currentCause } from '../log/cause.ts';
 import { beginSpan, noteFailure } from './spans.ts';
 
-/** Characters of a statement that a span keeps. */
+/** Maximum number of characters of a statement in a span. */
 const textLength = 500;
 
 /**
- * Makes a span of each statement that a span causes, whoever sends it: through Kysely, a pool or the bid
- * writer's pipeline. What is sent by nobody's cause, such as the queue's polling, makes none. Gives the
- * function that takes it back.
+ * Makes a span for each statement with a cause, however it is sent: through Kysely, a pool or the bid
+ * writer's pipeline. Statements without a cause, such as the queue's polling, get none. Returns the
+ * function that undoes this.
  */
 export function traceQueries(): () => void {
   type Query = (...given: unknown[]) => unknown;
@@ -23,7 +23,7 @@ export function traceQueries(): () => void {
     const span = beginSpan(statement.name, description, parent);
     if (span === null) return query.apply(this, given);
     const end = (error?: unknown) => {
-      // A statement that succeeds is told of by null.
+      // Null means that the statement succeeded.
       if (error instanceof Error) noteFailure(span, error);
       span.end();
     };
@@ -49,7 +49,7 @@ interface Statement {
   readonly text: string;
 }
 
-/** Null for what is no plain statement, such as a cursor. */
+/** Null for anything but a plain statement, such as a cursor. */
 function statementOf(given: unknown): Statement | null {
   if (typeof given === 'string') return { name: operationOf(given), text: given };
   if (typeof given !== 'object' || given === null || 'submit' in given) return null;
@@ -59,7 +59,7 @@ function statementOf(given: unknown): Statement | null {
 
 const operationOf = (text: string) => /[a-z]+/i.exec(text)?.[0].toLowerCase() ?? 'statement';
 
-/** Values travel beside a statement; what is written into one as a literal is left out all the same. */
+/** Values are sent beside the statement; literals in it are removed anyway. */
 function attributesOf({ text }: Statement) {
   return {
     'db.system.name': 'postgresql',

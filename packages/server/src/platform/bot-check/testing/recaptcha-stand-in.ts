@@ -9,7 +9,7 @@ export const botCheckKeys = {
   RECAPTCHA_SECRET_KEY: 'secret-key-of-the-stand-in',
 } as const;
 
-/** What the provider knows of a token that its script made. */
+/** The provider's data on a token made by its script. */
 export interface MadeToken {
   readonly action: string;
   readonly hostname: string;
@@ -19,7 +19,7 @@ export interface MadeToken {
   readonly madeAt: number;
 }
 
-/** What happens to questions instead of an answer. */
+/** Faults instead of an answer. */
 export type VerifierFault =
   | 'silence'
   | 'error-500'
@@ -29,18 +29,18 @@ export type VerifierFault =
   | 'redirect';
 
 export interface RecaptchaStandIn {
-  /** Where it answers, for `RECAPTCHA_VERIFY_URL`. */
+  /** Its address, for `RECAPTCHA_VERIFY_URL`. */
   readonly url: string;
-  /** Makes a token as the script would; what is not given is as it should be for a sign-up. */
+  /** Makes a token as the script would; defaults are valid for a sign-up. */
   token(made?: Partial<MadeToken>): string;
-  /** Tokens that were asked about. */
+  /** Tokens that were checked. */
   readonly asked: string[];
   /** From now on, until it is null again. */
   fault: VerifierFault | null;
   stop(): Promise<void>;
 }
 
-/** Answers as reCAPTCHA's documentation says: a token once, and for two minutes. */
+/** Answers as reCAPTCHA's documentation says: each token once, for two minutes. */
 export async function startRecaptchaStandIn(): Promise<RecaptchaStandIn> {
   const tokens = new Map<string, MadeToken>();
   const asked: string[] = [];

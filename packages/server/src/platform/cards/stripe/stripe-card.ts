@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Card } from '../card-gateway.ts';
 
-/** The id of something that Stripe sends as an id, or in full when asked to expand it. */
+/** The id of something that Stripe sends as an id, or in full if expanded. */
 export function refOf(named: string | { readonly id: string } | null | undefined): string | null {
   if (named === null || named === undefined) return null;
   return typeof named === 'string' ? named : named.id;

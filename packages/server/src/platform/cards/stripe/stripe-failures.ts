@@ -1,28 +1,28 @@
 import { Stripe } from 'stripe';
 import type { Log } from '../../log/log.ts';
 
-/** Why a call to Stripe gave no answer to use. */
+/** Why a call to Stripe gave no usable answer. */
 export type StripeFailure =
   /** The card was refused; the sentence is Stripe's, for the card holder. */
   | { readonly kind: 'declined'; readonly message: string }
   | { readonly kind: 'authentication-required' }
-  /** The thing named does not exist, or not in a state for this; `isOfMethod`: the payment method. */
+  /** The thing named does not exist, or is in the wrong state; `isOfMethod`: it is the payment method. */
   | { readonly kind: 'refused'; readonly code: string; readonly isOfMethod: boolean }
   /** Stripe answered that it failed, or that our keys are wrong; nothing was done. */
   | { readonly kind: 'failed' }
   /** No answer: it may or may not have been done. */
   | { readonly kind: 'no-answer' };
 
-/** Stripe's codes for a card whose bank wants to see the holder. */
+/** Stripe's codes for a card whose bank wants the holder to authenticate. */
 const authenticationCodes: ReadonlySet<string> = new Set([
   'authentication_required',
   'setup_intent_authentication_failure',
 ]);
 
-/** The status of a request beside another of the same key. */
+/** The status of a request concurrent with another of the same key. */
 const conflict = 409;
 
-/** Stripe's codes for a payment method that cannot be used (any more), whatever is asked. */
+/** Stripe's codes for a payment method that cannot be used (any more) for anything. */
 const methodCodes: ReadonlySet<string> = new Set([
   'payment_method_unexpected_state',
   'payment_method_unactivated',
@@ -32,8 +32,8 @@ const methodCodes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Stripe refuses a method that was detached from its customer by a sentence alone, without a code and
- * without naming a parameter; what is wrong with a request of ours has both.
+ * Stripe refuses a method that was detached from its customer with a sentence alone, without a code or a
+ * parameter; errors in our own requests have both.
  */
 function isOfMethod(code: string, param: string | undefined): boolean {
   if (code === '') return param === undefined;
@@ -41,8 +41,8 @@ function isOfMethod(code: string, param: string | undefined): boolean {
 }
 
 /**
- * Names what went wrong and leaves a line in the log. Only the kind and Stripe's request id are logged:
- * messages may hold what was sent. Rethrows other errors.
+ * Classifies an error and logs it. Only the kind and Stripe's request id are logged: messages may contain
+ * what was sent. Rethrows other errors.
  */
 export function stripeFailure(error: unknown, log: Log): StripeFailure {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;

@@ -8,7 +8,7 @@ import { openStripe } from '../open-card-gateway.ts';
 import { standInKeys, startStripeStandIn } from '../testing/stripe-stand-in.ts';
 import type { StripeStandIn } from '../testing/stripe-stand-in.ts';
 
-/** Milliseconds: long enough for a busy machine; the other gateway waits only for what never comes. */
+/** Milliseconds: long enough for a busy machine; the other gateway only waits for answers that never come. */
 const patience = 10_000;
 const impatience = 150;
 const ada = { userId: 'user-1', email: 'ada@example.com', name: 'Ada Holder' };

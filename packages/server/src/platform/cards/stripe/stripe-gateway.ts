@@ -8,12 +8,15 @@ import { stripeFailure } from './stripe-failures.ts';
 import type { StripeFailure } from './stripe-failures.ts';
 import { methodOf, ownCard, savingOf } from './stripe-saving.ts';
 
-/** What comes from a browser and goes into an address at Stripe. */
+/** The format of ids that browsers send and that become part of an address at Stripe. */
 const methodShape = /^pm_\w{1,190}$/;
 
 export interface StripeGatewayOptions {
   readonly publishableKey: string;
-  /** Where a bank that insists on a page of its own sends browsers back to; null: the marketplace. */
+  /**
+   * Makes the address to which banks with a page of their own redirect browsers back; null: the
+   * marketplace.
+   */
   readonly linkTo: (host: string | null, path: string) => string;
   readonly log: Log;
 }
@@ -109,7 +112,7 @@ export function createStripeGateway(
         await stripe.paymentMethods.detach(methodRef);
         return { state: 'removed' };
       } catch (error) {
-        // Refused means that there is nothing to detach: it is unknown, or tied to nobody any more.
+        // Refused means that there is nothing to detach: it is unknown, or no longer attached.
         return { state: failureOf(error).kind === 'refused' ? 'removed' : 'unreachable' };
       }
     },

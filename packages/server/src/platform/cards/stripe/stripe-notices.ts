@@ -2,10 +2,10 @@ import type { Stripe } from 'stripe';
 import type { CardNews, ReadCardNotice } from '../card-notice.ts';
 import { refOf } from './stripe-card.ts';
 
-/** Stripe signs each delivery separately; one that is older than this was recorded and played back. */
+/** Stripe signs each delivery separately; an older one was recorded and replayed. */
 const toleranceSeconds = 300;
 
-/** Checks the signature over the raw body, then names the news. */
+/** Checks the signature over the raw body, then classifies the event. */
 export function createStripeNoticeReader(stripe: Stripe, webhookSecret: string): ReadCardNotice {
   return (body, signature) => {
     const event = verified(() =>
@@ -15,7 +15,7 @@ export function createStripeNoticeReader(stripe: Stripe, webhookSecret: string):
   };
 }
 
-/** Null for any error: on an empty signature the library throws one that is not its own. */
+/** Null for any error: for an empty signature the library throws one that is not of its own type. */
 function verified(construct: () => Stripe.Event): Stripe.Event | null {
   try {
     return construct();

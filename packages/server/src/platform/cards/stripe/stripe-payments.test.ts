@@ -7,7 +7,7 @@ import { openStripe } from '../open-card-gateway.ts';
 import { standInKeys, startStripeStandIn } from '../testing/stripe-stand-in.ts';
 import type { Fault, StripeStandIn } from '../testing/stripe-stand-in.ts';
 
-/** Milliseconds: long enough for a busy machine; the other gateway waits only for what never comes. */
+/** Milliseconds: long enough for a busy machine; the other gateway only waits for answers that never come. */
 const patience = 10_000;
 const impatience = 150;
 
@@ -30,7 +30,7 @@ async function openWith(timeoutMs: number): Promise<CardGateway> {
   ).gateway;
 }
 
-/** An attempt with a card that was saved for payments while its holder is away. */
+/** An attempt with a card saved for payments while its holder is away. */
 function attemptWith(card: string, change: Partial<PaymentRequest> = {}): PaymentRequest {
   const { customerRef, methodRef } = stripe.account.savedCard(card);
   return {

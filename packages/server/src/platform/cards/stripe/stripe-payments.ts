@@ -6,15 +6,18 @@ import { stripeFailure } from './stripe-failures.ts';
 
 export interface StripePaymentsOptions {
   readonly publishableKey: string;
-  /** Where a bank that insists on a page of its own sends browsers back to; null: the marketplace. */
+  /**
+   * Makes the address to which banks with a page of their own redirect browsers back; null: the
+   * marketplace.
+   */
   readonly linkTo: (host: string | null, path: string) => string;
   readonly log: Log;
 }
 
-/** The most that Stripe lists at once; a customer has a few intents. */
+/** The maximum page size of Stripe's lists; a customer has a few intents. */
 const pageSize = 100;
 
-/** Charges cards by PaymentIntents: one an attempt, confirmed as it is made. */
+/** Charges cards by PaymentIntents: one per attempt, confirmed on creation. */
 export function createStripePayments(
   stripe: Stripe,
   { publishableKey, linkTo, log }: StripePaymentsOptions,
@@ -48,7 +51,7 @@ export function createStripePayments(
         );
       } catch (error) {
         const failure = stripeFailure(error, log);
-        // A card that is refused comes as an error that holds the intent.
+        // A declined card is reported as an error that contains the intent.
         const intent =
           error instanceof Stripe.errors.StripeError ? error.payment_intent : undefined;
         if (intent !== undefined) return standing(intent);
@@ -73,7 +76,7 @@ export function createStripePayments(
       } catch (error) {
         if (stripeFailure(error, log).kind !== 'refused') return { state: 'unknown' };
       }
-      // It cannot be canceled as it stands: it has ended meanwhile, or the bank is at work.
+      // It cannot be canceled now: it has ended meanwhile, or the bank is processing it.
       try {
         return standing(await stripe.paymentIntents.retrieve(intentRef));
       } catch (error) {
@@ -95,7 +98,7 @@ function intentOf(attempt: PaymentRequest, returnUrl: string): Stripe.PaymentInt
     confirm: true,
     description,
     metadata: { ...metadata, attemptId },
-    // Asked for also where nobody can be sent anywhere, since other methods of the account redirect.
+    // Required even when nobody can be redirected, since other methods of the account do redirect.
     return_url: returnUrl,
     ...(attempt.isHolderPresent ? { use_stripe_sdk: true } : { off_session: true }),
   };
@@ -114,13 +117,16 @@ function standingOf(intent: Stripe.PaymentIntent, publishableKey: string): Payme
       return { state: 'authentication-required', intentRef, publishableKey, clientSecret };
     case 'canceled':
       return { state: 'canceled', intentRef, failure };
-    // It asks for another card, or is in a state that no intent of ours should be in.
+    // It needs another card, or is in a state that no intent of ours should be in.
     default:
       return { state: 'declined', intentRef, failure };
   }
 }
 
-/** Banks say that the holder must come as a decline or, from Stripe's own rules, as the error itself. */
+/**
+ * That the holder must be present is reported as a decline code by banks, and as the error code by
+ * Stripe's own rules.
+ */
 function codeOf({ code, decline_code: declined }: Stripe.PaymentIntent.LastPaymentError): string {
   return declined === 'authentication_required' ? declined : (code ?? '');
 }

@@ -4,7 +4,7 @@ import type { CardGateway } from '../card-gateway.ts';
 import type { DisputeRaised, RefundMade } from '../payment-returns.ts';
 import { stripeFailure } from './stripe-failures.ts';
 
-/** The most that Stripe lists at once; a payment has a few refunds, and a dispute or two. */
+/** The maximum page size of Stripe's lists; a payment has a few refunds, and a dispute or two. */
 const limit = 100;
 
 /** Reads refunds and disputes of PaymentIntents. */
@@ -34,7 +34,7 @@ export function createStripeReturns(
   };
 }
 
-/** One that is pending has left the account already. */
+/** A pending one has left the account already. */
 function refundOf({ id, amount, status }: Stripe.Refund): RefundMade {
   return {
     refundRef: id,
@@ -44,9 +44,9 @@ function refundOf({ id, amount, status }: Stripe.Refund): RefundMade {
 }
 
 /**
- * A dispute that is not known to be over counts as open: then no lots are handed over. What the bank
- * took is read from the money itself, not from who won: an inquiry takes nothing, and a dispute may be
- * about a part.
+ * A dispute not known to be over counts as open: then no lots are handed over. The amount taken is read
+ * from the balance transactions, not from who won: an inquiry takes nothing, and a dispute may be about a
+ * part.
  */
 function disputeOf(dispute: Stripe.Dispute): DisputeRaised {
   const { id, amount, reason, status, created, evidence_details: evidence } = dispute;

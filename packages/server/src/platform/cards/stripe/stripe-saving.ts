@@ -2,12 +2,12 @@ import type { Stripe } from 'stripe';
 import type { CardSaving } from '../card-gateway.ts';
 import { cardOf, refOf } from './stripe-card.ts';
 
-/** The payment method that a SetupIntent is about, also when its last try failed. */
+/** The payment method of a SetupIntent, even when its last try failed. */
 export function methodOf(setup: Stripe.SetupIntent): string | null {
   return refOf(setup.payment_method) ?? refOf(setup.last_setup_error?.payment_method);
 }
 
-/** What a SetupIntent, with its payment method in full, says of saving a card for a customer. */
+/** The result of saving a card for a customer, from a SetupIntent with its payment method expanded. */
 export function savingOf(setup: Stripe.SetupIntent, customerRef: string): CardSaving {
   switch (setup.status) {
     case 'succeeded':

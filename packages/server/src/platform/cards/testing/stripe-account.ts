@@ -13,14 +13,14 @@ import { testCards } from './stripe-test-cards.ts';
 import type { TestCard } from './stripe-test-cards.ts';
 
 /**
- * What an account at Stripe holds and how it answers, as Stripe's documentation says, for the calls
- * that this product makes. What the holder does in the browser is a method of its own.
+ * A Stripe account that behaves as documented, for the calls that this product makes. Actions of the
+ * holder in the browser are methods of their own.
  */
 export class StripeAccount {
   readonly customers = new Map<string, CustomerObject>();
   readonly methods = new Map<string, MethodObject>();
   readonly setups = new Map<string, SetupObject>();
-  /** In the order in which they happened; nobody has been told yet. */
+  /** In the order in which they happened; not delivered yet. */
   readonly events: EventObject[] = [];
   readonly #cards = new Map<string, TestCard>();
   readonly payments = new StripePayments({
@@ -73,7 +73,7 @@ export class StripeAccount {
     this.setups.set(id, setup);
     if (fields.confirm === 'true' && fields.payment_method !== undefined) {
       const failure = this.#confirm(setup, this.method(fields.payment_method));
-      // A confirmation by the server is answered by the refusal itself.
+      // A confirmation by the server is answered with the refusal itself.
       if (failure !== null) throw new StripeRefusal(402, failure);
     }
     return setup;
@@ -85,7 +85,7 @@ export class StripeAccount {
     return setup;
   }
 
-  /** A test id names a new payment method each time, tied to nobody. */
+  /** A test id names a new payment method each time, attached to nobody. */
   method(id: string): MethodObject {
     const testCard = Object.hasOwn(testCards, id) ? testCards[id] : undefined;
     if (testCard !== undefined) return this.#addMethod(testCard);
@@ -107,7 +107,7 @@ export class StripeAccount {
     return method;
   }
 
-  /** The holder types a card into the Payment Element and submits; Stripe.js confirms. */
+  /** The holder types a card into the Payment Element and submits; which Stripe.js confirms. */
   confirmInBrowser(clientSecret: string, card: string): SetupObject {
     const setup = [...this.setups.values()].find((one) => one.client_secret === clientSecret);
     if (setup === undefined) throw new Error('No such client secret');
@@ -115,7 +115,7 @@ export class StripeAccount {
     return setup;
   }
 
-  /** A card on file of a customer of its own, as if it had been entered long ago. */
+  /** A card on file of a new customer, as if it had been entered long ago. */
   savedCard(card: string): { readonly customerRef: string; readonly methodRef: string } {
     const { id: customerRef } = this.createCustomer({});
     const method = this.method(card);
@@ -138,7 +138,7 @@ export class StripeAccount {
     return setup;
   }
 
-  /** The bank has reissued the card and the network has told Stripe. */
+  /** The bank has reissued the card and the network has notified Stripe. */
   renew(methodId: string, expYear: number): EventObject {
     const method = this.method(methodId);
     method.card.exp_year = expYear;
@@ -152,7 +152,7 @@ export class StripeAccount {
     return method;
   }
 
-  /** Null when the card was not refused. */
+  /** Null if the card was not refused. */
   #confirm(setup: SetupObject, method: MethodObject): SetupErrorObject | null {
     const outcome = this.#cards.get(method.id)?.outcome;
     if (outcome === undefined || (method.customer ?? setup.customer) !== setup.customer) {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { TestCard } from './stripe-test-cards.ts';
 
-/** The fields of a form-encoded request; `metadata[userId]` is a name like any other. */
+/** The fields of a form-encoded request; `metadata[userId]` is treated like any other name. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** Stripe's objects, with the fields that are used here, in Stripe's own shape. */
+/** Stripe's objects, with the fields used here. */
 export interface CustomerObject {
   readonly id: string;
   readonly object: 'customer';
@@ -84,7 +84,7 @@ export interface EventObject {
   readonly data: { readonly object: object };
 }
 
-/** An answer that is no object: Stripe's `error` envelope with its status. */
+/** An answer that is not an object: Stripe's `error` envelope with its status. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly error: Record<string, unknown>;
@@ -109,7 +109,7 @@ export function newRef(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`;
 }
 
-/** `param` is the field of the request that names what is not there. */
+/** `param` is the field of the request with the unknown id. */
 export function missing(what: string, id: string, param: string): StripeRefusal {
   const message = `No such ${what}: '${id}'`;
   return new StripeRefusal(404, {
@@ -122,7 +122,7 @@ export function missing(what: string, id: string, param: string): StripeRefusal 
 
 export function newMethod({ brand, last4 }: TestCard): MethodObject {
   const exp_year = new Date().getUTCFullYear() + 2;
-  // As Stripe does: of the number, and so the same for everybody who enters it.
+  // As at Stripe: derived from the number, so the same for everybody who enters it.
   const card = { brand, last4, exp_month: 8, exp_year, fingerprint: `print-${brand}-${last4}` };
   return { id: newRef('pm'), object: 'payment_method', type: 'card', customer: null, card };
 }

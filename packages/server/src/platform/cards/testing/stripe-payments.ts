@@ -3,7 +3,7 @@ import { metadataOf, missing, newRef, StripeRefusal } from './stripe-objects.ts'
 import type { IntentErrorObject, IntentObject, MethodObject } from './stripe-objects.ts';
 import type { CardOutcome } from './stripe-test-cards.ts';
 
-/** What payments need of the account that they are made on. */
+/** The parts of an account that payments need. */
 interface Books {
   hasCustomer(id: string): boolean;
   method(id: string): MethodObject;
@@ -23,7 +23,7 @@ const authenticationNeeded = {
 /** PaymentIntents of an account: https://docs.stripe.com/payments/paymentintents/lifecycle. */
 export class StripePayments {
   readonly intents = new Map<string, IntentObject>();
-  /** Where banks send browsers back to, of each intent. */
+  /** The return address of each intent. */
   readonly returnUrls: string[] = [];
   readonly #books: Books;
 
@@ -38,7 +38,7 @@ export class StripePayments {
       throw refusedIntent('parameter_invalid', 'Invalid request.');
     }
     if (amount < leastCents) throw refusedIntent('amount_too_small', 'Amount must be 50 cents.');
-    // Of the methods that an account has enabled some may redirect, whichever is used.
+    // Some methods that an account has enabled may redirect, whichever is used.
     const { return_url: returnUrl } = fields;
     if (returnUrl === undefined) {
       throw refusedIntent('parameter_missing', 'A `return_url` must be specified.');
@@ -46,7 +46,7 @@ export class StripePayments {
     if (!this.#books.hasCustomer(customer)) throw missing('customer', customer, 'customer');
     const method = this.#books.method(methodId);
     if (method.customer === null) {
-      // Stripe says this without a code.
+      // Stripe's error for this has no code.
       throw new StripeRefusal(400, {
         type: 'invalid_request_error',
         message:
@@ -77,7 +77,7 @@ export class StripePayments {
     this.intents.set(id, intent);
     this.returnUrls.push(returnUrl);
     this.#confirm(intent, fields['off_session'] === 'true');
-    // A confirmation by the server is answered by the refusal itself.
+    // A confirmation by the server is answered with the refusal itself.
     if (intent.last_payment_error !== null) {
       const payment_intent = structuredClone(intent);
       throw new StripeRefusal(402, { ...intent.last_payment_error, payment_intent });
@@ -135,7 +135,7 @@ export class StripePayments {
     return intent;
   }
 
-  /** The bank that took its time has decided. */
+  /** The bank decides on a payment in processing. */
   conclude(id: string, accepted: boolean): IntentObject {
     const intent = this.get(id);
     if (intent.status !== 'processing') throw new Error('The bank has decided before.');
@@ -144,7 +144,7 @@ export class StripePayments {
     return intent;
   }
 
-  /** Cents that moved for each invoice, payment by payment. */
+  /** Cents moved for each invoice, payment by payment. */
   ledger(): Map<string, number[]> {
     const ledger = new Map<string, number[]>();
     for (const { status, metadata, amount_received } of this.intents.values()) {

@@ -30,7 +30,7 @@ interface Books {
   tell(type: string, object: object): void;
 }
 
-/** What goes back of payments: refunds made in Stripe's dashboard, and disputes of cardholders. */
+/** Returned payments: refunds made in Stripe's dashboard, and disputes of cardholders. */
 export class StripeReturns {
   readonly refunds = new Map<string, RefundObject>();
   readonly disputes = new Map<string, DisputeObject>();
@@ -55,7 +55,7 @@ export class StripeReturns {
     return refund;
   }
 
-  /** The bank does not take a refund: the account has its money again. */
+  /** The bank does not accept a refund: the account gets its money back. */
   failRefund(id: string): void {
     const refund = this.refunds.get(id);
     if (refund === undefined) throw missing('refund', id, 'refund');

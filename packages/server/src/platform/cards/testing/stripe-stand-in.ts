@@ -8,21 +8,21 @@ import type { Fields } from './stripe-objects.ts';
 import { StripeRefusal } from './stripe-objects.ts';
 import type { EventObject, SetupObject } from './stripe-objects.ts';
 
-/** What happens to the next request instead of an answer, or on top of it. */
+/** Faults of the next request, instead of the answer or in addition. */
 export type Fault =
   /** Never answers and does nothing. */
   | 'silence'
-  /** Does what was asked, then cuts the connection. */
+  /** Executes the request, then cuts the connection. */
   | 'done-then-cut'
-  /** Answers 500 and does nothing; Stripe answers the same again for the same key. */
+  /** Answers 500 and does nothing; answers the same again for the same key, as Stripe does. */
   | 'error-500'
-  /** Does what was asked and answers 500 all the same, then and for the same key. */
+  /** Executes the request but answers 500, also for the same key later. */
   | 'done-then-500'
   | 'error-429'
   /** Answers after `slowMs`. */
   | 'slow';
 
-/** Milliseconds: long enough that others come in between, shorter than anybody's patience. */
+/** Milliseconds: long enough for other requests to come in between, shorter than any timeout. */
 const slowMs = 40;
 
 export const standInKeys = {
@@ -43,18 +43,18 @@ interface SigningOptions {
 }
 
 export interface StripeStandIn {
-  /** Where it answers, for `STRIPE_API_URL`. */
+  /** Its address, for `STRIPE_API_URL`. */
   readonly url: string;
   readonly account: StripeAccount;
   /** Requests that arrived: method, path and idempotency key. */
   readonly requests: { readonly call: string; readonly key: string | undefined }[];
-  /** Faults of the next requests, one each. */
+  /** Faults of the next requests, one per request. */
   fail(...faults: Fault[]): void;
-  /** Faults of all requests for which there is none in line. */
+  /** Faults of requests for which none is queued. */
   failBy(next: () => Fault | undefined): void;
-  /** As Stripe does after a day or more: the next request with an old key is a new one. */
+  /** As Stripe does after a day or more: the next request with an old key counts as new. */
   forgetKeys(): void;
-  /** An event as Stripe posts it. */
+  /** Signs an event as Stripe does. */
   sign(event: EventObject, options?: SigningOptions): Delivery;
   stop(): Promise<void>;
 }
@@ -206,7 +206,7 @@ function perform(
   }
 }
 
-/** A SetupIntent with its payment method in full where that was asked for. */
+/** A SetupIntent with its payment method expanded if requested. */
 function presented(account: StripeAccount, setup: SetupObject, expanded: boolean): object {
   if (!expanded || setup.payment_method === null) return setup;
   return { ...setup, payment_method: account.method(setup.payment_method) };

@@ -9,7 +9,7 @@ export interface TestCard {
   readonly last4: string;
   /** How it behaves when a SetupIntent with it is confirmed. */
   readonly outcome: CardOutcome;
-  /** When it is charged, once it was saved; left out: it succeeds. */
+  /** How it behaves when charged after it was saved; left out: it succeeds. */
   readonly charged?: CardOutcome;
 }
 
@@ -43,7 +43,7 @@ export const testCards: Readonly<Record<string, TestCard>> = {
     charged: declined('card_declined', 'Your card was declined.'),
   },
   pm_card_processing: { brand: 'visa', last4: '1111', outcome: { kind: 'processing' } },
-  // Ours: no test card of Stripe's is saved at once and then refused or long considered.
+  // Ours: no test card of Stripe's can be saved and is then declined or long in processing.
   pm_card_poor: {
     brand: 'visa',
     last4: '9995',

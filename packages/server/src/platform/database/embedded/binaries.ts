@@ -23,12 +23,12 @@ export type Binaries = { initdb: string; postgres: string };
 const libraryLinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * PostgreSQL's programs, ready to be run by `user`. They lie in an optional npm
- * package; where that user cannot reach or run them, a copy is made that they can.
+ * PostgreSQL's programs, ready to be run by `user`. They come in an optional npm package; if that user
+ * cannot reach or run them, they are copied.
  */
 export async function prepareBinaries(user: OsUser | undefined): Promise<Binaries> {
   const folder = installedFolder();
-  // A read-only installation cannot be linked; then the copy below is.
+  // A read-only installation cannot get links; then the copy below gets them.
   await linkLibraries(folder).catch(() => undefined);
   if ((await probe(folder, user)).ok) return programs(folder);
 
@@ -73,7 +73,10 @@ async function linkLibraries(folder: string): Promise<void> {
   }
 }
 
-/** Copies under a name of its own and renames at the end, so that concurrent starts and crashes leave no half copy. */
+/**
+ * Copies under a name of its own and renames at the end, so that concurrent starts and crashes leave no
+ * partial copy.
+ */
 async function copyOut(folder: string): Promise<string> {
   const manifest = await readFile(path.join(folder, 'package.json'), 'utf8');
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(manifest));
@@ -95,7 +98,7 @@ async function copyOut(folder: string): Promise<string> {
   }
 }
 
-/** In a temporary folder anybody could have left programs under that name for us to run. */
+/** In a temporary folder, anybody could have planted programs under that name. */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   return found !== undefined && found.isDirectory() && found.uid === process.getuid?.();

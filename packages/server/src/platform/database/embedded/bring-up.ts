@@ -16,7 +16,7 @@ import type { SpawnedPostmaster } from './postmaster.ts';
 import { joinCluster } from './presence.ts';
 import type { Presence } from './presence.ts';
 
-/** A cluster with all that is needed to start its server. */
+/** A cluster with everything needed to start its server. */
 export type Site = {
   cluster: Cluster;
   binaries: Binaries;
@@ -27,9 +27,15 @@ export type Site = {
 export type Joined = { presence: Presence; port: number; owned: boolean };
 
 const POLL_MS = 25;
-/** A start that fails for a passing reason is repeated this long; an orphan's last processes have ended by then. */
+/**
+ * A start that fails for a temporary reason is retried for this long; by then an orphan's last processes
+ * have ended.
+ */
 const GIVE_UP_MS = 5_000;
-/** A server that is up but busy may take this long to answer. It is never stopped for that: others may depend on it. */
+/**
+ * A server that is up but busy may take this long to answer. It is never stopped for that, since others
+ * may depend on it.
+ */
 const ANSWER_WITHIN_MS = 20_000;
 /** A concurrent start, the remains of a killed server, a port taken a moment ago. */
 const PASSING_REASONS = /lock file|shared memory block|TCP\/IP sockets/;
@@ -37,9 +43,8 @@ const PASSING_REASONS = /lock file|shared memory block|TCP\/IP sockets/;
 const PATIENCE_MS = 120_000;
 
 /**
- * Joins the running server or starts one, whichever works first. PostgreSQL's own
- * lock file decides between concurrent starts: the loser finds the winner's server.
- * A given port is insisted upon.
+ * Joins the running server or starts one, whichever works first. PostgreSQL's own lock file decides
+ * between concurrent starts: the loser finds the winner's server. A given port is mandatory.
  */
 export async function bringUp(site: Site, fixedPort?: number): Promise<Joined> {
   const { cluster } = site;
@@ -70,7 +75,7 @@ export async function bringUp(site: Site, fixedPort?: number): Promise<Joined> {
       const port = fixedPort ?? (await choosePort(site));
       spawned = await spawnPostmaster(cluster, site.binaries, site.user, port, site.settings);
     } else if (server.state !== 'stopped') {
-      // Recovering, or on its way out: earlier failures are history.
+      // Recovering, or shutting down: earlier failures no longer matter.
       failing = undefined;
     }
     if (Date.now() > (failing?.giveUpAt ?? giveUpAt)) {
@@ -91,7 +96,7 @@ function doesNotStart(cluster: Cluster, reason: string): EmbeddedPostgresError {
   );
 }
 
-/** The port of last time if it is free, so that a connection string survives a restart; else any. */
+/** The previous port if it is free, so that connection strings survive a restart; else any. */
 async function choosePort({ cluster, user }: Site): Promise<number> {
   const secrets = await readSecrets(cluster);
   const port = (secrets.port && (await freePort(secrets.port))) || (await freePort(0));

@@ -23,15 +23,15 @@ import { sharedFolder } from './shared-folder.ts';
 export type Cluster = { folder: string; data: string; logFile: string };
 
 const secretsSchema = z.object({ password: z.string(), port: z.number().int() });
-/** The superuser's password and the port it was last given (0: none yet), kept inside the data directory. */
+/** The superuser's password and its last port (0: none yet), kept inside the data directory. */
 export type ClusterSecrets = z.infer<typeof secretsSchema>;
 
 export const SUPERUSER = 'fairlot';
 
 /**
- * Finds or makes `<dataDir>/postgres` for `user`. Where they cannot reach `dataDir` (a checkout under
- * /root, say) the data lies under the shared folder and `<dataDir>/postgres` is a link to it, so that
- * removing the link starts over.
+ * Finds or creates `<dataDir>/postgres` for `user`. If they cannot reach `dataDir` (a checkout under
+ * /root, say) the data is in the shared folder and `<dataDir>/postgres` is a link to it, so that removing
+ * the link starts over.
  */
 export async function clusterFolder(dataDir: string, user: OsUser | undefined): Promise<string> {
   const place = path.join(dataDir, 'postgres');
@@ -67,7 +67,7 @@ async function reaches(user: OsUser | undefined, folder: string): Promise<boolea
   return (await runProgram('/bin/sh', ['-c', 'cd "$0"', folder], user)).ok;
 }
 
-/** Runs `initdb` once. Beside a concurrent start one of the two results is kept, by an atomic rename. */
+/** Runs `initdb` once. Of concurrent starts, one result is kept, by an atomic rename. */
 export async function initializeCluster(
   folder: string,
   binaries: Binaries,
@@ -87,8 +87,8 @@ export async function initializeCluster(
   const password = randomBytes(32).toString('hex');
   const passwordFile = path.join(draft, 'password');
   await writePrivately(passwordFile, password, user);
-  // Sorting by code point, upper and lower case by Unicode: the same on every system. The
-  // text-search parser still asks the C library what a letter is, hence its own UTF-8 locale.
+  // Sorting by code point, upper and lower case by Unicode: the same on every system. The text-search
+  // parser still uses the C library to classify letters, hence its own UTF-8 locale.
   const letters = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
   const args = `--username ${SUPERUSER} --auth scram-sha-256 --encoding UTF8 --locale C
     --lc-ctype ${letters} --locale-provider builtin --builtin-locale C.UTF-8`.split(/\s+/);
@@ -107,7 +107,7 @@ export async function initializeCluster(
     JSON.stringify({ password, port: 0 }),
     user,
   );
-  // Someone else's finished cluster refuses to be replaced; then it is the one to use.
+  // A cluster finished by somebody else cannot be replaced; then that one is used.
   await rename(data, cluster.data).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });

@@ -6,9 +6,9 @@ import type { OsUser } from './run-program.ts';
 const OWN_USER = 'fairlot';
 
 /**
- * The user to run PostgreSQL as, since it refuses root. Undefined means ourselves. As root: whoever
- * owns the data already, else a `fairlot` or `postgres` user, else a system user that we make. `nobody`
- * comes last: other programs share it.
+ * The user to run PostgreSQL as, since it refuses root. Undefined means ourselves. As root: the owner of
+ * existing data, else a `fairlot` or `postgres` user, else a system user that we create. `nobody` comes
+ * last: other programs share it.
  */
 export async function databaseUser(existingData: string): Promise<OsUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -29,7 +29,7 @@ async function findUser(name: string): Promise<OsUser | undefined> {
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
   for (const line of passwd.split('\n')) {
     const [user, , uid, gid] = line.split(':');
-    // macOS writes nobody's id as -2, which the kernel knows as an unsigned number.
+    // macOS writes nobody's id as -2, which the kernel treats as unsigned.
     if (user === name) return { name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
   }
   return undefined;

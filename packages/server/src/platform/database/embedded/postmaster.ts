@@ -11,11 +11,11 @@ import { programEnvironment, runProgram } from './run-program.ts';
 /** What `postmaster.pid` and the process table say about a data directory. */
 export type PostmasterState =
   | { state: 'stopped' }
-  /** The file names a process that is not this directory's: its own died, and the number went to another. */
+  /** The file names a process that is not this directory's: its own died, and the id was reused. */
   | { state: 'stale'; content: string }
   | { state: 'starting' | 'ready' | 'stopping'; pid: number; port: number };
 
-/** A larger log starts over at the next start. Bytes. */
+/** A larger log is emptied at the next start. Bytes. */
 const LOG_LIMIT = 16 * 1024 * 1024;
 
 export async function inspectPostmaster(cluster: Cluster): Promise<PostmasterState> {
@@ -38,7 +38,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A postmaster works in its data directory; a process that ended but was not reaped works nowhere. */
+/** A postmaster works in its data directory; a zombie process has none. */
 async function servesCluster(pid: number, cluster: Cluster): Promise<boolean> {
   if (process.platform === 'linux') {
     return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster.data;
@@ -47,7 +47,7 @@ async function servesCluster(pid: number, cluster: Cluster): Promise<boolean> {
   return output.includes(`-D ${cluster.data}`);
 }
 
-/** Removes a stale `postmaster.pid`, unless a concurrent start has just put its own in its place. */
+/** Removes a stale `postmaster.pid`, unless a concurrent start has just written its own. */
 export async function removeStaleFile(cluster: Cluster, staleContent: string): Promise<void> {
   const file = path.join(cluster.data, 'postmaster.pid');
   const aside = `${file}.${process.pid}`;
@@ -63,13 +63,13 @@ export async function removeStaleFile(cluster: Cluster, staleContent: string): P
 export type SpawnedPostmaster = {
   pid: number | undefined;
   hasExited(): boolean;
-  /** Why it ended, from its log. */
+  /** The reason of its end, from its log. */
   lastWords(): Promise<string>;
 };
 
 /**
- * Starts PostgreSQL on the loopback. It gets a session of its own, so that Ctrl-C
- * in the terminal reaches us alone and requests are drained before it goes.
+ * Starts PostgreSQL on the loopback. It gets a session of its own, so that Ctrl-C in the terminal reaches
+ * only us, and requests are drained before it stops.
  */
 export async function spawnPostmaster(
   cluster: Cluster,
@@ -130,7 +130,7 @@ const defaultSettings: Readonly<Record<string, string>> = {
   max_connections: '200',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A refused statement is the application's business and would fill the log.
+  // Refused statements are handled by the application and would fill the log.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };

@@ -4,14 +4,14 @@ import { SUPERUSER } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 
 /**
- * Our membership in the circle of processes that use one cluster: a connection that holds a shared
- * advisory lock. A process that leaves and can take the lock exclusively was the last one and stops the
- * cluster. A killed process drops its lock with its connection, so nobody waits for the dead.
+ * Our membership among the processes that use one cluster: a connection that holds a shared advisory
+ * lock. A process that leaves and can take the lock exclusively was the last one, and stops the cluster.
+ * A killed process loses its lock with its connection, so nobody waits for it.
  */
 export type Presence = {
   /** Settles when the connection breaks, for whatever reason. */
   lost: Promise<void>;
-  /** Says whether we were the last; if so, newcomers wait until the cluster has stopped. */
+  /** Returns whether we were the last; if so, newcomers wait until the cluster has stopped. */
   leave(): Promise<'last' | 'others remain'>;
   close(): Promise<void>;
 };
@@ -64,7 +64,7 @@ export async function joinCluster(
   };
 }
 
-/** 42P04: it exists; 23505: somebody makes it at this moment. */
+/** 42P04: it exists; 23505: it is being created at this moment. */
 function ignoreDuplicate(error: { code?: string }): void {
   if (error.code !== '42P04' && error.code !== '23505') throw error;
 }

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process';
 
-/** Whom a program runs as. */
+/** The user to run a program as. */
 export type OsUser = { name: string; uid: number; gid: number };
 
 export type ProgramResult = { ok: boolean; output: string };
 
-/** What PostgreSQL's programs may see of our environment: nothing of `PG*`, English messages, UTC. */
+/** The environment of PostgreSQL's programs: without `PG*`, with English messages and UTC. */
 export function programEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** Runs a program to its end as `user` (undefined: ourselves); a program that cannot start is a result, not an exception. */
+/**
+ * Runs a program as `user` until it ends (undefined: ourselves); a program that cannot start is a result,
+ * not an exception.
+ */
 export function runProgram(
   program: string,
   args: readonly string[],

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 const ROOTS_FOLDER = '/var/lib/fairlot';
 
 /**
- * A folder every user can reach, for what the database user must read but cannot
- * where the project lies (a checkout under /root, say). Root owns one that no
- * temporary-file cleaner empties; others have the temporary folder.
+ * A folder every user can reach, for files that the database user must read but cannot in the project (a
+ * checkout under /root, say). For root it is one that is not cleaned up; others use the temporary folder.
  */
 export async function sharedFolder(): Promise<string> {
   if (process.getuid?.() !== 0) return tmpdir();

@@ -15,7 +15,10 @@ import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './start-embedded
 
 const OTHER_PROCESS = fileURLToPath(new URL('../testing/embedded-process.ts', import.meta.url));
 
-/** Each makes a cluster and starts it several times; what befalls a running one is for `npm run test:long`. */
+/**
+ * Each test creates a cluster and starts it several times; faults of a running one are tested by `npm run
+ * test:long`.
+ */
 const isLong = process.env['FAIRLOT_LONG'] === '1';
 
 // A start under load, with a fresh initdb, takes seconds.
@@ -32,7 +35,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
   afterEach(async () => {
     for (const child of children) child.kill('SIGKILL');
-    // Whoever of us is last stops the server; an orphan is joined so that somebody does.
+    // The last of us stops the server; joining an orphan makes sure that somebody does.
     const last = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } }).catch(
       () => undefined,
     );
@@ -139,7 +142,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   test.runIf(isLong)('is not ended by Ctrl-C in the terminal of its parent', async () => {
     const { child } = await startOtherProcess();
     const pid = await postmaster();
-    // What a terminal does: the signal goes to the whole process group.
+    // As a terminal does: the signal goes to the whole process group.
     process.kill(-(child.pid ?? Number.NaN), 'SIGINT');
     await once(child, 'exit');
 

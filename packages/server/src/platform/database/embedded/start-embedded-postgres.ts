@@ -18,22 +18,21 @@ export type EmbeddedPostgres = {
 };
 
 export type EmbeddedPostgresOptions = {
-  /** `DATA_DIR`; the cluster lies in its folder `postgres`. */
+  /** `DATA_DIR`; the cluster is in its folder `postgres`. */
   dataDir: string;
   /** Settings of postgresql.conf over our own; without effect on a server found running. */
   settings?: Readonly<Record<string, string>>;
-  /** Hears of a server that died and of its return. */
+  /** Called when the server died, and when it is back. */
   onNotice?: (message: string) => void;
 };
 
 const REVIVE_PAUSE_MS = 500;
 
 /**
- * Starts the embedded PostgreSQL of `dataDir`, or joins the one that already
- * serves it: another process's, or an orphan of one that was killed. While
- * joined it is supervised: a server that dies is started again on its port.
- * Ends nothing by itself: whoever started it calls `stop` once all else that
- * uses it has ended, or earlier, to leave in a hurry. Throws `EmbeddedPostgresError`.
+ * Starts the embedded PostgreSQL of `dataDir`, or joins the one that already serves it: another
+ * process's, or an orphan of one that was killed. While joined it is supervised: a server that dies is
+ * started again on its port. It never ends by itself: the caller calls `stop` once everything that uses
+ * it has ended, or earlier in an emergency. Throws `EmbeddedPostgresError`.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -80,7 +79,7 @@ function supervise(
     return undefined;
   }
 
-  /** The connection we hold when it is time to stop, if any. */
+  /** The connection held when it is time to stop, if any. */
   async function watch(): Promise<Presence | undefined> {
     let presence: Presence | undefined = first.presence;
     while (presence && !signal.aborted) {
@@ -95,7 +94,7 @@ function supervise(
     stop.abort();
     const presence = await watching;
     if (!presence) return;
-    // A connection lost at this very moment leaves nothing to decide.
+    // A connection lost at this very moment leaves nothing to do.
     const rest = await presence.leave().catch(() => 'others remain' as const);
     if (rest === 'last') await stopPostmaster(site.cluster);
     await presence.close();

@@ -1,5 +1,5 @@
-// A process of its own that uses the embedded database of the folder given, for tests that
-// kill it: prints what it joined as JSON, and leaves when its standard input ends.
+// A process of its own that uses the embedded database in the given folder, for tests that kill it:
+// prints what it joined as JSON, and leaves when its standard input ends.
 import { once } from 'node:events';
 import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
 

@@ -9,13 +9,13 @@ import { Client, Pool } from 'pg';
 export const SCHEMA_FILE = fileURLToPath(new URL('../schema.ts', import.meta.url));
 
 /**
- * TypeScript of the tables of a migrated database, as our value parsers deliver
- * them. A text column that a check confines to a list becomes a union of it, or texts of it, and a column of a view what
- * it is in its table: PostgreSQL does not say of a view which columns are never null.
+ * TypeScript of the tables of a migrated database, as our value parsers return them. A text column that a
+ * check confines to a list becomes a union of its values, or an array of these, and a column of a view
+ * has the type of its table: PostgreSQL does not know which columns of a view are never null.
  */
 export async function schemaSource(url: string): Promise<string> {
   const pool = new Pool({ connectionString: url, max: 1 });
-  // It is ended before its connection is: a cluster that stops at once may still cut that off.
+  // The pool ends before its connection does: a cluster that stops at once may still cut it off.
   pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {

@@ -19,7 +19,7 @@ export async function cloneDatabase(url: string, folder = MIGRATIONS_FOLDER): Pr
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    // Held to the end of the connection, so that nobody replaces the template meanwhile.
+    // Held until the connection ends, so that the template cannot be replaced meanwhile.
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.template]);
     const template = await migratedTemplate(client, url, folder);
     const name = `test_${randomBytes(8).toString('hex')}`;
@@ -30,7 +30,7 @@ export async function cloneDatabase(url: string, folder = MIGRATIONS_FOLDER): Pr
   }
 }
 
-/** Builds under a draft's name and renames, so that a run killed midway leaves no half template. */
+/** Builds under a temporary name and renames, so that a killed run leaves no partial template. */
 async function migratedTemplate(client: Client, url: string, folder: string): Promise<string> {
   const hash = createHash('sha256');
   for (const { name, checksum } of await readMigrations(folder)) hash.update(name + checksum);
@@ -40,7 +40,7 @@ async function migratedTemplate(client: Client, url: string, folder: string): Pr
     String.raw`select datname from pg_database where datname like 'template\_%'`,
   );
   if (rows.some(({ datname }) => datname === template)) return template;
-  // What lies there was made of migrations that have changed since.
+  // Existing templates were made of migrations that have changed since.
   for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
   const draft = `${template}_draft`;
   await client.query(`create database ${draft}`);

@@ -9,7 +9,7 @@ import type { EmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../../../../../', import.meta.url));
 
-/** Nothing here need survive a power cut. */
+/** Nothing here has to survive a power cut. */
 const TEST_SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -22,8 +22,8 @@ const TEST_SETTINGS = {
 };
 
 /**
- * The one cluster of all database tests. Test runs at the same time share it, the
- * last one stops it, and what a killed run left is adopted and its databases dropped.
+ * The one cluster of all database tests. Concurrent test runs share it, the last one stops it, and one
+ * left by a killed run is reused after dropping its databases.
  */
 export async function startTestCluster(): Promise<EmbeddedPostgres> {
   const cluster = await startEmbeddedPostgres({
@@ -34,15 +34,15 @@ export async function startTestCluster(): Promise<EmbeddedPostgres> {
   return cluster;
 }
 
-/** Linux' file system in memory. */
+/** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
-/** Bytes that have to be free there: some twenty databases at a time, their log, and room for the rest. */
+/** Bytes that must be free there: for some twenty databases at a time, their log, and other uses. */
 const LEAST_FREE = 2 * 1024 ** 3;
 
 /**
- * In memory where there is enough of it, else within the repository. A clone is eight hundred files, and
- * ext4 looks for a place for each among all that have been deleted in the last seconds: after a few
- * hundred suites 0.5 s of processor time a clone, and 0.05 in memory.
+ * In memory where there is enough of it, else within the repository. A clone has eight hundred files, for
+ * each of which ext4 searches among all recently deleted ones: after a few hundred suites a clone takes
+ * 0.5 s of processor time, 0.05 in memory.
  */
 async function dataFolder(): Promise<string> {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
@@ -52,8 +52,8 @@ async function dataFolder(): Promise<string> {
 }
 
 /**
- * If no other process uses the cluster, its test databases are a killed run's. One
- * that comes now must wait for the lock before it can make any of its own.
+ * If no other process uses the cluster, its test databases were left by a killed run. A run that starts
+ * now must wait for the lock before it can create any.
  */
 async function dropAbandonedDatabases(url: string): Promise<void> {
   const client = new Client({ connectionString: url });

@@ -23,7 +23,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     url,
     db,
     async drop() {
-      // Waits for connections that were taken and not given back; dropping the database ends them.
+      // Waits for connections that were not released; dropping the database ends them.
       const closed = db.close();
       await dropDatabase(clusterUrl, new URL(url).pathname.slice(1));
       await closed;
@@ -45,7 +45,7 @@ async function dropDatabase(clusterUrl: string, name: string): Promise<void> {
   }
 }
 
-/** A server process ends a moment after its client has gone, so a leak is what stays. */
+/** A server process ends a moment after its client, so only what remains is a leak. */
 const GRACE_MS = 2_000;
 
 async function connectionsLeft(client: Client, name: string): Promise<string[]> {

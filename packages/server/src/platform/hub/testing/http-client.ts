@@ -2,7 +2,7 @@ import { type TestHub } from './hub-server.ts';
 
 export const HANDSHAKE = '{"protocol":"json","version":1}\u001e';
 
-/** The two HTTP transports by hand: every request shows its status and headers. */
+/** The two HTTP transports by hand, so that tests see the status and headers of every request. */
 export class HttpClient {
   readonly #server: TestHub;
   readonly #headers: Record<string, string>;

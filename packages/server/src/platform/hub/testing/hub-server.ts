@@ -19,16 +19,16 @@ export type TestHub = {
   httpUrl: string;
   wsUrl: string;
   logged: LogLine[];
-  /** All requests so far, as far as anything still keeps them. */
+  /** All requests so far, weakly referenced. */
   requests: WeakRef<IncomingMessage>[];
-  /** The client of the latest request has left, as far as the server can see. */
+  /** Resolves when the client of the latest request has left. */
   clientLeft(): Promise<void>;
   /** Lets the method `Wait` of one connection go on. */
   release(): void;
   close(): Promise<void>;
 };
 
-/** The cookie is the user's id, behind it the login's, and the host's seller: `user=anna.1; of=oak`. */
+/** The cookie is the user's id, followed by the login's, and the host's seller: `user=anna.1; of=oak`. */
 export function identityOf(cookie: string | undefined): HubIdentity {
   const user = /user=([^;]+)/.exec(cookie ?? '')?.[1];
   const tenantId = /of=([^;]+)/.exec(cookie ?? '')?.[1] ?? null;
@@ -51,7 +51,7 @@ export async function startTestHub(options: Partial<HubOptions> = {}): Promise<T
   const app = fastify({
     http: { IncomingMessage: Request },
     routerOptions: { caseSensitive: false },
-    // `fetch` opens spare connections that Node does not count as idle.
+    // `fetch` opens spare connections that Node does not treat as idle.
     forceCloseConnections: true,
   });
   const logged: LogLine[] = [];
@@ -93,7 +93,7 @@ export async function startTestHub(options: Partial<HubOptions> = {}): Promise<T
       Unspeakable: hubMethod(z.tuple([]), async () => 10n),
     },
     ...options,
-    // Nobody polls on when a test is over.
+    // Nobody continues polling after a test.
     limits: { closeTimeoutMs: 50, ...options.limits },
   });
   hub.register(app);

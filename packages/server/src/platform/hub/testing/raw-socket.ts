@@ -2,12 +2,12 @@ import { WebSocket } from 'ws';
 
 const HANDSHAKE = '{"protocol":"json","version":1}\u001e';
 
-/** A WebSocket that speaks in records and lets a test await the next one. */
+/** A WebSocket that exchanges records and lets a test await the next one. */
 export class RawSocket {
   readonly ws: WebSocket;
-  /** Every frame as it came, with the records it carried. */
+  /** Every frame as received, with its records. */
   readonly frames: string[] = [];
-  /** The close code, when it has closed. */
+  /** The close code, once closed. */
   readonly closed: Promise<number>;
   readonly #records: unknown[] = [];
   #wake: () => void = () => {};

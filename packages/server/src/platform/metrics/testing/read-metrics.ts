@@ -6,7 +6,7 @@ export interface Sample {
   readonly value: number;
 }
 
-/** What `/metrics` shows, as Prometheus reads it. */
+/** The content of `/metrics`, as Prometheus reads it. */
 export async function readMetrics(app: App, token?: string): Promise<readonly Sample[]> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const { body, statusCode } = await app.inject({ url: '/metrics', headers });
@@ -24,7 +24,7 @@ export async function readMetrics(app: App, token?: string): Promise<readonly Sa
   });
 }
 
-/** The value of the one sample of this name with these labels among its own; undefined for none. */
+/** The value of the one sample with this name and these labels; undefined for none. */
 export function valueOf(
   samples: readonly Sample[],
   name: string,

@@ -3,15 +3,15 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What happens to the next SMS instead of being taken. */
+/** Faults of the next SMS, instead of being accepted. */
 export type TwilioFault =
-  /** Takes the SMS and never answers. */
+  /** Accepts the SMS and never answers. */
   | 'silence'
-  /** Takes the SMS, then cuts the connection. */
+  /** Accepts the SMS, then cuts the connection. */
   | 'taken-then-cut'
   | { readonly status: number; readonly code: number; readonly message: string };
 
-/** As https://www.twilio.com/docs/api/errors has them. */
+/** From https://www.twilio.com/docs/api/errors. */
 export const twilioErrors = {
   stopped: { status: 400, code: 21610, message: 'Attempt to send to unsubscribed recipient' },
   badNumber: { status: 400, code: 21211, message: "The 'To' number is not a valid phone number." },
@@ -26,16 +26,16 @@ export const twilioKeys = {
 } as const;
 
 export interface TwilioStandIn {
-  /** Where it answers, for `TWILIO_API_URL`. */
+  /** Its address, for `TWILIO_API_URL`. */
   readonly url: string;
-  /** Every SMS that arrived, also those that were refused. */
+  /** Every SMS that arrived, including refused ones. */
   readonly arrived: { readonly to: string; readonly from: string; readonly body: string }[];
-  /** Faults of the next SMS, one each. */
+  /** Faults of the next SMS, one per SMS. */
   fail(...faults: TwilioFault[]): void;
   stop(): Promise<void>;
 }
 
-/** A local server that answers as Twilio's documentation of messages says. */
+/** A local server that behaves as Twilio documents messages. */
 export async function startTwilioStandIn(): Promise<TwilioStandIn> {
   const arrived: TwilioStandIn['arrived'] = [];
   const faults: TwilioFault[] = [];

@@ -31,7 +31,7 @@ const Export = z.object({
   ),
 });
 
-/** Stands in for an OpenTelemetry collector: takes traces by OTLP over HTTP, as JSON. */
+/** Stands in for an OpenTelemetry collector: accepts traces by OTLP over HTTP, as JSON. */
 export async function startCollector() {
   const spans: CollectedSpan[] = [];
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
