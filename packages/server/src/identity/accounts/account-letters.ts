@@ -6,8 +6,8 @@ interface Person {
 }
 
 /**
- * Mails about the account itself with what they are filled with. Without a name if the address may be a
- * stranger's: people can enter any text as the name of an account.
+ * Mails about the account itself, with their fields. Without a name if the address may be a stranger's:
+ * people can enter any text as their name.
  */
 export interface AccountMails {
   readonly 'verify-email': { readonly code: string; readonly link: string };
@@ -15,7 +15,7 @@ export interface AccountMails {
   readonly 'reset-password': { readonly link: string };
   readonly 'reset-deactivated': Readonly<Record<string, never>>;
   readonly 'password-changed': Person;
-  /** By a reset of the password, which removes them. */
+  /** After a password reset, which removes passkeys. */
   readonly 'passkeys-reset': Person & { readonly passkeyNames: string };
   readonly 'email-change-code': { readonly code: string };
   readonly 'email-change-taken': Readonly<Record<string, never>>;

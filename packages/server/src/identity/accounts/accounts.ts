@@ -28,22 +28,20 @@ export interface AccountsDependencies {
    * Called after a login, or (null) all logins of a user, ended: their live connections must end too.
    */
   readonly onEnded: (userId: string, loginId: string | null) => void;
-  /** The same for live connections of this node alone, where each node hears by itself. */
+  /** The same for live connections of this node alone, for events that every node receives by itself. */
   readonly onEndedHere: (loginId: string) => void;
 }
 
-/**
- * Seconds for which a proof is valid: long enough to finish a task, shorter than a break from the desk.
- */
+/** Seconds for which a proof is valid: long enough to finish a task, shorter than a break. */
 const proofLasts = 10 * 60;
 
 /**
- * Whether the proof is still valid, in the transaction that uses it: false if it was removed since it
- * was checked.
+ * Whether the proof is still valid, in the transaction that uses it: false if it was removed after it was
+ * checked.
  */
 export type StillStands = (transaction: Kysely<DB>) => Promise<boolean>;
 
-/** What was shown: the password, if nothing is said. */
+/** The kind of proof; the password by default. */
 export interface Proof {
   readonly by?: ProofKind;
   readonly stillStands?: StillStands;
@@ -52,9 +50,7 @@ export interface Proof {
 /** How a login begins. */
 export interface NewLogin extends Proof {
   readonly keep: boolean;
-  /**
-   * Set for a login that comes from another host: it proves nothing here, and ends with that one.
-   */
+  /** Set for a login that comes from another host: it is no proof here, and ends with that one. */
   readonly comesFrom?: Origin;
 }
 
@@ -65,33 +61,34 @@ export interface Accounts {
   /** Who makes an HTTP request. */
   readonly identify: (request: FastifyRequest) => Promise<Caller>;
   /**
-   * Who holds this value of the login cookie on a host (its name without port), for connections that
-   * last: one let in by a login that ended on another node a second ago would stay.
+   * The holder of this login cookie on a host (its name without port), read without a cache, for lasting
+   * connections: one admitted by a login that ended on another node a second ago would stay.
    */
   readonly identifyToken: (token: string | undefined, host: string) => Promise<Caller>;
   /**
-   * Signs this browser in on the host it calls and sets its cookies; the login it had before ends. Throws `Unauthorized`
-   * when the password was changed, the account closed or the passkey removed since the user was proved.
+   * Signs this browser in on the host it calls and sets its cookies; the login it had before ends. Throws
+   * `Unauthorized` when the password was changed, the account closed or the passkey removed since the
+   * user proved who they are.
    */
   readonly begin: (reply: FastifyReply, user: ProvedUser, how: NewLogin) => Promise<SignedIn>;
   /**
-   * Throws `ReauthenticationRequired` unless somebody proved in this login of late who they are: asked
-   * before what moves the account to another person.
+   * Throws `ReauthenticationRequired` unless the caller recently proved in this login who they are:
+   * required for changes that could hand the account to somebody else.
    */
   readonly requireProof: (caller: SignedIn) => Promise<void>;
   /** Call after a password or passkey was shown in a login; false when it is no longer valid. */
   readonly proved: (caller: SignedIn, proof: Proof) => Promise<boolean>;
-  /** What the browser of a login knows of itself, of what the site shows. */
+  /** The login data for a browser, limited to what the site shows. */
   readonly loginData: (caller: SignedIn, site: Pick<Site, 'tenantId'>) => Promise<LoginData>;
-  /** Ends a login of a user with those that were carried to other hosts from it; false when it is none. */
+  /** Ends a login of a user with those transferred from it to other hosts; false if it is not theirs. */
   readonly endLogin: (userId: string, loginId: string) => Promise<boolean>;
-  /** May be called after logins were deleted, so that their live connections end at once. */
+  /** Optional after logins were deleted, so that their live connections end at once. */
   readonly ended: (userId: string, loginId: string | null) => void;
   /** Ends this node's live connections of logins that ended on any node. */
   readonly endedHere: (userId: string, loginIds: readonly string[]) => void;
 }
 
-/** Proofs that cannot be removed meanwhile, or that `insertLogin` checks itself. */
+/** For proofs that cannot be removed meanwhile, or that `insertLogin` checks itself. */
 const stands: StillStands = async () => true;
 
 export function createAccounts({

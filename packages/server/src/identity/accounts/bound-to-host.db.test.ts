@@ -30,14 +30,14 @@ async function signedIn(host: string) {
   return { email, client };
 }
 
-/** Another host's browser that holds the same cookies. */
+/** A browser on another host with the same cookies. */
 function carried({ cookies }: TestClient, host: string): TestClient {
   const there = server.client(host);
   for (const [name, value] of cookies) there.cookies.set(name, value);
   return there;
 }
 
-/** The address of a key in a mail, its host first. */
+/** Host and key of a link in a mail. */
 const linkIn = (mail: string) => /http:\/\/([^/"]+)\/(?:resetpassword|verify|undo)[^"]*/.exec(mail);
 
 const initiate = (client: TestClient, host?: string) =>
@@ -48,7 +48,7 @@ describe.each(pairs)('what was made for $from opens nothing on $to', ({ from, to
     const { client } = await signedIn(from);
     const there = carried(client, to);
     expect(await isSignedIn(there)).toBe(false);
-    // The node that has just recognized it at home must not recognize it elsewhere.
+    // A node that has just recognized it on its own host must not recognize it elsewhere.
     const again = carried(client, to);
     expect(await isSignedIn(client)).toBe(true);
     expect(await isSignedIn(again)).toBe(false);

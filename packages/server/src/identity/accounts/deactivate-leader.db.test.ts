@@ -45,7 +45,7 @@ async function waiting(locktype: 'relation' | 'advisory'): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Sends `leading`, stops it between decision and commit, and asks there for the account's end (`leave`). */
+/** Sends `leading`, stops it between decision and commit, and closes the account there (`leave`). */
 async function between<T>(
   table: 'bids' | 'lot_events',
   leading: () => Promise<T>,
@@ -125,7 +125,7 @@ test('nor when the staff retract for the other', async () => {
   const retract = () =>
     retractForBidder(server.database, {
       lotId: lot.id,
-      // In another case than the account is kept in: people are found as everywhere else.
+      // In another case than stored: accounts are found regardless of case.
       email: rival.email.toUpperCase(),
       reason: 'TypingSlip',
       madeBy: 'Operator',

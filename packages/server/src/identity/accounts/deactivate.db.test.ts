@@ -18,7 +18,7 @@ async function person() {
   const { client } = await logInAs(server, email);
   return { id, email, client };
 }
-/** Somebody signed in with a paddle for the auction. */
+/** A signed-in bidder with a paddle for the auction. */
 async function bidder(auctionId: string) {
   const made = await person();
   await server.make.registration({ auction_id: auctionId, user_id: made.id });

@@ -10,26 +10,30 @@ import { deleteLogins } from './logins.queries.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { markDeactivated } from './users.queries.ts';
 
-/** Ends the text messages of a user; handed in by their owner. */
+/** Ends a user's SMS; provided by the capability that owns them. */
 export type ForgetPhone = (transaction: Kysely<DB>, userId: string) => Promise<void>;
 
-/** Removes the passkeys and the authenticator of a user; handed in by their owner. */
+/** Removes the passkeys and the authenticator of a user; provided by the capability that owns them. */
 export type RemoveSecondFactors = (transaction: Kysely<DB>, userId: string) => Promise<unknown>;
 
-/** Ends what a user is at sellers' companies; false: one would be left without an owner. Handed in by their owner. */
+/**
+ * Ends a user's roles at companies; false: one would be left without an owner. Provided by the capability
+ * that owns them.
+ */
 export type LeaveCompanies = (transaction: Transaction<DB>, userId: string) => Promise<boolean>;
 
-/** What keeps an account open. */
+/** The reason why an account stays open. */
 export type Deactivation = Bound | 'owns-company';
 
-/** Takes back what of the companies was left already. */
+/** Rolls back roles already ended. */
 class OwnsCompany extends Error {}
 
 /**
- * Closes an account for good. Not while the user leads a lot that is still open: the bid binds them,
- * and they must be able to follow it; nor before what they won is paid, since they pay signed in. Their
- * other bids stand, since one of them may lead again when somebody retracts: a leader's card and
- * address stay on file for settlement. Nor is a company left without an owner. Returns what prevents it; null once the account is closed.
+ * Closes an account for good. Not while the user leads a lot that is still open: the bid binds them, and
+ * they must be able to follow it; nor before their lots are paid for, since they pay signed in. Their
+ * other bids stand, since one of them may lead again when somebody retracts: a leader's card and address
+ * stay on file for settlement. Nor is a company left without an owner. Returns what prevents it; null
+ * once the account is closed.
  */
 export async function deactivate(
   {

@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A device in words, as far as its user agent tells: "Firefox on Windows". */
+/** A device in words, as far as its user agent identifies it: "Firefox on Windows". */
 export function deviceInWords(userAgent: string): string {
   const browser = firstMatch(browsers, userAgent);
   const system = firstMatch(systems, userAgent);

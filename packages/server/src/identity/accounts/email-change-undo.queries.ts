@@ -7,7 +7,7 @@ const validFor = 7 * 24 * 60 * 60;
 
 const now = sql<Date>`auction_clock()`;
 
-/** Keeps the key that undoes the change of address which this transaction completes. */
+/** Stores a key that undoes the change of address completed by this transaction. */
 export async function insertUndo(
   db: Kysely<DB>,
   undo: { readonly userId: string; readonly oldEmail: string; readonly keyHash: Buffer },
@@ -24,7 +24,7 @@ export async function insertUndo(
     .execute();
 }
 
-/** Whether the address may be taken back by somebody other than this user. */
+/** Whether the address may be reclaimed by another user. */
 export async function isKeptForAnother(
   db: Kysely<DB>,
   email: string,
@@ -84,7 +84,7 @@ export async function restoreAddress(
   return { firstName: row.first_name };
 }
 
-/** Keys mailed to the addresses that came after must not undo the undoing. */
+/** Keys mailed to later addresses must not undo the undo. */
 export async function dropUndosSince(db: Kysely<DB>, userId: string, since: Date): Promise<void> {
   await db
     .deleteFrom('email_change_undos')

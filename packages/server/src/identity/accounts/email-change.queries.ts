@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { NewlyVerified } from './welcome.ts';
 
-/** Tries that one code allows; then a new one has to be asked for. */
+/** Attempts per code; then a new one must be requested. */
 const maxTries = 10;
 /** Seconds. */
 const validFor = 60 * 60;
 
 const now = sql<Date>`auction_clock()`;
 
-/** Whether an account, a deactivated one too, has this address. */
+/** Whether an account, even a deactivated one, has this address. */
 export async function isTaken(db: Kysely<DB>, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -20,7 +20,7 @@ export async function isTaken(db: Kysely<DB>, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Makes this the only pending change of address. */
+/** Stores this as the only pending change of address. */
 export async function putEmailChange(
   db: Kysely<DB>,
   userId: string,
@@ -39,7 +39,7 @@ export async function putEmailChange(
     .execute();
 }
 
-/** The pending change, if a try is left: counted before the comparison, as for verifications. */
+/** The pending change, if an attempt is left: counted before the comparison, as for verifications. */
 export async function takeChangeTry(db: Kysely<DB>, userId: string) {
   const row = await db
     .updateTable('email_changes')

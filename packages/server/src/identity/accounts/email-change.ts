@@ -14,7 +14,7 @@ import type { VerificationDependencies } from './verification.ts';
 import { hashCode, newCode } from './verification-code.ts';
 import { welcome } from './welcome.ts';
 
-/** Each one mails an address that may be a stranger's. */
+/** Each mails an address that may be a stranger's. */
 const changes = { max: 5, window: 60 * 60 } as const;
 
 /** Thrown to roll back the transaction when the address turns out to be somebody else's. */
@@ -58,7 +58,7 @@ export function createEmailChange({
         if (!isAllowed) return 'too-many';
         const code = newCode();
         await putEmailChange(transaction, userId, { newEmail, codeHash: hashCode(codeKey, code) });
-        // Only the owner of a taken address learns that it is: nobody else is told by the answer.
+        // Only the owner of a taken address learns that it is taken: the answer does not reveal it.
         await enqueueEmail(
           transaction,
           { to: newEmail, site },
@@ -67,8 +67,7 @@ export function createEmailChange({
             ? { template: 'email-change-taken', data: {} }
             : { template: 'email-change-code', data: { code } },
         );
-        // An address that was never verified may be a stranger's, who has nothing to do with the new
-        // one.
+        // An address that was never verified may be a stranger's, whom the change does not concern.
         if (person.email_verified_at !== null) {
           await enqueueEmail(
             transaction,
@@ -119,7 +118,7 @@ export function createEmailChange({
           return true;
         });
       } catch (error) {
-        // Somebody opened an account with the address while the code was under way.
+        // Somebody opened an account with the address before the code was entered.
         if (error instanceof AddressTaken || isUniqueViolation(error)) return false;
         throw error;
       }

@@ -8,18 +8,18 @@ import { keyOfToken } from './logins.queries.ts';
 import type { ShownToken } from './logins.queries.ts';
 
 /**
- * Milliseconds. A login ended on another node is still recognized here for so long: enough for a page's
+ * Milliseconds. A login ended on another node is still recognized here for this long: enough for a page's
  * burst of calls. Bids do not rely on it; the bid writer reads the login in its transaction.
  */
 const rememberMs = 3_000;
 const maxRemembered = 10_000;
 
 export interface Identifier {
-  /** Who holds this login cookie on a host, as remembered from a moment ago. */
+  /** The holder of this login cookie on a host, possibly from a recent cache. */
   readonly identify: (token: string | undefined, host: string) => Promise<Caller>;
-  /** The same, read from the database now, for connections that last. */
+  /** The same, read from the database now, for lasting connections. */
   readonly identifyNow: (token: string | undefined, host: string) => Promise<Caller>;
-  /** Forgets one login, or (null) all of a user, at once on this node. */
+  /** Removes one login, or (null) all of a user, from this node's cache. */
   readonly forget: (userId: string, loginId: string | null) => void;
 }
 
@@ -29,7 +29,7 @@ interface Remembered {
   known: Caller | null;
 }
 
-/** Recognizes callers by their cookie, asking the database once for calls that come together. */
+/** Recognizes callers by their cookie, querying the database once for simultaneous calls. */
 export function createIdentifier(database: Database): Identifier {
   const remembered = new LRUCache<string, Remembered>({ max: maxRemembered });
 
@@ -45,7 +45,7 @@ export function createIdentifier(database: Database): Identifier {
 
   async function settle(key: string, entry: Remembered): Promise<void> {
     entry.known = await entry.caller.catch(() => null);
-    // Failures and made-up cookies take no room.
+    // Failures and made-up cookies are not cached.
     if (entry.known?.kind !== 'user' && remembered.get(key) === entry) remembered.delete(key);
   }
 
@@ -67,7 +67,7 @@ export function createIdentifier(database: Database): Identifier {
         const other =
           known?.kind === 'user' &&
           (known.userId !== userId || (loginId !== null && known.loginId !== loginId));
-        // A look-up that is under way may be for the login that ended.
+        // A lookup under way may be for the login that ended.
         if (!other) remembered.delete(key);
       }
     },

@@ -143,7 +143,7 @@ describe('login', () => {
   });
 });
 
-/** What a stored password says of its cost: `m=…,t=…,p=…`. */
+/** The cost in a stored password: `m=…,t=…,p=…`. */
 const costOf = (stored: string) => stored.split('$')[3];
 
 describe('lock-out', () => {

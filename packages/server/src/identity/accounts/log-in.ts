@@ -7,8 +7,8 @@ import type { ProvedUser } from './logins.queries.ts';
 import { findForLogIn, replacePasswordHash } from './users.queries.ts';
 
 /**
- * Ten failures within half an hour lock an account (safety.md) until it is over: a guesser gets 480 tries
- * a day, and the owner is never shut out for good; they may also come in by a password reset.
+ * Ten failures within half an hour lock an account (safety.md) until it is over: an attacker gets 480
+ * attempts a day, and the owner is never locked out for good; they can also use a password reset.
  */
 export const lockOut: Allowance = { max: 10, window: 30 * 60 };
 
@@ -18,9 +18,9 @@ export type LogIn =
   | { readonly kind: 'locked' };
 
 /**
- * Checks e-mail and password. A try counts before the password is looked at, so that a volley of
- * guesses in parallel gets no more tries than one after another; none lengthens a lock. E-mails without
- * an account are locked in the same way, so that a lock does not reveal accounts.
+ * Checks e-mail and password. An attempt counts before the password is checked, so that parallel guesses
+ * get no more attempts than sequential ones; none extends a lock. E-mails without an account are locked
+ * in the same way, so that a lock does not reveal accounts.
  */
 export async function logIn(db: Kysely<DB>, email: string, password: string): Promise<LogIn> {
   const account = await findForLogIn(db, email);
@@ -36,9 +36,7 @@ export async function logIn(db: Kysely<DB>, email: string, password: string): Pr
   return { kind: 'right', user: { userId, passwordHash: isStill ? to : from } };
 }
 
-/**
- * Unlocks an account that was locked by wrong passwords, after its owner has proved who they are.
- */
+/** Unlocks an account that was locked by wrong passwords, after its owner proved who they are. */
 export function forgiveLogIns(db: Kysely<DB>, userId: string): Promise<void> {
   return resetRateLimit(db, triesOf(userId));
 }

@@ -8,24 +8,21 @@ import { cardOnFile } from '#identity/payment-methods/public.ts';
 import { newestCertificate } from '#identity/tax-certificates/public.ts';
 import { findPerson } from './users.queries.ts';
 
-/** The auctions of a host that somebody registered for; handed in by their owner. */
+/** The auctions of a host that somebody registered for; provided by the capability that owns them. */
 export type RegisteredAuctions = (
   db: Kysely<DB>,
   userId: string,
   tenantId: string | null,
 ) => Promise<LoginData['currentRegisteredAuctions']>;
 
-/** Where somebody runs a seller's sales, if the host shows a seller that they work for; else empty. */
+/** The console's address, if the host is of a seller that they work for; else empty. */
 export type ConsoleOf = (
   db: Kysely<DB>,
   userId: string,
   tenantId: string | null,
 ) => Promise<string>;
 
-/**
- * What a signed-in browser knows of itself (section 3, Login data). What it lists is of the auctions
- * that the login's host shows.
- */
+/** The login data of a signed-in browser (section 3), with auctions that the login's host shows. */
 export async function readLoginData(
   {
     db,

@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * Finds who holds a token on a host. What is asked in one turn of the event loop shares a query: in
- * a rush of bids a look-up for each would cost the database more than the bids do.
+ * Finds the holder of a token on a host. Lookups in one turn of the event loop share a query: in a rush
+ * of bids, one for each would cost the database more than the bids do.
  */
 export function createLoginLookup(database: Database): (token: ShownToken) => Promise<Caller> {
   let waiting: Waiting[] = [];

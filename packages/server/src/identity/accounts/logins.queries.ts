@@ -21,39 +21,39 @@ const maxListed = 100;
 const fromNow = (seconds: number) => sql<Date>`auction_clock() + make_interval(secs => ${seconds})`;
 
 /**
- * How somebody proves who they are. A passkey counts as a second factor too: it takes the device, which
- * has verified its owner (decision 046).
+ * How somebody proves who they are. A passkey counts as a second factor too: it requires the device,
+ * which has verified its owner (decision 046).
  */
 export type ProofKind = 'password' | 'passkey';
 
-/** A user and the password that stood when they proved who they are. */
+/** A user and the password hash at the time of their proof. */
 export interface ProvedUser {
   readonly userId: string;
   readonly passwordHash: string;
 }
 
-/** A login that was carried to another host. */
+/** The login from which one was transferred to another host. */
 export interface Origin {
   readonly loginId: string;
   readonly endsAt: Date;
 }
 
 /**
- * Begins a login; null when the password has changed, the account has closed or the login it comes from
- * has ended since. The share lock waits for a password change under way, which ends all logins: a login
- * by the old password must not be added after it.
+ * Begins a login; null when the password has changed, the account has closed or the original login has
+ * ended since. The share lock waits for a password change under way, which ends all logins: one by the
+ * old password must not be added after it.
  */
 export async function insertLogin(
   db: Kysely<DB>,
   login: {
     user: ProvedUser;
-    /** The one that it opens. */
+    /** The host that it opens. */
     host: string;
     tokenHash: Buffer;
     keep: boolean;
-    /** The kind of proof; null when it comes from another host. */
+    /** The kind of proof; null when transferred from another host. */
     provedBy: ProofKind | null;
-    /** The login that it was carried here from, with which it ends. */
+    /** The login that it was transferred from, with which it ends. */
     comesFrom: Origin | null;
     userAgent: string;
   },
@@ -79,7 +79,7 @@ export async function insertLogin(
   return rows[0]?.id ?? null;
 }
 
-/** A login cookie's value by its hash, and the host that was asked with it. */
+/** The hash of a login cookie's value, and the host that received it. */
 export interface ShownToken {
   readonly hash: Buffer;
   readonly host: string;
@@ -96,8 +96,8 @@ interface LoginRow {
 }
 
 /**
- * Prepared, for every request asks it: parsing and planning took five times as long as looking. The
- * inner `select` hides how many tokens there are; knowing it, PostgreSQL would go on planning each time.
+ * Prepared, since every request runs it: parsing and planning took five times as long as the lookup. The
+ * inner `select` hides the number of tokens, or PostgreSQL would plan it each time.
  */
 const loginsOfTokens = {
   name: 'logins-of-tokens',
@@ -112,9 +112,7 @@ const loginsOfTokens = {
     where exists (select from users u where u.id = l.user_id and u.deactivated_at is null)`,
 };
 
-/**
- * The logins behind tokens while they last, each on its own host alone, by `keyOfToken`.
- */
+/** The valid logins of tokens, each only on its own host, by `keyOfToken`. */
 export async function findLogins(
   { kysely, pool }: Database,
   tokens: readonly ShownToken[],
@@ -142,7 +140,7 @@ async function touch(db: Kysely<DB>, ids: string[]): Promise<void> {
     .execute();
 }
 
-/** Whether somebody proved in a login, at most so many seconds ago, who they are. */
+/** Whether the user proved who they are in a login, at most this many seconds ago. */
 export async function wasProved(db: Kysely<DB>, id: string, seconds: number): Promise<boolean> {
   const row = await db
     .selectFrom('logins')
@@ -164,7 +162,7 @@ export async function markProved(db: Kysely<DB>, id: string, by: ProofKind): Pro
     .execute();
 }
 
-/** Whether a second factor was shown in a login, at most so many seconds ago. */
+/** Whether a second factor was shown in a login, at most this many seconds ago. */
 export async function hasSecondFactor(
   db: Kysely<DB>,
   id: string,
@@ -202,8 +200,8 @@ export async function endSecondFactors(
 }
 
 /**
- * Ends a login of this user and those that were carried to other hosts from it, and gives the ids of all
- * of them; none when it was not theirs.
+ * Ends a login of this user and those transferred from it to other hosts, and returns the ids of all;
+ * none if it was not theirs.
  */
 export async function deleteLogin(
   db: Transaction<DB>,
@@ -231,8 +229,8 @@ export async function deleteLogins(db: Transaction<DB>, userId: string): Promise
 }
 
 /**
- * Returns the ids of the logins, which are recorded as a fact for all nodes: this node may die before
- * it can announce them.
+ * Records the end of logins as a fact for all nodes and returns their ids: this node may die before it
+ * can announce them.
  */
 async function recordEnded(
   db: Transaction<DB>,
@@ -244,7 +242,7 @@ async function recordEnded(
   return loginIds;
 }
 
-/** Where a user is signed in, the device seen last first. */
+/** A user's logins, the device seen last first. */
 export async function listLogins(db: Kysely<DB>, userId: string) {
   return db
     .selectFrom('logins')
@@ -258,8 +256,8 @@ export async function listLogins(db: Kysely<DB>, userId: string) {
 }
 
 /**
- * Ends the user's logins but this one and gives their ids. This one outlives the login it comes from:
- * the password was shown in it.
+ * Ends the user's logins except this one and returns their ids. This one outlives the login it was
+ * transferred from: the password was shown in it.
  */
 export async function deleteOtherLogins(
   db: Transaction<DB>,
@@ -276,7 +274,7 @@ export async function deleteOtherLogins(
   return recordEnded(db, userId, rows);
 }
 
-/** Ends logins that have expired: no cookie opens them any more, but live connections may still stand. */
+/** Ends logins that have expired: no cookie opens them any more, but live connections may still be open. */
 export function deleteExpiredLogins(database: Database): Promise<void> {
   return database.transaction(async (transaction) => {
     const ended = await transaction

@@ -19,7 +19,7 @@ import type {
 import { deviceInWords } from './device.ts';
 import { listLogins } from './logins.queries.ts';
 
-/** A user may be anywhere; their browser has the times of their own zone, we only this one. */
+/** A user may be anywhere; their browser knows their time zone, we do not. */
 const timeZone = 'UTC';
 const refusals = {
   'leads-open-lot': 'AccountLeadsLot',
@@ -27,7 +27,7 @@ const refusals = {
   'owns-company': 'AccountOwnsCompany',
 } as const satisfies Record<Deactivation, RefusalCode>;
 
-/** Where a user is signed in, and leaving for good. */
+/** The routes for a user's logins, and for closing the account. */
 export function serveLogins(
   api: Api,
   { database, xsrf, ended, endLogin: endLoginOf, requireProof }: Accounts,

@@ -10,9 +10,9 @@ import type { AccountsServing } from './serve-accounts.ts';
 import { deleteExpiredLogins } from './logins.queries.ts';
 import { accountLetters } from './account-letters.ts';
 
-/** Expired keys open nothing; clearing keeps no address longer than needed. */
+/** Expired keys open nothing; deleting them keeps no address longer than necessary. */
 const undoSweepMs = 60 * 60_000;
-/** An expired login opens nothing new, but what it left open is cut by the round that finds it. */
+/** An expired login opens nothing new, but its open connections end only in this round. */
 const loginSweepMs = 60_000;
 
 export function accountsModule(

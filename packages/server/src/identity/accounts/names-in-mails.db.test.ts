@@ -4,7 +4,7 @@ import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { latestMailTo, mailsTo, readVerification } from '#messaging/messages/testing/kept-mails.ts';
 
-/** What a stranger would like to have read by whoever owns the addresses that they enter. */
+/** A text that a stranger might try to send to the owners of addresses that they enter. */
 const lure = 'Claim $500 at https://evil.example/';
 let server: TestServer;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import type { AnyEmail, EnqueueEmail } from '#messaging/messages/public.ts';
 import { findPerson } from './users.queries.ts';
 
 /**
- * Mails the owner of an account what was done to it. An address never proved may be a stranger's, whom
- * it does not concern, and the name in the mail could be any text that somebody wants to send them.
+ * Notifies the owner of an account about a change by mail. Not to an unverified address: it may be a
+ * stranger's, and the name in the mail could be any text that somebody wants to send them.
  */
 export async function notifyOwner<const E extends AnyEmail>(
   transaction: Kysely<DB>,

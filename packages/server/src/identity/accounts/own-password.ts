@@ -17,15 +17,13 @@ export type OwnPassword =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'too-many-tries' };
 
-/** What to say of a password that was not right. */
+/** Messages for a wrong password. */
 export const passwordRefusals = {
   wrong: 'WrongPassword',
   'too-many-tries': 'TooManyWrongPasswords',
 } as const satisfies Record<Exclude<OwnPassword['kind'], 'right'>, RefusalCode>;
 
-/**
- * Whether the signed-in user knows the password, too: asked before changes that outlive the login.
- */
+/** Whether the signed-in user knows the password, too: required for changes that outlive the login. */
 export async function checkOwnPassword(
   db: Kysely<DB>,
   userId: string,

@@ -9,7 +9,7 @@ const validFor = 60 * 60;
 const now = sql<Date>`auction_clock()`;
 const hasEmail = (email: string) => sql<boolean>`lower(users.email) = lower(${email})`;
 
-/** The account of an e-mail, a deactivated one too. */
+/** The account with an e-mail, even a deactivated one. */
 export async function findByEmail(db: Kysely<DB>, email: string) {
   const row = await db
     .selectFrom('users')
@@ -19,7 +19,7 @@ export async function findByEmail(db: Kysely<DB>, email: string) {
   return row ?? null;
 }
 
-/** Makes this the one key that resets the user's password. */
+/** Stores this as the only key that resets the user's password. */
 export async function putReset(db: Kysely<DB>, userId: string, keyHash: Buffer): Promise<void> {
   const columns = {
     key_hash: keyHash,
@@ -32,7 +32,7 @@ export async function putReset(db: Kysely<DB>, userId: string, keyHash: Buffer):
     .execute();
 }
 
-/** Whose password a key resets, while it lasts. */
+/** The user whose password a valid key resets. */
 export async function findReset(db: Kysely<DB>, keyHash: Buffer) {
   const row = await db
     .selectFrom('password_resets')
@@ -56,15 +56,13 @@ export async function consumeReset(db: Kysely<DB>, keyHash: Buffer): Promise<boo
   return row !== undefined;
 }
 
-/** Ends what was begun with the old password or at the old address. */
+/** Cancels what was begun with the old password or at the old address. */
 export async function dropResetAndEmailChange(db: Kysely<DB>, userId: string): Promise<void> {
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
 }
 
-/**
- * The mailed key proves the address. Null when that had been verified before.
- */
+/** The mailed key verifies the address. Null if it was verified before. */
 export async function openByReset(
   db: Kysely<DB>,
   userId: string,

@@ -32,9 +32,9 @@ export type Reset =
   | { readonly kind: 'bad-key' };
 
 /**
- * Sets a new password by a mailed key, ends every login and removes every passkey: somebody who takes
- * their account back must be the only one in it. A wrong e-mail is answered like a wrong key; neither
- * that nor a refused password uses up the key.
+ * Sets a new password by a mailed key, ends every login and removes every passkey: somebody who recovers
+ * their account must be the only one in it. A wrong e-mail is answered like a wrong key; neither it nor a
+ * refused password uses up the key.
  */
 export async function resetByKey(
   {
@@ -61,7 +61,7 @@ export async function resetByKey(
     await lockUser(transaction, person.id);
     if (!(await consumeReset(transaction, hash))) return false;
     const verified = await openByReset(transaction, person.id, passwordHash);
-    // Guesses at the old password are void.
+    // Failed attempts at the old password no longer count.
     await forgiveLogIns(transaction, person.id);
     if (verified !== null) await welcome(transaction, enqueueEmail, site, verified);
     await dropResetAndEmailChange(transaction, person.id);

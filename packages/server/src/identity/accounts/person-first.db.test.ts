@@ -40,7 +40,7 @@ const undo = (key: string) =>
     headers: { 'x-forwarded-for': nextAddress() },
   });
 
-/** Sends both, the second once the first waits for the person, and lets them go when both wait. */
+/** Sends both, the second once the first waits for the person, and lets them continue when both wait. */
 async function oneAfterTheOther<A, B>(
   userId: string,
   first: () => Promise<A>,
@@ -77,7 +77,7 @@ test('a change of address is asked for again while the code of the one before is
     () => enter(client, code),
   );
   expect(asked.status).toBe(204);
-  // The newer change has taken the place of the one that this code was for.
+  // The newer change has replaced the one that this code was for.
   expect(entered).toMatchObject({ status: 200, body: { result: false } });
 });
 
@@ -110,7 +110,7 @@ test('two changes are undone at once', async () => {
     () => undo(later),
   );
   expect(first.body).toEqual({ isError: false, message: '' });
-  // The earlier address has taken the account back, so this key is none any more.
+  // The earlier address has recovered the account, so this key is no longer valid.
   expect(second.body).toMatchObject({ isError: true });
   expect([first.status, second.status]).toEqual([200, 200]);
 });

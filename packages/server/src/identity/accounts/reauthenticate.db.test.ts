@@ -116,7 +116,7 @@ test('is not for visitors', async () => {
 const leave = (client: TestClient, body: { host?: string } = {}) =>
   client.call('POST /api/site/InitiateTransfer', { body });
 
-/** Taken along from the marketplace. */
+/** A login transferred from the marketplace. */
 async function traveler() {
   const { email, client } = await person();
   const { data: transferId } = (await leave(client, { host: sellersHost })).body;

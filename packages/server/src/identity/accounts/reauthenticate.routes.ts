@@ -3,7 +3,7 @@ import type { Api } from '#platform/http/api.ts';
 import type { Accounts } from './accounts.ts';
 import { checkOwnPassword, passwordRefusals } from './own-password.ts';
 
-/** The signed-in user proves by password that it is really them. */
+/** The route by which a signed-in user proves by password that it is really them. */
 export function serveReauthentication(api: Api, { database, proved }: Accounts): void {
   api.handle(reauthenticate, async ({ body, caller }) => {
     const check = await checkOwnPassword(database.kysely, caller.userId, body.password);

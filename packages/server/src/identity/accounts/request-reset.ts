@@ -11,7 +11,7 @@ import { newSecret } from './secret.ts';
 
 /**
  * Whether an e-mail has an account is looked up after the answer is sent, so that neither its text nor
- * its time reveals which e-mails do.
+ * its timing reveals which e-mails do.
  */
 export const resetRequestedJob = defineJob({
   name: 'reset-requested',
@@ -55,7 +55,7 @@ export function handleResetRequests({
       if (!(await withinRateLimit(transaction, `reset-mail ${person.id}`, resetMails))) return;
       const envelope = { to: person.email, site };
       if (person.deactivated_at !== null) {
-        // The sign-up sends owners of an account here, whether it stands or not.
+        // Sign-up refers owners of an account here, even of a deactivated one.
         await enqueueEmail(transaction, envelope, { template: 'reset-deactivated', data: {} });
         return;
       }

@@ -36,7 +36,7 @@ beforeAll(async () => {
     database: base.db,
     files: openFileStore(dataDir),
     databaseUrl: base.url,
-    // Without the redaction of the product's own log: nothing is to depend on it.
+    // Without the redaction of the product's own log: nothing may depend on it.
     log: pino({ level: 'trace' }, everything),
   });
 });

@@ -21,7 +21,7 @@ const accountsByAddress = { max: 60, window: 60 * 60 };
 const codesByUser = { max: 5, windowMs: 10 * 60_000, onAllNodes: true } as const;
 const codeTriesByCaller = { max: 60, windowMs: 10 * 60_000, onAllNodes: true } as const;
 
-/** Opening an account and completing it (section 4, Signup journey). */
+/** The routes for opening an account and completing it (section 4, Signup journey). */
 export function serveSignUp(
   api: Api,
   accounts: Accounts,
@@ -96,7 +96,7 @@ export function serveSignUp(
   api.handle(
     contract.verifyEmail,
     async ({ params, caller, site }) => ({
-      // One screen takes both kinds of code, and a user may wait for both.
+      // One screen takes both kinds of code, and a user may have been sent both.
       result:
         (await emailChange.byCode(caller, params.code, site)) ||
         (await verification.byCode(caller.userId, params.code, site)),

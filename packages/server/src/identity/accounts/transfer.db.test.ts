@@ -112,7 +112,7 @@ describe('a transfer', () => {
     'localhost.evil.example',
     'hudson.localhost/path',
     '',
-    // Our name, but whoever listens there: browsers keep a port, and would hand them the key.
+    // Our name with any listener: browsers keep a port, and would send the key there.
     `${own}:3000`,
     `${own}:6666`,
     `${own}:`,

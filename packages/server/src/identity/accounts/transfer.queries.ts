@@ -6,7 +6,7 @@ import type { DB } from '#platform/database/schema.ts';
 /** Seconds: a redirect takes one. */
 const validFor = 60;
 
-/** Makes this the one key that takes a login to a host. */
+/** Stores this as the only key that transfers a login to a host. */
 export async function putTransfer(
   db: Kysely<DB>,
   transfer: { readonly loginId: string; readonly host: string; readonly keyHash: Buffer },
@@ -22,7 +22,7 @@ export async function putTransfer(
     .execute();
 }
 
-/** E-mail of the user whose login a key carries to a host; null when it carries none. */
+/** E-mail of the user whose login a key transfers to a host; null if none. */
 export async function findTransferOwner(
   db: Kysely<DB>,
   keyHash: Buffer,
@@ -42,8 +42,8 @@ export async function findTransferOwner(
 }
 
 /**
- * Uses a key up on its own host and tells whose login it carries, and the one (`before`) from which that
- * was carried; null when it carries none.
+ * Redeems a key on its own host and returns the login that it transfers, and the one (`before`) from
+ * which that was transferred; null if none.
  */
 export async function consumeTransfer(
   db: Kysely<DB>,

@@ -9,16 +9,16 @@ import { consumeTransfer, findTransferOwner, putTransfer } from './transfer.quer
 const transfersByCaller = { max: 60, windowMs: 10 * 60_000, onAllNodes: true } as const;
 
 /**
- * A login goes from the marketplace to a seller's host and back, never from one seller's host to
- * another's: sellers' domains lapse, and whoever takes one over holds the logins made for it. The console
- * has logins of its own alone.
+ * Logins can be transferred from the marketplace to a seller's host and back, never between sellers'
+ * hosts: domains lapse, and a new owner would get logins made for them. The console has only its own
+ * logins.
  */
 function mayGo(from: Site, to: Site): boolean {
   if (to.isConsole || from.isConsole) return false;
   return to.host !== from.host && (from.tenantId === null || to.tenantId === null);
 }
 
-/** Carries a login to another host of the installation (section 4, Transfer). */
+/** The routes that transfer a login to another host of the installation (section 4, Transfer). */
 export function serveTransfer(
   api: Api,
   { database, begin, loginData, requireProof }: Accounts,
@@ -26,7 +26,7 @@ export function serveTransfer(
 ): void {
   const { kysely } = database;
 
-  /** The site that a login goes to from another; null where it goes to none. */
+  /** The site that a login can be transferred to; null if none. */
   async function targetOf(from: Site, host: string): Promise<Site | null> {
     // By its name alone: anything may listen on a port that the caller chose.
     const target = await findSite(host.toLowerCase());
@@ -42,7 +42,7 @@ export function serveTransfer(
     async ({ body, caller, site }) => {
       const target = await targetOf(site, body?.host ?? marketplaceHost);
       if (target === null) return { isError: true, data: '' };
-      // The owner of a seller's host can read the logins made for it, and must not gain the account.
+      // The owner of a seller's host can read the logins made for it, and must not get the account.
       if (site.tenantId !== null) await requireProof(caller);
       const { secret, hash } = newSecret();
       const { loginId } = caller;
@@ -67,8 +67,7 @@ export function serveTransfer(
       const hash = hashOfShown(body.transferId);
       const login = hash === null ? null : await consumeTransfer(kysely, hash, site.host);
       if (login === null) return { status: 'Failed', data: null };
-      // Back where it came from: a new login there would end this one, and with it the one being
-      // carried.
+      // Back to its origin: a new login there would end this one, and with it the one being transferred.
       if (here.kind === 'user' && here.loginId === login.before) {
         return { status: 'Success', data: await loginData(here, site) };
       }

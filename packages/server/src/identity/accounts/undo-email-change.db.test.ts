@@ -28,7 +28,7 @@ async function person() {
   const { client } = await logInAs(server, email);
   return { id, email, client };
 }
-/** Changes the address by a login that stands open; gives what is mailed to the old one. */
+/** Changes the address in an open login; returns the mail to the old one. */
 async function moveTo(client: TestClient, from: string, to: string) {
   await client.call('POST /api/site/RequestEmailChange', { body: { Param: to } });
   const code = />([2-9A-Z]{8})<\/p>/.exec(await latestMailTo(server, to))?.[1] ?? 'none';

@@ -8,7 +8,7 @@ import { undoEmailChange } from './undo-email-change.ts';
 
 const keysByCaller = { max: 60, windowMs: 10 * 60_000, onAllNodes: true } as const;
 
-/** Needs no login: whoever lost their account to a changed address has none. */
+/** Needs no login: somebody who lost their account to a changed address has none. */
 export function serveUndoEmailChange(
   api: Api,
   { database, ended }: Accounts,

@@ -23,10 +23,9 @@ export type Undoing =
   | { readonly kind: 'taken' };
 
 /**
- * Takes an account back to the address that it had, by the key mailed there. The person who changed it
- * had a login, and may have reset the password through the new address: so every login, passkey and
- * pending change ends, the password becomes one that nobody knows, and a link to choose another is
- * mailed.
+ * Restores an account's old address, by the key mailed there. The person who changed it had a login, and
+ * may have reset the password through the new address: so every login, passkey and pending change ends,
+ * the password becomes one that nobody knows, and a link to choose another is mailed.
  */
 export async function undoEmailChange(
   {

@@ -14,7 +14,7 @@ export interface NewUser {
   readonly subscribed: boolean;
 }
 
-/** Opens an account and gives its id; null when the e-mail has one, in whatever case it is spelled. */
+/** Opens an account and returns its id; null if the e-mail has one, ignoring case. */
 export async function insertUser(db: Kysely<DB>, user: NewUser): Promise<string | null> {
   const row = await db
     .insertInto('users')
@@ -33,12 +33,12 @@ export async function insertUser(db: Kysely<DB>, user: NewUser): Promise<string 
   return row?.id ?? null;
 }
 
-/** Takes back an account that the caller's own transaction has just opened. */
+/** Deletes an account that the caller's own transaction has just opened. */
 export async function deleteUser(db: Kysely<DB>, userId: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-/** The account that somebody may log in to by this e-mail; null where there is none. */
+/** The account that can be logged in to with this e-mail; null if none. */
 export async function findForLogIn(
   db: Kysely<DB>,
   email: string,
@@ -85,7 +85,7 @@ export async function lockUser(transaction: Kysely<DB>, userId: string): Promise
     .executeTakeFirst();
 }
 
-/** What is asked of a user who is signed in already. */
+/** The password hash of a signed-in user. */
 export async function findPasswordHash(db: Kysely<DB>, userId: string): Promise<string> {
   const row = await db
     .selectFrom('users')
@@ -95,7 +95,7 @@ export async function findPasswordHash(db: Kysely<DB>, userId: string): Promise<
   return row.password_hash;
 }
 
-/** What the login data says of the person. */
+/** The personal part of the login data. */
 export async function findPerson(db: Kysely<DB>, userId: string) {
   return db
     .selectFrom('users')

@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto';
 
-/** No 0, O, 1, I, L or U: nothing that is mistaken for another when read or typed. */
+/** Without 0, O, 1, I, L and U, which are easily mistaken. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 39 bits: with ten tries per code, guessing is hopeless. */
+/** 39 bits: with ten attempts per code, guessing is hopeless. */
 const length = 8;
 
 export function newCode(): string {
@@ -10,8 +10,8 @@ export function newCode(): string {
 }
 
 /**
- * What the database holds of a code. So short a secret could be found from a plain hash by trying
- * all, so the hash is keyed.
+ * The stored hash of a code: keyed, since so short a secret could be found from a plain hash by brute
+ * force.
  */
 export function hashCode(key: Buffer, code: string): Buffer {
   const typed = code.toUpperCase().replaceAll(/[\s-]/g, '');

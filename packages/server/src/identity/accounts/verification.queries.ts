@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
 import type { NewlyVerified } from './welcome.ts';
 
-/** Tries that one code allows; then a new one has to be sent. */
+/** Attempts per code; then a new one must be sent. */
 const maxTries = 10;
 /** Seconds. */
 const validFor = 24 * 60 * 60;
@@ -29,8 +29,8 @@ export async function insertVerification(
 }
 
 /**
- * The user's latest code, if a try is left: counted before the comparison, so that parallel tries do
- * not exceed the limit.
+ * The user's latest code, if an attempt is left: counted before the comparison, so that parallel attempts
+ * do not exceed the limit.
  */
 export async function takeTry(
   db: Kysely<DB>,
@@ -44,7 +44,7 @@ export async function takeTry(
         .selectFrom('email_verifications')
         .select('id')
         .where('user_id', '=', userId)
-        // Ids are made in order of time.
+        // Ids are in order of time.
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(1),
@@ -57,7 +57,7 @@ export async function takeTry(
   return row ? { id: row.id, codeHash: row.code_hash } : null;
 }
 
-/** The verification behind a link, while it lasts. */
+/** The verification of a valid link. */
 export async function findByLink(
   db: Kysely<DB>,
   userId: string,
@@ -92,7 +92,7 @@ export async function wasUsed(
   return row !== undefined;
 }
 
-/** Uses a verification up and marks the e-mail as verified; null when it had been so before. */
+/** Redeems a verification and marks the e-mail as verified; null if it was before. */
 export async function completeVerification(
   db: Kysely<DB>,
   userId: string,

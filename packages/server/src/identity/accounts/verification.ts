@@ -19,14 +19,14 @@ import { welcome } from './welcome.ts';
 
 export interface VerificationDependencies {
   readonly database: Database;
-  /** Key of the hashes of codes. */
+  /** Key for hashing codes. */
   readonly codeKey: Buffer;
   readonly enqueueEmail: EnqueueEmail<AccountEmail>;
   /** Absolute address of a path on a host of ours. */
   readonly linkTo: LinkTo;
   /**
-   * The host that every account belongs to and every mailed key leads to, without port. Never the
-   * requesting host, since that may be a seller's domain that has lapsed.
+   * The host, without port, that accounts belong to and mailed keys lead to. Never the requesting host,
+   * since that may be a seller's domain that has lapsed.
    */
   readonly marketplaceHost: string;
 }
@@ -38,11 +38,11 @@ interface Recipient {
 
 export interface Verification {
   /**
-   * Makes a code and link and writes their mail, in the transaction that opens the account: an
-   * address has one account, so this mail always leaves.
+   * Makes a code and link and writes their mail, in the transaction that opens the account: an address
+   * has one account, so this mail needs no limit.
    */
   readonly send: (transaction: Kysely<DB>, to: Recipient, site: Site) => Promise<void>;
-  /** The same again; false, and nothing done, when the address had enough of such mails today. */
+  /** Sends another; false, and nothing is done, if the address got enough of such mails today. */
   readonly resend: (to: Recipient, site: Site) => Promise<boolean>;
   /** Whether the typed code verifies, or has already verified, this user's e-mail. */
   readonly byCode: (userId: string, code: string, site: Site) => Promise<boolean>;
@@ -94,7 +94,7 @@ export function createVerification(dependencies: VerificationDependencies): Veri
       return database.transaction(async (transaction) => {
         const latest = await takeTry(transaction, userId);
         if (latest === null || !timingSafeEqual(latest.codeHash, shown)) {
-          // Asked after the try, which waits for the same code sent a moment before.
+          // Checked after the attempt, which waits for the same code sent a moment before.
           return wasUsed(transaction, userId, { code: shown });
         }
         await complete(transaction, userId, latest.id, site);

@@ -4,7 +4,7 @@ import type { Site } from '#platform/http/site.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
 import type { AccountEmail } from './account-letters.ts';
 
-/** Whose address has just been verified for the first time. */
+/** A user whose address has just been verified for the first time. */
 export interface NewlyVerified {
   readonly email: string;
   readonly first_name: string;

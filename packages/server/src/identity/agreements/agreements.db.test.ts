@@ -40,7 +40,7 @@ describe('a registration', () => {
     const { email, ask } = await makeApplicant(server);
     await ask(auction.id);
     await setTerms(auction.id, '<p>No returns.</p>');
-    // Asking again is no other agreement.
+    // Asking again is not another agreement.
     await ask(auction.id);
     const agreed = await agreedBy(email);
     expect(agreed.map(({ kind }) => kind)).toEqual([

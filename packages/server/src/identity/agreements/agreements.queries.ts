@@ -5,13 +5,13 @@ import type { DB, TextVersions } from '#platform/database/schema.ts';
 
 export type TextKind = TextVersions['kind'];
 
-/** A text by its content: SHA-256. */
+/** A text identified by its content: SHA-256. */
 export interface AgreedText {
   readonly kind: TextKind;
   readonly hash: Buffer;
 }
 
-/** Keeps a text as the newest version of its kind and subject, if it is another than the latest. */
+/** Stores a text as the newest version of its kind and subject, if it differs from the latest. */
 export async function keepVersion(
   db: Kysely<DB>,
   kind: TextKind,
@@ -39,7 +39,10 @@ export async function latestVersion(
   return row?.text_hash ?? null;
 }
 
-/** Notes these texts and, for an auction, its terms and its seller's as they are in this transaction. */
+/**
+ * Records agreement to these texts and, for an auction, its terms and its seller's as of this
+ * transaction.
+ */
 export async function insertAgreements(
   transaction: Kysely<DB>,
   who: { readonly userId: string; readonly auctionId: string | null; readonly host: string },
@@ -77,11 +80,11 @@ async function termsOf(transaction: Kysely<DB>, auctionId: string): Promise<Agre
   return rows;
 }
 
-/** What somebody agreed to. Hashes in hexadecimal. */
+/** An agreement. Hashes in hexadecimal. */
 export interface Agreement {
   readonly agreedAt: Date;
   readonly host: string;
-  /** Null: signing up. */
+  /** The auction registered for; null: sign-up. */
   readonly auctionId: string | null;
   readonly auctionTitle: string | null;
   readonly kind: string;
@@ -128,7 +131,7 @@ export async function readVersions(db: Kysely<DB>, subject: string): Promise<Tex
     .execute();
 }
 
-/** A text by its hash in hexadecimal; null when none was kept. */
+/** A text by its hash in hexadecimal; null if none is stored. */
 export async function readText(db: Kysely<DB>, hash: string): Promise<string | null> {
   const row = await db
     .selectFrom('kept_texts')

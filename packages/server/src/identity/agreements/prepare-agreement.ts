@@ -13,22 +13,25 @@ const freshMs = 60_000;
 /** Hosts; an installation has some hundreds. */
 const capacity = 1_000;
 
-/** What the site of a host asks everybody to agree to, and where it is shown. */
+/** The texts of a site that everybody agrees to, and their pages. */
 const siteTexts = [
   { kind: 'site-terms', path: '/terms' },
   { kind: 'privacy-policy', path: '/privacy' },
 ] as const;
 
-/** Writes an agreement down, in the transaction of what is agreed to; `auctionId` is null for a sign-up. */
+/**
+ * Records an agreement, in the transaction of the sign-up or registration; `auctionId` is null for a
+ * sign-up.
+ */
 export type NoteAgreement = (
   transaction: Kysely<DB>,
   who: { readonly userId: string; readonly auctionId: string | null },
 ) => Promise<void>;
 
 /**
- * Reads what the site of a host asks people to agree to at this moment, and gives what writes it down.
- * Never inside a transaction: pages are rendered for it. Throws `Unavailable` while a text that people
- * are shown can neither be read nor was ever kept: people must not agree to an unknown text.
+ * Reads a site's present texts, and returns the function that records agreement. Never inside a
+ * transaction: pages are rendered for it. Throws `Unavailable` if a text that people are shown can
+ * neither be read nor was ever stored: people must not agree to an unknown text.
  */
 export type PrepareAgreement = (host: string) => Promise<NoteAgreement>;
 
@@ -41,7 +44,7 @@ export type PageReading =
 export interface AgreementDependencies {
   readonly database: Database;
   readonly log: Log;
-  /** A page as everybody sees it. */
+  /** A page as the public sees it. */
   readonly readPage: (host: string, path: string) => Promise<PageReading>;
 }
 
@@ -62,7 +65,7 @@ export function createPrepareAgreement({
       page.state === 'shown' ? /<main[^>]*>(.*)<\/main>/s.exec(page.html)?.[1] : undefined;
     const hash =
       main === undefined
-        ? // The page was shown before, whatever keeps it now.
+        ? // The page was shown before; use that version.
           await latestVersion(kysely, kind, host)
         : await keepVersion(kysely, kind, host, htmlToText(main));
     if (hash !== null) return [{ kind, hash }];

@@ -59,7 +59,7 @@ const list = async () =>
       params: { sellerId },
     })
   ).body;
-/** A program that knows no cookie. */
+/** A program without cookies. */
 const ask = async (secret: string, url: string, body?: unknown, client = server.client(host)) => {
   const answer = await client.request(body === undefined ? 'GET' : 'POST', url, {
     headers: { authorization: `Bearer ${secret}` },
@@ -105,14 +105,14 @@ test('a token does what its scopes name and no more', async () => {
   const writing = await ask(secret, `${base()}/sales/${saleId}/changelots`, changeLot('Worn'));
   expect(writing).toMatchObject({ status: 403, code: 'TokenMayNot' });
   expect(JSON.stringify(writing.body)).toContain('lot.edit');
-  // Drafts are in the list for whoever may see drafts alone.
+  // Drafts are only in lists for those who may see drafts.
   const sales = await secretOf({ scopes: ['sale.see'] });
   expect((await ask(sales, `${base()}/sales`)).body).toEqual([]);
   const drafts = await secretOf({ scopes: ['sale.see', 'sale.see-draft'] });
   expect((await ask(drafts, `${base()}/sales`)).body).toHaveLength(1);
 });
 
-/** Done by calls that ask for the password again, which a token has none of. */
+/** Calls that ask for the password again, which a token does not have. */
 const asksForPassword = ['api.manage', 'company.edit', 'lot.cancel', 'sale.cancel', 'staff.manage'];
 
 test('scopes are what calls of a company do, but for what asks for the password', () => {
@@ -132,7 +132,7 @@ test('scopes are what calls of a company do, but for what asks for the password'
 test.each(asksForPassword)('no token gets %s', async (scope) => {
   const scopes = [scope] as unknown as ApiScope[];
   expect((await make({ scopes })).status).toBe(400);
-  // Nor one that was written by hand.
+  // Nor does a made-up one.
   const secret = await secretOf();
   await server.database.kysely
     .updateTable('api_tokens')
@@ -164,7 +164,7 @@ test('it is nobody outside of the calls of a company', async () => {
   expect((await ask(secret, '/api/site/secondfactor')).status).toBe(401);
   const onSite = await ask(secret, `${base()}/company`, undefined, server.client());
   expect(onSite.status).toBe(404);
-  // What is no call: uploads of pictures.
+  // A route that is not a call: uploads of pictures.
   const upload = `${base()}/sales/${saleId}/pictures/upload`;
   expect((await ask(secret, upload, {})).status).not.toBeLessThan(400);
 });
@@ -275,7 +275,7 @@ test('everybody may read which calls there are, with which scope', async () => {
   expect(answer.status).toBe(200);
   const { openapi, paths } = answer.body as { openapi: string; paths: Record<string, unknown> };
   expect(openapi).toBe('3.1.0');
-  // Each of them is there: whoever shows no token is told so, and not that there is no such call.
+  // Each of them exists: without a token, the answer says so, and not that there is no such call.
   for (const path of Object.keys(paths)) {
     for (const method of Object.keys(paths[path] ?? {})) {
       const url = path.replace(/\{(\w+)\}/g, () => uuid());

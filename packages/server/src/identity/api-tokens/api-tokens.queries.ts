@@ -5,15 +5,15 @@ import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
 
-/** Days for which whoever shows a token that has ended is told so. */
+/** Days for which holders of an ended token are told that it has ended. */
 const rememberedDays = 30;
 
-/** Another word opens nothing: nobody could have chosen it. */
+/** Unknown scopes open nothing: nobody could have chosen them. */
 const isScope = (word: string): word is ApiScope => (apiScopes as readonly string[]).includes(word);
 
 const hasExpired = sql<boolean>`api_tokens.expires_at <= auction_clock()`;
 
-/** Those of a seller that were not revoked, the newest first. */
+/** A seller's tokens that were not revoked, the newest first. */
 export async function readTokens(db: Kysely<DB>, sellerId: string) {
   const rows = await db
     .selectFrom('api_tokens')
@@ -35,7 +35,7 @@ export async function readTokens(db: Kysely<DB>, sellerId: string) {
   return rows.map((row) => ({ ...row, scopes: row.scopes.filter(isScope) }));
 }
 
-/** Locks a seller, so that tokens of it are made one after another; how many it has. */
+/** Locks a seller, so that its tokens are made one after another; returns how many it has. */
 export async function lockAndCount(
   transaction: Transaction<DB>,
   sellerId: string,
@@ -78,7 +78,7 @@ export async function insertToken(
     .execute();
 }
 
-/** Its name; null when the seller has no such token, or not anymore. */
+/** Revokes a token and returns its name; null if the seller has no such token any more. */
 export async function markRevoked(
   transaction: Transaction<DB>,
   sellerId: string,
@@ -95,7 +95,7 @@ export async function markRevoked(
   return row?.name ?? null;
 }
 
-/** The token of a secret, whether or not it opens anything still; null: there is none. */
+/** The token of a secret, valid or ended; null: none. */
 export async function findToken(db: Kysely<DB>, secretHash: Buffer) {
   const row = await db
     .selectFrom('api_tokens')
@@ -116,7 +116,7 @@ export async function findToken(db: Kysely<DB>, secretHash: Buffer) {
   return row === undefined ? null : { ...row, scopes: row.scopes.filter(isScope) };
 }
 
-/** Once an hour, whatever the nodes: the condition is looked at again. */
+/** Once an hour over all nodes: the update checks the condition again. */
 export async function markUsed(db: Kysely<DB>, tokenId: string): Promise<void> {
   await db
     .updateTable('api_tokens')

@@ -10,11 +10,11 @@ import { makeToken, revokeToken } from './make-token.ts';
 export interface ApiTokenDependencies {
   readonly database: Database;
   readonly requireProof: (caller: SignedIn) => Promise<void>;
-  /** Of the software, for the description of the API. */
+  /** Version of the software, for the API description. */
   readonly version: string;
 }
 
-/** Tokens of a company: seen, made and revoked by its owners. */
+/** The routes by which owners see, make and revoke a company's tokens. */
 export function serveApiTokens(
   api: Api,
   { database, requireProof, version }: ApiTokenDependencies,
@@ -23,7 +23,7 @@ export function serveApiTokens(
   api.handle(
     contract.getApiDescription,
     async () => {
-      // Hundreds of kilobytes, written once: to write them for each request would hold up bids.
+      // Hundreds of kilobytes, serialized once: doing so for each request would hold up bids.
       description ??= Buffer.from(JSON.stringify(describeApi(version)));
       return description;
     },

@@ -11,7 +11,7 @@ import {
 import type { ApiScope, Endpoint } from '@fairlot/contract';
 import { z } from 'zod';
 
-/** A call that a token can open, by the name that it has in the contract. */
+/** A call that a token can open, with its name in the contract. */
 interface NamedCall {
   readonly name: string;
   readonly call: Endpoint;
@@ -19,8 +19,8 @@ interface NamedCall {
 }
 
 /**
- * OpenAPI 3.1 of all calls that a token can open, made from the contract: what is not in it, no token
- * does. `version` is that of the software.
+ * OpenAPI 3.1 of all calls that a token can open, generated from the contract. Calls not in it are closed
+ * to tokens. `version` is that of the software.
  */
 export function describeApi(version: string) {
   const paths: Record<string, Record<string, object>> = {};
@@ -86,7 +86,7 @@ const requestHeader = (name: string, description: string) => ({
   schema: { type: 'string' },
 });
 
-/** What is posted to a webhook that chose an event. */
+/** The post to a webhook that subscribed to an event. */
 function webhookOf(event: string, summary: string, data: z.ZodType): object {
   return {
     summary,
@@ -109,7 +109,7 @@ function webhookOf(event: string, summary: string, data: z.ZodType): object {
   };
 }
 
-/** What every call may be answered with beside its own answer. */
+/** Answers common to all calls. */
 const failures: Readonly<Record<string, string>> = {
   BadRequest: 'The body is not of the expected form. Nothing was done.',
   Unauthorized: `${errors.InvalidApiToken.message} Code \`InvalidApiToken\`.`,
@@ -170,7 +170,7 @@ function operationOf({ name, call, scope }: NamedCall): object {
   };
 }
 
-/** JSON Schema of a shape of the wire: as it is sent to us, or as we send it. */
+/** JSON Schema of a wire format: as sent to us, or as sent by us. */
 function shapeOf(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return shape;

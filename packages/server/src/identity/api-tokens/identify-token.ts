@@ -6,13 +6,13 @@ import { findToken, markUsed } from './api-tokens.queries.ts';
 
 const shape = /^flt_[A-Za-z0-9_-]{43}$/;
 
-/** The stored form of a secret of 256 random bits, of which a fast hash tells nothing. */
+/** The stored form of a secret of 256 random bits, so a fast hash is enough. */
 export const hashOfSecret = (secret: string): Buffer =>
   createHash('sha256').update(secret).digest();
 
 /**
- * Who calls by a token, read from the database at each call, so that a revoked one opens nothing at once.
- * Throws `InvalidApiToken`, which says what became of it: whoever shows the secret may know.
+ * The caller of a token, read from the database at each call, so that revocation takes effect at once.
+ * Throws `InvalidApiToken` with the reason, which a holder of the secret may know.
  */
 export function createTokenIdentifier({ kysely }: Database) {
   return async (secret: string): Promise<SignedIn> => {

@@ -7,7 +7,7 @@ import type { SignedIn } from '#platform/http/caller.ts';
 import { insertToken, lockAndCount, markRevoked } from './api-tokens.queries.ts';
 import { hashOfSecret } from './identify-token.ts';
 
-/** Makes a token of a seller for as many days; null when it has as many as it may. */
+/** Makes a token of a seller for this many days; null if it has reached the maximum. */
 export function makeToken(
   database: Database,
   caller: SignedIn,

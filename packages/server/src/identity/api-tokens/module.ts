@@ -5,7 +5,7 @@ import { serveApiTokens } from './api-tokens.routes.ts';
 import type { ApiTokenDependencies } from './api-tokens.routes.ts';
 import { createTokenIdentifier } from './identify-token.ts';
 
-/** Ended tokens open nothing; clearing keeps the table small. */
+/** Ended tokens open nothing; deleting them keeps the table small. */
 const sweepMs = 60 * 60_000;
 
 export function apiTokensModule(

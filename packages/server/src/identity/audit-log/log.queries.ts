@@ -6,18 +6,18 @@ import type { DB } from '#platform/database/schema.ts';
 const Fields = z.record(z.string(), z.unknown()).nullable();
 
 export interface LogPage {
-  /** Entries older than this one; null: from the latest on. */
+  /** Entries older than this one; null: start with the latest. */
   readonly before: string | null;
   readonly count: number;
 }
 
-/** Which entries of a seller's log: what is left out, empty or null is not asked for. */
+/** Filters for a seller's log; omitted, empty or null ones do not apply. */
 export interface LogFilter {
-  /** In any of its words. */
+  /** Text anywhere in the entry. */
   readonly search?: string;
-  /** Just as the entry names them. */
+  /** Exactly as in the entry. */
   readonly person?: string;
-  /** The first word of what was done. */
+  /** The first word of the action. */
   readonly kind?: string;
   readonly saleId?: string | null;
   readonly lotId?: string;
@@ -25,7 +25,7 @@ export interface LogFilter {
   readonly until?: string | null;
 }
 
-/** What people did at a seller's, the latest first: ids are in the order of time. */
+/** A seller's log, the latest first: ids are in the order of time. */
 export async function readLog(
   db: Kysely<DB>,
   sellerId: string,
@@ -48,7 +48,7 @@ export async function readLog(
   return rows.map(present);
 }
 
-/** What operators did, and who became one, with the company that it was done to or an empty text. */
+/** The log of operators and of who became one, with the company concerned or an empty text. */
 export async function readOperatorLog(db: Kysely<DB>, page: LogPage) {
   const rows = await entriesOf(db, page)
     .select(
@@ -64,7 +64,7 @@ export async function readOperatorLog(db: Kysely<DB>, page: LogPage) {
   return rows.map(present);
 }
 
-/** Everybody whom a seller's log names as doing something: one look at the index for each of them. */
+/** Everybody who did something in a seller's log: one index lookup for each. */
 export async function readPeopleOfLog(db: Kysely<DB>, sellerId: string): Promise<string[]> {
   const { rows } = await sql<{ person: string }>`
     with recursive people as (

@@ -5,7 +5,7 @@ import { readLog, readOperatorLog, readPeopleOfLog } from './log.queries.ts';
 
 const pageSize = 50;
 
-/** What was done at a seller's, for those of its people who may know; and what operators did, for these. */
+/** The routes for a seller's log and the operators' log. */
 export function serveLog(api: Api, { kysely }: Database): void {
   api.handle(getLog, async ({ params: { sellerId }, body: { before, ...filter } }) =>
     pageOf(await readLog(kysely, sellerId, { before, count: pageSize + 1 }, filter)),
@@ -16,7 +16,7 @@ export function serveLog(api: Api, { kysely }: Database): void {
   );
 }
 
-/** One entry more than a page has tells whether there are more. */
+/** One entry beyond the page shows whether there are more. */
 function pageOf<Entry>(entries: readonly Entry[]) {
   return { entries: entries.slice(0, pageSize), hasMore: entries.length > pageSize };
 }

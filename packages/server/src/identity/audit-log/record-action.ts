@@ -6,12 +6,12 @@ import { z } from 'zod';
 import type { SignedIn } from '#platform/http/caller.ts';
 import type { DB } from '#platform/database/schema.ts';
 
-/** Who does something: somebody who is signed in, or whoever a command of the operator's names. */
+/** The person who acts: a signed-in user, or the name given to an operator's command. */
 export const Actor = z.union([
   z.object({
     kind: z.literal('person'),
     userId: z.string(),
-    /** Name of the token by which a program did it for them. */
+    /** Name of the token if a program did it for them. */
     token: z.string().exactOptional(),
   }),
   z.object({ kind: z.literal('command'), name: z.string() }),
@@ -24,27 +24,27 @@ export const actorOf = ({ userId, token }: Pick<SignedIn, 'userId' | 'token'>): 
   ...(token !== undefined && { token: token.name }),
 });
 
-/** Fields by name, as JSON keeps them. */
+/** Fields by name, as JSON. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One thing that somebody did at a seller's, or as an operator of the installation. */
+/** An action at a seller's, or by an operator of the installation. */
 export interface AuditedAction {
   readonly by: Actor;
-  /** Null: an operator did what the seller is not told, so that their log does not have it. */
+  /** Null: only in the operators' log, not in the seller's. */
   readonly sellerId: string | null;
-  /** What it was done to, if it is a sale or a lot, or something of one. */
+  /** The sale concerned, if any. */
   readonly auctionId?: string;
   readonly lotId?: string;
   readonly action: LoggedAction;
-  /** What it was done to, in words: "Lot 12, Brass sextant". */
+  /** The subject in words: "Lot 12, Brass sextant". */
   readonly subject: string;
-  /** The fields that changed, as they were and as they are: no secrets, and no bidder's maximum. */
+  /** The fields that changed, before and after: no secrets, and no bidder's maximum. */
   readonly before?: Fields;
   readonly after?: Fields;
   readonly reason?: string;
 }
 
-/** Writes down what somebody does, in the transaction that does it: both are there, or neither. */
+/** Records an action in the transaction that does it: both are committed, or neither. */
 export async function recordAction(
   transaction: Transaction<DB>,
   { by, sellerId, auctionId, lotId, action, subject, before, after, reason }: AuditedAction,
@@ -67,7 +67,10 @@ export async function recordAction(
     .execute();
 }
 
-/** "Ruth Clerk <ruth@example.com>", and of a program " by token ‘Inventory’"; what a command was told. */
+/**
+ * "Ruth Clerk <ruth@example.com>", and for a program " by token ‘Inventory’"; for commands, the given
+ * name.
+ */
 export function nameOf(by: Actor): RawBuilder<string> {
   if (by.kind === 'command') return sql`${by.name}`;
   return sql`(

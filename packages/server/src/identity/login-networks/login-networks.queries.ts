@@ -3,10 +3,13 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { NetworkMarks } from './network-marks.ts';
 
-/** Days that a network is remembered after somebody has signed in from it: as long as a sale and its quarrels last. */
+/**
+ * Days that a network is stored after somebody signed in from it: as long as a sale and its disputes
+ * last.
+ */
 const rememberedDays = 90;
 
-/** Remembers, or again, that somebody has signed in from a network. */
+/** Stores or renews that somebody signed in from a network. */
 export async function noteNetwork(
   db: Kysely<DB>,
   userId: string,

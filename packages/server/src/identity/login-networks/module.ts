@@ -5,16 +5,16 @@ import type { Module } from '#platform/modules/module.ts';
 import { forgetOldNetworks, noteNetwork } from './login-networks.queries.ts';
 import { networkMarks } from './network-marks.ts';
 
-/** They are kept for days. */
+/** They are kept for days, so this is often enough. */
 const sweepMs = 60 * 60_000;
 
-/** Where a login comes from: its address, and what its browser says it is. */
+/** The origin of a login: its address, and its browser's user agent. */
 export interface LoginSource {
   readonly address: string;
   readonly userAgent: string;
 }
 
-/** Remembers from which networks people sign in, in the transaction that begins the login. */
+/** Stores from which networks people sign in, in the transaction that begins the login. */
 export type NoteLogin = (db: Kysely<DB>, userId: string, source: LoginSource) => Promise<void>;
 
 export function loginNetworksModule({

@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto';
 import { isLoopback } from '#platform/http/loopback.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 
-/** Bytes: two networks of millions are never taken for one, and nothing longer is needed. */
+/** Bytes: enough to tell millions of networks apart. */
 const markBytes = 16;
 
 export interface NetworkMarks {
   readonly network: Buffer;
-  /** The same only for the same description of a browser on the same network. */
+  /** Equal only for the same user agent on the same network. */
   readonly device: Buffer;
 }
 
 /**
- * What is kept of where somebody signs in from: enough to see that it is the same place again, not to read
- * the address. Null for this machine, which is ourselves or a proxy that does not say for whom it asks.
+ * Keyed hashes of where somebody signs in from: enough to recognize the same place, not to read the
+ * address. Null for this machine, which is us or a proxy that does not name its clients.
  */
 export function networkMarks(key: Buffer, address: string, userAgent: string): NetworkMarks | null {
   if (isLoopback(address)) return null;

@@ -9,7 +9,7 @@ import { handleSubscriptionRequests } from './request-subscription.ts';
 import { createSubscriptionKeys } from './subscription-keys.ts';
 import { newsletterLetters } from './newsletter-letters.ts';
 
-/** An address that was never confirmed is kept no longer than needed. */
+/** Unconfirmed addresses are kept no longer than necessary. */
 const forgettingMs = 60 * 60_000;
 
 type Dependencies = Omit<NewsletterDependencies, 'keys'> & {
@@ -20,7 +20,7 @@ type Dependencies = Omit<NewsletterDependencies, 'keys'> & {
 };
 
 export interface Newsletter extends MailingModule {
-  /** What a link has to name that ends all such mails to an account. */
+  /** Makes the key for a link that ends all such mails to an account. */
   readonly unsubscribeKey: (userId: string) => string;
 }
 

@@ -14,7 +14,7 @@ type State = 'pending' | 'subscribed' | 'unsubscribed';
 
 const done = { isError: false, message: '' };
 
-/** Somebody signed in, with what they read and choose in their settings. */
+/** Somebody signed in, with functions to read and choose their settings. */
 async function person(given: Parameters<TestServer['make']['user']>[0]) {
   const { id, email } = await server.make.user(given);
   const client = await signIn(server.client(), server.database, id);
@@ -28,7 +28,7 @@ async function person(given: Parameters<TestServer['make']['user']>[0]) {
   };
 }
 
-/** What the address has on the list of a host. */
+/** Sets the state of an address on a host's list. */
 async function list(email: string, state: State, siteHost = 'localhost') {
   await server.database.kysely
     .insertInto('newsletter_subscriptions')

@@ -1,7 +1,7 @@
 import { text } from '#messaging/messages/public.ts';
 import type { Email, Templates } from '#messaging/messages/public.ts';
 
-/** Mails of the newsletter with what they are filled with. */
+/** Mails of the newsletter, with their fields. */
 export interface NewsletterMails {
   readonly 'newsletter-confirm': { readonly link: string };
   readonly 'newsletter-welcome': {

@@ -19,7 +19,7 @@ let people = 0;
 const newEmail = () => `reader-${(people += 1)}@example.com`;
 const nextAddress = () => `198.51.100.${(people += 1)}`;
 
-/** Somebody enters an address under the newsletter, and what that causes is done. */
+/** Subscribes an address to the newsletter and runs the resulting jobs. */
 async function ask(email: string, { host = 'localhost', address = nextAddress() } = {}) {
   const answer = await server.client(host).call('POST /api/site/SubscribeWebsiteMailingList', {
     body: { email, captchaToken: '' },
@@ -29,7 +29,7 @@ async function ask(email: string, { host = 'localhost', address = nextAddress() 
   return answer;
 }
 
-/** The mails to an address, oldest first, as they were kept. */
+/** The mails to an address, oldest first, as kept. */
 async function mailsTo(email: string) {
   await server.jobs.runDue();
   const rows = await server.database.kysely
@@ -88,7 +88,7 @@ async function reader(email = newEmail()) {
   return { email, confirmKey, key: keyIn((await mailsTo(email)).at(-1)?.html, 'unsubscribe') };
 }
 
-/** As a mail program does it: no cookie, no token, no `Origin`, and either kind of form. */
+/** Like a mail program: without cookie, token or `Origin`, with either kind of form. */
 function oneClick(key: string, type = 'application/x-www-form-urlencoded') {
   const payload = type.startsWith('multipart')
     ? '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'

@@ -5,18 +5,18 @@ import type { DB } from '#platform/database/schema.ts';
 
 const now = sql<Date>`auction_clock()`;
 
-/** Seconds for which a mailed link confirms; requests that nobody confirmed are then forgotten. */
+/** Seconds for which a mailed link can confirm; unconfirmed requests are then deleted. */
 const confirmWithin = 7 * 24 * 60 * 60;
 const isOld = sql<boolean>`asked_at <= auction_clock() - make_interval(secs => ${confirmWithin})`;
 
-/** What a request found or made; `asks` counts those of a window of time, this one included. */
+/** The stored request; `asks` counts those in a window of time, including this one. */
 export interface Request {
   readonly id: string;
   readonly state: 'pending' | 'subscribed' | 'unsubscribed';
   readonly asks: number;
 }
 
-/** Notes that somebody asked for the newsletter of a site. `windowSeconds` is the time asks count in. */
+/** Records that somebody asked for the newsletter of a site. `windowSeconds` is the window for counting. */
 export async function noteRequest(
   db: Kysely<DB>,
   { siteHost, email }: { readonly siteHost: string; readonly email: string },
@@ -39,7 +39,7 @@ export async function noteRequest(
   return row;
 }
 
-/** Requests that nobody confirmed in time are not kept: their addresses are somebody's. */
+/** Deletes requests not confirmed in time: their addresses may be anybody's. */
 export async function forgetOldRequests(db: Kysely<DB>): Promise<void> {
   await db
     .deleteFrom('newsletter_subscriptions')
@@ -49,8 +49,8 @@ export async function forgetOldRequests(db: Kysely<DB>): Promise<void> {
 }
 
 /**
- * Confirms what was asked for and gives where; null if there is nothing to confirm. A link from
- * before an unsubscribing confirms only what was asked for after it.
+ * Confirms a request and returns its site; null if there is nothing to confirm. A link from before an
+ * unsubscription confirms only requests made after that.
  */
 export async function markSubscribed(db: Kysely<DB>, id: string) {
   const row = await db
@@ -66,7 +66,7 @@ export async function markSubscribed(db: Kysely<DB>, id: string) {
   return row ? { email: row.email, site: { host: row.host, name: row.name } } : null;
 }
 
-/** Ends a subscription and gives its address; null if it had ended already or never was. */
+/** Ends a subscription and returns its address; null if it had ended already or never existed. */
 export async function markUnsubscribed(db: Kysely<DB>, id: string): Promise<string | null> {
   const row = await db
     .updateTable('newsletter_subscriptions')
@@ -127,7 +127,7 @@ export async function findChoice(db: Kysely<DB>, userId: string): Promise<boolea
 const marketplaceHosts = (db: Kysely<DB>) =>
   db.selectFrom('sites').select('host').where('seller_company_id', 'is', null);
 
-/** Somebody with an account who may be written news to. */
+/** A person with an account who may get news. */
 export interface Reader {
   readonly email: string;
   readonly firstName: string;

@@ -11,11 +11,11 @@ export interface NewsletterDependencies {
   readonly enqueueEmail: EnqueueEmail<NewsletterEmail>;
   /** Absolute address of a path on a host of ours. */
   readonly linkTo: (host: string, path: string) => string;
-  /** Where the sender can be written to, in one line (CAN-SPAM). */
+  /** The sender's postal address, in one line (CAN-SPAM). */
   readonly postalAddress: string;
 }
 
-/** Confirms a subscription by the key of its mail, and welcomes the reader once; false for no such key. */
+/** Confirms a subscription by the key of its mail, and sends the welcome once; false for an unknown key. */
 export async function confirm(
   { database, keys, enqueueEmail, linkTo, postalAddress }: NewsletterDependencies,
   key: string,
@@ -24,7 +24,7 @@ export async function confirm(
   if (id === null) return false;
   return database.transaction(async (transaction) => {
     const confirmed = await markSubscribed(transaction, id);
-    // The button pressed twice is no mistake.
+    // Pressing the button twice is not an error.
     if (confirmed === null) return (await findState(transaction, id)) === 'subscribed';
     const { email, site } = confirmed;
     await chooseNewsletter(transaction, email, true);
@@ -45,8 +45,7 @@ export async function confirm(
 
 /**
  * Ends a subscription by the key in its mails, and the choice of the account with this address as well:
- * somebody who unsubscribes wants no more such mail. False for an unknown key; repeating it does no
- * harm.
+ * somebody who unsubscribes wants no more such mail. False for an unknown key; repeating it is harmless.
  */
 export async function unsubscribe(
   { database, keys }: Pick<NewsletterDependencies, 'database' | 'keys'>,
@@ -65,7 +64,7 @@ export async function unsubscribe(
 }
 
 /**
- * The choice of an account, made in its settings or by the link in mails about what it follows, which
+ * Sets the choice of an account, from its settings or by the link in mails about what it follows, which
  * need no subscription. Only verified addresses get news: false for others. The owner of a verified
  * address can undo an unsubscription without another confirmation mail.
  */

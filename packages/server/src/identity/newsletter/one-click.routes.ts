@@ -6,9 +6,9 @@ import type { NewsletterDependencies } from './newsletter.ts';
 const bodyLimitBytes = 4 * 1024;
 
 /**
- * Where mail programs post for their reader (RFC 8058). They have neither cookie nor anti-forgery
- * token, send a form of either kind and follow no redirect; the signed key in the address is all
- * there is to check. The same address opened with GET is a page, so a scanner of links ends nothing.
+ * The route for mail programs' one-click unsubscribe (RFC 8058). They have neither cookie nor
+ * anti-forgery token, send a form of either kind and follow no redirect; only the signed key in the
+ * address can be checked. GET on the same address is a page, so link scanners do not unsubscribe anybody.
  */
 export async function serveOneClick(
   app: App,

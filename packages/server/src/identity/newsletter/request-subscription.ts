@@ -6,7 +6,7 @@ import type { NewsletterDependencies } from './newsletter.ts';
 
 /**
  * Whether an address is known is looked up after the answer is sent, so that neither its text nor its
- * time reveals it.
+ * timing reveals it.
  */
 export const subscriptionRequestedJob = defineJob({
   name: 'subscription-requested',
@@ -19,10 +19,10 @@ export const subscriptionRequestedJob = defineJob({
   giveUpAfter: 30,
 });
 
-/** A stranger who enters somebody's address all day sends them three mails. */
+/** A stranger who enters somebody's address all day causes three mails. */
 const confirmMails = { max: 3, windowSeconds: 24 * 60 * 60 } as const;
 
-/** Mails the link that confirms; whoever is subscribed already gets none. */
+/** Mails the confirmation link, unless the address is subscribed already. */
 export function handleSubscriptionRequests({
   database,
   keys,

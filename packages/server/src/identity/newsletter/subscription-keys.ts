@@ -7,17 +7,17 @@ type Purpose = 'confirm' | 'unsubscribe' | 'unsubscribe-account';
 export interface SubscriptionKeys {
   /** `id` is a subscription's, or an account's for `unsubscribe-account`. */
   readonly make: (purpose: Purpose, id: string) => string;
-  /** The id of a key that somebody shows; null if we did not make it for this purpose. */
+  /** The id in a key; null if we did not make it for this purpose. */
   readonly read: (purpose: Purpose, key: string) => string | null;
 }
 
 const idBytes = 16;
-/** 16 bytes of id and 32 of signature in base64url, which 48 bytes fill without a rest. */
+/** 16 bytes of id and 32 of signature in base64url, which 48 bytes fill without padding. */
 const shape = /^[\w-]{64}$/;
 
 /**
- * Keys of mailed links: the id of a subscription or an account, signed. Nothing of them is stored, so
- * the unsubscribe link of a mail works even years later.
+ * Keys of mailed links: the id of a subscription or an account, signed. They are not stored, so the
+ * unsubscribe link of a mail works even years later.
  */
 export function createSubscriptionKeys(secret: Buffer): SubscriptionKeys {
   const secretKey = createSecretKey(secret);

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
 /**
- * Whether they have a bid on a lot of the seller's, or (null) of anybody's, that has not ended, be it one
- * that waits for their approval.
+ * Whether they have a bid on a lot of the seller's, or (null) of anybody's, that has not ended, including
+ * bids that wait for approval.
  */
 export async function bidsOnOpenLot(
   db: Kysely<DB>,

@@ -3,13 +3,13 @@ import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { waitForLeaders } from './wait-for-leaders.ts';
 
-/** Whether a user leads a lot that is still open; handed in by who knows their lots. */
+/** Whether a user leads a lot that is still open; provided by the capability that knows lots. */
 export type LeadsOpenLot = (transaction: Kysely<DB>, userId: string) => Promise<boolean>;
 
-/** Whether a user has won lots that are not paid for; handed in by who makes the invoices. */
+/** Whether a user has won lots that are not paid for; provided by the capability that makes invoices. */
 export type HasUnpaidWins = (transaction: Kysely<DB>, userId: string) => Promise<boolean>;
 
-/** What of a user's bids is not settled yet. */
+/** An obligation of a user that is not settled yet. */
 export type Bound = 'leads-open-lot' | 'unpaid-wins';
 
 export interface Obligations {
@@ -19,9 +19,9 @@ export interface Obligations {
 }
 
 /**
- * Does what a bidder may do only while nothing binds them: close the account, take the card off file
- * (decisions 015 and 069). The answer holds until the end of the transaction, since nobody can become a
- * leader meanwhile. Returns what binds them, in which case nothing is done; null once it is done.
+ * Runs an action that bidders may take only without obligations: close the account, remove the card
+ * (decisions 015 and 069). The check holds until the transaction ends, since nobody can become a leader
+ * meanwhile. Returns the obligation, in which case nothing is done; null once it is done.
  */
 export async function unlessBound(
   { database, leadsOpenLot, hasUnpaidWins }: Obligations,
@@ -33,7 +33,7 @@ export async function unlessBound(
     return (await hasUnpaidWins(db, userId)) ? 'unpaid-wins' : null;
   }
 
-  // Checked first without the lock, so that a request that would be refused does not hold up bids.
+  // Checked first without the lock, so that a refused request does not hold up bids.
   const known = await binding(database.kysely);
   if (known !== null) return known;
   return database.transaction(async (transaction) => {

@@ -9,11 +9,11 @@ const leavingMayIdle = 1;
 const leavingMayWork = 2;
 
 /**
- * Waits for all transactions that are just making somebody a leader, and holds up new ones until this
- * one ends: whether a user leads is certain from here on (decision 039).
+ * Waits for all running transactions that may make somebody a leader, and blocks new ones until this one
+ * ends: whether a user leads is certain from here on (decision 039).
  */
 export async function waitForLeaders(db: Transaction<DB>): Promise<void> {
-  // In one statement: a process that froze between two would hold the lock without the time limits.
+  // In one statement: a process frozen between two would hold the lock without the time limits.
   await sql`
     select set_config('idle_in_transaction_session_timeout', ${`${leavingMayIdle}s`}, true),
       set_config('statement_timeout', ${`${leavingMayWork}s`}, true),

@@ -3,12 +3,12 @@ import { bidsOnOpenLot, waitForLeaders } from '#identity/obligations/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { deleteOperator, findAccount, insertOperator } from './operators.queries.ts';
 
-/** As the log names whoever has a shell on the server: they alone make operators. */
+/** The name in the log for somebody with a shell on the server: only they can make operators. */
 const by = { kind: 'command', name: 'operator' } as const;
 
 /**
- * `unproved`: an account whose address was never verified may be anybody's. `bidding`: operators bid in no
- * sale, so nobody becomes one while a bid of theirs stands. A bid under way is waited for.
+ * `unproved`: an account whose address was never verified may be anybody's. `bidding`: operators bid in
+ * no sale, so nobody becomes one with a standing bid. Waits for a bid under way.
  */
 export function addOperator(
   database: Database,
@@ -28,7 +28,7 @@ export function addOperator(
   });
 }
 
-/** False when nobody of this address was one. */
+/** False if nobody with this address was one. */
 export function removeOperator(database: Database, email: string): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const user = await findAccount(transaction, email);

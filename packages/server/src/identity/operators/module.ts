@@ -4,7 +4,7 @@ import type { Module } from '#platform/modules/module.ts';
 import { endLapsedViews } from './views.ts';
 import { serveViews } from './views.routes.ts';
 
-/** A view opens nothing after its time; this only has the log tell of its end within a minute. */
+/** A view opens nothing after its time; this only logs its end within a minute. */
 const endsMs = 60_000;
 
 export function operatorsModule({

@@ -43,7 +43,7 @@ test('who becomes an operator, and who is none any more, is in the log that oper
     { ...by, action: 'operator.add', subject: name(joan) },
     { ...by, action: 'operator.add', subject: name(ruth) },
   ]);
-  // No company's people read of it.
+  // No company's people can read it.
   const { body: log } = await owner.client.call('POST /api/console/sellers/:sellerId/log', {
     params: { sellerId },
     body: {},

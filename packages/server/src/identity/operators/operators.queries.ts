@@ -11,7 +11,7 @@ export async function isOperator(db: Kysely<DB>, userId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** In the order of addresses. */
+/** Operators in the order of addresses. */
 export function listOperators(db: Kysely<DB>): Promise<{ email: string; name: string }[]> {
   return db
     .selectFrom('operators')
@@ -35,7 +35,7 @@ export async function findAccount(db: Kysely<DB>, email: string) {
   return row ?? null;
 }
 
-/** False when they are one already. */
+/** False if they are one already. */
 export async function insertOperator(db: Kysely<DB>, userId: string): Promise<boolean> {
   const row = await db
     .insertInto('operators')
@@ -46,7 +46,7 @@ export async function insertOperator(db: Kysely<DB>, userId: string): Promise<bo
   return row !== undefined;
 }
 
-/** False when they were none. */
+/** False if they were not one. */
 export async function deleteOperator(db: Kysely<DB>, userId: string): Promise<boolean> {
   const row = await db
     .deleteFrom('operators')

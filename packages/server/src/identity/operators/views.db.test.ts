@@ -93,7 +93,7 @@ test('shows the company as it is, without reserves, and changes nothing anywhere
     { params: { sellerId, saleId } },
   );
   expect(names.status).toBe(404);
-  // Nor do they see them for having a role at another sale of the company.
+  // Nor do they see them through a role at another sale of the company.
   const another = await server.make.auction({ seller_company_id: sellerId });
   const { kysely } = server.database;
   const atAnother = { role: null, sales: [{ saleId: another.id, role: 'viewer' as const }] };
@@ -108,14 +108,14 @@ test('shows the company as it is, without reserves, and changes nothing anywhere
     body: { saleId: uuid(), like: null, title: 'Mine now' },
   });
   expect(codeOf(await rename)).toEqual(refused);
-  // Nor as an operator, nor for themselves, as long as it lasts.
+  // Nor as an operator or for themselves, as long as the view lasts.
   const verify = client.call('POST /api/console/operator/verifycompany', {
     body: { sellerId, companyName: 'Any', state: 'NY' },
   });
   expect(codeOf(await verify)).toEqual(refused);
   const join = client.call('POST /api/console/acceptinvitation', { body: { secret: 'any' } });
   expect(codeOf(await join)).toEqual(refused);
-  // Nor at the door of pictures, which is no call.
+  // Nor through the upload route, which is not a call.
   const token = client.cookies.get(xsrfCookie) ?? '';
   const upload = await client.request(
     'POST',
@@ -123,7 +123,7 @@ test('shows the company as it is, without reserves, and changes nothing anywhere
     { headers: { [xsrfHeader]: token }, body: {} },
   );
   expect(codeOf(upload as Parameters<typeof codeOf>[0])).toEqual(refused);
-  // In this login alone.
+  // Only in this login.
   expect((await lots(await logIn(operator, host))).status).toBe(404);
   expect((await end(client)).status).toBe(204);
   expect((await end(client)).status).toBe(204);
@@ -153,7 +153,7 @@ test('another company comes after the first, and who is no operator any more see
   const other = (await server.make.seller()).id;
   await begin(operator.client);
   expect((await begin(operator.client, other)).status).toBe(403);
-  // The first is over, and nothing has noted it yet.
+  // The first is over, and that is not recorded yet.
   await server.clock.shift(31 * minutes);
   await proveAgain(server.database, operator.id);
   expect((await begin(operator.client, other)).status).toBe(204);

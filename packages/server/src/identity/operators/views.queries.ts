@@ -6,14 +6,14 @@ import type { DB } from '#platform/database/schema.ts';
 /** Seconds: long enough to find what somebody asked about, too short to be forgotten open over lunch. */
 export const viewLasts = 30 * 60;
 
-/** A company that somebody looks around in a login. */
+/** The company that an operator views in a login. */
 export interface OpenView {
   readonly sellerId: string;
   readonly company: string;
   readonly endsAt: Date;
 }
 
-/** The view of a login; null once it has ended, or its operator is none any more. */
+/** The view of a login; null once it has ended, or its operator no longer is one. */
 export async function openViewOf(db: Kysely<DB>, loginId: string): Promise<OpenView | null> {
   const row = await db
     .selectFrom('operator_views as v')
@@ -27,7 +27,7 @@ export async function openViewOf(db: Kysely<DB>, loginId: string): Promise<OpenV
   return row ?? null;
 }
 
-/** What a company is called; null when there is none of this id. */
+/** The name of a company; null if none has this id. */
 export async function findCompany(db: Kysely<DB>, sellerId: string): Promise<string | null> {
   const row = await db
     .selectFrom('seller_companies')
@@ -59,7 +59,7 @@ export async function insertView(
     .execute();
 }
 
-/** Notes the end of views, each once: of a login's, or (null) of all whose time is over. */
+/** Records the end of views, each once: of a login's, or (null) of all that have expired. */
 export async function endViews(transaction: Transaction<DB>, loginId: string | null) {
   const { rows } = await sql<{ operatorId: string; sellerId: string; company: string }>`
     update operator_views v set ended_at = auction_clock()

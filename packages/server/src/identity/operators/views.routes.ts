@@ -5,7 +5,10 @@ import type { Api } from '#platform/http/api.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
 import { beginView, endView } from './views.ts';
 
-/** Operators look around companies, having shown their password again: it opens what is not theirs. */
+/**
+ * The routes by which operators view companies, after entering their password again: it opens what is not
+ * theirs.
+ */
 export function serveViews(
   api: Api,
   database: Database,

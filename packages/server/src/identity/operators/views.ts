@@ -6,8 +6,8 @@ import type { SignedIn } from '#platform/http/caller.ts';
 import { endViews, findCompany, insertView } from './views.queries.ts';
 
 /**
- * Lets an operator look around a company in this login, of which the company reads in its log. The end of
- * one before is noted, if its time ran out just now. False when there is no such company.
+ * Lets an operator view a company in this login, which the company's log records. Also records the end of
+ * an earlier view if that has just expired. False if there is no such company.
  */
 export function beginView(
   database: Database,
@@ -27,11 +27,11 @@ export function beginView(
   });
 }
 
-/** Ends the view of a login; without one nothing happens. */
+/** Ends the view of a login; does nothing without one. */
 export const endView = (database: Database, { loginId }: SignedIn) =>
   database.transaction((transaction) => end(transaction, loginId));
 
-/** Writes down the end of views whose time is over: they open nothing since then. */
+/** Records the end of expired views, which open nothing since. */
 export const endLapsedViews = (database: Database) =>
   database.transaction((transaction) => end(transaction, null));
 

@@ -106,7 +106,7 @@ describe('a passkey', () => {
   test.each([
     { attestation: 'none', outcome: { isError: false, message: '' } },
     { attestation: 'self', outcome: { isError: false, message: '' } },
-    // Though its certificate and signature are in order.
+    // Although its certificate and signature are valid.
     { attestation: 'maker', outcome: refused },
   ] as const)('that $attestation vouches for: $outcome.isError', async (given) => {
     const { client } = await person(server);

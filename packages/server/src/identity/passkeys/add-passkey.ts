@@ -26,7 +26,7 @@ export type Beginning =
 
 /**
  * Begins a passkey for this host. A passkey outlives the login that adds it, so somebody who finds a
- * signed-in browser must not be able to add one: the password is asked for.
+ * signed-in browser must not be able to add one: the password is required.
  */
 export async function beginPasskeyOf(
   { kysely }: Database,
@@ -53,7 +53,7 @@ export async function beginPasskeyOf(
   return { kind: 'begun', options };
 }
 
-/** Adds what the browser made of it and tells the owner; false when it is not what was asked for. */
+/** Adds the passkey that the browser made and notifies the owner; false if it is not what was asked for. */
 export async function finishPasskeyOf(
   {
     database,

@@ -5,12 +5,15 @@ import { setPasskeyCookie } from '#platform/http/cookies.ts';
 import { hashOfShown, newSecret } from '#identity/accounts/public.ts';
 import { challengeLasts } from './challenges.queries.ts';
 
-/** Whose challenge it is: the hash of the secret in the cookie of the browser that asked for it. */
+/**
+ * The browser that a challenge belongs to: the hash of the secret in the cookie of the browser that asked
+ * for it.
+ */
 export type AskingBrowser = Buffer;
 
 /**
- * Marks the browser that asks now. A browser that is marked already keeps its mark, since its tabs may
- * ask at the same time.
+ * Marks the browser that asks now. A marked browser keeps its mark, since its tabs may ask at the same
+ * time.
  */
 export function markAskingBrowser(reply: FastifyReply): AskingBrowser {
   const shown = reply.request.cookies[passkeyCookie];
@@ -27,9 +30,9 @@ export function askingBrowser({ cookies }: FastifyRequest): AskingBrowser | null
 }
 
 /**
- * What the database holds of a challenge: found only together with the browser that asked for it, so
- * that an intercepted answer is useless in another browser. It does not protect against an answer to an
- * attacker's own challenge, sent from the attacker's browser (decision 068).
+ * The stored hash of a challenge: combined with the browser that asked for it, so that an intercepted
+ * answer is useless in another browser. It does not protect against an answer to an attacker's own
+ * challenge, sent from the attacker's browser (decision 068).
  */
 export function hashOfAsked(challengeHash: Buffer, browser: AskingBrowser): Buffer {
   return createHash('sha256').update(challengeHash).update(browser).digest();

@@ -10,11 +10,14 @@ import type { ClientData } from './client-data.ts';
 import { challengeLasts } from './challenges.queries.ts';
 import type { NewPasskey } from './passkeys.queries.ts';
 
-/** Read when a passkey is first used: these are 270 modules, a ninth of what a server would read at its start. */
+/**
+ * Loaded when a passkey is first used: these are 270 modules, a ninth of all that a server would load at
+ * start.
+ */
 const loadVerifiers = () => import('@simplewebauthn/server');
 const loadDecoders = () => import('@simplewebauthn/server/helpers');
 
-/** ES256, EdDSA and RS256: what authenticators make, by their numbers at IANA (COSE). */
+/** ES256, EdDSA and RS256: what authenticators support, by their IANA numbers (COSE). */
 const algorithms = [-7, -8, -257];
 const timeout = challengeLasts * 1_000;
 
@@ -24,7 +27,7 @@ const timeout = challengeLasts * 1_000;
  */
 const userVerification = 'required';
 
-/** The bytes by which an authenticator files a passkey: one a user and host, no name in it. */
+/** The user handle under which an authenticator stores a passkey: one per user and host, without a name. */
 export function userHandle(userId: string): string {
   return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 }
@@ -58,7 +61,7 @@ export function requestOptions({ host }: Site, challenge: string): PasskeyReques
   return { challenge, rpId: host, timeout, userVerification };
 }
 
-/** The key that a browser made for this challenge and host; null for anything else. */
+/** The credential that a browser made for this challenge and host; null for anything else. */
 export async function newKey(
   { host }: Site,
   { challenge, origin }: ClientData,
@@ -92,7 +95,7 @@ export async function newKey(
 }
 
 /**
- * We ask for no attestation, so browsers send none or one by the key itself. One by a maker's
+ * We ask for no attestation, so browsers send none or a self-attestation. One with a manufacturer's
  * certificate is refused: checking it may fetch lists from an address that the certificate names.
  */
 function isPlain(attestation: AttestationObject): boolean {
@@ -101,7 +104,7 @@ function isPlain(attestation: AttestationObject): boolean {
   return format === 'packed' && attestation.get('attStmt').get('x5c') === undefined;
 }
 
-/** The authenticator's new count when the passkey signed this challenge for this host; else null. */
+/** The authenticator's new counter if the passkey signed this challenge for this host; else null. */
 export async function newSignCount(
   { host }: Site,
   { challenge, origin }: ClientData,

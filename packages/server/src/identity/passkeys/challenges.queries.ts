@@ -9,7 +9,7 @@ export const challengeLasts = 5 * 60;
 const now = sql<Date>`auction_clock()`;
 const end = sql<Date>`auction_clock() + make_interval(secs => ${challengeLasts})`;
 
-/** A challenge by its hash; the browser alone has the bytes. */
+/** A challenge by its hash; only the browser has the bytes. */
 interface Asked {
   readonly hash: Buffer;
   readonly host: string;
@@ -22,7 +22,7 @@ export async function putLoginChallenge(db: Kysely<DB>, { hash, host }: Asked): 
     .execute();
 }
 
-/** Makes this the one challenge by which a login may add a passkey. */
+/** Stores this as the only challenge by which a login may add a passkey. */
 export async function putAddingChallenge(
   db: Kysely<DB>,
   { hash, host, loginId, passwordHash }: Asked & { loginId: string; passwordHash: string },
@@ -40,7 +40,7 @@ export async function putAddingChallenge(
     .execute();
 }
 
-/** Uses up a challenge, whatever the outcome; false when there is none to sign in by. */
+/** Redeems a challenge, whatever the outcome; false if there is none for signing in. */
 export async function takeLoginChallenge(db: Kysely<DB>, { hash, host }: Asked): Promise<boolean> {
   const row = await db
     .deleteFrom('passkey_challenges')
@@ -53,7 +53,7 @@ export async function takeLoginChallenge(db: Kysely<DB>, { hash, host }: Asked):
   return row !== undefined;
 }
 
-/** Uses a login's challenge up and gives the mark of the password that began it; null without one. */
+/** Redeems a login's challenge and returns the mark of the password at its start; null if none. */
 export async function takeAddingChallenge(
   db: Kysely<DB>,
   { hash, host, loginId }: Asked & { loginId: string },
@@ -69,7 +69,7 @@ export async function takeAddingChallenge(
   return row?.password_mark ?? null;
 }
 
-/** Clears away challenges that nobody can answer any more. */
+/** Deletes expired challenges. */
 export async function deleteExpiredChallenges(db: Kysely<DB>): Promise<void> {
   await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
 }

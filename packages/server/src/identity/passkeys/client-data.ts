@@ -1,12 +1,12 @@
-/** What a browser says that it signed: still to be checked. */
+/** The browser's data on what it signed, unverified. */
 export interface ClientData {
   readonly challenge: string;
   readonly origin: string;
 }
 
 /**
- * Reads the part of a passkey's answer that the browser itself wrote; null if it is none, or says that
- * the page stood in a frame of another site: ours never do.
+ * Reads the part of a passkey's answer that is written by the browser; null if it is invalid, or says
+ * that the page was in a frame of another site, as ours never are.
  */
 export function readClientData(clientDataJSON: string): ClientData | null {
   try {

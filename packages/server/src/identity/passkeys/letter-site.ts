@@ -1,11 +1,11 @@
 import type { FindSite, Site } from '#platform/http/site.ts';
 
-/** In whose name a mail about a passkey of a host is written. */
+/** The site that sends mails about passkeys of a host. */
 export type LetterSiteOf = (site: Site) => Promise<Site>;
 
 /**
- * The host's own, but for the console's: the account, its devices and its password are kept on the
- * marketplace, whose pages such a mail leads to.
+ * The host's own site, except for the console: account, devices and password are on the marketplace, to
+ * which such mails link.
  */
 export function createLetterSite(findSite: FindSite, marketplaceHost: string): LetterSiteOf {
   return async (site) => {

@@ -23,13 +23,13 @@ export async function beginLogin(
 
 export interface ShownPasskey {
   readonly user: ProvedUser;
-  /** Whether it still exists: after a reset its owner must be the only one in the account. */
+  /** Whether the passkey still exists: after a reset its owner must be the only one in the account. */
   readonly stillStands: StillStands;
 }
 
 /**
- * The user that a passkey proves; null if anything is wrong with it. Lockouts are ignored: they stop
- * password guessing, and a passkey cannot be guessed, so nobody can lock its owner out.
+ * The user that a passkey proves; null if it is invalid. Lockouts are ignored: they stop password
+ * guessing, and a passkey cannot be guessed, so nobody can lock its owner out.
  */
 export async function userOfPasskey(
   db: Kysely<DB>,

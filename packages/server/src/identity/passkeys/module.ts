@@ -7,7 +7,7 @@ import type { PasskeyEmail } from './passkey-letters.ts';
 import { deleteExpiredChallenges } from './challenges.queries.ts';
 import { servePasskeys } from './passkeys.routes.ts';
 
-/** An expired challenge opens nothing; clearing keeps the table small. */
+/** An expired challenge opens nothing; deleting them keeps the table small. */
 const expirySweepMs = 60 * 60_000;
 
 export function passkeysModule({
@@ -21,7 +21,7 @@ export function passkeysModule({
   readonly enqueueEmail: EnqueueEmail<PasskeyEmail>;
   readonly requireToChange: RequireToChange;
   readonly findSite: FindSite;
-  /** Where accounts are kept. */
+  /** The host of the marketplace, which has the accounts. */
   readonly marketplaceHost: string;
 }): MailingModule {
   const letterSiteOf = createLetterSite(findSite, marketplaceHost);

@@ -5,11 +5,11 @@ interface Person {
   readonly firstName: string;
 }
 
-/** Mails about passkeys with what they are filled with. */
+/** Mails about passkeys, with their fields. */
 export interface PasskeyMails {
   readonly 'passkey-added': Person & {
     readonly passkeyName: string;
-    /** The one host that it opens. */
+    /** The only host that it opens. */
     readonly opens: string;
   };
   readonly 'passkey-removed': Person & { readonly passkeyName: string };

@@ -32,7 +32,7 @@ test('somebody who works for a seller adds one by their password, and the consol
   expect(await viewer(ruth.client)).toMatchObject({ needsSecondFactor: true, companies: [] });
   const device = await addPasskey(ruth.client);
   expect(await latestMailTo(server, ruth.email)).toContain('signs you in at console.localhost');
-  // To have one is not to have shown it.
+  // Having a passkey is not the same as having used it.
   expect(await viewer(ruth.client)).toMatchObject({ needsSecondFactor: true });
   const { client, answer } = await logInBy(server, device, { host });
   expect(answer).toMatchObject({ status: 'Success' });
@@ -40,7 +40,7 @@ test('somebody who works for a seller adds one by their password, and the consol
     needsSecondFactor: false,
     companies: [{ sellerId }],
   });
-  // From now on the password alone adds none, and removes none.
+  // From now on the password alone cannot add or remove one.
   const byPassword = await logIn(ruth, host);
   const began = await byPassword.call('POST /api/site/beginpasskey', {
     body: { password: 'walnut-dresser-7' },
@@ -70,7 +70,7 @@ test('one of the console is on no list of a site, and nothing is done to it ther
     });
     expect([renamed.status, removed.status]).toEqual([404, 404]);
   }
-  // Nor does either sign in on the other, whatever a browser would hand out.
+  // Nor does either sign in on the other, even if a browser offered it.
   for (const [device, on] of [
     [ofSite, host],
     [ofConsole, 'localhost'],

@@ -6,8 +6,8 @@ import type { DB } from '#platform/database/schema.ts';
 const now = sql<Date>`auction_clock()`;
 
 /**
- * SQL: which passkeys. The console's are no site's: pages of sites hold sellers' texts, so these neither see
- * nor touch what opens the console (decision 150).
+ * SQL: the passkeys in reach. Those of the console do not belong to sites: pages of sites contain
+ * sellers' texts, so they must not see or change passkeys of the console (decision 150).
  */
 function isIn(reach: PasskeyOwner['reach']) {
   if (reach === 'everywhere') return sql<boolean>`true`;
@@ -24,9 +24,9 @@ export interface NewPasskey {
 }
 
 /**
- * Adds a passkey; false when the password is not the one any more that was proved to begin, or when the
- * host knows the credential already. The share lock waits for a reset under way, which removes all
- * passkeys: one begun with the old password must not be added after it.
+ * Adds a passkey; false if the password has changed since the start, or if the host already has the
+ * credential. The share lock waits for a reset under way, which removes all passkeys: one begun with the
+ * old password must not be added after it.
  */
 export async function insertPasskey(
   db: Kysely<DB>,
@@ -47,7 +47,7 @@ export async function insertPasskey(
   return rows.length > 0;
 }
 
-/** Whose passkeys: all of them, those of all sites, or those that open one host. */
+/** The owner, and which passkeys: all, those of all sites, or those of one host. */
 export interface PasskeyOwner {
   readonly userId: string;
   readonly reach: 'everywhere' | 'sites' | { readonly host: string };
@@ -65,7 +65,7 @@ export async function listPasskeys(db: Kysely<DB>, { userId, reach }: PasskeyOwn
     .execute();
 }
 
-/** Whom a credential signs in on a host, and what proves it; null for one that is not known there. */
+/** The user and public key of a credential on a host; null if it is unknown there. */
 export async function findPasskey(db: Kysely<DB>, host: string, credentialId: Buffer) {
   const row = await db
     .selectFrom('passkeys')
@@ -90,7 +90,7 @@ export async function hasPasskey(db: Kysely<DB>, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Takes over the new count; false when the passkey was used, or removed, since it was read. */
+/** Stores the new counter; false when the passkey was used, or removed, since it was read. */
 export async function markUsed(
   db: Kysely<DB>,
   id: string,
@@ -106,7 +106,7 @@ export async function markUsed(
   return row !== undefined;
 }
 
-/** False when they have no such passkey. */
+/** False if they have no such passkey. */
 export async function setName(
   db: Kysely<DB>,
   { userId, reach }: PasskeyOwner,
@@ -123,7 +123,7 @@ export async function setName(
   return row !== undefined;
 }
 
-/** Removes a passkey if it is theirs, and gives its name. */
+/** Removes a passkey if it is theirs, and returns its name. */
 export async function deletePasskey(
   db: Kysely<DB>,
   { userId, reach }: PasskeyOwner,
@@ -139,7 +139,7 @@ export async function deletePasskey(
   return row?.name ?? null;
 }
 
-/** Removes all of a user's passkeys and gives their names. */
+/** Removes all of a user's passkeys and returns their names. */
 export async function deletePasskeys(db: Kysely<DB>, userId: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('passkeys')

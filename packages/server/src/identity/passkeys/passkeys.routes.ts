@@ -106,7 +106,7 @@ export function servePasskeys(
       const name = await deletePasskey(transaction, ownerOf(caller, site), body.Param);
       if (name === null) throw new AppError('NotFound');
       const { userId, loginId } = caller;
-      // Somebody else may have used it, whom its removal must keep out.
+      // Somebody else may have used it and must be locked out by its removal.
       await endSecondFactors(transaction, userId, { but: loginId });
       await notifyOwner(transaction, enqueueEmail, { userId, site: letterSite }, (firstName) => ({
         template: 'passkey-removed',
@@ -158,14 +158,14 @@ export function servePasskeys(
 }
 
 /**
- * A seller's host knows the passkeys that open it, and so does the console; the marketplace, where the
- * account is kept, those of all sites.
+ * A seller's host and the console list only their own passkeys; the marketplace, which has the account,
+ * those of all sites.
  */
 function ownerOf({ userId }: SignedIn, { host, tenantId, isConsole }: Site): PasskeyOwner {
   return { userId, reach: tenantId === null && !isConsole ? 'sites' : { host } };
 }
 
-/** What the browser signed, if it did so on a page of the host that it calls. */
+/** The browser's data, if it signed on a page of the host that it calls. */
 function ownClientData(clientDataJSON: string, request: FastifyRequest): ClientData | null {
   const clientData = readClientData(clientDataJSON);
   return clientData !== null && originIsOwn(clientData.origin, hostOf(request)) ? clientData : null;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.drop());
 
-/** Takes the account back by a mailed link, in a browser of its own. */
+/** Recovers the account by a mailed link, in a new browser. */
 async function reset(email: string): Promise<void> {
   const client = server.client();
   const headers = { 'x-forwarded-for': nextAddress() };

@@ -7,15 +7,15 @@ import { handleCardWebhook } from './handle-card-webhook.ts';
 const bodyLimitBytes = 256 * 1024;
 
 /**
- * Where the provider posts its events. It is no browser: it has no cookie to steal and no page to be
- * forged from, so neither the anti-forgery token nor `Origin` says anything about it. Its signature
- * over the raw body does, with the time in it.
+ * The route for the provider's events. They do not come from a browser, so the anti-forgery token and
+ * `Origin` do not apply; the provider's signature over the raw body, which includes the time, is checked
+ * instead.
  */
 export async function serveCardEvents(app: App, cards: CardDependencies): Promise<void> {
   const { readNotice } = cards;
   if (readNotice === null) return;
   await app.register(async (scope) => {
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),

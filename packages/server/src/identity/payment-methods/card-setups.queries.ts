@@ -10,7 +10,7 @@ export interface CustomerAttempt {
   readonly customerRef: string | null;
 }
 
-/** The user's customer at the gateway, or the one attempt to open it that everybody shares. */
+/** The user's customer at the gateway, or the shared attempt to open it. */
 export async function customerAttempt(
   db: Kysely<DB>,
   userId: string,
@@ -42,7 +42,7 @@ export async function recordCustomer(
     .execute();
 }
 
-/** The provider would repeat its failure for the same key: the next attempt gets another one. */
+/** The provider would repeat its failure for the same key: the next attempt gets a new one. */
 export async function dropCustomerAttempt(db: Kysely<DB>, attemptId: string): Promise<void> {
   await db
     .deleteFrom('card_customers')
@@ -51,7 +51,7 @@ export async function dropCustomerAttempt(db: Kysely<DB>, attemptId: string): Pr
     .execute();
 }
 
-/** Notes an attempt at entering a card before the gateway hears of it; returns its id. */
+/** Stores an attempt to enter a card before the gateway is called; returns its id. */
 export async function addSetup(
   db: Kysely<DB>,
   userId: string,
@@ -66,7 +66,7 @@ export async function recordSetup(db: Kysely<DB>, id: string, setupRef: string):
   await db.updateTable('card_setups').set({ setup_ref: setupRef }).where('id', '=', id).execute();
 }
 
-/** The attempt that the user began last. */
+/** The user's latest attempt. */
 export async function latestSetup(db: Kysely<DB>, userId: string, gateway: GatewayName) {
   const row = await db
     .selectFrom('card_setups')
@@ -79,7 +79,7 @@ export async function latestSetup(db: Kysely<DB>, userId: string, gateway: Gatew
   return row && { attemptId: row.id, setupRef: row.setup_ref };
 }
 
-/** Locks an attempt unless a newer one has replaced it. */
+/** Locks an attempt unless a newer one replaced it. */
 export async function lockOpenSetup(db: Kysely<DB>, setupRef: string) {
   const row = await db
     .selectFrom('card_setups as setup')

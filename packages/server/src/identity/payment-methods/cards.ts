@@ -5,16 +5,16 @@ import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { Log } from '#platform/log/log.ts';
 
-/** What the commands of this feature work with. */
+/** Dependencies of this feature. */
 export interface CardDependencies {
   readonly database: Database;
   readonly gateway: CardGateway;
-  /** Null where the gateway sends no events. */
+  /** Null if the gateway sends no events. */
   readonly readNotice: ReadCardNotice | null;
   readonly log: Log;
-  /** In the transaction that puts a card on file, or finds it renewed. */
+  /** Called in the transaction that puts a card on file or renews it. */
   readonly onCardSaved: (transaction: Transaction<DB>, userId: string) => Promise<void>;
-  /** Events of payment attempts come to the same address; `unreachable` has the provider repeat one. */
+  /** Events of payment attempts arrive at the same address; `unreachable` makes the provider repeat one. */
   readonly onPaymentNews: (
     eventRef: string,
     news: PaymentNews | ReturnNews,

@@ -12,15 +12,15 @@ type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 type NewsOfCard = Exclude<CardNews, PaymentNews | ReturnNews>;
 type Replaced = Pick<Card, 'gateway' | 'methodRef'> | null;
 
-/** What the gateway says of the card now; an event only says that something happened. */
+/** The card as the gateway has it now; an event only says that something happened. */
 interface Sighting {
   readonly card: Card | null;
   readonly at: Date;
 }
 
 /**
- * Applies news of a card once. Events come late, twice and out of order: what counts is the card as the
- * gateway has it now, asked for outside the transaction, and which attempts are still open.
+ * Applies an event about a card once. Events come late, twice and out of order: what counts is the card
+ * as the gateway has it now, read outside the transaction, and which attempts are still open.
  * `unreachable` leaves the event unprocessed, so that the gateway repeats it.
  */
 export async function handleCardWebhook(
@@ -43,7 +43,7 @@ export async function handleCardWebhook(
   return 'heard';
 }
 
-/** The gateway is asked only about cards and attempts of ours. */
+/** The gateway is only called for our own cards and attempts. */
 async function lookAgain(
   { database: { kysely }, gateway }: CardDependencies,
   news: NewsOfCard,
@@ -76,16 +76,16 @@ async function apply(
       return before;
     }
     case 'card-changed': {
-      // Any other change, such as of the holder's address, is no reason to charge it again.
+      // Any other change, such as of the holder's address, is not a reason to charge it again.
       const holder = card && (await describeCard(transaction, card, at));
       if (holder !== null) await onCardSaved(transaction, holder);
       return null;
     }
     case 'card-detached':
-      // For good: the gateway never ties a detached card to anybody again.
+      // For good: the gateway never attaches a detached card again.
       await dropCard(transaction, { gateway: 'stripe', methodRef: news.methodRef });
       return null;
-    // The holder was told at once, and the same attempt may still succeed with another card.
+    // The holder saw it at once, and the same attempt may still succeed with another card.
     case 'setup-failed':
     case 'other':
       return null;

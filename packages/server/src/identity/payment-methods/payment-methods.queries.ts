@@ -4,7 +4,7 @@ import type { Card, GatewayName } from '#platform/cards/card-gateway.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { hasExpired } from './card-expiry.ts';
 
-/** What may be shown of the card on file, and whether it still holds. */
+/** The displayable data of the card on file, and whether it is still valid. */
 export interface CardOnFile {
   readonly brand: string;
   readonly last4: string;
@@ -26,7 +26,7 @@ export async function cardOnFile(db: Kysely<DB>, userId: string): Promise<CardOn
   return { brand: row.brand, last4: row.last4, expiredDate, expired: row.expired };
 }
 
-/** The card on file as its gateway names it; null without one, or with one of another gateway. */
+/** The card on file as its gateway names it; null without one, or if it belongs to another gateway. */
 export async function cardToCharge(db: Kysely<DB>, userId: string, gateway: GatewayName) {
   const row = await db
     .selectFrom('payment_methods')
@@ -54,12 +54,12 @@ export async function usersWithCard(
   return new Set(rows.map((row) => row.user_id));
 }
 
-/** How a card is named here and at its gateway. */
+/** Identifies a card at its gateway. */
 export type Method = Pick<Card, 'gateway' | 'methodRef'>;
 
 /**
- * Puts a card on file, as it was at `describedAt`, in the place of any earlier one; returns that one
- * if it was another.
+ * Puts a card on file, as it was at `describedAt`, replacing any earlier one; returns that if it was a
+ * different card.
  */
 export async function putCardOnFile(
   db: Kysely<DB>,
@@ -88,9 +88,8 @@ export async function putCardOnFile(
 }
 
 /**
- * Brings the description of a card on file up to date, unless a newer one is there. Says whose it is
- * when its bank reissued it, with another date or number: only then can it be charged where it
- * could not before.
+ * Updates the description of a card on file, unless it has a newer one. Returns the owner if the bank
+ * reissued the card with another date or number: only then might a failed charge succeed.
  */
 export async function describeCard(
   db: Kysely<DB>,
@@ -159,8 +158,8 @@ export async function isOnFile(
 }
 
 /**
- * Takes a card off file unless another has taken its place. Without a user it is whoever has it: the
- * sandbox's cards look alike for everybody, so there the user must be named.
+ * Takes a card off file unless another has replaced it. Without a user, it applies to its owner: in the
+ * sandbox everybody has the same cards, so there the user must be given.
  */
 export async function dropCard(
   db: Kysely<DB>,
@@ -174,7 +173,7 @@ export async function dropCard(
     .execute();
 }
 
-/** Who the card gateway is told the customer is. */
+/** The customer's data for the card gateway. */
 export async function cardHolder(db: Kysely<DB>, userId: string) {
   const row = await db
     .selectFrom('users')

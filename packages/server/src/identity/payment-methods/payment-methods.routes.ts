@@ -20,7 +20,7 @@ import { removeCard } from './remove-card.ts';
 import { saveCard } from './save-card.ts';
 import { setUpCard } from './set-up-card.ts';
 
-/** Card testers try stolen numbers by the hundred; a person mistypes a few. */
+/** Card testers try stolen numbers by the hundred; a person mistypes a few times. */
 const triesByUser = { max: 20, windowMs: 60 * 60_000, onAllNodes: true } as const;
 
 const refusals = {
@@ -40,7 +40,7 @@ export function servePaymentMethods(
 ): void {
   const { jobs, requireProof } = cards;
 
-  /** A first card may be added without that; a card on file pays for what its owner has won. */
+  /** A first card may be added without that; an existing card pays for what its owner has won. */
   async function requireProofToReplace(caller: SignedIn): Promise<void> {
     if ((await cardOnFile(cards.database.kysely, caller.userId)) !== null) {
       await requireProof(caller);

@@ -8,7 +8,7 @@ import { closeSetups, latestSetup } from './card-setups.queries.ts';
 import type { CardDependencies } from './cards.ts';
 import { dropCard, isOnFile, methodOnFile } from './payment-methods.queries.ts';
 
-/** A card that its holder took off file is untied from them at the gateway, if not at once then later. */
+/** A card that its holder took off file is detached at the gateway, if not at once then later. */
 const cardRemovedJob = defineJob({
   name: 'card-removed',
   data: z.object({ gateway: z.enum(['sandbox', 'stripe']), methodRef: z.string() }),
@@ -18,8 +18,8 @@ const cardRemovedJob = defineJob({
 });
 
 /**
- * Takes the card off file, in the transaction that makes sure that nothing is left to be charged to it.
- * From then on nobody can charge it, since its reference is stored nowhere else.
+ * Takes the card off file, in the transaction that checks that nothing is left to charge to it. From then
+ * on nobody can charge it, since its reference is stored nowhere else.
  */
 export async function removeCard(
   transaction: Transaction<DB>,

@@ -5,7 +5,7 @@ import type { CardDependencies } from './cards.ts';
 import { putCardOnFile } from './payment-methods.queries.ts';
 import { openCustomer } from './set-up-card.ts';
 
-/** Puts an entered card on file in the place of any other, once the gateway says that it may be charged. */
+/** Puts an entered card on file replacing any other, once the gateway confirms that it can be charged. */
 export async function saveCard(
   cards: CardDependencies,
   userId: string,
@@ -33,7 +33,7 @@ export async function saveCard(
   return saving;
 }
 
-/** A card that is no longer on file must not be chargeable; one that stays tied harms nobody yet. */
+/** A card that is no longer on file must not be chargeable; one that stays attached does no harm yet. */
 export async function detachReplaced(
   { gateway, log }: CardDependencies,
   replaced: Pick<Card, 'gateway' | 'methodRef'> | null,

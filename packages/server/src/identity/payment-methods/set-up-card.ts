@@ -9,7 +9,7 @@ import {
 import type { CardDependencies } from './cards.ts';
 import { cardHolder } from './payment-methods.queries.ts';
 
-/** Begins the entry of a card. Each call is an attempt of its own, good for one card. */
+/** Begins the entry of a card. Each call is an attempt of its own, for one card. */
 export async function setUpCard(cards: CardDependencies, userId: string): Promise<CardSetup> {
   const { database, gateway } = cards;
   const customerRef = await openCustomer(cards, userId);
@@ -21,8 +21,8 @@ export async function setUpCard(cards: CardDependencies, userId: string): Promis
 }
 
 /**
- * The user's customer at the gateway; null while it cannot be opened. The attempt is stored before
- * the call, so that after a crash or in another tab the same one is asked for again.
+ * The user's customer at the gateway; null while it cannot be opened. The attempt is stored before the
+ * call, so that after a crash or in another tab the same one is repeated.
  */
 export async function openCustomer(
   { database: { kysely }, gateway }: CardDependencies,

@@ -69,7 +69,7 @@ describe('events', () => {
     const { clientSecret } = await setUp();
     stripe.account.confirmInBrowser(clientSecret, 'pm_card_chargeDeclined');
     stripe.account.confirmInBrowser(clientSecret, 'pm_card_visa');
-    // The other way round than they happened.
+    // In the opposite order.
     await deliver(lastEvent('setup_intent.succeeded'));
     await deliver(lastEvent('setup_intent.setup_failed'));
     expect(await card()).toBe(visa);

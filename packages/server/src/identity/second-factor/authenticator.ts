@@ -27,7 +27,7 @@ export interface AuthenticatorDependencies {
   readonly seal: Seal;
 }
 
-/** A secret for an authenticator app; it has no effect before `saveAuthenticator`. */
+/** Creates a secret for an authenticator app, which has no effect before `saveAuthenticator`. */
 export async function beginAuthenticator(
   { database, secondFactor, seal }: AuthenticatorDependencies,
   caller: SignedIn,
@@ -45,9 +45,9 @@ export async function beginAuthenticator(
 }
 
 /**
- * Puts the app whose first code this is in the place of any before, with new recovery codes, which it
- * gives; null when the code is wrong or nothing is being set up. Proofs of other logins are cleared:
- * the previous device may be lost.
+ * Saves the app that made this first code, replacing any earlier one, and returns new recovery codes;
+ * null if the code is wrong or no app is being set up. Proofs of other logins are cleared: the previous
+ * device may be lost.
  */
 export function saveAuthenticator(
   { database, enqueueEmail, secondFactor, seal }: AuthenticatorDependencies,
@@ -57,7 +57,7 @@ export function saveAuthenticator(
 ): Promise<string[] | null> {
   const { userId, loginId } = caller;
   return database.transaction(async (transaction) => {
-    // Somebody else who knows the password may have begun the set-up before there was an authenticator.
+    // Somebody else who knows the password may have begun the setup before there was an authenticator.
     await secondFactor.requireToChange(transaction, caller);
     const sealedSecret = await queries.findSetup(transaction, loginId);
     const code = readCode(typed);
@@ -78,7 +78,7 @@ export function saveAuthenticator(
   });
 }
 
-/** New recovery codes in the place of those before; null without an authenticator. */
+/** Replaces the recovery codes; null without an authenticator. */
 export function renewRecoveryCodes(
   { database, enqueueEmail, secondFactor }: AuthenticatorDependencies,
   caller: SignedIn,

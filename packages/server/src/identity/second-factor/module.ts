@@ -26,11 +26,11 @@ export function secondFactorModule({
   readonly enqueueEmail: EnqueueEmail<SecondFactorEmail>;
   readonly exempt: boolean;
   readonly isStaff: IsStaff;
-  /** Seals the keys of authenticators in the database. */
+  /** Encrypts the keys of authenticators in the database. */
   readonly key: Buffer;
 }): MailingModule &
   SecondFactor & {
-    /** For somebody who has lost their second factors; false when there were none. */
+    /** Removes the second factors of somebody who has lost them; false if there were none. */
     readonly reset: (userId: string, site: Site) => Promise<boolean>;
   } {
   const secondFactor = createSecondFactor({ database, exempt, isStaff });

@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 
-/** A text as a code to scan: dark squares of 1 × 1 as the `d` of an SVG path, without the white border. */
+/** A text as a QR code: dark squares of 1 × 1 as the `d` of an SVG path, without the white border. */
 export function qrPath(text: string): { readonly size: number; readonly path: string } {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const squares = [...data].flatMap((isDark, index) =>

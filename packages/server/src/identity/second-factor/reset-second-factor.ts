@@ -7,8 +7,8 @@ import type { SecondFactorEmail } from './second-factor-letters.ts';
 import { removeSecondFactors } from './remove-second-factors.ts';
 
 /**
- * Removes the second factors of somebody who has lost them, on behalf of an operator who has made sure
- * who they are; the owner is notified. False when there was none.
+ * Removes the second factors of somebody who has lost them, on behalf of an operator who verified their
+ * identity; the owner is notified. False when there was none.
  */
 export async function resetSecondFactor(
   {

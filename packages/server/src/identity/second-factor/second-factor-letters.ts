@@ -5,7 +5,7 @@ interface Person {
   readonly firstName: string;
 }
 
-/** Mails about the second step of staff with what they are filled with. */
+/** Mails about staff's second factor, with their fields. */
 export interface SecondFactorMails {
   readonly 'second-factor-added': Person;
   readonly 'second-factor-removed': Person;

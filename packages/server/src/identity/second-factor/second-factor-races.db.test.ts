@@ -38,7 +38,7 @@ const whenWaiting = (count: number) =>
       { interval: 5 },
     )
     .toBe(count);
-/** As whoever removes second factors does first. */
+/** As the removal of second factors does first. */
 const lockUser = (transaction: Transaction<DB>) =>
   sql`select from users where id = ${ruth.id} for no key update`.execute(transaction);
 /** The newest of the logins. */

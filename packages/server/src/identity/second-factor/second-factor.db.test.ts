@@ -50,7 +50,7 @@ const tooMany = {
 const mails = async () => mailsTo(server, ruth.email);
 const renew = (client: TestClient) => client.call('POST /api/site/renewrecoverycodes');
 const remove = (client: TestClient) => client.call('POST /api/site/removeauthenticator');
-/** Six digits that are no code of these minutes. */
+/** Six digits that are not a valid code at present. */
 async function wrongCode(app: { codeAt: (time: Date) => string }): Promise<string> {
   const now = (await server.clock.now()).getTime();
   const good = [-2, -1, 0, 1, 2].map((steps) => app.codeAt(new Date(now + steps * 30_000)));
@@ -98,7 +98,7 @@ describe('setting an authenticator up', () => {
     const { secret } = (await begin(thief)).body;
     await setUp(ruth.client);
     const code = authenticatorApp(secret).codeAt(await server.clock.now());
-    // The owner's own ended it.
+    // The owner's own change ended it.
     expect((await thief.call('POST /api/site/saveauthenticator', { body: { code } })).status).toBe(
       403,
     );
@@ -289,7 +289,7 @@ describe('a passkey', () => {
     const body = { password };
     expect(codeOf(await thief.call('POST /api/site/beginpasskey', { body }))).toEqual(required);
     const Param = (await list(thief))[0]?.secureId ?? '';
-    // A reset by mail would remove it.
+    // A reset by mail would remove the second factor.
     const moved = await thief.call('POST /api/site/RequestEmailChange', {
       body: { Param: 'thief@example.com' },
     });

@@ -23,7 +23,7 @@ export async function findAuthenticator(db: Kysely<DB>, userId: string) {
   return row === undefined ? null : { since: row.set_up_at, codesLeft: row.codes_left ?? 0 };
 }
 
-/** Makes this the one authenticator that a login is setting up. */
+/** Stores this as the only authenticator that a login is setting up. */
 export async function putSetup(
   db: Kysely<DB>,
   loginId: string,
@@ -40,7 +40,7 @@ export async function putSetup(
     .execute();
 }
 
-/** The sealed secret of what a login is setting up; null without one. */
+/** The encrypted secret that a login is setting up; null if none. */
 export async function findSetup(db: Kysely<DB>, loginId: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('authenticator_setups')
@@ -51,7 +51,7 @@ export async function findSetup(db: Kysely<DB>, loginId: string): Promise<Buffer
   return row?.sealed_secret ?? null;
 }
 
-/** Ends what any login of a user is setting up. */
+/** Cancels setups in all of a user's logins. */
 export async function deleteSetups(db: Kysely<DB>, userId: string): Promise<void> {
   const logins = db.selectFrom('logins').select('id').where('user_id', '=', userId);
   await db.deleteFrom('authenticator_setups').where('login_id', 'in', logins).execute();
@@ -70,7 +70,7 @@ export async function putAuthenticator(
     .execute();
 }
 
-/** What a code is compared with; null without an authenticator. Under the user's lock. */
+/** The secret for checking codes; null without an authenticator. Under the user's lock. */
 export async function findSecret(transaction: Kysely<DB>, userId: string) {
   const row = await transaction
     .selectFrom('authenticators')
@@ -98,7 +98,7 @@ export async function deleteAuthenticator(db: Kysely<DB>, userId: string): Promi
   return row !== undefined;
 }
 
-/** Puts these in the place of all recovery codes of a user. */
+/** Replaces all of a user's recovery codes. */
 export async function replaceRecoveryCodes(
   db: Kysely<DB>,
   userId: string,
@@ -111,7 +111,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Uses a recovery code up and tells how many are left; null when it is none. */
+/** Redeems a recovery code and returns how many are left; null if it is not valid. */
 export async function takeRecoveryCode(
   db: Kysely<DB>,
   userId: string,

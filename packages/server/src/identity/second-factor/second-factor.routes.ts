@@ -17,7 +17,7 @@ import type { IsStaff } from './second-factor.ts';
 import { showCode } from './show-code.ts';
 import type { ShownCode } from './show-code.ts';
 
-/** A user may be anywhere; their browser has the times of their own zone, we only this one. */
+/** A user may be anywhere; their browser knows their time zone, we do not. */
 const timeZone = 'UTC';
 
 const refusals = {
@@ -74,7 +74,7 @@ export function serveSecondFactor(
   });
 }
 
-/** On a seller's host only its existence is told; details are for the marketplace alone. */
+/** On a seller's host only its existence is shown; details only on the marketplace. */
 function authenticatorFor(
   { tenantId }: Site,
   authenticator: Awaited<ReturnType<typeof findAuthenticator>>,
@@ -88,7 +88,7 @@ function authenticatorFor(
 }
 
 /**
- * On a seller's host only its own passkeys are told, and whether another second factor would be asked
+ * On a seller's host only its own passkeys are shown, and whether another second factor would be asked
  * for.
  */
 function passkeysFor(

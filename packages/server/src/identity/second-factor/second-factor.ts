@@ -7,27 +7,27 @@ import { hasSecondFactor, lockUser } from '#identity/accounts/public.ts';
 import { listPasskeys } from '#identity/passkeys/public.ts';
 import { findAuthenticator } from './second-factor.queries.ts';
 
-/** Seconds for which a second factor is valid in a login: a day at the pickup desk. */
+/** Seconds for which a second factor is valid in a login: enough for a day at the pickup desk. */
 const secondFactorLasts = 12 * 60 * 60;
 
-/** Whether somebody is of a seller's staff, or (null) of anybody's; handed in by who keeps the staff. */
+/** Whether somebody is on a seller's staff, or (null) on anybody's; provided by the capability `staff`. */
 export type IsStaff = (db: Kysely<DB>, userId: string, sellerId: string | null) => Promise<boolean>;
 
-/** Whether a login has shown what its holder has, beside what they know (decision 046). */
+/** Whether a login has shown a second factor, something its holder has (decision 046). */
 export interface SecondFactor {
-  /** Whether a login opens what is for staff. */
+  /** Whether a login has access for staff. */
   readonly isShown: (caller: SignedIn) => Promise<boolean>;
   /** The same, or throws `SecondFactorRequired`. */
   readonly require: (caller: SignedIn) => Promise<void>;
   /**
-   * To be called before anything that counts as a second factor is added or removed, in the same
-   * transaction: throws `SecondFactorRequired` when staff, or anybody with an authenticator, have one
-   * and have not shown it. A stolen password must not be enough to add or remove a factor.
+   * Call before anything that counts as a second factor is added or removed, in the same transaction:
+   * throws `SecondFactorRequired` when staff, or anybody with an authenticator, have one and have not
+   * shown it. A stolen password must not be enough to add or remove a factor.
    */
   readonly requireToChange: (transaction: Kysely<DB>, caller: SignedIn) => Promise<void>;
 }
 
-/** Nobody is asked where the product is `exempt`: the demo, whose passwords everybody knows. */
+/** Nobody is asked if the installation is `exempt`: the demo, whose passwords everybody knows. */
 export function createSecondFactor({
   database,
   exempt,

@@ -15,15 +15,15 @@ import { readCode } from './typed-code.ts';
 import type { TypedCode } from './typed-code.ts';
 
 /**
- * Codes per half hour, from all logins together. Three of a million are right at a time, so guessing
+ * Codes per half hour, from all logins together. Three of a million are valid at a time, so guessing
  * around the clock takes years.
  */
 const tries = { max: 5, window: 30 * 60 } as const;
 
 const day = 24 * 60 * 60;
 /**
- * Wrong codes per day before the owner is notified: more are not typing errors. Right codes in between
- * do not reset the count, or slow guesses would hide behind the owner's own logins.
+ * Wrong codes per day before the owner is notified: more are not typos. Right codes in between do not
+ * reset the count, or slow guesses would hide behind the owner's own logins.
  */
 const untold = { max: 4, window: day } as const;
 /** Mails about wrong codes. */
@@ -31,7 +31,7 @@ const mails = { max: 1, window: day } as const;
 
 export type ShownCode = 'right' | 'wrong' | 'too-many-tries';
 
-/** Takes a code of the app, or a recovery code, as the second factor of a login. */
+/** Accepts a code of the app, or a recovery code, as the second factor of a login. */
 export async function showCode(
   { database, enqueueEmail, seal }: ShowCodeDependencies,
   caller: SignedIn,
@@ -41,7 +41,7 @@ export async function showCode(
   const { kysely } = database;
   const { userId, loginId } = caller;
   const code = readCode(typed);
-  // Malformed codes are typing errors, not guesses, so they are not counted.
+  // Malformed codes are typos, not guesses, so they are not counted.
   if (code === null) return 'wrong';
   const subject = `second-factor ${userId}`;
   if (!(await withinRateLimit(kysely, subject, tries))) return 'too-many-tries';
@@ -84,7 +84,7 @@ export interface ShowCodeDependencies {
   readonly seal: Seal;
 }
 
-/** Somebody who tries codes knows the password: its owner should be told. */
+/** Somebody who tries codes knows the password: its owner should be notified. */
 async function tellOfWrongCodes(
   transaction: Kysely<DB>,
   enqueueEmail: EnqueueEmail<SecondFactorEmail>,

@@ -12,7 +12,7 @@ const window = 1;
 function totp(secret: Buffer, names: { readonly issuer?: string; readonly label?: string } = {}) {
   return new TOTP({
     ...names,
-    // What every authenticator app knows: many read no other settings.
+    // Supported by every authenticator app: many ignore other settings.
     algorithm: 'SHA1',
     digits: 6,
     period: periodSeconds,
@@ -20,7 +20,7 @@ function totp(secret: Buffer, names: { readonly issuer?: string; readonly label?
   });
 }
 
-/** A secret as somebody types it into an app, and as an app reads it (Google's key URI format). */
+/** A secret for typing into an app, and for scanning (Google's key URI format). */
 export function forApps(
   secret: Buffer,
   issuer: string,
@@ -31,9 +31,9 @@ export function forApps(
 }
 
 /**
- * The step (half minute since 1970) whose code these six digits are, or null when it is none of these minutes', or of
- * a step that is not after `lastStep`: each code is good once (RFC 6238, section 5.2). Codes are compared
- * in constant time.
+ * The step (half minutes since 1970) of this six-digit code; null if it is of no current step, or not of
+ * one after `lastStep`: each code works once (RFC 6238, section 5.2). Codes are compared in constant
+ * time.
  */
 export function acceptedStep(
   secret: Buffer,

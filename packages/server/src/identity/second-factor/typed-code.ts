@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Ten: they fit on a slip of paper, and nobody loses that many phones. */
+/** Ten: they fit on a small sheet of paper, and nobody loses that many phones. */
 export const recoveryCodeCount = 10;
 const recoveryCodeLength = 16;
 /** Base 32 without letters that look like digits or like each other (Crockford's). */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const recoveryCode = new RegExp(`^[${alphabet}]{${recoveryCodeLength}}$`);
 
-/** A code as it was typed: the app's, or one for whoever has lost it. */
+/** A typed code: the app's, or a recovery code. */
 export type TypedCode =
   | { readonly kind: 'authenticator'; readonly digits: string }
   | { readonly kind: 'recovery'; readonly hash: Buffer };
@@ -31,7 +31,7 @@ export function newRecoveryCodes(): { readonly codes: string[]; readonly hashes:
   };
 }
 
-/** 80 random bits are not found by trying, so a plain hash keeps them. */
+/** 80 random bits cannot be found by brute force, so a plain hash is enough. */
 function hashOf(code: string): Buffer {
   return createHash('sha256').update(code).digest();
 }

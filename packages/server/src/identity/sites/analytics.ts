@@ -1,7 +1,7 @@
 /** Hosts of developers and testers: their visits would distort the figures (section 9). */
 const notCounted = /localhost|stage|uat|pre-prod/;
 
-/** Whether visits of a host may be counted. */
+/** Whether visits to a host are counted. */
 export function isCounted(host: string): boolean {
   return !notCounted.test(host.toLowerCase());
 }

@@ -1,12 +1,12 @@
 import type { Database } from '#platform/database/database.ts';
 import type { Site } from '#platform/http/site.ts';
 
-/** A new host is seen after this long; each request would otherwise ask the database. */
+/** A new host is noticed after this long; otherwise each request would query the database. */
 const rememberMs = 5_000;
 
 /**
- * Looks a host name up in `hosts`; null for a host that nobody registered. Unknown hosts are not
- * cached, so made-up names cannot fill the memory.
+ * Looks up a host name in `hosts`; null for a host that nobody registered. Unknown hosts are not cached,
+ * so made-up names cannot fill the memory.
  */
 export function createSiteFinder(
   { kysely }: Database,
@@ -29,7 +29,7 @@ export function createSiteFinder(
       ])
       .where('host', '=', host)
       .executeTakeFirst();
-    // What was the console's host once is nobody's now: its domain may be somebody else's.
+    // A former host of the console is unknown now: its domain may belong to somebody else.
     if (!row || (row.is_console && row.host !== consoleHost)) {
       known.delete(host);
       return null;

@@ -20,7 +20,7 @@ interface SiteSettings {
   >;
 }
 
-/** Serves what the frame of every page says of its host; the same for everybody. */
+/** Serves the data about the host that every page's frame shows; the same for everybody. */
 export function serveSite(api: Api, { findSite, config }: SiteSettings): void {
   const { host, origin } = new URL(config.publicUrl);
   api.handle(getSite, async ({ site }) => {

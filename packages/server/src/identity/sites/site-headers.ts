@@ -17,7 +17,7 @@ function logoOf({ tenantId, hasLogo }: Site): string {
   return hasLogo ? '/MarketplaceLogo' : drawnLogo;
 }
 
-/** Plain text as it is; of other alphabets, which no header holds, what `decodeURI` reads back. */
+/** ASCII text unchanged; other characters, which headers cannot contain, encoded for `decodeURI`. */
 function headerText(text: string): string {
   return /^[ -$&-~]*$/.test(text) ? text : encodeURI(text);
 }

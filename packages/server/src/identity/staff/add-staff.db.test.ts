@@ -22,7 +22,7 @@ afterAll(() => server.drop());
 const add = (email: string, sellerId: string, role: Role = 'manager') =>
   addStaff(server.database, { email, sellerId, role, by });
 
-/** By the address, as the command does. */
+/** By address, as the command does. */
 async function remove(email: string, sellerId: string) {
   const { id: personId } = await server.database.kysely
     .selectFrom('users')
@@ -151,7 +151,7 @@ test('nor somebody whose bid is just being placed: it is waited for', async () =
 const lockLot = (db: Kysely<DB>, lotId: string) =>
   db.selectFrom('lot_states').select('lot_id').where('lot_id', '=', lotId).forUpdate().execute();
 
-/** Statements that wait for somebody's lock. */
+/** The number of statements that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::integer as waiting from pg_stat_activity

@@ -59,8 +59,8 @@ export function addStaff(
 
 /**
  * The same for an account that is known to be the right one. Locks the seller's people first and then
- * their open lots: it waits for a bid under way of whoever joins; a later one waits and is refused, since
- * staff may not bid.
+ * their open lots: it waits for a running bid of the person who joins; a later bid waits and is refused,
+ * since staff may not bid.
  */
 export async function joinStaff(
   transaction: Transaction<DB>,

@@ -1,6 +1,6 @@
 import type { Role, SaleRole } from '@fairlot/contract';
 
-/** What somebody is at a company: of one role for all of it, or (null) of one at each of these sales. */
+/** Somebody's roles at a company: one for all of it, or (null) one at each of these sales. */
 export interface Assignment {
   readonly role: Role | null;
   readonly sales: readonly SaleAssignment[];
@@ -11,7 +11,7 @@ interface SaleAssignment {
   readonly role: SaleRole;
 }
 
-/** The same with what the sales are called, of the company's own sales alone. */
+/** The same with the titles of the sales, only the company's own. */
 export interface Assigned extends Assignment {
   readonly sales: (SaleAssignment & { readonly title: string })[];
 }
@@ -24,13 +24,13 @@ export function isSame(one: Assignment, other: Assignment): boolean {
   return keyOf(one) === keyOf(other);
 }
 
-/** As the log keeps it: sales by what they were called then. */
+/** For the log: sales by their title at the time. */
 export function loggedRole({ role, sales }: Assigned): Readonly<Record<string, string>> {
   if (role !== null) return { role };
   return { sales: sales.map(({ title, role: at }) => `${nameOf(title)}: ${at}`).join('; ') };
 }
 
-/** As a mail says it: "a cashier of “Farmhouse” and a viewer of “The Barn”". */
+/** In words for a mail: "a cashier of “Farmhouse” and a viewer of “The Barn”". */
 export function saidSales(sales: Assigned['sales'], words: Record<SaleRole, string>): string {
   const each = sales.map(({ title, role }) => `${words[role]} of “${nameOf(title)}”`);
   return new Intl.ListFormat('en-US').format(each);

@@ -45,7 +45,7 @@ type StaffCall = Exclude<
   `${string} /api/console/${string}`
 >;
 
-/** Every call for staff but the console's, as it is made of this sale: one that is missing does not compile. */
+/** Every call for staff but the console's, made for this sale: a missing one does not compile. */
 const staffCalls: Record<
   StaffCall,
   (client: TestClient) => Promise<{ status: number; body: unknown }>
@@ -68,7 +68,7 @@ const staffCalls: Record<
   'GET /api/site/saleexport/:auctionId/:kind': (client) =>
     client.request('GET', `/api/site/saleexport/${invoice.auctionId}/bids`),
 };
-/** What each of these calls does, for the table of who may. */
+/** The action of each of these calls, for the permission table. */
 const actionOf: Record<StaffCall, Action> = {
   'GET /api/site/checkin/:invoiceId': 'pickup.look-up',
   'POST /api/site/handover': 'pickup.hand-over',
@@ -113,7 +113,7 @@ describe.each(Object.entries(staffCalls))('%s', (name, call) => {
       'changed',
     );
     expect((await call(former.client)).status).toBe(404);
-    // Nor for those who are of another seller's by now.
+    // Nor for those who now work for another seller.
     const other = await server.make.seller();
     const { email } = former;
     expect(await addStaff(server.database, { email, sellerId: other.id, role: 'owner', by })).toBe(
@@ -130,7 +130,7 @@ describe.each(Object.entries(staffCalls))('%s', (name, call) => {
   test.each(roles)('opens for a role that may, and is not there for another: %s', async (role) => {
     const { client } = await clerk(sellerId, undefined, role);
     await setUp(client);
-    // Lots that were handed over already are refused to whoever may hand over: 400.
+    // Lots that were handed over already are refused with 400 to those who may hand over.
     const expected = isOpenTo(role, actionOf[name as StaffCall]) ? [200, 400] : [404];
     expect(expected).toContain((await call(client)).status);
   });

@@ -10,76 +10,74 @@ import { isOpenTo } from './may.ts';
 import type { Holder } from './may.ts';
 import { rolesOf } from './roles.queries.ts';
 
-/** What an action is done to: something of a seller's, such as a sale, a lot, an invoice. */
+/** The subject of an action: something of a seller's, such as a sale, a lot, an invoice. */
 export interface Subject {
   readonly sellerCompanyId: string;
-  /** The sale that it belongs to; null for what is the whole company's. */
+  /** The sale that it belongs to; null if it belongs to the whole company. */
   readonly auctionId: string | null;
 }
 
-/** At which sellers, and at which sales of others, somebody may do something. */
+/** The sellers, and the sales of others, at which somebody may do something. */
 export interface OpenTo {
   readonly sellers: readonly string[];
   readonly sales: readonly string[];
 }
 
-/** Of a call of the console what it does, and where one has to be allowed that. */
+/** The action of a console call, and the subject that needs permission. */
 export type CallOfConsole = Pick<Endpoint, 'reach'> & { readonly action: Action };
 
 /**
- * The one place that opens what a seller's own people may do and see: it takes a role to which the action
- * is open (`may.ts`), at that seller or at the sale that it is done to, and a second factor in their login
- * (decisions 046, 078 and 149). A token may do what both its scopes and its maker's roles allow (decision
- * 125).
+ * The only place that authorizes a seller's own people: it requires a role to which the action is open
+ * (`may.ts`), at that seller or at the sale concerned, and a second factor in their login (decisions 046,
+ * 078 and 149). A token may do what both its scopes and its maker's roles allow (decision 125).
  */
 export interface Authorization {
   /**
-   * For calls that show staff, or operators, more than others: without a second factor they see what
-   * everybody sees.
+   * For calls that show staff, or operators, more than others: without a second factor they see what the
+   * public sees.
    */
   readonly can: (person: Caller, action: Action, subject: Subject) => Promise<boolean>;
   /**
-   * For calls that only staff may make. Throws `NotFound` for everybody else, as if the subject did not
+   * For calls that only staff may make: throws `NotFound` for everybody else, as if the subject did not
    * exist, and `SecondFactorRequired` until a second factor was shown.
    */
   readonly require: (person: SignedIn, action: Action, subject: Subject) => Promise<void>;
   /**
-   * The same for a call of the console, whose address names the seller, and the sale if it is about one: a
-   * malformed one is not found. What operators do is for them alone, whichever seller it is about.
+   * The same for a call of the console, whose address names the seller, and the sale if it is about one:
+   * a malformed one is not found. Operators' actions are only for operators, whichever seller is
+   * concerned.
    */
   readonly authorize: (person: SignedIn, call: CallOfConsole, params: unknown) => Promise<void>;
   /**
-   * Throws `ViewingOnly` for what writes while somebody looks around as an operator, whatever else they may
-   * do; ending that is allowed.
+   * Throws `ViewingOnly` for writes while an operator views a company, whatever else they may do; ending
+   * the view is allowed.
    */
   readonly refuseWrite: (person: SignedIn, action: Action | null) => Promise<void>;
-  /** Whether it is open to them as to an operator who looks around alone, and not by a role of their own. */
+  /** Whether it is open to them only as an operator viewing the company, not by a role of their own. */
   readonly looksAround: (person: SignedIn, action: Action, subject: Subject) => Promise<boolean>;
-  /**
-   * Whether an account's roles alone let it: for what a login that had shown everything opened before.
-   */
+  /** Whether an account's roles alone allow it: for what was opened by a fully authenticated login before. */
   readonly holds: (userId: string, action: Action, subject: Subject) => Promise<boolean>;
-  /** Where they may do it; nowhere without a second factor. */
+  /** Where they may do this; nowhere without a second factor. */
   readonly openTo: (person: Caller, action: Action) => Promise<OpenTo>;
 }
 
-/** What a token leaves of what its maker may do. */
+/** Whether a token's scopes allow the action. */
 const isWithin = ({ token }: SignedIn, action: Action, sellerId: string) =>
   token === undefined || (token.tenantId === sellerId && token.scopes.includes(action));
 
-/** What operators do is for them alone, whichever seller it is about. */
+/** Operators' actions are only for operators, whichever seller is concerned. */
 const isOfOperators = (action: Action) => action.startsWith('operator.');
 
 const OfAddress = z.object({ sellerId: z.string(), saleId: z.string().optional() });
 
-/** As what somebody acts, at all of a seller or (not null) at one of its sales. */
+/** A role of somebody, at a whole seller or (not null) at one of its sales. */
 interface Held {
   readonly sellerCompanyId: string;
   readonly auctionId: string | null;
   readonly role: Holder;
 }
 
-/** Whether one of these opens an action to something of this sale, or (null) of the company. */
+/** Whether one of these roles opens an action on this sale, or (null) on the company. */
 const opens = (roles: readonly Held[], action: Action, saleId: string | null) =>
   roles.some(
     ({ role, auctionId }) => (auctionId === null || auctionId === saleId) && isOpenTo(role, action),
@@ -101,14 +99,14 @@ export function createAuthorization(
     isOfOperators(action)
       ? isOperator(kysely, person.userId)
       : opens(await heldBy(person, subject.sellerCompanyId), action, subject.auctionId);
-  /** By roles alone: whoever looks around as an operator opens nothing that outlasts that. */
+  /** By roles alone: an operator's view opens nothing that outlasts it. */
   const holds = async (userId: string, action: Action, subject: Subject) =>
     opens(await rolesOf(kysely, userId, subject.sellerCompanyId), action, subject.auctionId);
-  /** Whoever made a token had shown a second factor then. */
+  /** The maker of a token had shown a second factor then. */
   const hasShownFactor = async (person: SignedIn) =>
     person.token !== undefined || secondFactor.isShown(person);
 
-  /** Lets them pass if their role does, `isOpen`; else as if the seller did not exist. */
+  /** Passes if their role allows it (`isOpen`); otherwise as if the seller did not exist. */
   async function pass(person: SignedIn, action: Action, sellerId: string, isOpen: boolean) {
     const { token } = person;
     if (token !== undefined && token.tenantId !== sellerId) throw new AppError('NotFound');

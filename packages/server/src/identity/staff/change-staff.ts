@@ -12,19 +12,19 @@ import { assignmentOf, giveRoles, withTitles } from './roles.queries.ts';
 import { deleteStaff, lockStaff } from './staff.queries.ts';
 import type { LockedStaff } from './staff.queries.ts';
 
-/** Which of a seller's people is to be changed, and by whom. */
+/** The member of a seller's staff to change, and who changes them. */
 export interface WhichPerson {
   readonly sellerId: string;
   readonly personId: string;
   readonly by: Actor;
 }
 
-/** `last-owner`: nobody would be left to invite, to remove and to own. */
+/** `last-owner`: no owner would be left to invite and remove people. */
 export type StaffChange = 'changed' | 'not-found' | 'last-owner';
 
 /**
- * Gives one of a seller's people another role, or roles at some of its sales; who has just that already
- * keeps it. A sale of another company's is not found.
+ * Gives one of a seller's people another role, or roles at some of its sales; does nothing if they have
+ * exactly that. Another company's sale is not found.
  */
 export function changeRole(
   database: Database,
@@ -58,7 +58,7 @@ export function removeStaff(database: Database, which: WhichPerson): Promise<Sta
   return change(database, which, null, async (transaction, { subject }) => {
     const before = await assignmentOf(transaction, userId, sellerId);
     await deleteStaff(transaction, userId, sellerId);
-    // Else somebody who was removed comes back by a link that they sent themselves.
+    // Otherwise somebody who was removed could return by a link that they sent themselves.
     await deleteInvitationsBy(transaction, sellerId, userId);
     await recordAction(transaction, {
       by,
@@ -72,8 +72,8 @@ export function removeStaff(database: Database, which: WhichPerson): Promise<Sta
 }
 
 /**
- * Under the lock of all the seller's people: two owners who demote each other at once are asked one
- * after the other, and the second has no right to it any more.
+ * Under the lock of all the seller's people: if two owners demote each other at once, the second no
+ * longer has the right to.
  */
 function change(
   database: Database,
@@ -90,7 +90,7 @@ function change(
   });
 }
 
-/** Whether somebody may manage a seller's people still, now that these are locked. */
+/** Whether somebody may still manage a seller's people, now that these are locked. */
 export function mayManage(by: Actor, staff: readonly LockedStaff[]): boolean {
   if (by.kind === 'command') return true;
   const role = staff.find(({ userId }) => userId === by.userId)?.role ?? null;

@@ -9,7 +9,7 @@ import type { Holder } from './may.ts';
 import { personOf } from './people.queries.ts';
 import { companiesOf } from './roles.queries.ts';
 
-/** Who is signed in at the console, and for whom they work. */
+/** The route for the console's signed-in user and their companies. */
 export function serveConsoleViewer(
   api: Api,
   { database: { kysely }, secondFactor }: { database: Database; secondFactor: SecondFactor },
@@ -41,7 +41,7 @@ export function serveConsoleViewer(
   });
 }
 
-/** A company that an operator looks around. */
+/** A company viewed by an operator. */
 const asOperator = ({ sellerId, company }: OpenView) => ({
   sellerId,
   name: company,

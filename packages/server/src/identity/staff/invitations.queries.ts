@@ -9,10 +9,7 @@ const validFor = 7 * 24 * 60 * 60;
 
 const isValid = sql<boolean>`expires_at > auction_clock()`;
 
-/**
- * Writes an invitation down; an open one to the same address is not open any more. Under the lock of the
- * seller's people.
- */
+/** Stores an invitation, replacing an open one to the same address. Under the lock of the seller's people. */
 export async function putInvitation(
   transaction: Transaction<DB>,
   invitation: {
@@ -53,14 +50,14 @@ export async function putInvitation(
   }
 }
 
-/** SQL: at which sales it makes somebody what, in the order of titles. */
+/** SQL: the roles at sales that it gives, in the order of titles. */
 const salesOfInvitation = sql<Assigned['sales']>`(
   select coalesce(json_agg(json_build_object('saleId', a.id, 'title', a.title, 'role', at.role)
     order by lower(a.title), a.id), '[]')
   from staff_invitation_sales at join auctions a on a.id = at.auction_id
   where at.invitation_id = i.id)`;
 
-/** Those that may still be accepted, in the order of addresses. */
+/** Invitations that can still be accepted, in the order of addresses. */
 export async function openInvitations(db: Kysely<DB>, sellerId: string) {
   return db
     .selectFrom('staff_invitations as i')
@@ -80,13 +77,13 @@ export async function openInvitations(db: Kysely<DB>, sellerId: string) {
     .execute();
 }
 
-/** What a link opens, accepted or not; null when nothing. */
+/** The invitation of a link, accepted or not; null if none. */
 export async function findInvitation(db: Kysely<DB>, keyHash: Buffer) {
   const row = await invitationsOf(db).where('key_hash', '=', keyHash).executeTakeFirst();
   return row ?? null;
 }
 
-/** The same, locked: whoever else accepts it or takes it back waits. */
+/** The same, locked: others who accept or revoke it wait. */
 export async function lockInvitation(transaction: Transaction<DB>, keyHash: Buffer) {
   const row = await invitationsOf(transaction)
     .where('key_hash', '=', keyHash)
@@ -122,7 +119,7 @@ export async function markAccepted(
     .execute();
 }
 
-/** The address that an open invitation was for; null when the seller has none of this id. */
+/** Deletes an open invitation and returns its address; null if the seller has none with this id. */
 export async function deleteInvitation(
   transaction: Transaction<DB>,
   sellerId: string,
@@ -138,7 +135,7 @@ export async function deleteInvitation(
   return row?.email ?? null;
 }
 
-/** Takes back what somebody invited others to: it ends with their own right to invite. */
+/** Deletes the invitations by somebody: they end with their own right to invite. */
 export async function deleteInvitationsBy(
   transaction: Transaction<DB>,
   sellerId: string,

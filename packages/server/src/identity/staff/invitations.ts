@@ -21,11 +21,14 @@ import { withTitles } from './roles.queries.ts';
 import type { StaffEmail } from './staff-letters.ts';
 import { isStaffOf, lockStaff } from './staff.queries.ts';
 
-/** A company invites its people within an hour, once; each invitation mails a stranger. On all nodes together. */
+/**
+ * A company invites its people once, within an hour; each invitation mails a stranger. On all nodes
+ * together.
+ */
 const invitationsBySeller = { max: 20, window: 60 * 60 } as const;
 /**
- * Nobody has looked at the company yet: its name may be anybody's, and its mails go out in ours. A handful a
- * day is enough to prepare the first sale together.
+ * No operator has verified the company yet: its name may be anybody's, and its mails are sent in our
+ * name. A handful a day is enough to prepare the first sale together.
  */
 const invitationsUnverified = { max: 5, window: 24 * 60 * 60 } as const;
 
@@ -34,7 +37,7 @@ export interface InvitationDependencies {
   readonly enqueueEmail: EnqueueEmail<StaffEmail>;
   readonly linkTo: LinkTo;
   readonly findSite: FindSite;
-  /** In whose name the mail is written: an account there is what it takes. */
+  /** The site that sends the mail, where an account is needed. */
   readonly marketplaceHost: string;
   readonly consoleHost: string;
 }
@@ -42,8 +45,8 @@ export interface InvitationDependencies {
 export type Invited = 'invited' | 'not-found' | 'staff' | 'too-many';
 
 /**
- * Mails an address the link by which its owner joins a seller. Goes the same way for every address that
- * is not the seller's own people's: nobody learns by it who has an account.
+ * Mails an address the link by which its owner joins a seller. Works the same for every address that is
+ * not already on the staff, so that it does not reveal who has an account.
  */
 export async function invite(
   dependencies: InvitationDependencies,
@@ -90,7 +93,7 @@ export async function invite(
   });
 }
 
-/** Takes an open invitation back; false when there is none. */
+/** Revokes an open invitation; false if there is none. */
 export function revoke(
   database: Database,
   caller: SignedIn,
@@ -106,7 +109,7 @@ export function revoke(
   });
 }
 
-/** What a link opens; null when nothing, or nothing any more. */
+/** The open invitation of a link; null if none. */
 export async function openLink({ kysely }: Database, secret: string) {
   const hash = hashOfShown(secret);
   return hash === null ? null : findInvitation(kysely, hash);
@@ -117,8 +120,8 @@ export type Acceptance =
   | { readonly kind: 'bad-link' | 'for-another' | 'unproved' | 'bidding' };
 
 /**
- * Makes the caller one of the seller's own people, once: a click at the same time waits, and finds it
- * done. Only the account whose verified address was invited: a link that was passed on opens nothing.
+ * Makes the caller one of the seller's own people, once: a simultaneous click waits, and finds it done.
+ * Only for the account whose verified address was invited: a forwarded link does not work for others.
  */
 export async function accept(
   database: Database,
@@ -129,7 +132,7 @@ export async function accept(
   if (hash === null) return { kind: 'bad-link' };
   const { userId } = caller;
   return database.transaction(async (transaction): Promise<Acceptance> => {
-    // In the order in which invitations are made and taken back: people first.
+    // In the same lock order as making and revoking invitations: people first.
     const found = await findInvitation(transaction, hash);
     if (found === null) return { kind: 'bad-link' };
     const { sellerId } = found;
@@ -144,7 +147,7 @@ export async function accept(
     const own = await verifiedEmailOf(transaction, userId);
     if (own === null) return { kind: 'unproved' };
     if (own.toLowerCase() !== email.toLowerCase()) return { kind: 'for-another' };
-    // Whoever became staff meanwhile keeps the role that an owner gave them since.
+    // Somebody who joined the staff meanwhile keeps the role that an owner gave them.
     if (!(await isStaffOf(transaction, userId, sellerId))) {
       const by = actorOf(caller);
       const joined = await joinStaff(transaction, {

@@ -8,15 +8,15 @@ import { companiesOf } from './roles.queries.ts';
 import { deleteStaff, lockStaff } from './staff.queries.ts';
 
 /**
- * Ends what somebody is at every company, as their account is closed. False, and some of it may be done:
- * they are the last owner of one, which nobody would be left to run.
+ * Ends somebody's roles at all companies, when their account is closed. False, possibly after some are
+ * ended: they are the last owner of one.
  */
 export async function leaveCompanies(
   transaction: Transaction<DB>,
   userId: string,
 ): Promise<boolean> {
   const companies = await companiesOf(transaction, userId);
-  // In one order, so that two who leave at once wait for each other and no more.
+  // In a fixed order, so that two who leave at once cannot deadlock.
   for (const company of companies.toSorted((a, b) => a.sellerId.localeCompare(b.sellerId))) {
     const { sellerId } = company;
     const staff = await lockStaff(transaction, sellerId);

@@ -6,7 +6,7 @@ import type { Holder } from './may.ts';
 
 const holders: readonly Holder[] = [...roles, 'operator'];
 
-/** Written out a second time, so that whoever opens an action to more people says so twice. */
+/** Repeated on purpose, so that opening an action to more people takes two deliberate changes. */
 const expected: Record<Action, readonly Holder[]> = {
   'company.see': ['owner', 'manager', 'cataloguer', 'cashier', 'viewer', 'operator'],
   'company.edit': ['owner'],

@@ -1,13 +1,16 @@
 import type { Action, Role } from '@fairlot/contract';
 
-/** As what somebody acts at a seller: in their role, or as an operator who looks around (decision 151). */
+/**
+ * In what capacity somebody acts at a seller: by their role, or as an operator who views the company
+ * (decision 151).
+ */
 export type Holder = Role | 'operator';
 
 /**
- * Who may do what at a seller: each action with those that it is open to. To an operator who looks around
- * only reading is, and of that nothing that tells who bids, how to reach them or what for. What operators
- * do to companies is open to none of these (`identity/operators`). Another role needs a word
- * in the contract, in the check of `staff.role`, and in each action that it may do.
+ * Who may do what at a seller: each action with the roles that it is open to. A viewing operator may only
+ * read, and nothing that reveals who bids, their contact data or what they bid on. Operators' own actions
+ * on companies are open to none of these (`identity/operators`). A new role must be added to the
+ * contract, to the check of `staff.role`, and to each action that it may do.
  */
 const openTo: Record<Action, readonly Holder[]> = {
   'company.see': ['owner', 'manager', 'cataloguer', 'cashier', 'viewer', 'operator'],
@@ -58,7 +61,10 @@ const openTo: Record<Action, readonly Holder[]> = {
   'operator.look-at-signal': [],
 };
 
-/** Whether somebody of this role, or an operator who looks around, at a seller may do an action there; without one (null) nothing. */
+/**
+ * Whether somebody of this role, or a viewing operator, may do an action at a seller; without one (null)
+ * nothing.
+ */
 export function isOpenTo(role: Holder | null, action: Action): boolean {
   return role !== null && openTo[action].includes(role);
 }

@@ -9,7 +9,7 @@ import type { InvitationDependencies } from './invitations.ts';
 import { serveStaff } from './staff.routes.ts';
 import { staffLetters } from './staff-letters.ts';
 
-/** An expired invitation opens nothing; clearing keeps the table small. */
+/** An expired invitation opens nothing; deleting them keeps the table small. */
 const expirySweepMs = 60 * 60_000;
 
 export function staffModule({

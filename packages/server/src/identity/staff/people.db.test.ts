@@ -87,7 +87,7 @@ test('somebody is invited, accepts, gets another role, and is removed; the log t
   expect(await rolesNow(client)).toMatchObject({ [joan.id]: 'manager' });
   expect((await remove(owner, joan.id)).body.isError).toBe(false);
   expect(await sales(client)).toBe(404);
-  // Who was removed does not come back by the same link.
+  // Somebody who was removed cannot return by the same link.
   expect((await accept(client, secret)).body).toMatchObject({ code: 'BadInvitation' });
   const subject = `Ada Bidder <${joan.email}>`;
   const [role, byOwner] = [{ role: 'cashier' }, { isByOwner: true }];
@@ -199,7 +199,7 @@ test('nobody joins who bids on open lots of the seller', async () => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await bid(client, lot.id, 20);
-  // The owner is not told, and the invitation waits.
+  // The owner does not learn it, and the invitation stays open.
   expect((await invite(email)).body.isError).toBe(false);
   const secret = await secretTo(email);
   const { password_hash } = await server.database.kysely

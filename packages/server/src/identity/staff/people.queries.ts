@@ -22,7 +22,7 @@ export async function personOf(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the account's address was verified: before, it may be anybody's. */
+/** Whether the account's address was verified: until then it may be anybody's. */
 export async function isVerifiedUser(db: Kysely<DB>, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -45,7 +45,7 @@ export async function findUser(db: Kysely<DB>, email: string) {
   return row === undefined ? null : { id: row.id, isVerified: row.email_verified_at !== null };
 }
 
-/** The address of an account, once it was verified. */
+/** The address of an account, if verified. */
 export async function verifiedEmailOf(db: Kysely<DB>, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')
@@ -56,7 +56,7 @@ export async function verifiedEmailOf(db: Kysely<DB>, userId: string): Promise<s
   return row?.email ?? null;
 }
 
-/** What a company is called, and whether an operator has looked at it. */
+/** The name of a company, and whether an operator has verified it. */
 export async function readCompany(
   db: Kysely<DB>,
   sellerId: string,

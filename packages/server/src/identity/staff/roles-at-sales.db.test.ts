@@ -14,7 +14,7 @@ const host = 'console.localhost';
 let server: TestServer;
 let sellerId: string;
 let owner: Clerk;
-/** Two drafts of the company, with a lot each, and a sale of another one's. */
+/** Two drafts of the company, with a lot each, and a sale of another company. */
 let farmhouse: string;
 let barn: string;
 let lotId: string;
@@ -84,7 +84,7 @@ test('somebody is invited to one sale, sees that alone, and is given another; th
   ]);
 
   await give(joan.id, [{ saleId: barn, role: 'cashier' }]);
-  // A cashier sees no drafts, and what they were at the other sale is over.
+  // A cashier sees no drafts, and their role at the other sale has ended.
   expect(await titles(client)).toEqual([]);
   expect(await lotsOf(client, farmhouse)).toBe(404);
   await give(joan.id, [], 'viewer');

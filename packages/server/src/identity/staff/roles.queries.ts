@@ -13,8 +13,8 @@ export interface HeldRole {
 }
 
 /**
- * The roles of somebody at one company, or (null) at each where they have any. They open nothing yet:
- * `authorization.ts` asks for a second factor, too.
+ * The roles of somebody at one company, or (null) at each where they have any. They do not give access
+ * alone: `authorization.ts` requires a second factor, too.
  */
 export async function rolesOf(
   db: Kysely<DB>,
@@ -33,7 +33,7 @@ export async function rolesOf(
   return rows;
 }
 
-/** SQL: what somebody of a row of `staff` is at sales, in the order of titles. */
+/** SQL: the roles at sales of a row of `staff`, in the order of titles. */
 const salesOfStaff = sql<Assigned['sales']>`(
   select coalesce(json_agg(json_build_object('saleId', a.id, 'title', a.title, 'role', at.role)
     order by lower(a.title), a.id), '[]')
@@ -47,7 +47,7 @@ export interface StaffMember extends Assigned {
   readonly name: string;
 }
 
-/** In the order of addresses. */
+/** A seller's staff in the order of addresses. */
 export async function readStaff(db: Kysely<DB>, sellerId: string): Promise<StaffMember[]> {
   return db
     .selectFrom('staff')
@@ -83,7 +83,7 @@ export async function companiesOf(
     .execute();
 }
 
-/** What somebody is at a seller; null: nothing, they do not work there. */
+/** Somebody's roles at a seller; null: they do not work there. */
 export async function assignmentOf(
   db: Kysely<DB>,
   userId: string,
@@ -98,7 +98,7 @@ export async function assignmentOf(
   return row ?? null;
 }
 
-/** An assignment with what its sales are called; null: one of them is not this seller's. */
+/** An assignment with the titles of its sales; null: one of them is not this seller's. */
 export async function withTitles(
   db: Kysely<DB>,
   sellerId: string,
@@ -123,7 +123,7 @@ export async function withTitles(
   return named.length === sales.length ? { role, sales: named } : null;
 }
 
-/** Makes somebody one of a seller's own people, or gives them this in the place of what they were. */
+/** Makes somebody one of a seller's own people, or replaces their roles. */
 export async function giveRoles(
   db: Kysely<DB>,
   { userId, sellerId }: { readonly userId: string; readonly sellerId: string },
@@ -146,6 +146,6 @@ export async function giveRoles(
   if (rows.length > 0) await db.insertInto('staff_sales').values(rows).execute();
 }
 
-/** Names somebody a seller's staff, or gives them another role there, for the whole company. */
+/** Adds somebody to a seller's staff, or changes their role there, for the whole company. */
 export const setRole = (db: Kysely<DB>, userId: string, sellerId: string, role: Role) =>
   giveRoles(db, { userId, sellerId }, forWholeCompany(role));

@@ -4,24 +4,24 @@ import type { Email, Templates } from '#messaging/messages/public.ts';
 import { saidSales } from './assignment.ts';
 import type { Assigned } from './assignment.ts';
 
-/** Mails to those who work for a seller, with what they are filled with. */
+/** Mails to a seller's staff, with their fields. */
 export interface StaffMails {
   readonly 'staff-invitation': {
     readonly company: string;
-    /** Whether an operator has looked at the company. */
+    /** Whether an operator has verified the company. */
     readonly isVerified: boolean;
     readonly invitedBy: string;
-    /** For the whole company; null: at these sales alone. */
+    /** For the whole company; null: only at these sales. */
     readonly role: Role | null;
     readonly sales: Assigned['sales'];
-    /** The address that it is for. */
+    /** The invited address. */
     readonly email: string;
     readonly link: string;
   };
 }
 export type StaffEmail = Email<StaffMails>;
 
-/** As a sentence names them. */
+/** As used in a sentence. */
 const roleWords: Record<Role, string> = {
   owner: 'an owner',
   manager: 'a manager',

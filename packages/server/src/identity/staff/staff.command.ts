@@ -112,7 +112,7 @@ async function reset(
     throw new CommandError(`${email} has no second step to reset.`);
 }
 
-/** The log says so: whoever has a shell here runs the installation. */
+/** For the log: a person with a shell here runs the installation. */
 const operator = { kind: 'command', name: 'operator' } as const;
 
 const refusals: Record<Exclude<StaffAddition, 'added' | 'was-staff' | 'no-seller'>, string> = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** Whether the user is one of a seller's own people, or (null) of anybody's. */
+/** Whether the user is one of a seller's own people, or (null) of any seller's. */
 export async function isStaffOf(
   db: Kysely<DB>,
   userId: string,
@@ -19,7 +19,7 @@ export async function isStaffOf(
   return row !== undefined;
 }
 
-/** Who owns each company: names and addresses, in the order of addresses. */
+/** The owners of each company, with names and addresses, in the order of addresses. */
 export async function readOwners(db: Kysely<DB>): Promise<ReadonlyMap<string, string[]>> {
   const rows = await db
     .selectFrom('staff')
@@ -37,7 +37,7 @@ export async function readOwners(db: Kysely<DB>): Promise<ReadonlyMap<string, st
 }
 
 /**
- * Locks the seller's open lots, in the order in which bids do, so that nobody bids on them until the
+ * Locks the seller's open lots, in the same order as bids do, so that nobody bids on them until the
  * transaction ends.
  */
 export async function lockOpenLots(transaction: Kysely<DB>, sellerId: string): Promise<void> {
@@ -59,15 +59,15 @@ export async function deleteStaff(db: Kysely<DB>, userId: string, sellerId: stri
 export interface LockedStaff {
   readonly userId: string;
   readonly email: string;
-  /** For the whole company; null: at some of its sales alone. */
+  /** For the whole company; null: only at some of its sales. */
   readonly role: Role | null;
-  /** As the log names them. */
+  /** Name for the log. */
   readonly subject: string;
 }
 
 /**
  * Locks all of a seller's own people, so that nobody changes or removes one of them until the transaction
- * ends. Comes before every other lock of a transaction that changes them.
+ * ends. Must be the first lock of a transaction that changes them.
  */
 export async function lockStaff(
   transaction: Transaction<DB>,

@@ -23,7 +23,7 @@ const refusals = {
   'too-many': 'TooManyInvitations',
 } as const satisfies Record<string, RefusalCode>;
 
-/** Who works for a company: seen by its managers, invited, changed and removed by its owners. */
+/** The routes for a company's staff: seen by its managers, invited, changed and removed by its owners. */
 export function serveStaff(
   api: Api,
   dependencies: InvitationDependencies & {

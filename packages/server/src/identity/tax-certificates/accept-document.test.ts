@@ -91,6 +91,6 @@ test('pictures are unpacked one after the other, and a crowd of them is turned a
   for (const refusal of refusals) {
     expect(refusal).toMatchObject({ reason: { code: 'Unavailable' } });
   }
-  // The places are free again.
+  // The slots are free again.
   expect(await acceptDocument(bytes)).toMatchObject({ mediaType: 'image/jpeg' });
 });

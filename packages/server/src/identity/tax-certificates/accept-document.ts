@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { createGate } from '#platform/http/gate.ts';
 import type { MediaType } from './tax-certificates.queries.ts';
 
-/** The file cannot be kept as a certificate; the message says why, and what to do. */
+/** The file cannot be accepted as a certificate; the message says why, and what to do. */
 export class DocumentRefused extends Error {
   override readonly name = 'DocumentRefused';
 }
@@ -13,28 +13,28 @@ export interface AcceptedDocument {
 }
 
 /**
- * Pixels that are unpacked at most. A JPEG of a telephone reaches 50 million and is unpacked at half its
- * size. The other formats have to be unpacked whole, and an interlaced PNG of 64 million pixels holds a
- * thread for seconds however few bytes it has: 20 million take 0.7 s, and a letter page at 300 dots an
- * inch has 8.4.
+ * Maximum number of pixels to decode. A phone's JPEG reaches 50 million and is decoded at half its size.
+ * Other formats must be decoded in full, and an interlaced PNG of 64 million pixels blocks a thread for
+ * seconds however few bytes it has: 20 million take 0.7 s, and a letter page at 300 dots per inch has
+ * 8.4.
  */
 const maxPixels = { jpeg: 64_000_000, other: 20_000_000 } as const;
-/** Pixels of the longer side: a letter page at 300 dots an inch, so that small print stays legible. */
+/** Pixels of the longer side: a letter page at 300 dots per inch, so that small print stays legible. */
 const longestSide = 3_300;
 const jpegQuality = 85;
 /**
- * One picture at a time: unpacking the worst that the limit lets in takes most of a second of one of
- * the process's few threads, which passwords and files need as well, and hundreds of megabytes.
+ * One picture at a time: decoding the worst within the limit takes most of a second of one of the
+ * process's few threads, which passwords and files also need, and hundreds of megabytes.
  */
 const inTurn = createGate({ atOnce: 1, waiting: 4 });
-/** Readers of PDF look for its end here. */
+/** PDF readers look for the trailer here. */
 const tailBytes = 1_024;
 
 /**
- * What is kept of an uploaded certificate. Its first bytes say what it is: its name and what the
- * browser calls it count for nothing. A picture is redrawn, upright, as JPEG, so that nothing but
- * a picture is kept and nothing of where it was taken; a PDF cannot be, and is kept as it came.
- * Throws `Unavailable` while others' pictures are being drawn.
+ * Converts an uploaded certificate for storage. Its first bytes determine its type; its name and declared
+ * type are ignored. A picture is encoded again, upright, as JPEG, so that nothing but a picture is
+ * stored, and not its location; a PDF is stored unchanged. Throws `Unavailable` while too many pictures
+ * are in progress.
  */
 export async function acceptDocument(bytes: Uint8Array): Promise<AcceptedDocument> {
   if (bytes.byteLength === 0) {

@@ -7,25 +7,25 @@ import { acceptDocument, DocumentRefused } from './accept-document.ts';
 import type { AcceptedDocument } from './accept-document.ts';
 import { countCertificates, insertCertificate, isNamed } from './tax-certificates.queries.ts';
 
-/** More than one per state: a reseller has a handful. */
+/** More than one per state: enough for a reseller. */
 export const maxKept = 60;
-/** Per user and 24 hours, including deleted ones: enough for a few failed tries. */
+/** Per user and 24 hours, including deleted ones: enough for a few failed attempts. */
 export const maxPerDay = 20;
 
 export interface CertificateUpload {
   readonly taxIdState: string;
   readonly taxId: string;
   readonly expirationDate: string;
-  /** Empty when no file came along. */
+  /** Empty if no file was sent. */
   readonly taxIdDoc: File | '';
 }
 
-/** When it is refused nothing is kept. */
+/** If it is refused, nothing is stored. */
 export type Addition =
   | { readonly kind: 'added' }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** Keeps a certificate of a user, its file first: a row never names one that is not there. */
+/** Stores a user's certificate, its file first: a row never references a missing file. */
 export async function addCertificate(
   { database, files }: { readonly database: Database; readonly files: FileStore },
   userId: string,

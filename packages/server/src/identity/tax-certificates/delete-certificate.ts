@@ -6,10 +6,7 @@ import type { HandledJob } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { markDeleted } from './tax-certificates.queries.ts';
 
-/**
- * The file of a deleted certificate is somebody's private paper: it is removed, if not at once then
- * later.
- */
+/** The file of a deleted certificate is a private document: it is removed, if not at once then later. */
 const certificateFileReleasedJob = defineJob({
   name: 'certificate-file-released',
   data: z.object({ fileKey: z.string() }),
@@ -18,7 +15,7 @@ const certificateFileReleasedJob = defineJob({
   giveUpAfter: 60,
 });
 
-/** False when the user has no such certificate. */
+/** False if the user has no such certificate. */
 export async function deleteCertificate(
   { database, jobs }: { readonly database: Database; readonly jobs: Jobs },
   userId: string,

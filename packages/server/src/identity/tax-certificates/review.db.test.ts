@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.drop());
 
-/** Somebody with one certificate, and what they see of it. */
+/** A user with one certificate, and what they see of it. */
 async function owner() {
   const user = await server.make.user({ company_name: 'Bidder & Sons' });
   const client = await signIn(server.client(), server.database, user.id);

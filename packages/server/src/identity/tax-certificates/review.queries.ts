@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import { hasExpired } from './tax-certificates.queries.ts';
 
-/** What staff see of a certificate: also of one that its owner has deleted. */
+/** A certificate as staff see it, even if its owner deleted it. */
 export interface ReviewedCertificate {
   readonly id: string;
   readonly email: string;
@@ -16,11 +16,11 @@ export interface ReviewedCertificate {
   readonly expired: boolean;
   readonly valid: boolean | null;
   readonly deleted: boolean;
-  /** Null when the file is gone with its deletion. */
+  /** Null if the file was removed with its deletion. */
   readonly fileKey: string | null;
 }
 
-/** The certificates that await staff, oldest first; or all that ever were. */
+/** The certificates to review, oldest first; or all ever added. */
 export async function certificatesForReview(
   db: Kysely<DB>,
   which: 'waiting' | 'all',
@@ -60,7 +60,7 @@ function forReview(db: Kysely<DB>) {
     ]);
 }
 
-/** Writes down what staff found. False when there is no such certificate, or its owner deleted it. */
+/** Records the staff's decision. False if there is no such certificate, or its owner deleted it. */
 export async function decideOnCertificate(
   db: Kysely<DB>,
   id: string,

@@ -5,8 +5,8 @@ import type { DB } from '#platform/database/schema.ts';
 const now = sql<Date>`auction_clock()`;
 
 /**
- * A certificate is good to the end of its day, by the auction clock, where that day ends last in the
- * fifty states: nobody is told that it has expired while it has not where they live.
+ * A certificate is valid until the end of its day, by the auction clock, in the last time zone of the
+ * fifty states, so that it never expires early where its owner lives.
  */
 export const hasExpired = expiredAt(sql<Date>`auction_clock()`);
 
@@ -16,15 +16,15 @@ function expiredAt(at: RawBuilder<Date>): RawBuilder<boolean> {
 }
 
 /**
- * How long after the sale a certificate may still be handed in: New York's ninety days (20 NYCRR
- * 532.4), which most states give, too.
+ * How long after the sale a certificate may still be submitted: New York's ninety days (20 NYCRR 532.4),
+ * as in most states.
  */
 const handInDays = 90;
 
 /**
  * The certificate by which a user pays no sales tax in a state on what they bought at an instant: one
- * that staff approved, that had not expired then and was handed in at most ninety days later. Null
- * when there is none.
+ * that staff approved, that had not expired then and was submitted at most ninety days later. Null when
+ * there is none.
  */
 export async function certificateThatHolds(
   db: Kysely<DB>,
@@ -82,7 +82,7 @@ export async function newestCertificate(db: Kysely<DB>, userId: string): Promise
   return row?.id ?? null;
 }
 
-/** The file of a certificate of this user; null for somebody else's, as for none. */
+/** The file of a certificate of this user; null for somebody else's or none. */
 export async function findOwnFile(db: Kysely<DB>, userId: string, id: string) {
   const row = await db
     .selectFrom('tax_certificates')
@@ -95,8 +95,8 @@ export async function findOwnFile(db: Kysely<DB>, userId: string, id: string) {
 }
 
 /**
- * How many the user has, and how many they added in the last day, deleted ones included. Locks them to
- * the end of the transaction, so that uploads side by side are counted one after the other.
+ * How many the user has, and how many they added in the last day, deleted ones included. Locks them until
+ * the transaction ends, so that concurrent uploads are counted one after the other.
  */
 export async function countCertificates(
   transaction: Kysely<DB>,

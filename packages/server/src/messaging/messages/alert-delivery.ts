@@ -2,12 +2,9 @@ import type { Database } from '#platform/database/database.ts';
 import type { RaisedAlert } from './lot-alerts.ts';
 import { markDelivered, readUndelivered } from './undelivered-alerts.queries.ts';
 
-/**
- * Milliseconds that the process which raised an alert has to push it and to record that, before others
- * do.
- */
+/** Milliseconds for the process that raised an alert to push it and record that, before others do. */
 const graceMs = 3_000;
-/** Alerts that one statement reads or marks. */
+/** Maximum number of alerts that one statement reads or marks. */
 const slice = 2_000;
 
 /** Pushes alerts at least once after the commit that raised them (safety.md, 12). */
@@ -15,8 +12,9 @@ export interface AlertDelivery {
   /** Pushes alerts that have just been committed. The next round records that they were pushed. */
   readonly tell: (alerts: readonly RaisedAlert[]) => void;
   /**
-   * Records what was pushed; then pushes what apparently nobody did, because a node died after its
-   * commit or a command without a hub raised it. Some are pushed twice: clients drop repetitions.
+   * Records which alerts were pushed; then pushes those that apparently were not, because a node died
+   * after its commit or a command without a hub raised it. Some are pushed twice: clients drop
+   * duplicates.
    */
   readonly round: () => Promise<void>;
 }
@@ -25,7 +23,7 @@ export function createAlertDelivery(
   { kysely }: Database,
   push: (alert: RaisedAlert) => void,
 ): AlertDelivery {
-  /** What was pushed since the last round: each alert's id and its time when it was pushed. */
+  /** Alerts pushed since the last round: id and the alert's time. */
   let told = new Map<string, number>();
   const tell = (alerts: readonly RaisedAlert[]) => {
     for (const alert of alerts) {
@@ -34,7 +32,7 @@ export function createAlertDelivery(
     }
   };
 
-  /** If this fails they are pushed once more, which is rare and does no harm. */
+  /** If this fails they are pushed once more, which is rare and harmless. */
   async function note(): Promise<void> {
     const all = [...told];
     told = new Map();

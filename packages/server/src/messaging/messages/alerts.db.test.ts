@@ -76,7 +76,7 @@ describe('seealerts', () => {
     const desk = await signIn(server.client(), server.database, owner.id);
     const atDesk = async () => (await desk.call('GET /api/site/isauth')).body?.alerts ?? [];
     expect(await owner.alerts()).toMatchObject([{ seen: false }]);
-    // Another's alert among them is passed over.
+    // Other users' alerts among them are ignored.
     const shown = [...(await owner.alerts()), ...(await other.alerts())];
     expect((await see(owner.client, shown)).status).toBe(204);
     expect(await atDesk()).toMatchObject([{ messageText: 'news', seen: true }]);
@@ -93,7 +93,7 @@ describe('seealerts', () => {
     expect(await alerts()).toMatchObject([{ seen: true }]);
     await alertFor(id, 'later');
     await raiseLotAlerts(server.database.kysely, [outbid]);
-    // Said again, by a tab that has not heard of the renewal.
+    // Repeated by a tab that does not know of the renewal.
     await see(client, shown);
     const now = await alerts();
     const news = now.filter(({ seen }) => !seen).map(({ alertEnumName }) => alertEnumName);
@@ -109,7 +109,7 @@ describe('seealerts', () => {
     for (const bad of [
       Array.from({ length: 101 }, () => one),
       [{ ...one, alertTime: 'yesterday' }],
-      // Times by their pattern, which PostgreSQL would refuse.
+      // Times that match the pattern but that PostgreSQL would refuse.
       [{ ...one, alertTime: '0000-11-22T15:00:00.000Z' }],
       [{ ...one, alertTime: `2026-11-22T15:00:00.${'0'.repeat(200)}Z` }],
       [{ ...one, alertTime: '2026-11-22T15:00:00.000Z or 1=1' }],

@@ -7,7 +7,7 @@ import type { DB } from '#platform/database/schema.ts';
 import { alertsSeller } from './lot-alerts.ts';
 import type { RaisedAlert } from './lot-alerts.ts';
 
-/** Whose alerts, and the seller of the host that they are asked for on (null: the marketplace, all). */
+/** The user, and the seller whose host asks (null: the marketplace, all alerts). */
 export interface AlertsOwner {
   readonly userId: string;
   readonly tenantId: string | null;
@@ -31,7 +31,7 @@ export async function openAlerts(
   return rows.map(presentAlert);
 }
 
-/** An alert as the wire has it (section 3), on the next visit and live alike. */
+/** An alert in the wire format (section 3), for visits and live alike. */
 export function presentAlert(row: RaisedAlert): Alert {
   return {
     secureId: row.id,
@@ -58,7 +58,7 @@ export async function readOpenAlert(db: Kysely<DB>, id: string): Promise<RaisedA
   return row ?? null;
 }
 
-/** Dismisses one of these alerts; false when none has that id. Repeating it does no harm. */
+/** Dismisses one of these alerts; false if none has that id. Repeating it is harmless. */
 export async function dismissAlert(
   db: Kysely<DB>,
   { userId, tenantId }: AlertsOwner,
@@ -90,8 +90,8 @@ export async function dismissAlerts(
 }
 
 /**
- * Notes that a user was shown these alerts, each as it was at a time (ISO 8601): one that was renewed
- * since stays new. Locks in the order of `dismissAlerts`.
+ * Records that a user saw these alerts, each with its time (ISO 8601): one renewed since then stays new.
+ * Locks in the order of `dismissAlerts`.
  */
 export async function seeAlerts(
   db: Kysely<DB>,

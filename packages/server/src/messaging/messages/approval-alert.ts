@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
 
-/** Writes the alert that a bidder may bid in an auction (section 3, BidderUserAuctionApproved). */
+/** Writes the alert that a bidder was approved for an auction (section 3, BidderUserAuctionApproved). */
 export async function raiseApprovalAlert(
   db: Kysely<DB>,
   approval: { userId: string; auctionId: string; paddle: number; text: string },

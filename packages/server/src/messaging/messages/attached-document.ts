@@ -4,7 +4,7 @@ import type { Attachment } from '#platform/mail/mail.ts';
 export interface AttachedDocument {
   readonly kind: 'invoice';
   readonly invoiceId: string;
-  /** A file name of ours, as the reader's mail program shows it. */
+  /** A file name of ours, shown by the reader's mail program. */
   readonly host: string;
 }
 

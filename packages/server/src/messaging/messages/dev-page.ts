@@ -9,8 +9,8 @@ import { escapeHtml } from './escape-html.ts';
 const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'";
 
 /**
- * The site that a page of the demo is asked for on. A foreign host name that resolves to this server is
- * refused: its pages could read the codes (DNS rebinding).
+ * The site of the host that a demo page is requested on. A foreign host name that resolves to this server
+ * is refused: its pages could read the codes (DNS rebinding).
  */
 export function createSiteOf(findSite: FindSite): (request: FastifyRequest) => Promise<Site> {
   return async (request) => {
@@ -36,7 +36,7 @@ export function sendHtml(reply: FastifyReply, html: string) {
     .send(html);
 }
 
-/** Sends a page of the demo. `body` is HTML. */
+/** Sends a demo page. `body` is HTML. */
 export function sendDevPage(
   reply: FastifyReply,
   { title, body }: { readonly title: string; readonly body: string },

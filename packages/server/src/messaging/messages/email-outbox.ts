@@ -15,7 +15,7 @@ import type { AnyEmail, Letters } from './letters.ts';
 
 /**
  * Fourteen retries from two seconds on, doubling, span most of a day: as long as a mail server may be
- * away. A worker counts as dead after half a minute, so a mail is less than a minute late if its worker
+ * down. A worker counts as dead after half a minute, so a mail is less than a minute late if its worker
  * is killed.
  */
 export const sendEmailJob = defineJob({
@@ -27,8 +27,8 @@ export const sendEmailJob = defineJob({
 });
 
 /**
- * A document takes up to half a second to make, one after another, and an auction has hundreds of
- * winners: in a queue of their own they keep no verification code waiting.
+ * Documents take up to half a second each, one after another, and an auction has hundreds of winners: in
+ * a queue of their own they do not delay verification codes.
  */
 const sendWithDocumentJob = defineJob({
   ...sendEmailJob,
@@ -36,9 +36,8 @@ const sendWithDocumentJob = defineJob({
 });
 
 /**
- * Writes a mail in the transaction that causes it; it is sent after the commit, or never. Its
- * letterhead is that of the site on which its reader acted. `E` are those that a capability has words
- * for.
+ * Writes a mail in the transaction that causes it; it is sent after the commit, or never. Its letterhead
+ * is that of the site on which its reader acted. `E` is the type of a capability's own mails.
  */
 export type EnqueueEmail<E extends AnyEmail> = (
   transaction: Kysely<DB>,
@@ -56,7 +55,7 @@ export function createEnqueueEmail(
   linkTo: LinkTo,
 ): EnqueueEmail<AnyEmail> {
   return async (transaction, { to, site, attach }, email) => {
-    // A module that forgot to name its mails is noticed here, not by a reader who waits.
+    // A module that forgot to register its mails fails here, not when a reader waits.
     templateOf(letters(), email.template);
     const letterhead = await readLetterhead(transaction, site, linkTo);
     const id = await insertEmail(transaction, to, email, { letterhead, attach });
@@ -64,7 +63,7 @@ export function createEnqueueEmail(
   };
 }
 
-/** Sends what the outbox holds, at least once: a worker that dies after sending sends a second copy. */
+/** Sends mails from the outbox, at least once: a worker that dies after sending sends a second copy. */
 export function handleEmails(
   { kysely }: Database,
   letters: () => Letters,

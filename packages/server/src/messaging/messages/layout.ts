@@ -23,7 +23,7 @@ export function layout(letter: Letter, letterhead: Letterhead): RenderedEmail {
   };
 }
 
-/** With these headers mail programs offer their own one-click unsubscribe button (RFC 8058). */
+/** Headers with which mail programs offer their own one-click unsubscribe button (RFC 8058). */
 function oneClick({ unsubscribeLink }: Marketing): Record<string, string> {
   return {
     'List-Unsubscribe': `<${unsubscribeLink}>`,
@@ -31,9 +31,7 @@ function oneClick({ unsubscribeLink }: Marketing): Record<string, string> {
   };
 }
 
-/**
- * Names come from people: their line breaks must not begin a new header or push the rest out of sight.
- */
+/** Names come from people: their line breaks must not start a new header or hide the rest. */
 function oneLine(text: string, length: number): string {
   return truncate(text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(), length);
 }

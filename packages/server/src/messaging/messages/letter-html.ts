@@ -125,7 +125,7 @@ ${items
   .join('\n')}`;
 }
 
-/** The color is the cell's, so that a button stands where links cannot have a background. */
+/** The cell has the color, for mail programs in which links cannot have a background. */
 function buttonHtml({
   label,
   link,

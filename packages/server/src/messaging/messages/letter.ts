@@ -3,16 +3,16 @@ import type { Letterhead } from './letterhead.ts';
 export interface Fact {
   readonly label: string;
   readonly value: string;
-  /** What the others come to. */
+  /** It is the sum of the others. */
   readonly isSum?: boolean;
 }
 
-/** A piece of a letter, in the order of reading. Texts are plain: the layout escapes them. */
+/** A part of a letter, in reading order. Texts are plain: the layout escapes them. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   /** Shown large: a code to type or copy, for example. */
   | { readonly kind: 'code'; readonly code: string }
-  /** `spelledOut` for what must be reachable even where buttons are not: the address stands below it. */
+  /** `spelledOut`: the address is also written below, if it must be reachable where buttons do not work. */
   | {
       readonly kind: 'button';
       readonly label: string;
@@ -21,7 +21,7 @@ export type Block =
     }
   /** An alternative, in a line under the button. */
   | { readonly kind: 'link'; readonly label: string; readonly link: string }
-  /** Amounts, days and places, each with what it is. */
+  /** Labeled amounts, days and places. */
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   /** Things to know, each with a short title. */
   | {
@@ -39,11 +39,9 @@ export type Block =
       }[];
     };
 
-/**
- * What a mail must contain that is not an answer to an action of its reader (CAN-SPAM, RFC 8058).
- */
+/** What mails must contain that are not sent because of an action of their reader (CAN-SPAM, RFC 8058). */
 export interface Marketing {
-  /** A page for the reader, and where their mail program posts to unsubscribe by one click. */
+  /** A page for the reader, and the address where their mail program posts a one-click unsubscribe. */
   readonly unsubscribeLink: string;
   /** Where the sender can be written to, in one line. */
   readonly postalAddress: string;
@@ -52,19 +50,19 @@ export interface Marketing {
 /** What a mail says; `layout` makes HTML and text of it. */
 export interface Letter {
   readonly subject: string;
-  /** What the list of mails shows behind the subject: no repetition of it. */
+  /** Shown after the subject in lists of mails; should not repeat it. */
   readonly preheader: string;
   readonly heading: string;
   readonly blocks: readonly Block[];
-  /** What to do if something is not as it should be. */
+  /** What to do if something is wrong. */
   readonly note?: string;
-  /** Why the reader got this mail, for the foot of it. */
+  /** Why the reader got this mail, for its footer. */
   readonly why: string;
-  /** For mails that are not an answer to an action of the reader. */
+  /** For mails that are not sent because of an action of the reader. */
   readonly marketing?: Marketing;
 }
 
-/** One kind of mail: what it is filled with, and what it then says. Data are written text alone. */
+/** One kind of mail: its fields and its text. Fields are formatted text. */
 export interface Template<Data> {
   /** Data that must not stay in the database once the mail is sent. */
   readonly secrets: readonly (keyof Data & string)[];
@@ -73,10 +71,10 @@ export interface Template<Data> {
   readonly write: (data: Data, letterhead: Letterhead) => Letter;
 }
 
-/** Templates by name, from what each of them is filled with. */
+/** Templates by name, for the fields of each. */
 export type Templates<Mails> = { readonly [Name in keyof Mails]: Template<Mails[Name]> };
 
-/** A mail by its template with what it is filled with. Amounts and times come as written text. */
+/** A mail by its template, with its fields. Amounts and times are formatted text. */
 export type Email<Mails> = {
   readonly [Name in keyof Mails & string]: {
     readonly template: Name;

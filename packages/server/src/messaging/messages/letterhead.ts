@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { Site } from '#platform/http/site.ts';
 
-/** The letterhead of a mail: that of the site on which its reader acted. */
+/** The letterhead of a mail: the site on which its reader acted. */
 export interface Letterhead {
   readonly siteName: string;
   /** Absolute address of the site's first page. */
@@ -18,7 +18,7 @@ export type LinkTo = (host: string, path: string) => string;
 /** The site, as the reader knew it when they acted: the name they saw, and the seller behind it. */
 export type SendingSite = Pick<Site, 'host' | 'name'>;
 
-/** Reads what the paper of a site says. */
+/** Reads the data of a site's letterhead. */
 export async function readLetterhead(
   db: Kysely<DB>,
   { host, name }: SendingSite,

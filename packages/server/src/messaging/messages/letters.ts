@@ -4,22 +4,22 @@ import type { RenderedEmail } from './layout.ts';
 import type { Letter } from './letter.ts';
 import type { Letterhead } from './letterhead.ts';
 
-/** A template, whatever it is filled with. */
+/** A template, with any fields. */
 interface AnyTemplate {
   readonly secrets: readonly string[];
   readonly sample: object;
   readonly write: (data: never, letterhead: Letterhead) => Letter;
 }
 
-/** Every mail of the product by its name. The words of each are its capability's. */
+/** Every mail of the product by its name. Their texts are in the capabilities. */
 export type Letters = Readonly<Record<string, AnyTemplate>>;
 
-/** A module of a capability that causes mails: it brings their words, too. */
+/** A module of a capability that sends mails, with their texts. */
 export interface MailingModule extends Module {
   readonly letters: Letters;
 }
 
-/** The mails of all modules; each has a name of its own. */
+/** The mails of all modules; names are unique. */
 export function lettersOf(modules: readonly Partial<MailingModule>[]): Letters {
   const named = modules.flatMap(({ letters = {} }) => Object.entries(letters));
   const names = new Set<string>();
@@ -30,7 +30,7 @@ export function lettersOf(modules: readonly Partial<MailingModule>[]): Letters {
   return Object.fromEntries(named);
 }
 
-/** A mail as it is stored; `EnqueueEmail` alone writes it, so its data are what its template names. */
+/** A mail as it is stored; only `EnqueueEmail` writes it, so its data match the template. */
 export interface AnyEmail {
   readonly template: string;
   readonly data: object;
@@ -51,7 +51,7 @@ export function renderEmail(
   return layout(templateOf(letters, template).write(data as never, letterhead), letterhead);
 }
 
-/** A template filled with its own sample. */
+/** A template with its own sample data. */
 export function renderSample(
   letters: Letters,
   name: string,

@@ -5,7 +5,7 @@ import type { QueryConfig } from 'pg';
 import { v7 as uuid } from 'uuid';
 import type { Alerts, DB } from '#platform/database/schema.ts';
 
-/** An alert about a lot; the capability that causes it has the words. */
+/** An alert about a lot; the capability that causes it has the text. */
 export interface LotAlert {
   readonly userId: string;
   readonly kind: Extract<
@@ -13,7 +13,7 @@ export interface LotAlert {
     'BidderOutbid' | 'BidderWins' | 'HighBidAfterRetract' | 'FavoriteBidOn' | 'LotWithdrawn'
   >;
   readonly lotId: string;
-  /** Number and title of the lot come in place of `{lot}`. */
+  /** Number and title of the lot replace `{lot}`. */
   readonly text: string;
 }
 
@@ -27,8 +27,8 @@ const sellerOfAlert =
 export const alertsSeller = sql.raw<string | null>(sellerOfAlert);
 
 /**
- * One statement that writes alerts about lots, for the transaction that causes them. A bidder who is
- * outbid again before they dismissed the last alert has it renewed, so that a bidding war is one line.
+ * One statement that writes alerts about lots, for the transaction that causes them. If a bidder is
+ * outbid again before dismissing the last alert, it is renewed, so that a bidding war is one line.
  */
 export function lotAlerts(alerts: readonly LotAlert[]): QueryConfig {
   return {

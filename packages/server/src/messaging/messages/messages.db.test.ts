@@ -42,7 +42,7 @@ const readDocument: ReadDocument = async ({ invoiceId }) => ({
 
 const letters = () => lettersOf(Object.values(server.modules));
 
-/** Another node's worker, sending by `send`. */
+/** Another node's worker, sending with `send`. */
 async function worker(send: (mail: Mail) => Promise<void>): Promise<Jobs> {
   const jobs = await createJobs(server.database, createLog('silent'));
   for (const job of handleEmails(server.database, letters, { send }, readDocument))
@@ -57,7 +57,7 @@ const enqueue = (to: string, from = site, attach?: AttachedDocument) =>
     server.modules.messages.enqueueEmail(transaction, { to, site: from, attach }, email),
   );
 const rows = () => server.database.kysely.selectFrom('outbox').selectAll().execute();
-/** Time passes for the queue, which counts it by the database's own clock, and a node looks for dead workers. */
+/** Moves time forward for the queue, which uses the database's own clock, and checks for dead workers. */
 async function passSeconds(seconds: number) {
   const { kysely } = server.database;
   const passed = sql`make_interval(secs => ${seconds})`;

@@ -19,13 +19,13 @@ import { readMailBacklog } from './outbox.queries.ts';
 import { serveOutboxPages } from './outbox-pages.ts';
 import { serveTemplatePages } from './template-pages.ts';
 
-/** An alert that a dead node did not push comes a few seconds late. */
+/** An alert that a dead node did not push arrives a few seconds late. */
 const alertRoundMs = 1_000;
-/** Old alerts do no harm but fill the table. */
+/** Old alerts are harmless but fill the table. */
 const oldAlertSweepMs = 60 * 60_000;
 
 interface Dependencies {
-  /** The texts of every mail, which their capabilities define; asked for once all modules are made. */
+  /** The texts of every mail, which their capabilities define; read once all modules exist. */
   readonly letters: () => Letters;
   readonly config: Config;
   readonly database: Database;
@@ -33,7 +33,7 @@ interface Dependencies {
   readonly linkTo: LinkTo;
   readonly readKeptSms: SmsService['readKept'];
   readonly readDocument: ReadDocument;
-  /** Shows an alert to whoever it is for, where they are connected. */
+  /** Shows an alert to its user's connections. */
   readonly push: (alert: RaisedAlert) => void;
 }
 
@@ -56,7 +56,7 @@ export function messagesModule({
   const alerts = createAlertDelivery(database, push);
   const mail = openMail();
 
-  /** Mails leave by SMTP where a server is named; otherwise the demo keeps and shows them. */
+  /** Mails are sent by SMTP if a server is configured; otherwise the demo keeps and shows them. */
   function openMail(): Pick<Module, 'jobs' | 'serve'> {
     const { mailFrom: from, smtpUrl } = config;
     if (smtpUrl !== undefined) {

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import { ago } from './undelivered-alerts.queries.ts';
 
 const day = 24 * 60 * 60_000;
-/** A dismissed alert is kept for a while, in case somebody has to look into a complaint. */
+/** A dismissed alert is kept for a while, for investigating complaints. */
 const dismissedMs = 30 * day;
 /** Alerts that nobody has looked at in this time are outdated. */
 const openMs = 90 * day;

@@ -17,7 +17,7 @@ const notYet =
 
 interface Kept {
   readonly mailer: FileMailer;
-  /** Null where texts are really sent. */
+  /** Null if SMS are really sent. */
   readonly readKeptSms: ((id: string) => Promise<string | null>) | null;
 }
 
@@ -91,7 +91,7 @@ function messageRow(message: OutboxMessage, summary: string): string {
 <td><span class="state${message.sent_at ? ' kept' : ''}">${state}</span></td></tr>`;
 }
 
-/** A mail's subject or the words of a text, as HTML, so that a code can be read in the list itself. */
+/** A mail's subject or the text of an SMS, as HTML, so that a code can be read in the list itself. */
 async function summaryOf(message: OutboxMessage, kept: Kept): Promise<string> {
   if (message.channel === 'sms') {
     const words = (await kept.readKeptSms?.(message.id)) ?? null;

@@ -15,7 +15,7 @@ const errorLength = 300;
 /** The page reads the file of each mail. */
 const maxListed = 100;
 
-/** What lies beside a mail's own data. */
+/** Data stored beside a mail's own. */
 interface Enclosed {
   readonly letterhead: Letterhead;
   readonly attach?: AttachedDocument | undefined;
@@ -52,7 +52,7 @@ export async function insertEmail(
   return id;
 }
 
-/** A mail that has not been sent yet; null when it has, or never was. */
+/** A mail that has not been sent yet; null if it has been, or never existed. */
 export async function unsentEmail(db: Kysely<DB>, letters: Letters, id: string) {
   const row = await db
     .selectFrom('outbox')
@@ -72,8 +72,8 @@ export async function unsentEmail(db: Kysely<DB>, letters: Letters, id: string) 
 }
 
 /**
- * What a mail is filled with is of the type that its template names: `insertEmail` alone writes it. Only
- * a mail of another version may lack something, and must not tell its reader "undefined".
+ * A mail's data have the type of its template, as only `insertEmail` writes them. A mail of another
+ * version may lack fields, and must not show "undefined".
  */
 function emailOf(letters: Letters, template: string, data: object): AnyEmail {
   const { sample } = templateOf(letters, template);
@@ -140,7 +140,7 @@ export async function findOutboxMessage(db: Kysely<DB>, id: string): Promise<Out
 
 /**
  * Mails that have not been sent; not those whose retries are used up (after nine hours), which people
- * must look into.
+ * must look at.
  */
 export async function readMailBacklog(db: Kysely<DB>) {
   const { rows } = await sql<BacklogRow>`

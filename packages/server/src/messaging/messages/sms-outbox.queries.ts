@@ -14,7 +14,7 @@ export async function insertSms(
     .execute();
 }
 
-/** What an SMS says; null when there is none of this id. */
+/** The content of an SMS; null if none has this id. */
 export async function readSms(
   db: Kysely<DB>,
   id: string,

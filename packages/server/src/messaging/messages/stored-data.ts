@@ -1,6 +1,6 @@
 /**
- * What a message is filled with, as jsonb. PostgreSQL refuses lone surrogates and null characters; one
- * of these in a name must not prevent the message, and the work that causes it.
+ * A message's data as jsonb. PostgreSQL refuses lone surrogates and null characters; one of these in a
+ * name must not prevent the message or the work that causes it.
  */
 export function storedData(data: object): string {
   return JSON.stringify(data, (_, value: unknown) =>

@@ -12,7 +12,7 @@ afterAll(() => server.drop());
 
 const letterhead = { siteName: 'Fairlot', siteLink: 'http://localhost:3000/', contact: [] };
 
-/** What became of a mail that lies in the outbox as another version of this program wrote it. */
+/** The fate of a mail in the outbox that another version of this program wrote. */
 async function sent(template: string, data: object) {
   const id = uuid();
   const { kysely } = server.database;

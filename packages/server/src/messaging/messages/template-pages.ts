@@ -45,7 +45,7 @@ ${names.map((name) => templateArticle(letters, name, letterhead)).join('\n')}`,
   });
 }
 
-/** What a template is called where people read it: `verify-email` is “Verify email”. */
+/** The title of a template for people: `verify-email` is “Verify email”. */
 export function templateTitle(name: string): string {
   const words = name.replaceAll('-', ' ');
   return escapeHtml(words.charAt(0).toUpperCase() + words.slice(1));

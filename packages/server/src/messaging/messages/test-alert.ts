@@ -4,8 +4,8 @@ import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
 
 /**
- * Writes an alert that says nothing but that alerts arrive (section 3, Test); a running server pushes
- * it within seconds. Returns its id; null when nobody has an account by this e-mail.
+ * Writes an alert that only shows that alerts arrive (section 3, Test); a running server pushes it within
+ * seconds. Returns its id; null when nobody has an account by this e-mail.
  */
 export async function raiseTestAlert(db: Kysely<DB>, email: string): Promise<string | null> {
   const alert = await db

@@ -4,7 +4,7 @@ import type { DB } from '#platform/database/schema.ts';
 import { alertsSeller } from './lot-alerts.ts';
 import type { RaisedAlert } from './lot-alerts.ts';
 
-/** Open alerts that are older than `graceMs` and not known to have been pushed, oldest first. */
+/** Open alerts that are older than `graceMs` and not recorded as pushed, oldest first. */
 export function readUndelivered(
   db: Kysely<DB>,
   { graceMs, limit }: { graceMs: number; limit: number },
@@ -22,9 +22,8 @@ export function readUndelivered(
 }
 
 /**
- * Notes that these were pushed, each as it was at its time (epoch milliseconds, rounded as its reader
- * happened to): one renewed since is news again. Skips locked rows, so that it cannot deadlock with a
- * bid.
+ * Records that these were pushed, each with its time (epoch milliseconds, rounded by its reader): one
+ * renewed since then is new again. Skips locked rows, so that it cannot deadlock with a bid.
  */
 export async function markDelivered(
   db: Kysely<DB>,
@@ -41,6 +40,6 @@ export async function markDelivered(
     update alerts a set told_at = auction_clock() from free where a.id = free.id`.execute(db);
 }
 
-/** SQL: the moment that was so many milliseconds ago. */
+/** SQL: the moment this many milliseconds ago. */
 export const ago = (milliseconds: number) =>
   sql<Date>`auction_clock() - make_interval(secs => ${milliseconds / 1000})`;

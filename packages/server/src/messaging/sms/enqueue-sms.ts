@@ -11,8 +11,8 @@ import { insertOnce } from './sms-messages.queries.ts';
 
 /**
  * Writes an SMS in the transaction that causes it; it is sent after the commit, or never. At most once
- * for each bidder, lot and kind: asking again does nothing, so a sweep may ask for everybody. After
- * `sendBefore` it is not sent any more. False when nothing was written: no phone, STOP, or sent before.
+ * for each bidder, lot and kind: repeating it does nothing, so a sweep may call it for everybody. After
+ * `sendBefore` it is no longer sent. False if nothing was written: no phone, STOP, or sent before.
  */
 export type EnqueueSms = (
   transaction: Kysely<DB>,

@@ -9,9 +9,9 @@ import { replies } from './sms-message.ts';
 const phone = /^\+\d{7,15}$/;
 
 /**
- * Does what an SMS asks for (section 4: STOP, reversed by START), once however often it is delivered: a
- * STOP repeated after START must not stop again. Anybody may stop, with an account or without. Returns
- * the reply; null for none.
+ * Handles the command in an SMS (section 4: STOP, reversed by START), once however often it is delivered:
+ * a STOP delivered again after START must not stop again. Works with or without an account. Returns the
+ * reply; null for none.
  */
 export async function handleInboundSms(
   database: Database,
@@ -25,7 +25,7 @@ export async function handleInboundSms(
     switch (keyword) {
       case 'stop': {
         const isNew = await stopPhone(transaction, sms.from);
-        // One farewell; after that nothing.
+        // One confirmation; after that nothing.
         return isNew && !isAnswered ? replies.stop : null;
       }
       case 'start':

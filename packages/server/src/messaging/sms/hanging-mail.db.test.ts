@@ -8,7 +8,7 @@ import type { TestServer } from '#main/testing/test-server.ts';
 import { startTwilioStandIn, twilioKeys } from '#platform/sms/testing/twilio-stand-in.ts';
 import type { TwilioStandIn } from '#platform/sms/testing/twilio-stand-in.ts';
 
-/** A mail server that takes connections and says nothing. */
+/** A mail server that accepts connections and never answers. */
 const silent = createServer();
 const connections: Socket[] = [];
 let twilio: TwilioStandIn;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  // What hangs fails, and the worker can stop.
+  // Hanging connections fail, and the worker can stop.
   for (const socket of connections) socket.destroy();
   await server.drop();
   await twilio.stop();

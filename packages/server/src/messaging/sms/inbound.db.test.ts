@@ -9,7 +9,7 @@ import {
 import { signForm } from '#platform/sms/testing/twilio-stand-in.ts';
 
 const scene = useTwilioScene();
-/** As Twilio tells what its Advanced Opt-Out took an SMS for. */
+/** As Twilio reports the command recognized by its Advanced Opt-Out. */
 const heardAs = (OptOutType: string) => ({ fields: { OptOutType } });
 
 const isStopped = async (phone: string) => {
@@ -72,7 +72,7 @@ describe('an SMS to our number', () => {
     for (const reader of readers) await reader.save(typed);
     await text(scene(), e164, 'STOP');
     for (const reader of readers) expect((await reader.settings()).isStopped).toBe(true);
-    // Their confirmations had not left yet.
+    // Their confirmations had not been sent yet.
     expect(await readers[0]?.received(e164)).toEqual([]);
     await text(scene(), e164, 'START');
     for (const reader of readers) expect((await reader.settings()).isStopped).toBe(false);

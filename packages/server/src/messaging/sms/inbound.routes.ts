@@ -5,8 +5,8 @@ import type { InboundDoor } from '#platform/sms/sms.ts';
 import { handleInboundSms } from './handle-inbound-sms.ts';
 
 /**
- * Where the provider posts SMS that people send us. It is no browser, so its signature over
- * address and form stands in for the anti-forgery token and `Origin`.
+ * The route for incoming SMS. They do not come from a browser, so the provider's signature over address
+ * and form replaces the anti-forgery token and `Origin`.
  */
 export async function serveInboundSms(
   app: App,

@@ -1,8 +1,8 @@
 import type { SmsCommand } from '#platform/sms/sms.ts';
 
 /**
- * The words of the American carriers' common code, with those that the law names for ending SMS
- * (47 CFR 64.1200(a)(10)); an SMS that holds more than one is no command.
+ * The keywords of the US carriers' common code, with those that the law names for ending SMS (47 CFR
+ * 64.1200(a)(10)); an SMS with more than one is not a command.
  */
 const keywords: Readonly<Record<string, SmsCommand>> = {
   STOP: 'stop',

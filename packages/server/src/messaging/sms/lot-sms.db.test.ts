@@ -137,7 +137,7 @@ describe('SaveTextMessageNotifyLot', () => {
       message: 'You have reminders for 100 open lots. Please remove one first.',
       subscribed: false,
     });
-    // One that they have is no further one.
+    // One that they already have does not count again.
     expect((await reader.followLot(ids[0] ?? '', typed)).body.isError).toBe(false);
     await reader.followLot(ids[0] ?? '', '', true);
     const refused = last.findIndex(({ body }) => body.isError);

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
 
-/** A lot of this host (`tenantId` null: the marketplace, which has all); null when it has none. */
+/** A lot of this host (`tenantId` null: the marketplace, which has all); null if it has none. */
 export async function findLot(
   db: Kysely<DB>,
   lotId: string,
@@ -33,8 +33,8 @@ export async function isSubscribed(db: Kysely<DB>, userId: string, lotId: string
 }
 
 /**
- * Of how many lots that are not over the user has reminders, this one left out. Locks them to the end
- * of the transaction, so that requests side by side are counted one after the other.
+ * The number of other open lots for which the user has reminders. Locks them until the transaction ends,
+ * so that concurrent requests are counted one after the other.
  */
 export async function countOtherReminders(
   transaction: Kysely<DB>,

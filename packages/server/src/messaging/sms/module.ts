@@ -34,7 +34,7 @@ export function smsModule({
   };
 }
 
-/** Jobs of earlier versions wait under the other name. */
+/** Jobs of earlier versions wait under the old name. */
 function handledNames(job: HandledJob): HandledJob[] {
   return [job, { ...job, name: 'send-text' }];
 }

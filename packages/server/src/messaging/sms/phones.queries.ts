@@ -8,7 +8,7 @@ export interface SmsPhoneRow {
   readonly isStopped: boolean;
 }
 
-/** The phone that a user wants SMS on; null when they have none. */
+/** The user's phone for SMS; null if none. */
 export async function phoneOf(db: Kysely<DB>, userId: string): Promise<SmsPhoneRow | null> {
   const row = await db
     .selectFrom('sms_phones')
@@ -28,7 +28,7 @@ export async function putPhone(db: Kysely<DB>, userId: string, phone: string): P
     .execute();
 }
 
-/** Forgets the phone, and with it every lot that it was to be texted about. */
+/** Deletes the phone, and with it all its reminders. */
 export async function clearPhone(db: Kysely<DB>, userId: string): Promise<void> {
   await db.deleteFrom('sms_phones').where('user_id', '=', userId).execute();
   await db.deleteFrom('lot_sms_subscriptions').where('user_id', '=', userId).execute();
@@ -43,7 +43,7 @@ export async function isStopped(db: Kysely<DB>, phone: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** False when it had stopped before. */
+/** False if it had stopped before. */
 export async function stopPhone(db: Kysely<DB>, phone: string): Promise<boolean> {
   const stopped = await db
     .insertInto('sms_opt_outs')

@@ -8,13 +8,11 @@ import { wasWelcomed } from './sms-messages.queries.ts';
 
 /** Seconds. */
 const day = 24 * 60 * 60;
-/** New phones per user and day: people mistype a few, and each may be a stranger's. */
+/** New phones per user and day: people mistype a few, and each may be somebody else's. */
 const newPhonesByUser = { max: 10, window: day };
 /** The same per network, for all of its users: more accounts must not get more SMS. */
 const newPhonesByNetwork = { max: 100, window: day };
-/**
- * Confirmations per phone and day, from all users together: after these its owner knows how to stop us.
- */
+/** Confirmations per phone and day, from all users together: after these its owner knows how to stop them. */
 const confirmationsToPhone = { max: 3, window: day };
 
 export type PhoneSaving =
@@ -22,8 +20,8 @@ export type PhoneSaving =
   | { readonly state: 'too-many' };
 
 /**
- * Saves the phone (E.164) for text messages and confirms it by an SMS, once for a user and phone. A
- * stopped phone is saved and gets none; an unchanged one is left as it is.
+ * Saves the phone (E.164) for SMS and confirms it by an SMS, once per user and phone. A stopped phone is
+ * saved without one; an unchanged one is left as it is.
  */
 export async function savePhone(
   transaction: Kysely<DB>,

@@ -25,7 +25,7 @@ afterEach(async () => {
 const anySender: SmsSender = { from: '+15185550199', send: () => Promise.reject(new Error('no')) };
 const inAnHour = () => new Date(Date.now() + 60 * 60_000);
 
-/** Another node's worker, sending by `send`. */
+/** Another node's worker, sending with `send`. */
 async function worker(send: (sms: Sms) => Promise<SmsSending>): Promise<Jobs> {
   const { database } = scene().server;
   const jobs = await createJobs(database, createLog('silent'));
@@ -34,7 +34,7 @@ async function worker(send: (sms: Sms) => Promise<SmsSending>): Promise<Jobs> {
   return jobs;
 }
 
-/** Time passes for the queue, which counts it by the database's own clock, and a node looks for dead workers. */
+/** Moves time forward for the queue, which uses the database's own clock, and checks for dead workers. */
 async function passSeconds(seconds: number) {
   const { kysely } = scene().server.database;
   const passed = sql`make_interval(secs => ${seconds})`;
@@ -44,7 +44,7 @@ async function passSeconds(seconds: number) {
   await scene().server.jobs.supervise();
 }
 
-/** Runs all retries that may still come. */
+/** Runs all retries that may still follow. */
 async function passRetries(jobs: Jobs) {
   for (let n = 0; n <= sendSmsJob.retries; n += 1) {
     await passSeconds(3_600);
@@ -61,7 +61,7 @@ async function textTo(phone: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** A bidder who follows a lot and has had the welcome. */
+/** A bidder with a reminder for a lot, after the welcome SMS. */
 async function follower() {
   const { make } = scene().server;
   const reader = await makeReader(scene());
@@ -281,7 +281,7 @@ describe('a worker that dies', () => {
     await taken.promise;
     await passSeconds(sendSmsJob.giveUpAfter + 1);
     expect(await reader.received(e164)).toEqual([]);
-    // It was only slow: what it learns is written down.
+    // It was only slow: its result is recorded.
     answer.resolve({ state: 'taken', ref: 'SM1' });
     await firstRound;
     expect(await textTo(e164)).toMatchObject({ state: 'taken', provider_ref: 'SM1' });

@@ -14,7 +14,7 @@ import { smsContent } from './sms-message.ts';
 import { lockWaiting, markUnknown, settle } from './sms-messages.queries.ts';
 
 /**
- * Only SMS that surely were not sent are retried: after ten seconds, doubling, for five minutes. After
+ * Only SMS that certainly were not sent are retried: after ten seconds, doubling, for five minutes. After
  * that a reminder is useless.
  */
 export const sendSmsJob = defineJob({
@@ -26,7 +26,7 @@ export const sendSmsJob = defineJob({
 });
 
 /**
- * Sends what the outbox holds, at most once: an SMS is marked before it is handed over, and one whose
+ * Sends SMS from the outbox, at most once: an SMS is marked before it is handed over, and one whose
  * outcome is unknown (a timeout, a killed worker) is never handed over again. A missing SMS is a
  * nuisance; a duplicate costs money and trust.
  */
@@ -40,7 +40,7 @@ export function handleSms(database: Database, sender: SmsSender): HandledJob {
   });
 }
 
-/** The SMS to hand over now; null when it is another's, was handed over, or is not wanted any more. */
+/** The SMS to hand over now; null if another worker has it, it was handed over, or it is no longer wanted. */
 function mark(database: Database, id: string): Promise<{ to: string; body: string } | null> {
   return database.transaction(async (transaction) => {
     const waiting = await lockWaiting(transaction, id);

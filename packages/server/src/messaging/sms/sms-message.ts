@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What an SMS says, as it is stored; `EnqueueSms` alone writes it. */
+/** The stored content of an SMS; only `EnqueueSms` writes it. */
 export const smsContent = z.object({ text: z.string() });
 
 /**
- * An SMS that we send. A bidder gets the welcome once per phone, and each of the others once per lot.
- * The capability that causes one has the words.
+ * An SMS that we send. A bidder gets the welcome once per phone, and each of the others once per lot. The
+ * capability that causes one has the text.
  */
 export interface SmsMessage {
   readonly kind: 'welcome' | 'closes-today' | 'closes-soon';
@@ -13,13 +13,13 @@ export interface SmsMessage {
   readonly text: string;
 }
 
-/** What an SMS ends with, so that its reader knows how to get no more. */
+/** The end of every SMS, so that its reader knows how to stop them. */
 export const howToStop = 'Reply STOP to stop.';
 
 export const welcome =
   "You'll get text messages from Fairlot about lots you follow. Reply STOP to stop, HELP for help. Msg & data rates may apply.";
 
-/** Answers to the words that everybody may text. */
+/** Replies to commands, which anybody may text. */
 export const replies = {
   stop: 'You will get no more text messages from Fairlot. Reply START to get them again.',
   start: welcome,

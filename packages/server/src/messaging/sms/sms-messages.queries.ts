@@ -14,9 +14,7 @@ interface NewSms {
   readonly sendBefore: Date | null;
 }
 
-/**
- * Records an SMS to be sent; false when this bidder has had it before, for this lot or at this phone.
- */
+/** Records an SMS to be sent; false if this bidder got it before, for this lot or at this phone. */
 export async function insertOnce(db: Kysely<DB>, sms: NewSms): Promise<boolean> {
   const inserted = await db
     .insertInto('sms_messages')
@@ -84,7 +82,7 @@ export async function lockWaiting(db: Kysely<DB>, id: string): Promise<WaitingSm
   return { phone, state: row.isWanted ? 'to-send' : 'not-wanted' };
 }
 
-/** Marks an SMS before it is handed over: from here on nobody else hands it over. */
+/** Marks an SMS before it is handed over: from here on no other worker hands it over. */
 export async function markUnknown(db: Kysely<DB>, id: string): Promise<void> {
   await db
     .updateTable('sms_messages')
@@ -106,7 +104,7 @@ export async function settle(
     .execute();
 }
 
-/** SMS that have not been handed over and are not too late yet. */
+/** SMS that have not been handed over and are not too late. */
 export async function readSmsBacklog(db: Kysely<DB>) {
   // Starts from the outbox, which has an index of unsent messages: `sms_messages` is kept forever.
   const { rows } = await sql<BacklogRow>`

@@ -97,7 +97,7 @@ describe('SaveTextMessagePhone', () => {
     await reader.save(first.typed);
     await reader.clear();
     await reader.save(first.typed);
-    // A phone that was left before the SMS went out is not texted.
+    // A phone replaced before the SMS was sent gets none.
     expect(await reader.received(second.e164)).toEqual([]);
     expect(await reader.received(first.e164)).toHaveLength(1);
   });

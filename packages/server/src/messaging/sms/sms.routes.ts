@@ -29,7 +29,7 @@ import { clearPhone, phoneOf } from './phones.queries.ts';
 import { savePhone } from './save-phone.ts';
 import type { PhoneSaving } from './save-phone.ts';
 
-/** Each costs up to two SMS, to a phone that may be a stranger's. */
+/** Each costs up to two SMS, perhaps to somebody else's phone. */
 const maxReminders = 100;
 const tooManyLots = `You have reminders for ${maxReminders} open lots. Please remove one first.`;
 
@@ -42,7 +42,7 @@ export interface TextMessagesDependencies {
   readonly enqueueSms: EnqueueSms;
 }
 
-/** The phone for text messages, and the lots that it is texted about. */
+/** The routes for the SMS phone and its lot reminders. */
 export function serveSms(
   api: Api,
   { database, sender, enqueueSms }: TextMessagesDependencies,
@@ -59,7 +59,7 @@ export function serveSms(
     };
   }
 
-  /** What to tell somebody whose phone was saved, or was not. */
+  /** The message after saving a phone, or failing to. */
   function outcomeOf(saving: PhoneSaving, saved: string): Outcome {
     if (saving.state === 'too-many') return refused('TooManyPhoneChanges');
     return done(saving.isStopped ? texts.smsPhoneStopped(fromPhone) : saved);

@@ -16,7 +16,7 @@ interface AboutDispute {
   readonly link: string;
 }
 
-/** Mails to a seller's office , with their fields. */
+/** Mails to a seller's office, with their fields. */
 export interface DisputeMails {
   readonly 'dispute-opened': AboutDispute & {
     /** The deadline of the seller's answer, in the auction's zone; null: none is asked for. */

@@ -1,4 +1,4 @@
-/** What a passkey is written in (RFC 8949): whole numbers, texts, bytes, lists and maps of them. */
+/** The encoding of passkeys (RFC 8949): whole numbers, texts, bytes, lists and maps of them. */
 export type Cbor = number | string | Buffer | readonly Cbor[] | ReadonlyMap<number | string, Cbor>;
 
 export function cbor(value: Cbor): Buffer {
@@ -13,7 +13,7 @@ export function cbor(value: Cbor): Buffer {
   return Buffer.concat([head(5, value.size), ...entries]);
 }
 
-/** `Array.isArray` does not tell a read-only list from a map. */
+/** `Array.isArray` does not distinguish a read-only list from a map. */
 function isList(
   value: readonly Cbor[] | ReadonlyMap<number | string, Cbor>,
 ): value is readonly Cbor[] {

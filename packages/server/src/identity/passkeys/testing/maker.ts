@@ -3,8 +3,8 @@ import { createPrivateKey } from 'node:crypto';
 const bytes = (base64: readonly string[]) => Buffer.from(base64.join(''), 'base64');
 
 /**
- * A maker of authenticators, made up for tests: its key and its certificate, fit for an attestation
- * (WebAuthn, 8.2.1) and good until 2120.
+ * A fictional manufacturer of authenticators: its key and certificate, suitable for an attestation
+ * (WebAuthn, 8.2.1) and valid until 2120.
  */
 export const makerKey = createPrivateKey({
   key: bytes([

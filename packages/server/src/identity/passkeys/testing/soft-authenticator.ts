@@ -10,23 +10,23 @@ import type { Cbor } from './cbor.ts';
 import { makerCertificate, makerKey } from './maker.ts';
 
 interface Ceremony {
-  /** Where the browser stands, as it writes it itself. */
+  /** The browser's origin. */
   readonly origin?: string;
-  /** Only a broken browser lets a page name a host that is not its own. */
+  /** Another host than the page's own is only accepted by a broken browser. */
   readonly rpId?: string;
-  /** Whether the page stood in a frame of another site. */
+  /** Whether the page was in a frame of another site. */
   readonly crossOrigin?: boolean;
-  /** Whether the owner proved themselves to the device. */
+  /** Whether the owner was verified by the device. */
   readonly verified?: boolean;
 }
 
 interface Creation extends Ceremony {
-  /** Who vouches for the key: nobody (as we ask), the key itself, or the maker of the device. */
+  /** The attestation: none (as we ask), by the key itself, or by the manufacturer. */
   readonly attestation?: 'none' | 'self' | 'maker';
 }
 
 interface Use extends Ceremony {
-  /** How often the authenticator says it was used; one more than the last time unless given. */
+  /** The authenticator's counter; by default one more than the last time. */
   readonly signCount?: number;
   readonly userHandle?: string;
 }
@@ -35,7 +35,7 @@ const present = 0x01;
 const userVerified = 0x04;
 const hasKey = 0x40;
 
-/** A device with one passkey of its own (ES256), as WebAuthn, section 6 has it. */
+/** A device with one passkey of its own (ES256), by section 6 of WebAuthn. */
 export interface SoftAuthenticator {
   readonly id: string;
   create(options: PasskeyCreationOptions, how?: Creation): NewCredential;

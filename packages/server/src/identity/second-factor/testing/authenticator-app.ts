@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** An authenticator app, which shows codes of what was typed or scanned into it. */
+/** An authenticator app, which shows codes for a secret typed or scanned into it. */
 export interface AuthenticatorApp {
-  /** What was typed or scanned, as bytes. */
+  /** The typed or scanned secret, as bytes. */
   readonly secret: Buffer;
   readonly codeAt: (time: Date) => string;
 }

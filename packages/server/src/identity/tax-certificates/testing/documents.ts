@@ -8,7 +8,7 @@ export const smallPdf = makePdf([
   '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>',
 ]);
 
-/** Objects numbered from 1, the first being the catalogue, with the table of where each begins. */
+/** Objects numbered from 1, the first being the catalogue, with the table of their offsets. */
 function makePdf(objects: readonly string[]): Buffer {
   let text = '%PDF-1.4\n';
   const places = objects.map((object, index) => {
@@ -31,7 +31,7 @@ export function picture(
     .toBuffer();
 }
 
-/** A black picture that is small as a file and huge when unpacked. */
+/** A black picture that is small as a file and huge when decoded. */
 export function bombPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

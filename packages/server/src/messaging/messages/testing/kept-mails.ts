@@ -9,7 +9,7 @@ interface Sender {
   readonly jobs: Jobs;
 }
 
-/** Sends what waits and gives the HTML of the latest mail to this address. */
+/** Sends waiting mails and returns the HTML of the latest one to this address. */
 export async function latestMailTo(server: Sender, recipient: string): Promise<string> {
   await server.jobs.runDue();
   const row = await server.database.kysely
@@ -30,7 +30,7 @@ export function readVerification(html: string): { code: string; key: string } {
   return { code, key };
 }
 
-/** The mails to this address in the order of their writing, each by its template. */
+/** The mails to this address in the order of writing, by template. */
 export async function mailsTo(
   server: Pick<Sender, 'database'>,
   recipient: string,
