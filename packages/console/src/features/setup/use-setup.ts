@@ -32,7 +32,13 @@ interface Edit {
   readonly seen: unknown;
 }
 
+/** After why something was not saved. */
+const stillThere = 'It is still there when you open the set-up again.';
+
 type Edits = Partial<Record<SetupField, Edit>>;
+
+/** What was not saved of sales whose page was left: it is there again when somebody comes back. */
+const left = new Map<string, Edits>();
 
 /**
  * The set-up of a sale with what is typed into it: each field is saved by itself as soon as somebody
@@ -45,7 +51,7 @@ export function useSetup(sellerId: string, saleId: string): Setup | 'loading' | 
     { params },
   );
   const queries = useQueryClient();
-  const [edits, setEdits] = useState<Edits>({});
+  const [edits, setEdits] = useState<Edits>(() => left.get(saleId) ?? {});
   const [problems, setProblems] = useState<Setup['problems']>({});
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState('');
@@ -75,7 +81,9 @@ export function useSetup(sellerId: string, saleId: string): Setup | 'loading' | 
       newest.current.isSaving = false;
       if (result.kind !== 'ok') {
         if (isLeft.current) {
-          return notify('error', `The set-up of the sale was not saved: ${failureText(result)}`);
+          left.set(saleId, newest.current.edits);
+          const why = failureText(result);
+          return notify('error', `The set-up of the sale was not saved: ${why} ${stillThere}`);
         }
         if (!findsNoServer(result)) setKept(newest.current.edits);
         return setFailure(failureText(result));
@@ -116,7 +124,9 @@ export function useSetup(sellerId: string, saleId: string): Setup | 'loading' | 
       if (!isLeft.current) return;
       // No page is there anymore to show what was refused, or to save what was typed meanwhile.
       if (told.length > 0) {
-        void notify('error', 'Some of your last changes to the set-up were not saved.');
+        left.set(saleId, newest.current.edits);
+        const some = 'Some of your last changes to the set-up were not saved.';
+        void notify('error', `${some} ${stillThere}`);
       }
       await saveOpen();
     },
@@ -131,11 +141,12 @@ export function useSetup(sellerId: string, saleId: string): Setup | 'loading' | 
   // Whoever leaves the page has not paused.
   useEffect(() => {
     isLeft.current = false;
+    left.delete(saleId);
     return () => {
       isLeft.current = true;
       void save();
     };
-  }, [save]);
+  }, [save, saleId]);
 
   if (setup === undefined) return isError ? 'failed' : 'loading';
   const forget = (field: SetupField) => setProblems((now) => without(now, field));
