@@ -21,6 +21,9 @@ export function useFocusReturn(): {
     },
     onCloseAutoFocus(event) {
       event.preventDefault();
+      // Who is quick has gone on by now.
+      const { activeElement: now } = document;
+      if (now !== null && now !== document.body && now.closest(dialogs) === null) return;
       if (opener.current !== null && takesFocus(opener.current)) return;
       // The dialog that stands now keeps the focus, and gives it back in its turn.
       if (document.querySelector(dialogs) !== null) return;
