@@ -98,7 +98,11 @@ export function createModules(platform: Platform) {
   const cache = openCache(config.dataDir);
 
   const botCheck = botCheckModule({ config, database, log });
-  const sites = sitesModule({ config, database });
+  const sites = sitesModule({
+    config,
+    database,
+    opensLook: (host, key) => looks.opensLook(host, key),
+  });
   const { findSite } = sites;
 
   // Messaging

@@ -38,13 +38,18 @@ export function OwnSite({
       </h2>
       <p className="mb-3 text-sm text-ink-soft">
         It shows only your sales, under your name and your logo.
-        {!isVerified && ' Until your company is verified, only your own people see them there.'}
+        {!isVerified &&
+          ' Until your company is verified, nobody finds it at its address; you can see it with a draft.'}
       </p>
       {siteUrls.map((url) => (
         <p key={url}>
-          <a href={url} className="text-brand underline">
-            {url}
-          </a>
+          {isVerified ? (
+            <a href={url} className="text-brand underline">
+              {url}
+            </a>
+          ) : (
+            <span className="font-semibold wrap-anywhere">{url}</span>
+          )}
         </p>
       ))}
       {siteUrls.length > 0 && draft !== undefined && (

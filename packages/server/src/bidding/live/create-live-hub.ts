@@ -1,4 +1,4 @@
-import { hubPath, loginCookie } from '@fairlot/contract';
+import { hubPath, loginCookie, lookCookie } from '@fairlot/contract';
 import type { Database } from '#platform/database/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
@@ -35,10 +35,11 @@ export function createLiveHub(dependencies: {
         const { headers } = request;
         const host = hostNameOf(request);
         // An unknown host name that resolves to this server must not get live data (DNS rebinding).
-        const site = await findSite(host);
+        const cookies = parseCookies(headers.cookie ?? '');
+        const site = await findSite(host, cookies[lookCookie]);
         if (site === null) return 'refused';
         const { tenantId } = site;
-        const caller = await identifyToken(parseCookies(headers.cookie ?? '')[loginCookie], host);
+        const caller = await identifyToken(cookies[loginCookie], host);
         return caller.kind === 'user'
           ? { userId: caller.userId, loginId: caller.loginId, tenantId }
           : { userId: null, loginId: null, tenantId };

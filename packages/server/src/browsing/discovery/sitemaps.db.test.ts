@@ -14,6 +14,7 @@ const site = {
   hasLogo: false,
   brandColor: null,
   isConsole: false,
+  isHidden: false,
 };
 const origin = 'http://localhost';
 let server: TestServer;

@@ -1,19 +1,29 @@
+import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import type { Site } from '#platform/http/site.ts';
+import type { FindSite, Site } from '#platform/http/site.ts';
 
 /** A new host is noticed after this long; otherwise each request would query the database. */
 const rememberMs = 5_000;
 
+export interface SiteFinderOptions {
+  readonly cdnHost: string | null;
+  readonly consoleHost: string;
+  /** Whether a key opens a look at a draft on this host. */
+  readonly opensLook: (host: string, key: string) => Promise<boolean>;
+}
+
 /**
- * Looks up a host name in `hosts`; null for a host that nobody registered. Unknown hosts are not cached,
- * so made-up names cannot fill the memory.
+ * Looks a host name up in `hosts`. Unknown hosts are not cached, so made-up names cannot fill the memory.
+ * The host of a company that nobody has verified is hidden (decision 192); once it has shown a sale its
+ * bidders know it, and it stays.
  */
 export function createSiteFinder(
   { kysely }: Database,
-  { cdnHost, consoleHost }: { readonly cdnHost: string | null; readonly consoleHost: string },
-): (host: string) => Promise<Site | null> {
+  { cdnHost, consoleHost, opensLook }: SiteFinderOptions,
+): FindSite {
   const known = new Map<string, { site: Site; until: number }>();
-  return async (host) => {
+
+  async function findRegistered(host: string): Promise<Site | null> {
     const remembered = known.get(host);
     if (remembered && performance.now() < remembered.until) return remembered.site;
     const row = await kysely
@@ -26,6 +36,9 @@ export function createSiteFinder(
         'hosts.logo_key',
         'is_console',
         'c.brand_color',
+        sql<boolean>`c.id is not null and c.verified_at is null and not exists (
+          select from public_auctions a where a.seller_company_id = c.id
+        )`.as('is_hidden'),
       ])
       .where('host', '=', host)
       .executeTakeFirst();
@@ -42,8 +55,14 @@ export function createSiteFinder(
       hasLogo: row.logo_key !== null,
       brandColor: row.brand_color,
       isConsole: row.is_console,
+      isHidden: row.is_hidden,
     };
     known.set(host, { site, until: performance.now() + rememberMs });
     return site;
+  }
+
+  return async (host, lookKey = '') => {
+    const site = await findRegistered(host);
+    return site?.isHidden && !(await opensLook(host, lookKey)) ? null : site;
   };
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lookCookie } from '@fairlot/contract';
+import fastifyCookie from '@fastify/cookie';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -72,6 +74,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 beforeEach(async () => {
   app = fastify({ trustProxy: 'loopback' });
+  await app.register(fastifyCookie);
   app.get('/api/site/getlot/:lotId', (request, reply) => {
     const { host, cookie } = request.headers;
     if (host === 'nobody.example') return reply.code(404).send({ code: 'NotFound' });
@@ -80,8 +83,8 @@ beforeEach(async () => {
   await mountWeb(app, {
     buildDirectory: folder,
     cache: createPageCache(60_000),
-    findSite: async (host) =>
-      host === 'unknown.example'
+    findSite: async (host, key = '') =>
+      host === 'unknown.example' || (host === 'hidden.example' && !['link', 'open'].includes(key))
         ? null
         : {
             host,
@@ -91,9 +94,10 @@ beforeEach(async () => {
             hasLogo: false,
             brandColor: null,
             isConsole: false,
+            isHidden: host === 'hidden.example',
           },
     linkTo: (host, path) => `https://${host}:8443${path}`,
-    lookedAt: async () => null,
+    lookedAt: async ({ cookies }) => (cookies[lookCookie] === 'open' ? 'a sale' : null),
     guests: (host) =>
       host === 'counted.example' ? [analyticsHosts('https://counter.example/c.js')] : [],
   });
@@ -107,6 +111,8 @@ let visits = 0;
 const fresh = () => `/page-${(visits += 1)}`;
 const policyOn = async (host: string) =>
   (await app.inject({ url: '/scripts', headers: { host } })).headers['content-security-policy'];
+const on = (host: string, url: string, cookie = '') =>
+  app.inject({ url, headers: { host, cookie } });
 const from = (address: string) => app.inject({ url: fresh(), remoteAddress: address });
 
 describe('a page', () => {
@@ -128,6 +134,22 @@ describe('a page', () => {
       },
     });
     expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('of a hidden host is there for browsers with the key of a look alone', async () => {
+    for (const url of ['/', '/look/rubbish', '/auction/some']) {
+      const [hidden, unknown] = [await on('hidden.example', url), await on('unknown.example', url)];
+      expect({ url, status: hidden.statusCode }).toEqual({ url, status: 404 });
+      expect(hidden.body).toBe(unknown.body);
+    }
+    const link = await on('hidden.example', '/look/link');
+    expect(link.statusCode).toBe(200);
+    expect(link.cookies).toMatchObject([{ name: lookCookie, value: 'link', maxAge: 60 }]);
+    expect(link.json().seen.cookie).toBe(`${lookCookie}=link`);
+    const page = await on('hidden.example', '/auction/some', `${lookCookie}=open`);
+    expect(page.statusCode).toBe(200);
+    expect(page.cookies).toEqual([]);
+    expect(page.headers['cache-control']).toBe('private, no-store');
   });
 
   test('is rendered once for a crowd', async () => {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { anonymousApi } from './page-api.ts';
 import type { LookedAt } from '#selling/visibility/public.ts';
 import type { FindSite } from '#platform/http/site.ts';
+import { setLookCookie, shownLookKey } from '#platform/http/cookies.ts';
 import { siteOf } from '#platform/http/read-address.ts';
 import { isLoopback } from '#platform/http/loopback.ts';
 import { networkOf } from '#platform/http/network-of.ts';
@@ -30,14 +31,16 @@ export interface WebOptions {
 
 /** Paths under these prefixes are served by other routes or not at all. */
 const notPages = /^\/(?:api|dev|assets)\//i;
+/** A link to a draft opens it for no longer. */
+const linkSeconds = 60;
 /** No page has a longer address: it is refused before it becomes a cache key. */
 const maxUrlLength = 2_000;
 
 /**
  * Serves the web build: its assets, cacheable forever, and every other GET as a page rendered for the
  * anonymous visitor. No cookie of the request reaches a page and no page sets one, so that one
- * rendering serves everybody. A browser that looks at a draft has its pages rendered for itself alone,
- * and that cookie is all that reaches them.
+ * rendering serves everybody. A browser that looks at a draft, or at a hidden host, has its pages rendered
+ * for itself alone, and the cookie of its look is all that reaches them.
  */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { cache } = options;
@@ -75,6 +78,8 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     // What the console's host shares with others is no page.
     if (site.isConsole) throw new AppError('NotFound');
     const looksAtDraft = (await options.lookedAt(request, site)) !== null;
+    const isPrivate = site.isHidden || looksAtDraft;
+    const lookKey = isPrivate ? (shownLookKey(request) ?? null) : null;
     const crawler = isCrawler(request.headers['user-agent']);
     // By the site's registered host: the header's spelling (case, port) would create many cache entries
     // for one page.
@@ -88,10 +93,12 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
         address: options.linkTo(site.host, path),
         crawler,
         guests: options.guests?.(site.host) ?? [],
-        api: anonymousApi(app, request, site.host, looksAtDraft),
+        api: anonymousApi(app, request, site.host, lookKey),
       });
     };
-    if (looksAtDraft) return sendPage(request, privately(reply), await render());
+    // The calls by which a link's page opens it find a hidden host as the page itself did.
+    if (lookKey !== null && !looksAtDraft) setLookCookie(reply, lookKey, linkSeconds);
+    if (isPrivate) return sendPage(request, privately(reply), await render());
     const keep = crawler ? cache.forCrawlers : cache.forVisitors;
     return sendPage(request, reply, await keep(key, render));
   }

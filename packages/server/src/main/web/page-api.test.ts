@@ -18,10 +18,7 @@ test('what a page asks for is of the request for the page', async () => {
     ip: '203.0.113.7',
     headers: {},
   } as FastifyRequest;
-  const answer = await anonymousApi(app, request, 'localhost', false).call(
-    'GET /api/site/part',
-    {},
-  );
+  const answer = await anonymousApi(app, request, 'localhost', null).call('GET /api/site/part', {});
   expect(answer.headers['x-request-id']).toBe('page-request');
   expect(JSON.parse(answer.body)).toEqual({ id: 'page-request' });
 });

@@ -21,25 +21,27 @@ export interface PageApi {
 
 /**
  * The API of a site for an anonymous visitor: calls go through the same routes, hooks and limits as
- * from outside, without a socket and without any cookie, but for that of a look at a draft (`looks`).
+ * from outside, without a socket and without any cookie, but for that of a look at a draft (`lookKey`).
  * `host` is the site's, not what a header says.
  */
 export function anonymousApi(
   app: FastifyInstance,
   request: FastifyRequest,
   host: string,
-  looks: boolean,
+  lookKey: string | null,
 ): PageApi {
-  const look = looks ? `${lookCookie}=${request.cookies[lookCookie] ?? ''}` : '';
+  const look = lookKey === null ? '' : `${lookCookie}=${lookKey}`;
   const call: PageApi['call'] = async (name, input) => {
     const [method, template = ''] = name.split(' ', 2);
+    const token = method === 'POST' ? await visitorsToken(app, { host, cookie: look }) : null;
+    const cookie = [look, token && `${xsrfCookie}=${token}`].filter(Boolean).join('; ');
     const response = await app.inject({
       method: method === 'POST' ? 'POST' : 'GET',
       url: fillIn(template, input.params ?? {}),
       headers: {
         host,
-        ...(look !== '' && { cookie: look }),
-        ...(method === 'POST' && (await visitorsToken(app, host))),
+        ...(cookie !== '' && { cookie }),
+        ...(token !== null && { [xsrfHeader]: token }),
         // Whose it is counts for what is viewed.
         'user-agent': request.headers['user-agent'] ?? '',
       },
@@ -58,10 +60,12 @@ export function anonymousApi(
 }
 
 /** What a browser would have fetched before its first POST. */
-async function visitorsToken(app: FastifyInstance, host: string): Promise<Record<string, string>> {
-  const answer = await app.inject({ url: '/api/site/GetXRF', headers: { host } });
-  const token = answer.cookies.find(({ name }) => name === xsrfCookie)?.value ?? '';
-  return { [xsrfHeader]: token, cookie: `${xsrfCookie}=${token}` };
+async function visitorsToken(
+  app: FastifyInstance,
+  headers: { readonly host: string; readonly cookie: string },
+): Promise<string> {
+  const answer = await app.inject({ url: '/api/site/GetXRF', headers });
+  return answer.cookies.find(({ name }) => name === xsrfCookie)?.value ?? '';
 }
 
 function fillIn(template: string, params: Readonly<Record<string, unknown>>): string {

@@ -18,6 +18,7 @@ const site = {
   hasLogo: false,
   brandColor: null,
   isConsole: false,
+  isHidden: false,
 };
 const xsrf = createXsrfTokens(randomBytes(32));
 const token = xsrf.issue(visitor, 'localhost');

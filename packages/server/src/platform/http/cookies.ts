@@ -64,6 +64,11 @@ export function setLookCookie(reply: FastifyReply, secret: string, maxAge: numbe
   void reply.setCookie(lookCookie, secret, { ...common(reply.request), maxAge, httpOnly: true });
 }
 
+/** The key of a look at a draft: in the address of the link that opens one, afterwards in the cookie. */
+export function shownLookKey({ url, cookies }: FastifyRequest): string | undefined {
+  return /^\/look\/([^/?]+)/i.exec(url)?.[1] ?? cookies[lookCookie];
+}
+
 export function clearLookCookie(reply: FastifyReply): void {
   void reply.clearCookie(lookCookie, common(reply.request));
 }

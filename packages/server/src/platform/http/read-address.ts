@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
+import { shownLookKey } from './cookies.ts';
 import { hostNameOf } from './host.ts';
 import type { FindSite, Site } from './site.ts';
 
-/** The site of the host that a request came to. Throws `NotFound` for a host that nobody registered. */
+/** The site of the host that a request came to. Throws `NotFound` for one that is not there for this browser. */
 export async function siteOf(findSite: FindSite, request: FastifyRequest): Promise<Site> {
-  const site = await findSite(hostNameOf(request));
+  const site = await findSite(hostNameOf(request), shownLookKey(request));
   if (site === null) throw new AppError('NotFound');
   return site;
 }

@@ -44,6 +44,7 @@ beforeEach(async () => {
       hasLogo: false,
       brandColor: null,
       isConsole: false,
+      isHidden: false,
     }),
     identify: async () => visitor,
     identifyToken: () => Promise.reject(new Error('No token is shown here.')),

@@ -12,10 +12,15 @@ export interface Site {
   readonly brandColor: string | null;
   /** Whether it is the host of the console, which shows nothing to the public. */
   readonly isConsole: boolean;
+  /** Whether only browsers that look at a draft of the tenant's may know that it is there. */
+  readonly isHidden: boolean;
 }
 
-/** The site of a host name; null for a host that nobody registered. */
-export type FindSite = (host: string) => Promise<Site | null>;
+/**
+ * The site of a host name; null for a host that nobody registered, and for a hidden one unless the browser
+ * shows the key of a look at a draft there (`selling/looks`).
+ */
+export type FindSite = (host: string, lookKey?: string) => Promise<Site | null>;
 
 /** A host without its port, in lower case; as in the `sites` table. */
 export function hostName(host: string): string {

@@ -118,13 +118,13 @@ export function takeLinkBack(
   });
 }
 
-/** The company's own site if it has one: consignors know its name. */
+/** The company's own site where it has one that is open to the public: consignors know its name. */
 async function siteOf(
   { database: { kysely }, findSite, marketplaceHost }: ConsentDependencies,
   sellerId: string,
 ) {
-  const [host = marketplaceHost] = await readSites(kysely, sellerId);
-  const site = await findSite(host);
-  if (site === null) throw new Error(`There is no site at ${host}.`);
+  const [own = marketplaceHost] = await readSites(kysely, sellerId);
+  const site = (await findSite(own)) ?? (await findSite(marketplaceHost));
+  if (site === null) throw new Error(`There is no site at ${marketplaceHost}.`);
   return site;
 }

@@ -58,6 +58,13 @@ async function makeDraft() {
   return { saleId, lotId, imageId };
 }
 
+const unverify = () =>
+  server.database.kysely
+    .updateTable('seller_companies')
+    .set({ verified_at: null })
+    .where('id', '=', sellerId)
+    .execute();
+
 async function makeLook(client = staff, headers: Record<string, string> = {}) {
   const { body } = await client.call('POST /api/console/sellers/:sellerId/sales/:saleId/look', {
     params: { sellerId, saleId: draft.saleId },
@@ -84,19 +91,54 @@ const seen = [200, 200, 200, 200];
 const unseen = [404, 404, 404, 404];
 
 describe('a look', () => {
-  test('at a company’s own site wears its logo before it is verified, and for nobody else', async () => {
-    const { kysely } = server.database;
-    await kysely
-      .updateTable('seller_companies')
-      .set({ verified_at: null })
-      .where('id', '=', sellerId)
-      .execute();
-    const own = await server.make.site({ seller_company_id: sellerId });
-    const browser = server.client(own.host);
-    await open(browser, (await makeLook()).key);
+  test('opens the own site of a company that nobody has verified, which is not there for others', async () => {
+    await unverify();
+    const { host } = await server.make.site({ seller_company_id: sellerId, name: 'Secret House' });
+    const { key } = await makeLook();
+    const browser = server.client(host);
+    // As the page of the link does before it uses the link.
+    browser.cookies.set(lookCookie, key);
+    expect(await open(browser, key)).toMatchObject({ path: `/auction/${draft.saleId}` });
     expect(await statusesOf(browser)).toEqual(seen);
     expect((await logoIn(browser)).status).toBe(200);
-    expect((await logoIn(server.client(own.host))).status).toBe(404);
+
+    const answers = async (on: string, cookie: string) =>
+      Promise.all(
+        [
+          '/api/site/getsite',
+          '/api/site/GetXRF',
+          '/api/site/isauth',
+          `/SellerLogo/${sellerId}`,
+          '/robots.txt',
+          '/sitemap.xml',
+          '/pickup/some.ics',
+        ].map(async (url) => {
+          const answer = await server.app.inject({ url, headers: { host: on, cookie } });
+          const { date: _, 'x-request-id': __, ...headers } = answer.headers;
+          const body = answer.body.replace(/"requestId":"[^"]*"/, '');
+          return { url, status: answer.statusCode, headers, body };
+        }),
+      );
+    const unknown = await answers('nobody.example', '');
+    expect(unknown.every(({ status }) => status === 404)).toBe(true);
+    for (const cookie of ['', `${lookCookie}=${key}`, `${lookCookie}=rubbish`]) {
+      expect(await answers(host, cookie)).toEqual(unknown);
+    }
+    expect(JSON.stringify(unknown)).not.toContain('Secret House');
+
+    await server.database.kysely
+      .updateTable('staff')
+      .set({ role: 'cashier' })
+      .where('user_id', '=', clerkId)
+      .execute();
+    expect((await browser.request('GET', '/api/site/getsite')).status).toBe(404);
+  });
+
+  test('is not needed at the site of a company that was verified once and has shown a sale', async () => {
+    await server.make.auction({ seller_company_id: sellerId });
+    await unverify();
+    const { host } = await server.make.site({ seller_company_id: sellerId });
+    expect((await server.client(host).request('GET', '/api/site/getsite')).status).toBe(200);
   });
 
   test('opens the pages of its one draft to the browser that used the link, and to no other', async () => {

@@ -52,15 +52,19 @@ export async function exchangeKey(
   return row?.saleId ?? null;
 }
 
-/** The sale that an open look shows on a host, and who opened it; null: nothing. */
+/** What a look shows on a host, who made it, and whether its link has been opened; null: nothing. */
 export async function findLook(db: Kysely<DB>, host: string, keyHash: Buffer) {
   const row = await db
     .selectFrom('draft_looks as l')
     .innerJoin('auctions as a', 'a.id', 'l.auction_id')
-    .select(['l.auction_id as saleId', 'l.made_by as madeBy', 'a.seller_company_id as sellerId'])
+    .select([
+      'l.auction_id as saleId',
+      'l.made_by as madeBy',
+      'l.is_open as isOpen',
+      'a.seller_company_id as sellerId',
+    ])
     .where('l.key_hash', '=', keyHash)
     .where('l.host', '=', host)
-    .where('l.is_open', '=', true)
     .where('l.expires_at', '>', sql<Date>`auction_clock()`)
     .where(isStillOpen)
     .executeTakeFirst();

@@ -48,17 +48,28 @@ export function makeLook(
   });
 }
 
-/**
- * Finds the draft that a browser looks at, as long as the login or token that made the look is valid and
- * its owner may still see drafts.
- */
-export function createLookedAt({ visitorDatabase, authorization }: LookDependencies): LookedAt {
-  return async (request: FastifyRequest, site: Site) => {
-    const hash = hashOfShown(request.cookies[lookCookie]);
-    const look = hash && (await findLook(visitorDatabase.kysely, site.host, hash));
+/** What browsers' keys show. */
+export interface Looks {
+  /** Tells what a browser looks at. */
+  readonly lookedAt: LookedAt;
+  /** Whether a key, of a link or of a browser that opened one, shows anything on a host. */
+  readonly opensLook: (host: string, key: string) => Promise<boolean>;
+}
+
+/** As long as the login or token that made a look lasts and its owner may still see drafts. */
+export function createLooks({ visitorDatabase, authorization }: LookDependencies): Looks {
+  async function lookOf(host: string, key: string | undefined) {
+    const hash = hashOfShown(key);
+    const look = hash && (await findLook(visitorDatabase.kysely, host, hash));
     if (!look) return null;
-    const { madeBy, sellerId, saleId } = look;
-    const subject = { sellerCompanyId: sellerId, auctionId: saleId };
-    return (await authorization.holds(madeBy, 'sale.see-draft', subject)) ? saleId : null;
+    const subject = { sellerCompanyId: look.sellerId, auctionId: look.saleId };
+    return (await authorization.holds(look.madeBy, 'sale.see-draft', subject)) ? look : null;
+  }
+  return {
+    lookedAt: async (request: FastifyRequest, site: Site) => {
+      const look = await lookOf(site.host, request.cookies[lookCookie]);
+      return look?.isOpen ? look.saleId : null;
+    },
+    opensLook: async (host, key) => (await lookOf(host, key)) !== null,
   };
 }

@@ -311,7 +311,7 @@ test('a company opens its own site once, under a name that nobody has', async ()
     siteUrls: ['http://bramble-house.localhost:3000/'],
   });
   const site = server.client('bramble-house.localhost');
-  expect((await site.request('GET', '/api/site/GetXRF')).status).toBe(204);
+  expect((await site.request('GET', '/api/site/GetXRF')).status).toBe(404);
   expect((await actionsAt(idOf(winner).sellerId)).at(-1)).toMatchObject({
     action: 'company.open-site',
   });
@@ -353,6 +353,11 @@ test('a company’s own site wears its color, which is six hex digits and nothin
     params: { sellerId },
   });
   expect(body.brandColor).toBe('#1f5c84');
+  await server.database.kysely
+    .updateTable('seller_companies')
+    .set({ verified_at: new Date() })
+    .where('id', '=', sellerId)
+    .execute();
   const { host } = await server.make.site({ seller_company_id: sellerId });
   const colorOn = async (on: string) =>
     (await server.client(on).call('GET /api/site/getsite')).body.brandColor;
