@@ -9,6 +9,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { localTime } from '@fairlot/ui/local-time.ts';
 import { useCompany, useMarketplace } from '../viewer/public.ts';
 import { SeeAsBidders } from '../look/public.ts';
+import { PaymentAndPickup } from '../invoices/public.ts';
 import { TasksOfSale } from '../today/public.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
@@ -108,7 +109,12 @@ export function SalePage() {
         {isOpen ? (
           <Checklist checklist={checklist.data} />
         ) : (
-          <TasksOfSale sellerId={sellerId} saleId={saleId} />
+          <div className="space-y-6">
+            <TasksOfSale sellerId={sellerId} saleId={saleId} />
+            {isSettled && company?.can('sale.report') === true && (
+              <PaymentAndPickup sellerId={sellerId} saleId={saleId} />
+            )}
+          </div>
         )}
         <Figures setup={setup.data} checklist={checklist.data} sale={sale} />
       </div>

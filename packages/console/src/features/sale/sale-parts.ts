@@ -38,6 +38,12 @@ const parts: readonly Part[] = [
     action: 'after-sale.see',
     stages: ['closed', 'settled', 'archived'],
   },
+  {
+    to: 'invoices',
+    label: 'Invoices',
+    action: 'sale.report',
+    stages: ['closed', 'settled', 'archived'],
+  },
 ];
 
 /** Those that a sale has in this stage for whoever may this; of a sale that is not known yet, those that all have. */

@@ -100,8 +100,8 @@ function told(
       return {
         title: `${counted(count, 'buyer’s card was', 'buyers’ cards were')} declined`,
         detail: inSale(':', 'each was told by email how to pay.'),
-        act: 'See the bidders',
-        to: `${page}/bidders?status=approved`,
+        act: 'See the invoices',
+        to: `${page}/invoices`,
       };
     case 'companies':
       return {

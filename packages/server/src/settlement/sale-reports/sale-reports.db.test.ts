@@ -8,6 +8,7 @@ import { parse } from 'csv-parse/sync';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bid, signIn } from '#main/testing/sign-in.ts';
+import { staffScene } from '#main/testing/staff-scene.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { hammerLots } from '#main/testing/hammer-lots.ts';
@@ -20,6 +21,7 @@ import { createPictureVault } from '#selling/pictures/public.ts';
 const by = { kind: 'command', name: 'a test' } as const;
 
 let server: TestServer;
+const { clerk } = staffScene(() => server);
 beforeAll(async () => {
   server = await testServer();
 });
@@ -119,6 +121,86 @@ async function soldSale({ withOpen = false } = {}) {
   return { seller, auction, session, ann, bob };
 }
 
+async function invoicesAtConsole(sellerId: string, saleId: string) {
+  const { client } = await clerk(sellerId, 'console.localhost');
+  return client.call('GET /api/console/sellers/:sellerId/sales/:saleId/invoices', {
+    params: { sellerId, saleId },
+  });
+}
+
+describe('the invoices of a sale', () => {
+  test('say who has paid and picked up, those with something left to do first', async () => {
+    const { seller, auction, ann, bob } = await soldSale();
+    const { kysely } = server.database;
+    const [first, second] = await kysely
+      .selectFrom('invoices')
+      .selectAll()
+      .where('auction_id', '=', auction.id)
+      .orderBy('invoice_number')
+      .execute();
+    if (first === undefined || second === undefined) throw new Error('There are two buyers.');
+    const { body } = await invoicesAtConsole(seller.id, auction.id);
+    const paddles = new Map([ann, bob].map(({ id, paddle }) => [id, Number(paddle)]));
+    const shown = (invoice: typeof first) => ({
+      invoiceId: invoice.id,
+      invoiceNumber: invoice.invoice_number,
+      paddle: paddles.get(invoice.bidder_id),
+      name: invoice.bidder_name,
+      total: invoice.total_cents / 100,
+      due: invoice.total_cents / 100,
+      status: 'Unpaid',
+      isDisputed: false,
+      lots: invoice.bidder_id === ann.id ? 2 : 1,
+      lotsPickedUp: 0,
+    });
+    expect(body.invoices).toEqual([shown(first), shown(second)]);
+
+    const card = { attemptId: null, madeBy: 'test', notes: '', brand: 'visa', last4: '4242' };
+    await server.database.transaction((tx) =>
+      recordPayment(tx, {
+        invoiceId: first.id,
+        kind: 'card',
+        accepted: true,
+        amountCents: first.total_cents,
+        ...card,
+      }),
+    );
+    const handover = await kysely
+      .insertInto('handovers')
+      .values({
+        id: uuid(),
+        invoice_id: first.id,
+        staff_id: (await server.make.user()).id,
+        signed_by: 'Ann',
+        signature: 'M0 0L1 1',
+        handed_over_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const given = await kysely
+      .selectFrom('invoice_lots')
+      .select('lot_id')
+      .where('invoice_id', '=', first.id)
+      .executeTakeFirstOrThrow();
+    await kysely
+      .insertInto('handed_over_lots')
+      .values({ handover_id: handover.id, invoice_id: first.id, lot_id: given.lot_id })
+      .execute();
+    const { body: later } = await invoicesAtConsole(seller.id, auction.id);
+    expect(later.invoices).toMatchObject([
+      { invoiceId: second.id, status: 'Unpaid' },
+      { invoiceId: first.id, status: 'Paid', due: 0, lotsPickedUp: 1 },
+    ]);
+    expect(JSON.stringify(later)).not.toMatch(/4242|visa/);
+  });
+
+  test('of another seller’s sale are not there', async () => {
+    const { auction } = await soldSale();
+    const { id: other } = await server.make.seller();
+    expect((await invoicesAtConsole(other, auction.id)).status).toBe(404);
+  });
+});
+
 describe('the report of a sale', () => {
   test('says what it came to, and its exports come to the same cent', async () => {
     const { seller, auction, session, ann, bob } = await soldSale();
@@ -179,6 +261,10 @@ describe('the report of a sale', () => {
       disputed: 0,
     });
     expect((await staff.report(session.id)).body).toEqual(body);
+
+    const sums = await invoicesAtConsole(seller.id, auction.id);
+    const { outstanding: owed, collected: paid, refundsDue } = body;
+    expect(sums.body).toMatchObject({ total, paid, owed, refundsDue });
 
     const [lots, bidders, bids] = [
       await staff.rows(auction.id, 'lots'),

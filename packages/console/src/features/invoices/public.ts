@@ -1,0 +1,1 @@
+export { PaymentAndPickup } from './payment-and-pickup.tsx';
