@@ -7,8 +7,8 @@ import { openSaleroom } from './support/estate-sale.ts';
 import type { Person, Saleroom } from './support/estate-sale.ts';
 
 /**
- * One sale from its bids to the handing over, with three winners: Ann pays no tax, Bob's first card
- * is declined, and Cal's bank wants to see them. Each test goes on where the one before ended.
+ * One sale from its bids to the handover, with three winners: Ann pays no tax, Bob's first card is
+ * declined, and Cal's bank wants to see them. Each test continues where the one before ended.
  */
 let room: Saleroom;
 let ann: Person;

@@ -3,9 +3,9 @@ import type { Endpoint } from '@fairlot/contract';
 import { describe, expect, test } from 'vitest';
 import { productSource } from './support/product-source.ts';
 
-// What sellers' people and operators may do is asked in one place (`identity/staff/authorization.ts`). A
-// call of the console that names its action is asked about at the door, and `console-calls.db.test.ts`
-// tries each; here is what the door cannot know.
+// Permissions of sellers' people and operators are checked in one place
+// (`identity/staff/authorization.ts`). Console calls that name their action are checked at the entry
+// point, and `console-calls.db.test.ts` tests each; this test covers what the entry point cannot know.
 
 const calls = Object.entries(contract as Record<string, unknown>).flatMap(([name, value]) => {
   const call = value as Partial<Endpoint> | null;
@@ -36,7 +36,7 @@ function servedBy(text: string, name: string): string | null {
     : (text.slice(begins.index).split(/\n {2}api\.handle\(|\n}/)[0] ?? '');
 }
 
-/** Whether it asks, itself or by a function beside it that does. */
+/** Whether it checks, itself or through a function beside it. */
 function asks(text: string, statement: string): boolean {
   const asking = Array.from(
     text.matchAll(/\n {2}async function (\w+)\(.*?\n {2}}/gs),

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// The linter's boundaries, tried on a tree of planted files: a rule that catches nothing looks like one
-// that is kept. Every import is planted in each way that one can be written.
+// The linter's boundaries, tested on a tree of planted files: a rule that catches nothing would look like
+// one that is obeyed. Every import is planted in each way that one can be written.
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const server = 'packages/server/src';

@@ -1,6 +1,6 @@
 import type { CallName } from '@fairlot/contract';
 
-/** By which call of the console a column is written, or why no screen writes it. */
+/** The console call that writes a column, or why no screen writes it. */
 export type Written = CallName | { readonly noScreen: string };
 
 const seller = 'POST /api/console/sellers/:sellerId' as const;
@@ -21,7 +21,7 @@ const byItself = { noScreen: 'written as something else is done, and never by it
 const byBids = { noScreen: 'follows from what was bid, which the seller never writes' };
 const byOperator = { noScreen: 'the installation’s own, written by its operator’s commands' };
 
-/** Columns of all that sellers bring and the public's pages read. A new one belongs here, with its screen. */
+/** Columns of sellers' data that public pages read. A new one belongs here, with its screen. */
 export const columnScreens: Readonly<Record<string, Readonly<Record<string, Written>>>> = {
   SellerCompanies: {
     id: byItself,

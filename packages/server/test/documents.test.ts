@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-// What documents say of the tree is held to the tree.
+// Checks what documents say about the tree.
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -15,7 +15,7 @@ const isForeign = (file: string) => /(^|\/)(node_modules|build|\.[^/]+)$/.test(f
 const filesLike = (pattern: string) => globSync(pattern, { cwd: root, exclude: isForeign });
 
 const documents = filesLike('{*.md,docs/**/*.md}');
-/** Those that lead through the code as it is; decisions tell of their day. */
+/** Documents about the present code; decisions are of their day. */
 const guides = documents.filter((file) => !file.startsWith('docs/decisions/'));
 const server = 'packages/server/src';
 
@@ -34,7 +34,7 @@ const files = filesLike('{*,{packages,scripts,e2e,bench,deploy}/**/*}.{ts,tsx,mj
 );
 /** The files whose paths end with this name. */
 const filesNamed = (name: string) => files.filter((file) => file.endsWith(`/${name}`));
-/** Files that a document names, in the order of reading. */
+/** Files that a document names, in order. */
 const namesIn = (text: string) =>
   Array.from(text.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs))`/g), ([, name = '']) => name);
 
@@ -47,7 +47,7 @@ test('the files that guides name are there', () => {
   expect(lost).toEqual([]);
 });
 
-/** Names by which nobody finds the one file that is meant: without a folder it lies beside the one before. */
+/** Names that do not identify one file: without a folder, it is next to the one before. */
 function unclear(text: string): string[] {
   let folder = '';
   return namesIn(text).filter((name) => {

@@ -9,7 +9,7 @@ const domainWords = new Set(
    sales seller sellers`.split(/\s+/),
 );
 
-/** Code without comments and without what stands in quotes: names, and the words of the language. */
+/** Code without comments and quoted text: names and keywords. */
 function namesOnly(source: string): string {
   return source
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -17,7 +17,7 @@ function namesOnly(source: string): string {
     .replaceAll(/\/\/.*/g, '');
 }
 
-/** Names that hold a word of the domain: `sellerCompanyId`, `invoice_lots`, not `slot`. */
+/** Names that contain a word of the domain: `sellerCompanyId`, `invoice_lots`, not `slot`. */
 function domainNames(source: string): string[] {
   const names = new Set(namesOnly(source).match(/[A-Za-z_]\w*/g) ?? []);
   return [...names].filter((name) =>
@@ -27,7 +27,7 @@ function domainNames(source: string): string[] {
   );
 }
 
-/** What stands in quotes and reads like words for a screen: several words. */
+/** Quoted text that reads like text for a screen: several words. */
 function sentences(source: string): string[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*/gm, '');
   return (code.match(/'(?:[^'\\\n]|\\.)*'/g) ?? []).filter((text) => /[a-z] [A-Za-z]/.test(text));

@@ -13,13 +13,13 @@ import type { ServerProcess } from './support/server-process.ts';
 
 const isLong = process.env['FAIRLOT_LONG'] === '1';
 const halfAMinute = 30_000;
-/** Milliseconds: what two beats, and a busy machine, may add to the length of an outage or take from it. */
+/** Milliseconds: the tolerance for the length of an outage: two heartbeats, and a busy machine. */
 const someBeats = 4_000;
 
 const patiently = <T>(look: () => Promise<T>) =>
   vi.waitFor(look, { timeout: 15_000, interval: 50 });
 
-// Safety, number 21: what holds up the loops that take bids, across a close. A lot that fell due while
+// Safety, number 21: event loops that take bids are blocked across a close. A lot that fell due while
 // nobody could bid must not be hammered before it is known whether that was an outage.
 describe('two nodes whose loops stand still across a close', { timeout: 120_000 }, () => {
   let database: TestDatabase;
@@ -39,7 +39,7 @@ describe('two nodes whose loops stand still across a close', { timeout: 120_000 
     await database.drop();
   });
   beforeEach(async () => {
-    // What another test has left open must not fall due in this one.
+    // Lots left open by another test must not fall due in this one.
     const { kysely } = saleroom.database;
     await kysely
       .updateTable('lot_states')
@@ -49,7 +49,7 @@ describe('two nodes whose loops stand still across a close', { timeout: 120_000 
     await kysely.deleteFrom('outages').execute();
   });
 
-  /** So many milliseconds from now by the auction clock. */
+  /** This many milliseconds from now by the auction clock. */
   const after = async (milliseconds: number) =>
     new Date((await clock.now()).getTime() + milliseconds);
   const lotClosingIn = async (milliseconds: number) => {
@@ -105,7 +105,7 @@ describe('two nodes whose loops stand still across a close', { timeout: 120_000 
     const { thawed } = await freezeAll(isLong ? halfAMinute : 5_000);
     const { lot, close } = await lotClosingIn(1_000);
     if (!isLong) {
-      // The clock leaps over the rest once none of them counts as alive any more.
+      // The clock jumps over the rest once none of them counts as alive.
       await delay(silenceMs + 500);
       await clock.shift(halfAMinute - 5_000);
     }
@@ -117,7 +117,7 @@ describe('two nodes whose loops stand still across a close', { timeout: 120_000 
       return close_at.getTime() - close.getTime();
     });
     expect(Math.abs(by - halfAMinute - outageGrace)).toBeLessThan(someBeats);
-    // Each of the two looks once more.
+    // Each of the two checks once more.
     await delay(2 * heartbeatMs);
     expect((await stateOf(lot)).close_at.getTime()).toBe(close.getTime() + by);
     expect(await outages()).toEqual([{ extended_lots: 1 }]);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { productSource } from './support/product-source.ts';
 
-// What a host shows is decided by `isShown` and its SQL, `hostShows`, alone (platform/database/host-shows.ts).
+// Only `isShown` and its SQL, `hostShows`, decide what a host shows (platform/database/host-shows.ts).
 
-/** Ways of saying "this tenant's, or everybody's where there is none" by hand. */
+/** Hand-written variants of "this tenant's, or everybody's if there is none". */
 const byHand = [
   /::uuid is null or/,
   /\$if\(\s*[\w.]*(?:tenantId|sellerCompanyId|sellerId|shown) !== null/,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { productSource } from './support/product-source.ts';
 
-/** Reads the auctions themselves, drafts and all: in SQL, after a comma too, or by the query builder. */
+/** Reads auctions including drafts: in SQL, after a comma too, or by the query builder. */
 const draftReads = [
   /\b(?:from|join|using|table)\s+(?:only\s+)?(?:public\s*\.\s*)?"?auctions\b/i,
   /,\s*"?auctions"?\s+(?:as\s+)?[a-z]\w*\b/i,
@@ -14,8 +14,8 @@ function readsDrafts(text: string): boolean {
 }
 
 /**
- * What is read for the public: all of `browsing`, and whatever else asks what a host shows. Of the second
- * kind some read on from what a person has already, which nobody has of a draft.
+ * Public reads: all of `browsing`, and everything else that checks what a host shows. Some of the latter
+ * start from something that a person already has, which nobody has of a draft.
  */
 const readsOn = new Set([
   // What a seller's own people are asked about their lots.

@@ -5,7 +5,7 @@ import { pastOfDemo, tableOwners, unowned, views, writtenByTriggers } from './ta
 
 const schema = 'platform/database/schema.ts';
 
-/** Stands for a table's name that is put together, so that nobody can read whose it is. */
+/** Stands for a computed table name, whose owner cannot be determined. */
 const putTogether = '$';
 
 /** Statements that write, by the query builder or in SQL; the tables follow. */

@@ -1,14 +1,15 @@
 /** Views, which nobody writes. */
 export const views = ['public_auctions', 'public_sellers', 'sites'];
 
-/** What writes tables of all others: rehearsals, whose sales stand in a database of their own. */
+/** Writes tables of all others: rehearsals, whose sales are in a database of their own. */
 export const unowned = 'operations/rehearsal/sale-copy.queries.ts';
 
-/** Tables that triggers alone write (migration 0048). */
+/** Tables written only by triggers (migration 0048). */
 export const writtenByTriggers = ['kept_texts', 'text_versions'];
 
 /**
- * What the demo inserts past the owners, since they write what happens now and it begins with a past.
+ * Tables that the demo writes directly, since owners write at the present time and the demo starts with a
+ * past.
  */
 export const pastOfDemo = [
   'auctions',

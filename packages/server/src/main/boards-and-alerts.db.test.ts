@@ -7,8 +7,8 @@ import type { Sample } from '#platform/metrics/testing/read-metrics.ts';
 import { testServer } from './testing/test-server.ts';
 import type { TestServer } from './testing/test-server.ts';
 
-// The board and the alerts in deploy/ are read by programs that we do not run here: what they ask for is
-// compared with what a server shows.
+// The board and the alerts in deploy/ are for programs that we do not run here: the metrics they use are
+// compared with those of a server.
 
 const Board = z.object({
   panels: z.array(
@@ -34,7 +34,7 @@ let server: TestServer;
 let samples: readonly Sample[];
 beforeAll(async () => {
   server = await testServer();
-  // A first request of each class of status that is asked for.
+  // A first request with each class of status that is used.
   await server.app.inject('/healthz');
   await server.app.inject('/readyz');
   samples = await readMetrics(server.app);
@@ -51,7 +51,7 @@ const alerts = async () =>
 /** Labels that Prometheus itself adds. */
 const added = new Set(['instance', 'job']);
 
-/** What an expression asks for and no server shows. */
+/** Metrics in an expression that the server does not have. */
 function unknownIn(expr: string): string[] {
   const asked = [...expr.matchAll(/\b((?:fairlot|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)];
   if (asked.length === 0 && !/\bup\b/.test(expr)) return [`nothing is asked for: ${expr}`];
@@ -65,7 +65,7 @@ function unknownIn(expr: string): string[] {
     const matchers = [...selector.matchAll(/(\w+)(=~?)"([^"]*)"/g)];
     return [
       ...grouped.filter((label) => !known.has(label) && !added.has(label)),
-      // What a visitor has to cause first, such as an answer 5xx, need not be there yet.
+      // Values that visitors must cause first, such as 5xx answers, need not exist yet.
       ...matchers
         .filter(([, label = '']) => label !== 'status' && !added.has(label))
         .filter(

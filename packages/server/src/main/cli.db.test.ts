@@ -10,7 +10,7 @@ import { commandPatienceMs, runCommand } from './testing/command-line.ts';
 import type { Ran } from './testing/command-process.ts';
 import { createFactories } from './testing/factories.ts';
 
-/** Milliseconds, well within what a test has: a process that hangs is ended and fails its test. */
+/** Milliseconds, well within a test's timeout: a process that hangs is ended and fails its test. */
 const endsWithinMs = commandPatienceMs / 2;
 const program = fileURLToPath(new URL('cli.ts', import.meta.url));
 let test: TestDatabase;
@@ -49,7 +49,7 @@ afterAll(async () => {
 const fairlot = (args: readonly string[]) =>
   runCommand({ databaseUrl: test.url, dataDir: folder }, args);
 
-/** The program as people run it, in a process of its own: what begins and ends with it is tried so. */
+/** The program as people run it, in a new process, for testing its start and end. */
 function fairlotAnew(
   args: readonly string[],
   environment: Record<string, string> = {},
@@ -165,7 +165,7 @@ describe('the command line', () => {
     const holder = await test.db.pool.connect();
     try {
       await holder.query('begin');
-      // The command may be slow to start, and must find the lot held.
+      // The command may be slow to start, and must find the lot locked.
       await holder.query('set local idle_in_transaction_session_timeout = 0');
       await holder.query('select 1 from lot_states where lot_id = $1 for update', [id]);
       expect(await fairlot(['lot', 'withdraw', id])).toEqual({

@@ -15,14 +15,14 @@ import { testServer } from './testing/test-server.ts';
 import { watchWrites } from './testing/watch-writes.ts';
 import type { TestServer } from './testing/test-server.ts';
 
-// Every call of the console, as the contract has them, by everybody who may make it and who may not.
+// Every call of the console in the contract, made by everybody who may and who may not.
 
 const consoleHost = 'console.localhost';
 
 const calls = Object.values(contract as Record<string, unknown>).filter(
   (value): value is Endpoint => (value as Endpoint | undefined)?.hosts === 'console',
 );
-/** What takes something away comes last: the others find what they name. */
+/** Calls that remove something come last, so that the others find their subjects. */
 const ofSellers = calls
   .toSorted((a, b) => Number(a.path.endsWith('/remove')) - Number(b.path.endsWith('/remove')))
   .flatMap((call) =>
@@ -35,7 +35,7 @@ let server: TestServer;
 let scene: ConsoleScene;
 let elsewhere: string;
 const looksAround = 'operator who looks around';
-/** Who asks: by their role at the company, or at one of its sales alone. */
+/** Callers, by their role at the company or at one of its sales. */
 const everybody = [
   'visitor',
   'stranger',
@@ -47,11 +47,11 @@ const everybody = [
 type Who = (typeof everybody)[number] | 'owner at the marketplace';
 const people = new Map<Who, TestClient>();
 const { clerk, clerkOfSale, logIn } = staffScene(() => server);
-/** Counts of calls, and keys of changes with their answers: what a call writes without doing anything. */
+/** Tables that calls write without an effect: counts of calls, and keys of changes with their answers. */
 const bookkeeping = new Set(['rate_limits', 'lot_edits']);
-/** The other tables that were written since the last time. */
+/** Returns the other tables written since the last call. */
 let takeWrites: () => Promise<string[]>;
-/** Calls that have written something, in whatever role; each left an entry in the log with it. */
+/** Calls that have written something, in any role; each must also have written a log entry. */
 const writing = new Set<string>();
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.drop());
 
-/** Operators read in part, and write never. */
+/** Operators may read in part, and never write. */
 function isLetIn(who: Who, action: Action, { method, path, reach }: Endpoint): boolean {
   if (isRole(who)) return isOpenTo(who, action);
   if (who === looksAround) return method === 'GET' && isOpenTo('operator', action);
@@ -104,7 +104,7 @@ function statusOf(who: Who, { method }: Endpoint): number {
 
 const shortOf = (path: string) => path.replace('/api/console/sellers/:sellerId/', '');
 
-/** With a sound body, so that no answer is for its form. */
+/** With a valid body, so that no answer is about its form. */
 async function send(
   client: TestClient,
   { method, path }: Endpoint,
@@ -124,24 +124,24 @@ async function send(
   return (await client.request('POST', url, { body, headers })).status;
 }
 
-/** Whatever it writes is in the log, too. */
+/** Makes a call and checks that its writes are in the log, too. */
 async function ask(...asked: Parameters<typeof send>): Promise<number> {
   const status = await send(...asked);
   const written = await takeWrites();
   if (written.length > 0) writing.add(shortOf(asked[1].path));
-  // What it wrote is named where it fails.
+  // Names the written tables if it fails.
   expect(written.includes('audit_log') ? [] : written).toEqual([]);
   return status;
 }
 
-/** Somebody who may not make a call, of their own company or of another, and what they are answered. */
+/** Somebody who may not make a call, of the same or another company, and the expected answer. */
 interface Refused {
   readonly who: Who;
   readonly sellerId?: string;
   readonly status: number;
 }
 
-/** Asks side by side, as nothing is written; each with what it was answered. */
+/** Makes calls concurrently, as nothing is written; returns each with its answer. */
 async function askInVain(call: Endpoint, refused: readonly Refused[]): Promise<Refused[]> {
   const answers = refused.map(async (each) => {
     const { sellerId = scene.ids.sellerId } = each;
@@ -180,7 +180,7 @@ test.each(effectivePaths)('%s leaves its entry in the log', async (path) => {
 });
 
 describe.each(ofSellers)('$name', ({ action, call }) => {
-  // What operators do beyond looking around is a matter of theirs.
+  // Operators' own actions are only for operators.
   const asking = call.path.includes('/sellers/')
     ? everybody
     : everybody.filter((who) => who !== looksAround);
@@ -189,24 +189,24 @@ describe.each(ofSellers)('$name', ({ action, call }) => {
 
   test('is closed to everybody else, and of another seller to all', async () => {
     const refused: Refused[] = shutOut.map((who) => ({ who, status: statusOf(who, call) }));
-    // One that nobody is, another, and one whose name is no id.
+    // An unknown company, another one, and a malformed id.
     for (const sellerId of [uuid(), elsewhere, 'me']) {
       refused.push({ who: 'owner', sellerId, status: 404 });
     }
-    // What is named beneath it is none of theirs.
+    // The subject under it is not theirs.
     if (/:(?!sellerId)/.test(call.path)) {
       refused.push({ who: 'of another seller', sellerId: elsewhere, status: 404 });
     }
     expect(await askInVain(call, refused)).toEqual(refused);
   });
 
-  // The last, since it takes things back and away.
+  // Last, since it undoes and removes things.
   test.each(letIn)('is open to: %s', async (who) => {
     expect(answered).toContain(await ask(by(who), call));
   });
 });
 
-/** They ask by POST, since what they ask with is long or nobody’s business in a log of addresses. */
+/** They read by POST, since their input is long or should not be in access logs. */
 const reading = [
   'findbidders',
   'findlots',

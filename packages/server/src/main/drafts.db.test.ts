@@ -10,7 +10,7 @@ import type { TestClient } from './testing/test-client.ts';
 import { testServer } from './testing/test-server.ts';
 import type { TestServer } from './testing/test-server.ts';
 
-/** In every text of the draft: no answer to anybody but its seller's staff tells it. */
+/** In every text of the draft: no answer to anybody but its seller's staff contains it. */
 const mark = 'Quillfeather';
 let server: TestServer;
 let sellerId: string;
@@ -95,7 +95,7 @@ beforeAll(async () => {
 afterAll(() => server.drop());
 
 const page = { skip: 0, take: 20 };
-/** Every call that names a sale, a lot or a picture of one, with an id of whatever kind. */
+/** Every call that names a sale, a lot or a picture of one, with ids of all kinds. */
 const calls: Record<string, (id: string) => { params?: object; body?: object }> = {
   'GET /api/site/getauctionandlots/:auctionId/:skip/:take': (id) => ({
     params: { auctionId: id, ...page },
@@ -134,7 +134,7 @@ const calls: Record<string, (id: string) => { params?: object; body?: object }> 
   }),
 };
 
-/** Other addresses that hold an id; `:lot` is the draft's. */
+/** Other addresses with an id; `:lot` is the draft's. */
 const addresses = [
   '/InventoryImage/:id/450',
   '/InventoryImage/:lot/:id',
@@ -146,7 +146,7 @@ const addresses = [
   '/calendar/auction/:id.ics',
 ];
 
-/** Answers that list what there is. */
+/** Calls that return lists. */
 const lists: (() => readonly [CallName, object])[] = [
   () => ['GET /api/site/getauctions/:start/:count', { params: { start: 0, count: 50 } }],
   () => ['GET /api/site/getauctions/:start/:count/past', { params: { start: 0, count: 50 } }],
@@ -181,7 +181,7 @@ async function ask(client: TestClient, name: string, input: object) {
 test('every call that names a sale or a lot is tried below', () => {
   const named = Object.values(contract as Record<string, unknown>)
     .filter((value): value is Endpoint => (value as Endpoint | undefined)?.access !== undefined)
-    // What the console's host answers is tried for everybody in `console-calls.db.test.ts`.
+    // Calls of the console's host are tested for everybody in `console-calls.db.test.ts`.
     .filter(({ hosts }) => hosts !== 'console')
     .map(({ method, path }) => `${method} ${path}`)
     .filter((name) => /:(auction|lot)\w*Id\b/i.test(name));
@@ -196,7 +196,7 @@ describe.each(Object.entries(strangers))('to %s a draft is not there', (who, ent
   });
 
   test.each(Object.entries(calls))('%s', async (name, input) => {
-    // They learn of their own house that it asks for a second factor.
+    // For their own company they learn that a second factor is required.
     if (isOwn && name.includes('/sale')) return;
     const nobodys = await ask(client, name, input(uuid()));
     for (const id of Object.values(ids)) {
@@ -244,7 +244,7 @@ describe('to its seller’s staff', () => {
       params: { lotId: ids.lot },
     });
     expect(body.lot).toMatchObject({ title: `${mark} ottoman`, secureId: ids.lot });
-    // A network that copies pictures shows no login, so it would be told that there is none.
+    // A content-delivery network sends no login, so it would get "not found".
     expect(JSON.stringify(body)).not.toContain('cdn.example.com');
     for (const url of [
       `/InventoryImage/${ids.image}/450`,
@@ -291,7 +291,7 @@ describe('once it is shown and published, all of this is there', () => {
     expect(await previewSale(server.database, uuid(), byCommand)).toEqual({ kind: 'not-found' });
   });
 
-  // Without this the tests above would pass for addresses that lead nowhere.
+  // Without this the tests above would pass for addresses that do not exist.
   test('what was not there before', async () => {
     await publishAuction(server.database, ids.auction, byCommand);
     for (const address of addresses) {
@@ -304,7 +304,7 @@ describe('once it is shown and published, all of this is there', () => {
       expect({ address, isThere }).toEqual({ address, isThere: true });
     }
     for (const [name, input] of Object.entries(calls)) {
-      // There is no invoice of it yet, and its reports are its staff's.
+      // It has no invoice yet, and its reports are only for its staff.
       if (/GetLotInvoice|sale(report|export)/.test(name)) continue;
       const nobodys = await ask(bidder, name, input(uuid()));
       const answers = await Promise.all(

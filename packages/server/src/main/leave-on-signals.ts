@@ -2,30 +2,26 @@ import type { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Signals within this time, in milliseconds, count as one: Ctrl-C reaches every process of the
- * terminal, and npm and our start script pass it on to the server a second time.
+ * Signals within this time, in milliseconds, count as one: Ctrl-C reaches every process of the terminal,
+ * and npm and our start script forward it to the server a second time.
  */
 export const oneWishMs = 2_000;
-/**
- * Milliseconds after which whatever has not ended is cut off: a process manager would kill us anyway.
- */
+/** Milliseconds after which everything still running is cut off: a process manager would kill us anyway. */
 export const leavingMs = 15_000;
-/** Milliseconds for what must still be done then. */
+/** Milliseconds for the remaining cleanup. */
 export const cuttingMs = 5_000;
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export type Leaving = {
-  /** Ends everything in order. */
+  /** Shuts down properly. */
   leave: () => Promise<void>;
-  /** Ends what must not be left behind, without waiting for anything else. */
+  /** Ends only what must not be left behind, without waiting for anything else. */
   cut: () => Promise<void>;
   exit: (code: number) => void;
 };
 
-/**
- * Stops in order at the first signal; at once at the second one, or when stopping takes too long.
- */
+/** Shuts down properly at the first signal; at once at the second one, or if it takes too long. */
 export function leaveOnSignals(process: EventEmitter, { leave, cut, exit }: Leaving): void {
   let askedAt: number | undefined;
   let isCut = false;

@@ -25,11 +25,11 @@ const hostileSeller: Letterhead = {
   contact: [hostile],
 };
 
-/** Any template, as one that is filled with written text. */
+/** Any template, typed as one with text fields. */
 const templateOf = (name: string) => letters[name] as unknown as Template<AnyData>;
 const isLink = (value: unknown) => typeof value === 'string' && value.startsWith('http');
 
-/** What a reader sees of HTML: tags go, entities become characters again. */
+/** The visible text of HTML: without tags, entities decoded. */
 function seen(html: string): string {
   const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
   return html

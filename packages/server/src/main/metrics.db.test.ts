@@ -19,7 +19,7 @@ afterAll(() => server.drop());
 const samples = () => readMetrics(server.app);
 const modules = (): readonly Module[] => Object.values(server.modules);
 
-/** The calls of the contract. */
+/** The contract's calls. */
 const calls = Object.values(contract as Readonly<Record<string, unknown>>).filter(
   (one): one is contract.Endpoint =>
     typeof one === 'object' && one !== null && 'method' in one && 'access' in one,

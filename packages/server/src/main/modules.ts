@@ -74,11 +74,14 @@ import { softwareVersion } from './software-version.ts';
 import { pagesModule } from './web/module.ts';
 import type { Platform } from './platform.ts';
 
-/** Concurrent searches and large lists of this process: more would only compete for the cores. */
+/**
+ * The maximum of concurrent searches and large lists of this process: more would only compete for the
+ * cores.
+ */
 const dearReads = { atOnce: 2, waiting: 20 };
 /**
- * Concurrent reads of different lots and histories by visitors of this process; requests for the same
- * one share a read.
+ * The maximum of visitors' concurrent reads of different lots and histories in this process; requests for
+ * the same one share a read.
  */
 const lotReads = { atOnce: 2, waiting: 200 };
 
@@ -86,8 +89,8 @@ export type Modules = ReturnType<typeof createModules>;
 
 /**
  * The one list of all modules. Modules that others need come first: each gets what it needs from those
- * before it, and what it needs from a later one as a function, which is called only once all are made.
- * The list itself is at the end; modules that no other needs are made there.
+ * before it, and what it needs from a later one as a function, which is called only once all exist. The
+ * list itself is at the end; modules that no other needs are created there.
  */
 export function createModules(platform: Platform) {
   const { config, database, databaseUrl, visitorDatabase, files, log, metrics } = platform;
@@ -273,7 +276,7 @@ export function createModules(platform: Platform) {
     attempts: payments.open,
     onChanged: letters.changed,
     onPaid: letters.paid,
-    // The letter says when the card is charged.
+    // The mail says when the card is charged.
     onInvoiced: [schedulePayment, letters.invoiced],
     onGrown: [schedulePaymentAgain, letters.changed],
   });
@@ -433,7 +436,7 @@ export function createModules(platform: Platform) {
     signals: signalsModule({ database, log, linkTo, marketplaceHost }),
     today: todayModule({ database, authorization }),
     rehearsals: rehearsalModule({ database, databaseUrl, log }),
-    // The last of those who follow facts, so that no alert waits for webhooks.
+    // The last follower of facts, so that no alert waits for webhooks.
     webhooks: webhooksModule({
       database,
       databaseUrl,

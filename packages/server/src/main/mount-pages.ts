@@ -15,7 +15,10 @@ import {
 const webBuild = fileURLToPath(new URL('../../../web/build', import.meta.url));
 const consoleBuild = fileURLToPath(new URL('../../../console/build', import.meta.url));
 
-/** Mounts what browsers load: the console on its host, and the pages with the other hosts that the settings let in. */
+/**
+ * Mounts pages for browsers: the console on its host, and the public pages with the external hosts from
+ * the settings.
+ */
 export async function mountPages(server: Server, { config }: Installation): Promise<void> {
   await serveConsole(server.app, consoleBuild, config.consoleHost);
   await mountWeb(server.app, {
@@ -24,7 +27,7 @@ export async function mountPages(server: Server, { config }: Installation): Prom
     findSite: server.findSite,
     lookedAt: server.modules.looks.lookedAt,
     linkTo: server.linkTo,
-    // A card and a sign-up can be asked for on every page that bids, so it is every page or none.
+    // A card or a sign-up can be needed on every page with bidding, so it is every page or none.
     guests: (host) => [
       ...(config.stripe === undefined ? [] : [stripeHosts]),
       ...(config.botCheck === undefined ? [] : [recaptchaHosts]),
@@ -32,7 +35,7 @@ export async function mountPages(server: Server, { config }: Installation): Prom
         ? []
         : [analyticsHosts(config.analyticsScript)]),
       ...(config.cdnHost === undefined ? [] : [cdnHosts(config.cdnHost)]),
-      // The Sell page is reached without a new document too.
+      // The Sell page can be reached without loading a new document.
       ...(config.contactFormUrl === undefined ? [] : [formHosts(config.contactFormUrl)]),
     ],
   });

@@ -24,21 +24,20 @@ import { openModules } from './open-modules.ts';
 import type { Platform } from './platform.ts';
 import { softwareVersion } from './software-version.ts';
 
-/** A process that serves, with all of its modules. */
+/** A serving process with all of its modules. */
 export interface Server {
   readonly app: App;
   readonly findSite: FindSite;
   readonly linkTo: Platform['linkTo'];
   /** The queue of work after the commit; tests run it by hand. */
   readonly jobs: Jobs;
-  /** Tells followers of the facts that have been committed; tests do it by hand. */
+  /** Delivers committed facts to followers; tests call it by hand. */
   readonly tellFacts: () => Promise<void>;
-  /** What each module offers; what is done in the background, tests do by hand. */
+  /** The functions of each module; tests call background work by hand. */
   readonly modules: Modules;
   /**
-   * Starts the background work, and listens once it has been decided whether this start ends an outage.
-   * From then on the node counts as one that takes bids; in tests, which call the app directly, at
-   * once.
+   * Starts the background work, and listens once an outage before this start, if any, is handled. From
+   * then on the node counts as taking bids; in tests, which call the app directly, at once.
    */
   start(listen?: () => Promise<void>): Promise<void>;
   /**
@@ -47,13 +46,13 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Watchers of a node that stops reconnect to another one, spread over this time. */
+/** Watchers of a stopping node reconnect to another one, spread over this time. */
 const sendAwayMs = 2_000;
 
-/** A request that takes longer is cut off when the process ends. */
+/** Longer requests are cut off when the process ends. */
 const drainMs = 5_000;
 
-/** Opens all modules and mounts what they bring on HTTP server, queue and clock. */
+/** Opens all modules and mounts their parts on HTTP server, queue and timers. */
 export async function mount(foundation: Foundation): Promise<Server> {
   const { platform, modules, close } = await openModules(foundation);
   const { config, database, log, jobs, metrics, backplane, linkTo } = platform;
@@ -126,7 +125,7 @@ export async function mount(foundation: Foundation): Promise<Server> {
       await live.close(sendAwayMs);
       closer?.takesNoMoreBids();
       await closeHttp(app);
-      // Jobs and passes place bids.
+      // Before the bid writer, since jobs and passes place bids.
       await Promise.all(background.map((task) => task.stop()));
       await jobs.stop();
       await close();

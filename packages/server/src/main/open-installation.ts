@@ -12,7 +12,7 @@ import { secureDataDir } from '#platform/files/private-folder.ts';
 import { createLog } from '#platform/log/log.ts';
 import type { Log } from '#platform/log/log.ts';
 
-/** Configuration, log and a migrated database: what the server and every command stand on. */
+/** Configuration, log and a migrated database: the basis of the server and every command. */
 export interface Installation {
   readonly config: Config;
   readonly log: Log;
@@ -22,7 +22,7 @@ export interface Installation {
   readonly files: FileStore;
   /** Migrations that this start applied. */
   readonly migrated: readonly string[];
-  /** Closes the database; all that uses it must have stopped. */
+  /** Closes the database; everything that uses it must have stopped. */
   close(): Promise<void>;
   /**
    * Stops the embedded database, if there is one and no other process uses it, even if this process
@@ -122,9 +122,7 @@ function orExplain<T>(work: () => T): T {
   }
 }
 
-/**
- * Conditions that the person at the keyboard can fix, in one line; anything else is a bug of ours.
- */
+/** One-line messages for conditions that the person at the keyboard can fix; anything else is a bug. */
 function explained(error: unknown, databaseUrl: string | undefined): unknown {
   if (error instanceof ConfigError || error instanceof MigrationError) {
     return new InstallationError(error.message, { cause: error });
@@ -140,7 +138,7 @@ function explained(error: unknown, databaseUrl: string | undefined): unknown {
   return error;
 }
 
-/** Unreachable, or refusing us: wrong password, no such role or database. */
+/** Whether the database is unreachable or refuses us: wrong password, no such role or database. */
 function cannotConnect(error: unknown): boolean {
   if (isUnavailable(error)) return true;
   if (error instanceof AggregateError) return error.errors.some(cannotConnect);

@@ -9,13 +9,13 @@ import type { Platform } from './platform.ts';
 export interface OpenModules {
   readonly platform: Platform;
   readonly modules: Modules;
-  /** Closes what was opened, once no jobs are taken any more. */
+  /** Closes everything, once no more jobs are taken. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens all modules, for any process: none serves, takes jobs or runs a pass yet. If one fails to open,
- * those opened before it are closed, so that a command that fails here can exit.
+ * Opens all modules, for any process: they do not serve, take jobs or run passes yet. If one fails to
+ * open, those opened before it are closed, so that a command that fails here can exit.
  */
 export async function openModules(foundation: Foundation): Promise<OpenModules> {
   await using endings = new AsyncDisposableStack();

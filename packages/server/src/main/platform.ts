@@ -18,7 +18,7 @@ import type { Foundation } from '#platform/modules/foundation.ts';
 
 /** What a process opens once for all of its modules. */
 export interface Platform extends Foundation {
-  /** For what anybody may ask for; bidders use the other pool. */
+  /** For public reads; bidders use the other pool. */
   readonly visitorDatabase: Database;
   readonly jobs: Jobs;
   readonly metrics: Metrics;
@@ -44,7 +44,7 @@ export async function openPlatform(
 ): Promise<Platform> {
   const { config, database, databaseUrl, log } = foundation;
   if (config.tracing !== undefined) {
-    // Read only where it is wanted: it is as much code as all the rest of HTTP.
+    // Loaded only if configured: it is as much code as all the rest of HTTP.
     const { startTracing } = await import('#platform/tracing/start-tracing.ts');
     endings.defer(startTracing(config.tracing, log));
   }

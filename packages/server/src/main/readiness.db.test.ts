@@ -50,7 +50,7 @@ test('not from the first moment of its stop, while it still sends watchers away'
   const { port } = server.app.server.address() as AddressInfo;
   const watcher = new WebSocket(`ws://127.0.0.1:${port}${hubPath}`);
   await once(watcher, 'open');
-  // One that does not answer the farewell keeps the hub waiting.
+  // A client that does not answer the close keeps the hub waiting.
   watcher.pause();
   const dropped = server.drop();
   isDropped = true;
@@ -59,7 +59,7 @@ test('not from the first moment of its stop, while it still sends watchers away'
   await dropped;
 });
 
-/** Starts the server and gives its closing thread. */
+/** Starts the server and returns its closing thread. */
 async function startedWithThread(): Promise<Worker> {
   const threads: Worker[] = [];
   const note = (thread: Worker) => threads.push(thread);
@@ -87,7 +87,7 @@ test('not while its closing thread stands still, and again when another has take
   await expect.poll(readiness, { timeout: 15_000 }).toBe(200);
 }, 40_000);
 
-/** Lets the closing thread wait for ever, as in a loop without an end: nothing in the product could. */
+/** Makes the closing thread wait forever, like an endless loop, which nothing in the product could. */
 async function freezeClosing(): Promise<void> {
   const session = new Session();
   session.connect();

@@ -15,9 +15,9 @@ interface Input {
 }
 
 /**
- * What a call has to do with a seller. Of a `seller`: it asks for what is another seller's, so that on
- * the marketplace it must show or do something, and on this host nothing. Of a `person`: it is about
- * the caller alone, whichever host they use; it too tells nothing of another seller.
+ * How a call relates to a seller. `seller`: it asks for another seller's data, so it must show or do
+ * something on the marketplace, and nothing on this host. `person`: it is only about the caller, on any
+ * host; it must not reveal anything about another seller either.
  */
 type Case =
   | { readonly about: 'seller'; readonly by?: 'clerk'; readonly input?: (ids: TwoSellers) => Input }
@@ -227,7 +227,7 @@ let server: TestServer;
 let scene: TwoSellers;
 beforeAll(async () => {
   server = await testServer();
-  // Answers that say the time are compared.
+  // Answers with the time are compared.
   await server.clock.freeze(new Date());
   scene = await twoSellers(server);
 });
@@ -245,7 +245,7 @@ test('every call for signed-in people that sellers’ hosts answer is tried belo
   expect(Object.keys(cases)).toEqual(expect.arrayContaining(asked));
 });
 
-/** The same with ids that nothing has. */
+/** The same with unknown ids. */
 const ofNobody = (known: TwoSellers): TwoSellers => ({
   ...known,
   ids: Object.fromEntries(Object.keys(known.ids).map((key) => [key, uuid()])) as TwoSellers['ids'],
@@ -264,7 +264,7 @@ async function ask(name: string, host: 'onOwnHost' | 'onMarketplace', about = sc
   return { status, text: JSON.stringify(body ?? null) };
 }
 
-/** What is stored by table; without what the calls note of themselves. */
+/** The stored rows by table, without what calls record about themselves. */
 async function stored(): Promise<Map<string, string>> {
   const { kysely } = server.database;
   const { rows: tables } = await sql<{ name: string }>`
@@ -292,7 +292,7 @@ describe('on a seller’s own host', () => {
     const before = await stored();
     const answer = await ask(name, 'onOwnHost');
     expect(toldIn(answer)).toEqual([]);
-    // Not even that it exists.
+    // Not even its existence is revealed.
     expect(await ask(name, 'onOwnHost', ofNobody(scene))).toEqual(answer);
     expect(await stored()).toEqual(before);
   });

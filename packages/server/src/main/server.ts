@@ -9,15 +9,14 @@ import { InstallationError, openInstallation } from './open-installation.ts';
 /** For requests; the bid writer has two of its own, the hub one, visitors six. */
 const maxConnections = 12;
 
-/** The server process: opens the installation, serves until it is told to stop, leaves in order. */
+/** The server process: opens the installation, serves until it is told to stop, and shuts down properly. */
 async function main(): Promise<void> {
   const opening = openInstallation({
     environment: process.env,
     applicationName: 'fairlot server',
     maxConnections,
   });
-  // What has been started, to be ended in reverse order: the database last, even if it is still
-  // starting.
+  // Everything started, to be ended in reverse order: the database last, even if it is still starting.
   const endings = [() => opening.then((installation) => installation.close())];
   const endAll = async () => {
     for (let end = endings.pop(); end !== undefined; end = endings.pop()) await end();
@@ -52,12 +51,12 @@ async function main(): Promise<void> {
     greet(config, demo);
   } catch (error) {
     await leave();
-    // If it is told to stop while it starts, the start fails because parts are closed already.
+    // If it is told to stop while it starts, the start fails because parts are already closed.
     if (!isToldToLeave) throw error;
   }
 }
 
-/** Why an address cannot be listened on, for the person who set it. */
+/** Explains why an address cannot be listened on, for the person who set it. */
 const listenProblems: Record<string, (config: Config) => string> = {
   EADDRINUSE: ({ port }) => `Port ${port} is in use. Set PORT to another one.`,
   EACCES: ({ port }) => `Port ${port} may not be used by this user. Set PORT to another one.`,

@@ -15,7 +15,7 @@ let lotId: string;
 let bidders: Awaited<ReturnType<ReturnType<typeof biddingScene>['bidder']>>[];
 let requestIds: string[];
 
-/** One bid, then four at once, then a call that is refused, a job and facts; the server leaves in order. */
+/** One bid, then four at once, then a refused call, a job and facts; the server shuts down properly. */
 beforeAll(async () => {
   collector = await startCollector();
   const traced: TestServer = await testServer({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });

@@ -48,7 +48,7 @@ const inSession = async () =>
 const onSite = async () =>
   server.client().call('POST /api/site/search', { body: { Search: 'oak' } });
 
-/** So many at once; `statuses` are those answered by now. */
+/** Sends this many at once; `statuses` are those answered so far. */
 function send(count: number, ask: () => Promise<Answer<unknown>>) {
   const statuses: number[] = [];
   const all = Promise.all(
@@ -88,7 +88,7 @@ test('beyond those that run and wait, searches are turned away at once', async (
   expect(new Set(rest.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-/** Whose connections wait for the lock with this statement; the background reads the same tables. */
+/** Users of connections that wait for the lock with this statement; the background reads the same tables. */
 async function held(statement: string): Promise<string[]> {
   const { rows } = await server.database.pool.query<{ application_name: string }>(
     `select application_name from pg_stat_activity

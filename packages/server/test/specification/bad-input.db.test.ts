@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await testServer();
 });
 beforeEach(async () => {
-  // Not by password: its hash is dear on purpose, and there are hundreds of these tests.
+  // Not by password: its hash is slow on purpose, and there are hundreds of these tests.
   const { id } = await makeAccount(server);
   person = browserOf(await signIn(server.client(), server.database, id));
 });
@@ -30,10 +30,10 @@ const send = (call: PostCall, body: unknown, headers: Record<string, string> = {
   });
 const changed = (call: PostCall, name: string, value: unknown) =>
   JSON.stringify({ ...call.payload(), [name]: value });
-/** Nothing of what goes on inside. */
+/** Internals must not be shown. */
 const inside = / at \S+ \(|\.ts:|select |insert |pg_|zod/;
 
-/** What is wrong with a refusal; an empty list when it is a clear one of these statuses. */
+/** The faults of a refusal; empty if it is a clear one with one of these statuses. */
 function blurred({ status, body }: Reply, ...statuses: number[]): string[] {
   const said = JSON.stringify(body) ?? '';
   return [

@@ -25,7 +25,7 @@ const reservedOf = async (winner: Winner) =>
   (await slotsOf(winner)).filter(({ reserved }) => reserved).map((one) => one.pickupDateTime);
 const windowOf = async (winner: Winner) => (await slotsOf(winner))[0]?.securePickupWindowId ?? '';
 
-/** Chooses as a page does that shows the schedule as it is. */
+/** Chooses like a page that shows the present schedule. */
 async function choose(
   winner: Winner,
   BlockStartTime: string,

@@ -114,7 +114,7 @@ describe('tax certificates', () => {
   });
 });
 
-/** What is said of a form that is refused and leaves nothing behind; null when it is taken. */
+/** The refusal of a form, which must leave nothing behind; null if accepted. */
 async function refusal(changes: Record<string, Part | undefined>): Promise<unknown> {
   const person = await signedInPerson(server);
   const reply = await save(person, changes);

@@ -44,7 +44,7 @@ describe('InitiateTransfer', () => {
 
   test('with an empty body leads from a seller’s host to the parent platform', async () => {
     const { email, there } = await atSellers();
-    // A login that came from the platform takes nobody back there who cannot prove who they are.
+    // A login from the marketplace cannot go back there without a proof.
     expect((await there.post('InitiateTransfer', {})).status).toBe(403);
     await there.post('reauthenticate', { password: 'walnut-dresser-7' });
     const { status, body } = await there.post('InitiateTransfer', {});

@@ -7,7 +7,7 @@ export function biddingLoad(options: {
   lots: readonly string[];
   origins: () => readonly string[];
   patienceMs?: number;
-  /** Between a bidder's bids: so that the load leaves a server room to start beside it. */
+  /** Between a bidder's bids: so that a server can start beside the load. */
   pauseMs?: number;
 }) {
   const acknowledged: Acknowledged[] = [];
@@ -41,7 +41,7 @@ export function biddingLoad(options: {
   };
 }
 
-/** Waits until so many more bids were acknowledged, or one has failed. */
+/** Waits until this many more bids were acknowledged, or one has failed. */
 export async function moreBids(load: ReturnType<typeof biddingLoad>, more: number): Promise<void> {
   const until = load.acknowledged.length + more;
   while (load.acknowledged.length < until && load.failed.length === 0) await delay(5);

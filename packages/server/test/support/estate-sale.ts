@@ -8,7 +8,7 @@ import { startTwilioStandIn, twilioKeys } from '#platform/sms/testing/twilio-sta
 
 const publicUrl = 'https://localhost';
 
-/** The whole product with its card and text providers played by stand-ins, and a clock to be set. */
+/** The whole product with stand-ins for card and SMS providers, and a movable clock. */
 export async function openSaleroom() {
   const stripe = await startStripeStandIn();
   const twilio = await startTwilioStandIn();
@@ -81,7 +81,7 @@ export async function openSaleroom() {
         .execute();
       return id;
     },
-    /** Delivers to us what happened at the card provider since the last time, twice and backwards. */
+    /** Delivers the card provider's events since the last call, twice and in reverse order. */
     async deliverCardNews() {
       const events = stripe.account.events.splice(0).toReversed();
       for (const event of [...events, ...events]) {

@@ -35,7 +35,7 @@ process.on('message', ({ freeze, commitAndDie, dieBeforeNotifying }: Orders) => 
   if (commitAndDie !== undefined) void dieAfterCommit(commitAndDie);
   if (dieBeforeNotifying === true) makeNotifyingFatal();
 });
-// Whoever listens for messages would otherwise never end.
+// A listener for messages would otherwise keep the process alive.
 process.channel?.unref();
 // When the tests themselves are ended, nobody is left to end this.
 process.on('disconnect', () => process.exit(1));
@@ -44,7 +44,7 @@ await server.start(async () => {
 });
 process.stdout.write('ready\n');
 
-/** As if a page took so long, but that the loop waits instead of working: other tests have the processor. */
+/** Blocks the event loop by waiting instead of working, so that other tests have the processor. */
 function standStill(milliseconds: number): void {
   const nobodyWakes = new Int32Array(new SharedArrayBuffer(4));
   process.send?.('frozen', () => {
@@ -53,14 +53,14 @@ function standStill(milliseconds: number): void {
   });
 }
 
-/** Nothing runs here between the commit and the end: this node can have told nobody. */
+/** Nothing runs here between the commit and the end: this node cannot have notified anybody. */
 async function dieAfterCommit(commit: Commit): Promise<void> {
   const outcome = await commitHere(commit);
   if (outcome === commit.expected) process.kill(process.pid, 'SIGKILL');
   process.stderr.write(`committed nothing: ${outcome}\n`);
 }
 
-/** Kills this node when it is about to tell the others of what it has committed. */
+/** Kills this node when it is about to notify the others of what it has committed. */
 function makeNotifyingFatal(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
   const query = Client.prototype.query as (...asked: unknown[]) => unknown;

@@ -11,8 +11,8 @@ export interface SourceFile {
 }
 
 /**
- * The product's TypeScript in a folder of `packages`, without tests and what only they use. Read at one
- * go: awaited one by one, a thousand files wait for whatever the tests beside them have under way.
+ * The product's TypeScript in a folder of `packages`, without tests and their helpers. Read in one go:
+ * awaited one by one, a thousand files wait for whatever the tests beside them have under way.
  */
 export function productSource(folder: string): SourceFile[] {
   return readdirSync(path.join(packages, folder), { recursive: true, encoding: 'utf8' })

@@ -10,7 +10,7 @@ const now = new Date('2027-03-01T12:00:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
 let server: TestServer;
-/** Sessions by what they are, all of one seller with a host of their own. */
+/** Sessions by their kind, all of one seller with its own host. */
 const sessions: Record<string, string> = {};
 let seller: string;
 const host = 'farm.localhost';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.drop());
 
-/** A session with a lot for each end; null for a lot that is still open. */
+/** A session with one lot per end; null for an open lot. */
 async function sale(row: { first: Date; ends: (Date | null)[]; published?: Date | null }) {
   const { published = hours(-100) } = row;
   const auction = await server.make.auction({ seller_company_id: seller, published_at: published });

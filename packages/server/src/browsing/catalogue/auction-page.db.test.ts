@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.drop());
 beforeEach(() => server.clock.freeze(now));
 
-/** A session with lots that close so many minutes from now; negative ones have ended. */
+/** A session with lots that close this many minutes from now; negative ones have ended. */
 async function session(closes: number[], auctionId?: string, position = 1) {
   const auction = auctionId ? { id: auctionId } : await server.make.auction();
   const made = await server.make.session({

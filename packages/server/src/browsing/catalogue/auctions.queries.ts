@@ -31,15 +31,15 @@ export interface AuctionPage {
   readonly which: 'current' | 'past';
   readonly start: number;
   readonly count: number;
-  /** Whose auctions; without it those of everybody whom the host shows. */
+  /** The seller or manager whose auctions; omitted: all that the host shows. */
   readonly of?: { readonly kind: 'seller' | 'manager'; readonly id: string };
 }
 
 /**
- * One page of sessions. Current: previews and sessions with a lot that has not ended, the next to
- * close first and previews, which have no close, last. Past: sessions whose lots have all ended,
- * those that closed latest first; a preview that was canceled is in neither. Open lots are found by a
- * partial index, so that the sales of years past cost next to nothing.
+ * One page of sessions. Current: previews and sessions with a lot that has not ended, the next to close
+ * first and previews, which have no close, last. Past: sessions whose lots have all ended, those that
+ * closed latest first; a preview that was canceled is in neither. Open lots are found by a partial index,
+ * so that past sales cost next to nothing.
  */
 export async function readAuctionPage(
   { kysely }: Database,

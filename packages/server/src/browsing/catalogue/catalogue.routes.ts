@@ -32,18 +32,18 @@ import { viewerOf } from './viewer.ts';
 import { draftInstead, withDrafts } from './with-drafts.ts';
 import type { DraftDependencies } from './with-drafts.ts';
 
-/** A search goes through every lot of its session, so it is dearer than a page. */
+/** A search goes through every lot of its session, so it is more expensive than a page. */
 const searchLimit = { max: 120, windowMs: 60_000 };
 
 export interface CatalogueDependencies extends CatalogueDatabases, DraftDependencies {
-  /** For reads that are far dearer than a page. */
+  /** For reads far more expensive than a page. */
   readonly gate: Gate;
   readonly readLargeList: LargeLists['read'];
-  /** What visitors are given of large lists. */
+  /** Cached answers to visitors for large lists. */
   readonly largeAnswers: Memo<LargeAnswer>;
-  /** What visitors ask of a lot or of the auctions, which is the same for all of them. */
+  /** Reads of a lot or of the auctions by visitors, the same for all of them. */
   readonly visitorReads: SharedReads;
-  /** Somebody, or a program, asked for the page of a lot that is there. */
+  /** Called when a person or a program requests the page of an existing lot. */
   readonly onLotViewed: (lotId: string, by: FastifyRequest) => void;
   /** The same for a sale by a marketing link. */
   readonly onLinkVisited: (linkId: string, by: FastifyRequest) => void;
@@ -53,7 +53,7 @@ interface AuctionPage extends LotPage {
   readonly auctionId: string;
 }
 
-/** Answers what is for sale, to everybody. */
+/** The routes of the public catalogue. */
 export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): void {
   const { gate, readLargeList, visitorReads } = dependencies;
   const { onLotViewed, onLinkVisited } = dependencies;
@@ -62,7 +62,7 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
   const catalogue = createCatalogue(dependencies);
   const budget = createLotBudget(() => performance.now());
 
-  /** Charges a caller, also a crawler whose page is being rendered, for the lots they are given. */
+  /** Charges a caller, or a crawler whose page is being rendered, for the lots in the answer. */
   async function withinBudget<Answer extends { readonly lots: number | readonly object[] }>(
     { caller, ip }: FastifyRequest,
     take: number,
@@ -80,7 +80,7 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
     }
   }
 
-  /** Hundreds of lots are read behind the gate, and for all visitors of a site once; a page is read at once. */
+  /** Hundreds of lots are read through the gate, once for all visitors of a site; a page is read directly. */
   async function answerLots<Answer extends ReplyOf<typeof getAuctionLots>>(
     { request, params }: { request: FastifyRequest; params: AuctionPage },
     call: string,
@@ -92,7 +92,7 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
     const read = () => gate(() => readLargeList(list));
     const key = JSON.stringify([request.site.host, call, params]);
     const [, , viewer] = list.with;
-    // What a draft holds is kept for nobody.
+    // Answers from a draft are not cached.
     const isVisitor = request.caller.kind === 'visitor' && isNone(viewer.draftsOf);
     const answer = await withinBudget(request, take, () => (isVisitor ? kept(key, read) : read()));
     return answer.bytes;
@@ -145,7 +145,7 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
     { rateLimit: searchLimit },
   );
 
-  /** One lot; to visitors as they all see it. */
+  /** Answers one lot; visitors share an answer. */
   async function answerLot(call: {
     readonly params: { readonly lotId: string };
     readonly caller: Caller;
@@ -162,7 +162,7 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
         Buffer.from(JSON.stringify(await catalogue.lot(lotId, viewer))),
       );
     } catch (error) {
-      // Outside of the visitors' gate, so a cookie of that name alone must open nothing.
+      // Outside of the visitors' gate, so the mere presence of that cookie must not be enough.
       if (call.request.cookies[lookCookie] === undefined) throw error;
       return draftInstead(dependencies, call, (looking) => catalogue.lot(lotId, looking), error);
     }

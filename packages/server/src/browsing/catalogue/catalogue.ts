@@ -34,7 +34,7 @@ export interface Catalogue {
 }
 
 export interface CatalogueDatabases {
-  /** For one lot, which bidders need. */
+  /** For single lots, which bidders need. */
   readonly database: Database;
   /** For lists and searches, and for the lots that visitors look at. */
   readonly visitorDatabase: Database;
@@ -48,7 +48,7 @@ interface Named {
 
 /**
  * What is for sale, as each viewer may see it. Previews are listed and readable by everybody, without a
- * close and without bidding; drafts by their seller's staff alone.
+ * close and without bidding; drafts only by their seller's staff.
  */
 export function createCatalogue({ database, visitorDatabase }: CatalogueDatabases): Catalogue {
   async function named(
@@ -84,7 +84,7 @@ export function createCatalogue({ database, visitorDatabase }: CatalogueDatabase
 
     async search(id, { Skip: skip, Take: take, ...search }, viewer) {
       const { session } = await named({ kind: 'auction', id }, viewer);
-      // "Show closed lots" adds them, each in its place; in a sale that is over there are no others.
+      // "Show closed lots" adds them in their places; in a past sale all lots are closed.
       const ended = search.Closed || isSessionClosed(session) ? null : false;
       const found = lotsFound(session.id, search, ended, viewer);
       const tiles = await readLotTiles(visitorDatabase, found, { skip, take }, viewer);
@@ -113,7 +113,7 @@ export function createCatalogue({ database, visitorDatabase }: CatalogueDatabase
   };
 }
 
-/** The session that was named; of an auction the first that has not closed, else the last. */
+/** The named session; for an auction, the first that has not closed, else the last. */
 function chooseSession(
   sessions: readonly SessionRow[],
   named: string | null,

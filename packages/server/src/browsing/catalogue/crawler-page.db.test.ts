@@ -38,9 +38,9 @@ async function sessionOf(lots: number) {
 test('a crawler’s page of 10,000 lots comes whole, and three times at once for one caller', async () => {
   const large = await sessionOf(10_000);
   const small = await sessionOf(1);
-  // A busy machine may answer 503 before it has read all of them once; then they are kept.
+  // A busy machine may answer 503 before it has read all of them once; then they are cached.
   await expect.poll(() => crawl(large, '203.0.113.9'), { timeout: 15_000 }).toBe(10_000);
-  // Nothing grows back while the clock of the budget stands.
+  // The budget does not refill while its clock stands.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   const pages: number[] = [];
   for (let page = 0; page < 4; page += 1) pages.push(await crawl(large, '203.0.113.7'));

@@ -31,7 +31,7 @@ export default async function readLargeList(list: LargeList): Promise<LargeListR
   }
 }
 
-/** Of the error, or of what caused it: a refusal's, or the one that the database or the network gave. */
+/** The code of an error or of its cause: of a refusal, the database or the network. */
 function codeOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
   return 'code' in error ? error.code : codeOf(error.cause);

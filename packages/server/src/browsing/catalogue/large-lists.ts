@@ -6,7 +6,7 @@ import type { ThreadNotes } from '#platform/threads/thread.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { LargeAnswer } from './large-answers.ts';
 
-/** A call of the catalogue that gives lots, with what it is called with. */
+/** A call of the catalogue that returns lots, with its arguments. */
 export type LargeList = {
   readonly [Call in 'auctionAndLots' | 'lots' | 'search']: {
     readonly call: Call;
@@ -14,34 +14,34 @@ export type LargeList = {
   };
 }['auctionAndLots' | 'lots' | 'search'];
 
-/** What the thread gives: an answer, or what was wrong. Of an error thrown only the message would get here. */
+/** The result of the thread: an answer or an error, since only the message of a thrown error would arrive. */
 export type LargeListResult =
   | { readonly json: Uint8Array; readonly lots: number }
   | { readonly message: string; readonly code: unknown };
 
-/** Where the thread reads, and what it writes to the log. */
+/** The thread's database and log level. */
 export interface LargeListsConnection {
   readonly databaseUrl: string;
   readonly logLevel: string;
 }
 
 export interface LargeLists {
-  /** Throws what the catalogue would. */
+  /** Throws the same errors as the catalogue. */
   readonly read: (list: LargeList) => Promise<LargeAnswer>;
   readonly stop: () => Promise<void>;
 }
 
 const program = new URL('./large-lists-thread.ts', import.meta.url);
-/** Two lists of 10,000 lots take some hundred megabytes while they are made. */
+/** Two lists of 10,000 lots take some hundred megabytes while being made. */
 const memory = { maxOldGenerationSizeMb: 384 };
-/** Milliseconds: two statements of at most two seconds each, and the writing. */
+/** Milliseconds: two statements of at most two seconds each, and serialization. */
 const longestMs = 15_000;
-/** While one list waits for the database, another is written. */
+/** While one list waits for the database, another is serialized. */
 const atOnce = 2;
 
 /**
- * Reads lists of hundreds of lots in a thread with connections of its own. The loop that takes bids
- * would be held up by their rows alone, which come in packets of up to two megabytes.
+ * Reads lists of hundreds of lots in a thread with connections of its own. Their rows alone, which arrive
+ * in packets of up to two megabytes, would block the event loop that takes bids.
  */
 export function createLargeLists(databaseUrl: string, notes: ThreadNotes): LargeLists {
   const connection: LargeListsConnection = { databaseUrl, logLevel: notes.log.level };
@@ -61,7 +61,7 @@ export function createLargeLists(databaseUrl: string, notes: ThreadNotes): Large
   };
 }
 
-/** A refusal, or an error with the code that the database gave it. */
+/** A refusal, or an error with the database's code. */
 function errorFrom({ message, code }: { message: string; code: unknown }): Error {
   return isErrorCode(code)
     ? new AppError(code, message)

@@ -7,8 +7,8 @@ import type { AuctionPage } from './auctions.queries.ts';
 import { presentAuctionTile } from './present-auction-tile.ts';
 
 /**
- * One page of tiles as JSON: of a host's auctions, or of those of one seller or manager among them. It
- * is the same for everybody, and every lot of each sale is counted for it, so a crowd shares a reading.
+ * One page of tiles as JSON: of a host's auctions, or of those of one seller or manager among them. It is
+ * the same for everybody, and counts every lot of each sale, so a crowd shares a read.
  */
 export type AuctionLists = (page: AuctionPage, site: Site) => Promise<Buffer>;
 

@@ -1,12 +1,12 @@
 import { AppError } from '#platform/http/app-error.ts';
 import { createBudgets } from '#platform/memory/budgets.ts';
 
-/** Answers of at most so many lots are what people browse with: free. */
+/** Answers of up to this many lots, as people browse, are free. */
 export const freeLots = 250;
 const terms = {
-  /** Lots that a caller may read in large answers at once: three crawler's pages. */
+  /** Lots that a caller may read in large answers at once: three pages for crawlers. */
   burst: 30_000,
-  /** A crawler's page every ten seconds. */
+  /** One page for crawlers every ten seconds. */
   perSecond: 1_000,
   maxPeople: 10_000,
 };
@@ -14,9 +14,9 @@ const terms = {
 /** How many lots each caller may still read in large answers. */
 export interface LotBudget {
   /**
-   * Takes from what the caller has left before anything is read, so that requests at the same time
-   * count together. Throws `TooManyRequests` when they have used it up. `settle` gives back what the
-   * answer did not hold: a search that finds three costs nothing.
+   * Charges the caller before anything is read, so that concurrent requests count together. Throws
+   * `TooManyRequests` when the budget is used up. `settle` refunds lots that the answer did not contain:
+   * a search that finds three costs nothing.
    */
   reserve(caller: string, take: number): { settle(lots: number): void };
 }

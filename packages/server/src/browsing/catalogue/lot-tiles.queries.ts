@@ -7,8 +7,8 @@ import type { Database } from '#platform/database/database.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * A lot as one viewer may know it. Secrets stay in the database: no reserve, no leader's id and no
- * maximum but the viewer's own is ever selected, so none can leave by mistake.
+ * A lot as one viewer may see it. Secrets stay in the database: reserves, leaders' ids and others' maxima
+ * are never selected, so none can leak by mistake.
  */
 export interface LotTileRow {
   now: Date;
@@ -38,7 +38,7 @@ export interface LotTileRow {
   sequence: number;
   outcome: LotEnd | null;
   cancellation_cause: CancellationCause | null;
-  /** Of a lot that was open when its sale was paused: since when its clock stands, and why. */
+  /** For a lot that was open when its sale was paused: since when its clock is stopped, and why. */
   paused_at: Date | null;
   pause_reason: string | null;
   /** The last bid that others could see. */
@@ -53,17 +53,17 @@ export interface LotTileRow {
   /** The viewer's retractions in the auction, without those after a correction, and whether any was on this lot. */
   viewer_retractions: number;
   viewer_has_retracted: boolean;
-  /** Times that the seller took the viewer's bids on this lot back. */
+  /** How often the seller took back the viewer's bids on this lot. */
   viewer_take_backs: number;
-  /** The last maximum that they entered and that waits for approval. */
+  /** Their last maximum that waits for approval. */
   viewer_pending_cents: number | null;
-  /** What waits of the viewer waits for room below their limit. */
+  /** The viewer's waiting bid waits for room below their limit. */
   viewer_above_limit: boolean;
   is_favorite: boolean;
   has_sms: boolean;
 }
 
-/** What every tile shows of the lot `l`, beside the clock. */
+/** SQL: the columns of every tile for the lot `l`, besides the clock. */
 export function lotTileColumns({ userId }: Viewer): RawBuilder<unknown> {
   const leads = sql`coalesce(st.leader_id = ${userId}::uuid, false)`;
   return sql`
@@ -87,7 +87,10 @@ export function lotTileColumns({ userId }: Viewer): RawBuilder<unknown> {
     sms.user_id is not null as has_sms`;
 }
 
-/** Where it comes from. The viewer's bids are few, so they are sorted rather than sought by ordinal. */
+/**
+ * SQL: the joins for these columns. The viewer's bids are few, so they are sorted rather than looked up
+ * by ordinal.
+ */
 export function lotTileJoins(viewer: Viewer): RawBuilder<unknown> {
   return sql`
     join lot_states st on st.lot_id = l.id
@@ -128,7 +131,7 @@ export function lotTileJoins(viewer: Viewer): RawBuilder<unknown> {
 
 export interface LotTileRows {
   readonly rows: LotTileRow[];
-  /** The database's clock, also when no lot was found. */
+  /** The database's clock, even if no lot was found. */
   readonly now: Date;
   /** Lots on all pages together. */
   readonly total: number;
@@ -170,8 +173,8 @@ export async function readLotTiles(
 }
 
 /**
- * Lots of a session: those that have not ended in closing order, then the others. Sorts the narrow
- * rows alone; ids are made in catalogue order and settle equal closes.
+ * Lots of a session: those that have not ended in closing order, then the others. Sorts only narrow rows;
+ * ids are in catalogue order and break ties.
  */
 export function lotsOfSession(sessionId: string): RawBuilder<unknown> {
   return sql`
@@ -181,7 +184,7 @@ export function lotsOfSession(sessionId: string): RawBuilder<unknown> {
     from lot_states where session_id = ${sessionId}`;
 }
 
-/** Lots by their ids, in the order given; those of another host are left out. */
+/** Lots by their ids, in the order given; those of other hosts are left out. */
 export function lotsByIds(ids: readonly string[], viewer: Viewer): RawBuilder<unknown> {
   return sql`
     select l.id as lot_id, row_number() over (order by given.place) as place

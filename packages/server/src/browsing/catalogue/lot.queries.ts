@@ -31,7 +31,7 @@ export interface LotRow extends LotTileRow {
   next_title: string | null;
   images: LotImageRow[];
   withdrawal_reason: string;
-  /** Something else than bids has moved its close. */
+  /** Something other than bids has moved its close. */
   extended_otherwise: boolean;
   /** The latest first. */
   corrections: {
@@ -42,7 +42,7 @@ export interface LotRow extends LotTileRow {
   }[];
 }
 
-/** One lot with its neighbors and pictures; undefined if it is not this viewer's to see. */
+/** One lot with its neighbors and pictures; undefined if this viewer may not see it. */
 export async function findLot(
   { kysely }: Database,
   lotId: string,

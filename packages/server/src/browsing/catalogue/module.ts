@@ -6,7 +6,7 @@ import { createLargeAnswers } from './large-answers.ts';
 import { createLargeLists } from './large-lists.ts';
 
 export interface Catalogue extends Module {
-  /** From now on large lists are read anew. */
+  /** Clears the cache of large lists. */
   readonly forgetLargeAnswers: () => void;
 }
 

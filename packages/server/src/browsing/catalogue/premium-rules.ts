@@ -3,7 +3,7 @@ import { centsToDollars, flatPremium, wholePpm } from '@fairlot/rules';
 import type { PremiumRule } from '@fairlot/rules';
 import { storedPremium } from '#selling/sales/public.ts';
 
-/** The premium of an auction; one that has no rules of its own has one rate for every price. */
+/** The premium of an auction; without rules of its own it has one rate for every price. */
 export function premiumRules(auction: {
   premium_rules: unknown;
   buyers_premium_ppm: number;
@@ -12,7 +12,7 @@ export function premiumRules(auction: {
   return rules ?? [flatPremium(auction.buyers_premium_ppm)];
 }
 
-/** Rules as the wire has them: dollars and fractions. */
+/** Rules in the wire format: dollars and fractions. */
 export function presentPremium(rules: readonly PremiumRule[]): Auction['premiumRules'] {
   return rules.map(({ bands, cumulative, minimum }) => ({
     bands: bands.map(({ from, rate }) => ({ from: centsToDollars(from), rate: rate / wholePpm })),

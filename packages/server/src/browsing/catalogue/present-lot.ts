@@ -21,7 +21,7 @@ import type { Viewer } from './viewer.ts';
 export function presentLotTile(row: LotTileRow, viewer: Viewer): LotTile {
   const close = closeOf(row);
   const over = isOver(row);
-  // Visitors see no price after the close, by whichever field it could be read.
+  // Visitors see no price after the close, in any field.
   const priceHidden = over && viewer.userId === null;
   return {
     secureId: row.id,
@@ -60,12 +60,12 @@ export function presentLotTile(row: LotTileRow, viewer: Viewer): LotTile {
   };
 }
 
-/** The state of the bidding, with the viewer's own maximum in it for themselves alone. */
+/** The state of the bidding, with only the viewer's own maximum. */
 function presentCurrentBid(row: LotTileRow): Bid | null {
   if (row.price_cents === null) return null;
   const close = closeOf(row);
   return {
-    // A leader finds their own bid here, which is what they may retract.
+    // A leader finds their own bid here, which they may retract.
     secureId: row.viewer_leads ? row.viewer_bid_id : row.bid_id,
     lotSecureId: row.id,
     currentAmount: centsToDollars(row.price_cents),
@@ -89,8 +89,8 @@ function presentCurrentBid(row: LotTileRow): Bid | null {
 }
 
 /**
- * The hosts that hold copies of a lot's pictures. A network fetches from us what it is asked for and
- * does not have, so with one it holds them all: each is named by its own id and never changes.
+ * The hosts that cache a lot's pictures. A content-delivery network fetches missing pictures from us, so
+ * if there is one it has all of them: each is named by its own id and never changes.
  */
 export function cachesFor({ cdnHost }: Viewer): string[] {
   return cdnHost === null ? [] : [cdnHost];
@@ -101,7 +101,7 @@ export function closeOf(row: LotTileRow): Date | null {
   return isPublished(row.published_at, row.now) ? row.close_at : null;
 }
 
-/** Where the clock of the lot's sale stands. */
+/** The clock of the lot's sale. */
 function clockOf({ paused_at, now }: LotTileRow): Date {
   return paused_at ?? now;
 }
@@ -123,7 +123,7 @@ function minimumBidDollars(row: LotTileRow): number {
   const terms: LotTerms = {
     startPrice: row.start_price_cents,
     increments: incrementsOf(row),
-    // None of these moves the minimum, and a reserve is better not read at all.
+    // These do not affect the minimum, and a reserve is better not read at all.
     reserve: null,
     reservePolicy: 'in-full',
     wholeIncrementsOnly: false,
@@ -131,7 +131,7 @@ function minimumBidDollars(row: LotTileRow): number {
   return centsToDollars(minimumBid(terms, standingFor(row), viewerInRules));
 }
 
-/** Said beforehand, in the words in which a bid would be refused. */
+/** Shown in advance, with the text of a bid's refusal. */
 function barredReason({
   viewer_has_retracted: hasRetracted,
   viewer_take_backs: takeBacks,
@@ -155,10 +155,10 @@ function viewerMayRetract(row: LotTileRow): boolean {
   return answer === 'allowed';
 }
 
-/** How the viewer is called towards the rules, which need no more than to tell them from others. */
+/** The viewer's name for the rules, which only need to distinguish them from others. */
 const viewerInRules = 'viewer';
 
-/** The standing with what this viewer knows: another leader's maximum reads as the price. */
+/** The standing as this viewer may know it: another leader's maximum reads as the price. */
 function standingFor(row: LotTileRow): Standing {
   const { price_cents: price, bid_count: bidCount, reserve_met: reserveMet } = row;
   if (price === null) return { price, leader: null, bidCount, reserveMet };

@@ -6,7 +6,7 @@ import { premiumRules, presentPremium } from './premium-rules.ts';
 import type { AuctionRow, SessionRow } from './session.queries.ts';
 import { isPublished, isSessionClosed, sessionTimes, sessionTitle } from './session-times.ts';
 
-/** A session with its auction, as the viewer whose registration the row carries may know it. */
+/** A session with its auction, as seen by the viewer whose registration is in the row. */
 export function presentSession(
   auction: AuctionRow,
   session: SessionRow,
@@ -60,7 +60,7 @@ function presentAuction(auction: AuctionRow): Auction {
     description: auction.description_html,
     city: auction.city,
     state: auction.state,
-    // Often a private home: told to those whom the seller has let in, not to everyone who asks.
+    // Often a private home: shown only to those whom the seller has let in.
     address1: isLetIn ? auction.address1 : '',
     address2: isLetIn ? auction.address2 : '',
     buyersPremium: auction.buyers_premium_ppm / wholePpm,
@@ -91,7 +91,7 @@ function presentAuction(auction: AuctionRow): Auction {
   };
 }
 
-/** A publish date that lies ahead is the seller's plan, not the public's. */
+/** A future publish date is the seller's plan, which is not public. */
 function publishDate({ published_at, now }: AuctionRow): string | null {
   return isPublished(published_at, now) && published_at ? published_at.toISOString() : null;
 }
@@ -100,7 +100,7 @@ function isRegistered({ registration }: AuctionRow): boolean {
   return registration === 'approved' || registration === 'pending';
 }
 
-/** A number outlives an approval that was taken back, but then it is no longer one to bid with. */
+/** A number outlives a revoked approval, but can then no longer be used for bids. */
 function paddleNumber({ registration, paddle_number }: AuctionRow): string {
   return registration === 'approved' && paddle_number !== null ? String(paddle_number) : '';
 }

@@ -7,14 +7,14 @@ import { searchWords, tsQueryOf } from '#platform/text/words.ts';
 import type { Viewer } from './viewer.ts';
 
 type SearchBody = z.output<(typeof searchAuction)['body']>;
-/** What is looked for; which page of it is another matter. */
+/** The search itself, without the page. */
 export type LotSearch = Omit<SearchBody, 'Skip' | 'Take'>;
 
 /**
- * Lots of a session that hold every word of the search, or have what was typed as their number. If
- * none does, the last word may be half typed. `ended` chooses between those that have ended and
- * those that have not; null takes both. Words are asked of the index that the search of the site has,
- * never of the descriptions: 800 long ones took 15 seconds.
+ * Lots of a session that contain every word of the search, or have the typed text as their number. If
+ * none does, the last word may be incomplete. `ended` chooses between those that have ended and those
+ * that have not; null takes both. Words are looked up in the site's search index, never in descriptions:
+ * 800 long ones took 15 seconds.
  */
 export function lotsFound(
   sessionId: string,
@@ -32,8 +32,8 @@ export function lotsFound(
       : []),
     ...(ended === null ? [] : [sql`(st.outcome is not null) = ${ended}`]),
   ];
-  // From the few to the many, each by its key: PostgreSQL cannot know how many lots of a sale have
-  // the words, and would compare every lot with every hit.
+  // From few to many, by key: PostgreSQL cannot know how many lots of a sale have the words, and would
+  // compare every lot with every hit.
   const from = text === '' ? sql`lots l` : sql`found join lots l on l.id = found.lot_id`;
   return sql`
     with exact as materialized (${withWords(sessionId, text, { isRanked, lastIsPrefix: false })}),
@@ -52,7 +52,7 @@ export function lotsFound(
     where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Lots of a session by their words; none where nothing was typed, or signs alone. */
+/** Lots of a session by their words; none if nothing was typed, or only punctuation. */
 function withWords(
   sessionId: string,
   text: string,
@@ -61,7 +61,7 @@ function withWords(
   const words = searchWords(text);
   if (words.length === 0) return sql`select null::uuid as lot_id, 0 as rank where false`;
   const query = tsQueryOf(words, lastIsPrefix);
-  // A rank reads the words themselves, which the index need not.
+  // Ranking reads the words themselves, which a lookup in the index does not.
   return sql`select s.lot_id, ${isRanked ? rankOf(query) : sql`0`} as rank from search_lots s
     where s.session_id = ${sessionId} and ${hasWords(query)}`;
 }
@@ -102,7 +102,7 @@ function orderBy(
   }
 }
 
-/** The price to sort by; the order must not tell visitors what the tiles hide after the close. */
+/** The price to sort by; the order must not reveal to visitors what tiles hide after the close. */
 function visiblePrice({ userId }: Viewer): RawBuilder<unknown> {
   const price = sql`coalesce(st.price_cents, st.start_price_cents)`;
   if (userId !== null) return price;

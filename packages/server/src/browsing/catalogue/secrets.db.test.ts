@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => server.drop());
 
 /** Everything that the catalogue says about the lot to one caller, as text. */
-/** Large answers to visitors are kept for seconds; each time another size is asked for, so that it is new. */
+/** Large answers to visitors are cached for seconds; a new size each time makes them fresh. */
 let large = 10_000;
 
 async function everything(client: TestClient): Promise<string> {

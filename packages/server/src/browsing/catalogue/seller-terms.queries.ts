@@ -3,7 +3,7 @@ import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A seller's own terms; undefined for a seller whom this host does not show. */
+/** A seller's own terms; undefined for a seller that this host does not show. */
 export async function readSellerTerms(
   { kysely }: Database,
   sellerCompanyId: string,

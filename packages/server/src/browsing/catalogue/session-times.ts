@@ -5,7 +5,7 @@ export function isPublished(publishedAt: Date | null, now: Date): boolean {
   return publishedAt !== null && publishedAt <= now;
 }
 
-/** A session has closed when it had lots and every one of them has ended. */
+/** A session has closed if it has lots and all of them have ended. */
 export function isSessionClosed(session: { lot_count: number; remaining: number }): boolean {
   return session.lot_count > 0 && session.remaining === 0;
 }
@@ -17,9 +17,9 @@ export interface SessionTimes {
 }
 
 /**
- * The close that a session shows: the first scheduled one until all of its lots have ended, then
- * that of the last lot. Seconds run below zero while lots close, which reads "Happening Now";
- * counting anew to the last lot would make the tile promise a beginning that is past.
+ * The close that a session shows: the first scheduled one until all of its lots have ended, then that of
+ * the last lot. Seconds go below zero while lots close, shown as "Happening Now"; counting down to the
+ * last lot would look like a start that is still ahead.
  */
 export function sessionTimes(
   session: {
@@ -48,7 +48,7 @@ export function secondsBetween(from: Date, to: Date): number {
   return (to.getTime() - from.getTime()) / 1000;
 }
 
-/** A session's own title beside its auction's, which is all that most have. */
+/** A session's own title after its auction's, which is all that most have. */
 export function sessionTitle(auctionTitle: string, title: string): string {
   return title === '' ? auctionTitle : `${auctionTitle}: ${title}`;
 }

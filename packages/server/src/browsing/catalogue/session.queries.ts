@@ -6,7 +6,7 @@ import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What an address names: a session or an auction by its id, or either by a marketing link. */
+/** The subject of an address: a session or an auction by its id, or either by a marketing link. */
 export interface AuctionReference {
   readonly kind: 'auction' | 'marketing-link';
   readonly id: string;
@@ -40,7 +40,7 @@ export interface AuctionRow {
   auto_charge: boolean;
   published_at: Date | null;
   is_hidden: boolean;
-  /** Of the company, by the state that it is in; empty: none named. */
+  /** The company's auction license, from the state that it is in; empty: none given. */
   license_number: string;
   company_state: string;
   instagram_url: string;
@@ -55,9 +55,9 @@ export interface AuctionRow {
   registration: 'pending' | 'approved' | 'refused' | null;
   paddle_number: number | null;
   pause_reason: string | null;
-  /** Empty: it was not canceled. */
+  /** Empty: not canceled. */
   cancellation_reason: string;
-  /** Of the last 24 hours, and why lots last got more time; the latest first. */
+  /** Announcements of the last 24 hours, and why lots last got more time; the latest first. */
   announcements: { readonly text: string; readonly at: string }[];
 }
 
@@ -72,7 +72,7 @@ export interface SessionRow {
   last_close_at: Date | null;
 }
 
-/** The auction that a reference names, as this viewer may know it; undefined if it is not theirs to see. */
+/** The auction that a reference names, as this viewer may see it; undefined if they may not. */
 export async function findAuction(
   { kysely }: Database,
   reference: AuctionReference,

@@ -4,14 +4,14 @@ import type { Site } from '#platform/http/site.ts';
 import { noDrafts } from '#selling/visibility/public.ts';
 import type { DraftsOf } from '#selling/visibility/public.ts';
 
-/** Who reads the catalogue, and through which host: both decide what there is to see. */
+/** Who reads the catalogue, and through which host: both decide what is visible. */
 export interface Viewer {
   readonly userId: string | null;
   /** Null on the marketplace, which shows every seller. */
   readonly sellerCompanyId: string | null;
-  /** Where copies of pictures are had from on this host; null: only here. */
+  /** The content-delivery network for pictures on this host; null: none. */
   readonly cdnHost: string | null;
-  /** Whose drafts they see, too: none but for sellers' own staff. */
+  /** The sellers whose drafts they also see: none except for sellers' own staff. */
   readonly draftsOf: DraftsOf;
 }
 

@@ -20,9 +20,8 @@ type Call = {
 };
 
 /**
- * Reads what all may know of; only where there is none, and for somebody who may see drafts, the drafts
- * of their own company as well, or the one that their browser looks at. So nobody else's reading costs more
- * for it.
+ * Reads public data first; only if there is none, and for people who may see drafts, also reads their own
+ * company's drafts or the one that their browser looks at. So it costs other readers nothing.
  */
 export async function withDrafts<Answer>(
   dependencies: DraftDependencies,
@@ -37,8 +36,8 @@ export async function withDrafts<Answer>(
 }
 
 /**
- * Reads a draft where a reading of what all may know of has failed with this error, which is thrown again
- * unless it says that there is none and there are drafts that they may see: nothing is read before that.
+ * Reads a draft after a public read failed with this error, which is thrown again unless it means not
+ * found and there are drafts that they may see.
  */
 export async function draftInstead<Answer>(
   { authorization, lookedAt }: DraftDependencies,
@@ -51,6 +50,6 @@ export async function draftInstead<Answer>(
   const draft = await lookedAt(call.request, call.site);
   const draftsOf = { sellers, sales: draft === null ? sales : [...sales, draft] };
   if (isNone(draftsOf)) throw error;
-  // Copies of pictures are had without a login, which drafts need.
+  // The content-delivery network serves pictures without a login, which drafts need.
   return read({ ...viewerOf(call), draftsOf, cdnHost: null });
 }

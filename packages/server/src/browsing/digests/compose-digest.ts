@@ -9,13 +9,13 @@ import type { findPostedLots, Span } from '#browsing/search/public.ts';
 import { readCategoryNames, readLots, readNewAuctions } from './digests.queries.ts';
 import type { NewAuction, NewLot } from './digests.queries.ts';
 
-/** What a mail bears; the rest is counted. */
+/** The maximum that a mail lists; the rest is counted. */
 const most = { auctions: 8, searches: 8, lotsOfSearch: 3 } as const;
 
-/** What is new, without what every digest says. */
+/** The news of a digest, without the fixed parts. */
 export type News = Pick<Digest, 'auctions' | 'moreAuctions' | 'searches' | 'moreSearches'>;
 
-/** For whom it is looked, and by what. */
+/** The reader, and the time span. */
 interface Look {
   readonly userId: string;
   readonly site: Site;
@@ -23,15 +23,15 @@ interface Look {
   readonly findPosted: typeof findPostedLots;
 }
 
-/** Absolute address of a path on the site that writes. */
+/** Absolute address of a path on the sending site. */
 type Link = (path: string) => string;
 
-/** What was published in a span for somebody who follows; null if that is nothing. */
+/** What was published in a span that somebody follows; null if nothing. */
 export async function readNews(db: Kysely<DB>, look: Look, span: Span): Promise<News | null> {
   const { userId, site, link } = look;
   const shown = site.tenantId;
   const auctions = await readNewAuctions(db, { userId, shown, ...span }, most.auctions);
-  // Saved searches are the marketplace's.
+  // Saved searches exist only on the marketplace.
   const searches = shown === null ? await readNewFinds(db, look, span) : [];
   if (auctions.length === 0 && searches.length === 0) return null;
   return {
@@ -62,7 +62,7 @@ async function readNewFinds(
     finds.flatMap(({ terms }) => terms.categoryIds),
   );
   return finds.map(({ id, terms, lotCount, lotIds }) => ({
-    // A search by category alone is called by its categories.
+    // A search by category alone is named by its categories.
     words: terms.words || terms.categoryIds.flatMap((one) => names.get(one) ?? []).join(', '),
     lotCount,
     lots: lotIds.flatMap((lotId) => lots.get(lotId) ?? []).map((lot) => lotItem(lot, link)),

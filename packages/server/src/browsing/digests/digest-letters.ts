@@ -4,18 +4,18 @@ import type { Block, Email, Templates } from '#messaging/messages/public.ts';
 /** Something new with its address. */
 export interface DigestItem {
   readonly title: string;
-  /** Who sells it, where, until when. */
+  /** Seller, place and closing time. */
   readonly facts: string;
   readonly link: string;
 }
 
-/** What is new since the last digest, at most so much as a mail bears; the rest is counted. */
+/** The news since the last digest, as much as fits into a mail; the rest is counted. */
 export interface Digest {
   readonly firstName: string;
-  /** Auctions of sellers who are followed. */
+  /** Auctions of followed sellers. */
   readonly auctions: readonly DigestItem[];
   readonly moreAuctions: number;
-  /** Searches that are followed, with lots that they find. */
+  /** Followed searches, with lots that they find. */
   readonly searches: readonly {
     readonly words: string;
     readonly lotCount: number;
@@ -23,14 +23,14 @@ export interface Digest {
     readonly link: string;
   }[];
   readonly moreSearches: number;
-  /** Where one chooses what to follow. */
+  /** The page for choosing what to follow. */
   readonly followingLink: string;
   readonly unsubscribeLink: string;
-  /** Where the sender can be written to, in one line. */
+  /** The sender's postal address, in one line. */
   readonly postalAddress: string;
 }
 
-/** Mails about what somebody follows with what they are filled with. */
+/** Mails about what somebody follows, with their fields. */
 export interface DigestMails {
   readonly digest: Digest;
 }
@@ -87,7 +87,7 @@ export const digestLetters: Templates<DigestMails> = {
   },
 };
 
-/** The first thing by its name, the rest as a number. */
+/** Names the first item, and counts the rest. */
 function subjectOf({ auctions, moreAuctions, searches, moreSearches }: Digest): string {
   const [auction] = auctions;
   const others = auctions.length + moreAuctions + searches.length + moreSearches - 1;

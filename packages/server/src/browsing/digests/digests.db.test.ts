@@ -17,7 +17,7 @@ import type { DigestDependencies } from './send-digests.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** A day, and as much as the news are behind. */
+/** A day, and the delay of the news. */
 const aDayAndMore = day + 11 * minute;
 
 let server: TestServer;
@@ -35,7 +35,7 @@ beforeAll(async () => {
     postalAddress: '12 Warren Street, Hudson, NY 12534',
   };
 });
-/** Each test lives a week after the one before, and in it nobody waits for a digest. */
+/** Each test runs a week after the one before, with no digests due at its start. */
 let started = 0;
 let passed = 0;
 beforeEach(async () => {
@@ -54,7 +54,7 @@ async function pass(milliseconds: number): Promise<void> {
   await server.clock.shift(started + passed);
 }
 
-/** A round of digests on a search that is up to date. */
+/** A round of digests with an up-to-date search index. */
 async function round(): Promise<void> {
   await createSearchIndex(server.database).refresh();
   await sendDigests(dependencies);
@@ -108,7 +108,7 @@ async function sale(...of: Parameters<typeof preview>) {
   return made;
 }
 
-/** The digests somebody got, oldest first, as they were kept. */
+/** The digests that somebody got, oldest first. */
 async function digestsOf({ email }: Person) {
   await server.jobs.runDue();
   const rows = await server.database.kysely
@@ -399,7 +399,7 @@ describe('the digest of saved searches', () => {
   });
 });
 
-/** How often the search was asked in a transaction. */
+/** How often the search was queried in a transaction. */
 async function looksOf(work: (database: Database) => Promise<void>): Promise<number> {
   let looks = 0;
   const counting: KyselyPlugin = {

@@ -3,20 +3,20 @@ import type { Kysely } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
 
-/** Hours between two looks for the same reader, so that they get no more than one digest a day. */
+/** Hours between two checks for the same reader, so that they get no more than one digest a day. */
 const hoursBetween = 24;
 /**
- * Minutes that the news are behind: an auction is seen some moments after the time of its
- * publication, when that commits and when the search knows its lots.
+ * Minutes by which news are delayed: an auction becomes visible shortly after its publication time, when
+ * that is committed and its lots are in the search index.
  */
 const minutesBehind = 10;
 /**
- * Minutes for which a reader whose digest failed is passed over: those who have waited longest come
- * first, and a round of readers who always fail would leave no turn to anybody else.
+ * Minutes for which a reader with a failed digest is skipped: the longest wait comes first, so a round
+ * full of failing readers would block all others.
  */
 const minutesToRetry = 15;
 
-/** Everybody who follows something is looked for from their first follow on. */
+/** Adds everybody who follows something, from their first follow on. */
 export async function enrolReaders(db: Kysely<DB>): Promise<void> {
   await sql`
     insert into digests (user_id, looked_to)
@@ -33,13 +33,13 @@ export async function enrolReaders(db: Kysely<DB>): Promise<void> {
 
 export interface Due {
   readonly userIds: readonly string[];
-  /** The last look of the one who has waited longest. */
+  /** The time of the reader's last check. */
   readonly after: Date;
-  /** Up to when the news are read this time. */
+  /** The end of the span read this time. */
   readonly until: Date;
 }
 
-/** Who is to be looked for now, whoever has waited longest first; null for nobody. */
+/** Readers who are due, those who have waited longest first. */
 export async function readDue(db: Kysely<DB>, most: number): Promise<Due | null> {
   const { rows } = await sql<{ user_id: string; looked_to: Date; until: Date }>`
     with clock as materialized (
@@ -59,7 +59,10 @@ export async function readDue(db: Kysely<DB>, most: number): Promise<Due | null>
   };
 }
 
-/** Up to when was looked for a reader, held until the transaction ends; null if they are not due (any more). */
+/**
+ * Locks a reader until the transaction ends and returns their last check; null if they are not due (any
+ * more).
+ */
 export async function lockDue(db: Kysely<DB>, userId: string, until: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('digests')
@@ -84,7 +87,7 @@ export async function markLooked(db: Kysely<DB>, userId: string, until: Date): P
     .execute();
 }
 
-/** Notes that a reader's digest failed: it is their turn again in some minutes. */
+/** Records that a reader's digest failed: retried in some minutes. */
 export async function postponeDigest(db: Kysely<DB>, userId: string): Promise<void> {
   await db
     .updateTable('digests')
@@ -102,13 +105,13 @@ export interface NewAuction {
   readonly state: string;
   readonly time_zone: string;
   readonly lot_count: number;
-  /** Of all that are new, of which only the latest are given. */
+  /** The number of all new ones, of which only the latest are returned. */
   readonly total: number;
 }
 
 /**
- * Auctions with lots left that sellers published since somebody follows them, later than `after` and
- * up to `until`; the latest first. On a seller's own host (`shown`) theirs alone.
+ * Auctions with lots left published by sellers since somebody followed them, later than `after` and up to
+ * `until`; the latest first. On a seller's own host (`shown`) only theirs.
  */
 export async function readNewAuctions(
   db: Kysely<DB>,
@@ -155,7 +158,7 @@ export interface NewLot {
   readonly time_zone: string;
 }
 
-/** What a digest says of lots. */
+/** Reads the data that a digest shows of lots. */
 export async function readLots(
   db: Kysely<DB>,
   lotIds: readonly string[],

@@ -3,7 +3,7 @@ import { sendDigests } from './send-digests.ts';
 import type { DigestDependencies } from './send-digests.ts';
 import { digestLetters } from './digest-letters.ts';
 
-/** Each round writes to those whose last digest is a day old, so digests leave all day long. */
+/** Each round writes to those whose last digest is a day old, so digests are sent all day long. */
 const roundMs = 60_000;
 
 export function digestsModule(dependencies: DigestDependencies): MailingModule {

@@ -1,9 +1,9 @@
 import { findPostedLots } from '#browsing/search/public.ts';
 
 /**
- * `findPostedLots` for one round: many follow the same search, and readers of one round were mostly
- * looked for in one round before, so that they ask for the same span. Kept for the round alone, which
- * bounds what is remembered: its readers times the searches each may follow.
+ * `findPostedLots` for one round: many people follow the same search, and readers of one round were
+ * mostly checked in the same round before, so they need the same span. Cached only for the round, which
+ * limits its size: readers times searches.
  */
 export function createPostedFinds(): typeof findPostedLots {
   const found = new Map<string, Awaited<ReturnType<typeof findPostedLots>>>();

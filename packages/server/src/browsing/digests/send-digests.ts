@@ -18,18 +18,18 @@ export interface DigestDependencies {
   readonly findSite: FindSite;
   /** The host digests are written from. */
   readonly host: string;
-  /** The key of a link by which an account ends all its news. */
+  /** The key of a link by which an account unsubscribes from all news. */
   readonly unsubscribeKey: (userId: string) => string;
-  /** Where the sender can be written to, in one line (CAN-SPAM). */
+  /** The sender's postal address, in one line (CAN-SPAM). */
   readonly postalAddress: string;
 }
 
-/** Readers of one round: some seconds of work; the next round takes the others. */
+/** The maximum number of readers in one round: some seconds of work; the next round continues. */
 const readersAtOnce = 200;
 
 /**
- * Mails everybody who is due what is new for them, and notes with the mail up to when they were looked
- * for: run twice, at once or after a crash, it mails once. Nodes pass over what another one does.
+ * Mails news to everybody who is due, and records the checked span in the same transaction: run twice,
+ * concurrently or after a crash, it mails once. Nodes skip each other's readers.
  */
 export async function sendDigests(dependencies: DigestDependencies): Promise<void> {
   const { database, log, findSite, host } = dependencies;
@@ -43,7 +43,7 @@ export async function sendDigests(dependencies: DigestDependencies): Promise<voi
     try {
       await sendDigest(dependencies, { site, findPosted, until: due.until }, userId);
     } catch (error) {
-      // One reader's digest that fails must not keep the others from theirs.
+      // One reader's digest that fails must not hold up the others.
       if (isUnavailable(error)) throw error;
       log.error({ err: error, userId }, 'digest failed, will try again');
       await postponeDigest(database.kysely, userId);

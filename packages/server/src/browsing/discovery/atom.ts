@@ -8,7 +8,7 @@ export interface FeedEntry {
   readonly author: string;
   readonly published: Date;
   readonly updated: Date;
-  /** Plain words. */
+  /** Plain text. */
   readonly summary: string;
   /** Sanitized HTML. */
   readonly contentHtml: string;
@@ -18,7 +18,7 @@ export interface Feed {
   readonly id: string;
   readonly title: string;
   readonly author: string;
-  /** Of the page that the feed tells of, and of the feed itself. */
+  /** Addresses of the page that the feed is about, and of the feed itself. */
   readonly address: string;
   readonly selfAddress: string;
   readonly iconAddress: string;
@@ -28,7 +28,7 @@ export interface Feed {
 /** An Atom feed (RFC 4287). */
 export function atomXml(feed: Feed): string {
   const { entries } = feed;
-  // Nothing said yet: a moment that never changes, so that readers see no news where none are.
+  // For an empty feed: a moment that never changes, so that readers do not see news.
   const updated = entries.reduce((latest, entry) => later(latest, entry.updated), new Date(0));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -47,7 +47,7 @@ test('a canceled sale is taken out of calendars, its pickup too', () => {
   const all = lines({ cancelled_at: new Date('2026-11-20T12:00:00Z'), windows });
   const said = (line: string) => all.filter((one) => one === line).length;
   expect(said('BEGIN:VEVENT')).toBe(2);
-  // What was called off is newer than what stood.
+  // A cancellation is newer than the original.
   for (const line of ['STATUS:CANCELLED', 'SEQUENCE:1', 'DTSTAMP:20261120T120000Z']) {
     expect(said(line)).toBe(2);
   }

@@ -4,7 +4,7 @@ import { sessionTitle } from '#browsing/catalogue/public.ts';
 import type { Feed, FeedEntry } from './atom.ts';
 import type { FeedRow } from './discovery.queries.ts';
 
-/** Whose auctions a feed tells: a host's, or those of one seller by their id. */
+/** The auctions in a feed: a host's, or those of one seller by their id. */
 export type FeedOf =
   | { readonly kind: 'host'; readonly host: string; readonly name: string }
   | { readonly kind: 'seller'; readonly id: string; readonly name: string };
@@ -13,7 +13,7 @@ export type FeedOf =
 export function auctionFeed(of: FeedOf, rows: readonly FeedRow[], origin: string): Feed {
   const isSeller = of.kind === 'seller';
   return {
-    // A tag (RFC 4151) says since when the name has been ours to give.
+    // A tag (RFC 4151) contains a date since which we control the name.
     id: isSeller ? `urn:uuid:${of.id}` : `tag:${of.host},2026:auctions`,
     title: `Auctions at ${of.name}`,
     author: of.name,

@@ -75,7 +75,7 @@ async function xml(url: string, host?: string): Promise<XmlElement> {
   expect(answer.statusCode).toBe(200);
   return readXml(answer.body);
 }
-/** How this installation is reached on a host: `PUBLIC_URL` is not said here, so it is its default. */
+/** This installation's origin on a host: `PUBLIC_URL` is not set here, so it is the default. */
 const originOf = (host: string) => `http://${host}:3000`;
 const addresses = (element: XmlElement) =>
   element.children.map((child) => child.children.find(({ name }) => name === 'loc')?.text ?? '');
@@ -176,7 +176,7 @@ describe('the sitemap', () => {
       .set({ ended_at: end, outcome: 'passed' })
       .where('lot_id', '=', sale.lots[0] ?? '')
       .execute();
-    // Nothing is remembered of a host that nobody has asked yet.
+    // Nothing is cached for a host that was not requested yet.
     await server.make.site({ host: 'late.localhost', name: 'Late', seller_company_id: hudson });
     expect(await changed('late.localhost')).toBe(end.toISOString());
   });

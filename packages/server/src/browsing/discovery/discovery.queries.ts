@@ -4,22 +4,22 @@ import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Site } from '#platform/http/site.ts';
 
-/** What has a page of its own on a host, as often as the host shows it. */
+/** The kinds of things with a page of their own on a host. */
 export const listedKinds = ['auctions', 'lots', 'sellers', 'managers'] as const;
 export type ListedKind = (typeof listedKinds)[number];
 
 export interface ListedRow {
   readonly id: string;
-  /** The session whose address a lot's begins with; null for everything else. */
+  /** The session in the address of a lot; null for everything else. */
   readonly session_id: string | null;
   readonly title: string;
-  /** A session's own title, beside its auction's. */
+  /** A session's own title, besides its auction's. */
   readonly session_title: string;
-  /** When the page last said something new, prices apart; null when nobody knows. */
+  /** When the page last changed, not counting prices; null if unknown. */
   readonly changed_at: Date | null;
 }
 
-/** The ids that each page of a list begins with, `pageSize` rows a page, in the order of ids. */
+/** The first id of each page of a list, `pageSize` rows a page, in the order of ids. */
 export async function readPageStarts(
   { kysely }: Database,
   site: Site,
@@ -96,7 +96,7 @@ export interface FeedRow {
   readonly ended_at: Date | null;
 }
 
-/** The sessions published last, of one seller or of all whom the host shows. */
+/** The latest published sessions, of one seller or of all that the host shows. */
 export async function readFeed(
   { kysely }: Database,
   site: Site,
@@ -123,7 +123,7 @@ export async function readFeed(
   return rows;
 }
 
-/** A seller whom the host shows. */
+/** A seller that the host shows. */
 export async function findShownSeller({ kysely }: Database, site: Site, id: string) {
   return kysely
     .selectFrom('public_sellers')
@@ -142,16 +142,19 @@ export interface CalendarRow {
   readonly state: string;
   readonly soft_close_ms: number;
   readonly published_at: Date;
-  /** Its seller has called the sale off; null: they have not. */
+  /** When its seller canceled the sale; null: not canceled. */
   readonly cancelled_at: Date | null;
   readonly first_close_at: Date;
-  /** Of the session's last lot: as it was planned, and as bids have moved it. Null without lots. */
+  /** The close of the session's last lot, as planned and as moved by bids. Null without lots. */
   readonly last_planned_close_at: Date | null;
   readonly last_close_at: Date | null;
   readonly windows: readonly { readonly id: string; readonly from: string; readonly to: string }[];
 }
 
-/** When a published session closes and when its lots are picked up; undefined when it is not this host's. */
+/**
+ * When a published session closes and when its lots are picked up; undefined if this host does not show
+ * it.
+ */
 export async function findCalendar(
   { kysely }: Database,
   site: Site,
@@ -176,7 +179,7 @@ export async function findCalendar(
   return rows[0];
 }
 
-/** An auction `a` that is published, by a seller whom the host shows. */
+/** An auction `a` that is published, by a seller that the host shows. */
 function isPublic({ tenantId }: Site): RawBuilder<unknown> {
   return sql`a.published_at <= (select auction_clock()) and
     ${hostShows(tenantId, 'a.seller_company_id')}`;

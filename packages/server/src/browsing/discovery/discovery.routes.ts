@@ -19,12 +19,12 @@ import { createSitemaps, sitemapSizes } from './sitemaps.ts';
 import { webManifest } from './web-manifest.ts';
 
 const unpack = promisify(gunzip);
-/** Feed readers show what is new; what is older stands on the pages. */
+/** Feed readers show what is new; older entries are on the pages. */
 const feedLength = 50;
 /** A reader or crawler in a hurry: one read a second for a minute. */
 const config = limitByNetwork(60);
 
-/** Serves what programs read of each host: robots, sitemaps, feeds, calendars and the web manifest. */
+/** Serves documents for programs on each host: robots, sitemaps, feeds, calendars and the web manifest. */
 export function serveDiscovery(
   app: App,
   {
@@ -34,15 +34,15 @@ export function serveDiscovery(
   }: {
     database: Database;
     findSite: FindSite;
-    /** An absolute address on a site's host, as this installation is reached. */
+    /** An absolute address on a site's host. */
     linkTo: (host: string, path: string) => string;
   },
 ): void {
   const sitemaps = createSitemaps(database, sitemapSizes);
 
   /**
-   * The site of a request, and scheme and host of its absolute addresses: never what the request says of
-   * them, since everybody may be shown what one of us was answered.
+   * The site of a request, with scheme and host for absolute addresses: never from the request, since
+   * answers may be cached for everybody.
    */
   async function locate(request: FastifyRequest): Promise<{ site: Site; origin: string }> {
     const site = await siteOf(findSite, request);
@@ -102,20 +102,20 @@ export function serveDiscovery(
     void reply.header('content-disposition', 'inline; filename="auction.ics"');
     return sendText(reply, 'text/calendar', auctionCalendar(row, origin));
   });
-  // The specification names it among what lies below `api/site/`; pages use the short form.
+  // The specification puts it under `api/site/`; pages use the short form.
   for (const base of ['', '/api/site']) {
     app.get(`${base}/GetWebAppManifest`, { config }, manifest);
     app.get(`${base}/GetWebAppManifest/:id`, { config }, manifest);
   }
 }
 
-/** Null where the address names no seller; a malformed id is nobody's. */
+/** Null if the address names no seller; a malformed id is unknown. */
 function idOrNull(request: FastifyRequest): string | null {
   const text = paramOf(request, 'id');
   return text === '' ? null : idOf(text);
 }
 
-/** The same for everybody, and worth asking for again after some minutes. */
+/** The same for everybody, and cacheable for some minutes. */
 function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   void reply

@@ -2,9 +2,9 @@
 const longestLine = 75;
 
 export interface CalendarEvent {
-  /** Names the event for ever, wherever it is shown. */
+  /** Identifies the event permanently. */
   readonly uid: string;
-  /** Grows with every change; calendars keep the greater. */
+  /** Increases with every change; calendars keep the highest. */
   readonly sequence: number;
   /** When the event was last changed. */
   readonly revisedAt: Date;
@@ -56,7 +56,7 @@ function instant(at: Date): string {
   return at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 }
 
-/** Text as a value may hold it (3.3.11); other control characters no calendar holds. */
+/** Escapes text for a value (3.3.11); other control characters are not allowed. */
 function escaped(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

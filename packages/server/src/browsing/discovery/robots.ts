@@ -1,10 +1,10 @@
 /**
- * Pages that are one person's own, or are no pages. Keys in addresses (verify, reset) are not named:
- * a robot that may not open such a page would never learn that it wants to be left out of the index.
+ * Personal pages, and addresses that are not pages. Pages with keys in their address (verify, reset) are
+ * not listed: a robot that may not open them would not see that they must not be indexed.
  */
 const closed = ['/api/', '/account', '/dashboard', '/transfer', '/dev/'];
 
-/** What robots may read of a host, and where its sitemap lies. */
+/** The robots.txt of a host, with the address of its sitemap. */
 export function robotsText(origin: string): string {
   const lines = [
     'User-agent: *',

@@ -9,7 +9,7 @@ export interface SitemapEntry {
   readonly changedAt: Date | null;
 }
 
-/** A list of addresses, piece by piece: 50,000 of them at once would hold up everybody's bids. */
+/** A list of addresses, piece by piece: 50,000 of them at once would hold up bids. */
 export async function* urlset(
   chunks: AsyncIterable<readonly SitemapEntry[]>,
 ): AsyncGenerator<string> {
@@ -20,7 +20,7 @@ export async function* urlset(
   yield '</urlset>\n';
 }
 
-/** The list of lists. */
+/** The sitemap index. */
 export function sitemapIndex(addresses: readonly string[]): string {
   const maps = addresses.map(
     (address) => `<sitemap>${entryXml({ address, changedAt: null })}</sitemap>\n`,

@@ -15,22 +15,22 @@ import type { SitemapEntry } from './sitemap-xml.ts';
 export interface SitemapSizes {
   /** Addresses of one sitemap. */
   readonly page: number;
-  /** Rows read and written at once. */
+  /** Rows read and serialized at once. */
   readonly chunk: number;
 }
 
-/** What a sitemap may hold at most (sitemaps.org), in parts that hold up bids for some milliseconds. */
+/** The maximum of a sitemap (sitemaps.org), in parts that hold up bids only for some milliseconds. */
 export const sitemapSizes: SitemapSizes = { page: 50_000, chunk: 1_000 };
-/** A new sale is found soon enough after this; a crawler that comes back sooner costs nothing. */
+/** New sales are listed soon enough after this; crawlers that return sooner cost nothing. */
 const freshMs = 15 * 60_000;
-/** Bytes of packed pages: about forty full ones. */
+/** Bytes of compressed pages: about forty full ones. */
 const capacity = 32 * 1024 * 1024;
-/** Hosts and kinds whose page starts are remembered. */
+/** The number of hosts and kinds whose page starts are cached. */
 const rememberedStarts = 1_000;
 
 /**
- * A full list takes half a second of a core and of the database, and its addresses bear the port it
- * was asked by, so anybody can ask for ever new ones. Who would wait for more is asked to come back.
+ * A full list takes half a second of a core and of the database, and depends on the requested port, so
+ * anybody can request ever new ones. Further callers get 503.
  */
 const making = { atOnce: 1, waiting: 20 };
 
@@ -48,13 +48,13 @@ const pages = [
 ];
 
 export interface Sitemaps {
-  /** The list of a host's sitemaps, packed by gzip. */
+  /** The list of a host's sitemaps, compressed with gzip. */
   index(site: Site, origin: string): Promise<Buffer>;
-  /** One of them by its name, such as `lots-3`; null when there is none of that name. */
+  /** One of them by its name, such as `lots-3`; null if there is none. */
   page(site: Site, origin: string, name: string): Promise<Buffer | null>;
 }
 
-/** Lists every public page of a host, so that search engines need not find them by walking. */
+/** Lists every public page of a host, so that search engines need not crawl for them. */
 export function createSitemaps(database: Database, sizes: SitemapSizes): Sitemaps {
   const kept = createMemo<Buffer>({ freshMs, capacity, sizeOf: ({ length }) => length });
   const gate = createGate(making);
@@ -78,7 +78,7 @@ export function createSitemaps(database: Database, sizes: SitemapSizes): Sitemap
         isFirst: after === from,
         count,
       });
-      // What was added since the pages were laid out stands on the page that it belongs to.
+      // Rows added since the pages were divided are on the page that they belong to.
       const own = next === undefined ? rows : rows.filter(({ id }) => id < next);
       yield own.map((row) => entryOf(kind, row, origin));
       left -= count;

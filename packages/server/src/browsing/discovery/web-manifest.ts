@@ -1,11 +1,11 @@
-/** `--color-page` of the web's tokens: the ground on which the application opens. */
+/** `--color-page` of the web's tokens: the background with which the application opens. */
 const ground = '#faf5ec';
 
 export interface ManifestOf {
   readonly name: string;
   /** Path that the application opens. */
   readonly startPath: string;
-  /** Whose icons: a seller's by their id, or the host's own (`site`). */
+  /** The owner of the icons: a seller's by their id, or the host's own (`site`). */
   readonly icons: string;
 }
 

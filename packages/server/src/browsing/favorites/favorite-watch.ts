@@ -4,16 +4,14 @@ import { raiseLotAlerts } from '#messaging/messages/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
 import { lockStirred, lotsStirredSince, settleStirred } from './favorites.queries.ts';
 
-/**
- * Milliseconds between two alerts to a fan about the same lot: not every bid of a bidding war is news.
- */
+/** Milliseconds between two alerts to a fan about the same lot: not every bid of a bidding war needs one. */
 const quietMs = 5 * 60_000;
 /**
  * Milliseconds by which a sweep looks further back than the quiet time: an event is older than its
- * commit, and what the sweep of another node held in vain is looked at once more.
+ * commit, and favorites locked in vain by another node's sweep are checked again.
  */
 const slackMs = 60_000;
-/** Favorites that one transaction settles. */
+/** Maximum number of favorites per transaction. */
 const slice = 1_000;
 
 const newBid = {
@@ -21,16 +19,16 @@ const newBid = {
   text: 'There is a new bid on your favorite, {lot}',
 } as const;
 
-/** Tells of bids on favorites (section 3, FavoriteBidOn), after the bids and apart from them. */
+/** Alerts fans about bids on favorites (section 3, FavoriteBidOn), after the bids and separately. */
 export interface FavoriteWatch {
-  /** Bids on these lots have been committed here; costs the bid writer no more than remembering it. */
+  /** Call after bids on these lots were committed here; this only adds them to a set. */
   readonly bidsPlaced: (lots: readonly { readonly lotId: string }[]) => void;
-  /** Tells the fans of lots that were bid on here since the last round. */
+  /** Alerts fans of lots bid on here since the last round. */
   readonly round: () => Promise<void>;
   /**
-   * Tells those too whose quiet time is over, or whose node died before its round: fans of lots that
-   * something happened to of late. The first of a process looks at all favorites of open lots, so that
-   * whatever was missed while no node ran is caught up on.
+   * Also alerts fans whose quiet time is over, or whose node died before its round, about lots with
+   * recent events. The first sweep of a process checks all favorites of open lots, to catch up on what
+   * was missed while no node ran.
    */
   readonly sweep: () => Promise<void>;
 }
@@ -41,7 +39,10 @@ export function createFavoriteWatch(
 ): FavoriteWatch {
   const { kysely } = database;
   const stirring = new Set<string>();
-  /** Up to when (epoch milliseconds of the auction clock) this process has told all; null: not yet. */
+  /**
+   * The time (epoch milliseconds of the auction clock) up to which this process has alerted everybody;
+   * null: not yet.
+   */
   let sweptTo: number | null = null;
 
   async function tell(lotIds: readonly string[] | null): Promise<void> {
@@ -75,7 +76,7 @@ export function createFavoriteWatch(
       if (sweptTo === null) {
         await tell(null);
       } else {
-        // A clock that was set back tells the same moments again.
+        // A clock that was set back repeats times.
         const since = Math.min(sweptTo, now) - quietMs - slackMs;
         const lotIds = await lotsStirredSince(kysely, since);
         if (lotIds.length > 0) await tell(lotIds);

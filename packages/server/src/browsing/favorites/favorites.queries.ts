@@ -4,12 +4,12 @@ import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 
 /**
- * Hearts one person may have. Each is a row that every bid on its lot looks at and that the dashboard
- * counts: without a limit one account could slow both down for all. Nobody watches thousands.
+ * The maximum number of a person's favorites. Each is a row that every bid on its lot reads and that the
+ * dashboard counts: without a limit one account could slow down both for all. Nobody watches thousands.
  */
 export const maxFavorites = 5_000;
 
-/** Sets a heart; its owner is told of bids from now on. Repeating it does no harm. */
+/** Adds a favorite; its owner gets alerts about bids from now on. Repeating it is harmless. */
 export function addFavorite(
   database: Database,
   userId: string,
@@ -35,19 +35,19 @@ export function addFavorite(
   });
 }
 
-/** A favorite on which something has happened since its fan was told. */
+/** A favorite with events since its fan was last alerted. */
 export interface StirredFavorite {
   readonly userId: string;
   readonly lotId: string;
   /** The lot's last event. */
   readonly sequence: number;
-  /** Somebody else has bid, and the fan has not just been told that they are outbid. */
+  /** Somebody else has bid, and the fan has not just been alerted of being outbid. */
   readonly isNews: boolean;
 }
 
 /**
- * Lots to which something happened from this instant of the auction clock on (epoch milliseconds).
- * The instant is given, so that the planner sees how few events are younger.
+ * Lots with events since this instant of the auction clock (epoch milliseconds). The instant is a value,
+ * so that the planner sees how few events are later.
  */
 export async function lotsStirredSince(db: Kysely<DB>, since: number): Promise<string[]> {
   const rows = await db
@@ -60,8 +60,8 @@ export async function lotsStirredSince(db: Kysely<DB>, since: number): Promise<s
 }
 
 /**
- * Locks favorites among these lots (null: all that are open) whose fans may be told again, passing
- * over those that another node has. What is found is to be settled in the same transaction.
+ * Locks favorites of these lots (null: all open ones) whose fans may be alerted again, skipping those
+ * that another node has. They must be settled in the same transaction.
  */
 export async function lockStirred(
   db: Kysely<DB>,
@@ -91,7 +91,7 @@ export async function lockStirred(
   return rows;
 }
 
-/** Notes up to where these fans know of their lots. */
+/** Records the last event that these fans know of. */
 export async function settleStirred(
   db: Kysely<DB>,
   stirred: readonly StirredFavorite[],

@@ -5,7 +5,7 @@ import { createFavoriteWatch } from './favorite-watch.ts';
 import type { FavoriteWatch } from './favorite-watch.ts';
 import { serveFavorites } from './serve-favorites.ts';
 
-/** Bids on favorites are told of in rounds, and where a round was missed by the sweep. */
+/** Alerts about bids on favorites are sent in rounds, and after a missed round by the sweep. */
 const roundMs = 2_000;
 const sweepMs = 30_000;
 
@@ -16,7 +16,7 @@ export function favoritesModule({
 }: {
   readonly database: Database;
   readonly deliverAlerts: (alerts: readonly RaisedAlert[]) => void;
-  /** A heart was set or taken away. */
+  /** Called when a favorite was added or removed. */
   readonly onChanged: (lotId: string) => void;
 }): Module & Pick<FavoriteWatch, 'bidsPlaced'> {
   const watch = createFavoriteWatch(database, deliverAlerts);

@@ -4,8 +4,8 @@ import { raiseSellerPublishedAlerts } from '#messaging/messages/public.ts';
 import { followersOfAuction, namesOfAuction } from './follows.queries.ts';
 
 /**
- * Gives those who follow its seller their alert of a published auction. Nobody is told if it is over
- * already: a command may have published it, and it may have ended, while no server ran.
+ * Alerts a seller's followers to a published auction, unless it is over already: a command may have
+ * published it, and it may have ended, while no server ran.
  */
 export async function announceAuction(
   transaction: Kysely<DB>,

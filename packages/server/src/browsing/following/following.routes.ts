@@ -11,7 +11,7 @@ const maxPage = 100;
 /** A heart is pressed by hand. */
 const toggles = { rateLimit: { max: 60, windowMs: 10_000 } };
 
-/** Follows and saved searches (section 7). */
+/** The routes for follows and saved searches (section 7). */
 export function serveFollowing(api: Api, database: Database): void {
   const { kysely } = database;
 
@@ -56,7 +56,7 @@ function pageOf({ offset, pageSize }: { offset: number; pageSize: number }) {
   return { offset, limit: Math.min(pageSize, maxPage) };
 }
 
-/** Saved searches look through the whole marketplace; a seller's own site knows none (section 6). */
+/** Saved searches cover the whole marketplace; a seller's own site has none (section 6). */
 function onMarketplace({ tenantId }: Site): void {
   if (tenantId !== null) throw new AppError('NotFound');
 }

@@ -12,7 +12,7 @@ export interface Page {
   readonly limit: number;
 }
 
-/** Whether there is this seller on a host, whose own seller is `shown`; null on the marketplace. */
+/** Whether a host shows this seller; `shown` is the host's own seller, null on the marketplace. */
 export async function isSellerShown(
   db: Kysely<DB>,
   sellerId: string,
@@ -27,7 +27,7 @@ export async function isSellerShown(
   return seller !== undefined;
 }
 
-/** Follows or unfollows a seller; repeating it does no harm. */
+/** Follows or unfollows a seller; repeating it is harmless. */
 export async function follow(
   db: Kysely<DB>,
   { userId, sellerId, isFollowing }: { userId: string; sellerId: string; isFollowing: boolean },
@@ -72,7 +72,7 @@ export async function readFollowedSellers(
   return { totalCount, sellers: sellers.map((seller) => ({ ...seller, isFollowing: true })) };
 }
 
-/** Those of the sellers that the user follows. */
+/** Which of these sellers the user follows. */
 export async function followedSellers(
   db: Kysely<DB>,
   userId: string,
@@ -89,8 +89,8 @@ export async function followedSellers(
 }
 
 /**
- * Everybody who follows the seller of an auction and has an account still; nobody once none of its lots
- * can be bid on any more. One that has no lots yet is not over.
+ * Everybody with an open account who follows the seller of an auction; nobody once none of its lots can
+ * be bid on. One that has no lots yet is not over.
  */
 export async function followersOfAuction(db: Kysely<DB>, auctionId: string): Promise<string[]> {
   const rows = await db
@@ -110,7 +110,7 @@ export async function followersOfAuction(db: Kysely<DB>, auctionId: string): Pro
   return rows.map(({ user_id: id }) => id);
 }
 
-/** What an auction and its seller are called. */
+/** The names of an auction and its seller. */
 export async function namesOfAuction(
   db: Kysely<DB>,
   auctionId: string,

@@ -6,7 +6,7 @@ import { announceAuction } from './announce-auction.ts';
 import { serveFollowing } from './following.routes.ts';
 import { sweepSearches } from './searches.queries.ts';
 
-/** Searches are named by thousands a day and followed by few. */
+/** Thousands of searches are named each day; few are followed. */
 const sweepMs = 10 * 60_000;
 
 export function followingModule({ database }: { readonly database: Database }): Module {

@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@fairlot/contract';
 
-/** What a search is known by: the same words, order and categories are the same search. */
+/** The identity of a search: the same words, order and categories are the same search. */
 export interface SearchTerms {
   /** As it was typed; blank for a search by category alone. */
   readonly words: string;
@@ -9,8 +9,8 @@ export interface SearchTerms {
 }
 
 /**
- * Terms in the one form that is stored: case, spaces and the order of categories make no other
- * search. Null if there are neither words nor categories. PostgreSQL takes no NUL in a text, and nobody looks for one.
+ * Terms in their stored form: case, spaces and the order of categories do not matter. Null if there are
+ * neither words nor categories. PostgreSQL takes no NUL in a text, and nobody looks for one.
  */
 export function normalizeTerms({ words, orderBy, categoryIds }: SearchTerms): SearchTerms | null {
   const plain = words
@@ -20,7 +20,7 @@ export function normalizeTerms({ words, orderBy, categoryIds }: SearchTerms): Se
     .trim();
   if (plain === '' && categoryIds.length === 0) return null;
   return {
-    // A lone half of a character cannot be stored: as the database would show it, so it is compared.
+    // A lone surrogate cannot be stored: compared in the form that the database would return.
     words: plain.toWellFormed(),
     orderBy,
     categoryIds: [...new Set(categoryIds)].toSorted((one, other) => one - other),

@@ -12,24 +12,24 @@ import type { SearchTerms } from './search-terms.ts';
 
 const now = sql<Date>`auction_clock()`;
 
-/** Days for which a search is known that nobody follows: long enough for an address sent to a friend. */
+/** Days for which an unfollowed search is kept: long enough for an address sent to a friend. */
 const keptDays = 30;
-/** Searches that nobody follows; beyond it the oldest are forgotten early, whoever makes them up. */
+/** The maximum number of unfollowed searches; beyond it the oldest are deleted early. */
 export const maxUnfollowed = 100_000;
-/** Searches one person may follow: each is looked through for their digest. */
+/** Searches one person may follow: each is run for their digest. */
 export const maxFollowed = 100;
-/** Rows a sweep takes at a time; the next one takes the rest. */
+/** The maximum number of rows of a sweep; the next one continues. */
 const sweepSize = 5_000;
 
-/** What a search is called, and whether this user follows it. */
+/** The id of a search, and whether this user follows it. */
 export interface NamedSearch {
   readonly savedSearchId: string;
   readonly isFollowing: boolean;
 }
 
 /**
- * Names a search, so that it can be followed and shared; null without words and categories. It is written at most
- * once a day, so a search that many make costs a read.
+ * Names a search, so that it can be followed and shared; null without words and categories. It is written
+ * at most once a day, so a frequent search costs only a read.
  */
 export async function nameSearch(
   db: Kysely<DB>,
@@ -78,7 +78,7 @@ async function insertSearch(db: Kysely<DB>, terms: SearchTerms): Promise<string>
   return id;
 }
 
-/** The terms of a search by its id, whoever named it; null if it is not known (any more). */
+/** The terms of a search by its id, whoever named it; null if it does not exist (any more). */
 export async function readSavedSearch(db: Kysely<DB>, id: string): Promise<SearchTerms | null> {
   const row = await db
     .selectFrom('searches')
@@ -88,7 +88,7 @@ export async function readSavedSearch(db: Kysely<DB>, id: string): Promise<Searc
   return row ? termsOf(row) : null;
 }
 
-/** One that is offered no more finds by relevance. */
+/** An order no longer offered becomes relevance. */
 const searchOrder = z.enum(sortOrders).catch('Relevance');
 
 function termsOf(row: { words: string; order_by: string; category_ids: number[] }): SearchTerms {
@@ -99,7 +99,7 @@ function termsOf(row: { words: string; order_by: string; category_ids: number[] 
   };
 }
 
-/** Follows or unfollows a search; repeating it does no harm. Returns the reason if it cannot. */
+/** Follows or unfollows a search; repeating it is harmless. Returns the reason if it cannot. */
 export function followSearch(
   database: Database,
   { userId, searchId, isFollowing }: { userId: string; searchId: string; isFollowing: boolean },
@@ -113,7 +113,7 @@ export function followSearch(
         .execute();
       return 'done';
     }
-    // Against the sweep; and one after the other, so that nobody follows too many at once.
+    // Locked against the sweep, and so that nobody can follow too many at once.
     const search = await tx
       .selectFrom('searches')
       .select('id')
@@ -137,7 +137,7 @@ export function followSearch(
   });
 }
 
-/** What a user looks for, and since when; the latest first. */
+/** The searches that a user follows, and since when; the latest first. */
 export async function readFollowedTerms(
   db: Kysely<DB>,
   userId: string,
@@ -188,8 +188,8 @@ function presentSearch(row: Parameters<typeof termsOf>[0] & { id: string }): Sav
 }
 
 /**
- * Forgets searches that nobody follows: old ones, and the oldest beyond `most`. Locked before they
- * are looked at once more, since somebody may be following one right now.
+ * Deletes unfollowed searches: old ones, and the oldest beyond `most`. Locked before they are checked
+ * again, since somebody may be following one right now.
  */
 export async function sweepSearches(database: Database, most = maxUnfollowed): Promise<void> {
   await database.transaction(async (tx) => {

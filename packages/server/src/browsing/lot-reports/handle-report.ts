@@ -6,7 +6,7 @@ import { lockReport, markHandled } from './operator-reports.queries.ts';
 /** `handled-before`: by another operator, or with another note. */
 export type Handling = 'handled' | 'not-found' | 'handled-before';
 
-/** An operator has looked at a report; the log says so to operators alone, for sellers read theirs. */
+/** Records that an operator handled a report; only in the operators' log, since sellers can read theirs. */
 export function handleReport(
   database: Database,
   reportId: string,

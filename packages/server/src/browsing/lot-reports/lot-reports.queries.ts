@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
 
-// What bidders write of reports, and what is asked before.
+// Reports as bidders write them, and the checks before.
 
 export interface ReportedLot {
   readonly sellerId: string;
@@ -34,7 +34,7 @@ export async function findLot(
   return row ?? null;
 }
 
-/** How somebody's reports stand beside a new one. */
+/** Somebody's reports that limit a new one. */
 export async function readOwnReports(
   db: Kysely<DB>,
   { reportId, lotId, reporterId }: { reportId: string; lotId: string; reporterId: string },
@@ -61,7 +61,7 @@ export interface NewReport extends ReportedLot {
   readonly text: string;
 }
 
-/** False when a report of somebody else's has this id. */
+/** False if somebody else's report has this id. */
 export async function insertReport(db: Kysely<DB>, report: NewReport): Promise<boolean> {
   const row = await db
     .insertInto('lot_reports')

@@ -19,7 +19,7 @@ export interface LotReportDependencies {
   readonly marketplaceHost: string;
 }
 
-/** What is wrong with lots: said on the lot, read by whoever runs the installation. */
+/** The routes for reports about lots: made on the lot's page, read by operators. */
 export function serveLotReports(
   api: Api,
   { database, linkTo, marketplaceHost }: LotReportDependencies,

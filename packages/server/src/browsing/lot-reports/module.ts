@@ -6,7 +6,7 @@ import { readReportBacklog } from './operator-reports.queries.ts';
 export function lotReportsModule(dependencies: LotReportDependencies): Module {
   return {
     serve: ({ api }) => serveLotReports(api, dependencies),
-    // Nobody is mailed: whoever watches the installation is told by its figures (decision 144).
+    // Nobody is mailed: operators see the metrics (decision 144).
     backlogs: [() => readReportBacklog(dependencies.database.kysely)],
   };
 }

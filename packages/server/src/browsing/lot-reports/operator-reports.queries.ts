@@ -4,9 +4,9 @@ import type { DB } from '#platform/database/schema.ts';
 import { backlogOf, secondsSince } from '#platform/metrics/backlog.ts';
 import type { BacklogRow } from '#platform/metrics/backlog.ts';
 
-// What operators read of reports, and write.
+// Reports as operators read and handle them.
 
-/** Those that wait first, the longest wait before the others; then the latest handled. */
+/** Waiting reports first, the longest wait before the others; then the latest handled. */
 export function listReports(db: Kysely<DB>) {
   return db
     .selectFrom('lot_reports as r')
@@ -38,10 +38,10 @@ export function listReports(db: Kysely<DB>) {
     .limit(maxListed)
     .execute();
 }
-/** More than anybody reads at once; whoever has handled these sees the next. */
+/** More than anybody reads at once; after handling these, the next ones appear. */
 const maxListed = 200;
 
-/** Locks a report; null: there is none of this id. */
+/** Locks a report; null: none has this id. */
 export async function lockReport(db: Transaction<DB>, reportId: string) {
   const row = await db
     .selectFrom('lot_reports')
@@ -71,7 +71,7 @@ export async function markHandled(
     .execute();
 }
 
-/** Reports that nobody has looked at. */
+/** Reports not handled yet. */
 export async function readReportBacklog(db: Kysely<DB>) {
   const { rows } = await sql<BacklogRow>`
     select 'lot reports' as what, count(*), ${secondsSince(sql`min(reported_at)`)} as oldest_seconds

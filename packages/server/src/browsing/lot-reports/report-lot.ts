@@ -14,12 +14,12 @@ export interface Report {
   readonly text: string;
 }
 
-/** `waits`: nobody has looked at what they said of this lot before. */
+/** `waits`: their earlier report of this lot has not been handled. */
 export type Reporting = 'reported' | 'not-found' | 'unproved' | 'waits' | 'too-many';
 
 /**
- * Keeps what somebody says is wrong with a lot, as it is called now. They are counted in the database, and
- * so on all nodes.
+ * Stores somebody's report about a lot, with the lot's present name. The limit is counted in the
+ * database, so over all nodes.
  */
 export function reportLot(
   database: Database,
@@ -27,7 +27,7 @@ export function reportLot(
   report: Report,
 ): Promise<Reporting> {
   return database.transaction(async (transaction) => {
-    // One report after the other, or several at once would all count few.
+    // One report after the other, or several at once would all count too few.
     await lockUser(transaction, report.reporterId);
     const lot = await findLot(transaction, report.lotId, tenantId);
     if (lot === null) return 'not-found';

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.drop());
 
-/** An auction with some lots and somebody with a paddle who is signed in. */
+/** An auction with some lots and a signed-in bidder with a paddle. */
 async function scene(lots = 3) {
   const seller = await server.make.seller();
   const auction = await server.make.auction({ seller_company_id: seller.id });

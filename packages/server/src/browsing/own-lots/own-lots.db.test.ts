@@ -38,7 +38,7 @@ const ids = async (client: TestClient, tab: Tab) =>
 const mark = (client: TestClient, secureId: string, isFavorite = true) =>
   client.call('POST /api/site/setfavorite', { body: { secureId, isFavorite } });
 
-/** An auction whose lots close after so many minutes each, and a bidder with a paddle in it. */
+/** An auction whose lots close after this many minutes each, and a bidder with a paddle in it. */
 async function given(closes: readonly number[], firstClose = 60) {
   const seller = await server.make.seller();
   const auction = await server.make.auction({ seller_company_id: seller.id });

@@ -3,7 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
 
-/** Lots that have to do with one user. Ended ones are those past their close, hammered or not. */
+/** Lists of lots of one user. Ended ones are those past their close, hammered or not. */
 export type OwnList = 'favorites' | 'past-favorites' | 'current-bids' | 'past-bids' | 'wins';
 
 export interface OwnListPage {
@@ -19,17 +19,17 @@ export interface LotIds {
   readonly now: Date;
 }
 
-/** A preview has no close, whatever is planned for it. */
+/** A preview has no close, even if one is planned. */
 const closeAt = sql`case when a.published_at <= auction_clock() then st.close_at else 'infinity' end`;
 const isOpen = sql`(st.outcome is null and ${closeAt} > sale_clock(st.auction_id))`;
 const isEnded = sql`not ${isOpen}`;
 const nextToClose = sql`${closeAt}, st.lot_id`;
-/** A lot that was withdrawn ended then, however long it would have run. */
+/** A withdrawn lot ended at its withdrawal, whatever its close was. */
 const latestEnded = sql`least(st.close_at, st.ended_at) desc, st.lot_id desc`;
 
 /**
- * One page of a list: open lots next to close first, ended ones the latest first. `sellerCompanyId`
- * is that of a seller's own host, which shows their lots alone.
+ * One page of a list: open lots next to close first, ended ones the latest first. `sellerCompanyId` is
+ * that of a seller's own host, which shows only their lots.
  */
 export async function readOwnList(
   db: Kysely<DB>,
@@ -73,7 +73,7 @@ function defined(list: OwnList, userId: string): ListDefinition {
     case 'past-bids':
       return { lots: bidOn(userId), condition: isEnded, order: latestEnded };
     case 'wins': {
-      // What is past its close and not hammered yet can only be sold to who leads it.
+      // A lot past its close and not hammered yet can only be sold to its leader.
       const isWon = sql`${isEnded} and not left_sale(st.outcome) and (
         st.leader_id = ${userId} and st.reserve_met or exists (
           select from after_sale_offers o
@@ -89,7 +89,7 @@ function marked(userId: string): RawBuilder<unknown> {
   return sql`select lot_id from favorites where user_id = ${userId}`;
 }
 
-/** Refused and retracted bids are none; a maximum that waits is one. */
+/** Refused and retracted bids do not count; waiting maxima do. */
 function bidOn(userId: string): RawBuilder<unknown> {
   return sql`
     select lot_id from bids
@@ -97,9 +97,9 @@ function bidOn(userId: string): RawBuilder<unknown> {
     union select lot_id from pending_bids where bidder_id = ${userId} and voided_at is null`;
 }
 
-/** Whether a lot that nobody has hammered yet would be sold to this user as things stand. */
+/** Whether this user leads a lot that has not been hammered yet. */
 export async function leadsOpenLot(db: Kysely<DB>, userId: string): Promise<boolean> {
-  // By way of their bids: leaders have no index, so that a bid touches none.
+  // Found through their bids: leaders have no index, so that bids need not update one.
   const row = await db
     .selectFrom('bids')
     .innerJoin('lot_states', 'lot_states.lot_id', 'bids.lot_id')

@@ -7,7 +7,7 @@ import { readTilesOfLots, viewerOf } from '#browsing/catalogue/public.ts';
 import { readOwnList } from './own-lots.queries.ts';
 import type { OwnList, OwnListPage } from './own-lots.queries.ts';
 
-/** Lists show eight lots at a time; a tile costs far more than an id. */
+/** Lists show eight lots at a time; a tile is far more expensive than an id. */
 const maxTake = 100;
 
 interface ListCall {

@@ -4,7 +4,7 @@ import { colors } from './colors.ts';
 import { drawText } from './drawn-text.ts';
 import { paperTagSvg } from './paper-tag.ts';
 
-/** Whose icon: the marketplace's sign, or a seller's logo or initials. */
+/** The subject of an icon: the marketplace's sign, or a seller's logo or initials. */
 export type IconSubject =
   | { readonly kind: 'marketplace' }
   | { readonly kind: 'seller'; readonly name: string; readonly logo: Buffer | null };
@@ -12,11 +12,11 @@ export type IconSubject =
 export interface IconForm {
   /** Pixels. */
   readonly side: number;
-  /** The part of the side that the sign may take: a system cuts maskable icons to its own shape. */
+  /** The share of the side for the sign: systems crop maskable icons to their own shape. */
   readonly fill: number;
 }
 
-/** Draws an application's icon as an opaque png, which no system paints black. */
+/** Draws an application's icon as an opaque png, so that systems do not show a black background. */
 export async function drawIcon(subject: IconSubject, { side, fill }: IconForm): Promise<Buffer> {
   const inner = Math.round(side * fill);
   const { sign, ground } = await signOf(subject, inner);
@@ -38,7 +38,7 @@ async function signOf(subject: IconSubject, inner: number) {
   }
   const { letters, ground } = monogramOf(subject.name);
   const style = { font: 'display', size: Math.round(inner * 0.5), color: colors.onBrand } as const;
-  // A name in a writing that no font here knows still gets a sign.
+  // A name in a script without a font here still gets a sign.
   const drawn =
     (await drawText(letters, style, inner * 2)) ?? (await drawText('•', style, inner * 2));
   return { sign: drawn?.data ?? null, ground };

@@ -6,7 +6,7 @@ import type { DrawnText } from './drawn-text.ts';
 import { paperTagSvg } from './paper-tag.ts';
 import type { PreviewCard } from './preview-card.ts';
 
-/** What link previews ask for, in pixels (1.91 : 1). */
+/** The size of link previews in pixels (1.91 : 1). */
 export const previewSize = { width: 1200, height: 630 } as const;
 const photoWidth = 560;
 const margin = 48;
@@ -15,7 +15,7 @@ const textWidth = previewSize.width - left - margin;
 const pillHeight = 52;
 const quality = 84;
 
-/** Draws a preview as a jpeg; without a photo the marketplace's sign stands in its place. */
+/** Draws a preview as a jpeg; without a photo, with the marketplace's sign. */
 export async function drawPreview(card: PreviewCard, photo: Buffer | null): Promise<Buffer> {
   const { height } = previewSize;
   const layers: OverlayOptions[] = [await photoLayer(photo)];
@@ -62,7 +62,7 @@ async function photoLayer(photo: Buffer | null): Promise<OverlayOptions> {
   return { input, left: 0, top: 0 };
 }
 
-/** A word on a colored ground with round ends. */
+/** A word on a colored, rounded background. */
 async function statePill({ text, color }: PreviewCard['state']): Promise<Buffer> {
   const style = { font: 'text', size: 24, color: colors.onBrand } as const;
   const word = await drawText(text, style, textWidth);

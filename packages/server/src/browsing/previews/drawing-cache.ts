@@ -4,13 +4,13 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createGate } from '#platform/http/gate.ts';
 
-/** Bids come first: a core stays free where there is more than one. */
+/** Bids come first: one core stays free if there are several. */
 const drawingAtOnce = Math.max(1, availableParallelism() - 1);
-/** A drawing takes a tenth of a second; who would wait longer than ten is asked to come back. */
+/** A drawing takes a tenth of a second; callers who would wait longer than ten get 503. */
 const drawingWaiting = 100;
 
 export interface Drawing {
-  /** Names the drawing in the cache; one file a key, replaced when the drawing changes. */
+  /** Names the drawing in the cache; one file per key, replaced when the drawing changes. */
   readonly key: string;
   /** Everything that the drawing depends on. */
   readonly facts: unknown;
@@ -18,12 +18,12 @@ export interface Drawing {
 }
 
 export interface CachedDrawing {
-  /** Stands for the facts, and so for the bytes. */
+  /** Identifies the facts, and so the bytes. */
   readonly tag: string;
   read(): Promise<Buffer>;
 }
 
-/** Drawings that are made once for their facts, and made again when these have changed. */
+/** Caches drawings by their facts, and redraws when these have changed. */
 export function createDrawingCache({ cache, log }: { cache: FileStore; log: Log }) {
   const gate = createGate({ atOnce: drawingAtOnce, waiting: drawingWaiting });
   const underway = new Map<string, Promise<Buffer>>();
@@ -44,7 +44,7 @@ export function createDrawingCache({ cache, log }: { cache: FileStore; log: Log 
       tag: tag.toString('base64url').slice(0, 22),
       async read() {
         const kept = await cache.read(drawing.key);
-        // The facts that a drawing was made of stand before it in its file.
+        // The file starts with the tag of the facts that the drawing was made from.
         if (kept?.subarray(0, tag.length).equals(tag)) return kept.subarray(tag.length);
         const running =
           underway.get(name) ?? gate(() => make(drawing, tag)).finally(() => underway.delete(name));

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Of a bare machine, which may have no font at all; DejaVu also knows what Fraunces does not. */
+/** A machine may have no fonts at all; DejaVu has letters that Fraunces lacks. */
 const fontFiles = {
   display: resolve('@expo-google-fonts/fraunces/600SemiBold/Fraunces_600SemiBold.ttf'),
   text: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
@@ -13,7 +13,7 @@ const fontNames = { display: 'Fraunces Semi-Bold', text: 'DejaVu Sans' };
 export type FontRole = keyof typeof fontFiles;
 
 export interface DrawnText {
-  /** A png without ground. */
+  /** A png with a transparent background. */
   readonly data: Buffer;
   /** Pixels that the letters take. */
   readonly width: number;
@@ -28,16 +28,16 @@ export interface TextStyle {
   readonly color: string;
 }
 
-/** Writing that the fonts hold; letters of another would be drawn as boxes. */
+/** Characters that the fonts lack, which would be drawn as boxes. */
 const unknownLetters =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}\p{M}\p{N}\p{P}\p{Sc}\p{Sm}\s©®°™№℃℉]|\p{C}|[\u{1F000}-\u{1FFFF}]/gu;
 
-/** Words as they can be drawn: one line, without what no font here knows and what turns text around. */
+/** Text that can be drawn: one line, without characters that no font has and bidi controls. */
 export function drawableText(text: string): string {
   return text.replace(/\s+/gu, ' ').replace(unknownLetters, '').replace(/ {2,}/g, ' ').trim();
 }
 
-/** Draws words within a width in pixels, broken into lines; null when there is nothing to draw. */
+/** Draws words within a width in pixels, broken into lines; null if there is nothing to draw. */
 export async function drawText(
   words: string,
   { font, size, color }: TextStyle,
@@ -62,8 +62,8 @@ export async function drawText(
 }
 
 /**
- * Draws words in the largest of the sizes in which they fit into a box; where even the smallest is too
- * large, as many of them as fit, and a mark that there were more.
+ * Draws words in the largest of the sizes in which they fit into a box; if even the smallest is too
+ * large, as many words as fit, with an ellipsis.
  */
 export async function fitText(
   words: string,
@@ -75,7 +75,7 @@ export async function fitText(
     const drawn = await drawText(text, { ...rest, size }, box.width);
     return drawn === null || drawn.height <= box.height ? { drawn } : null;
   };
-  // No title of this length fits, and drawing a whole page to learn it would take long.
+  // No title of this length fits, and measuring longer text would take long.
   const text = drawableText(words).slice(0, longestTried);
   for (const size of sizes) {
     const fitting = await fits(text, size);
@@ -97,7 +97,7 @@ const longestTried = 300;
 
 let loading: Promise<void> | undefined;
 
-/** A font that a drawing names is loaded with it; the others must be there before, to stand in. */
+/** The font of a drawing is loaded with it; fallback fonts must be loaded before. */
 function fontsLoaded(): Promise<void> {
   loading ??= (async () => {
     for (const fontfile of Object.values(fontFiles)) {

@@ -3,7 +3,7 @@ import { sessionTitle } from '#browsing/catalogue/public.ts';
 import { colors } from './colors.ts';
 import type { AuctionFacts, LotFacts } from './previews.queries.ts';
 
-/** What a preview shows in words. No price: pictures are kept for years, and a price is over in minutes. */
+/** The texts of a preview. No price: pictures are kept for years, while prices change in minutes. */
 export interface PreviewCard {
   readonly siteName: string;
   /** Above the title: which lot of which sale, or how many lots. */

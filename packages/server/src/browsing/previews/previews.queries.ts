@@ -35,7 +35,7 @@ const saleColumns = sql`auction_clock() as now, a.title as auction_title,
   s.title as session_title, c.company_name, a.city, a.state, a.time_zone, a.published_at,
   a.starts_at`;
 
-/** A lot as its preview shows it; undefined when the host does not show it. */
+/** A lot as its preview shows it; undefined if the host does not show it. */
 export async function findLotFacts(
   { kysely }: Database,
   lotId: string,
@@ -52,7 +52,7 @@ export async function findLotFacts(
   return rows[0];
 }
 
-/** An auction session as its preview shows it; undefined when the host does not show it. */
+/** An auction session as its preview shows it; undefined if the host does not show it. */
 export async function findAuctionFacts(
   { kysely }: Database,
   sessionId: string,
@@ -72,7 +72,7 @@ export async function findAuctionFacts(
   return rows[0];
 }
 
-/** Whom an icon stands for: a seller whom the host shows. */
+/** The seller of an icon, if the host shows them. */
 export async function findIconSeller({ kysely }: Database, id: string, { tenantId }: Site) {
   return kysely
     .selectFrom('public_sellers')

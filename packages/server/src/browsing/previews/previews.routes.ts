@@ -20,7 +20,7 @@ import { auctionCard, lotCard } from './preview-card.ts';
 import type { PreviewCard } from './preview-card.ts';
 import { findAuctionFacts, findIconSeller, findLotFacts } from './previews.queries.ts';
 
-/** Raised when drawings are to look different, so that none of the old look is kept. */
+/** Increment when drawings should look different, so that old ones are not reused. */
 const lookOfPreviews = 1;
 const lookOfIcons = 1;
 const maskable: IconForm = { side: 512, fill: 0.62 };
@@ -30,7 +30,7 @@ const iconForms: Readonly<Record<string, IconForm>> = {
   512: { side: 512, fill: 0.86 },
   maskable,
 };
-/** A new drawing takes a tenth of a second of a core; a chat asks for one a link. */
+/** A new drawing takes a tenth of a second of a core; a chat requests one per link. */
 const config = limitByNetwork(120);
 
 export interface PreviewDependencies {
@@ -41,7 +41,7 @@ export interface PreviewDependencies {
   readonly log: Log;
 }
 
-/** Serves pictures that are drawn: previews of lots and auctions for links to them, and icons. */
+/** Serves drawn pictures: link previews of lots and auctions, and icons. */
 export function servePreviews(app: App, dependencies: PreviewDependencies): void {
   const { database, findSite, pictures } = dependencies;
   const keep = createDrawingCache(dependencies);
@@ -123,7 +123,7 @@ export function servePreviews(app: App, dependencies: PreviewDependencies): void
   }
 }
 
-/** The same lot looks different on each host; a host's name itself may be no name of a file. */
+/** The same lot looks different on each host; a host name may not be a valid file name. */
 function hostMark({ host }: Site): string {
   return createHash('sha256').update(host).digest('hex').slice(0, 12);
 }

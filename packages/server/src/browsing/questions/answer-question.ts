@@ -10,17 +10,17 @@ import type { LockedQuestion } from './own-questions.queries.ts';
 interface Whose {
   readonly sellerId: string;
   readonly questionId: string;
-  /** Who of the seller's people does it. */
+  /** The member of the seller's staff. */
   readonly by: SignedIn;
 }
 
-/** `settled`: somebody else has answered it or put it away. */
+/** `settled`: somebody else has answered or dismissed it. */
 export type Answering = 'done' | 'not-found' | 'settled';
 
 const subjectOf = ({ lotNumber, lotTitle }: LockedQuestion) =>
   `Question about lot ${lotNumber}, ${lotTitle}`;
 
-/** Answers a question, which makes both public, and tells the asker in the same transaction. */
+/** Answers a question, which makes both public, and notifies the asker in the same transaction. */
 export function answerQuestion(
   database: Database,
   enqueueEmail: EnqueueEmail<QuestionEmail>,
@@ -55,7 +55,7 @@ export function answerQuestion(
   });
 }
 
-/** Puts a question away without an answer. */
+/** Dismisses a question without an answer. */
 export function dismissQuestion(
   database: Database,
   { sellerId, questionId, by }: Whose,

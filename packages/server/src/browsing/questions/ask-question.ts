@@ -4,13 +4,16 @@ import type { Database } from '#platform/database/database.ts';
 import type { Site } from '#platform/http/site.ts';
 import { countWaiting, findLot, insertQuestion } from './questions.queries.ts';
 
-/** Of one person about one lot; whoever has more to say writes one longer question. */
+/**
+ * The maximum of waiting questions of one person about one lot; people with more to ask can write a
+ * longer question.
+ */
 const maxWaiting = 3;
 
-/** `is-staff`: the seller's own people answer, and do not ask. */
+/** `is-staff`: the seller's own people cannot ask. */
 export type Asking = 'asked' | 'not-found' | 'closed' | 'is-staff' | 'unproved' | 'too-many';
 
-/** Puts a question to the seller of a lot that is not over. */
+/** Asks the seller a question about a lot that is not over. */
 export function askQuestion(
   database: Database,
   site: Pick<Site, 'host' | 'tenantId'>,
@@ -18,7 +21,7 @@ export function askQuestion(
 ): Promise<Asking> {
   const { lotId, askerId } = asked;
   return database.transaction(async (transaction) => {
-    // One question after the other, or several at once would all count few.
+    // One question after the other, or several at once would all count too few.
     await lockUser(transaction, askerId);
     const lot = await findLot(transaction, lotId, site.tenantId);
     if (lot === null) return 'not-found';

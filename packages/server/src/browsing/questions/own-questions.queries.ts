@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-// What a seller's people read of questions about their lots, and write.
+// Questions as a seller's people read and answer them.
 
 const now = sql<Date>`auction_clock()`;
 
@@ -18,7 +18,7 @@ export interface QuestionRow {
   readonly isDismissed: boolean;
 }
 
-/** Those that wait first, the longest wait before the others; then the latest. */
+/** Waiting questions first, the longest wait before the others; then the latest. */
 export function readQuestions(db: Kysely<DB>, sellerId: string): Promise<QuestionRow[]> {
   const waits = sql<boolean>`q.answer is null and q.dismissed_at is null`;
   return db
@@ -61,7 +61,7 @@ export interface LockedQuestion {
   readonly site: { readonly host: string; readonly name: string };
 }
 
-/** Locks a question about one of the seller's lots; null: there is none of this id. */
+/** Locks a question about one of the seller's lots; null: none has this id. */
 export async function lockQuestion(
   db: Transaction<DB>,
   sellerId: string,

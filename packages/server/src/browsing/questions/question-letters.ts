@@ -1,7 +1,7 @@
 import { siteLink, text } from '#messaging/messages/public.ts';
 import type { Email, Templates } from '#messaging/messages/public.ts';
 
-/** Mails about questions with what they are filled with. */
+/** Mails about questions, with their fields. */
 export interface QuestionMails {
   readonly 'question-answered': {
     readonly firstName: string;
@@ -9,7 +9,7 @@ export interface QuestionMails {
     readonly lotTitle: string;
     readonly question: string;
     readonly answer: string;
-    /** Of the lot's page on the site where it was asked. */
+    /** The lot's page on the site where it was asked. */
     readonly path: string;
   };
 }

@@ -54,7 +54,7 @@ test('a bidder asks, staff answer, both are public, and the asker is told', asyn
   expect(await shownOn(lot.id)).toEqual([]);
   const [asked] = await waitingAbout(lot.id);
   expect(asked).toMatchObject({ question: 'Does it work?', answer: null, lotTitle: 'Brass lamp' });
-  // Who asked is nobody's business but their own.
+  // Who asked is not public.
   expect(JSON.stringify(asked)).not.toContain(account.email);
   expect((await answer(asked?.questionId ?? '', 'It does.')).body.isError).toBe(false);
   expect(await shownOn(lot.id)).toEqual([{ question: 'Does it work?', answer: 'It does.' }]);

@@ -24,7 +24,7 @@ export async function insertQuestion(db: Kysely<DB>, asked: NewQuestion): Promis
     .execute();
 }
 
-/** A lot that the host shows: whether it takes bids, or will, and whose it is; null: there is none of this id. */
+/** A lot that the host shows: whether it takes bids, or will, and whose it is; null: none has this id. */
 export async function findLot(
   db: Kysely<DB>,
   lotId: string,
@@ -40,7 +40,7 @@ export async function findLot(
   return row ?? null;
 }
 
-/** How many questions of somebody about a lot still wait. */
+/** The number of somebody's waiting questions about a lot. */
 export async function countWaiting(
   db: Kysely<DB>,
   lotId: string,
@@ -64,7 +64,7 @@ export interface AnsweredQuestion {
   readonly answered_at: Date;
 }
 
-/** The latest first. */
+/** Answered questions, the latest first. */
 export async function readAnswered(db: Kysely<DB>, lotId: string): Promise<AnsweredQuestion[]> {
   return db
     .selectFrom('lot_questions')

@@ -3,7 +3,7 @@ import { createMemo } from '#platform/memory/memo.ts';
 import { countCategories } from './search.queries.ts';
 import type { FacetRow, Scope } from './search.queries.ts';
 
-/** Counting a million lots takes some hundred milliseconds, and a minute changes little. */
+/** Counting a million lots takes some hundred milliseconds, and little changes in a minute. */
 const remembered = { freshMs: 60_000, capacity: 1_000 };
 
 export type CategoryCounts = (scope: Scope) => Promise<FacetRow[]>;

@@ -1,8 +1,8 @@
 import { wordsOf } from '#platform/text/words.ts';
 
 /**
- * What may have been meant by words of which the last is half typed, from titles that hold them: the
- * last word completed, alone and with the word that follows it, the most frequent first.
+ * Completions of words whose last is incomplete, from titles that contain them: the last word completed,
+ * alone and with the following word, the most frequent first.
  */
 export function completionsIn(titles: readonly string[], typed: readonly string[]): string[] {
   const begun = typed.at(-1) ?? '';
@@ -31,7 +31,7 @@ function completionsOf(
     const own = [...before, word].join(' ');
     if (word !== begun) found.add(own);
     const next = title[index + 1];
-    // A phrase that ends in "of" or "12" completes nothing.
+    // A phrase that ends in "of" or "12" is not a useful completion.
     if (next !== undefined && next.length > 3 && !before.includes(next))
       found.add(`${own} ${next}`);
   }

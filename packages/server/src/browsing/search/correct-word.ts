@@ -1,23 +1,23 @@
 export interface KnownWord {
   readonly word: string;
-  /** Lots that have it. */
+  /** The number of lots with it. */
   readonly lots: number;
 }
 
-/** Shorter words are as far from each other as from a typing error. */
+/** Shorter words differ from each other by no more than a typo. */
 export const shortestCorrected = 4;
 
-/** Typing errors that a word of this length may hold and still be the word that was meant. */
+/** The number of typos to accept in a word of this length. */
 function errorsForgiven(length: number): number {
   return length < shortestCorrected ? 0 : length <= longestWithOneError ? 1 : 2;
 }
 
-/** Up to this length one error is forgiven, beyond it two. */
+/** Up to this length one typo is accepted, beyond it two. */
 export const longestWithOneError = 6;
 
 /**
- * All spellings that are one error away, `_` standing for any letter: of short words so few letters
- * stay together that no index of likeness finds them.
+ * All spellings one typo away, with `_` for any letter: short words share too few trigrams for the
+ * similarity index.
  */
 export function spellingsNear(word: string): string[] {
   const cuts = Array.from({ length: word.length + 1 }, (_, at) => [
@@ -31,7 +31,7 @@ export function spellingsNear(word: string): string[] {
   ]);
 }
 
-/** Words that may have been meant, the nearest first, of equally near ones the most frequent. */
+/** Words that may have been meant, the nearest first, then the most frequent. */
 export function wordsMeant(typed: string, known: readonly KnownWord[]): string[] {
   return known
     .map(({ word, lots }) => ({ word, lots, errors: typingErrors(typed, word) }))
@@ -41,8 +41,8 @@ export function wordsMeant(typed: string, known: readonly KnownWord[]): string[]
 }
 
 /**
- * Letters wrong, missing, too many, or two neighbors exchanged, that lie between two words
- * (Damerau's distance, each letter moved once at most).
+ * The number of wrong, missing, extra or exchanged letters between two words (Damerau's distance, each
+ * letter moved at most once).
  */
 export function typingErrors(typed: string, meant: string): number {
   let beforeLast: number[] = [];

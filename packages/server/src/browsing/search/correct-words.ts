@@ -9,14 +9,14 @@ import type { Scope } from './search.queries.ts';
 import { readFindable } from './search.queries.ts';
 import { wordsLike, wordsSpelt } from './vocabulary.queries.ts';
 
-/** Words looked at; the one that was meant is among the first few. */
+/** The maximum number of similar words to check; the right one is among the first few. */
 const maxAlike = 40;
-/** Of those near enough, so many are tried. */
+/** The maximum number of near words to try. */
 const maxTried = 4;
 
 /**
- * The words with those that no lot of this scope has replaced by what was probably meant; null when
- * there is nothing to correct, or a word that nothing comes near to.
+ * Replaces words that no lot of this scope has by what was probably meant; null if there is nothing to
+ * correct, or a word without similar ones.
  */
 export async function correctWords(
   database: Database,

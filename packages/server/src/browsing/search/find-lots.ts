@@ -5,13 +5,13 @@ import { countLots, readHits, walkTo } from './search.queries.ts';
 import type { SortKey } from './sort.ts';
 import { tsQueryOf } from '#platform/text/words.ts';
 
-/** So many lots are looked at first, and the most relevant chosen of them. */
+/** The number of lots read first, of which the most relevant are chosen. */
 const firstLook = 2_000;
-/** Going to one lot in an order costs as much as sorting so many that fit (measured, about). */
+/** Walking to one lot in an order costs as much as sorting this many matches (measured, approximately). */
 const stepCost = 1.5;
-/** Steps for each that should do; with more, the words are spread too unevenly for it. */
+/** Steps per expected match; with more, matches are distributed too unevenly for walking. */
 const patience = 4;
-/** Lots sorted at most. With still more the order is that of those alone. */
+/** The maximum number of lots to sort. With more, only those are ordered. */
 const maxSorted = 60_000;
 
 export interface Wanted extends Scope {
@@ -26,21 +26,21 @@ export interface Wanted extends Scope {
 export interface Found {
   /** The database's clock. */
   readonly now: Date;
-  /** Some lot has the words, whatever its category. */
+  /** Whether any lot has the words, in any category. */
   readonly hasAny: boolean;
-  /** Lots that have them in the chosen categories. */
+  /** The number of lots with them in the chosen categories. */
   readonly found: number;
   readonly facets: FacetRow[];
   readonly page: readonly string[];
-  /** There are more lots than `found`, and more in the categories than `facets` say. */
+  /** Whether there are more lots than `found`, and more in categories than in `facets`. */
   readonly isPartial: { readonly total: boolean; readonly facets: boolean };
-  /** The words looked for instead; null when what was typed found something, or nothing would. */
+  /** The corrected words; null if the typed ones found something, or nothing would. */
   readonly corrected: readonly string[] | null;
 }
 
 /**
- * Finds lots that have every word. Forgiving only where that finds none: then the last word may be
- * half typed, and then each unknown word may be mistyped.
+ * Finds lots that have every word. If there are none, the last word may be incomplete; if there are still
+ * none, each unknown word may be mistyped.
  */
 export async function findLots(database: Database, wanted: Wanted): Promise<Found> {
   const { words } = wanted;
@@ -60,7 +60,7 @@ async function read(database: Database, wanted: Wanted, query: string | null): P
   const all: Filter = { sellerCompanyId, isPast, isRunning, query, categories: [] };
   const chosen: Filter = { ...all, categories };
   const look = (filter: Filter) => readHits(database, filter, { sort, page, most: firstLook });
-  // Categories are counted for the words alone; the rest is about those that are chosen.
+  // Categories are counted for the words alone; everything else is within the chosen categories.
   const [hits, own] =
     categories.length === 0 ? await once(look(all)) : await Promise.all([look(all), look(chosen)]);
   const isPartial = { total: own.seen === firstLook, facets: hits.seen === firstLook };
@@ -82,9 +82,9 @@ async function once(look: Promise<Hits>): Promise<[Hits, Hits]> {
 }
 
 /**
- * A page of very many lots. Sorting all of them costs their number; going through the order of all
- * lots until the page is full costs less the more of them there are. How many there are follows from
- * how soon the first look had found its lots.
+ * A page of very many matches. Sorting costs more with more matches; walking through all lots in order
+ * until the page is full costs less. Their number is estimated from how soon the first read found its
+ * lots.
  */
 async function pageOfMany(
   database: Database,
@@ -93,7 +93,7 @@ async function pageOfMany(
   share: number,
 ): Promise<string[]> {
   const fitting = firstLook / share;
-  // A table that PostgreSQL has not counted yet has at least as many.
+  // For a table that PostgreSQL has not analyzed yet, a minimum.
   const lots = Math.max(await countLots(database, filter), fitting);
   const steps = (page.skip + page.take) * (lots / fitting);
   const walk = async () =>

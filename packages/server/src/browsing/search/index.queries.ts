@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { IndexedText, LotText } from './indexed-text.ts';
 
-/** The next lots after an id, in the order of ids, which is about that in which they were made. */
+/** The next lots after an id, in the order of ids, roughly that of their creation. */
 export async function lotIdsAfter(db: Kysely<DB>, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('lots')
@@ -15,7 +15,7 @@ export async function lotIdsAfter(db: Kysely<DB>, after: string, limit: number):
   return rows.map(({ id }) => id);
 }
 
-/** The next lots after an id that the search does not know. */
+/** The next lots after an id that are not indexed. */
 export async function unknownLotIdsAfter(
   db: Kysely<DB>,
   after: string,
@@ -30,7 +30,7 @@ export async function unknownLotIdsAfter(
   return rows.map(({ id }) => id);
 }
 
-/** Those of these lots that the search does not know, or knows. */
+/** The texts of these lots, either the unindexed or the indexed ones. */
 export async function readLotTexts(
   db: Kysely<DB>,
   lotIds: readonly string[],
@@ -70,13 +70,13 @@ export async function insertLots(
     select lot_id, is_past, ${figureColumns}, start_price_cents from figures`.execute(db);
 }
 
-/** What is searched of the texts of a lot `t`, by how much it tells. */
+/** SQL: the search document of a lot's texts `t`, weighted. */
 const document = sql`setweight(to_tsvector('english', t.title), 'A')
   || setweight(to_tsvector('english', t.names), 'B')
   || setweight(to_tsvector('english', t.description), 'C')
   || setweight(to_tsvector('english', t.seller), 'D')`;
 
-/** Those of these lots that the search knows, with the texts, the category and the session they have now. */
+/** Updates texts, category and session of those of these lots that are indexed. */
 export async function rewriteLots(
   db: Transaction<DB>,
   texts: readonly IndexedText[],
@@ -90,7 +90,7 @@ export async function rewriteLots(
     where s.lot_id = t.id`.execute(db);
 }
 
-/** The lots of a sale that the search knows, in the sessions they are in now; all lots of the sale. */
+/** Updates the sessions of a sale's indexed lots; returns all lots of the sale. */
 export async function moveToSessions(db: Transaction<DB>, auctionId: string): Promise<string[]> {
   await sql`
     update search_lots s set session_id = l.session_id
@@ -107,7 +107,7 @@ export async function moveToSessions(db: Transaction<DB>, auctionId: string): Pr
 
 const figureColumns = sql`close_at, posted_at, price_cents, favorites`;
 
-/** What the figures of these lots are now. */
+/** SQL: the present figures of these lots. */
 function figuresOf(lotIds: readonly string[]) {
   return sql`
     select st.lot_id, st.outcome is not null as is_past, a.seller_company_id, st.session_id,
@@ -128,7 +128,7 @@ function figuresOf(lotIds: readonly string[]) {
     where st.lot_id = any(${lotIds}::uuid[])`;
 }
 
-/** Writes the figures of these lots where they have changed; those that ended move to the past. */
+/** Updates changed figures of these lots; ended ones move to the past. */
 export async function updateFigures(db: Transaction<DB>, lotIds: readonly string[]): Promise<void> {
   await sql`
     with figures as materialized (${figuresOf(lotIds)}),
@@ -150,8 +150,8 @@ export async function updateFigures(db: Transaction<DB>, lotIds: readonly string
 }
 
 /**
- * Lots to which something happened that others could see, and those of sales previewed or published,
- * from this instant of the auction clock on (epoch milliseconds).
+ * Lots with visible events, and those of sales previewed or published, since this instant of the auction
+ * clock (epoch milliseconds).
  */
 export async function lotsChangedSince(db: Kysely<DB>, since: number): Promise<string[]> {
   const { rows } = await sql<{ lot_id: string }>`
@@ -164,12 +164,12 @@ export async function lotsChangedSince(db: Kysely<DB>, since: number): Promise<s
   return rows.map((row) => row.lot_id);
 }
 
-/** Counts words of lots that are new to the search. */
+/** Counts the words of newly indexed lots. */
 export async function addWords(
   db: Transaction<DB>,
   counts: ReadonlyMap<string, number>,
 ): Promise<void> {
-  // In one order in every transaction, so that none waits for another in a circle.
+  // In a fixed order in every transaction, so that they cannot deadlock.
   const words = [...counts.keys()].toSorted();
   await sql`
     insert into search_words (word, lots)
@@ -194,12 +194,12 @@ export async function addViews(
     from seen where s.lot_id = seen.lot_id`.execute(db);
 }
 
-/** Has PostgreSQL count what lies in the tables of the search, which it plans by. */
+/** Makes PostgreSQL analyze the search tables, for its planner. */
 export async function countAnew(db: Kysely<DB>): Promise<void> {
   await sql`analyze search_lots, search_figures`.execute(db);
 }
 
-/** Whether this transaction may write what the search reads: one at a time does. */
+/** Takes the right to write the search index; only one transaction has it at a time. */
 export async function mayWrite(db: Transaction<DB>, lock: number): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${lock}) as mine`.execute(db);

@@ -1,6 +1,6 @@
 import { textOfHtml, wordsOf } from '#platform/text/words.ts';
 
-/** What of a lot has words, as it is stored. */
+/** The stored texts of a lot. */
 export interface LotText {
   id: string;
   title: string;
@@ -13,7 +13,7 @@ export interface LotText {
   company_name: string;
 }
 
-/** A lot's words by how much they tell, each a text of plain words. */
+/** A lot's words by weight, as plain text. */
 export interface IndexedText {
   readonly id: string;
   readonly title: string;
@@ -42,7 +42,10 @@ export function indexedText(lot: LotText): IndexedText {
   };
 }
 
-/** Words worth suggesting: of titles and categories, with at least one letter, and how many lots have each. */
+/**
+ * Words to suggest: from titles and categories, with at least one letter, and the number of lots with
+ * each.
+ */
 export function vocabularyOf(lots: readonly LotText[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { title, category } of lots) {

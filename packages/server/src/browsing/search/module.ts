@@ -10,7 +10,7 @@ import type { SearchIndex } from './search-index.ts';
 import { serveSearch } from './search.routes.ts';
 import type { SearchDependencies } from './search.ts';
 
-/** How far the search may lag behind prices, hammers and new sales; a look costs a millisecond. */
+/** How far the index may lag behind prices, hammers and new sales; a round costs a millisecond. */
 const refreshMs = 2_000;
 
 interface Dependencies {
@@ -22,7 +22,7 @@ interface Dependencies {
 
 export interface Search extends Module {
   readonly index: SearchIndex;
-  /** Somebody, or a program, looked at a lot. */
+  /** Counts a view of a lot, by a person or a program. */
   readonly lotViewed: (lotId: string, by: FastifyRequest) => void;
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import { searchWords, tsQueryOf } from '#platform/text/words.ts';
 
-/** A time of the auction clock: later than `after`, up to and with `until`. */
+/** A time of the auction clock: later than `after`, up to and including `until`. */
 export interface Span {
   readonly after: Date;
   readonly until: Date;
@@ -11,11 +11,11 @@ export interface Span {
 
 export interface PostedLots {
   readonly total: number;
-  /** The best of them, best first. */
+  /** The best ones, best first. */
   readonly lotIds: readonly string[];
 }
 
-/** Whether the search knows every lot of the auctions published in a span; its pass may lag behind. */
+/** Whether every lot of the auctions published in a span is indexed; the pass may lag behind. */
 export async function isIndexed(db: Kysely<DB>, { after, until }: Span): Promise<boolean> {
   const { rows } = await sql<{ is_indexed: boolean }>`
     select not exists (
@@ -28,7 +28,8 @@ export async function isIndexed(db: Kysely<DB>, { after, until }: Span): Promise
 
 /**
  * Lots of auctions published in a span that have every word of a search (blank: any), are in one of its
- * categories (empty: in any) and have not closed; `most` of them by id. Nothing is forgiven: what is mailed fits.
+ * categories (empty: in any) and have not closed; the first `most` by id. No typos are corrected: mailed
+ * lots must match.
  */
 export async function findPostedLots(
   db: Kysely<DB>,
@@ -37,7 +38,7 @@ export async function findPostedLots(
   most: number,
 ): Promise<PostedLots> {
   const words = searchWords(search.words);
-  // Of signs alone, such as "%", nothing can be found.
+  // Punctuation alone, such as "%", finds nothing.
   const isByWords = search.words !== '';
   if (words.length === 0 && (isByWords || search.categoryIds.length === 0)) {
     return { total: 0, lotIds: [] };

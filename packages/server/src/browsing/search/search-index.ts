@@ -20,41 +20,47 @@ import {
 } from './index.queries.ts';
 import { indexedText, vocabularyOf } from './indexed-text.ts';
 
-/** Lots that one transaction brings up to date: some hundred milliseconds when all of them are new. */
+/** The maximum number of lots per transaction: some hundred milliseconds if all of them are new. */
 const slice = 1_000;
-/** A round that has worked so long (milliseconds) leaves the rest to the next one. */
+/** Milliseconds after which a round leaves the rest to the next one. */
 const roundMs = 2_000;
-/** Milliseconds between reading the clock and committing that a change may take and still be noticed. */
+/**
+ * The maximum time in milliseconds from a change's reading of the clock to its commit, in order to be
+ * noticed.
+ */
 const latestCommitMs = 20_000;
-/** A new lot's id may be so many milliseconds older than its commit: a large import takes its time. */
+/**
+ * The maximum time in milliseconds from the creation of a new lot's id to its commit: large imports are
+ * slow.
+ */
 const latestImportMs = 15 * 60_000;
 
 const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
-/** Keeps what the search reads up to date. */
+/** Keeps the search index up to date. */
 export interface SearchIndex {
   /**
-   * One round: lots that something happened to, then new ones. The first rounds of a process go through
-   * all lots once, so that whatever was missed while no node ran is caught up on.
+   * One round: lots with events, then new ones. The first rounds of a process go through all lots once,
+   * to catch up on what was missed while no node ran.
    */
   readonly refresh: () => Promise<void>;
-  /** A heart was set or taken away: its lot is counted again in the next round of this node. */
+  /** A favorite was added or removed: its lot is counted again in the next round of this node. */
   readonly favoriteChanged: (lotId: string) => void;
-  /** Counts views in the next round of this node. Those of a node that dies are lost, which is no harm. */
+  /** Counts views in the next round of this node. Those of a node that dies are lost, which is acceptable. */
   readonly viewed: (lotId: string) => void;
 }
 
 export function createSearchIndex(database: Database): SearchIndex {
   const { kysely } = database;
   let changesReadTo: number | null = null;
-  /** How far the first look at all lots has come; null once it is through. */
+  /** The progress of the first walk through all lots; null once it is done. */
   let walkedTo: string | null = beforeAllIds;
-  /** Lots brought in since PostgreSQL was last asked to count. */
+  /** The number of lots added since the last analyze. */
   let uncounted = 0;
   let favorites = new Set<string>();
   let views = new Map<string, number>();
 
-  /** False while another node writes. */
+  /** Runs `work` as the only writer; false while another node writes. */
   async function writing(work: (db: Transaction<DB>) => Promise<void>): Promise<boolean> {
     return database.transaction(async (db) => {
       if (!(await mayWrite(db, advisoryLocks.searchIndex))) return false;
@@ -63,10 +69,10 @@ export function createSearchIndex(database: Database): SearchIndex {
     });
   }
 
-  /** Takes what has changed since the last round that could write. */
+  /** Applies changes since the last round that could write. */
   async function takeChanges(): Promise<boolean> {
     const now = (await readClock(kysely)).getTime();
-    // A clock that was set back tells the same moments again.
+    // A clock that was set back repeats times.
     const since = Math.min(changesReadTo ?? now, now) - latestCommitMs;
     const changed = new Set([...favorites, ...(await lotsChangedSince(kysely, since))]);
     const seen = views;
@@ -74,11 +80,11 @@ export function createSearchIndex(database: Database): SearchIndex {
       [favorites, views] = [new Set(), new Map()];
       let done = false;
       try {
-        // The views last: all that is done before them may be done again.
+        // Views last, since everything before may be repeated.
         done = (await bringInAll([...changed])) && (await writing((db) => addViews(db, seen)));
       } finally {
         if (!done) {
-          // All of it, since what has changed will be read again only in part.
+          // All of them, since changes will be read again only in part.
           for (const id of changed) favorites.add(id);
           for (const [id, count] of seen) views.set(id, (views.get(id) ?? 0) + count);
         }
@@ -90,15 +96,15 @@ export function createSearchIndex(database: Database): SearchIndex {
   }
 
   /**
-   * Lots that something happened to, by slices. They may be new too: whose id is older than any
-   * import, because its maker's clock was slow, is found once it is published or bid on.
+   * Updates lots with events, in slices. They may also be new: one whose id is too old, because of a slow
+   * clock at its creation, is found once it is published or bid on.
    */
   async function bringInAll(ids: readonly string[]): Promise<boolean> {
     for (const part of inSlices(ids)) if (!(await bringIn(part, true))) return false;
     return true;
   }
 
-  /** Brings in those of these lots that are new; with `everything` the others are compared too. */
+  /** Adds those of these lots that are new; with `everything` the others are compared, too. */
   async function bringIn(ids: readonly string[], everything: boolean): Promise<boolean> {
     return writing(async (db) => {
       const lots = await readLotTexts(db, ids, 'unknown');
@@ -130,7 +136,7 @@ export function createSearchIndex(database: Database): SearchIndex {
       const begun = performance.now();
       if (!(await takeChanges())) return;
       await takeNewLots(() => performance.now() - begun > roundMs);
-      // PostgreSQL would count by itself a minute later, and plan for empty tables until then.
+      // PostgreSQL would analyze by itself a minute later, and plan for empty tables until then.
       if (uncounted >= slice) {
         uncounted = 0;
         await countAnew(kysely);
@@ -155,8 +161,8 @@ function inSlices<T>(items: readonly T[]): T[][] {
 }
 
 /**
- * Brings what the search reads of a changed lot up to date; a lot it does not know yet is new to the next
- * round. Words that a lot has no more stay counted: they only correct typing errors.
+ * Updates the index for a changed lot; a lot not indexed yet is left to the next round. Words that a lot
+ * no longer has stay counted: they only correct typos.
  */
 export async function takeChangedLot(db: Transaction<DB>, lotId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.searchIndex})`.execute(db);
@@ -167,7 +173,7 @@ export async function takeChangedLot(db: Transaction<DB>, lotId: string): Promis
   await updateFigures(db, [lotId]);
 }
 
-/** Brings sessions, closes and prices of a sale's lots up to date; its terms may have moved them. */
+/** Updates sessions, closes and prices of a sale's lots, which changed terms may have moved. */
 export async function takeChangedTerms(db: Transaction<DB>, auctionId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.searchIndex})`.execute(db);
   await updateFigures(db, await moveToSessions(db, auctionId));

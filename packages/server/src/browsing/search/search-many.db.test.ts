@@ -11,8 +11,8 @@ let server: TestServer;
 const scene = searchScene(() => server);
 
 /**
- * More lots than are looked at at once. Every one is a vase, every second one blue, every fifth one
- * of the first category; "late" are the last two thousand and a half, which close last and cost most.
+ * More lots than are read at once. Every one is a vase, every second one blue, every fifth one of the
+ * first category; "late" are the last two thousand and a half, which close last and cost most.
  */
 beforeAll(async () => {
   server = await testServer();
@@ -35,7 +35,7 @@ beforeAll(async () => {
       case when position > ${lots - 2500} then 1000000 else 100 end + 100 * (position * 7919 % 9001),
       now() + position * interval '1 minute', now() + position * interval '1 minute'
     from made`.execute(kysely);
-  // A round that has taken long leaves the rest to the next one.
+  // A long round leaves the rest to the next one.
   while ((await countFigures()) < lots) await server.modules.search.index.refresh();
   await sql`update search_figures set views = abs(hashtext(lot_id::text)) % 5000`.execute(kysely);
   await sql`update search_lots s set views = f.views from search_figures f
@@ -54,7 +54,7 @@ async function countFigures(): Promise<number> {
 const idsOf = async (body: BodyOf<typeof searchLots>) =>
   (await scene.search(body)).lots.map(({ secureId }) => secureId);
 
-/** The plain way: everything that fits, sorted. */
+/** The simple way: all matches, sorted. */
 async function plainly(condition: string, order: string, skip = 0): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select l.id from lots l join search_figures f on f.lot_id = l.id

@@ -6,7 +6,7 @@ import { hasWords, rankOf } from '#platform/database/match-words.ts';
 import type { SortKey } from './sort.ts';
 import { tsQueryOf } from '#platform/text/words.ts';
 
-/** Which lots are looked through. */
+/** The lots to search. */
 export interface Scope {
   /** Null on the marketplace. */
   readonly sellerCompanyId: string | null;
@@ -14,11 +14,11 @@ export interface Scope {
 }
 
 export interface Filter extends Scope {
-  /** A query in PostgreSQL's own words, see `tsQueryOf`; null finds every lot. */
+  /** A PostgreSQL query, see `tsQueryOf`; null finds every lot. */
   readonly query: string | null;
   /** Empty for all. */
   readonly categories: readonly number[];
-  /** Leaves out open lots whose close is over and that nobody has hammered yet. */
+  /** Leaves out lots past their close that are not hammered yet. */
   readonly isRunning?: boolean;
 }
 
@@ -31,12 +31,12 @@ export interface FacetRow {
 export interface Hits {
   /** The database's clock. */
   readonly now: Date;
-  /** Lots looked at; as many as were allowed when there are more. */
+  /** The number of lots read; the maximum if there are more. */
   readonly seen: number;
-  /** The share of the table that was gone through for them, from its beginning. */
+  /** The share of the table that was scanned for them, from its start. */
   readonly share: number;
   readonly facets: FacetRow[];
-  /** The page asked for of what was found, in its order. */
+  /** The requested page of what was found, in order. */
   readonly page: string[];
 }
 
@@ -46,8 +46,8 @@ export interface Page {
 }
 
 /**
- * Looks at up to `most` lots that fit, in the order in which they lie, and sorts those. With more
- * lots than that the page is the best of those looked at.
+ * Reads up to `most` matches, in storage order, and sorts those. With more matches, the page is the best
+ * of those read.
  */
 export async function readHits(
   { kysely }: Database,
@@ -86,10 +86,10 @@ export async function readHits(
 }
 
 /**
- * How often one word comes PostgreSQL knows: planned for the limit, it reads the beginning of the
- * table for frequent ones and asks the index for others. Of two together, or of a beginning, it may
- * be far off, and would read all of the table in vain: those are planned as if every lot were wanted,
- * and the limit around them stops the reading early.
+ * PostgreSQL knows the frequency of single words: planned with the limit, it scans the start of the table
+ * for frequent ones and uses the index for others. For two words together, or a prefix, its estimate may
+ * be far off, and it might scan all of the table in vain: those are planned as if every lot were wanted,
+ * and an outer limit stops early.
  */
 function howToPlan({ query, categories, sellerCompanyId }: Filter): RawBuilder<unknown> {
   const conditions =
@@ -99,8 +99,8 @@ function howToPlan({ query, categories, sellerCompanyId }: Filter): RawBuilder<u
 }
 
 /**
- * The page asked for, found by going through all lots in their order until it is full: the way for
- * words that so many lots have that some come soon. Gives up after `most` lots; then it is null.
+ * The requested page, found by walking through all lots in order until it is full: for words with so many
+ * matches that some come soon. Null if it is not full after `most` lots.
  */
 export async function walkTo(
   { kysely }: Database,
@@ -122,7 +122,7 @@ export async function walkTo(
   return rows.length < page.take ? null : rows.map((row) => row.lot_id);
 }
 
-/** Categories with all their lots, the largest first. */
+/** Categories with the number of all their lots, the largest first. */
 export async function countCategories({ kysely }: Database, scope: Scope): Promise<FacetRow[]> {
   const all = { ...scope, query: null, categories: [] };
   const { rows } = await sql<FacetRow>`
@@ -135,7 +135,7 @@ export async function countCategories({ kysely }: Database, scope: Scope): Promi
   return rows;
 }
 
-/** Lots of this part of the table, as of the last time that PostgreSQL counted. */
+/** Lots of this part of the table, as of PostgreSQL's last analyze. */
 export async function countLots({ kysely }: Database, scope: Scope): Promise<number> {
   const { rows } = await sql<{ lots: number }>`
     select reltuples::float8 as lots from pg_class where oid = ${tableOf(scope)}::regclass`.execute(
@@ -144,14 +144,14 @@ export async function countLots({ kysely }: Database, scope: Scope): Promise<num
   return rows[0]?.lots ?? 0;
 }
 
-/** Those of these words that some lot has. */
+/** Which of these words any lot has. */
 export async function readFindable(
   { kysely }: Database,
   scope: Scope,
   words: readonly string[],
 ): Promise<Set<string>> {
   if (words.length === 0) return new Set();
-  // Each by itself, so that PostgreSQL plans for how frequent the word is.
+  // Each by itself, so that PostgreSQL plans by the word's frequency.
   const looks = words.map((word) => {
     const filter = { ...scope, query: tsQueryOf([word], false), categories: [] };
     return sql`select ${word}::text as word
@@ -186,7 +186,7 @@ function fits({ query, categories, sellerCompanyId, isRunning }: Filter): RawBui
     and ${inCategories(sql`s.category_id`, categories)}`;
 }
 
-/** One part of the table, by its own name: its indexes alone then answer. */
+/** One partition, by its own name, so that only its indexes are used. */
 const tableOf = ({ isPast }: Scope) => (isPast ? 'search_lots_past' : 'search_lots_open');
 const lotsOf = (scope: Scope) => sql.table(tableOf(scope));
 

@@ -9,17 +9,15 @@ import type { SavedSearches } from './search.ts';
 import { createSuggestions } from './suggestions.ts';
 import { readCategories } from './vocabulary.queries.ts';
 
-/**
- * The most expensive public read. A person who scrolls and sorts all the time makes one a second.
- */
+/** The most expensive public read. A person who keeps scrolling and sorting makes one a second. */
 const searchLimit = { max: 120, windowMs: 60_000 };
-/** One for each letter that somebody types fast. */
+/** One for each letter of a fast typist. */
 const suggestionLimit = { max: 300, windowMs: 60_000 };
 
 export interface SearchDoor {
   readonly database: Database;
   readonly saved: SavedSearches;
-  /** For reads that are far dearer than a page. */
+  /** For reads far more expensive than a page. */
   readonly gate: Gate;
 }
 

@@ -15,7 +15,7 @@ import { searchWords } from '#platform/text/words.ts';
 type Body = z.output<(typeof searchLots)['body']>;
 type Reply = ReplyOf<typeof searchLots>;
 
-/** What a saved search is known by. */
+/** The terms of a saved search. */
 export interface SearchTerms {
   /** As it was typed. */
   readonly words: string;
@@ -23,13 +23,13 @@ export interface SearchTerms {
   readonly categoryIds: readonly number[];
 }
 
-/** Whoever keeps saved searches. */
+/** The store of saved searches. */
 export interface SavedSearches {
   name(
     userId: string,
     terms: SearchTerms,
   ): Promise<{ savedSearchId: string; isFollowing: boolean } | null>;
-  /** Null for an id that nobody knows. */
+  /** Null for an unknown id. */
   read(id: string): Promise<SearchTerms | null>;
 }
 
@@ -39,7 +39,7 @@ export interface SearchDependencies {
   readonly countCategories: CategoryCounts;
 }
 
-/** Lots of one answer at most: ten pages. */
+/** The maximum number of lots in one answer: ten pages. */
 const maxTaken = 10 * limits.searchPageSize;
 const cap = limits.searchCountCap;
 
@@ -73,8 +73,8 @@ export async function search(
 }
 
 /**
- * A saved search gives its words; also its order and categories, as long as the address beside its id
- * names no others.
+ * A saved search provides its words; also its order and categories, unless the address has others beside
+ * its id.
  */
 async function termsOf(saved: SavedSearches, body: Body): Promise<SearchTerms> {
   const asked = { words: body.Search, orderBy: body.OrderBy, categoryIds: body.Categories };
@@ -100,10 +100,10 @@ function find(
   return findLots(database, {
     sellerCompanyId,
     isPast: body.Closed,
-    // Of signs alone, such as "%", nothing can be found; of no text at all, everything.
+    // Punctuation alone, such as "%", finds nothing; no text at all finds everything.
     words: hasWords ? words : null,
     categories: terms.categoryIds,
-    // Visitors no longer see the price of a lot whose close is over: nor may its place tell it.
+    // Visitors no longer see the price of a lot past its close, so its position must not reveal it.
     isRunning: isByPrice && userId === null && !body.Closed,
     sort: sortOf({
       order: terms.orderBy,
@@ -115,7 +115,7 @@ function find(
   });
 }
 
-/** Nobody reads further than lots are counted; whoever asks is answered with nothing, quickly. */
+/** Nobody reads beyond the number of lots counted; such requests get an empty page quickly. */
 function pageOf({ Skip, Take }: Body): { skip: number; take: number } {
   const take = Math.min(Take, maxTaken, cap - Skip);
   return take > 0 ? { skip: Skip, take } : { skip: 0, take: 0 };
@@ -131,7 +131,7 @@ async function nameIt(
   return saved.name(userId, terms);
 }
 
-/** Without words the first lots looked at are a few sales and tell nothing of all. */
+/** Without words the first lots read are from a few sales and not representative. */
 async function categoriesOf(
   { facets, isPartial }: Found,
   { words }: SearchTerms,

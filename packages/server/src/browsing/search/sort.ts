@@ -2,7 +2,7 @@ import type { sortOrders } from '@fairlot/contract';
 
 type SortOrder = (typeof sortOrders)[number];
 
-/** A column of the figures, each with an index of its own. */
+/** A column of the figures table, each with its own index. */
 export interface SortKey {
   readonly column:
     | 'close_at'
@@ -18,14 +18,14 @@ export interface SortRequest {
   readonly order: SortOrder;
   readonly isPast: boolean;
   readonly hasWords: boolean;
-  /** Visitors are not told the prices of past lots, nor an order that gives them away. */
+  /** Visitors get neither the prices of past lots nor an order that reveals them. */
   readonly seesPastPrices: boolean;
 }
 
 /**
- * How results are sorted (specification, both parts, section 9: EndingSoonest, JustPosted and Viewed
- * are for upcoming lots alone). What does not apply is relevance, and relevance without words is time:
- * the next to close, or the last to have closed.
+ * How results are sorted (specification, both parts, section 9: EndingSoonest, JustPosted and Viewed are
+ * only for upcoming lots). An order that does not apply becomes relevance, and relevance without words
+ * becomes time: the next to close, or the last to have closed.
  */
 export function sortOf(request: SortRequest): SortKey | 'rank' {
   const { isPast } = request;

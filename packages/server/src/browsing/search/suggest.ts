@@ -5,16 +5,16 @@ import type { Scope } from './search.queries.ts';
 import { namesBeginning, wordsBeginning } from './vocabulary.queries.ts';
 import { searchWords, tsQueryOf } from '#platform/text/words.ts';
 
-/** What a person takes in at a glance. */
+/** As many as a person takes in at a glance. */
 export const maxSuggestions = 8;
-/** Names of categories and sellers among them. */
+/** The maximum number of categories and sellers among them. */
 const maxNames = 3;
-/** Frequent words looked at; those that nothing on this host has are left out. */
+/** The maximum number of frequent words to check; those without lots on this host are left out. */
 const maxWords = 24;
-/** Titles from which longer phrases are learned. */
+/** The maximum number of titles from which phrases are taken. */
 const maxTitles = 200;
 
-/** Completions of a half-typed search, of upcoming lots that this host shows. */
+/** Completions of an incomplete search, from upcoming lots that this host shows. */
 export async function suggest(
   database: Database,
   sellerCompanyId: string | null,
@@ -34,10 +34,10 @@ export async function suggest(
   return [...new Set(all)].filter((one) => one !== typed.join(' ')).slice(0, maxSuggestions);
 }
 
-/** Words that begin so, then phrases that begin with the most frequent of them. */
+/** Words with this prefix, then phrases that start with the most frequent of them. */
 async function completeWord(database: Database, scope: Scope, begun: string): Promise<string[]> {
   const known = await wordsBeginning(database, begun, maxWords);
-  // The words of the whole marketplace are nearly all findable there; on one seller's host few are.
+  // On the marketplace nearly all known words have lots; on a seller's host few do.
   const findable =
     scope.sellerCompanyId === null ? null : await readFindable(database, scope, known);
   const words = known.filter((word) => findable === null || findable.has(word));
@@ -47,7 +47,7 @@ async function completeWord(database: Database, scope: Scope, begun: string): Pr
   return [...words.slice(0, maxSuggestions / 2), ...phrases, ...words];
 }
 
-/** Fewer letters begin too many words to tell which phrase is meant. */
+/** Fewer letters match too many words to guess the phrase. */
 const shortestBegun = 3;
 
 async function completePhrase(
@@ -55,7 +55,7 @@ async function completePhrase(
   scope: Scope,
   typed: readonly string[],
 ): Promise<string[]> {
-  // A last word too short to be looked for is found in what the others find.
+  // A last word too short to search for is completed from matches of the others.
   const isShort = (typed.at(-1) ?? '').length < shortestBegun;
   const query = isShort ? tsQueryOf(typed.slice(0, -1), false) : tsQueryOf(typed, true);
   return completionsOf(database, scope, query, typed);

@@ -5,7 +5,7 @@ import { suggest } from './suggest.ts';
 /** Everybody types the same first letters. */
 const remembered = { freshMs: 15_000, capacity: 2_000 };
 
-/** Suggestions by host and text, remembered for a moment. */
+/** Suggestions by host and text, cached for a moment. */
 export function createSuggestions(database: Database) {
   const recall = createMemo<string[]>(remembered);
   return (sellerCompanyId: string | null, text: string): Promise<string[]> => {

@@ -18,7 +18,7 @@ export async function wordsLike(
   return rows;
 }
 
-/** Words of these spellings, the most frequent first; `_` stands for any letter. */
+/** Words with these spellings, the most frequent first; `_` stands for any letter. */
 export async function wordsSpelt(
   { kysely }: Database,
   spellings: readonly string[],
@@ -30,7 +30,7 @@ export async function wordsSpelt(
   return rows;
 }
 
-/** Words that begin like this, the most frequent first. */
+/** Words with this prefix, the most frequent first. */
 export async function wordsBeginning(
   { kysely }: Database,
   begun: string,
@@ -42,7 +42,7 @@ export async function wordsBeginning(
   return rows.map(({ word }) => word);
 }
 
-/** Categories and sellers whose name begins like this and that have something upcoming. */
+/** Categories and sellers whose name has this prefix and that have upcoming lots. */
 export async function namesBeginning(
   { kysely }: Database,
   { sellerCompanyId, isPast }: Scope,
@@ -69,8 +69,8 @@ export async function namesBeginning(
 }
 
 /**
- * Categories by name; on a seller's host those of their lots alone. Elsewhere one is also known that has no
- * lots, but not one that drafts alone have.
+ * Categories by name; on a seller's host only those of their lots. Elsewhere also categories without
+ * lots, but not those used only by drafts.
  */
 export async function readCategories(
   { kysely }: Database,

@@ -4,7 +4,7 @@ import { noDrafts, shownManagers } from '#selling/visibility/public.ts';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB, Managers } from '#platform/database/schema.ts';
 
-/** A seller; undefined for one whom a host does not show, whose own seller is `shown` (null: all). */
+/** A seller; undefined if the host does not show them; `shown` is the host's own seller (null: all). */
 export function findSeller(db: Kysely<DB>, id: string, shown: string | null) {
   return db
     .selectFrom('public_sellers')
@@ -37,7 +37,10 @@ export function readManagers(db: Kysely<DB>, sellerId: string) {
     .execute();
 }
 
-/** A manager; undefined for one of a seller whom a host does not show, whose own is `shown` (null: all). */
+/**
+ * A manager; undefined if the host does not show their seller; `shown` is the host's own seller (null:
+ * all).
+ */
 export function findManager(db: Kysely<DB>, id: string, shown: string | null) {
   return managers(db)
     .where('managers.id', '=', id)
@@ -63,7 +66,7 @@ function managers(db: Kysely<DB>) {
     ]);
 }
 
-/** Connects a user with a seller, for good; twice is no harm. */
+/** Connects a user with a seller, for good; repeating it is harmless. */
 export async function connect(db: Kysely<DB>, userId: string, sellerId: string): Promise<void> {
   await db
     .insertInto('seller_connections')

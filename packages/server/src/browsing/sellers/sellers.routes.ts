@@ -11,10 +11,10 @@ import { followedSellers } from '#browsing/following/public.ts';
 import { connect, findManager, findSeller, isConnected, readManagers } from './sellers.queries.ts';
 import type { ManagerRow } from './sellers.queries.ts';
 
-/** A tile costs far more than a row; pages show twelve (section 9). */
+/** A tile is far more expensive than a row; pages show twelve (section 9). */
 const maxTake = 100;
 
-/** Sellers and their auction managers (section 7); a seller's own host shows no other. */
+/** Sellers and their auction managers (section 7); a seller's own host shows only them. */
 export function serveSellers(
   api: Api,
   {

@@ -3,7 +3,7 @@ import { aCount, anId } from '#platform/commands/arguments.ts';
 import { CommandError, printJson } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
 
-/** More would not fit one transaction's time limits. */
+/** More would exceed one transaction's time limits. */
 const maxBidders = 5_000;
 
 export function addDemo(program: Command, run: RunCommand): void {

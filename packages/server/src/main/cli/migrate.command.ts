@@ -8,7 +8,7 @@ export function addMigrate(program: Command): void {
     .description('bring the database up to date')
     .option('--json', 'answer in JSON', false)
     .action((options: { json: boolean }) =>
-      // Every command migrates when it opens the installation; this one tells of it.
+      // Every command migrates when it opens the installation; this one reports it.
       runCommand(options, async ({ migrated }) => {
         if (options.json) printJson({ applied: migrated });
         else if (migrated.length === 0) printLine('The database is up to date.');

@@ -8,14 +8,14 @@ const busy =
   'The server is working on the same rows just now, so nothing was done. Please try again.';
 
 /**
- * Connections of a command in `database`: it runs beside a server that needs them more. One that opens
- * the modules may open theirs besides, as a server does: visitors', the bid writer's, the hub's.
+ * Connections of a command in `database`: it runs beside a server that needs them more. Commands that
+ * open the modules also open theirs, as a server does: visitors', the bid writer's, the hub's.
  */
 const maxConnections = 4;
 
 /**
- * Answers go to standard output, everything else to standard error; a mistake of the user's is one line
- * and exit code 1.
+ * Results go to standard output, everything else to standard error; a user error is one line and exit
+ * code 1.
  */
 export async function runCommand(
   options: { readonly json?: boolean },
@@ -30,7 +30,7 @@ export async function runCommand(
     });
     endings.defer(() => installation.close());
     await work(installation, async () => {
-      // All of the server's code: most commands never need it.
+      // Loads all of the server's code, which most commands do not need.
       const { openModules } = await import('../open-modules.ts');
       const { modules, close } = await openModules(installation);
       endings.defer(close);
@@ -43,7 +43,7 @@ export async function runCommand(
   }
 }
 
-/** What to tell of an error in one line; null for a fault of the program, which keeps its trace. */
+/** The one-line message of an error; null for a fault of the program, which is shown with its trace. */
 function messageOf(error: unknown): string | null {
   if (error instanceof CommandError || error instanceof InstallationError) return error.message;
   return isBusy(error) ? busy : null;

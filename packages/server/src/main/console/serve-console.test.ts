@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'secret.txt'), 'not for you');
   app = await createApp(createLog('silent'));
   await serveConsole(app, path.join(folder, 'build'), 'console.localhost');
-  // What the public site has at these addresses, and one call.
+  // The public site at these addresses, and one call.
   app.get('/*', async () => 'the public site');
   app.get('/api/site/getsite', async () => 'a call');
 });

@@ -6,19 +6,22 @@ import type { App } from '#platform/http/create-app.ts';
 import { hostNameOf } from '#platform/http/host.ts';
 import { contentSecurityPolicy, pageSecurityHeaders } from '../web/page-headers.ts';
 
-/** What the console's host answers like every other: calls, and pictures of lots, people and companies. */
+/**
+ * Paths that the console's host serves like every other: calls, and pictures of lots, people and
+ * companies.
+ */
 const shared = /^\/(?:api|InventoryImage|auctionphoto|AuctionManagerPhoto|SellerLogo)\//i;
-/** Files of the build carry a hash in their names; all other files are looked at again after an hour. */
+/** Files of the build have a hash in their names; all others are revalidated after an hour. */
 const maxAge = { assets: 365 * 24 * 60 * 60_000, others: 60 * 60_000 };
 
 /**
  * Serves the build of `packages/console` on its host, and nothing of the public site: every address that
- * names no file of the build is a page of the console, which its own router shows.
+ * is not a file of the build is a page of the console, shown by its own router.
  */
 export async function serveConsole(app: App, build: string, host: string): Promise<void> {
   const page = await readFile(join(build, 'index.html'));
   const policy = contentSecurityPolicy([]);
-  // Files are sent by the hook alone: on other hosts their addresses are pages of the public site.
+  // Files are sent only by the hook: on other hosts their addresses are pages of the public site.
   await app.register(fastifyStatic, {
     root: build,
     serve: false,

@@ -16,14 +16,14 @@ export type Decision = BodyOf<Decide>['decision'];
 const offersOf = async ({ client }: Pick<SignedInBidder, 'client'>) =>
   (await client.call('GET /api/site/offers')).body;
 
-/** What tests of lots that passed ask again and again. */
+/** Helpers for tests of passed lots. */
 export function afterSaleScene(server: () => TestServer) {
   const scene = biddingScene(server);
   const { clerk } = staffScene(server);
 
   /**
-   * A settled sale of lots with a reserve of $100, on each of which Ann was seen to bid $80, Bob $70 and
-   * Cy $60.
+   * A settled sale of lots with a reserve of $100, each with visible bids of $80 by Ann, $70 by Bob and
+   * $60 by Cy.
    */
   async function passedSale({ lots: count = 1, won = [] as readonly number[] } = {}) {
     const { id: sellerId } = await server().make.seller();

@@ -1,7 +1,7 @@
 import type { TestServer } from './test-server.ts';
 import { signIn } from './sign-in.ts';
 
-/** Somebody signed in, verified and with a card, who can ask to be let into an auction. */
+/** A signed-in, verified user with a card, who can register for an auction. */
 export async function makeApplicant(server: TestServer, host?: string) {
   const { id, email } = await server.make.user();
   const client = await signIn(server.client(host), server.database, id);

@@ -4,8 +4,8 @@ import { readReserveChanges, termsLogOf } from '#bidding/lot-state/public.ts';
 import type { Database } from '#platform/database/database.ts';
 
 /**
- * What is wrong with a lot according to its own log; an empty list when nothing is. The leader is
- * also found in a second way: the highest standing maximum, the earliest of equals.
+ * The faults of a lot according to its own log; empty if none. The leader is also found in a second way:
+ * the highest standing maximum, the earliest of equals.
  */
 export async function auditLot({ kysely }: Database, lotId: string): Promise<string[]> {
   const state = await kysely
@@ -56,7 +56,7 @@ export async function auditLot({ kysely }: Database, lotId: string): Promise<str
   same('sequence', state.sequence, events.at(-1)?.sequence ?? 0);
   for (const [index, event] of events.entries()) {
     const before = events[index - 1];
-    // Only a retraction leaves numbers out (decision 067).
+    // Only a retraction skips numbers (decision 067).
     if (event.kind !== 'retracted' && event.sequence !== (before?.sequence ?? 0) + 1) {
       problems.push(`numbers jump at event ${event.sequence}`);
     }

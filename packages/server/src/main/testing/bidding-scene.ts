@@ -8,7 +8,7 @@ export interface SignedInBidder {
   readonly client: TestClient;
 }
 
-/** What tests of bidding ask again and again. */
+/** Helpers for tests of bidding. */
 export function biddingScene(server: () => TestServer) {
   const db = () => server().database.kysely;
   const signedIn = (userId: string) => signIn(server().client(), server().database, userId);

@@ -1,4 +1,4 @@
 import type { Actor } from '#identity/audit-log/public.ts';
 
-/** Whoever types a command, as the log names them. */
+/** The actor of a command, as named in the log. */
 export const byCommand: Actor = { kind: 'command', name: 'command line' };

@@ -6,7 +6,7 @@ import { beat } from '#bidding/closing/heartbeat.ts';
 import { judgeOutage } from '#bidding/closing/outage.ts';
 
 export const minute = 60_000;
-/** When the lots of these tests close, in the far future of a clock that stands. */
+/** When the lots of these tests close, in the far future, with a stopped clock. */
 export const close = new Date('2028-05-01T12:00:00Z');
 export const at = (milliseconds: number) => new Date(close.getTime() + milliseconds);
 
@@ -33,7 +33,7 @@ export function closingScene(server: () => TestServer) {
     begin: async () => {
       const { database, clock, make } = server();
       await database.pool.query('delete from nodes; delete from outages');
-      // What earlier tests left open must not fall due in this one.
+      // Lots left open by earlier tests must not fall due in this one.
       await database.pool.query(
         `update lot_states set outcome = 'passed', ended_at = now() where outcome is null`,
       );
@@ -45,13 +45,13 @@ export function closingScene(server: () => TestServer) {
       const row = { session_id: session.id, auction_id: session.auctionId };
       return (await server().make.lot(row, { close_at, ...state })).id;
     },
-    /** A node that has just shown that it takes bids. */
+    /** A node with a fresh heartbeat. */
     aliveNode: async () => {
       const node = uuid();
       await beatOf(node);
       return node;
     },
-    /** A round of hammers by a node whose loop turned so long ago. */
+    /** A round of hammers by a node whose event loop ran this long ago. */
     hammerDue: (turnedMsAgo = 0) => withClient((client) => closeDueLots(client, () => turnedMsAgo)),
     judge: () => withClient(judgeOutage),
   };

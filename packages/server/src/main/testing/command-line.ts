@@ -5,13 +5,16 @@ import type { CommandOrder, Ran } from './command-process.ts';
 /** Milliseconds: a command opens the installation each time, and a machine that runs tests is busy. */
 export const commandPatienceMs = 120_000;
 
-/** What a server and the command line beside it share. */
+/** What a server shares with the command line beside it. */
 interface Beside {
   readonly databaseUrl: string;
   readonly dataDir: string;
 }
 
-/** A second of each command is its code being read: one process runs those of all tests (`command-process.ts`). */
+/**
+ * Loading the code takes a second per command: one process runs the commands of all tests
+ * (`command-process.ts`).
+ */
 let child: ChildProcess | null = null;
 const waiting = new Map<number, PromiseWithResolvers<Ran>>();
 let orders = 0;
@@ -36,7 +39,7 @@ function commandProcess(): ChildProcess {
 
 /**
  * Runs a command of `fairlot` beside a server, as an operator does, in its data folder: in a process of
- * its own, which only `cli.db.test.ts` starts again for each.
+ * its own, which only `cli.db.test.ts` restarts for each.
  */
 export function runCommand(
   { databaseUrl, dataDir }: Beside,
@@ -59,7 +62,7 @@ export function runCommand(
   return ran.promise;
 }
 
-/** The same with `--json`: its exit code and what it answered. */
+/** The same with `--json`: its exit code and output. */
 export async function askCommand(
   beside: Beside,
   args: readonly string[],

@@ -7,14 +7,14 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** A command to run: what was typed, and the environment it was typed in. */
+/** A command to run: its arguments and environment. */
 export interface CommandOrder {
   readonly id: number;
   readonly args: readonly string[];
   readonly environment: Record<string, string>;
 }
 
-/** Commander ends the process; this one goes on with the next command. */
+/** Commander ends the process; this one continues with the next command. */
 class Exit extends Error {
   readonly code: number;
   constructor(code: number) {
@@ -51,7 +51,7 @@ async function run(args: readonly string[]): Promise<Ran> {
   return { code: process.exitCode, stdout: stdout(), stderr: stderr() + fault };
 }
 
-/** Keeps what is written until the answer is called, which gives it. */
+/** Captures output until the returned function is called, which returns it. */
 function capture(stream: NodeJS.WriteStream): () => string {
   const write = stream.write.bind(stream);
   let text = '';

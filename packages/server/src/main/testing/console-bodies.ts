@@ -7,8 +7,8 @@ type WithBody = {
 }[OfSeller];
 
 /**
- * A sound body for every call of the console that takes one, so that whatever it is answered is not for
- * its form. A new call without one does not compile.
+ * A valid body for every call of the console that takes one, so that answers are not about its form. A
+ * new call without one does not compile.
  */
 export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyOf<Calls[N]> } = {
   'POST /api/console/sellers/:sellerId/apitokens': () => ({

@@ -5,7 +5,7 @@ import { consoleBodies } from './console-bodies.ts';
 import type { ConsoleScene, Named } from './console-scene.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What an address names, if not the draft, and what its body says instead of what is sound for all. */
+/** The subject of an address, if not the draft, and changes to the default body. */
 export interface Given {
   readonly ids?: Named;
   readonly body?: object;
@@ -19,8 +19,8 @@ const ofBidder: GivenIn = ({ ids: { registrationId } }) => ({
 });
 
 /**
- * Calls for which a draft with a sound body is not enough to have an effect, in this order, and what they
- * have to be given for it.
+ * Calls for which a draft with a valid body is not enough to have an effect, in this order, with what
+ * they need.
  */
 const effects: Readonly<Record<string, GivenIn>> = {
   company: verifiedCompany,

@@ -8,21 +8,21 @@ import type { TestServer } from './test-server.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** What an address of the console names, by the name of the parameter. */
+/** Ids in an address of the console, by the name of the parameter. */
 export type Named = Readonly<Record<string, string>>;
 
-/** A company that has one of everything that calls of the console name. */
+/** A company with one of everything that calls of the console need. */
 export interface ConsoleScene {
-  /** Beneath a draft with a lot, for which somebody has registered. */
+  /** For a draft with a lot, for which somebody has registered. */
   readonly ids: Named &
     Readonly<Record<'sellerId' | 'saleId' | 'lotId' | 'consignorId' | 'registrationId', string>>;
   /** The company's owner. */
   readonly ownerId: string;
   readonly owner: TestClient;
-  /** A sale that runs, with two lots and two questions on the first. */
+  /** A running sale, with two lots and two questions on the first. */
   readonly running: Named & { readonly saleId: string };
   readonly otherLotId: string;
-  /** A draft that lacks nothing. */
+  /** A draft that can be published. */
   readonly ready: Named;
   /** A sale whose only lot nobody bid on, and that is settled. */
   readonly settled: Named & { readonly lotId: string };
@@ -108,7 +108,7 @@ interface Parents {
   readonly blocked: string;
 }
 
-/** What has no factory. */
+/** Rows without a factory. */
 async function insertRows({ kysely }: Database, parents: Parents) {
   const { sellerId, ownerId, sessionId, lotId, asker, blocked } = parents;
   const ofSeller = { seller_company_id: sellerId };

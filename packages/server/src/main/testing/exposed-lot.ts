@@ -7,7 +7,7 @@ import { bid, signIn } from './sign-in.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Whose bid, and how much in dollars. */
+/** The bidder, and the amount in dollars. */
 export type Entry = readonly [who: keyof typeof paddles, dollars: number];
 
 /** A lot on which somebody bids high and retracts. Amounts in dollars. */
@@ -20,13 +20,13 @@ export interface Exposure {
 const paddles = { leader: 101, rival: 102, retractor: 103 } as const;
 const day = 24 * 60 * 60_000;
 
-/** What happens to be different in two runs: who and which, never what. */
+/** Values that differ between two runs: ids, not content. */
 const ids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /**
- * Lives an exposure up to the retraction on an auction and a host of its own, and asks for everything
- * that anybody but staff and the exposed leader can ask for: answers as texts, by asker and question,
- * with ids by order of appearance.
+ * Plays an exposure up to the retraction on an auction and host of its own, and makes every read open to
+ * anybody but staff and the exposed leader: answers as texts, by asker and question, with ids by order of
+ * appearance.
  */
 export async function liveAndAsk(
   server: TestServer,

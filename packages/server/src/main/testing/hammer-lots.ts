@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { closeDueLots } from '#bidding/closing/close-due-lots.ts';
 import type { Database } from '#platform/database/database.ts';
 
-/** Records the hammer of every lot that is due by the auction clock, as the server does by itself. */
+/** Records the hammer of every lot that is due by the auction clock, as the server does. */
 export async function hammerDueLots({ kysely, pool }: Database): Promise<void> {
   const node = uuid();
   const now = sql<Date>`auction_clock()`;

@@ -8,7 +8,7 @@ export const password = 'walnut-dresser-7';
 const passwordHash = hashPassword(password);
 
 let addresses = 0;
-/** A network address that nobody else in this suite has: failures count by address. */
+/** A network address that no other test of this suite uses: failures count by address. */
 export const nextAddress = () => `203.0.113.${(addresses += 1)}`;
 
 /** A user of the factory, verified and with a card, who can log in. */

@@ -18,7 +18,7 @@ export interface Factories {
   seller(row?: Row<'seller_companies'>): Promise<Made>;
   /** A seller's own site, unless `seller_company_id` is null: then one more marketplace. */
   site(row?: Row<'sites'>): Promise<{ readonly host: string }>;
-  /** Published, open, automatic approval, 18 % premium, eBay-free default increments. */
+  /** Published, open, automatic approval, 18 % premium, default increments. */
   auction(row?: Row<'auctions'>): Promise<Made>;
   session(row?: Row<'auction_sessions'>): Promise<Made & { auctionId: string }>;
   /** Start price 5.00, closes in an hour, no reserve. */
@@ -26,15 +26,15 @@ export interface Factories {
     row?: Row<'lots'>,
     state?: Row<'lot_states'>,
   ): Promise<Made & { auctionId: string; sessionId: string }>;
-  /** Signs in nowhere: has a verified e-mail, a profile and a card. */
+  /** Not signed in; with verified e-mail, profile and card. */
   user(row?: Row<'users'>): Promise<Made & { email: string }>;
   card(userId: string, row?: Row<'payment_methods'>): Promise<void>;
   registration(row: Row<'registrations'>): Promise<Made>;
   /** A user with a paddle for the auction. */
   bidder(auctionId: string, paddle?: number): Promise<Made & { email: string; paddle: number }>;
   /**
-   * An invoice of a bidder with a paddle: for lots sold to them at these hammer prices in cents (one
-   * at 100.00 unless told), with the auction's terms and untaxed if a certificate is given.
+   * An invoice of a bidder with a paddle: for lots sold to them at these hammer prices in cents (by
+   * default one at 100.00), with the auction's terms and untaxed if a certificate is given.
    */
   invoice(row?: Row<'invoices'>, hammers?: readonly number[]): Promise<MadeInvoice>;
 }

@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
 import type { Factories, MadeInvoice } from './made.ts';
 
-/** Inserts an invoice as settlement makes it, by the rules' own sums: see `Factories.invoice`. */
+/** Inserts an invoice as settlement makes it, with sums from the rules: see `Factories.invoice`. */
 export async function makeInvoice(
   kysely: Kysely<DB>,
   make: Factories,
@@ -99,7 +99,7 @@ export async function makeInvoice(
   return { id, auctionId, bidderId, invoiceNumber, lotIds, totalCents: sums.total };
 }
 
-/** Lots of a session of their own that were hammered down to the bidder a minute ago. */
+/** Lots in a new session that were sold to the bidder a minute ago. */
 async function sellLots(
   kysely: Kysely<DB>,
   make: Factories,

@@ -2,7 +2,7 @@ import type { TestServer } from './test-server.ts';
 
 let hosts = 0;
 
-/** A new host that shows the auction's seller alone. */
+/** A new host of the auction's seller. */
 export async function ownHost(
   { database: { kysely } }: Pick<TestServer, 'database'>,
   auctionId: string,

@@ -54,7 +54,7 @@ export const show = async (
 ) =>
   (await client.call('POST /api/site/passkeylogin', { body: { credential, keepLoggedIn } })).body;
 
-/** Tries to log in by a device in a browser of its own. */
+/** Tries to log in with a device in a new browser. */
 export async function logInBy(
   server: TestServer,
   device: SoftAuthenticator,

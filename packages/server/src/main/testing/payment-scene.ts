@@ -9,7 +9,7 @@ import type { TestServer } from './test-server.ts';
 
 const hour = 60 * 60_000;
 
-/** What payments set going, in order: which event, of which invoice, and what it said. */
+/** Payment events in order: name, invoice and data. */
 export type Told = { readonly event: keyof PaymentEvents; readonly invoiceId: string } & Record<
   string,
   unknown
@@ -30,7 +30,7 @@ export function recordEvents() {
   return { told, events };
 }
 
-/** Payments on a test server's database, with events that are only written down. */
+/** Payments on a test server's database, with events that are only recorded. */
 export function paymentsWith(
   { database }: TestServer,
   gateway: CardGateway,
@@ -66,14 +66,14 @@ export async function scheduleInvoice(
   return invoice;
 }
 
-/** What a payment is answered with, whichever it was. */
+/** The answer to any payment call. */
 interface PaymentSaid {
   readonly message?: string;
   readonly processing?: boolean | undefined;
   readonly authentication?: Authentication | undefined;
 }
 
-/** What the bidder of an invoice does with it. */
+/** Actions of an invoice's bidder. */
 export async function payerOf(server: TestServer, { id, bidderId }: MadeInvoice) {
   const client = await signIn(server.client(), server.database, bidderId);
   return {

@@ -8,22 +8,22 @@ import type { TestClient } from './test-client.ts';
 import { marketplaceHost } from './test-server.ts';
 import type { TestServer } from './test-server.ts';
 
-/** An hour of a Saturday morning in New York, 10:00 AM EST. */
+/** The start of an hour on a Saturday morning in New York, 10:00 AM EST. */
 export const windowStart = new Date('2026-11-28T15:00:00Z');
 /** The Tuesday before, 10:00 AM EST: when tests of pickup begin. */
 export const tuesday = new Date('2026-11-24T15:00:00Z');
 export const minuteMs = 60_000;
-/** Of the hour's slots of a quarter. */
+/** The start of one of the hour's quarter-hour slots. */
 export const slotAt = (index: number) =>
   new Date(windowStart.getTime() + index * 15 * minuteMs).toISOString();
 
-/** What tests of pickup ask again and again. */
+/** Helpers for tests of pickup. */
 export function pickupScene(server: () => TestServer) {
   const signedIn = (userId: string, host = marketplaceHost) =>
     signIn(server().client(host), server().database, userId);
   return {
     signedIn,
-    /** Four slots of a quarter from `windowStart` on, one place each. */
+    /** Four quarter-hour slots from `windowStart` on, with one place each. */
     async window(auctionId: string, row: Partial<Insertable<DB['pickup_windows']>> = {}) {
       const id = uuid();
       await server()
@@ -45,7 +45,7 @@ export function pickupScene(server: () => TestServer) {
       const invoice = await server().make.invoice({ auction_id: auctionId }, hammers);
       return { ...invoice, client: await signedIn(invoice.bidderId) };
     },
-    /** Somebody of the seller's people, signed in. */
+    /** A signed-in member of the seller's staff. */
     async staffOf(auctionId: string, host = marketplaceHost) {
       const { database, make } = server();
       const { seller_company_id: sellerId } = await database.kysely
@@ -62,7 +62,7 @@ export function pickupScene(server: () => TestServer) {
       return (await client.call('GET /api/site/GetSchedule/:invoiceId', { params: { invoiceId } }))
         .body;
     },
-    /** Chooses as a page does that shows what `shown` names; gives the message, undefined for success. */
+    /** Chooses like a page that shows `shown`; returns the message, undefined for success. */
     async choose(
       { id, client }: { readonly id: string; readonly client: TestClient },
       windowId: string,
@@ -79,7 +79,7 @@ export function pickupScene(server: () => TestServer) {
       });
       return status === 200 ? body.message : status;
     },
-    /** The seller takes lots off an invoice. */
+    /** The seller voids lots of an invoice. */
     async voidLots(invoiceId: string, lotIds: readonly string[]) {
       const { database } = server();
       const rows = await database.kysely

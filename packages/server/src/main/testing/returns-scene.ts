@@ -3,7 +3,7 @@ import type { StripeScene } from './stripe-scene.ts';
 import type { EventObject } from '#platform/cards/testing/stripe-objects.ts';
 import { replayInvoices } from '#operations/replay/public.ts';
 
-/** An invoice of $128.47 that a card at Stripe has paid, unless its answer is to be lost. */
+/** An invoice of $128.47 paid by a card at Stripe, unless the answer is lost. */
 export async function makePaidAtStripe(
   { stripe, server }: StripeScene,
   { answerLost = false } = {},
@@ -30,7 +30,7 @@ export async function makePaidAtStripe(
   return { ...made, intentRef: intent?.id ?? '', shown, differences };
 }
 
-/** Stripe tells of something; gives the status of our answer. */
+/** Delivers an event from Stripe; returns the status of our answer. */
 export async function deliverEvent(
   { stripe, server }: StripeScene,
   event: EventObject | undefined,

@@ -5,11 +5,11 @@ import type { TestServer } from './test-server.ts';
 
 type Make = TestServer['make'];
 
-/** What tests of the search ask again and again. */
+/** Helpers for tests of the search. */
 export function searchScene(server: () => TestServer) {
   let position = 0;
   const scene = {
-    /** A lot of that title; of an auction of its own unless the row names one. */
+    /** A lot with that title; in a new auction unless the row names one. */
     lot: async (
       title: string,
       row: Parameters<Make['lot']>[0] = {},
@@ -51,7 +51,7 @@ export function searchScene(server: () => TestServer) {
 }
 
 let addresses = 0;
-/** Searches are limited by address, and a suite makes more of them than a person. */
+/** Searches are limited by address, and a suite makes more than a person. */
 function nextAddress(): string {
   addresses += 1;
   return `198.51.${Math.floor(addresses / 250)}.${1 + (addresses % 250)}`;

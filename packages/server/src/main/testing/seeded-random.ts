@@ -1,8 +1,8 @@
 import { afterEach } from 'vitest';
 
 /**
- * What a test file leaves to chance. A test that fails names the seed, and `FAIRLOT_SEED` makes the same
- * choices again; when things happen beside them is up to the machine.
+ * Random choices for a test file. A failing test names the seed, and `FAIRLOT_SEED` repeats the choices;
+ * timing still depends on the machine.
  */
 export function seededRandom() {
   const seed = Number(process.env['FAIRLOT_SEED'] ?? Date.now() % 1_000_000);

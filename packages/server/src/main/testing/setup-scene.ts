@@ -38,7 +38,7 @@ export function setupScene() {
       await owner.client.call('GET /api/console/sellers/:sellerId/sales/:saleId/setup', { params })
     ).body;
   };
-  /** Changes fields from what they are. */
+  /** Changes fields from their present values. */
   const save = async (saleId: string, to: Changes, from?: Changes) => {
     const { fields } = await setupOf(saleId);
     const changes = Object.entries(to).map(([name, value]) => {

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { TestServer } from './test-server.ts';
 
-/** A maximum that must be nowhere in what operators read. */
+/** A maximum that must not appear in anything that operators read. */
 const secretMaximum = 987_654_321;
 
 interface Sale {
@@ -9,7 +9,7 @@ interface Sale {
   readonly sessionId: string;
 }
 
-/** What tests of signals plant: sellers with their people, and bidders who share something with them. */
+/** Helpers for tests of signals: sellers with their people, and bidders who share something with them. */
 export function shillScene(server: () => TestServer) {
   let people = 0;
   /** Somebody with a phone and an address of their own. */
@@ -22,7 +22,7 @@ export function shillScene(server: () => TestServer) {
     });
   }
 
-  /** A seller with somebody who works there. */
+  /** A seller with one member of staff. */
   async function company() {
     const { id: sellerId } = await server().make.seller();
     const phone = '(518) 555-0140';
@@ -45,7 +45,7 @@ export function shillScene(server: () => TestServer) {
     return { auctionId, sessionId };
   }
 
-  /** Bids on new lots of a sale, which others get unless said otherwise. */
+  /** Bids on new lots of a sale, which others win by default. */
   async function bidsOn(sale: Sale, bidderId: string, lots: number, outcomes: 'won'[] = []) {
     const { kysely } = server().database;
     const { auctionId: auction_id, sessionId: session_id } = sale;

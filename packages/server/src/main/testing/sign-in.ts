@@ -33,7 +33,7 @@ export async function makeLogin(
   return token;
 }
 
-/** As if the user had just given the password again, for what asks for a fresh proof. */
+/** As if the user had just given the password again, for calls that need a fresh proof. */
 export async function proveAgain({ kysely }: Database, userId: string): Promise<void> {
   await kysely
     .updateTable('logins')
@@ -42,19 +42,19 @@ export async function proveAgain({ kysely }: Database, userId: string): Promise<
     .execute();
 }
 
-/** As if the card on file had gone at its bank: its holder cannot remove it while it is to be charged. */
+/** As if the bank had removed the card on file: its holder cannot remove it while it is to be charged. */
 export async function loseCard({ kysely }: Database, userId: string): Promise<void> {
   await kysely.deleteFrom('payment_methods').where('user_id', '=', userId).execute();
 }
 
-/** Signs a user into a browser, with an anti-forgery token at hand. */
+/** Signs a user into a browser, with an anti-forgery token. */
 export async function signIn(client: TestClient, database: Database, userId: string) {
   client.cookies.set(loginCookie, await makeLogin(database, userId, client.host));
   await client.request('GET', '/api/site/GetXRF');
   return client;
 }
 
-/** A bid with the token that the browser holds; a fresh `uniqueId` unless one is given. Dollars. */
+/** A bid with the browser's token; a fresh `uniqueId` unless one is given. Dollars. */
 export async function bid(
   client: TestClient,
   lotSecureId: string,

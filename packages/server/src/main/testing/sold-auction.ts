@@ -77,7 +77,7 @@ export async function soldAuction(
   return { auctionId, sellerId, place, winners: made, sell };
 }
 
-/** A certificate for New York that staff approved, unless told otherwise. */
+/** A certificate for New York that staff approved, by default. */
 export async function addCertificate(
   { database: { kysely } }: Pick<TestServer, 'database'>,
   userId: string,

@@ -22,11 +22,11 @@ export const begin = (client: TestClient) => client.call('POST /api/site/beginau
 export const save = async (client: TestClient, code: string) =>
   (await client.call('POST /api/site/saveauthenticator', { body: { code } })).body;
 
-/** What tests of the second factor ask again and again. */
+/** Helpers for tests of the second factor. */
 export function staffScene(server: () => TestServer) {
   /**
-   * Kept, so that it lasts when a test moves the clock by a day: a login that has ended is remembered for
-   * seconds, which a quick machine would live on and a busy one not.
+   * With "keep me logged in", so that it lasts when a test moves the clock by a day: an ended login stays
+   * cached for seconds, which a fast machine would benefit from and a busy one would not.
    */
   async function logIn({ email }: { readonly email: string }, host = marketplaceHost) {
     const client = server().client(host);
@@ -34,7 +34,7 @@ export function staffScene(server: () => TestServer) {
     return client;
   }
 
-  /** The time of the code that comes after the present one: none of these minutes was used yet. */
+  /** The time of the next code, which was not used yet. */
   async function nextStep(): Promise<Date> {
     return new Date((await server().clock.now()).getTime() + stepMs);
   }
@@ -47,7 +47,7 @@ export function staffScene(server: () => TestServer) {
       await server().database.kysely.insertInto('staff').values(row).execute();
       return { id, email, client: await logIn({ email }, host) };
     },
-    /** The same for somebody who has that role at one sale alone. */
+    /** The same for somebody with that role at only one sale. */
     clerkOfSale: async (
       { sellerId, saleId }: { readonly sellerId: string; readonly saleId: string },
       host: string,
@@ -60,7 +60,7 @@ export function staffScene(server: () => TestServer) {
     },
     prove: (client: TestClient) =>
       client.call('POST /api/site/reauthenticate', { body: { password } }),
-    /** Sets an app up in this browser, which has shown it by that. */
+    /** Sets up an app in this browser, which also shows the factor. */
     setUp: async (
       client: TestClient,
     ): Promise<{ app: AuthenticatorApp; recoveryCodes: string[] }> => {

@@ -32,7 +32,7 @@ export function useStripeScene(): () => StripeScene {
   return present;
 }
 
-/** Somebody signed in who has no card yet. */
+/** A signed-in user without a card. */
 export async function makeHolder({ stripe, server }: StripeScene) {
   const { id, email } = await makeAccount(server);
   await server.database.kysely.deleteFrom('payment_methods').where('user_id', '=', id).execute();

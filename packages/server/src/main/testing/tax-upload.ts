@@ -29,7 +29,7 @@ export async function multipart(fields: Fields): Promise<{ body: Buffer; type: s
   };
 }
 
-/** Sends a form to `savetaxdoc` with the token that the browser holds. */
+/** Sends a form to `savetaxdoc` with the browser's token. */
 export async function send(
   client: TestClient,
   { body, type }: { body: Buffer; type: string },

@@ -23,7 +23,7 @@ interface Input<N extends CallName> {
   headers?: Record<string, string>;
 }
 
-/** Where a refusal is a sentence, the body is that alone, and its code a header. */
+/** If a refusal is a sentence, the body is only that, and its code is a header. */
 type BodyOnWire<E extends Endpoint> = E['reply'] extends typeof ErrorText ? string : ReplyOf<E>;
 
 /** A browser's worth of state: cookies and the anti-forgery header. */
@@ -32,7 +32,7 @@ export interface TestClient {
   readonly cookies: Map<string, string>;
   /** A call of the contract, with a fresh anti-forgery token for POST. */
   call<N extends CallName>(name: N, input?: Input<N>): Promise<Answer<BodyOnWire<Calls[N]>>>;
-  /** Anything else, as it is. */
+  /** Any other request. */
   request(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 export interface TestClock {
   /** Moves the auction clock to this distance from real time, in milliseconds, for all connections. */
   shift(milliseconds: number): Promise<void>;
-  /** Stops the auction clock at an instant, so that a test can stand on the edge of a close. */
+  /** Stops the auction clock at an instant, so that a test can run exactly at a close. */
   freeze(at: Date): Promise<void>;
   now(): Promise<Date>;
 }

@@ -22,18 +22,18 @@ export interface TestServer extends Server {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly make: Factories;
-  /** Moves the database's clock, which decides every rule. */
+  /** Moves the database's clock, which all rules use. */
   readonly clock: TestClock;
   /** A browser without cookies on a host. */
   client(host?: string): TestClient;
-  /** Another node on the same database; stopped when this one is dropped. */
+  /** Another node on the same database; stopped with this one. */
   nodeBeside(): Promise<Server & Pick<TestServer, 'client'>>;
   drop(): Promise<void>;
 }
 
 /**
- * The whole product on a fresh database, spoken to through HTTP (in process). Background work is not
- * started: a test calls what it tries, or `start()`. Make it in `beforeAll`, drop it in `afterAll`.
+ * The whole product on a fresh database, called through HTTP (in process). Background work is not
+ * started: tests call what they need, or `start()`. Create it in `beforeAll`, drop it in `afterAll`.
  */
 export async function testServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const test = await testDatabase();

@@ -46,13 +46,13 @@ export function useTwilioScene(): () => TwilioScene {
 }
 
 let numbers = 0;
-/** A phone that nobody else in this suite has, as typed and as E.164. */
+/** A phone that no other test of this suite uses, as typed and as E.164. */
 export function nextPhone() {
   const line = String((numbers += 1)).padStart(4, '0');
   return { typed: `(518) 444-${line}`, e164: `+1518444${line}` };
 }
 
-/** Somebody signed in, who asks for text messages. */
+/** A signed-in user who asks for SMS. */
 export async function makeReader({ server, twilio }: TwilioScene, host?: string) {
   const { id } = await server.make.user();
   const client = await signIn(server.client(host), server.database, id);
@@ -69,7 +69,7 @@ export async function makeReader({ server, twilio }: TwilioScene, host?: string)
       client.call('POST /api/site/SaveTextMessageNotifyLot', {
         body: { phone, secureLotId, unsubscribe },
       }),
-    /** Sends what waits; the texts that arrived at this phone. */
+    /** Sends waiting SMS; returns those that arrived at this phone. */
     received: async (phone: string) => {
       await server.jobs.runDue();
       return twilio.arrived.filter(({ to }) => to === phone).map(({ body }) => body);
@@ -86,7 +86,7 @@ interface Inbound {
   readonly fields?: Record<string, string>;
 }
 
-/** Posts a text as Twilio does, signed with the account's token unless the test says otherwise. */
+/** Posts an SMS as Twilio does, signed with the account's token unless the test says otherwise. */
 export async function text(
   { server }: TwilioScene,
   from: string,

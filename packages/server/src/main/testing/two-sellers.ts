@@ -9,21 +9,21 @@ import type { TestClient } from './test-client.ts';
 import { marketplaceHost } from './test-server.ts';
 import type { TestServer } from './test-server.ts';
 
-/** The host of a seller with whom nobody has anything to do. */
+/** The host of a seller without any relation to these people. */
 export const ownHost = 'hudson.localhost';
 /** The host of the seller whom these people know. */
 const otherHost = 'bramble.localhost';
 const day = 24 * 60 * 60_000;
 const minute = 60_000;
 
-/** Somebody's browsers: on the host of the one seller, and on the marketplace, which shows everything. */
+/** Somebody's browsers: on the first seller's host, and on the marketplace, which shows everything. */
 type Browsers = Readonly<Record<'onOwnHost' | 'onMarketplace', TestClient>>;
 
 export type TwoSellers = Awaited<ReturnType<typeof twoSellers>>;
 
 /**
- * Two sellers with hosts of their own, a bidder who has done all that one can do with the second of
- * them, and one of that seller's clerks. What the first one's host tells of this is told to a stranger.
+ * Two sellers with hosts of their own, a bidder who has done everything possible with the second, and one
+ * of that seller's clerks. Whatever the first seller's host reveals of this, it reveals to a stranger.
  */
 export async function twoSellers(server: TestServer) {
   const { make, database } = server;
@@ -155,7 +155,7 @@ export async function twoSellers(server: TestServer) {
     people,
     ids,
     slot,
-    /** What must not be found in anything that the other host says. */
+    /** Texts that must not occur in any answer of the other host. */
     marks: [...Object.values(ids), otherHost, 'bramble', '4711'],
   };
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 
 /**
- * Notes from now on which tables of a test's database get, change or lose a row. Answers with the way to
- * read them, each time what was written since the last.
+ * Records from now on in which tables of a test's database rows are inserted, updated or deleted. Returns
+ * a function that reads the tables written since its last call.
  */
 export async function watchWrites({ kysely }: Database): Promise<() => Promise<string[]>> {
   await sql`create table written (name text not null)`.execute(kysely);

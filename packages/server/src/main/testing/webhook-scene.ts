@@ -10,7 +10,7 @@ import type { TestServer } from './test-server.ts';
 
 const base = '/api/console/sellers/:sellerId/webhooks';
 
-/** A server and a receiver for all tests of a file, and what they ask again and again. */
+/** A server and a receiver for all tests of a file, with helpers. */
 export function useWebhookScene() {
   let server: TestServer;
   let receiver: Receiver;
@@ -48,7 +48,7 @@ export function useWebhookScene() {
             ...body,
           },
         }),
-      /** Adds one; gives its id and its secret. */
+      /** Adds a webhook; returns its id and secret. */
       async hook(events: WebhookEvent[] = ['lot.changed'], url = receiver.url) {
         const webhookId = uuid();
         const { body } = await this.add({ webhookId, events, url });
@@ -85,7 +85,7 @@ export function useWebhookScene() {
     receiver: () => receiver,
     company,
     clerk,
-    /** Tells facts, sends what is due, and gives what the receiver got by that. */
+    /** Delivers facts, sends what is due, and returns what the receiver got. */
     arrive: async () => {
       const { length } = receiver.received;
       await server.tellFacts();

@@ -3,6 +3,6 @@ export interface CachedPage {
   readonly status: number;
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
   readonly body: Buffer;
-  /** The body in gzip. */
+  /** The gzipped body. */
   readonly packed: Buffer;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { productSource } from '../../../test/support/product-source.ts';
 import { pagesModule } from './module.ts';
 
-/** Facts that pages need not be made anew for, each for the reason beside it. */
+/** Facts after which pages need not be rendered again, each with its reason. */
 const changeNoKeptPage: Record<string, string> = {
   BidsTakenBack: 'each of the bids is a BidRetracted of its own',
   BidderApproved: 'of one bidder, who is shown it on pages that are not kept',

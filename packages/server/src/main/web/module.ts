@@ -24,8 +24,8 @@ import type { PageCache } from './page-cache.ts';
 const visitorFreshMs = 2_000;
 
 /**
- * What sellers change, and what retracted bids had exposed. Bids and hammers are none of these: they come
- * many times a second, and a page that is two seconds old may show the price before.
+ * Changes by sellers, and retracted bids. Not bids and hammers: they come many times a second, and a page
+ * that is two seconds old may show the price before.
  */
 const facts: readonly Fact<object>[] = [
   salePreviewed,
@@ -49,9 +49,9 @@ export interface Pages extends Module {
 }
 
 /**
- * Rendered pages. None of them, nor the cached answers behind them, outlives one of these facts. Facts are
- * read twice a second: however many there are, no page is made more often. What else is changed shows when
- * pages have aged.
+ * Rendered pages. None of them, nor the cached answers behind them, outlives one of these facts. Facts
+ * are read twice a second, so no page is rendered more often, however many there are. Other changes show
+ * when pages have expired.
  */
 export function pagesModule(around: { readonly forgetLargeAnswers: () => void }): Pages {
   const cache = createPageCache(visitorFreshMs);

@@ -11,7 +11,7 @@ import { createPageCache } from './page-cache.ts';
 import { mountWeb } from './mount-web.ts';
 import { analyticsHosts } from './page-headers.ts';
 
-/** Stands for the web build: a page that shows what a renderer is given. */
+/** Stands in for the web build: a page that shows the renderer's input. */
 const renderer = `
 let renderings = 0;
 export async function renderPage(request, { api, nonce, crawler }) {
@@ -107,7 +107,7 @@ beforeEach(async () => {
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 let visits = 0;
-/** An address that no other test has put into the cache. */
+/** An address not cached by another test. */
 const fresh = () => `/page-${(visits += 1)}`;
 const policyOn = async (host: string) =>
   (await app.inject({ url: '/scripts', headers: { host } })).headers['content-security-policy'];

@@ -18,11 +18,11 @@ import { sendPage } from './send-page.ts';
 import { startPageThread } from './start-page-thread.ts';
 
 export interface WebOptions {
-  /** Folder of the web build, with `client` and `server` in it. */
+  /** Folder of the web build, with `client` and `server`. */
   readonly buildDirectory: string;
   readonly cache: PageCache;
   readonly findSite: FindSite;
-  /** An absolute address on a site's host, as this installation is reached. */
+  /** An absolute address on a site's host. */
   readonly linkTo: (host: string, path: string) => string;
   readonly lookedAt: LookedAt;
   /** Providers whose scripts may run in the pages of a host. */
@@ -38,9 +38,9 @@ const maxUrlLength = 2_000;
 
 /**
  * Serves the web build: its assets, cacheable forever, and every other GET as a page rendered for the
- * anonymous visitor. No cookie of the request reaches a page and no page sets one, so that one
- * rendering serves everybody. A browser that looks at a draft, or at a hidden host, has its pages rendered
- * for itself alone, and the cookie of its look is all that reaches them.
+ * anonymous visitor. Pages neither receive nor set cookies, so that one rendering serves everybody. For a
+ * browser that looks at a draft, or at a hidden host, pages are rendered individually, and receive only the
+ * cookie of its look.
  */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { cache } = options;
@@ -49,7 +49,8 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   const budget = createRenderBudget(() => performance.now());
 
   await app.register(fastifyStatic, {
-    // Of this build and earlier ones: a page that was open during an upgrade still finds its files.
+    // Assets of this build and earlier ones: a page that was open during an upgrade still finds its
+    // files.
     root: ['client/assets', 'earlier-assets'].map((folder) => join(options.buildDirectory, folder)),
     prefix: '/assets/',
     immutable: true,
@@ -75,7 +76,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     const path = pageAddress(request.url);
     if (path === null) return reply.code(400).send();
     const site = await siteOf(options.findSite, request);
-    // What the console's host shares with others is no page.
+    // Paths that the console's host shares with others are not pages.
     if (site.isConsole) throw new AppError('NotFound');
     const looksAtDraft = (await options.lookedAt(request, site)) !== null;
     const isPrivate = site.isHidden || looksAtDraft;
@@ -85,8 +86,8 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     // for one page.
     const key = site.host + path;
     const render = async () => {
-      // Cached pages cost nothing; made-up addresses do. A caller on this machine is ourselves, or a
-      // proxy that does not say for whom it calls.
+      // Cached pages cost nothing; made-up addresses do. Callers on this machine are our own programs, or
+      // a proxy that does not name its clients.
       if (!isLoopback(request.ip) && !budget.take(networkOf(request.ip)))
         throw new AppError('TooManyRequests');
       return thread.render({
@@ -107,7 +108,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   app.route({ method: 'GET', url: '/*', handler: servePage });
 }
 
-/** Nobody keeps it, and no search engine that finds its way there tells of it. */
+/** It is not cached, and not indexed by search engines. */
 function privately(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
 }
@@ -117,7 +118,7 @@ function privately(reply: FastifyReply): FastifyReply {
  */
 function pageAddress(url: string): string | null {
   const parsed = URL.parse(url, 'http://page');
-  // Two slashes at the beginning name another host.
+  // A leading double slash names another host.
   if (parsed?.host !== 'page') return null;
   const { pathname, searchParams } = parsed;
   const query = new URLSearchParams(pageQuery(pathname, searchParams)).toString();

@@ -11,7 +11,7 @@ export interface PageAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The API as loaders of pages see it, by the names of the contract. */
+/** The API for page loaders, by names of the contract. */
 export interface PageApi {
   call(
     name: string,
@@ -20,9 +20,9 @@ export interface PageApi {
 }
 
 /**
- * The API of a site for an anonymous visitor: calls go through the same routes, hooks and limits as
- * from outside, without a socket and without any cookie, but for that of a look at a draft (`lookKey`).
- * `host` is the site's, not what a header says.
+ * The API of a site for an anonymous visitor: calls go through the same routes, hooks and limits as from
+ * outside, without a socket and without cookies, except that of a look at a draft (`lookKey`). `host` is
+ * the site's, not from a header.
  */
 export function anonymousApi(
   app: FastifyInstance,
@@ -42,10 +42,10 @@ export function anonymousApi(
         host,
         ...(cookie !== '' && { cookie }),
         ...(token !== null && { [xsrfHeader]: token }),
-        // Whose it is counts for what is viewed.
+        // The user agent matters for counting views.
         'user-agent': request.headers['user-agent'] ?? '',
       },
-      // Limits count by address: the one who asked for the page, not this process.
+      // Limits count by address: the caller's, not this process's.
       remoteAddress: request.ip,
       ...(input.body === undefined ? {} : { payload: input.body as object }),
     });
@@ -55,7 +55,7 @@ export function anonymousApi(
       headers: textHeaders(response.headers),
     };
   };
-  // The page's thread asks by a message, which knows nothing of the request.
+  // The page thread calls by message, which loses the request's context.
   return { call: (...input) => because(request.cause, () => call(...input)) };
 }
 

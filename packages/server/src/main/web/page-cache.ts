@@ -3,18 +3,21 @@ import { createMemo, failureFreshMs } from '#platform/memory/memo.ts';
 import type { Memo } from '#platform/memory/memo.ts';
 import type { CachedPage } from './cached-page.ts';
 
-/** A page for crawlers has hundreds of lots, and nobody reads the prices on it. */
+/** A page for crawlers has hundreds of lots, and nobody relies on its prices. */
 const crawlerFreshMs = 60_000;
 /** Bytes of pages kept in memory, for crawlers and for everybody else. */
 const capacity = 32 * 1024 * 1024;
 
-/** Rendered pages, each for all who ask for it: a crowd that reloads at the close costs one rendering. */
+/**
+ * Rendered pages, each shared by all who request it: a crowd that reloads at the close costs one
+ * rendering.
+ */
 export interface PageCache {
   readonly forVisitors: Memo<CachedPage>;
   readonly forCrawlers: Memo<CachedPage>;
 }
 
-/** Pages for visitors are handed out again for `visitorFreshMs` milliseconds. */
+/** Pages for visitors are reused for `visitorFreshMs` milliseconds. */
 export function createPageCache(visitorFreshMs: number): PageCache {
   const pagesFresh = (freshMs: number) =>
     createMemo<CachedPage>({

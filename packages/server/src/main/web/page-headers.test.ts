@@ -17,7 +17,7 @@ describe('the policy of a page', () => {
     expect(policy).not.toContain('stripe');
     expect(directive(policy, 'script-src')).toBe("script-src 'self' 'sha256-a'");
     expect(directive(policy, 'frame-src')).toBeUndefined();
-    // WebSockets to our own host are part of it.
+    // WebSockets to our own host are included.
     expect(directive(policy, 'connect-src')).toBe("connect-src 'self'");
   });
 

@@ -1,4 +1,4 @@
-/** Hosts of a provider whose script runs in our pages, where the installation uses it. */
+/** Hosts of a provider whose script runs in our pages, if the installation uses it. */
 export interface GuestHosts {
   readonly script: readonly string[];
   readonly frame: readonly string[];
@@ -7,8 +7,8 @@ export interface GuestHosts {
 }
 
 /**
- * Stripe's card fields are frames of its own; its script opens them and the bank's question. The
- * address field's suggestions are off, or a map provider's hosts would be needed too.
+ * Stripe's card fields are frames of its own; its script opens them and the bank's challenge. The address
+ * field's suggestions are off, or a map provider's hosts would be needed too.
  */
 export const stripeHosts: GuestHosts = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -26,7 +26,7 @@ export const recaptchaHosts: GuestHosts = {
   connect: ['https://www.google.com/recaptcha/'],
 };
 
-/** The script that counts visits, by its address, and the host it tells. */
+/** The script that counts visits, by its address, and the host that it reports to. */
 export function analyticsHosts(script: string): GuestHosts {
   const { origin, pathname } = new URL(script);
   return { script: [origin + pathname], frame: [], connect: [origin] };
@@ -37,7 +37,7 @@ export function formHosts(form: string): GuestHosts {
   return { script: [], frame: [new URL(form).origin], connect: [] };
 }
 
-/** The network that holds copies of lot pictures, and nothing else of ours. */
+/** The content-delivery network for lot pictures, and nothing else. */
 export function cdnHosts(host: string): GuestHosts {
   return { script: [], frame: [], connect: [], image: [host] };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { InstallationError } from '../open-installation.ts';
 
-/** An answer of the API as pages see it; the web package declares the same shape for its side. */
+/** An answer of the API for pages; the web package declares the same type on its side. */
 export interface RenderedAnswer {
   readonly status: number;
   /** Undefined unless the status is 200. */
@@ -23,7 +23,10 @@ export interface PageRenderer {
   ) => Promise<Response>;
 }
 
-/** Address of the renderer of a web build, or in a sentence how to make one. Throws `InstallationError`. */
+/**
+ * Address of the renderer of a web build, or an error that says how to make one. Throws
+ * `InstallationError`.
+ */
 export async function findPageRenderer(buildDirectory: string): Promise<string> {
   const file = join(buildDirectory, 'server', 'index.js');
   try {

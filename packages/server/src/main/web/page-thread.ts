@@ -6,7 +6,7 @@ import type { PageRenderer, RenderedAnswer } from './page-renderer.ts';
 import type { PageAnswer } from './page-api.ts';
 import { sealPage } from './seal-page.ts';
 
-/** What the thread is asked. `answer`: of the call that it asked for. */
+/** Messages to the thread. `answer`: the answer to a call that it requested. */
 export type PageOrder =
   | {
       readonly kind: 'render';
@@ -18,7 +18,7 @@ export type PageOrder =
   | { readonly kind: 'answer'; readonly call: number; readonly answer: PageAnswer }
   | { readonly kind: 'ping' };
 
-/** What it says. `call`: what the page with this number wants of the API. */
+/** Messages from the thread. `call`: an API call by the page with this number. */
 export type PageNews =
   | { readonly kind: 'ready' }
   | { readonly kind: 'pong' }
@@ -33,17 +33,15 @@ export type PageNews =
     };
 
 /**
- * The thread of `startPageThread`: renders, hashes and compresses pages; it asks the main thread for
- * answers of the API.
+ * The thread of `startPageThread`: renders, hashes and compresses pages; it gets answers of the API from
+ * the main thread.
  */
 async function main(port: NonNullable<typeof parentPort>, renderer: string): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has none
   const tell = (news: PageNews) => port.postMessage(news);
   // oxlint-disable-next-line fairlot/boundaries -- the web's build, which is told by its place
   const { renderPage } = (await import(renderer)) as PageRenderer;
-  /**
-   * The mark that the renderer puts on our own scripts; random, so no seller's text contains it.
-   */
+  /** The mark on our own scripts; random, so no seller's text contains it. */
   const mark = randomBytes(18).toString('base64url');
   const waiting = new Map<number, (answer: PageAnswer) => void>();
   let calls = 0;

@@ -18,11 +18,11 @@ const day = 24 * 60 * 60_000;
 const by = byCommand;
 /** When lots close. */
 const close = new Date(Date.now() + 3 * day);
-/** Programs get lists so large that they are kept, and their pages for a minute. */
+/** Programs get lists so large that they are cached, and their pages for a minute. */
 const crawler = 'Googlebot/2.1';
 
 let server: TestServer;
-/** Where people look on; what is changed is changed at the other. */
+/** The node where people watch; changes are made at the other. */
 let beside: Awaited<ReturnType<TestServer['nodeBeside']>>;
 let manager: TestClient;
 let sellerId: string;
@@ -57,7 +57,7 @@ async function ask(url: string): Promise<string> {
   return (await beside.app.inject({ url, headers })).body;
 }
 
-/** What pages about the sale are made of. */
+/** The data of pages about the sale. */
 async function answers(): Promise<string> {
   const asked = [
     `getauctionandlots/${saleId}/0/10000`,
@@ -68,7 +68,7 @@ async function answers(): Promise<string> {
   return bodies.join('\n');
 }
 
-/** In place of a rendering, which asks the same. */
+/** Stands in for rendering, which makes the same calls. */
 const render = async () => ({
   status: 200,
   headers: [],
@@ -76,7 +76,7 @@ const render = async () => ({
   packed: Buffer.alloc(0),
 });
 
-/** As visitors and crawlers are shown it at the other node: made anew where none is kept. */
+/** As seen by visitors and crawlers at the other node: rendered again if not cached. */
 async function pages(): Promise<string> {
   const { forVisitors, forCrawlers } = beside.modules.pages.cache;
   const shown = [await forVisitors(saleId, render), await forCrawlers(saleId, render)];
@@ -89,7 +89,7 @@ const order = (reason: string) => ({ saleId, by, reason });
 
 interface Change {
   readonly name: string;
-  /** What has to be so beforehand. */
+  /** Preparation before the change. */
   readonly given?: () => Promise<unknown>;
   readonly make: () => Promise<unknown>;
   readonly shows?: string;

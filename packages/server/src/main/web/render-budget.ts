@@ -1,7 +1,7 @@
 import { createBudgets } from '#platform/memory/budgets.ts';
 
 const terms = {
-  /** Pages that one address may have rendered at once: a family behind one router, opening many tabs. */
+  /** Pages that one address may have rendered at once: a family behind one router, with many open tabs. */
   burst: 60,
   /** A rendering takes some ten milliseconds of a core. */
   perSecond: 5,

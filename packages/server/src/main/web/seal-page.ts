@@ -8,9 +8,9 @@ import type { GuestHosts } from './page-headers.ts';
 const pack = promisify(gzip);
 
 /**
- * Prepares a rendered page to be sent to everybody as is: compressed once, with a
- * Content-Security-Policy that allows by hash those inline scripts that carry our mark. A script that
- * came in with somebody's text has no mark and does not run. The mark itself is removed.
+ * Prepares a rendered page to be sent to everybody as is: compressed once, with a Content-Security-Policy
+ * that allows by hash those inline scripts that carry our mark. A script injected through somebody's text
+ * has no mark and does not run. The mark itself is removed.
  */
 export async function sealPage(
   rendering: Response,

@@ -5,7 +5,7 @@ import { pageSecurityHeaders } from './page-headers.ts';
 /** A database that restarts is back within this time. */
 const retryAfterSeconds = 5;
 
-/** Sends a cached page as it is: a crowd at the close costs no more than the bytes. */
+/** Sends a cached page unchanged: a crowd at the close costs only the bytes. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

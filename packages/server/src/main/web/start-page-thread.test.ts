@@ -32,7 +32,7 @@ const page = (path: string) => ({
 });
 
 const someTurns = async (pages: PageThread) => {
-  // What the thread said before the answer to this has been heard.
+  // Messages from the thread before this answer have been received.
   await pages.render(page('/'));
 };
 
@@ -52,7 +52,7 @@ test('a page that waits for 15 seconds is given up alone: others that wait are m
   await someTurns(pages);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await hopeless).toBeInstanceOf(AppError);
-  // The thread says that it turns, so it is kept beyond the time for that.
+  // The thread reports that its event loop runs, so it is not terminated.
   await someTurns(pages);
   await vi.advanceTimersByTimeAsync(6_000);
   answers.resolve({ status: 200, body: '{}', headers: {} });
@@ -66,7 +66,7 @@ test('a thread that cannot load the renderer again fails its pages, not the serv
   await expect(pages.render(page('/deadly'))).rejects.toThrow('ended with 3');
   await rm(file);
   await expect(pages.render(page('/'))).rejects.toThrow(/Cannot find module/);
-  // As a new build is laid in its place.
+  // As when a new build replaces it.
   await writeFile(file, renderer);
   expect((await pages.render(page('/'))).body.toString()).toBe('made');
   await pages.stop();

@@ -7,13 +7,16 @@ import type { GuestHosts } from './page-headers.ts';
 import type { PageNews, PageOrder } from './page-thread.ts';
 
 const program = new URL('./page-thread.ts', import.meta.url);
-/** Pages of 250 lots take some tens of megabytes while they are made; without a limit garbage piles up. */
+/**
+ * Pages of 250 lots take some tens of megabytes while being rendered; without a limit garbage
+ * accumulates.
+ */
 const memory = { maxOldGenerationSizeMb: 256 };
-/** While one page waits for the database the thread makes another; it makes one at a time anyway. */
+/** While one page waits for the database the thread renders another; it renders one at a time anyway. */
 const atOnce = 4;
-/** A few seconds of work: callers beyond it get 503 and try again. */
+/** A few seconds of work: further callers get 503 and try again. */
 const maxWaiting = 64;
-/** Milliseconds. Beyond this nobody waits for a page any longer. */
+/** Milliseconds. Nobody waits longer for a page. */
 const longestMs = 15_000;
 /** Milliseconds. A thread that does not answer for this long is stuck and is terminated. */
 const answersWithinMs = 5_000;
@@ -36,9 +39,9 @@ interface Underway {
 }
 
 /**
- * Renders pages in a thread of its own, so that none holds up the loop that takes bids. Resolves when
- * the thread has loaded the renderer (its address), rejects when it cannot. One that ends is restarted
- * by the next page.
+ * Renders pages in a thread of its own, so that none blocks the event loop that takes bids. Resolves when
+ * the thread has loaded the renderer (its address), rejects if it cannot. A thread that ended is
+ * restarted by the next page.
  */
 export async function startPageThread(renderer: string): Promise<PageThread> {
   const gate = createGate({ atOnce, waiting: maxWaiting });

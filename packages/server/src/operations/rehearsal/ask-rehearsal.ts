@@ -15,8 +15,8 @@ interface SaleOf {
 }
 
 /**
- * Asks for a rehearsal of a sale that has lots, of which none has begun to close; one is under way for a
- * company. The same id again asks for no second one. Throws `NotFound`.
+ * Requests a rehearsal of a sale with lots, none of which has begun to close; one at a time per company.
+ * Repeating the same id does nothing. Throws `NotFound`.
  */
 export async function askForRehearsal(
   database: Database,
@@ -42,13 +42,13 @@ export async function askForRehearsal(
     return done();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // Asked before, or another of the company is under way.
+    // Requested before, or another of the company is under way.
     if ((await saleOfRehearsal(database.kysely, id)) === saleId) return done();
     return refused('RehearsalUnderWay');
   }
 }
 
-/** Ends what of the sale waits or runs. Throws `NotFound`. */
+/** Stops the sale's waiting or running rehearsal. Throws `NotFound`. */
 export async function stopRehearsalOf(
   database: Database,
   caller: SignedIn,

@@ -8,21 +8,21 @@ export interface FindingLot {
   readonly lowEstimate: Cents | null;
   readonly highEstimate: Cents | null;
   readonly hasPicture: boolean;
-  /** As planned and as it came, in epoch milliseconds. */
+  /** Planned and actual, in epoch milliseconds. */
   readonly plannedClose: number;
   readonly closedAt: number;
 }
 
-/** What a seller can fix before the sale, each with the numbers of the lots it is about. */
+/** What a seller can fix before the sale, each with the numbers of its lots. */
 export type Finding =
   | { readonly kind: 'start-above-estimate' | 'reserve-above-estimate'; readonly lots: string[] }
   | { readonly kind: 'no-picture'; readonly lots: string[] }
-  /** Lots of different sessions close between each other. */
+  /** The closes of different sessions overlap. */
   | { readonly kind: 'sessions-overlap' }
-  /** Lots close on a later day than their session began to. */
+  /** Lots close on a later day than the first of their session. */
   | { readonly kind: 'ends-after-midnight'; readonly lots: string[] };
 
-/** What is found in a sale and in how it went; times are read in the sale's zone. */
+/** Findings about a sale and its rehearsal; times are in the sale's zone. */
 export function findingsOf(lots: readonly FindingLot[], timeZone: string): Finding[] {
   const numbersOf = (isSo: (lot: FindingLot) => boolean) =>
     lots.filter((lot) => isSo(lot)).map(({ number }) => number);

@@ -5,7 +5,7 @@ import { serveRehearsals } from './rehearsal.routes.ts';
 import { openRehearsals } from './rehearsals.ts';
 import type { Rehearsals } from './rehearsals.ts';
 
-/** Whoever asks waits for it with the page open. */
+/** People wait for it with the page open. */
 const lookMs = 2_000;
 
 export function rehearsalModule(dependencies: {

@@ -1,7 +1,7 @@
 import { incrementAt } from '@fairlot/rules';
 import type { Cents, IncrementTable } from '@fairlot/rules';
 
-/** A lot as robots look at it. */
+/** A lot as robots see it. */
 export interface RobotLot {
   readonly id: string;
   readonly startPrice: Cents;
@@ -20,18 +20,18 @@ export interface PlannedBid {
   readonly max: Cents;
 }
 
-/** As many as bid on a lot of a well attended sale, and few enough for one process. */
+/** As many as the bidders of a well-attended sale, and few enough for one process. */
 export const robotCount = 30;
-/** Of all robots, those that look at a lot. */
+/** The share of robots interested in a lot. */
 const interest = 0.15;
-/** Of those, how many wait for the last minute. */
+/** The share of those that wait for the last minute. */
 const snipers = 0.3;
 const minuteMs = 60_000;
 
 /**
- * What robots will bid, in order of time: each looks at some of the lots, values a lot around its
- * estimate, or at one to six times its start price where there is none, and enters one maximum, early or
- * in the last minute before the planned close. The same seed gives the same bids for the same lots.
+ * The robots' bids, in order of time: each is interested in some lots, values a lot around its estimate,
+ * or at one to six times its start price without one, and enters one maximum, early or in the last minute
+ * before the planned close. The same seed gives the same bids for the same lots.
  */
 export function planBids(
   lots: readonly RobotLot[],
@@ -41,7 +41,7 @@ export function planBids(
   const bids: PlannedBid[] = [];
   for (const lot of lots) {
     for (let robot = 0; robot < robotCount; robot += 1) {
-      // Drawn whether they are needed or not, so that another estimate changes no other lot's bids.
+      // Always drawn, so that a changed estimate does not affect other lots' bids.
       const [looks, worth, waits, moment] = [random(), random(), random(), random()];
       if (looks >= interest) continue;
       const max = highestRung(lot, valueOf(lot, worth));

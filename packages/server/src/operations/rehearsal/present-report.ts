@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const kinds = RehearsalFinding.shape.kind;
 
-/** A report as it is stored: a rehearsal's own (`report.ts`), less what robots would make look like prices. */
+/** A stored report: a rehearsal's own (`report.ts`), without figures that would look like real prices. */
 export const StoredReport = z.object({
   lots: z.int(),
   bids: z.int(),
@@ -19,7 +19,7 @@ export const StoredReport = z.object({
   findings: z.array(z.object({ kind: kinds, lots: z.array(z.string()).default([]) })),
 });
 
-/** A stored report as the console reads it; throws for anything else. */
+/** A stored report in the console's format; throws for anything else. */
 export function presentReport(stored: unknown): PresentedReport {
   const { firstClose, lastClose, laterThanPlannedMs, longestGapMs, ...report } =
     StoredReport.parse(stored);

@@ -9,27 +9,27 @@ import type { RehearsalReport } from './report.ts';
 import { hasBegunToClose, lotsWithPicture, readSale, zoneOfSale } from './sale-copy.queries.ts';
 import type { SaleCopy } from './sale-copy.queries.ts';
 
-/** What the process is told, once. */
+/** The message to the process, sent once. */
 export interface RehearsalOrder {
   readonly databaseUrl: string;
   readonly saleId: string;
 }
 
-/** What it tells. */
+/** Messages from the process. */
 export type RehearsalNews =
   | { readonly kind: 'progress'; readonly closed: number; readonly lots: number }
   | { readonly kind: 'done'; readonly report: RehearsalReport }
   | { readonly kind: 'failed'; readonly problem: RehearsalProblem; readonly reason: string };
 
-/** Bids on the real sale never wait for a rehearsal; what is started from here inherits it. */
+/** Bids on the real sale never wait for a rehearsal; child processes inherit it. */
 const lowPriority = 15;
-/** All bidders are robots that a seed decides: the same sale goes the same way again. */
+/** All bidders are robots with a fixed seed, so that rehearsing the same sale again gives the same result. */
 const seed = 1;
-/** So long it may take to remove what there is, once whoever asked is gone. Milliseconds. */
+/** Milliseconds for cleanup once the parent process has gone. */
 const removesWithinMs = 20_000;
 
 const stopping = new AbortController();
-// Whoever started it has it stopped, or was killed: the channel between them is gone either way.
+// The parent process stopped it or was killed: the channel is closed either way.
 process.once('disconnect', () => {
   stopping.abort();
   setTimeout(() => process.exit(1), removesWithinMs).unref();
@@ -57,7 +57,7 @@ async function rehearse({ databaseUrl, saleId }: RehearsalOrder): Promise<Rehear
   }
 }
 
-/** All that is needed of the installation, whose database is left alone from then on. */
+/** Reads everything needed from the installation, whose database is not used after that. */
 async function readAll(
   url: string,
   saleId: string,
@@ -86,7 +86,7 @@ function problemOf(error: unknown): RehearsalProblem {
   return error instanceof Error && error.name === 'TimeoutError' ? 'TooLong' : 'Failed';
 }
 
-/** Resolves when it has left; nobody may be there anymore to hear it. */
+/** Resolves when it is sent; the parent may be gone. */
 function tell(news: RehearsalNews): Promise<void> {
   return new Promise((resolve) => {
     if (process.connected) process.send?.(news, undefined, undefined, () => resolve());

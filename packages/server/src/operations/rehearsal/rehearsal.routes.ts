@@ -9,10 +9,10 @@ import { presentReport } from './present-report.ts';
 import { readRehearsals } from './rehearsals.queries.ts';
 import type { RehearsalRow } from './rehearsals.queries.ts';
 
-/** Each begins a process and a database server, also one that is stopped at once. */
+/** Each starts a process and a database server, even if it is stopped at once. */
 const askingLimit = { max: 30, windowMs: 60 * 60_000 } as const;
 
-/** How a seller's people have a sale rehearsed, and read what came of it. */
+/** The routes for rehearsing a sale and reading the result. */
 export function serveRehearsals(api: Api, database: Database): void {
   api.handle(getRehearsals, async ({ params: { sellerId, saleId } }) => {
     const sale = await readOwnSale(database.kysely, sellerId, saleId);

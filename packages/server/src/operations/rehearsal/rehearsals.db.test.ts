@@ -9,7 +9,7 @@ import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 
 let server: TestServer;
-/** Where rehearsals of this file lie, and none of another's. */
+/** The folder for rehearsals of this test file only. */
 let folder: string;
 let sellerId: string;
 let saleId: string;
@@ -21,7 +21,7 @@ const busy = { timeout: 60_000, interval: 200 };
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fairlot-rehearsals-'));
-  // The user of the database has to come through.
+  // The database's user must be able to pass through.
   await chmod(folder, 0o755);
   vi.stubEnv('TMPDIR', folder);
   server = await testServer();
@@ -73,7 +73,7 @@ const look = () => server.modules.rehearsals.rehearsals.look();
 const idle = () => server.modules.rehearsals.rehearsals.idle();
 const foldersLeft = async () =>
   (await readdir(folder)).filter((name) => name.startsWith('fairlot-rehearsal-'));
-/** As if it had been silent for so long. */
+/** As if it had been silent for this long. */
 const silent = (seconds: number) =>
   server.database.pool.query(
     `update rehearsals set beat_at = clock_timestamp() - make_interval(secs => $1)

@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** So many of a sale are kept beside the one that is under way. */
+/** The number of a sale's rehearsals kept besides the one under way. */
 const keptOfSale = 5;
-/** Whoever runs one says so every second: a minute of silence, and it is nobody's. Seconds. */
+/**
+ * Seconds. The process that runs one reports every second: after a minute of silence it counts as
+ * abandoned.
+ */
 const silence = 60;
 
-/** Writes one down that waits, once an id; older ones of the sale than those that are kept go. */
+/** Stores a waiting rehearsal, once per id; deletes the sale's oldest ones beyond the maximum. */
 export async function insertRehearsal(
   tx: Transaction<DB>,
   row: {
@@ -46,7 +49,7 @@ export interface RehearsalRow {
   readonly problem: RehearsalProblem | null;
 }
 
-/** Of a sale, the latest first. */
+/** A sale's rehearsals, the latest first. */
 export async function readRehearsals(db: Kysely<DB>, saleId: string): Promise<RehearsalRow[]> {
   const { rows } = await sql<RehearsalRow>`
     select r.id, r.state, r.asked_at, u.first_name || ' ' || u.last_name as asked_by, r.ended_at,
@@ -61,7 +64,7 @@ export async function readRehearsals(db: Kysely<DB>, saleId: string): Promise<Re
   return rows;
 }
 
-/** A rehearsal of this id: of which sale it is. */
+/** The sale of a rehearsal. */
 export async function saleOfRehearsal(db: Kysely<DB>, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('rehearsals')
@@ -71,7 +74,7 @@ export async function saleOfRehearsal(db: Kysely<DB>, id: string): Promise<strin
   return row?.auction_id ?? null;
 }
 
-/** Ends the one of a sale that waits, and asks for the end of the one that runs; false: there is neither. */
+/** Cancels a sale's waiting rehearsal, and requests the end of a running one; false: there is neither. */
 export async function askToStop(tx: Transaction<DB>, saleId: string): Promise<boolean> {
   const { rows } = await sql`
     update rehearsals set
@@ -88,7 +91,10 @@ export interface ClaimedRehearsal {
   readonly saleId: string;
 }
 
-/** Takes the one that has waited longest, if none runs; two nodes that take one at once break a unique index. */
+/**
+ * Takes the one that has waited longest, if none runs; two nodes that take one at once violate a unique
+ * index.
+ */
 export async function claimRehearsal(db: Kysely<DB>): Promise<ClaimedRehearsal | null> {
   const { rows } = await sql<ClaimedRehearsal>`
     update rehearsals set state = 'running', beat_at = clock_timestamp()
@@ -99,7 +105,7 @@ export async function claimRehearsal(db: Kysely<DB>): Promise<ClaimedRehearsal |
   return rows[0] ?? null;
 }
 
-/** Says that it still runs, and how far it is; whether it is to go on. */
+/** Reports that it still runs, and its progress; returns whether to continue. */
 export async function beat(
   db: Kysely<DB>,
   id: string,
@@ -111,7 +117,7 @@ export async function beat(
   return rows[0]?.stop_asked === false;
 }
 
-/** How one that runs ends. */
+/** The end of a running rehearsal. */
 export type Ending =
   | { readonly state: 'done'; readonly report: unknown }
   | { readonly state: 'failed'; readonly problem: RehearsalProblem }
@@ -132,7 +138,7 @@ export async function endRehearsal(db: Kysely<DB>, id: string, ending: Ending): 
     .execute();
 }
 
-/** Lets another node, or the next start, begin it anew. */
+/** Lets another node, or the next start, restart it. */
 export async function putBack(db: Kysely<DB>, id: string): Promise<void> {
   await db
     .updateTable('rehearsals')
@@ -143,7 +149,7 @@ export async function putBack(db: Kysely<DB>, id: string): Promise<void> {
     .execute();
 }
 
-/** Ends one that nobody runs anymore; true: there was one. */
+/** Ends an abandoned one; true: there was one. */
 export async function endAbandoned(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql`
     update rehearsals set state = case when stop_asked then 'stopped' else 'failed' end,

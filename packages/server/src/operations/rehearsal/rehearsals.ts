@@ -6,12 +6,12 @@ import type { ClaimedRehearsal } from './rehearsals.queries.ts';
 import { runProcess } from './run-process.ts';
 import { removeAbandoned } from './sandbox.ts';
 
-/** How often somebody who runs a rehearsal says so, and hears that it is to end. Milliseconds. */
+/** Milliseconds between a running rehearsal's reports, which also show whether it should end. */
 const beatEveryMs = 1_000;
 
 /** The rehearsals of the installation that this process runs, one at a time. */
 export interface Rehearsals {
-  /** Begins the next one if none runs anywhere; ends those that nobody runs anymore. */
+  /** Starts the next one if none runs anywhere; ends abandoned ones. */
   look(): Promise<void>;
   /** Resolves when this process runs none. */
   idle(): Promise<void>;
@@ -41,7 +41,7 @@ export function openRehearsals({
       try {
         if (!(await beat(kysely, id, progress))) stopping.abort();
       } catch (error) {
-        // The database is away for a moment: after a minute of it another node ends this.
+        // The database may be down for a moment: after a minute another node ends this.
         log.warn({ err: error }, 'a rehearsal could not say that it runs');
       }
     };

@@ -56,7 +56,7 @@ async function rowsOfInstallation(): Promise<unknown> {
   return rows;
 }
 
-// A busy machine takes longer than the second that a minute of the sale is.
+// A busy machine takes longer than a second per minute of the sale.
 test(
   'a sale is rehearsed by its own rules, and leaves nothing behind',
   { timeout: 60_000 },
@@ -87,7 +87,7 @@ test(
     );
     expect(lots[0]).toMatchObject({ outcome: 'passed' });
     expect(lots.filter(({ outcome }) => outcome === 'sold').length).toBeGreaterThan(5);
-    // Robots that wait for the last minute bring soft close about.
+    // Robots that wait for the last minute cause soft closes.
     expect(lots.some(({ closeAt, closedAt }) => closedAt > closeAt)).toBe(true);
     expect(progress.at(-1)).toBe(12);
     expect(await rowsOfInstallation()).toEqual(before);

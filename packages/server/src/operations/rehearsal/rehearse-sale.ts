@@ -12,7 +12,7 @@ import { place, readLots } from './sale-copy.queries.ts';
 import type { RehearsedLot, SaleCopy } from './sale-copy.queries.ts';
 import { openSandbox } from './sandbox.ts';
 
-/** How many times as fast as time the sale's clock goes in a rehearsal. */
+/** How many times as fast as real time the sale's clock runs in a rehearsal. */
 export const pace = 60;
 /** Milliseconds of the sale's clock before the first close. */
 const usualLeadMs = 30 * 60_000;
@@ -27,17 +27,16 @@ export interface RehearsalOptions {
   readonly log: Log;
   readonly signal: AbortSignal;
   readonly leadMs?: number;
-  /** Told each time another lot has closed. */
+  /** Called each time another lot has closed. */
   readonly onProgress?: (progress: { readonly closed: number; readonly lots: number }) => void;
-  /** Looks into the sandbox before it is removed. */
+  /** Called before the sandbox is removed. */
   readonly onEnd?: (sandbox: Database) => Promise<void>;
 }
 
 /**
- * Runs a copy of a sale `pace` times as fast as time with robots as bidders, by the same writer and
- * closing, over a database of its own that is removed at the end: no mail, card, search or feed is
- * there. Resolves to the lots as they ended; rejects where it is aborted, or takes longer than ten
- * minutes.
+ * Runs a copy of a sale `pace` times as fast as real time with robots as bidders, using the same bid
+ * writer and closing, on a database of its own that is removed at the end: without mail, cards, search or
+ * feeds. Resolves to the ended lots; rejects if it is aborted, or takes longer than ten minutes.
  */
 export async function rehearseSale(
   copy: SaleCopy,
@@ -80,7 +79,7 @@ export async function rehearseSale(
     const dueMs = startedAt + (bid.at - began) / pace - performance.now();
     if (dueMs > 0) await delay(dueMs, undefined, { signal });
     const answered = placeOne(bid);
-    // One that fails is heard of below; until then it must not end the process.
+    // A failure is handled below; until then it must not end the process.
     answered.catch(() => {});
     placed.push(answered);
   }
@@ -107,8 +106,8 @@ async function untilAllHaveClosed(
 }
 
 /**
- * Writes the sale as published, its lots as nobody has bid on them, and robots with paddles, and sets the
- * clock going. Returns its beginning, in epoch milliseconds.
+ * Inserts the sale as published, with lots without bids and robots with paddles, and starts the clock.
+ * Returns its start, in epoch milliseconds.
  */
 async function placeSale(
   database: Database,

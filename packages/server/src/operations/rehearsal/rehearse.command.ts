@@ -125,7 +125,7 @@ function inWords(finding: Finding): string {
   }
 }
 
-/** Lots of a long list are counted after these. */
+/** The maximum number of lots listed; the rest are counted. */
 const maxListed = 10;
 
 function listed(lots: readonly string[]): string {

@@ -3,7 +3,7 @@ import { findingsOf } from './findings.ts';
 import type { Finding } from './findings.ts';
 import type { RehearsedLot } from './sale-copy.queries.ts';
 
-/** What a rehearsal came to. Cents, epoch milliseconds and milliseconds. */
+/** The result of a rehearsal. Cents, epoch milliseconds and milliseconds. */
 export interface RehearsalReport {
   readonly lots: number;
   readonly bids: number;
@@ -25,7 +25,7 @@ export interface RehearsalReport {
   readonly findings: readonly Finding[];
 }
 
-/** Adds up the lots of a rehearsal, of which there is at least one. */
+/** Summarizes the lots of a rehearsal, of which there is at least one. */
 export function reportOf(
   lots: readonly RehearsedLot[],
   {

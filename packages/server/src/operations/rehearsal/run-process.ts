@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import type { RehearsalNews, RehearsalOrder } from './rehearsal-process.ts';
 
 const program = new URL('./rehearsal-process.ts', import.meta.url);
-/** Megabytes; ten thousand lots with their descriptions are a tenth of it. */
+/** Megabytes; ten thousand lots with their descriptions take a tenth of it. */
 const memory = 512;
 /** Longer than a rehearsal may take by itself; milliseconds. */
 const longestMs = 11 * 60_000;
-/** After this it is killed, and what it leaves is removed before the next one. Milliseconds. */
+/** After this it is killed, and its remains are removed before the next one. Milliseconds. */
 const leavesWithinMs = 25_000;
-/** What it needs of the environment: neither keys nor addresses of anything. */
+/** The environment that it needs, without keys or addresses of services. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE'];
 
 export type ProcessEnding =
@@ -17,8 +17,8 @@ export type ProcessEnding =
   | { readonly kind: 'stopped' };
 
 /**
- * Rehearses a sale in a process of its own, which removes all that it made before it ends: also where it
- * is stopped, and where this process is killed.
+ * Rehearses a sale in a process of its own, which removes everything it made before it ends, even if it
+ * is stopped or this process is killed.
  */
 export async function runProcess(
   order: RehearsalOrder,
@@ -41,7 +41,7 @@ export async function runProcess(
     if (news.kind === 'progress') onProgress(news);
     else ending = news;
   });
-  // One that cannot be started, or told anything, ends: that is heard of below.
+  // A process that cannot be started or messaged ends, which is handled below.
   child.on('error', () => child.kill('SIGKILL'));
   const stop = () => {
     if (child.connected) child.disconnect();

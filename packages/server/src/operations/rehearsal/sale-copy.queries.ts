@@ -6,7 +6,7 @@ import type { RobotLot } from './plan-bids.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows of a sale as they are stored, by table, in the order of these names. */
+/** Stored rows of a sale, by table, in the order of these names. */
 export type SaleCopy = ReadonlyMap<string, readonly Row[]>;
 
 const rowsOfSale = {
@@ -20,8 +20,8 @@ const rowsOfSale = {
 };
 
 /**
- * Reads a sale as it stands at one moment: no people, no registrations, no bids. Null where there is
- * none; whether it may still be rehearsed is for `hasBegunToClose` to say.
+ * Reads a snapshot of a sale, without people, registrations and bids. Null if there is none;
+ * `hasBegunToClose` decides whether it may still be rehearsed.
  */
 export async function readSale(pool: Pool, auctionId: string): Promise<SaleCopy | null> {
   const client = await pool.connect();
@@ -62,7 +62,7 @@ export async function hasBegunToClose(pool: Pool, auctionId: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Lots of the sale that have a picture. */
+/** Lots of the sale with a picture. */
 export async function lotsWithPicture(pool: Pool, auctionId: string): Promise<Set<string>> {
   const { rows } = await pool.query<{ lot_id: string }>(
     `select distinct i.lot_id from lot_images i join lots l on l.id = i.lot_id
@@ -73,8 +73,8 @@ export async function lotsWithPicture(pool: Pool, auctionId: string): Promise<Se
 }
 
 /**
- * Writes rows as they are into a table of a rehearsal's own database, whose triggers and references do
- * not apply: what they refer to stays behind.
+ * Inserts rows unchanged into a table of a rehearsal's own database, with triggers and foreign keys
+ * disabled: rows that they refer to are not copied.
  */
 export async function place(
   client: PoolClient,
@@ -96,7 +96,7 @@ export async function place(
   );
 }
 
-/** A lot of a rehearsal, with how it stands. Cents and epoch milliseconds. */
+/** A lot of a rehearsal with its state. Cents and epoch milliseconds. */
 export interface RehearsedLot extends RobotLot {
   readonly number: string;
   readonly sessionId: string;
@@ -123,7 +123,7 @@ export async function readLots(pool: Pool): Promise<RehearsedLot[]> {
   return rows.map((lot) => ({ ...lot, increments: storedIncrements.parse(lot.increments) }));
 }
 
-/** The IANA name of the zone in which a sale's times are read. */
+/** The IANA name of the zone of a sale's times. */
 export async function zoneOfSale(pool: Pool, auctionId: string): Promise<string> {
   const { rows } = await pool.query<{ time_zone: string }>(
     'select time_zone from auctions where id = $1',

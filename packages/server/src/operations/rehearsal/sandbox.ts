@@ -6,7 +6,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import type { Database } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrator.ts';
 
-/** Nothing here need survive its process. */
+/** Nothing here has to survive its process. */
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -18,13 +18,13 @@ const settings = {
   max_connections: '30',
 };
 const maxConnections = 4;
-/** With the id of the process after it, which tells whether a folder is a killed one's. */
+/** Followed by the process id, which shows whether a folder is left by a killed process. */
 const prefix = 'fairlot-rehearsal-';
 
 export interface Sandbox {
   readonly database: Database;
   readonly databaseUrl: string;
-  /** Stops the database and removes all that there was. */
+  /** Stops the database and removes everything. */
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function openSandbox(): Promise<Sandbox> {
   const dataDir = await mkdtemp(path.join(tmpdir(), `${prefix}${process.pid}-`));
   await using endings = new AsyncDisposableStack();
   endings.defer(() => removeFolder(dataDir));
-  // The user of the database has to come through where this process is root's.
+  // The user of the database must be able to pass through if this process is root's.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, settings });
   endings.defer(() => server.stop());
@@ -49,7 +49,7 @@ export async function openSandbox(): Promise<Sandbox> {
   return { database, databaseUrl: server.url, close: () => kept.disposeAsync() };
 }
 
-/** A process that was killed left its database server running, and its folder. */
+/** Removes what a killed process left: a running database server, and its folder. */
 export async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const owner = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
@@ -63,7 +63,7 @@ export async function removeAbandoned(): Promise<void> {
 async function stopServer(folder: string): Promise<void> {
   const file = path.join(folder, 'postgres/data/postmaster.pid');
   const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
-  // At once: nothing of it is kept.
+  // At once, since nothing is kept.
   if (pid > 0 && isRunning(pid)) process.kill(pid, 'SIGQUIT');
 }
 
@@ -71,12 +71,12 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // A process of somebody else's runs as well.
+    // Another user's process counts as running as well.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** Also where the database lies elsewhere, behind a link. */
+/** Even if the database is elsewhere, behind a link. */
 async function removeFolder(folder: string): Promise<void> {
   const data = await realpath(path.join(folder, 'postgres')).catch(() => null);
   const options = { recursive: true, force: true, maxRetries: 10 };

@@ -1,6 +1,6 @@
 type Value = string | number | boolean | null;
 
-/** A stored value of a lot that differs from what its bid log amounts to. */
+/** A stored value of a lot that differs from the result of its bid log. */
 export interface Difference {
   readonly field: string;
   readonly stored: Value;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** Invoices of an invoice's, a session's or an auction's id, in the order in which they were made. */
+/** Invoices by the id of an invoice, a session or an auction, in order of creation. */
 export async function findInvoices(db: Kysely<DB>, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from invoices where id = ${id} or auction_id = ${id} or auction_id = (
@@ -11,7 +11,7 @@ export async function findInvoices(db: Kysely<DB>, id: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** A lot that a bidder won, as its sale ended, or bought afterwards. */
+/** A lot that a bidder won, when its sale ended, or bought afterwards. */
 export interface Hammer {
   readonly lotId: string;
   readonly cents: number | null;

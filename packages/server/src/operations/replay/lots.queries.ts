@@ -5,7 +5,7 @@ import type { DB } from '#platform/database/schema.ts';
 import type { TimedEvent } from './replay-clock.ts';
 import type { ReplayedBid, ReplayedEvent } from './replay-events.ts';
 
-/** Lots of a lot's, a session's or an auction's id, in catalogue order. */
+/** Lots by the id of a lot, a session or an auction, in catalogue order. */
 export async function findLots(db: Kysely<DB>, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('lots')
@@ -24,7 +24,7 @@ export async function findLots(db: Kysely<DB>, id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** What is stored of lots, and the terms they are sold under. */
+/** The stored state of lots, with their terms. */
 export async function readStates(db: Transaction<DB>, lotIds: readonly string[]) {
   return db
     .selectFrom('lot_states as s')
@@ -54,7 +54,7 @@ export async function readStates(db: Transaction<DB>, lotIds: readonly string[])
 }
 
 export interface StoredBid extends ReplayedBid {
-  /** As the history shows it. Null where a retraction before decision 041 had driven it. */
+  /** As in the history. Null where a retracted bid from before decision 041 had driven it up. */
   readonly price: Cents | null;
 }
 
@@ -82,7 +82,7 @@ export async function readBidLog(
   return Map.groupBy(rows, (row) => row.lot_id);
 }
 
-/** What watchers were told, by lot and by number. */
+/** Events sent to watchers, by lot and number. */
 export async function readEvents(
   db: Transaction<DB>,
   lotIds: readonly string[],

@@ -10,8 +10,8 @@ export interface TimedEvent {
 }
 
 /**
- * Follows the clock of a lot from event to event: it never goes back; while it stands no bid counts and no
- * hammer falls; and after a pause there is what remained of it, and at least ten minutes (seller.md, 4.6).
+ * Follows the clock of a lot from event to event: it never goes back; while it is stopped there are no
+ * bids or hammers; and after a pause the remaining time is left, at least ten minutes (seller.md, 4.6).
  */
 export function replayClock(events: readonly TimedEvent[]): Difference[] {
   const differences = new Differences();

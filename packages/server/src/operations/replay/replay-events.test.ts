@@ -36,7 +36,7 @@ const events = [
 const fields = (bids: readonly ReplayedBid[], told: readonly ReplayedEvent[]) =>
   replayEvents(always(terms), bids, told).map(({ field }) => field);
 
-/** The same events, two numbers left out before this one. */
+/** The same events, with two numbers skipped before this one. */
 const jumpingAt = (first: number) =>
   events.map((one) => (one.sequence < first ? one : { ...one, sequence: one.sequence + 2 }));
 

@@ -17,10 +17,11 @@ export interface ReplayedEvent {
 }
 
 /**
- * Replays a lot's sale event by event and compares the announced price with what the bids up to then
- * amount to (safety.md, 4). A retraction comes at its place: it took the bids of the leader of that moment
- * back, or those of whoever made the bid that it names; a change of the terms, too, counts from its place on. Bids in the order of
- * acceptance, events by their numbers, which have no gaps but before a retraction (decision 067).
+ * Replays a lot's sale event by event and compares the announced price with the result of the bids up to
+ * then (safety.md, 4). A retraction applies at its place: it took back the bids of the leader at that
+ * moment, or of the maker of the bid that it names; a change of terms also applies from its place on.
+ * Bids in the order of acceptance, events by their numbers, which have gaps only before retractions
+ * (decision 067).
  */
 export function replayEvents(
   { first, changes }: TermsLog,

@@ -42,7 +42,7 @@ const someRules = fc.option(
   ),
 );
 const words = { label: 'Changed', notes: '' };
-/** A wish of the seller's, lots by their place; many are refused. */
+/** A random change by the seller, lots by their place; many are refused. */
 const wish = fc.oneof(
   fc.record({
     kind: fc.constant('adjustment' as const),

@@ -23,7 +23,7 @@ export interface ReplayedInvoice {
 export async function replayInvoices(database: Database, id: string): Promise<ReplayedInvoice[]> {
   const replayed: ReplayedInvoice[] = [];
   for (const invoiceId of await findInvoices(database.kysely, id)) {
-    // In one snapshot: otherwise a change in between would look like a difference.
+    // In one snapshot: otherwise a concurrent change would look like a difference.
     replayed.push(
       await database.kysely
         .transaction()
@@ -42,7 +42,7 @@ async function replay(snapshot: Kysely<DB>, invoiceId: string): Promise<Replayed
   return { invoiceId, invoiceNumber, differences: compare(invoice, hammers) };
 }
 
-/** Exported to be tried without a database. */
+/** Exported for tests without a database. */
 export function compare(invoice: InvoiceDetails, hammers: readonly Hammer[]): Difference[] {
   const differences = new Differences();
   const won = new Map(hammers.map((hammer) => [hammer.lotId, hammer.cents]));

@@ -23,7 +23,7 @@ async function fieldsThatDiffer(): Promise<string[] | undefined> {
   return lots?.flatMap(({ differences }) => differences.map(({ field }) => field));
 }
 
-/** Adds to numbers of the stored lot, asks, and takes it away again. */
+/** Adds to numbers of the stored lot, replays, and restores them. */
 async function withAdded(columns: Record<string, number>): Promise<string[] | undefined> {
   const add = async (sign: 1 | -1) => {
     const changes = Object.entries(columns).map(

@@ -44,7 +44,7 @@ export async function replayLots(database: Database, id: string): Promise<Replay
 }
 
 async function replayBatch(database: Database, lotIds: readonly string[]): Promise<ReplayedLot[]> {
-  // In one snapshot: otherwise a bid in between would look like a difference.
+  // In one snapshot: otherwise a concurrent bid would look like a difference.
   const [states, logs, events, changes] = await database.kysely
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -6,9 +6,9 @@ import { lotOf, namedInEvidence } from './evidence.ts';
 import type { Evidence } from './evidence.ts';
 import type { SaleToLookAt } from './found-signal.ts';
 
-// What bidders have done, without their maximums: how often, where, when, and who got the lot.
+// Bidders' behavior, without their maxima: how often, where, when, and who got the lot.
 
-/** SQL: as long as retractions count. */
+/** SQL: the time for which retractions count. */
 export const halfYearAgo = sql`auction_clock() - make_interval(days => ${retractionFlagDays})`;
 
 /** SQL: whether bidder `b` has bought the lot of `st`, at the hammer or by an offer after it. */
@@ -32,13 +32,13 @@ type Row = Omit<Evidence['lots'][number], 'firstBidAt' | 'lastBidAt'> & {
   readonly totals: Bidding['totals'];
 };
 
-/** Whose lots count: all of a seller's, or those of one consignor there. */
+/** The lots that count: all of a seller's, or one consignor's there. */
 export interface Whose {
   readonly sellerId: string;
   readonly consignorId: string | null;
 }
 
-/** What bidders have done on these lots within half a year, by bidder; the latest are named. */
+/** Bids on these lots within half a year, by bidder, with the latest lots. */
 export async function readBidding(
   db: Kysely<DB>,
   { sellerId, consignorId }: Whose,
@@ -99,13 +99,13 @@ function biddingOn({ bids, firstBidAt, lastBidAt, outcome, ...row }: Row) {
   };
 }
 
-/** More of a sale than anybody looks into. */
+/** More than anybody investigates in one sale. */
 const liftersOfSale = 100;
 
 /**
- * Those who registered for a sale, have lifted its seller's lots within half a year and bought none, the most
- * lots first. Whoever was refused since counts, and so do bids that were taken back: a seller would hide a
- * shill by either. It reads all bids of all of them: for sales that are over.
+ * Bidders registered for a sale who raised prices of its seller's lots within half a year and bought
+ * none, the most lots first. Refused bidders and bids taken back count, too: a seller could hide a shill
+ * by either. Reads all their bids, so only for sales that are over.
  */
 export async function readLifting(db: Kysely<DB>, { auctionId, sellerId }: SaleToLookAt) {
   const here = sql`a.seller_company_id = ${sellerId}`;

@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { SaleToLookAt } from './found-signal.ts';
 
-/** Minutes between two looks at a sale: nobody acts within the hour. */
+/** Minutes between two checks of a sale: nobody acts within the hour. */
 const lookEveryMinutes = 60;
-/** Sales that were settled longer ago, in days, before there were looks, are past. */
+/** Days after settlement beyond which sales from before these checks existed are not checked. */
 const pastAfterDays = 30;
 
-/** Notes sales that were published since the last round. */
+/** Adds sales published since the last round. */
 export async function noteNewSales(db: Kysely<DB>): Promise<void> {
   await sql`
     insert into signal_looks (auction_id)
@@ -21,16 +21,16 @@ export async function noteNewSales(db: Kysely<DB>): Promise<void> {
 }
 
 export interface DueSale extends SaleToLookAt {
-  /** Sum of the numbers of all that has happened to its lots. */
+  /** The sum of its lots' event numbers. */
   readonly happened: number;
   readonly isSettled: boolean;
-  /** Nothing has happened since the last look. */
+  /** Nothing has happened since the last check. */
   readonly isQuiet: boolean;
 }
 
 /**
- * The sale whose last look is longest ago, if that is long enough; null: none. Whoever takes it has it for an
- * hour, so that neither another node nor a sale that fails holds up the others.
+ * Leases the sale whose last check is longest ago, if it is due; null: none. The lease is an hour, so
+ * that neither another node nor a failing sale holds up the others.
  */
 export async function takeDueSale(db: Kysely<DB>): Promise<DueSale | null> {
   const { rows } = await sql<DueSale>`
@@ -56,7 +56,7 @@ export async function takeDueSale(db: Kysely<DB>): Promise<DueSale | null> {
   return rows[0] ?? null;
 }
 
-/** A settled sale is looked at no more. */
+/** Marks a settled sale as finally checked. */
 export async function markLookedThrough(
   db: Kysely<DB>,
   { auctionId, happened, isSettled }: DueSale,

@@ -1,7 +1,7 @@
 import { sharedFacts } from '@fairlot/rules';
 import { z } from 'zod';
 
-/** What was lately done on a lot, as it was called then. Whoever reads this learns no maximum. */
+/** Recent activity on a lot, under its name at the time. Contains no maxima. */
 const LotInEvidence = z.object({
   lotId: z.string(),
   sessionId: z.string(),
@@ -12,7 +12,7 @@ const LotInEvidence = z.object({
 
 type LotInEvidence = z.infer<typeof LotInEvidence>;
 
-/** The lot of a row that has more. */
+/** Picks the lot from a row. */
 export const lotOf = ({ lotId, sessionId, lotNumber, lotTitle, saleTitle }: LotInEvidence) => ({
   lotId,
   sessionId,
@@ -21,19 +21,19 @@ export const lotOf = ({ lotId, sessionId, lotNumber, lotTitle, saleTitle }: LotI
   saleTitle,
 });
 
-/** Why there is a signal, in facts that an operator can check; the one parser of what is stored. */
+/** Why there is a signal, in facts that an operator can check; the only parser of the stored form. */
 export const Evidence = z.object({
-  /** Each with no more of it than tells it from others: four digits, a town, a day. */
+  /** Each with only enough to distinguish it: four digits, a town, a day. */
   facts: z.array(z.object({ fact: z.enum(sharedFacts), hint: z.string() })).default([]),
-  /** With whom they are shared; an email where it is a person. */
+  /** The party that shares them; with email for a person. */
   party: z.object({ name: z.string(), email: z.string().nullable() }).nullable().default(null),
-  /** What the bidder has done at this seller's within half a year, by number. */
+  /** The bidder's activity at this seller's within half a year, in numbers. */
   bidding: z
     .object({
       lots: z.number(),
       sales: z.number(),
       bids: z.number(),
-      /** Lots that are over, and of these those that the bidder has bought. */
+      /** Closed lots, and how many of these the bidder bought. */
       over: z.number(),
       won: z.number(),
     })
@@ -51,7 +51,7 @@ export const Evidence = z.object({
     )
     .default([]),
   retracted: z.number().default(0),
-  /** The latest of half a year. */
+  /** The latest retractions of half a year. */
   retractions: z
     .array(
       LotInEvidence.extend({
@@ -67,5 +67,5 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** Lots and retractions that are named, the latest first; of the others there are numbers. */
+/** The maximum number of lots and retractions listed, the latest first; the others are counted. */
 export const namedInEvidence = 10;

@@ -15,14 +15,14 @@ import { sharedContacts } from './shared-contacts.ts';
 import type { Shared } from './shared-contacts.ts';
 import { readSharedMeans } from './shared-means.queries.ts';
 
-/** Everything strange about those who bid in a sale. Reads only; the rules say what is strange. */
+/** All signals about the bidders of a sale. Only reads; the rules decide what is suspicious. */
 export async function findSignals(
   db: Kysely<DB>,
   sale: SaleToLookAt & { readonly isSettled: boolean },
 ): Promise<FoundSignal[]> {
   return [
     ...(await findSharing(db, sale)),
-    // What somebody has won is known then.
+    // Winners are known then.
     ...(sale.isSettled ? await findLifting(db, sale) : []),
     ...(await findRetracting(db, sale)),
     ...(await findReturning(db, sale)),
@@ -31,7 +31,7 @@ export async function findSignals(
 
 async function findSharing(db: Kysely<DB>, sale: SaleToLookAt): Promise<FoundSignal[]> {
   const found: FoundSignal[] = [];
-  // A consignor has no part in the lots of others.
+  // A consignor has no interest in the lots of others.
   const byLots = Map.groupBy(await readShared(db, sale), ({ party: { kind, id } }) =>
     kind === 'consignor' ? id : null,
   );

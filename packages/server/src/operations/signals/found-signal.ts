@@ -2,10 +2,10 @@ import type { Severity } from '@fairlot/rules';
 import type { z } from 'zod';
 import type { Evidence } from './evidence.ts';
 
-/** Those who must not lift the price of a lot. */
+/** People who must not raise the price of a lot. */
 export type PartyKind = 'staff' | 'company' | 'consignor';
 
-/** A signal as a look at a sale finds it. The same of everything but severity and evidence is the same again. */
+/** A signal found in a sale. It is the same signal if everything but severity and evidence is equal. */
 export interface FoundSignal {
   readonly kind: 'sharing' | 'lifting' | 'retracting' | 'returning';
   readonly severity: Severity;
@@ -15,7 +15,7 @@ export interface FoundSignal {
   readonly evidence: z.input<typeof Evidence>;
 }
 
-/** A sale that is looked through. */
+/** A sale to check. */
 export interface SaleToLookAt {
   readonly auctionId: string;
   readonly sellerId: string;

@@ -6,10 +6,13 @@ import type { DueSale } from './due-sales.queries.ts';
 import { findSignals } from './find-signals.ts';
 import { forgetOldSignals, saveSignal } from './signals.queries.ts';
 
-/** Sales of one round: a look reads for up to a second what bids are written to. */
+/**
+ * The maximum number of sales in one round: a check reads for up to a second from tables that bids write
+ * to.
+ */
 const salesARound = 5;
 
-/** Looks through the sales in which something has happened, the longest wait first, and for the last time once they are settled. */
+/** Checks sales with new events, the longest wait first, and for the last time once they are settled. */
 export async function lookAtSales(
   { database, log }: { readonly database: Database; readonly log: Log },
   stopping?: AbortSignal,
@@ -33,7 +36,7 @@ export async function lookAtSales(
 
 async function lookAtSale(database: Database, sale: DueSale): Promise<void> {
   const { kysely } = database;
-  // Whatever was entered since, such as a card, counts once more when all is over.
+  // Data entered since, such as a card, is checked once more after settlement.
   if (!sale.isQuiet || sale.isSettled) {
     for (const signal of await findSignals(kysely, sale)) await saveSignal(database, signal);
   }

@@ -4,10 +4,13 @@ import type { SignedIn } from '#platform/http/caller.ts';
 import { actorOf, recordAction } from '#identity/audit-log/public.ts';
 import { lockSignal, markLookedAt } from './signals.queries.ts';
 
-/** `changed`: it is not as grave, or as harmless, as the operator saw it. */
+/** `changed`: its severity is no longer what the operator saw. */
 export type Looking = 'looked' | 'not-found' | 'looked-before' | 'changed';
 
-/** An operator has looked at a signal; sellers' people are not told, so their log does not have it. */
+/**
+ * Records that an operator reviewed a signal; not in the seller's log, since sellers' people must not
+ * know.
+ */
 export function lookAtSignal(
   database: Database,
   signalId: string,

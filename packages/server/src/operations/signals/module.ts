@@ -4,7 +4,7 @@ import { lookAtSales } from './look-at-sales.ts';
 import { serveSignals } from './signals.routes.ts';
 import type { SignalDependencies } from './signals.routes.ts';
 
-/** A sale is looked at once an hour; so often it is asked which one is due. */
+/** Each sale is checked once an hour; this is how often due ones are looked for. */
 const lookMs = 5 * 60_000;
 
 export function signalsModule(dependencies: SignalDependencies & { readonly log: Log }): Module {

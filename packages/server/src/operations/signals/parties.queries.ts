@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { PartyKind, SaleToLookAt } from './found-signal.ts';
 
-/** How somebody is reached. */
+/** Somebody's contact data. */
 export interface Contacts {
   readonly phone: string;
   readonly address1: string;
@@ -13,13 +13,13 @@ export interface Contacts {
   readonly zip: string;
 }
 
-/** Somebody who must not lift the prices of a seller's lots. */
+/** Somebody who must not raise the prices of a seller's lots. */
 export interface Party extends Contacts {
   readonly kind: PartyKind;
   readonly id: string;
   readonly name: string;
   readonly email: string | null;
-  /** Their account, of which they may have several; null where they have none. */
+  /** Their account, of which they may have several; null if they have none. */
   readonly userId: string | null;
 }
 
@@ -31,9 +31,9 @@ const contactsOf = (table: 'u' | 'c') => sql`
   coalesce(${sql.ref(`${table}.zip`)}, '') as zip`;
 
 /**
- * All who must not lift the prices of a seller's lots (seller.md, sections 4.16 and 4.17), each kind by a
- * `select` of its own: whoever else is barred joins here. Accounts of consignors are found in two
- * ways: an "or" over both would compare each consignor with every account there is.
+ * All who must not raise the prices of a seller's lots (seller.md, sections 4.16 and 4.17), each kind by
+ * a `select` of its own: add further kinds here. Accounts of consignors are found in two ways: an "or"
+ * over both would compare each consignor with every account.
  */
 export async function readParties(db: Kysely<DB>, sellerId: string): Promise<Party[]> {
   const { rows } = await sql<Party>`
@@ -67,8 +67,8 @@ export interface Bidder extends Contacts {
 }
 
 /**
- * Those who registered for a sale and do not work for its seller, also whoever the seller has refused since:
- * otherwise a seller would hide a shill by blocking them.
+ * Those who registered for a sale and do not work for its seller, including those refused since:
+ * otherwise a seller could hide a shill by blocking them.
  */
 export async function readBidders(
   db: Kysely<DB>,

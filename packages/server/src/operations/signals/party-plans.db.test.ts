@@ -52,7 +52,7 @@ interface Node {
   readonly Plans?: readonly Node[];
 }
 
-/** The most rows that any step of a plan went through. */
+/** The largest number of rows that any step of a plan read. */
 function rowsTouched(node: Node): number {
   const removed =
     (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0);

@@ -13,7 +13,7 @@ type Row = Omit<Evidence['retractions'][number], 'at'> & {
   readonly retracted: number;
 };
 
-/** All retractions of half a year of those who have retracted in a sale: their number, and the latest. */
+/** Half a year's retractions by bidders who retracted in a sale: their number, and the latest. */
 export async function readRetracting(db: Kysely<DB>, auctionId: string) {
   const { rows } = await sql<Row>`
     select r.bidder_id as "bidderId", r.retracted_at as at, r.reason, r.retracted,
@@ -40,9 +40,9 @@ export async function readRetracting(db: Kysely<DB>, auctionId: string) {
 }
 
 /**
- * Those registered for a sale whose bids its seller took back within half a year, and whom it keeps out no
- * more; also whoever bid on the same lot again and is blocked once more: blocking before the look would hide
- * it. `bidAgain`: take-backs after which they did.
+ * Bidders registered for a sale whose bids its seller took back within half a year, and who are no longer
+ * blocked; also those who bid on the same lot again and are blocked once more, which would hide it.
+ * `bidAgain`: take-backs after which they did.
  */
 export async function readReturning(db: Kysely<DB>, { auctionId, sellerId }: SaleToLookAt) {
   const { rows } = await sql<Row & { readonly timesAgain: number }>`
@@ -81,7 +81,7 @@ export async function readReturning(db: Kysely<DB>, { auctionId, sellerId }: Sal
   }));
 }
 
-/** Of the rows of one bidder. */
+/** Evidence from the rows of one bidder. */
 const evidenceOf = (rows: readonly Row[]) => ({
   retracted: rows[0]?.retracted ?? 0,
   retractions: rows.map(({ at, reason, byStaff, bidAgain, ...row }) => ({

@@ -2,7 +2,7 @@ import { addressKey, phoneKey } from '@fairlot/rules';
 import type { SharedFact } from '@fairlot/rules';
 import type { Bidder, Contacts, Party } from './parties.queries.ts';
 
-/** A fact that a bidder shares with somebody of the seller's. */
+/** A fact shared by a bidder and somebody on the seller's side. */
 export interface Shared {
   readonly bidderId: string;
   readonly party: Party;
@@ -10,7 +10,7 @@ export interface Shared {
   readonly hint: string;
 }
 
-/** Phones and addresses that bidders share with somebody of the seller's, however they are written. */
+/** Phones and addresses shared by bidders and people on the seller's side, regardless of spelling. */
 export function sharedContacts(parties: readonly Party[], bidders: readonly Bidder[]): Shared[] {
   return [
     ...shares(parties, bidders, 'phone', ({ phone }) => phoneKey(phone), hintOfPhone),
@@ -19,7 +19,7 @@ export function sharedContacts(parties: readonly Party[], bidders: readonly Bidd
 }
 
 const hintOfPhone = ({ phone }: Contacts) => `ends in ${phone.replaceAll(/\D/g, '').slice(-4)}`;
-/** Without street and number, which are the account's to show. */
+/** Without street and number, which are private. */
 const hintOfAddress = ({ city, state, zip }: Contacts) => `in ${city}, ${state} ${zip}`;
 
 function shares(

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** What accounts share that is compared in the database alone: it is kept as marks, and never leaves as such. */
+/**
+ * Facts shared by accounts that are only compared in the database: they are stored as hashes and never
+ * shown.
+ */
 export interface SharedMeans {
   readonly bidderId: string;
   /** The account of the seller's side. */
@@ -12,7 +15,7 @@ export interface SharedMeans {
   readonly hint: string;
 }
 
-/** Cards with one number, and networks that both have signed in from. */
+/** Cards with the same number, and networks from which both signed in. */
 export async function readSharedMeans(
   db: Kysely<DB>,
   bidderIds: readonly string[],

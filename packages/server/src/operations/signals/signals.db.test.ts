@@ -38,9 +38,9 @@ const looks = (auctionId: string) =>
     .where('auction_id', '=', auctionId)
     .executeTakeFirst();
 const round = async () => server.modules.signals.passes?.[0]?.run();
-/** As much as all sales of these tests need, on many nodes at once. */
+/** Enough for all sales of these tests, on many nodes at once. */
 const rounds = () => Promise.all(Array.from({ length: 20 }, round));
-/** Looks through all sales that are not settled, as if none had been looked at. */
+/** Checks all sales that are not settled, as if none had been checked. */
 async function look() {
   const { kysely } = server.database;
   await kysely.updateTable('signal_looks').set({ looked_at: null, happened: null }).execute();
@@ -114,7 +114,7 @@ test('refusing or blocking a shill before the look, or taking their bids back, h
   for (const one of [sale, second]) await bidsOn(one, lifter.id, 10);
   const { kysely } = server.database;
   const both = [shill.id, lifter.id];
-  // As blocking for fraud leaves them.
+  // As after blocking for fraud.
   await kysely
     .updateTable('registrations')
     .set({ status: 'refused' })
@@ -194,7 +194,7 @@ test('what is found later makes a signal worse, and it waits again', async () =>
 
 test('an address is one however it is written, and a company’s own counts too', async () => {
   const { sale, sellerId, ruth } = await company();
-  // Works at some of its sales alone.
+  // Works only at some of its sales.
   await server.database.kysely
     .updateTable('staff')
     .set({ role: null })
@@ -267,7 +267,7 @@ test('a crowded network says nothing, nor do those who have not bid or work ther
   await bidsOn(sale, bidder.id, 9);
   const quiet = await person({ phone: '(518) 555-0140' });
   await server.make.registration({ auction_id: sale.auctionId, user_id: quiet.id });
-  // Bid before, and cannot anymore.
+  // Bid before, and no longer can.
   const colleague = await person({ phone: '(518) 555-0140' });
   await bidsOn(sale, colleague.id, 9);
   await server.database.kysely

@@ -7,12 +7,15 @@ import type { DB } from '#platform/database/schema.ts';
 import { Evidence } from './evidence.ts';
 import type { FoundSignal } from './found-signal.ts';
 
-/** Days after which a signal that was not found again is forgotten: two years, as long as a quarrel may last. */
+/**
+ * Days after which a signal that was not found again is deleted: two years, as long as a dispute may
+ * last.
+ */
 const keptDays = 730;
 /** More than anybody reads at once. */
 const maxListed = 200;
 
-/** Keeps a signal, or what is new of it. One that was looked at waits again only if it has become worse. */
+/** Stores or updates a signal. A reviewed one waits again only if it has become more severe. */
 export async function saveSignal(database: Database, signal: FoundSignal): Promise<void> {
   const key = {
     kind: signal.kind,
@@ -60,7 +63,7 @@ export async function forgetOldSignals(db: Kysely<DB>): Promise<void> {
     .execute();
 }
 
-/** Those that nobody has looked at first, the gravest before the others; then the latest looked at. */
+/** Unreviewed signals first, the most severe before the others; then the latest reviewed. */
 export async function listSignals(db: Kysely<DB>) {
   const rows = await db
     .selectFrom('signals as s')
@@ -91,7 +94,7 @@ export async function listSignals(db: Kysely<DB>) {
   return rows.map((row) => ({ ...row, evidence: Evidence.parse(row.evidence) }));
 }
 
-/** Locks a signal; null: there is none of this id. */
+/** Locks a signal; null: none has this id. */
 export async function lockSignal(db: Transaction<DB>, signalId: string) {
   const row = await db
     .selectFrom('signals as s')

@@ -17,12 +17,12 @@ export interface SignalDependencies {
   readonly marketplaceHost: string;
 }
 
-/** Signals of shill bidding, for whoever runs the installation alone. */
+/** The routes for signals of shill bidding, only for operators. */
 export function serveSignals(
   api: Api,
   { database, linkTo, marketplaceHost }: SignalDependencies,
 ): void {
-  /** With the address of the lot instead of what that is made of. */
+  /** Replaces the parts of the lot's address by the address. */
   function linked<L extends { lotId: string; sessionId: string; lotTitle: string }>({
     lotId,
     sessionId,

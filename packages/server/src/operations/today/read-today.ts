@@ -12,15 +12,15 @@ import {
 } from './today.queries.ts';
 import type { UnpublishedSale } from './today.queries.ts';
 
-/** Who asks. */
+/** The caller. */
 interface Asker {
-  /** At which sales of the company they may do something. */
+  /** The sales of the company at which they may do something. */
   readonly openTo: (action: Action) => Promise<OpenTo>;
-  /** Whether they look after all companies that are to be verified. */
+  /** Whether they verify companies. */
   readonly seesCompanies: boolean;
 }
 
-/** What needs somebody of a company, as far as whoever asks may see it, the most urgent first. */
+/** The tasks at a company that the caller may see, the most urgent first. */
 export async function readTasks(
   db: Kysely<DB>,
   sellerId: string,
@@ -39,7 +39,7 @@ export async function readTasks(
     count,
     at: at?.toISOString() ?? null,
   }));
-  // The list of questions is the company's.
+  // The list of questions is for the whole company.
   const seesQuestions = (await openTo('question.see')).sellers.includes(sellerId);
   const questions = seesQuestions
     ? await ofNoSale('questions', readOpenQuestions(db, sellerId))

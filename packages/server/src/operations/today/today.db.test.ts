@@ -26,7 +26,7 @@ const today = async (client: TestClient, sellerId: string) =>
 const kindsOf = async (client: TestClient, sellerId: string) =>
   (await today(client, sellerId)).tasks.map(({ kind, count }) => `${kind} ${count}`);
 
-/** A running sale of this seller in which two bidders wait, a question is open and the clocks stand. */
+/** A running sale of this seller in which two bidders wait, a question is open and the clocks are stopped. */
 async function busySale(sellerId: string) {
   const { kysely } = server.database;
   const { id: saleId } = await server.make.auction({ seller_company_id: sellerId });
@@ -72,7 +72,7 @@ test('each role is told of what it may see, the most urgent first, and never of 
 
   const owner = await clerk(sellerId, consoleHost);
   const all = ['paused-sale 1', 'bidders 2', 'questions 1', 'passed-lots 3', 'declined-cards 1'];
-  // Without a title, a lot and a way to fetch it.
+  // Without a title, a lot and a pickup time.
   expect(await kindsOf(owner.client, sellerId)).toEqual([...all, 'draft 3']);
   const seen = async (role: Role) => {
     const { client } = await clerk(sellerId, consoleHost, role);
@@ -81,7 +81,7 @@ test('each role is told of what it may see, the most urgent first, and never of 
   expect(await seen('cashier')).toEqual(['paused-sale 1']);
   expect(await seen('cataloguer')).toEqual(['paused-sale 1', 'questions 1', 'draft 3']);
   expect(await seen('viewer')).toEqual([...all, 'draft 3']);
-  // Whoever works at one sale is told of that alone.
+  // Somebody who works at one sale sees only that.
   const ofOver = await clerkOfSale({ sellerId, saleId: over }, consoleHost, 'manager');
   expect(await kindsOf(ofOver.client, sellerId)).toEqual(['passed-lots 3', 'declined-cards 1']);
   expect((await today(ofOver.client, sellerId)).next).toEqual([]);
@@ -89,7 +89,7 @@ test('each role is told of what it may see, the most urgent first, and never of 
   const other = await clerk(elsewhere, consoleHost);
   expect(await today(other.client, elsewhere)).toEqual({ tasks: [], next: [] });
 
-  // What is offered or returned waits no longer: as many as the desk has to decide on.
+  // Offered or returned lots no longer wait: the number is that of the desk.
   await decide({ kind: 'return', reason: '' }, lotIds.slice(0, 1));
   await decide({ kind: 'accept', hours: 24 }, lotIds.slice(1, 2));
   const undecided = (await desk()).lots.filter(({ state }) => state === 'to-decide');

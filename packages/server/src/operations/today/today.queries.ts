@@ -6,12 +6,12 @@ import { askingForMore } from '#bidding/registrations/public.ts';
 import { minPaymentCents } from '#platform/cards/payments.ts';
 import type { DB } from '#platform/database/schema.ts';
 
-// Asked for again and again by everybody who has the page open, so it counts through indexes of what waits
-// (migration 0170), and no further than people would read.
+// Polled by everybody who has the page open, so it counts through partial indexes (migration 0170), and
+// no further than people would read.
 
 const cap = sql.lit(consoleLimits.todayCountCap);
 
-/** What may wait in a sale. */
+/** Kinds of waiting tasks in a sale. */
 export const waitingKinds = [
   'paused-sale',
   'bidders',
@@ -30,7 +30,7 @@ export interface WaitingInSale {
   readonly at: Date | null;
 }
 
-/** Of sale `s`, whatever waits of one kind. */
+/** SQL: the waiting rows of one kind in sale `s`. */
 const waiting: Record<WaitingKind, RawBuilder<unknown>> = {
   'paused-sale': sql`
     select paused_at as at from sale_pauses p
@@ -40,8 +40,8 @@ const waiting: Record<WaitingKind, RawBuilder<unknown>> = {
     where r.auction_id = s.id and r.status = 'pending' and s.settled_at is null
     order by r.requested_at limit ${cap}`,
   limits: sql`select since as at from (${askingForMore(sql`s.id`)}) asking limit ${cap}`,
-  // As the desk has it (settlement/after-sale): nothing became of it, or its new lot is gone again, and
-  // nobody has an offer of it.
+  // As on the desk (settlement/after-sale): nothing was decided, or its new lot was removed again, and it
+  // has no open offer.
   'passed-lots': sql`
     select st.ended_at as at from lot_states st
     left join lateral (
@@ -62,11 +62,11 @@ const waiting: Record<WaitingKind, RawBuilder<unknown>> = {
     limit ${cap}`,
 };
 
-/** Of sale `s`: whether it is among those at which somebody may do something. */
+/** SQL: whether sale `s` is among those at which somebody may do something. */
 const isAmong = ({ sellers, sales }: OpenTo) =>
   sql`(s.seller_company_id = any(${sellers}::uuid[]) or s.id = any(${sales}::uuid[]))`;
 
-/** What waits in the sales of a company, of each kind where whoever asks may see it. */
+/** The waiting tasks in a company's sales, of each kind that the caller may see. */
 export async function readWaiting(
   db: Kysely<DB>,
   sellerId: string,
@@ -95,7 +95,7 @@ interface Waiting {
   readonly at: Date | null;
 }
 
-/** Questions about a company's lots that nobody has answered or put away. */
+/** Questions about a company's lots not answered or dismissed. */
 export async function readOpenQuestions(db: Kysely<DB>, sellerId: string): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*)::int as count, min(asked_at) as at from (
@@ -122,14 +122,17 @@ export interface UnpublishedSale {
   readonly saleId: string;
   readonly title: string;
   readonly timeZone: string;
-  /** When it is going to be published; null: nobody has said. */
+  /** The scheduled publication; null: none. */
   readonly opensAt: Date | null;
 }
 
-/** Each is looked over, and hardly anybody prepares more at a time; the list of sales has them all. */
+/**
+ * The checklist is run for each, and hardly anybody prepares more at a time; the list of sales has them
+ * all.
+ */
 const maxUnpublished = 8;
 
-/** Sales that bidders cannot bid in yet, those that were begun last. */
+/** Sales that bidders cannot bid in yet, the latest created first. */
 export async function readUnpublished(
   db: Kysely<DB>,
   sellerId: string,
@@ -154,7 +157,7 @@ export interface NextCloseRow {
   readonly isPaused: boolean;
 }
 
-/** Seldom do more sales run at a time; the list of sales has them all. */
+/** More sales rarely run at a time; the list of sales has them all. */
 const maxRunning = 5;
 
 /** Of each running sale the lot that closes next, the nearest first. */

@@ -6,10 +6,10 @@ import type { Api } from '#platform/http/api.ts';
 import { readTasks } from './read-today.ts';
 import { readNextCloses } from './today.queries.ts';
 
-/** The page asks once a minute, and again after whatever was done on it. */
+/** The page asks once a minute, and again after each action on it. */
 const rateLimit = { max: 60, windowMs: 60_000 } as const;
 
-/** What the console shows of a company first. */
+/** The routes of the console's first page. */
 export function serveToday(
   api: Api,
   {

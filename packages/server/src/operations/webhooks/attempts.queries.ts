@@ -5,7 +5,7 @@ import type { DB } from '#platform/database/schema.ts';
 
 const now = sql<Date>`auction_clock()`;
 
-/** Of one delivery: those of its first days, and of some replays. */
+/** The maximum number of a delivery's attempts to keep: those of its first days, and of some replays. */
 const keptAttempts = 30;
 
 export interface EndpointState {
@@ -16,10 +16,10 @@ export interface EndpointState {
   readonly isDead: boolean;
 }
 
-/** Days in which an endpoint took nothing, when a delivery is given up: then it is switched off. */
+/** When a delivery is abandoned, an endpoint that accepted nothing for this many days is switched off. */
 const deadAfterDays = 2;
 
-/** Locks an endpoint before its deliveries, as whoever switches it on or off does. */
+/** Locks an endpoint before its deliveries, as switching it on or off does. */
 export async function lockEndpoint(
   tx: Transaction<DB>,
   endpointId: string,
@@ -41,7 +41,7 @@ export async function lockEndpoint(
   return row ?? null;
 }
 
-/** Notes whether an endpoint takes what it is sent. */
+/** Records whether an endpoint accepts deliveries. */
 export async function noteHealth(
   tx: Transaction<DB>,
   endpointId: string,

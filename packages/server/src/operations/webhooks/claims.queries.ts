@@ -5,13 +5,13 @@ import type { DB } from '#platform/database/schema.ts';
 import type { DueEndpoint } from './share-room.ts';
 
 /**
- * Seconds after which whoever took a delivery counts as dead, and another node sends it again: four times
- * what a request has. As many times longer as it was tried before, so that one whose outcome cannot be
- * written down is not sent every minute for ever.
+ * Seconds after which a node that leased a delivery counts as dead, and another node sends it again: four
+ * times a request's timeout. Multiplied by the number of attempts, so that one whose outcome cannot be
+ * recorded is not sent every minute forever.
  */
 const diesAfter = 60;
 
-/** A delivery that this node is to send. */
+/** A delivery for this node to send. */
 export interface Claimed {
   readonly id: string;
   readonly attempt: number;
@@ -20,18 +20,18 @@ export interface Claimed {
   readonly endpointId: string;
   readonly url: string;
   readonly secret: Buffer;
-  /** Of those 24 hours in which both sign. */
+  /** The old secret, for the 24 hours in which both sign. */
   readonly oldSecret: Buffer | null;
 }
 
-/** Taken until the transaction ends; false: another node is taking deliveries. */
+/** Locks leasing until the transaction ends; false: another node is leasing deliveries. */
 export async function lockClaims(tx: Transaction<DB>): Promise<boolean> {
   const { rows } = await sql<{ had: boolean }>`
     select pg_try_advisory_xact_lock(${advisoryLocks.webhooks}) as had`.execute(tx);
   return rows[0]?.had === true;
 }
 
-/** Endpoints for which something is due, in an order of chance, so that none is always the last. */
+/** Endpoints for which something is due, in random order, so that none is always the last. */
 export async function readDueEndpoints(db: Kysely<DB>): Promise<DueEndpoint[]> {
   const { rows } = await sql<DueEndpoint>`
     with leaving as (
@@ -52,7 +52,7 @@ export async function readDueEndpoints(db: Kysely<DB>): Promise<DueEndpoint[]> {
   return rows;
 }
 
-/** Takes so many of each endpoint, the longest due first. */
+/** Leases this many of each endpoint, the longest due first. */
 export async function claim(
   tx: Transaction<DB>,
   shares: ReadonlyMap<string, number>,

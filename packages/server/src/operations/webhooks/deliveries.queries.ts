@@ -14,7 +14,7 @@ export interface NewDelivery {
   readonly body: string;
 }
 
-/** What happens while an endpoint is off is kept as failed: whoever switches it on may replay it. */
+/** Events while an endpoint is off are stored as failed: they can be replayed once it is on. */
 export async function insertDeliveries(
   tx: Transaction<DB>,
   deliveries: readonly NewDelivery[],
@@ -31,7 +31,7 @@ export async function insertDeliveries(
       as d(id, endpoint_id, is_on, event, body)`.execute(tx);
 }
 
-/** One of a name of the caller's, so that asking twice makes one. */
+/** Inserts a test with an id from the caller, so that a repeated request makes only one. */
 export async function insertTest(
   tx: Transaction<DB>,
   { id, endpointId, body }: { id: string; endpointId: string; body: string },
@@ -82,7 +82,7 @@ export interface DeliveriesPage {
   readonly count: number;
 }
 
-/** The latest first. Not by ids alone: those of tests are made by whoever asks. */
+/** Deliveries, the latest first. Not by ids alone: those of tests are made by the caller. */
 export async function readDeliveries(
   db: Kysely<DB>,
   endpointId: string,
@@ -105,7 +105,7 @@ export async function readDeliveries(
   return rows.map(present);
 }
 
-/** One of an endpoint, with its body and its latest attempts first; null: there is none. */
+/** A delivery of an endpoint, with its body and its latest attempts first; null: none. */
 export async function readDelivery(
   db: Kysely<DB>,
   { endpointId, deliveryId }: { readonly endpointId: string; readonly deliveryId: string },
@@ -133,7 +133,7 @@ export async function readDelivery(
 
 const again = { state: 'waiting', next_at: now, failures: 0, settled_at: null } as const;
 
-/** Whatever came of it, it is sent at once; one that is being sent is left to that. */
+/** Sends a delivery again at once, whatever its state; one that is being sent is left alone. */
 export async function replayOne(
   tx: Transaction<DB>,
   { endpointId, deliveryId }: { readonly endpointId: string; readonly deliveryId: string },
@@ -147,7 +147,10 @@ export async function replayOne(
     .execute();
 }
 
-/** All that failed of what was made since a time, the oldest first, up to so many; gives their number. */
+/**
+ * Replays failed deliveries created since a time, the oldest first, up to a maximum; returns their
+ * number.
+ */
 export async function replayFailed(
   tx: Transaction<DB>,
   endpointId: string,
@@ -172,7 +175,7 @@ export async function replayFailed(
   return Number(numUpdatedRows);
 }
 
-/** What waits for an endpoint that is switched off. */
+/** Fails waiting deliveries of an endpoint that is switched off. */
 export async function failWaiting(tx: Transaction<DB>, endpointId: string): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
@@ -182,9 +185,9 @@ export async function failWaiting(tx: Transaction<DB>, endpointId: string): Prom
     .execute();
 }
 
-/** Days for which deliveries are kept, with their attempts; as long may be replayed what failed. */
+/** Days for which deliveries are kept, with their attempts; failed ones can be replayed for as long. */
 const keptDays = 30;
-/** In one statement; the next pass takes the next ones. */
+/** The maximum in one statement; the next pass continues. */
 const deletedAtOnce = 10_000;
 
 export async function deleteOldDeliveries(db: Kysely<DB>): Promise<void> {

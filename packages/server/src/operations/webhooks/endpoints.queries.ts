@@ -7,14 +7,14 @@ import type { DB } from '#platform/database/schema.ts';
 const isEvent = (word: string): word is WebhookEvent =>
   (webhookEvents as readonly string[]).includes(word);
 
-/** Hours in which the secret before signs beside the new one. */
+/** Hours in which the previous secret also signs. */
 const overlapHours = 24;
 
 const counted = (state: 'waiting' | 'failed') =>
   sql<number>`(select count(*) from webhook_deliveries d
     where d.endpoint_id = webhook_endpoints.id and d.state = ${state})`;
 
-/** Those of a company, the newest first. */
+/** Endpoints of a company, the newest first. */
 export async function readEndpoints(db: Kysely<DB>, sellerId: string): Promise<Webhook[]> {
   const rows = await db
     .selectFrom('webhook_endpoints')
@@ -46,7 +46,7 @@ export async function readEndpoints(db: Kysely<DB>, sellerId: string): Promise<W
   }));
 }
 
-/** Holds the company, so that two owners do not together add more than it may have. */
+/** Locks the company, so that two owners cannot together add more than the maximum. */
 export async function lockAndCount(
   tx: Transaction<DB>,
   sellerId: string,
@@ -69,7 +69,7 @@ export interface Chosen {
 export interface NewEndpoint extends Chosen {
   readonly id: string;
   readonly sellerId: string;
-  /** Sealed, as all of them here. */
+  /** Encrypted, like all secrets here. */
   readonly secret: Buffer;
 }
 
@@ -86,7 +86,7 @@ export interface WhichEndpoint {
   readonly webhookId: string;
 }
 
-/** An endpoint of a company, locked; null: it has none of this id. */
+/** An endpoint of a company, locked; null: none has this id. */
 export async function lockOwnEndpoint(tx: Transaction<DB>, { sellerId, webhookId }: WhichEndpoint) {
   const row = await tx
     .selectFrom('webhook_endpoints')
@@ -111,7 +111,7 @@ export async function hasEndpoint(
   return row !== undefined;
 }
 
-/** What is at another address has not failed yet. */
+/** An endpoint at a new address has not failed yet. */
 export async function updateEndpoint(
   tx: Transaction<DB>,
   webhookId: string,
@@ -124,7 +124,7 @@ export async function updateEndpoint(
     .execute();
 }
 
-/** `givenUp`: by us, because it took nothing for days. */
+/** `givenUp`: switched off by us, because it accepted nothing for days. */
 export async function setOn(
   tx: Transaction<DB>,
   webhookId: string,
@@ -157,12 +157,12 @@ export async function replaceSecret(
     .execute();
 }
 
-/** With all its deliveries. */
+/** Deletes an endpoint with all its deliveries. */
 export async function deleteEndpoint(tx: Transaction<DB>, webhookId: string): Promise<void> {
   await tx.deleteFrom('webhook_endpoints').where('id', '=', webhookId).execute();
 }
 
-/** Wipes secrets that sign no more. */
+/** Deletes secrets that no longer sign. */
 export async function wipeOldSecrets(db: Kysely<DB>): Promise<void> {
   await db
     .updateTable('webhook_endpoints')
@@ -171,7 +171,7 @@ export async function wipeOldSecrets(db: Kysely<DB>): Promise<void> {
     .execute();
 }
 
-/** The company, and where its owners get mail. */
+/** The company, and its owners' addresses. */
 export async function readOwnersOf(db: Kysely<DB>, sellerId: string) {
   const rows = await db
     .selectFrom('staff')

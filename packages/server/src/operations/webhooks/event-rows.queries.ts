@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
-/** Data of an event, for one endpoint that wants it. */
+/** Data of an event, for one subscribed endpoint. */
 export interface EventRow<Event extends WebhookEvent = WebhookEvent> {
   readonly endpointId: string;
   readonly isOn: boolean;
@@ -21,14 +21,17 @@ type Tx = Transaction<DB>;
 
 const endpointColumns = sql`e.id as "endpointId", e.is_on as "isOn"`;
 
-/** Those of a sale's company that want an event; they stay until the transaction has written its deliveries. */
+/**
+ * SQL: endpoints of a sale's company that subscribe to an event, locked until the transaction has stored
+ * its deliveries.
+ */
 const wanting = (event: RawBuilder<unknown>, saleIn: RawBuilder<unknown>) =>
   sql`join webhook_endpoints e
     on e.seller_company_id = ${saleIn}.seller_company_id and ${event} = any(e.events)`;
 const held = sql`for key share of e`;
 const named = (event: WebhookEvent) => sql`${event}::text`;
 
-/** What everybody in a sale reads of an event of it. */
+/** Events about a whole sale, as everybody in it reads them. */
 type OfSale = 'sale.published' | 'sale.closed';
 type OfSaleWithReason = 'sale.paused' | 'sale.resumed' | 'sale.extended' | 'sale.canceled';
 
@@ -100,7 +103,7 @@ export async function hammeredRows(tx: Tx, lotIds: readonly string[]): Promise<E
   );
 }
 
-/** A lot that had passed, and was sold by an offer. */
+/** A passed lot that was sold by an offer. */
 export async function offerRows(tx: Tx, offerId: string): Promise<EventRow[]> {
   const event = 'lot.sold';
   const { rows } = await sql<Omit<HammeredRow, 'event'>>`

@@ -4,10 +4,7 @@ import type { DB } from '#platform/database/schema.ts';
 import { backlogOf, secondsSince } from '#platform/metrics/backlog.ts';
 import type { BacklogRow } from '#platform/metrics/backlog.ts';
 
-/**
- * Deliveries that are due for the first time and nobody has taken yet: those of receivers that fail wait for
- * their next attempt, and are the receivers' own.
- */
+/** Deliveries due for the first time and not leased yet; retries to failing receivers are not counted. */
 export async function readDueDeliveries(db: Kysely<DB>) {
   const { rows } = await sql<BacklogRow>`
     select 'webhook deliveries' as what, count(*), ${secondsSince(sql`min(d.next_at)`)} as oldest_seconds
@@ -17,7 +14,7 @@ export async function readDueDeliveries(db: Kysely<DB>) {
   return backlogOf(rows, ['webhook deliveries']);
 }
 
-/** Endpoints by how they stand. */
+/** Endpoints by state. */
 export async function countEndpoints(db: Kysely<DB>): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ taking: number; failing: number; off: number }>`
     select count(*) filter (where is_on and failing_since is null) as taking,

@@ -27,8 +27,8 @@ import * as rows from './event-rows.queries.ts';
 import type { EventRow } from './event-rows.queries.ts';
 
 /**
- * A fact is followed once for all nodes, in a transaction of its own: each endpoint that wants the event
- * has one delivery of it, written down before anything is sent.
+ * A fact is followed once for all nodes, in a transaction of its own: each subscribed endpoint gets one
+ * delivery, stored before anything is sent.
  */
 function tell<Body extends object>(
   fact: Fact<Body>,
@@ -42,14 +42,14 @@ function tell<Body extends object>(
         endpointId,
         isOn,
         event,
-        // What the contract does not have does not leave.
+        // Fields that are not in the contract are not sent.
         body: bodyOf(event, recordedAt, webhookData[event].data.parse(data)),
       })),
     );
   });
 }
 
-/** The text that is signed. */
+/** The signed text. */
 export const bodyOf = (type: string, at: Date, data: object): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), data });
 

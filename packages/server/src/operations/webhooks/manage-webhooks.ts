@@ -23,7 +23,7 @@ import { newSecret, shownSecret } from './sign.ts';
 export interface ManageDependencies {
   readonly database: Database;
   readonly seal: Seal;
-  /** Whether webhooks may be at this machine: in tests. */
+  /** Whether webhooks may be on this machine: in tests. */
   readonly allowLoopback: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface WebhookRequest extends WhichEndpoint {
 
 const eventsOf = ({ events }: Chosen) => [...new Set(events)];
 
-/** Adds an endpoint; gives its secret as it is shown, or why it was not added. */
+/** Adds an endpoint; returns its secret as shown, or why it was not added. */
 export function addWebhook(
   { database, seal, allowLoopback }: ManageDependencies,
   { caller, sellerId, webhookId, ...chosen }: WebhookRequest & Chosen,
@@ -55,7 +55,7 @@ export function addWebhook(
 
 export type Managed = 'done' | 'not-found' | Refusal;
 
-/** What waits goes to the new address, too. */
+/** Changes an endpoint; waiting deliveries also go to a new address. */
 export function changeWebhook(
   { database, allowLoopback }: ManageDependencies,
   { url, events: asked, description, ...request }: WebhookRequest & Chosen,
@@ -73,7 +73,7 @@ export function changeWebhook(
   });
 }
 
-/** What waits for one that is switched off has failed, and may be replayed. */
+/** Switches an endpoint on or off; when off, waiting deliveries fail and can be replayed. */
 export function switchWebhook(
   { database }: ManageDependencies,
   { isOn, ...request }: WebhookRequest & { readonly isOn: boolean },
@@ -90,7 +90,7 @@ export function switchWebhook(
   });
 }
 
-/** Another secret, which signs beside the one before for a day; null: there is no such endpoint. */
+/** Makes a new secret; the previous one also signs for a day; null: there is no such endpoint. */
 export function rotateSecret(
   { database, seal }: ManageDependencies,
   request: WebhookRequest,

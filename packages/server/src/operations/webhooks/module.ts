@@ -17,13 +17,13 @@ import { serveDeliveries, serveWebhooks } from './webhooks.routes.ts';
 import { webhookLetters } from './webhook-letters.ts';
 
 /**
- * Milliseconds between looks at what is due, which also paces bursts: an endpoint gets five requests at a
- * time, ten a second.
+ * Milliseconds between rounds, which also paces bursts: an endpoint gets five requests at a time, ten a
+ * second.
  */
 const sendMs = 500;
-/** What is old opens and signs nothing; clearing keeps the tables small. */
+/** Old rows are useless; deleting them keeps the tables small. */
 const sweepMs = 10 * 60_000;
-/** Connections of its own, so that whatever receivers do, bids never wait for one. */
+/** Connections of its own, so that bids never wait for one, whatever receivers do. */
 const maxConnections = 2;
 
 export interface WebhooksDependencies extends TellDependencies {
@@ -31,7 +31,7 @@ export interface WebhooksDependencies extends TellDependencies {
   readonly databaseUrl: string;
   readonly log: Log;
   readonly requireProof: (caller: SignedIn) => Promise<void>;
-  /** Seals the secrets of all endpoints. */
+  /** Encrypts the secrets of all endpoints. */
   readonly key: Buffer;
   readonly allowLoopback: boolean;
 }

@@ -15,17 +15,17 @@ import { failWaiting } from './deliveries.queries.ts';
 import { setOn } from './endpoints.queries.ts';
 import { pauseAfter } from './retry-times.ts';
 
-/** An endpoint that was just switched off, because it takes nothing. */
+/** An endpoint just switched off because it accepts nothing. */
 export interface GivenUp {
   readonly endpointId: string;
   readonly sellerId: string;
   readonly url: string;
 }
 
-/** "Gone": by the rules of standardwebhooks.com the receiver asks for no more. */
+/** "Gone": by the rules of standardwebhooks.com the receiver wants no more. */
 const gone = 410;
 
-/** What became of an attempt; answers of 2xx are taken, any other is a failure. */
+/** The result of an attempt; 2xx means accepted, any other answer is a failure. */
 export interface Attempted {
   readonly delivery: Pick<Claimed, 'id' | 'attempt' | 'endpointId'>;
   readonly answer: OutsideAnswer;
@@ -33,9 +33,9 @@ export interface Attempted {
 }
 
 /**
- * Writes down an attempt and what follows from it: delivered, another try, or given up; and whether the
- * endpoint goes on. Somebody else's later attempt, of a sender that was too slow, decides on the next one;
- * that it was taken counts whoever heard of it. Null but where an endpoint was given up.
+ * Records an attempt and its consequence: delivered, retried or abandoned; and whether the endpoint stays
+ * on. If this sender was too slow and another attempt was made since, that one decides about the next;
+ * but acceptance always counts. Null unless the endpoint was switched off.
  */
 export async function noteAttempt(
   tx: Transaction<DB>,
@@ -69,5 +69,5 @@ export async function noteAttempt(
   return { endpointId, sellerId: endpoint.sellerId, url: endpoint.url };
 }
 
-/** Without what no screen shows; PostgreSQL takes no NUL. */
+/** Removes control characters; PostgreSQL accepts no NUL. */
 const printable = (text: string): string => text.replace(/[^\P{C}\n\t]/gu, '');

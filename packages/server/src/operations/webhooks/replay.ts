@@ -9,7 +9,7 @@ import type { WebhookRequest } from './manage-webhooks.ts';
 
 export type Replayed<Done> = 'not-found' | 'off' | Done;
 
-/** Sends an event that nothing happened for, once. */
+/** Sends a test event, once. */
 export function sendTest(
   database: Database,
   { deliveryId, ...request }: WebhookRequest & { readonly deliveryId: string },
@@ -27,7 +27,7 @@ export function sendTest(
   });
 }
 
-/** Sends one event again, under the same id: a receiver that knows it may pass over it. */
+/** Sends one event again, under the same id: a receiver that knows it may ignore it. */
 export function replayDelivery(
   database: Database,
   { deliveryId, ...request }: WebhookRequest & { readonly deliveryId: string },
@@ -45,7 +45,7 @@ export function replayDelivery(
   });
 }
 
-/** Sends again what has failed of all that happened since a time; gives how many. */
+/** Sends failed deliveries since a time again; returns how many. */
 export function replayFailures(
   database: Database,
   { since, ...request }: WebhookRequest & { readonly since: string },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pauseAfter } from './retry-times.ts';
 
-/** All pauses of a delivery that nobody ever takes. */
+/** All pauses of a delivery that is never accepted. */
 function pauses(chance: number): number[] {
   const found: number[] = [];
   for (;;) {

@@ -18,23 +18,23 @@ export interface SenderDependencies {
 }
 
 export interface Sender {
-  /** Takes what is due, as far as there is room, and begins to send it; does not wait for answers. */
+  /** Leases due deliveries, as far as there is room, and starts sending; does not wait for answers. */
   readonly round: () => Promise<void>;
-  /** Sends all that is due and waits for it: for tests. */
+  /** Sends everything that is due and waits for it: for tests. */
   readonly sendAll: () => Promise<void>;
   /** Requests under way. */
   readonly leaving: () => number;
-  /** Ends those that are under way; they are sent again, by this node or another. */
+  /** Aborts requests under way; they are sent again, by this node or another. */
   readonly stop: () => Promise<void>;
 }
 
-/** Milliseconds that requests have to come to an end by themselves when the process stops. */
+/** Milliseconds for requests to finish when the process stops. */
 const patienceMs = 2_000;
 
 /**
- * Sends deliveries at least once: each is taken for a minute in a transaction of its own, sent outside of
- * any, and noted. A process that dies between leaves it to whoever comes after that minute, under the same
- * id. Nothing here waits for a slow receiver: a round only fills what room is left.
+ * Sends deliveries at least once: each is leased for a minute in a transaction of its own, sent outside
+ * of any, and recorded. If the process dies in between, another one sends it after that minute, under the
+ * same id. Nothing here waits for a slow receiver: a round only uses the room that is left.
  */
 export function createSender(dependencies: SenderDependencies): Sender {
   const { database, log } = dependencies;
@@ -102,7 +102,7 @@ async function send(
   };
   const begunAt = performance.now();
   const answer = await post({ url, headers, body }, stopping);
-  // Cut off by ourselves: it says nothing about the receiver.
+  // Aborted by us, not a failure of the receiver.
   if (stopping.aborted) return;
   const durationMs = Math.round(performance.now() - begunAt);
   await database.transaction(async (tx) => {

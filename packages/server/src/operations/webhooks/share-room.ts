@@ -1,6 +1,6 @@
 /**
- * Requests that are under way at the same time: a receiver gets ten a second of a burst, and a slow one
- * holds at most five of them for the quarter of a minute that it has.
+ * The maximum number of concurrent requests: a receiver gets ten a second in a burst, and a slow one
+ * occupies at most five until the timeout.
  */
 export const maxAtOnce = { endpoint: 5, company: 10, node: 40 } as const;
 
@@ -14,8 +14,8 @@ export interface DueEndpoint {
 }
 
 /**
- * How many deliveries each endpoint gets of the room that a node has left. Companies take turns, so that
- * those with many slow receivers leave room for those with one.
+ * Divides a node's remaining room among endpoints. Companies take turns, so that those with many slow
+ * receivers leave room for those with one.
  */
 export function shareRoom(due: readonly DueEndpoint[], room: number): ReadonlyMap<string, number> {
   const shares = new Map<string, number>();
@@ -31,7 +31,7 @@ export function shareRoom(due: readonly DueEndpoint[], room: number): ReadonlyMa
   while (left > 0) {
     const served = new Set<string>();
     const before = left;
-    // Whoever has least comes first, so that endpoints of a company take turns as well.
+    // Those with the fewest come first, so that endpoints of a company take turns as well.
     for (const endpoint of due.toSorted((a, b) => shareOf(a) - shareOf(b))) {
       const { id, sellerId } = endpoint;
       if (left === 0 || served.has(sellerId) || !mayHaveMore(endpoint)) continue;

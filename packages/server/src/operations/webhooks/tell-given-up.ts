@@ -17,7 +17,7 @@ export interface TellDependencies {
   readonly consoleHost: string;
 }
 
-/** Tells a company's owners, and its log, of an endpoint that was given up. */
+/** Notifies a company's owners, and writes to its log, when an endpoint was switched off by us. */
 export function createTellGivenUp(dependencies: TellDependencies): TellGivenUp {
   const { enqueueEmail, findSite, linkTo, marketplaceHost, consoleHost } = dependencies;
   return async (tx, { endpointId, sellerId, url }) => {

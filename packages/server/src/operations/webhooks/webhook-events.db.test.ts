@@ -16,7 +16,7 @@ const server = () => scene.server();
 const sales = afterSaleScene(server);
 const hour = 60 * 60_000;
 
-/** All that can happen, at one company, before its webhook is there: facts wait for whoever follows them. */
+/** All possible events at one company, before its webhook exists: facts wait for their followers. */
 let received: readonly Received[];
 let secret: string;
 let sale: Awaited<ReturnType<typeof sales.passedSale>>;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   received = await scene.arrive();
 });
 
-/** The lot that passed is offered to Ann, by whom it was bid on most. */
+/** The passed lot is offered to Ann, the highest bidder. */
 async function offered(): Promise<string> {
   await sale.decide({ kind: 'accept' });
   const [offer] = await sales.offersOf(sale.ann);
@@ -57,7 +57,7 @@ async function payAll(): Promise<void> {
   expect(await invoices.takePayment(payment)).toEqual({ kind: 'noted' });
 }
 
-/** A sale that runs, with all that its people may do to it. */
+/** A running sale, with everything that its people may do to it. */
 async function runSale(sellerId: string, manager: typeof sale.manager): Promise<void> {
   const auction = { seller_company_id: sellerId, approval: 'manual' } as const;
   const { id: saleId } = await server().make.auction(auction);

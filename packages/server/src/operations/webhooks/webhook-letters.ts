@@ -1,13 +1,13 @@
 import { text } from '#messaging/messages/public.ts';
 import type { Email, Templates } from '#messaging/messages/public.ts';
 
-/** Mails about webhooks with what they are filled with. */
+/** Mails about webhooks, with their fields. */
 export interface WebhookMails {
   readonly 'webhook-given-up': {
     readonly firstName: string;
     readonly company: string;
     readonly url: string;
-    /** Of the page of webhooks. */
+    /** The page of webhooks. */
     readonly link: string;
   };
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 type Company = Awaited<ReturnType<typeof company>>;
 let titles = 0;
-/** Something happens at a company of which its webhook is told. */
+/** Causes an event for a company's webhook. */
 const happen = async (seller: Company) => {
   const lotId = await seller.draftLot();
   await changeLot(scene.server().database, lotId, { title: `Lamp ${(titles += 1)}` }, byCommand);
@@ -69,7 +69,7 @@ describe('who may', () => {
     const other = await company();
     const foreign = { ...params, sellerId: other.sellerId };
     expect((await other.owner.client.call(rotate, { params: foreign })).status).toBe(404);
-    // Nor is a delivery found beneath another webhook of the same company.
+    // Nor is a delivery found under another webhook of the same company.
     const { params: sibling } = await seller.hook(['lot.sold']);
     await happen(seller);
     await arrive();
@@ -158,7 +158,7 @@ describe('a webhook', () => {
       { isError: false },
       { code: 'WebhookExists', secret: null },
     ]);
-    // Nor does another company learn anything by such an id.
+    // Nor does another company learn anything from such an id.
     expect((await (await company()).add({ webhookId })).body).toMatchObject({ secret: null });
     const more = Array.from({ length: consoleLimits.webhooks + 1 }, () => seller.add());
     const codes = (await Promise.all(more)).map(({ body }) => 'code' in body && body.code);
@@ -279,14 +279,14 @@ describe('a delivery', () => {
     expect(tries.map(idOf)).toEqual(Array.from({ length: 10 }, () => tries[0] && idOf(tries[0])));
     expect((now - begun) / day).toBeGreaterThan(2.4);
     expect((now - begun) / day).toBeLessThan(3.9);
-    // Whoever logged in days ago may have to do so again.
+    // A login from days ago may have expired.
     const later = await company(seller.sellerId);
     expect(await later.webhooks()).toMatchObject([{ isOn: false, wasGivenUp: true, failed: 1 }]);
     const { email } = seller.owner;
     expect(await mailsTo(scene.server(), email)).toEqual(['webhook-given-up']);
     expect(await latestMailTo(scene.server(), email)).toContain(scene.receiver().url);
 
-    // What happens meanwhile is kept, and comes once it is on and asked for.
+    // Events meanwhile are stored, and delivered once it is on and they are replayed.
     scene.receiver().answers();
     await happen(seller);
     expect(await arrive()).toEqual([]);
@@ -321,7 +321,7 @@ describe('a delivery', () => {
     await happen(gone);
     expect(await arrive()).toHaveLength(1);
     expect(await gone.webhooks()).toMatchObject([{ isOn: false, wasGivenUp: true }]);
-    // One event that a receiver cannot read, among others that it takes.
+    // One event that a receiver rejects, among others that it accepts.
     await happen(busy);
     scene.receiver().answers(answersWith(400));
     await arrive();
@@ -334,7 +334,7 @@ describe('a delivery', () => {
       await happen(busy);
       await arrive();
     }
-    // Whoever logged in days ago may have to do so again.
+    // A login from days ago may have expired.
     const later = await company(busy.sellerId);
     expect(await later.webhooks()).toMatchObject([{ isOn: true, failed: 1 }]);
   });
@@ -415,7 +415,7 @@ test('a slow receiver has five requests at most, and keeps nobody else waiting',
   await vi.waitFor(() =>
     expect(came().filter(({ path }) => path.endsWith('quick'))).toHaveLength(1),
   );
-  // Another round, as the next half second brings, takes no more of it.
+  // Another round, as after half a second, takes no more of it.
   const [send] = scene.server().modules.webhooks.passes ?? [];
   await send?.run();
   expect(held).toHaveLength(5);

@@ -18,9 +18,9 @@ export interface WebhookRoutes extends ManageDependencies {
   readonly requireProof: (caller: SignedIn) => Promise<void>;
 }
 
-/** Deliveries of a page. */
+/** Deliveries per page. */
 const pageLength = 50;
-/** Each makes us ask somebody else's machine. */
+/** Each makes us send a request to somebody else's machine. */
 const tests = { rateLimit: { max: 10, windowMs: 60_000 } };
 
 const found = <Done extends Exclude<Managed, 'not-found'>>(managed: Done | 'not-found'): Done => {
@@ -28,7 +28,7 @@ const found = <Done extends Exclude<Managed, 'not-found'>>(managed: Done | 'not-
   return managed;
 };
 
-/** Webhooks of a company. Where they are and by what they are signed takes the password. */
+/** The routes for a company's webhooks. Changing addresses and secrets requires the password. */
 export function serveWebhooks(api: Api, dependencies: WebhookRoutes): void {
   const { database, requireProof } = dependencies;
   const { kysely } = database;
@@ -69,7 +69,7 @@ export function serveWebhooks(api: Api, dependencies: WebhookRoutes): void {
 
 const off = () => contract.refused('WebhookIsOff');
 
-/** What was sent to them, and sending it again. */
+/** The routes for deliveries and replays. */
 export function serveDeliveries(api: Api, { database }: Pick<WebhookRoutes, 'database'>): void {
   const { kysely } = database;
 

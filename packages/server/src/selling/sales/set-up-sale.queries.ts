@@ -18,7 +18,7 @@ export interface StoredSetup {
   readonly startsAt: number | null;
   readonly publishedAt: number | null;
   readonly pickupWindows: readonly PickupWindow[];
-  /** When the last lot closes , soft closes and added time included; null: there is no lot. */
+  /** When the last lot closes, soft closes and added time included; null: there is no lot. */
   readonly lastClose: number | null;
   /** In order. */
   readonly sessions: readonly StoredSession[];

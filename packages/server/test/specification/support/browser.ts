@@ -9,8 +9,8 @@ export interface Reply {
 }
 
 /**
- * A client written from the specification alone: it knows paths, cookies and the anti-forgery
- * header by their names there, and nothing of the contract that the server is made from.
+ * A client written from the specification alone: it uses paths, cookies and the anti-forgery header as
+ * named there, and not the server's contract.
  */
 export interface Browser {
   readonly client: TestClient;

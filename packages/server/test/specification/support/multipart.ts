@@ -44,7 +44,7 @@ export const png = Buffer.from(
   'base64',
 );
 
-/** A bomb: some hundred kilobytes that unpack to a picture of 30,000 by 30,000 black points. */
+/** A bomb: some hundred kilobytes that decode to a picture of 30,000 by 30,000 black points. */
 export function pictureBomb(side = 30_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -1,6 +1,6 @@
 type Properties = Record<string, string>;
 
-/** A calendar as RFC 5545 lays it out: its own properties, and its events'. */
+/** A parsed calendar (RFC 5545): its own properties, and its events'. */
 export function readIcal(text: string): { properties: Properties; events: Properties[] } {
   if (!text.endsWith('\r\n') || /[^\r]\n|\r[^\n]/.test(text)) throw new Error('lines end in CRLF');
   const lines = text.slice(0, -2).split('\r\n');

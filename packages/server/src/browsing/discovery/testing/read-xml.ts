@@ -1,4 +1,4 @@
-/** An element of an XML document, with its own text and what lies within. */
+/** An element of an XML document, with its own text and its children. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ export interface Received {
 /** Answers one request; `undefined` is 204. */
 type Answer = (response: ServerResponse, received: Received) => void;
 
-/** A program of a seller's: a real server at this machine, which keeps all that it is sent. */
+/** A program of a seller's: a real server on this machine, which records everything sent to it. */
 export async function startReceiver() {
   const received: Received[] = [];
   let answer: Answer | undefined;
@@ -32,7 +32,7 @@ export async function startReceiver() {
   return {
     url: `http://127.0.0.1:${port}/hook`,
     received,
-    /** How it answers from now on; undefined: it takes everything. */
+    /** Sets how it answers from now on; undefined: it accepts everything. */
     answers: (how?: Answer) => void (answer = how),
     async stop() {
       server.closeAllConnections();
