@@ -63,6 +63,9 @@ const sentences = {
   SiteTaken: 'This address is already taken. Please choose another name.',
   CompanyHasSite: 'Your company already has its own site. Please write to us to change it.',
   CompanyHasChanged: 'The company was changed while you were looking at it. Please check it again.',
+  CompanyIsWaiting: 'This company is not verified yet, so there is nothing to suspend.',
+  CompanyIsSuspended:
+    'Your company is suspended: nothing new can be published until it is verified again.',
   TooManyCompanies: 'You have opened three companies today. Please try again tomorrow.',
   CompanyIsVerified:
     'The name and state of a verified company cannot be changed here. Please write to us to change them.',

@@ -89,6 +89,8 @@ export const actions = [
   'operator.see-companies',
   /** The same: to let the public see a company and its sales. */
   'operator.verify-company',
+  /** The same: to take that back, so that nothing new of it is published. */
+  'operator.suspend-company',
   /** The same: to see what people say is wrong with lots, and who says so. */
   'operator.see-reports',
   /** The same: to note what came of it. */

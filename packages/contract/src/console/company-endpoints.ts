@@ -4,6 +4,7 @@ import { Instant, SecureId } from '../common.ts';
 import { consoleCall, operatorCall, sellerCall } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { outcomeWith } from '../refusals.ts';
+import { OperatorNote } from './operator-report-endpoints.ts';
 
 /** A company as it signs itself up, and as its owner keeps it. */
 export const CompanyProfile = z.object({
@@ -49,9 +50,14 @@ const StoredProfile = z.object({
   licenseNumber: z.string(),
 });
 
+/** `waiting` for an operator, `verified`, or `suspended`: public as before, but nothing new is published. */
+const Standing = z.enum(['waiting', 'verified', 'suspended']);
+
 export const Company = StoredProfile.extend(CompanyTexts.shape).extend({
   sellerId: SecureId,
-  isVerified: z.boolean(),
+  standing: Standing,
+  /** Why it is suspended; empty: it is not. */
+  suspensionReason: z.string(),
   hasLogo: z.boolean(),
   /** Of its own site; null: the marketplace's colors. */
   brandColor: z.string().nullable(),
@@ -67,7 +73,8 @@ export type Company = z.infer<typeof Company>;
 export const getCompany = sellerCall({
   method: 'GET',
   path: 'company',
-  summary: 'The company: name, address, license, texts, links, whether it is verified.',
+  summary:
+    'The company: name, address, license, texts, links, whether it is verified or suspended.',
   action: 'company.see',
   reply: Company,
 });
@@ -152,11 +159,15 @@ export const getCompanies = operatorCall({
   reply: z.array(
     StoredProfile.extend({
       sellerId: SecureId,
-      isVerified: z.boolean(),
+      standing: Standing,
+      suspensionReason: z.string(),
       openedAt: Instant,
       /** Names and addresses of those who own it. */
       owners: z.array(z.string()),
       sales: z.number().int(),
+      /** Of these: open at a time that lies ahead; and open to bidders with lots that have not ended. */
+      scheduledSales: z.number().int(),
+      runningSales: z.number().int(),
     }),
   ),
 });
@@ -164,9 +175,20 @@ export const getCompanies = operatorCall({
 export const verifyCompany = operatorCall({
   method: 'POST',
   path: 'verifycompany',
-  summary: 'The operator: verifies a company, so that the public can see it and its sales.',
+  summary:
+    'The operator: verifies a company, so that the public can see it and its sales. Of a suspended one it ends the suspension.',
   action: 'operator.verify-company',
   /** Name and state as the operator saw them: another since is not what was looked at. */
   body: z.object({ sellerId: SecureId, companyName: z.string(), state: z.string() }),
+  reply: outcomeWith({}),
+});
+
+export const suspendCompany = operatorCall({
+  method: 'POST',
+  path: 'suspendcompany',
+  summary:
+    'The operator: suspends a verified company. Nothing new of it is shown or published, scheduled publications are taken back; running sales go on. Its owners get the reason by mail, its people read it in the console. Asks for the password again.',
+  action: 'operator.suspend-company',
+  body: z.object({ sellerId: SecureId, reason: OperatorNote }),
   reply: outcomeWith({}),
 });

@@ -11,6 +11,7 @@ export type LoggedAction =
   | 'company.color'
   | 'company.open-site'
   | 'company.verify'
+  | 'company.suspend'
   | 'manager.add'
   | 'manager.change'
   | 'manager.photo'

@@ -14,7 +14,7 @@ const lot: LotToCheck = {
   closeHour: 18,
 };
 const ready: SaleToCheck = {
-  sellerIsVerified: true,
+  sellerStanding: 'verified',
   title: 'The Mill House',
   address1: '1 Mill Lane',
   city: 'Hudson',
@@ -40,7 +40,8 @@ test('a sale that lacks nothing has an empty list', () => {
 
 describe('nothing is published', () => {
   test.each<[FindingCode, Partial<SaleToCheck>]>([
-    ['SellerUnverified', { sellerIsVerified: false }],
+    ['SellerUnverified', { sellerStanding: 'waiting' }],
+    ['SellerSuspended', { sellerStanding: 'suspended' }],
     ['NoTitle', { title: '' }],
     ['NoAddress', { address1: '' }],
     ['NoAddress', { city: '' }],

@@ -3,10 +3,12 @@ import type { PickupOption } from '../pickup/options.ts';
 import { restrictedKindsOf } from './restricted-goods.ts';
 import type { RestrictedKind } from './restricted-words.ts';
 
+/** What a company may do: it waits for an operator, publishes sales, or may publish nothing new any more. */
+export type SellerStanding = 'waiting' | 'verified' | 'suspended';
+
 /** A sale as somebody looks it over before it is published. Epoch milliseconds; '' is missing. */
 export interface SaleToCheck {
-  /** Whether the public may see the seller at all. */
-  readonly sellerIsVerified: boolean;
+  readonly sellerStanding: SellerStanding;
   readonly title: string;
   readonly address1: string;
   readonly city: string;
@@ -51,6 +53,7 @@ export interface Finding {
 const places = {
   // Nothing can be published with these.
   SellerUnverified: { step: 'company', field: null },
+  SellerSuspended: { step: 'company', field: null },
   NoTitle: { step: 'basics', field: 'title' },
   NoAddress: { step: 'basics', field: 'address1' },
   NoLots: { step: 'lots', field: null },
@@ -112,7 +115,8 @@ export function checkSale(sale: SaleToCheck, opensAt: number): Checklist {
 
   return {
     blockers: found([
-      ['SellerUnverified', !sale.sellerIsVerified],
+      ['SellerUnverified', sale.sellerStanding === 'waiting'],
+      ['SellerSuspended', sale.sellerStanding === 'suspended'],
       ['NoTitle', sale.title === ''],
       ['NoAddress', missing !== undefined, missing],
       ['NoLots', lots.length === 0],

@@ -56,6 +56,7 @@ import { consignorsModule } from '#selling/consignors/module.ts';
 import { looksModule } from '#selling/looks/module.ts';
 import { sellersModule } from '#selling/sellers/module.ts';
 import { setupModule } from '#selling/setup/module.ts';
+import { suspensionsModule } from '#selling/suspensions/module.ts';
 import { rehearsalModule } from '#operations/rehearsal/module.ts';
 import { signalsModule } from '#operations/signals/module.ts';
 import { paymentsModule } from '#settlement/payments/module.ts';
@@ -345,6 +346,14 @@ export function createModules(platform: Platform) {
       database,
       authorization,
       revokeLinks: (tx, consignorId) => revokeRequests(tx, { consignorId }),
+    }),
+    suspensions: suspensionsModule({
+      database,
+      requireProof: accounts.requireProof,
+      enqueueEmail,
+      linkTo,
+      marketplaceHost,
+      consoleHost: config.consoleHost,
     }),
     consents: consentsModule({
       database,

@@ -22,6 +22,12 @@ import { Portrait } from './portrait.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import type { ProfileErrors } from './profile-fields.tsx';
 
+const standings = {
+  waiting: { label: 'Waiting to be verified', tone: 'brass' },
+  verified: { label: 'Verified', tone: 'good' },
+  suspended: { label: 'Suspended', tone: 'bad' },
+} as const;
+
 /** What bidders read of the company on every sale; its owner changes it here. */
 export function CompanyPage() {
   const company = useCompany();
@@ -36,9 +42,7 @@ export function CompanyPage() {
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-2xl">Company</h1>
         {data !== undefined && (
-          <Badge tone={data.isVerified ? 'good' : 'brass'}>
-            {data.isVerified ? 'Verified' : 'Waiting to be verified'}
-          </Badge>
+          <Badge tone={standings[data.standing].tone}>{standings[data.standing].label}</Badge>
         )}
       </div>
       <p className="mt-1 mb-6 max-w-prose text-ink-soft">
@@ -98,7 +102,8 @@ type Texts = Pick<Company, (typeof texts)[number]>;
 function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean }) {
   const {
     sellerId,
-    isVerified,
+    standing,
+    suspensionReason: _r,
     hasLogo: _l,
     brandColor: _b,
     sites: _s,
@@ -158,7 +163,7 @@ function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean 
       <ProfileFields
         values={values}
         errors={errors}
-        isVerified={isVerified}
+        isVerified={standing !== 'waiting'}
         disabled={!mayEdit}
         onChange={change}
       />

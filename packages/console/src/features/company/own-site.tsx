@@ -11,7 +11,7 @@ import { SeeAsBidders } from '../look/public.ts';
 
 /** The company's own site: where it is, or how it gets one; and how it looks with a draft, before anybody sees that. */
 export function OwnSite({
-  company: { sellerId, siteUrls, siteSuffix, isVerified },
+  company: { sellerId, siteUrls, siteSuffix, standing },
   mayEdit,
 }: {
   company: Company;
@@ -38,7 +38,7 @@ export function OwnSite({
       </h2>
       <p className="mb-3 text-sm text-ink-soft">
         It shows only your sales, under your name and your logo.
-        {!isVerified &&
+        {standing === 'waiting' &&
           ' Until your company is verified, nobody finds it at its address; you can see it with a draft.'}
       </p>
       {siteUrls.map((url) => (

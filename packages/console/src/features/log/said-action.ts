@@ -8,6 +8,7 @@ const verbs: Readonly<Record<LoggedAction, string>> = {
   'company.color': 'changed the color of',
   'company.open-site': 'opened the site',
   'company.verify': 'verified the company',
+  'company.suspend': 'suspended the company',
   'manager.add': 'added the contact',
   'manager.change': 'changed the contact',
   'manager.photo': 'changed the photo of the contact',

@@ -9,7 +9,7 @@ export function OperatorFrame() {
   const { data: reports } = useCall('GET /api/console/operator/reports');
   const { data: signals } = useCall('GET /api/console/operator/signals');
   const sections = [
-    ['/operator', 'Companies', companies?.filter(({ isVerified }) => !isVerified).length],
+    ['/operator', 'Companies', companies?.filter(({ standing }) => standing === 'waiting').length],
     ['/operator/reports', 'Reports', reports?.filter(({ handled }) => handled === null).length],
     [
       '/operator/signals',

@@ -58,7 +58,7 @@ export async function readOperatorLog(db: Kysely<DB>, page: LogPage) {
       ),
     )
     .where(
-      sql<boolean>`(seller_company_id is null or action like 'operator.%' or action = 'company.verify')`,
+      sql<boolean>`(seller_company_id is null or action like 'operator.%' or action in ('company.verify', 'company.suspend'))`,
     )
     .execute();
   return rows.map(present);

@@ -52,6 +52,7 @@ const openTo: Record<Action, readonly Holder[]> = {
   'bids.see-retracted': ['owner', 'manager'],
   'operator.see-companies': [],
   'operator.verify-company': [],
+  'operator.suspend-company': [],
   'operator.begin-view': [],
   'operator.end-view': [],
   'operator.see-log': [],

@@ -63,7 +63,10 @@ export async function readCompany(
 ): Promise<{ readonly name: string; readonly isVerified: boolean }> {
   return db
     .selectFrom('seller_companies')
-    .select(['company_name as name', sql<boolean>`verified_at is not null`.as('isVerified')])
+    .select([
+      'company_name as name',
+      sql<boolean>`verified_at is not null and suspended_at is null`.as('isVerified'),
+    ])
     .where('id', '=', sellerId)
     .executeTakeFirstOrThrow();
 }

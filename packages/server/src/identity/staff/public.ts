@@ -5,5 +5,5 @@ export { removeStaff } from './change-staff.ts';
 export type { Authorization, OpenTo, Subject } from './authorization.ts';
 export { isVerifiedUser, readCompany } from './people.queries.ts';
 export { giveRoles, readStaff, setRole } from './roles.queries.ts';
-export { isStaffOf, readOwners } from './staff.queries.ts';
+export { isStaffOf, ownerAddresses, readOwners } from './staff.queries.ts';
 export { isOpenTo } from './may.ts';

@@ -19,6 +19,19 @@ export async function isStaffOf(
   return row !== undefined;
 }
 
+/** Addresses of those who own a company. */
+export async function ownerAddresses(db: Kysely<DB>, sellerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select('email')
+    .where('seller_company_id', '=', sellerId)
+    .where('staff.role', '=', 'owner')
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 /** The owners of each company, with names and addresses, in the order of addresses. */
 export async function readOwners(db: Kysely<DB>): Promise<ReadonlyMap<string, string[]>> {
   const rows = await db

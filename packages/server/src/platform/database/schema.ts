@@ -983,6 +983,8 @@ export interface PublicSellers {
   logo_key: string | null;
   phone: Generated<string>;
   state: string;
+  suspended_at: Timestamp | null;
+  suspension_reason: Generated<string>;
   terms_html: Generated<string>;
   verified_at: Timestamp | null;
   zip: Generated<string>;
@@ -1158,6 +1160,8 @@ export interface SellerCompanies {
   logo_key: string | null;
   phone: Generated<string>;
   state: string;
+  suspended_at: Timestamp | null;
+  suspension_reason: Generated<string>;
   terms_html: Generated<string>;
   verified_at: Timestamp | null;
   zip: Generated<string>;

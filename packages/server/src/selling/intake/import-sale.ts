@@ -13,7 +13,7 @@ import { ImportError, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { readSaleFolder } from './read-sale-folder.ts';
 import { checkSchedule, warnOfPickup } from './check-schedule.ts';
-import { findHost, findKnown, isVerified } from '#selling/sellers/public.ts';
+import { findHost, findKnown, holdStanding } from '#selling/sellers/public.ts';
 import { warnOfToldAddress } from './told-address.ts';
 
 export interface ImportOptions {
@@ -82,7 +82,7 @@ export async function importSale(
       if (problems.length > 0) throw new ImportError(problems);
       const written = await writeSale(transaction, sale, stored, now, openLots);
       // Somebody who signed up with this company's name would own what is imported for the real one.
-      if (!(await isVerified(transaction, written.sellerId))) {
+      if ((await holdStanding(transaction, written.sellerId)) !== 'verified') {
         throw new ImportError([
           { file: saleFile, where: 'seller.companyName', reason: unverified },
         ]);
@@ -107,7 +107,7 @@ export async function importSale(
   }
 }
 
-const unverified = 'has signed itself up and is not verified: look at it in the console first';
+const unverified = 'is not verified, or is suspended: look at it in the console first';
 
 /** A host shows one seller, or the whole marketplace. */
 async function checkHost(database: Database, { seller }: Sale): Promise<Problem[]> {

@@ -25,6 +25,7 @@ import { blankLot } from './merge-lots.ts';
 import { readOwnSale } from './own-sale.queries.ts';
 import { anySession, tooManyLots } from './room-for-lots.ts';
 import { noteLotChange, readStoredLots } from './sale-lots.queries.ts';
+import { holdStanding } from '#selling/sellers/public.ts';
 import { findOrMakeConsignors } from '#selling/consignors/public.ts';
 import { findOrMakeCategories } from './sales.queries.ts';
 
@@ -98,6 +99,9 @@ export async function addRunningLot(
     action: 'add-lots',
     // Before the sale is locked, since these wait for other imports.
     async lockFirst(tx) {
+      if ((await holdStanding(tx, sellerId)) === 'suspended') {
+        throw new LotsRefused(refused('CompanyIsSuspended'));
+      }
       const [category, consignor] = [nameIn('category', cells), nameIn('consignor', cells)];
       if (category.length + consignor.length === 0) return;
       if ((await readOwnSale(tx, sellerId, saleId)) === null) return;

@@ -1,7 +1,8 @@
-import type { SaleState } from '@fairlot/rules';
+import type { SaleState, SellerStanding } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
+import { standingOf } from '#selling/sellers/public.ts';
 import { storedState } from './stored-life.ts';
 import type { StoredLife } from './stored-life.ts';
 
@@ -11,14 +12,26 @@ export interface LockedSale {
   readonly title: string;
   readonly state: SaleState;
   readonly publishedAt: Date | null;
-  /** Whether the public may see its seller at all. */
-  readonly sellerIsVerified: boolean;
+  readonly sellerStanding: SellerStanding;
 }
 
 /** Locks a sale, then reads the clock and its state; null: none has this id. */
 export async function lockSale(tx: Transaction<DB>, auctionId: string): Promise<LockedSale | null> {
   const sale = await lifeOf(tx, auctionId).forUpdate().executeTakeFirst();
   return sale ? stateOf(tx, auctionId, sale) : null;
+}
+
+/** The same, for callers who show or publish it: nobody suspends its seller until the transaction ends. */
+export async function lockSaleToPublish(
+  tx: Transaction<DB>,
+  auctionId: string,
+): Promise<LockedSale | null> {
+  await sql`
+    select from seller_companies
+    where id = (select seller_company_id from auctions where id = ${auctionId}) for share`.execute(
+    tx,
+  );
+  return lockSale(tx, auctionId);
 }
 
 /**
@@ -50,9 +63,7 @@ const lifeOf = (db: Kysely<DB>, auctionId: string) =>
       'settled_at',
       'cancelled_at',
       'archived_at',
-      sql<boolean>`exists (select from public_sellers s where s.id = seller_company_id)`.as(
-        'sellerIsVerified',
-      ),
+      standingOf(sql`seller_company_id`).as('sellerStanding'),
     ])
     .where('id', '=', auctionId);
 
@@ -62,7 +73,7 @@ async function stateOf(
   sale: Omit<StoredLife, 'firstClose' | 'lastClose'> & {
     readonly seller_company_id: string;
     readonly title: string;
-    readonly sellerIsVerified: boolean;
+    readonly sellerStanding: SellerStanding;
   },
 ): Promise<LockedSale> {
   const { clock, ...closes } = await db
@@ -76,6 +87,6 @@ async function stateOf(
     .where(sql<boolean>`not left_sale(outcome)`)
     .executeTakeFirstOrThrow();
   const state = storedState({ ...sale, ...closes }, clock);
-  const { seller_company_id: sellerId, title, published_at: publishedAt, sellerIsVerified } = sale;
-  return { sellerId, title, state, publishedAt, sellerIsVerified };
+  const { seller_company_id: sellerId, title, published_at: publishedAt, sellerStanding } = sale;
+  return { sellerId, title, state, publishedAt, sellerStanding };
 }

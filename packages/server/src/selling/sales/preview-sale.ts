@@ -3,7 +3,7 @@ import type { SaleState } from '@fairlot/rules';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { Actor } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
-import { lockSale } from './locked-sale.ts';
+import { lockSaleToPublish } from './locked-sale.ts';
 import { markPreviewed } from './sales.queries.ts';
 
 export type PreviewResult =
@@ -21,9 +21,9 @@ export function previewSale(
   by: Actor,
 ): Promise<PreviewResult> {
   return database.transaction(async (tx) => {
-    const sale = await lockSale(tx, auctionId);
+    const sale = await lockSaleToPublish(tx, auctionId);
     if (!sale) return { kind: 'not-found' };
-    if (!sale.sellerIsVerified) return { kind: 'unverified' };
+    if (sale.sellerStanding !== 'verified') return { kind: 'unverified' };
     if (!isOpenIn('preview', sale.state)) return { kind: 'refused', state: sale.state };
     await markPreviewed(tx, auctionId);
     const { sellerId, title: subject } = sale;

@@ -42,7 +42,7 @@ export {
   removeLink,
 } from './links.queries.ts';
 export type { MarketingLink } from './links.queries.ts';
-export { lockSale, readStateOf } from './locked-sale.ts';
+export { lockSale, lockSaleToPublish, readStateOf } from './locked-sale.ts';
 export type { LockedSale } from './locked-sale.ts';
 export {
   isTimeZone,

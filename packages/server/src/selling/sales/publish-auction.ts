@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { Actor } from '#identity/audit-log/public.ts';
 import type { Database } from '#platform/database/database.ts';
-import { lockSale } from './locked-sale.ts';
+import { lockSaleToPublish } from './locked-sale.ts';
 import { markPublished } from './sales.queries.ts';
 
 export type PublishResult =
@@ -22,11 +22,11 @@ export function publishAuction(
   by: Actor,
 ): Promise<PublishResult> {
   return database.transaction(async (tx) => {
-    const sale = await lockSale(tx, auctionId);
+    const sale = await lockSaleToPublish(tx, auctionId);
     if (!sale) return { kind: 'not-found' };
     if (sale.state === 'cancelled') return { kind: 'cancelled' };
     if (sale.publishedAt !== null) return { kind: 'published', at: sale.publishedAt };
-    if (!sale.sellerIsVerified) return { kind: 'unverified' };
+    if (sale.sellerStanding !== 'verified') return { kind: 'unverified' };
     if (!isOpenIn('publish', sale.state)) throw new Error(`A sale is ${sale.state}, unpublished.`);
     const late = await tx
       .selectFrom('lot_states')

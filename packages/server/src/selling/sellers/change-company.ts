@@ -19,7 +19,8 @@ export async function changeCompany(
     const stored = await lockCompany(transaction, sellerId);
     if (stored === null) return 'not-found';
     const names = stored.companyName !== change.companyName;
-    if (stored.isVerified && (names || stored.state !== change.state)) return 'was-verified';
+    if (stored.standing !== 'waiting' && (names || stored.state !== change.state))
+      return 'was-verified';
     if (names && (await isNameTaken(transaction, change.companyName, sellerId)))
       return 'name-taken';
     const fields = (Object.keys(change) as (keyof CompanyChange)[]).filter(
@@ -48,7 +49,10 @@ export async function changeCompany(
   }
 }
 
-/** Verifies a company, so that the public sees it and its sales, if it still is as the operator saw it. */
+/**
+ * Verifies a company, so that the public sees it and its sales, if it still is as the operator saw it; of a
+ * suspended one the suspension ends by that.
+ */
 export function verifyCompany(
   database: Database,
   { sellerId, ...seen }: Pick<StoredCompany, 'sellerId' | 'companyName' | 'state'>,
@@ -58,10 +62,15 @@ export function verifyCompany(
     const stored = await lockCompany(transaction, sellerId);
     if (stored === null) return 'not-found';
     if (stored.companyName !== seen.companyName || stored.state !== seen.state) return 'changed';
-    if (await markVerified(transaction, sellerId)) {
-      const { companyName: subject } = stored;
-      await recordAction(transaction, { by, sellerId, action: 'company.verify', subject });
-    }
+    if (stored.standing === 'verified') return 'verified';
+    await markVerified(transaction, sellerId);
+    await recordAction(transaction, {
+      by,
+      sellerId,
+      action: 'company.verify',
+      subject: stored.companyName,
+      ...(stored.standing === 'suspended' && { before: { suspended: stored.suspensionReason } }),
+    });
     return 'verified';
   });
 }

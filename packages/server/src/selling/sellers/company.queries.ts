@@ -1,9 +1,11 @@
 import type { CompanyProfile } from '@fairlot/contract';
+import type { SellerStanding } from '@fairlot/rules';
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
 import { readOwners } from '#identity/staff/public.ts';
+import { standingOf } from './standing.ts';
 
 /** HTML is sanitized and addresses are checked. */
 export interface CompanyTexts {
@@ -18,7 +20,9 @@ type StoredProfile = { readonly [Field in keyof CompanyProfile]: string };
 
 export interface StoredCompany extends StoredProfile, CompanyTexts {
   readonly sellerId: string;
-  readonly isVerified: boolean;
+  readonly standing: SellerStanding;
+  /** Empty: it is not suspended. */
+  readonly suspensionReason: string;
   readonly hasLogo: boolean;
   readonly brandColor: string | null;
   readonly sites: readonly string[];
@@ -71,7 +75,8 @@ export async function lockCompany(
     .selectFrom('seller_companies')
     .select('id')
     .where('id', '=', sellerId)
-    .forUpdate()
+    // Not for a change of its key: whoever holds one of its sales may refer to it meanwhile.
+    .forNoKeyUpdate()
     .execute();
   return readCompany(db, sellerId);
 }
@@ -86,7 +91,8 @@ export async function readCompany(db: Kysely<DB>, sellerId: string): Promise<Sto
       'facebook_url as facebookUrl',
       'instagram_url as instagramUrl',
       'brand_color as brandColor',
-      sql<boolean>`verified_at is not null`.as('isVerified'),
+      standingOf(sql`c.id`).as('standing'),
+      'suspension_reason as suspensionReason',
       sql<boolean>`logo_key is not null`.as('hasLogo'),
       sql<string[]>`array(
         select host from sites where seller_company_id = c.id order by host
@@ -136,35 +142,44 @@ export async function updateCompany(
     .execute();
 }
 
-/** Whether the public may see the company and its sales. */
-export async function isVerified(db: Kysely<DB>, sellerId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('public_sellers')
-    .select('id')
+/** It is verified from now on, and no longer suspended if it was. */
+export async function markVerified(db: Transaction<DB>, sellerId: string): Promise<void> {
+  await db
+    .updateTable('seller_companies')
+    .set({
+      verified_at: sql<Date>`auction_clock()`,
+      suspended_at: null,
+      suspension_reason: '',
+    })
     .where('id', '=', sellerId)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
-/** Marks a company verified; true if it was not before. */
-export async function markVerified(db: Transaction<DB>, sellerId: string): Promise<boolean> {
-  const row = await db
+export async function markSuspended(
+  db: Transaction<DB>,
+  sellerId: string,
+  reason: string,
+): Promise<void> {
+  await db
     .updateTable('seller_companies')
-    .set({ verified_at: sql<Date>`auction_clock()` })
+    .set({ suspended_at: sql<Date>`auction_clock()`, suspension_reason: reason })
     .where('id', '=', sellerId)
-    .where('verified_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 export interface CompanyInList extends StoredProfile {
   readonly sellerId: string;
-  readonly isVerified: boolean;
+  readonly standing: SellerStanding;
+  readonly suspensionReason: string;
   readonly openedAt: Date;
   readonly owners: string[];
   readonly sales: number;
+  readonly scheduledSales: number;
+  readonly runningSales: number;
 }
+
+const countSales = (which: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from auctions a where a.seller_company_id = c.id and ${which})`;
 
 /** All companies: those waiting for verification first, by their wait. */
 export async function listCompanies(db: Kysely<DB>): Promise<CompanyInList[]> {
@@ -173,9 +188,13 @@ export async function listCompanies(db: Kysely<DB>): Promise<CompanyInList[]> {
     .select([
       ...profileColumns,
       'created_at as openedAt',
-      sql<boolean>`verified_at is not null`.as('isVerified'),
-      sql<number>`(select count(*)::int from auctions a where a.seller_company_id = c.id)`.as(
-        'sales',
+      standingOf(sql`c.id`).as('standing'),
+      'suspension_reason as suspensionReason',
+      countSales(sql`true`).as('sales'),
+      countSales(sql`cancelled_at is null and published_at > auction_clock()`).as('scheduledSales'),
+      countSales(sql`published_at <= auction_clock() and exists (
+        select from lot_states st where st.auction_id = a.id and st.outcome is null)`).as(
+        'runningSales',
       ),
     ])
     .orderBy(sql`verified_at is not null`)

@@ -1,4 +1,5 @@
-export { isVerified, readSites } from './company.queries.ts';
+export { lockCompany, markSuspended, readSites } from './company.queries.ts';
+export { holdStanding, standingOf } from './standing.ts';
 export type { SaleManager, SaleSeller } from './sale-seller.ts';
 export {
   addConsole,

@@ -6,6 +6,8 @@ const checkThis = 'Please check whether and how this may be sold.';
 /** The text of each finding, about the sale or about this many lots. */
 const sentences: Record<FindingCode, (lots: number) => string> = {
   SellerUnverified: () => 'Your company is not verified yet: the public cannot see it until it is.',
+  SellerSuspended: () =>
+    'Your company is suspended: nothing new can be published until it is verified again.',
   NoTitle: () => 'The sale has no title.',
   NoAddress: () => 'The address is not complete: street, city and ZIP code are needed.',
   NoLots: () => 'The sale has no lots.',

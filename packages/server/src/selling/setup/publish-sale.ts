@@ -9,7 +9,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { Actor } from '#identity/audit-log/public.ts';
 import {
-  lockSale,
+  lockSaleToPublish,
   markPreviewed,
   markPublished,
   readSetup,
@@ -46,7 +46,7 @@ const refused = (
 ): PublicationResult => ({ kind: 'refused', code, blockers });
 
 /** Findings that block a preview; lots and times may come later. */
-const neededForPreview = ['SellerUnverified', 'NoTitle', 'NoAddress'];
+const neededForPreview = ['SellerUnverified', 'SellerSuspended', 'NoTitle', 'NoAddress'];
 
 /** Makes a draft public; repeating it changes nothing. Throws `NotFound`. */
 export function showPreview(
@@ -114,7 +114,7 @@ function locked(
   work: (tx: Transaction<DB>, sale: LockedSale) => Promise<PublicationResult>,
 ): Promise<PublicationResult> {
   return database.transaction(async (tx) => {
-    const sale = await lockSale(tx, saleId);
+    const sale = await lockSaleToPublish(tx, saleId);
     if (!sale || !(await readSetup(tx, sellerId, saleId))) throw new AppError('NotFound');
     return sale.state === 'cancelled' ? refused('SaleIsCancelled') : work(tx, sale);
   });

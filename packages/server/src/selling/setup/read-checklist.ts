@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import { readClock } from '#platform/database/read-clock.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { readConsents } from '#selling/consents/public.ts';
+import { standingOf } from '#selling/sellers/public.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { wordsOf } from './checklist-words.ts';
 
@@ -48,11 +49,7 @@ async function check(
   const sale = await db
     .selectFrom('auctions')
     .selectAll()
-    .select(
-      sql<boolean>`exists (select from public_sellers s where s.id = seller_company_id)`.as(
-        'sellerIsVerified',
-      ),
-    )
+    .select(standingOf(sql`seller_company_id`).as('sellerStanding'))
     .where('id', '=', saleId)
     .where('seller_company_id', '=', sellerId)
     .executeTakeFirst();
@@ -66,7 +63,7 @@ async function check(
   const opensAt = Math.max(now, at ?? planned);
   return checkSale(
     {
-      sellerIsVerified: sale.sellerIsVerified,
+      sellerStanding: sale.sellerStanding,
       title: sale.title,
       address1: sale.address1,
       city: sale.city,
