@@ -148,7 +148,7 @@ export async function refuseLocked(
         firstName,
         auctionTitle: title,
         wasApproved: registration.status === 'approved',
-        cause: decision.refusal?.cause ?? null,
+        reason: decision.refusal?.cause ? refusalSentences[decision.refusal.cause] : null,
         link: linkTo(site.host, auctionPath(auctionId, title)),
       },
     },

@@ -1,5 +1,4 @@
 import { refusalSentences } from '@fairlot/contract';
-import type { RefusalCause } from '@fairlot/rules';
 import { lotsInWords, shortened, text } from '#messaging/messages/public.ts';
 import type { Email, Templates } from '#messaging/messages/public.ts';
 
@@ -20,8 +19,8 @@ export interface RegistrationMails {
   readonly 'registration-refused': Registration & {
     /** They had been approved, and the seller revoked it. */
     readonly wasApproved: boolean;
-    /** Null: the seller gave none. */
-    readonly cause: RefusalCause | null;
+    /** Null: the seller gave none; mails that a server before this wrote have none either. */
+    readonly reason: string | null;
   };
   /** The seller has blocked them for a cause that takes their bids back. */
   readonly 'bids-taken-back': Registration & {
@@ -96,8 +95,8 @@ export const registrationLetters: Templates<RegistrationMails> = {
 
   'registration-refused': {
     secrets: [],
-    sample: { ...sample, wasApproved: false, cause: 'unconfirmed' },
-    write: ({ firstName, auctionTitle, wasApproved, cause, link }) => ({
+    sample: { ...sample, wasApproved: false, reason: refusalSentences.unconfirmed },
+    write: ({ firstName, auctionTitle, wasApproved, reason, link }) => ({
       subject: `About your registration: ${auctionTitle}`,
       preheader: wasApproved
         ? 'The seller has withdrawn the approval.'
@@ -107,7 +106,7 @@ export const registrationLetters: Templates<RegistrationMails> = {
         text(
           `Thank you for your interest in “${auctionTitle}”. We are sorry: the seller ${wasApproved ? 'has withdrawn the approval of your registration, so you can place no more bids' : 'has not approved your registration, so you cannot bid'} in this auction.`,
         ),
-        ...(cause === null ? [] : [text(`The seller’s reason: ${refusalSentences[cause]}`)]),
+        ...(reason ? [text(`The seller’s reason: ${reason}`)] : []),
         text(
           'Any bids of yours that were waiting for approval are void: none of them is placed, and you owe nothing for them.',
         ),

@@ -100,7 +100,7 @@ test('a bidder reads why they are declined, and nobody else’s words; who is le
     .select('data')
     .where('recipient', '=', email)
     .execute();
-  expect(JSON.stringify(mail)).toContain('"cause":"unpaid"');
+  expect(JSON.stringify(mail)).toContain(refusalSentences.unpaid);
   expect(JSON.stringify(mail)).not.toContain('bounced');
   await decide([registrationId], 'approve', undefined, refusal);
   expect((await list('approved')).bidders).toMatchObject([{ refusal: null }]);

@@ -321,7 +321,7 @@ describe('importing a sale', () => {
          values (gen_random_uuid(), 'HUDSON estates', 'NY', 'squatter@example.com')`,
       );
       const problems = await problemsOf(run({}, 'Lot Number,Lead\n1,Chair\n', { stage }));
-      expect(problems).toEqual([expect.stringContaining('has signed itself up')]);
+      expect(problems).toEqual([expect.stringContaining('is not verified')]);
       const { rows } = await test.db.pool.query('select from auctions');
       expect(rows).toEqual([]);
     },

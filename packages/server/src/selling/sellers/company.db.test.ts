@@ -83,7 +83,7 @@ test('somebody opens a company, owns it and keeps it', async () => {
   expect(saved.body.isError).toBe(false);
   const company = (await client.call('GET /api/console/sellers/:sellerId/company', { params }))
     .body;
-  expect(company).toMatchObject({ city: 'Catskill', isVerified: false, sites: [] });
+  expect(company).toMatchObject({ city: 'Catskill', standing: 'waiting', sites: [] });
   expect(company.termsHtml).not.toContain('script');
   expect(await actionsAt(sellerId)).toMatchObject([
     { action: 'company.open' },
@@ -177,7 +177,7 @@ test('until an operator has verified it the public sees neither company nor sale
   const anne = await operator();
   const waiting = (await anne.call('GET /api/console/operator/companies')).body;
   expect(waiting.find((company) => company.sellerId === sellerId)).toMatchObject({
-    isVerified: false,
+    standing: 'waiting',
     sales: 1,
   });
   for (const _ of ['once', 'again']) {
