@@ -41,6 +41,8 @@ export const columnScreens: Readonly<Record<string, Readonly<Record<string, Writ
     logo_key: logo,
     brand_color: `${seller}/color`,
     verified_at: 'POST /api/console/operator/verifycompany',
+    suspended_at: 'POST /api/console/operator/suspendcompany',
+    suspension_reason: 'POST /api/console/operator/suspendcompany',
   },
   Hosts: {
     host: `${seller}/site`,
