@@ -43,7 +43,7 @@ export function OwnSite({
       </p>
       {siteUrls.map((url) => (
         <p key={url}>
-          {isVerified ? (
+          {standing !== 'waiting' ? (
             <a href={url} className="text-brand underline">
               {url}
             </a>

@@ -47,6 +47,7 @@ const expected: Record<Action, readonly Holder[]> = {
   'bids.see-retracted': ['owner', 'manager'],
   'operator.see-companies': [],
   'operator.verify-company': [],
+  'operator.suspend-company': [],
   'operator.begin-view': [],
   'operator.end-view': [],
   'operator.see-log': [],
