@@ -68,7 +68,7 @@ export function AccountsDialog({
     return (
       <ConfirmDialog
         title={`${asked.bidder.name} bids for ${name}?`}
-        description={`They may not bid on the lots of ${name} then, and the bids below are taken back.`}
+        description={`From then on they may not bid on the lots of ${name}.`}
         confirm="Take their bids back"
         busy={busy}
         failure={failure}

@@ -30,7 +30,7 @@ export function Troubles({
             key={`${trouble.lotId} ${trouble.field}`}
             className="flex flex-wrap items-center gap-x-3 gap-y-1"
           >
-            <span className="max-h-40 min-w-0 flex-1 overflow-y-auto wrap-anywhere text-ink">
+            <span className="max-h-40 min-w-0 grow basis-60 overflow-y-auto wrap-anywhere text-ink">
               <strong>
                 Lot {trouble.goneLot ?? numbers.get(trouble.lotId)}, {labelOf(trouble.field)}
               </strong>
