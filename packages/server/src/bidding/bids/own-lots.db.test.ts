@@ -8,11 +8,10 @@ import type { TestClient } from '#main/testing/test-client.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 
-const consoleHost = 'console.localhost';
 const barred = { status: 403, code: 'ConsignorMayNotBid' };
 let server: TestServer;
 const scene = biddingScene(() => server);
-const { clerk } = staffScene(() => server);
+const { managedSale } = staffScene(() => server);
 beforeAll(async () => {
   server = await testServer();
 });
@@ -27,19 +26,17 @@ let other: string;
 let manager: TestClient;
 let ann: SignedInBidder;
 beforeEach(async () => {
-  ({ id: sellerId } = await server.make.seller());
-  ({ id: saleId } = await server.make.auction({ seller_company_id: sellerId }));
-  const { id: session_id } = await server.make.session({ auction_id: saleId });
+  const { sessionId, ...sale } = await managedSale();
+  ({ sellerId, saleId, manager } = sale);
   consignorId = uuid();
   await scene
     .db()
     .insertInto('consignors')
     .values({ id: consignorId, seller_company_id: sellerId, name: 'Ann Bidder' })
     .execute();
-  const row = { auction_id: saleId, session_id };
+  const row = { auction_id: saleId, session_id: sessionId };
   own = (await server.make.lot(row, { consignor_id: consignorId })).id;
   other = (await server.make.lot(row)).id;
-  manager = (await clerk(sellerId, consoleHost, 'manager')).client;
   ann = await scene.bidder(saleId);
 });
 

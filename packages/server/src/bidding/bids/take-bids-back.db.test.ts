@@ -10,11 +10,10 @@ import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { replayLots } from '#operations/replay/public.ts';
 
-const consoleHost = 'console.localhost';
 const [minute, hour] = [60_000, 60 * 60_000];
 let server: TestServer;
 const scene = biddingScene(() => server);
-const { clerk, prove } = staffScene(() => server);
+const { managedSale, prove } = staffScene(() => server);
 beforeAll(async () => {
   server = await testServer();
 });
@@ -26,10 +25,7 @@ let sessionId: string;
 let manager: TestClient;
 let [ann, bob, fox]: SignedInBidder[] = [];
 beforeEach(async () => {
-  ({ id: sellerId } = await server.make.seller());
-  ({ id: saleId } = await server.make.auction({ seller_company_id: sellerId }));
-  ({ id: sessionId } = await server.make.session({ auction_id: saleId }));
-  ({ client: manager } = await clerk(sellerId, consoleHost, 'manager'));
+  ({ sellerId, saleId, sessionId, manager } = await managedSale());
   await prove(manager);
   [ann, bob, fox] = [
     await scene.bidder(saleId),

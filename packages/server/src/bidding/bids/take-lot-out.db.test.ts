@@ -14,7 +14,7 @@ import { replayLots } from '#operations/replay/public.ts';
 const consoleHost = 'console.localhost';
 let server: TestServer;
 const scene = biddingScene(() => server);
-const { clerk, prove } = staffScene(() => server);
+const { clerk, managedSale, prove } = staffScene(() => server);
 beforeAll(async () => {
   server = await testServer();
 });
@@ -25,10 +25,7 @@ let saleId: string;
 let sessionId: string;
 let manager: TestClient;
 beforeEach(async () => {
-  ({ id: sellerId } = await server.make.seller());
-  ({ id: saleId } = await server.make.auction({ seller_company_id: sellerId }));
-  ({ id: sessionId } = await server.make.session({ auction_id: saleId }));
-  ({ client: manager } = await clerk(sellerId, consoleHost, 'manager'));
+  ({ sellerId, saleId, sessionId, manager } = await managedSale());
   await prove(manager);
 });
 

@@ -18,7 +18,7 @@ const hour = 60 * 60_000;
 const text = 'Pickup is at the back door.';
 let server: TestServer;
 const scene = biddingScene(() => server);
-const { clerk } = staffScene(() => server);
+const { clerk, managedSale } = staffScene(() => server);
 beforeAll(async () => {
   server = await testServer();
 });
@@ -31,14 +31,11 @@ let lot: string;
 let manager: TestClient;
 beforeEach(async () => {
   await server.clock.shift(0);
-  ({ id: sellerId } = await server.make.seller());
-  ({ id: saleId } = await server.make.auction({ seller_company_id: sellerId }));
-  ({ id: sessionId } = await server.make.session({ auction_id: saleId }));
+  ({ sellerId, saleId, sessionId, manager } = await managedSale());
   ({ id: lot } = await server.make.lot(
     { auction_id: saleId, session_id: sessionId },
     { close_at: new Date(Date.now() + 48 * hour) },
   ));
-  ({ client: manager } = await clerk(sellerId, consoleHost, 'manager'));
 });
 
 const announce = (

@@ -19,12 +19,11 @@ import { cancelSale } from './cancel-sale.ts';
 import { pauseSale } from './pause-sale.ts';
 import { tellWatchers } from './tell-watchers.ts';
 
-const consoleHost = 'console.localhost';
 const hour = 60 * 60_000;
 const reason = 'The family has changed its mind.';
 let server: TestServer;
 const scene = biddingScene(() => server);
-const { clerk, prove } = staffScene(() => server);
+const { managedSale, prove } = staffScene(() => server);
 beforeAll(async () => {
   server = await testServer();
 });
@@ -35,10 +34,7 @@ let saleId: string;
 let sessionId: string;
 let manager: TestClient;
 beforeEach(async () => {
-  ({ id: sellerId } = await server.make.seller());
-  ({ id: saleId } = await server.make.auction({ seller_company_id: sellerId }));
-  ({ id: sessionId } = await server.make.session({ auction_id: saleId }));
-  ({ client: manager } = await clerk(sellerId, consoleHost, 'manager'));
+  ({ sellerId, saleId, sessionId, manager } = await managedSale());
   await prove(manager);
 });
 

@@ -39,13 +39,23 @@ export function staffScene(server: () => TestServer) {
     return new Date((await server().clock.now()).getTime() + stepMs);
   }
 
+  async function clerk(sellerId: string, host?: string, role: Role = 'owner'): Promise<Clerk> {
+    const { id, email } = await makeAccount(server());
+    const row = { user_id: id, seller_company_id: sellerId, role };
+    await server().database.kysely.insertInto('staff').values(row).execute();
+    return { id, email, client: await logIn({ email }, host) };
+  }
+
   return {
     logIn,
-    clerk: async (sellerId: string, host?: string, role: Role = 'owner'): Promise<Clerk> => {
-      const { id, email } = await makeAccount(server());
-      const row = { user_id: id, seller_company_id: sellerId, role };
-      await server().database.kysely.insertInto('staff').values(row).execute();
-      return { id, email, client: await logIn({ email }, host) };
+    clerk,
+    /** A sale that runs, without lots, and a manager at the console. */
+    managedSale: async () => {
+      const { id: sellerId } = await server().make.seller();
+      const { id: saleId } = await server().make.auction({ seller_company_id: sellerId });
+      const { id: sessionId } = await server().make.session({ auction_id: saleId });
+      const { client: manager } = await clerk(sellerId, 'console.localhost', 'manager');
+      return { sellerId, saleId, sessionId, manager };
     },
     /** The same for somebody with that role at only one sale. */
     clerkOfSale: async (
