@@ -1,8 +1,7 @@
 import { limits } from '@fairlot/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { api } from '@fairlot/client/api.ts';
-import { makePasskey } from '@fairlot/client/ask-passkey.ts';
+import { addPasskey } from '@fairlot/client/add-passkey.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
@@ -25,7 +24,7 @@ export function AddPasskeyDialog({
 
   const submit = handleSubmit(async ({ password }) => {
     setFailure(null);
-    const problem = await add(password);
+    const problem = await addPasskey(password, failureText);
     if (problem === null) await onAdded();
     else setFailure(problem);
   });
@@ -53,17 +52,4 @@ export function AddPasskeyDialog({
       </form>
     </Dialog>
   );
-}
-
-/** Why no passkey was added, or null. */
-async function add(password: string): Promise<string | null> {
-  const begun = await api('POST /api/site/beginpasskey', { body: { password } });
-  if (begun.kind !== 'ok') return failureText(begun);
-  if (begun.data.options === null) return begun.data.message;
-  const made = await makePasskey(begun.data.options);
-  if (made.kind === 'failed') return made.reason;
-  if (made.kind === 'overtaken') return 'No passkey was created. You can try again.';
-  const saved = await api('POST /api/site/savepasskey', { body: { credential: made.credential } });
-  if (saved.kind !== 'ok') return failureText(saved);
-  return saved.data.isError ? saved.data.message : null;
 }
