@@ -28,7 +28,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${server().url}/account${path}`);
 }
 
-/** Makes the page's browser that of a bidder, and gives their e-mail. */
+/** Makes the page's browser that of a bidder, and gives their email. */
 async function signIn(page: Page): Promise<string> {
   const email = `ida-${crypto.randomUUID()}@bidders.example`;
   await becomeBidder(page, server(), { email, firstName: 'Ida', lastName: 'Moss' }, sale);
@@ -61,7 +61,7 @@ test('signed out, every page of the area is the login form', { tag: '@long' }, a
   ]) {
     await open(page, path);
     await expect(title(page, 'Log In'), path).toBeVisible();
-    await expect(page.getByRole('main').getByLabel('E-mail', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByLabel('Email', { exact: true })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Account', exact: true })).toBeHidden();
     expect(new URL(page.url()).pathname).toBe(`/account${path}`);
   }
@@ -75,7 +75,7 @@ test(
     const email = await signIn(await newcomer());
     await open(page, '/personalinfo');
     const form = page.getByRole('main');
-    await form.getByLabel('E-mail', { exact: true }).fill(email);
+    await form.getByLabel('Email', { exact: true }).fill(email);
     await form.getByLabel('Password', { exact: true }).fill(password);
     await form.getByLabel('Password', { exact: true }).press('Enter');
     await expect(title(page, 'Personal Information')).toBeVisible();
@@ -199,16 +199,16 @@ test(
 );
 
 test(
-  'the e-mail is changed in two steps',
+  'the email is changed in two steps',
   { tag: ['@desk', '@long'] },
   async ({ page, newcomer }) => {
     const email = await signIn(page);
     const next = `edda-${crypto.randomUUID()}@bidders.example`;
     await open(page, '/personalinfo');
-    await button(page, 'Change E-mail').click();
+    await button(page, 'Change Email').click();
     const form = dialog(page);
     const sendCode = async (address: string) => {
-      await form.getByLabel('New e-mail').fill(address);
+      await form.getByLabel('New email').fill(address);
       await form.getByRole('button', { name: 'Send Code' }).click();
     };
 
@@ -356,10 +356,10 @@ test('the card is changed, removed and added', { tag: '@long-on-phone' }, async 
   });
 });
 
-test('news by e-mail are chosen in the settings', { tag: ['@desk', '@long'] }, async ({ page }) => {
+test('news by email are chosen in the settings', { tag: ['@desk', '@long'] }, async ({ page }) => {
   await signIn(page);
   await open(page, '/notifications');
-  const box = page.getByRole('checkbox', { name: 'Tell me about new auctions by e-mail' });
+  const box = page.getByRole('checkbox', { name: 'Tell me about new auctions by email' });
   await expect(box).not.toBeChecked();
   await expectSound(page);
   for (const wanted of [true, false]) {

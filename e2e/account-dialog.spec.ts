@@ -40,7 +40,7 @@ async function openDialog(page: Page, button: 'Log In' | 'Sign Up'): Promise<voi
 }
 
 async function logIn(page: Page, email: string): Promise<void> {
-  await dialog(page).getByLabel('E-mail', { exact: true }).fill(email);
+  await dialog(page).getByLabel('Email', { exact: true }).fill(email);
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
 }
@@ -58,7 +58,7 @@ test('a newcomer signs up with the keyboard alone', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign Up' }).focus();
   await keyboard.press('Enter');
   await expect(heading(page, 'Step 1 of 3: Account Information')).toBeVisible();
-  await expect(dialog(page).getByLabel('E-mail', { exact: true })).toBeFocused();
+  await expect(dialog(page).getByLabel('Email', { exact: true })).toBeFocused();
   await type(email, 'Kim', 'Reed', password);
   // Past the eye of the first password.
   await keyboard.press('Tab');
@@ -90,7 +90,7 @@ test('a newcomer signs up with the keyboard alone', async ({ page }) => {
   await keyboard.type('4242424242424242');
   await keyboard.press('Enter');
 
-  await expect(heading(page, 'Verify your e-mail')).toBeVisible();
+  await expect(heading(page, 'Verify your email')).toBeVisible();
   await expectHeadingFocused(page);
   const code = await verificationCode(page, server(), email);
   await keyboard.press('Tab');
@@ -126,7 +126,7 @@ test(
     const lot = lotUrl(server(), sale);
     const title = sale.lots[0]?.title ?? '';
     const placeBid = page.getByRole('button', { name: 'Place Bid' }).filter({ visible: true });
-    const firstField = dialog(page).getByLabel('E-mail', { exact: true });
+    const firstField = dialog(page).getByLabel('Email', { exact: true });
 
     await test.step('a newcomer opens an account', async () => {
       await openAlive(page, lot);
@@ -186,10 +186,10 @@ test('account information helps while one types', { tag: '@long' }, async ({ pag
     await expectAccessible(page);
   });
 
-  await test.step('a slip in the e-mail is asked about', async () => {
-    await form.getByLabel('E-mail', { exact: true }).fill('kim@gmial.com');
+  await test.step('a slip in the email is asked about', async () => {
+    await form.getByLabel('Email', { exact: true }).fill('kim@gmial.com');
     await form.getByRole('button', { name: 'Did you mean kim@gmail.com?' }).click();
-    await expect(form.getByLabel('E-mail', { exact: true })).toHaveValue('kim@gmail.com');
+    await expect(form.getByLabel('Email', { exact: true })).toHaveValue('kim@gmail.com');
   });
 
   await test.step('a common password is refused at its field', async () => {
@@ -202,7 +202,7 @@ test('account information helps while one types', { tag: '@long' }, async ({ pag
   });
 
   await test.step('password managers and phones know what each field is', async () => {
-    await expect(form.getByLabel('E-mail', { exact: true })).toHaveAttribute(
+    await expect(form.getByLabel('Email', { exact: true })).toHaveAttribute(
       'autocomplete',
       'username',
     );
@@ -215,7 +215,7 @@ test('whoever has an account is led to it', { tag: '@long' }, async ({ page, new
   await openAccount(await newcomer(), email);
   await openDialog(page, 'Sign Up');
   const form = dialog(page);
-  await form.getByLabel('E-mail', { exact: true }).fill(email.toUpperCase());
+  await form.getByLabel('Email', { exact: true }).fill(email.toUpperCase());
   await form.getByLabel('First name').fill('Kim');
   await form.getByLabel('Last name').fill('Reed');
   await form.getByLabel('Password', { exact: true }).fill(password);
@@ -226,7 +226,7 @@ test('whoever has an account is led to it', { tag: '@long' }, async ({ page, new
   await expectAccessible(page);
   await form.getByRole('alert').getByRole('button', { name: 'Log In' }).click();
   await expect(heading(page, 'Log In')).toBeVisible();
-  await expect(form.getByLabel('E-mail', { exact: true })).toHaveValue(email.toUpperCase());
+  await expect(form.getByLabel('Email', { exact: true })).toHaveValue(email.toUpperCase());
 });
 
 test(
@@ -246,13 +246,13 @@ test(
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Reset your password' }).click();
     await expect(heading(page, 'Forgot Password')).toBeVisible();
-    await expect(form.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+    await expect(form.getByLabel('Email', { exact: true })).toHaveValue(email);
     await page.keyboard.press('Enter');
     await expect(form).toContainText(texts.resetSent);
 
     const link = await resetLink(page, email);
     await page.goto(link);
-    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('New password').fill('teak sideboard 9');
     await page.getByLabel('Confirm password').fill('teak sideboard 8');
     await page.getByRole('button', { name: 'Set new password' }).click();
@@ -325,7 +325,7 @@ test(
       await mine.set({ exp_year: 2040 }).execute();
     });
 
-    await test.step('the e-mail is not verified', async () => {
+    await test.step('the email is not verified', async () => {
       await kysely
         .updateTable('users')
         .set({ email_verified_at: null })
@@ -334,7 +334,7 @@ test(
       await forgetLogin(page);
       await openDialog(page, 'Log In');
       await logIn(page, person.email);
-      await expect(heading(page, 'Verify your e-mail')).toBeVisible();
+      await expect(heading(page, 'Verify your email')).toBeVisible();
       await dialog(page).getByRole('button', { name: 'Resend a Verify Code' }).click();
       await expect(dialog(page)).toContainText(texts.verificationResent);
       await dialog(page).getByRole('button', { name: 'Close' }).click();
@@ -345,7 +345,7 @@ test(
       await page.goto(`${server().url}/account`);
       await expect(page.getByText('Not Verified', { exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Verify my account' }).click();
-      await expect(heading(page, 'Verify your e-mail')).toBeVisible();
+      await expect(heading(page, 'Verify your email')).toBeVisible();
     });
   },
 );
@@ -530,7 +530,7 @@ test('fields take no more than the specification allows', { tag: '@long' }, asyn
   await openDialog(page, 'Sign Up');
   const form = dialog(page);
   for (const [label, length] of [
-    ['E-mail', limits.emailLength],
+    ['Email', limits.emailLength],
     ['First name', limits.nameLength],
     ['Last name', limits.nameLength],
   ] as const) {

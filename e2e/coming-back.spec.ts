@@ -81,14 +81,14 @@ test('the question what became of a bid outlives it, too', { tag: '@long' }, asy
 test('a half-filled sign-up outlives it', { tag: '@long' }, async ({ page }) => {
   await openLot(page, 2);
   await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
-  await dialog(page).getByLabel('E-mail', { exact: true }).fill('half@bidders.example');
+  await dialog(page).getByLabel('Email', { exact: true }).fill('half@bidders.example');
   await dialog(page).getByLabel('First name').fill('Hal');
 
   await page.context().setOffline(true);
   await comeBack(page);
   await expect(marked(page)).toHaveCount(1);
   await expect(dialog(page).getByLabel('First name')).toHaveValue('Hal');
-  await expect(dialog(page).getByLabel('E-mail', { exact: true })).toHaveValue(
+  await expect(dialog(page).getByLabel('Email', { exact: true })).toHaveValue(
     'half@bidders.example',
   );
 });

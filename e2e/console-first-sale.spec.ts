@@ -33,7 +33,7 @@ test('a company signs itself up, is verified, sells, and sells after its first s
     await page.goto(server().url);
     await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
     const form = page.getByRole('dialog');
-    await type(form.getByLabel('E-mail', { exact: true }), owner.email);
+    await type(form.getByLabel('Email', { exact: true }), owner.email);
     await type(form.getByLabel('First name'), 'Ruth');
     await type(form.getByLabel('Last name'), 'Cedar');
     await type(form.getByLabel('Password', { exact: true }), owner.password);
@@ -51,7 +51,7 @@ test('a company signs itself up, is verified, sells, and sells after its first s
     const letter = page.frameLocator('iframe');
     await letter.getByRole('link', { name: 'Verify my e-mail', exact: true }).click();
     counter.clickUnseen();
-    await expect(page.getByText('Your e-mail is validated')).toBeVisible();
+    await expect(page.getByText('Your email is validated')).toBeVisible();
   });
 
   const sellerId = await test.step('their company opens itself', async () => {

@@ -76,7 +76,7 @@ test('the dashboard is for those who are signed in', { tag: '@long' }, async ({ 
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
     await expectSoundAndSteady(page);
-    await main.getByLabel('E-mail', { exact: true }).fill('ida@bidders.example');
+    await main.getByLabel('Email', { exact: true }).fill('ida@bidders.example');
     await main.getByLabel('Password', { exact: true }).fill(password);
     await main.locator('[type=submit]').click();
     await expect(main.getByText('No Current Bids')).toBeVisible();
@@ -311,7 +311,7 @@ test(
     await page.goto(`${site}/dashboard/auctioneers`);
     await expect(page).toHaveURL(`${site}/dashboard`);
     const main = page.getByRole('main');
-    await main.getByLabel('E-mail', { exact: true }).fill(someone.email);
+    await main.getByLabel('Email', { exact: true }).fill(someone.email);
     await main.getByLabel('Password', { exact: true }).fill(password);
     await main.locator('[type=submit]').click();
     await expect(main.getByRole('article')).toHaveCount(1);

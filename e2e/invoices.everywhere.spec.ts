@@ -28,7 +28,7 @@ const server = useServer(async (open) => {
   court = await open.importSale({ title: 'The Court Street House', firstCloseTime: later, lots });
 });
 
-/** Makes the page's browser that of somebody who wins the first lot of each sale; gives their e-mail. */
+/** Makes the page's browser that of somebody who wins the first lot of each sale; gives their email. */
 async function win(page: Page, firstName: string, sales: readonly [Sale, ...Sale[]]) {
   const email = `${firstName}-${crypto.randomUUID()}@bidders.example`;
   await becomeBidder(page, server(), { email, firstName, lastName: 'Moss' }, sales[0]);
@@ -293,7 +293,7 @@ test(
     await test.step('without a key one logs in', async () => {
       await anybody.goto(`${server().url}/Invoice/${id}`);
       const main = anybody.getByRole('main');
-      await main.getByLabel('E-mail', { exact: true }).fill(email);
+      await main.getByLabel('Email', { exact: true }).fill(email);
       await main.getByLabel('Password', { exact: true }).fill(password);
       await expectAccessible(anybody);
       await main.locator('[type=submit]').click();

@@ -30,7 +30,7 @@ test('a dialog whose code never comes is an error with a way out', async ({ page
   await page.unroute('**/assets/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Log In' }).click();
-  await expect(dialog(page).getByLabel('E-mail', { exact: true })).toBeVisible();
+  await expect(dialog(page).getByLabel('Email', { exact: true })).toBeVisible();
 });
 
 test('a page whose code never comes is loaded in full', { tag: '@long' }, async ({ page }) => {

@@ -38,7 +38,7 @@ test(
       await route.fulfill({ response, headers });
     });
     await logIn(page).click();
-    await dialog(page).getByLabel('E-mail', { exact: true }).fill('nobody@bidders.example');
+    await dialog(page).getByLabel('Email', { exact: true }).fill('nobody@bidders.example');
     await dialog(page).getByLabel('Password', { exact: true }).fill('not a password');
     const answered = page.waitForResponse('**/api/site/login');
     await dialog(page).locator('[type=submit]').click();

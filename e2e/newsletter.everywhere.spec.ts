@@ -33,7 +33,7 @@ test.afterAll(() => provider.stop());
 const block = (page: Page) => page.getByRole('region', { name: 'Hear about it first' });
 
 async function subscribe(page: Page, email: string): Promise<void> {
-  await block(page).getByLabel('E-mail for the newsletter').fill(email);
+  await block(page).getByLabel('Email for the newsletter').fill(email);
   await block(page).getByRole('button', { name: 'Subscribe' }).click();
 }
 
@@ -107,7 +107,7 @@ test(
     const before = provider.asked.length;
     await subscribe(page, 'ada at readers');
     await expect(block(page).getByRole('alert')).toHaveText('Please enter a valid e-mail address.');
-    await expect(block(page).getByLabel('E-mail for the newsletter')).toBeFocused();
+    await expect(block(page).getByLabel('Email for the newsletter')).toBeFocused();
     await expectSound(page);
     expect(provider.asked).toHaveLength(before);
   },

@@ -125,7 +125,7 @@ test('the alarm of a lot is set and taken back', { tag: '@long' }, async ({ page
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
     await alarm.click();
     await dialog(page).getByRole('button', { name: 'Log in' }).click();
-    await dialog(page).getByLabel('E-mail', { exact: true }).fill(ray.email);
+    await dialog(page).getByLabel('Email', { exact: true }).fill(ray.email);
     await dialog(page).getByLabel('Password', { exact: true }).fill(password);
     await dialog(page).locator('[type=submit]').click();
     await expect(

@@ -26,7 +26,7 @@ const logInButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Log In', exact: true });
 
 async function logIn(page: Page, email: string): Promise<void> {
-  await dialog(page).getByLabel('E-mail').fill(email);
+  await dialog(page).getByLabel('Email').fill(email);
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
   await dialog(page).locator('[type=submit]').click();
   await expectSignedIn(page);
@@ -100,7 +100,7 @@ test(
       await page.goto(server().url);
       await logOut(page);
       await logInButton(page).click();
-      await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
+      await expect(dialog(page).getByLabel('Email')).toBeFocused();
       await expectSound(page);
       await device.touchWhenAsked(true);
       await useButton(page).click();
@@ -143,7 +143,7 @@ test(
       await page.goto(server().url);
       await logOut(page);
       await logInButton(page).click();
-      await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
+      await expect(dialog(page).getByLabel('Email')).toBeFocused();
       await device.touchWhenAsked(true);
       await useButton(page).click();
       await expect(dialog(page)).toContainText('This passkey could not sign you in.');

@@ -66,7 +66,7 @@ test('what concerns a bidder alone is theirs until they log out', async ({
   await test.step('a rival who logs in in the same tab sees nothing of it', async () => {
     const heard = await hearAllTexts(bidding(page));
     await page.getByRole('button', { name: 'Log In' }).click();
-    await dialog(page).getByLabel('E-mail', { exact: true }).fill(people.ray.email);
+    await dialog(page).getByLabel('Email', { exact: true }).fill(people.ray.email);
     await dialog(page).getByLabel('Password', { exact: true }).fill(password);
     await dialog(page).locator('[type=submit]').click();
     await expectSignedIn(page);

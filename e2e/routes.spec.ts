@@ -177,7 +177,7 @@ async function enterWithABid(page: Page, host: () => TestServer): Promise<void> 
   await post(page, server(), 'setfavorite', { secureId: lotSecureId, isFavorite: true });
   await page.goto(`${host().url}/account`);
   if (host !== server) {
-    await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email);
     await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('main').locator('[type=submit]').click();
   }

@@ -36,7 +36,7 @@ async function codeOf(app: AuthenticatorApp, steps = 0): Promise<string> {
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto(server().url);
   await page.getByRole('banner').getByRole('button', { name: 'Log In', exact: true }).click();
-  await dialog(page).getByLabel('E-mail').fill(email);
+  await dialog(page).getByLabel('Email').fill(email);
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
   await dialog(page).locator('[type=submit]').click();
   await expectSignedIn(page);

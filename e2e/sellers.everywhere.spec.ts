@@ -117,7 +117,7 @@ test(
     // Following is for those who are logged in (the second specification, section 2).
     await expect(page.getByRole('button', { name: /^Follow / })).toBeHidden();
     await page.getByRole('button', { name: 'Log In' }).click();
-    await dialog(page).getByLabel('E-mail', { exact: true }).fill(known.email);
+    await dialog(page).getByLabel('Email', { exact: true }).fill(known.email);
     await dialog(page).getByLabel('Password', { exact: true }).fill(password);
     await dialog(page).locator('[type=submit]').click();
     const followed = page.waitForResponse('**/api/site/setfollow');

@@ -27,7 +27,7 @@ async function signIn(page: Page): Promise<string> {
 const visitorsButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Log In' });
 
-/** E-mail of whoever is signed in on the marketplace. */
+/** Email of whoever is signed in on the marketplace. */
 async function whoIs(page: Page): Promise<string> {
   const answer = await page.context().request.get(`${server().url}/api/site/isauth`);
   return ((await answer.json()) as { email: string }).email;
@@ -68,7 +68,7 @@ test(
     await test.step('in', async () => {
       await markDocument(other);
       await visitorsButton(page).click();
-      await dialog(page).getByLabel('E-mail', { exact: true }).fill(email);
+      await dialog(page).getByLabel('Email', { exact: true }).fill(email);
       await dialog(page).getByLabel('Password', { exact: true }).fill(password);
       await page.keyboard.press('Enter');
       await expectSignedIn(page);

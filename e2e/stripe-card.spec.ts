@@ -90,7 +90,7 @@ test('takes a card after one that is declined', async ({ page }) => {
   await submit(page, 'pm_card_chargeDeclined');
   await expect(dialog(page).getByRole('alert')).toHaveText('Your card was declined.');
   await submit(page, 'pm_card_visa');
-  await expect(dialog(page)).toContainText('Verify your e-mail');
+  await expect(dialog(page)).toContainText('Verify your email');
 });
 
 test('lets the bank ask although the dialog is modal', { tag: '@long' }, async ({ page }) => {
@@ -101,7 +101,7 @@ test('lets the bank ask although the dialog is modal', { tag: '@long' }, async (
   await bank.getByLabel('Code').click();
   await page.keyboard.type('123');
   await bank.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog(page)).toContainText('Verify your e-mail');
+  await expect(dialog(page)).toContainText('Verify your email');
 });
 
 test('asks again for a card that is being processed', { tag: '@long' }, async ({ page }) => {
@@ -113,7 +113,7 @@ test('asks again for a card that is being processed', { tag: '@long' }, async ({
     ({ status }) => status === 'processing',
   );
   stripe.account.conclude(setup?.id ?? '', true);
-  await expect(dialog(page)).toContainText('Verify your e-mail', { timeout: 15_000 });
+  await expect(dialog(page)).toContainText('Verify your email', { timeout: 15_000 });
 });
 
 /** The browser leaves for the bank's page, and comes back to where the card was entered. */

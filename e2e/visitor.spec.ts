@@ -71,7 +71,7 @@ test('a visitor who joins is asked for an account', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
   await page.getByLabel(/Join to bid/).fill('new@bidders.example');
   await page.getByRole('button', { name: 'JOIN' }).click();
-  const email = dialog(page).getByLabel('E-mail', { exact: true });
+  const email = dialog(page).getByLabel('Email', { exact: true });
   await expect(email).toHaveValue('new@bidders.example');
   await expectAccessible(page);
 });

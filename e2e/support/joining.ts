@@ -13,7 +13,7 @@ export async function openAccount(page: Page, email: string): Promise<void> {
   const form = dialog(page);
   await expect(form.getByRole('heading', { name: 'Account Information' })).toBeVisible();
   await expectSound(page);
-  await form.getByLabel('E-mail', { exact: true }).fill(email);
+  await form.getByLabel('Email', { exact: true }).fill(email);
   await form.getByLabel('First name').fill('Ann');
   await form.getByLabel('Last name').fill('Lee');
   await form.getByLabel('Password', { exact: true }).fill(password);
@@ -75,7 +75,7 @@ export async function codeInOutbox(page: Page, server: TestServer, email: string
 /** Enters a wrong code before the right one. */
 export async function verifyEmail(page: Page, code: string): Promise<void> {
   const form = dialog(page);
-  await expect(form.getByRole('heading', { name: 'Verify your e-mail' })).toBeVisible();
+  await expect(form.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
   await expectSound(page);
   await form.getByLabel('Verification code').fill('no-such-code');
   await form.getByRole('button', { name: 'Verify', exact: true }).click();

@@ -46,7 +46,7 @@ export async function walkJourney(page: Page, journey: Journey): Promise<void> {
     await journey.saveCard(page);
   });
   await test.step('verified', async () => {
-    await comeBackTo(page, 'Verify your e-mail');
+    await comeBackTo(page, 'Verify your email');
     await verifyEmail(page, await codeInOutbox(page, server, email));
   });
   await test.step('registered', async () => {

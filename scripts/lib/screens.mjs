@@ -209,7 +209,7 @@ export const dialogs = [
   ],
   ['dialog-profile', missing('account', 'Personal Information')],
   ['dialog-card', missing('profile', 'Payment Information')],
-  ['dialog-verification', missing('card', 'Verify your e-mail')],
+  ['dialog-verification', missing('card', 'Verify your email')],
   ['dialog-change-password', account('/personalinfo', 'Change Password')],
   ['dialog-change-email', account('/personalinfo', 'Change E-mail')],
   ['dialog-add-passkey', account('/personalinfo', 'Add a Passkey')],

@@ -12,9 +12,7 @@ export const fields: Specimens = {
     'text with a hint': (
       <TextField label="City" hint="Where lots are picked up." placeholder="Ames" />
     ),
-    'text, wrong': (
-      <TextField label="E-mail" defaultValue="ada@" error="Enter an e-mail address." />
-    ),
+    'text, wrong': <TextField label="Email" defaultValue="ada@" error="Enter an email address." />,
     'text, not to be changed': <TextField label="Paddle" defaultValue="1007" disabled />,
     list: (
       <SelectField label="Order" defaultValue="soon">

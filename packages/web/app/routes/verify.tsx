@@ -13,9 +13,9 @@ export function loader({ url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
     ...pageMetadata({
-      title: 'Verify your e-mail',
+      title: 'Verify your email',
       siteName: siteOf(matches).name,
-      description: 'Confirms the e-mail address of your account.',
+      description: 'Confirms the email address of your account.',
       // The address of this page is a key: it is named nowhere.
       canonical: loaderData.origin,
     }),

@@ -7,7 +7,7 @@ import { failureText } from '../account/public.ts';
 import { newAddressProblem } from './new-address.ts';
 import { OneFieldForm } from './one-field-form.tsx';
 
-/** Changes the e-mail in two steps: a code is sent to the new address, then entered here. */
+/** Changes the email in two steps: a code is sent to the new address, then entered here. */
 export function ChangeEmailDialog({
   current,
   onChanged,
@@ -45,12 +45,12 @@ export function ChangeEmailDialog({
       <Dialog
         open
         onClose={onClose}
-        title="Change E-mail"
+        title="Change Email"
         description="We will send a code to your new address."
       >
         <OneFieldForm
           key="address"
-          label="New e-mail"
+          label="New email"
           type="email"
           autoComplete="email"
           maxLength={limits.emailLength}
@@ -64,7 +64,7 @@ export function ChangeEmailDialog({
     <Dialog
       open
       onClose={onClose}
-      title="Change E-mail"
+      title="Change Email"
       description={`We have sent a code to ${sentTo}. Your address changes once you enter the code here.`}
     >
       <OneFieldForm

@@ -7,7 +7,7 @@ import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useOwnSwitch, useLogin } from '../login/public.ts';
 import { SectionCard } from './section-card.tsx';
 
-/** Whether the user gets news of auctions by e-mail; first chosen when signing up. */
+/** Whether the user gets news of auctions by email; first chosen when signing up. */
 export function NewsletterSettings() {
   const login = useLogin();
   const data = login.status === 'signed-in' ? login.data : null;
@@ -17,7 +17,7 @@ export function NewsletterSettings() {
     enabled: data !== null,
   });
   return (
-    <SectionCard title="E-mail">
+    <SectionCard title="Email">
       {query.isPending && <Skeleton className="h-16" />}
       {query.isError && (
         <p className="flex flex-wrap items-center text-sm">
@@ -57,7 +57,7 @@ function Choice({
   return (
     <>
       <Checkbox
-        label="Tell me about new auctions by e-mail"
+        label="Tell me about new auctions by email"
         checked={isOn}
         // Nothing is sent to an unverified address; declining is always possible.
         disabled={!verified && !isOn}
@@ -66,7 +66,7 @@ function Choice({
       <p className="text-sm text-ink-soft">
         {verified
           ? 'That includes news from auctioneers you follow and new lots in your saved searches.'
-          : 'Verify your e-mail address first. Nothing is sent to it until then.'}
+          : 'Verify your email address first. Nothing is sent to it until then.'}
       </p>
     </>
   );

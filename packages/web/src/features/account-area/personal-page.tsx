@@ -75,7 +75,7 @@ export function PersonalPage() {
             </p>
             <div className="mt-4 flex flex-wrap gap-3">
               <Button look="secondary" onClick={() => setDoing('changing-email')}>
-                Change E-mail
+                Change Email
               </Button>
               <Button look="secondary" onClick={() => setDoing('changing-password')}>
                 Change Password

@@ -9,7 +9,7 @@ import { SectionCard } from './section-card.tsx';
 const missingTexts: Record<MissingStep, string> = {
   profile: 'We still need your phone number and address before you can bid.',
   payment: 'A valid card on file is needed before you can bid.',
-  verification: 'Please confirm your e-mail with the code we have sent you.',
+  verification: 'Please confirm your email with the code we have sent you.',
 };
 
 /** How the account stands, and the next step where one is missing; `children` are further cards. */

@@ -18,7 +18,7 @@ export interface AccountOptions {
   readonly onDone?: () => void;
   /** What that is: to be signed in, or to have everything that bidding needs (the default). */
   readonly need?: 'login' | 'bidder';
-  /** Fills in the e-mail. */
+  /** Fills in the email. */
   readonly email?: string;
   /** What the visitor logs in for, after "Log in to": "bid on Brass Clock". The dialog shows it. */
   readonly purpose?: string;

@@ -23,7 +23,7 @@ const titles: Record<Exclude<View, 'done'>, string> = {
   forgot: 'Forgot Password',
   profile: 'Personal Information',
   payment: 'Payment Information',
-  verification: 'Verify your e-mail',
+  verification: 'Verify your email',
 };
 
 /** Why the dialog came up, in the two forms with which it may begin. */
@@ -45,7 +45,7 @@ export default function AccountDialog({
 }) {
   const login = useLogin();
   const [form, setForm] = useState<Form>(mode === 'complete' ? firstForm() : mode);
-  // An e-mail typed once is filled into the next form.
+  // An email typed once is filled into the next form.
   const [email, setEmail] = useState(options.email ?? '');
   const person = login.status === 'signed-in' ? login.data : null;
   // Anybody may ask for a new link, signed in or not.

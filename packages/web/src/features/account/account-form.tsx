@@ -38,7 +38,7 @@ export function AccountForm({
   onForgotPassword,
 }: {
   email?: string | undefined;
-  /** Told the e-mail as far as it has been typed, like the next one. */
+  /** Told the email as far as it has been typed, like the next one. */
   onLogIn: (email: string) => void;
   onForgotPassword: (email: string) => void;
 }) {
@@ -91,7 +91,7 @@ export function AccountForm({
       )}
       <div>
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           maxLength={limits.emailLength}
@@ -134,7 +134,7 @@ export function AccountForm({
       />
       <div>
         <Checkbox
-          label="Tell me about new auctions by e-mail"
+          label="Tell me about new auctions by email"
           {...register('subscribeToMailingList')}
         />
         <Checkbox

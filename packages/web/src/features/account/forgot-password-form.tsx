@@ -10,13 +10,13 @@ import { resetFailureText } from './reset-failure-text.ts';
 
 type Said = { readonly tone: 'good' | 'bad'; readonly text: string };
 
-/** Asks for a mail with a reset link; sends nothing while the e-mail is blank (section 5, Reset). */
+/** Asks for a mail with a reset link; sends nothing while the email is blank (section 5, Reset). */
 export function ForgotPasswordForm({
   email,
   onLogIn,
 }: {
   email: string;
-  /** Told the e-mail as far as it has been typed. */
+  /** Told the email as far as it has been typed. */
   onLogIn: (email: string) => void;
 }) {
   const [said, setSaid] = useState<Said | null>(null);
@@ -42,13 +42,13 @@ export function ForgotPasswordForm({
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
       {said === null ? (
         <p className="text-sm text-ink-soft">
-          Enter the e-mail of your account. We will send you a link to choose a new password.
+          Enter the email of your account. We will send you a link to choose a new password.
         </p>
       ) : (
         <Notice tone={said.tone}>{said.text}</Notice>
       )}
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
         maxLength={limits.emailLength}

@@ -17,7 +17,7 @@ interface Values {
   keepLoggedIn: boolean;
 }
 
-/** Sends nothing while e-mail or password is blank (section 5, Login). */
+/** Sends nothing while email or password is blank (section 5, Login). */
 export function LoginForm({
   email = '',
   takesFocus = true,
@@ -28,7 +28,7 @@ export function LoginForm({
   /** Off where the form stands in a page, which begins with its heading. */
   takesFocus?: boolean;
   onCreateAccount: () => void;
-  /** Told the e-mail as far as it has been typed. */
+  /** Told the email as far as it has been typed. */
   onForgotPassword: (email: string) => void;
 }) {
   const { login } = useLogin();
@@ -69,7 +69,7 @@ export function LoginForm({
         </FailureNotice>
       )}
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         // Its last word has the browser offer passkeys, too.
         autoComplete="username webauthn"

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What a page says that a link in an e-mail led to: a sign, a sentence, and where to go from here. */
+/** What a page says that a link in an email led to: a sign, a sentence, and where to go from here. */
 export function PageMessage({
   icon: Icon,
   tone,

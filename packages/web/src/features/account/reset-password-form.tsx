@@ -56,7 +56,7 @@ export function ResetPasswordForm({ code, onDone }: { code: string; onDone: () =
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
       {failure !== null && <FailureNotice>{failure}</FailureNotice>}
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
         maxLength={limits.emailLength}

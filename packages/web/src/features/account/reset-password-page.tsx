@@ -10,7 +10,7 @@ import { PageMessage } from './page-message.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 /**
- * The page of the link in the reset e-mail: a new password, or that the link is no longer valid.
+ * The page of the link in the reset email: a new password, or that the link is no longer valid.
  */
 export function ResetPasswordPage({ code, onDone }: { code: string; onDone: () => void }) {
   const account = useAccountDialog();

@@ -93,7 +93,7 @@ function AlreadySignedIn({
   path,
   onTakeOver,
 }: {
-  /** E-mail of the login here, and of the one that comes. */
+  /** Email of the login here, and of the one that comes. */
   here: string;
   coming: string;
   path: string;

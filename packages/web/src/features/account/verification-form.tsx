@@ -8,7 +8,7 @@ import { useLogin } from '../login/public.ts';
 import { failureText } from './failure-text.ts';
 import { useResendCode } from './use-resend-code.ts';
 
-/** The code that was sent by e-mail; required, at most 60 characters (section 5). */
+/** The code that was sent by email; required, at most 60 characters (section 5). */
 export function VerificationForm() {
   const login = useLogin();
   const { said, setSaid, resending, resend } = useResendCode();
@@ -31,7 +31,7 @@ export function VerificationForm() {
     <form onSubmit={(event) => void verify(event)} noValidate className="space-y-4">
       <p className="text-sm text-ink-soft">
         We have sent a code to <strong className="text-ink">{email}</strong>. Enter it here, or open
-        the link in the e-mail.
+        the link in the email.
       </p>
       {said !== null && <Notice tone={said.tone}>{said.text}</Notice>}
       <TextField

@@ -11,7 +11,7 @@ import { failureText } from './failure-text.ts';
 import { PageMessage } from './page-message.tsx';
 import { useResendCode } from './use-resend-code.ts';
 
-/** Where the link of the verification e-mail leads: validating, validated, or code not found. */
+/** Where the link of the verification email leads: validating, validated, or code not found. */
 export function VerifyPage({ code, userId }: { code: string; userId: string }) {
   const login = useLogin();
   const account = useAccountDialog();
@@ -32,11 +32,11 @@ export function VerifyPage({ code, userId }: { code: string; userId: string }) {
   const answer = verification.data;
 
   if (answer === undefined) {
-    return <PageMessage icon={MailSearch} tone="text-ink-soft" title="Validating your e-mail…" />;
+    return <PageMessage icon={MailSearch} tone="text-ink-soft" title="Validating your email…" />;
   }
   if (answer.kind !== 'ok') {
     return (
-      <PageMessage icon={CircleAlert} tone="text-bad" title="We could not validate your e-mail">
+      <PageMessage icon={CircleAlert} tone="text-bad" title="We could not validate your email">
         <p className="mb-5">{failureText(answer)}</p>
         <Button onClick={() => void verification.refetch()} busy={verification.isFetching}>
           Try again
@@ -59,7 +59,7 @@ export function VerifyPage({ code, userId }: { code: string; userId: string }) {
     );
   }
   return (
-    <PageMessage icon={BadgeCheck} tone="text-good" title="Your e-mail is validated">
+    <PageMessage icon={BadgeCheck} tone="text-good" title="Your email is validated">
       <div className="flex flex-wrap justify-center gap-3">
         {login.status === 'signed-in' ? (
           <Button onClick={() => account.open('complete')}>Complete my account</Button>

@@ -109,7 +109,7 @@ function Closed({ page }: { page: Exclude<ConsentPage, Open> }) {
     return (
       <PageMessage icon={CircleAlert} tone="text-bad" title="This link does not work here">
         <p className="text-ink-soft">
-          Please open it again from the e-mail, or ask the company for another one.
+          Please open it again from the email, or ask the company for another one.
         </p>
       </PageMessage>
     );
@@ -141,7 +141,7 @@ function Closed({ page }: { page: Exclude<ConsentPage, Open> }) {
   const { company, sale } = page;
   const sentences = {
     expired: `Links like this work for two weeks. Please ask ${company} for another one.`,
-    revoked: `${company} has taken this link back, or sent you a newer one. Please look for it in your e-mail.`,
+    revoked: `${company} has taken this link back, or sent you a newer one. Please look for it in your email.`,
     published: `${sale} is published, and bidders see your lots. Please write to ${company} if something is wrong.`,
   };
   return (

@@ -20,7 +20,7 @@ export function WonLot({ lotId }: { lotId: string }) {
   if (invoice === null) {
     return (
       <p className="rounded-md bg-sunken px-4 py-3 text-sm">
-        You won this lot. Your invoice comes by e-mail once every lot of the auction has closed.
+        You won this lot. Your invoice comes by email once every lot of the auction has closed.
       </p>
     );
   }

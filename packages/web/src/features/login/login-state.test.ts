@@ -110,7 +110,7 @@ describe('missingStep', () => {
 describe('lostStep', () => {
   test.each([
     ['an expired card', { cardExpired: true }, 'payment'],
-    ['an e-mail that is not verified', { emailVerified: false }, 'verification'],
+    ['an email that is not verified', { emailVerified: false }, 'verification'],
     ['both', { cardExpired: true, emailVerified: false }, 'payment'],
     ['a sign-up that was broken off', { hasProfile: false, emailVerified: false }, 'profile'],
     ['nothing but a card that never was', { hasPayment: false }, null],

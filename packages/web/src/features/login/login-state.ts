@@ -66,7 +66,7 @@ export function fullNameOf(data: Pick<LoginData, 'firstName' | 'lastName'>): str
 }
 
 /**
- * A step that was done once and is to be done again (section 4): an expired card, or an e-mail that is
+ * A step that was done once and is to be done again (section 4): an expired card, or an email that is
  * not verified. Offered at login.
  */
 export function lostStep(data: LoginData): MissingStep | null {

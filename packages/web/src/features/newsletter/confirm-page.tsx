@@ -15,7 +15,7 @@ export function ConfirmSubscriptionPage({
       button="Yes, send me the news"
       send={() => api('POST /api/site/confirmsubscription', { body: { Param: linkKey } })}
       doneTitle="You are on the list"
-      doneText="We write to you when new sales open. You can unsubscribe with one click in any of our e-mails."
+      doneText="We write to you when new sales open. You can unsubscribe with one click in any of our emails."
     >
       One click, and we will write to you about new auctions.
     </MailLinkPage>

@@ -49,13 +49,13 @@ export function NewsletterBlock() {
             Hear about it first
           </h2>
           <p className="mt-2 text-ink-soft">
-            Which houses open next, what is in them and when the lots close. An e-mail now and then,
+            Which houses open next, what is in them and when the lots close. An email now and then,
             no more.
           </p>
         </div>
         <form noValidate onSubmit={(event) => void submit(event)}>
           <label htmlFor={id} className="block text-sm font-semibold">
-            E-mail for the newsletter
+            Email for the newsletter
           </label>
           <div className="mt-1 flex flex-wrap gap-2">
             <input
@@ -86,8 +86,8 @@ export function NewsletterBlock() {
           {/* One line for both, so that little moves when it changes. */}
           <p id={`${id}-note`} aria-live="polite" className="mt-2 text-xs text-ink-soft">
             {asked
-              ? 'If this address is new to our list, an e-mail is on its way: press the button in it to confirm.'
-              : 'You can unsubscribe with one click in any of our e-mails.'}{' '}
+              ? 'If this address is new to our list, an email is on its way: press the button in it to confirm.'
+              : 'You can unsubscribe with one click in any of our emails.'}{' '}
             {opened && (
               <Suspense>
                 <BotCheckNote />

@@ -10,7 +10,7 @@ export function UnsubscribePage({ linkKey, siteName }: { linkKey: string; siteNa
       action={`/unsubscribe/${linkKey}`}
       send={() => api('POST /api/site/unsubscribe', { body: { Param: linkKey } })}
       doneTitle="You are unsubscribed"
-      doneText={`You will no longer get news from ${siteName}. E-mails about your own bids, invoices and account will still come.`}
+      doneText={`You will no longer get news from ${siteName}. Emails about your own bids, invoices and account will still come.`}
     >
       You will no longer get news from {siteName}.
     </MailLinkPage>

@@ -6,7 +6,7 @@ import { askForPasskey, fillsInPasskeys } from '@fairlot/client/ask-passkey.ts';
 const renewEvery = 4 * 60_000;
 
 /**
- * Has the browser offer passkeys among what it fills in below the e-mail field. Returns how to stop.
+ * Has the browser offer passkeys among what it fills in below the email field. Returns how to stop.
  * It is an offer only: whatever goes wrong with it is not said.
  */
 export function offerPasskeys(onGiven: (credential: ShownCredential) => void): () => void {

@@ -40,7 +40,7 @@ export function ContactPage({
         </Way>
         <Way icon={Mail} title="Your account and this site">
           <p>
-            Something does not work, or you cannot get in? Write to us, and tell us the e-mail
+            Something does not work, or you cannot get in? Write to us, and tell us the email
             address of your account. Never send a password or a card number.
           </p>
           <a href={`mailto:${supportEmail}`} className={`${linkClass} wrap-anywhere`}>

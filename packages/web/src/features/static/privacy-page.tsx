@@ -30,7 +30,7 @@ export function PrivacyPage({
         <h2>What we keep</h2>
         <ul>
           <li>
-            Your account: name, e-mail address, and your password as a hash that nobody can read
+            Your account: name, email address, and your password as a hash that nobody can read
             back. If you use a passkey, its public half; the secret half never leaves your device.
             If you work for a seller and use an authenticator app, what it shares with us,
             encrypted.
@@ -118,7 +118,7 @@ export function PrivacyPage({
           <p>
             To learn which pages are read, a script of {analyticsHost} is loaded. It is told the
             address of the page and where you came from. Pages whose address is a key, such as those
-            that our e-mails lead to, are left out.
+            that our emails lead to, are left out.
           </p>
         )}
         <h2>Messages</h2>

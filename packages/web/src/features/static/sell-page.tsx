@@ -22,7 +22,7 @@ const forSellers = [
   ],
   [
     'Automated invoicing and card batch processing',
-    'When the last lot has closed, every winner gets one invoice by e-mail, and the cards on file are charged at the hour you choose, declined ones again later. Tell us of an allowance, a void or an extra charge, and we enter it.',
+    'When the last lot has closed, every winner gets one invoice by email, and the cards on file are charged at the hour you choose, declined ones again later. Tell us of an allowance, a void or an extra charge, and we enter it.',
   ],
   [
     'Sales tax handling',

@@ -42,7 +42,7 @@ export function TermsPage({
         <p>
           You must be {limits.minimumAge} or older. What you tell us about yourself must be true and
           kept up to date, and what is done with your login is treated as done by you, so keep your
-          password to yourself. To bid you need an account with a verified e-mail address, a valid
+          password to yourself. To bid you need an account with a verified email address, a valid
           card on file and a registration for the auction. The seller may approve or refuse any
           bidder.
         </p>
@@ -127,7 +127,7 @@ export function TermsPage({
             storage and taxes.
           </li>
           <li>
-            An invoice is made only after every lot in the auction has closed, and is e-mailed to
+            An invoice is made only after every lot in the auction has closed, and is emailed to
             you.
           </li>
           <li>
@@ -159,7 +159,7 @@ export function TermsPage({
 
         <h2>8. Messages</h2>
         <p>
-          We write to you by e-mail about your account, your bids and your invoices. Text messages
+          We write to you by email about your account, your bids and your invoices. Text messages
           come only if you ask for them; message and data rates may apply, and STOP ends them. How
           we treat what we know about you is in our <Link to="/privacy">privacy policy</Link>.
         </p>
@@ -187,7 +187,7 @@ export function TermsPage({
 
         <h2>12. Notices</h2>
         <p>
-          Notices go to the e-mail or postal address in your account. A notice by e-mail is deemed
+          Notices go to the email or postal address in your account. A notice by email is deemed
           given at 5 pm Eastern time on the next business day; a notice by mail, 3 business days
           after it was posted. Yours reach us at{' '}
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a> or at {marketplace}, {postalAddress}

@@ -20,7 +20,7 @@ export const gettingStarted: FaqSection = {
     {
       question: 'What do I need before I can bid?',
       answer: [
-        `You must be ${limits.minimumAge} or older and have an account with a verified e-mail address, a valid card on file, and a registration for the auction you want to bid in.`,
+        `You must be ${limits.minimumAge} or older and have an account with a verified email address, a valid card on file, and a registration for the auction you want to bid in.`,
       ],
     },
     {

@@ -7,25 +7,25 @@ export const myAccount: FaqSection = {
     {
       question: 'How do I open an account?',
       answer: [
-        'Press Sign Up. There are three steps: account information (your name, e-mail address and a password), personal information (your phone and postal address) and payment information (your card). Then you enter the code that we e-mail to you. You can stop after any step and continue later where you left off.',
+        'Press Sign Up. There are three steps: account information (your name, email address and a password), personal information (your phone and postal address) and payment information (your card). Then you enter the code that we email to you. You can stop after any step and continue later where you left off.',
       ],
     },
     {
       question: 'The verification code has not arrived. What now?',
       answer: [
-        'Check your spam folder first. Then press Resend a Verify Code, and use the code in the newest e-mail.',
+        'Check your spam folder first. Then press Resend a Verify Code, and use the code in the newest email.',
       ],
     },
     {
       question: 'I forgot my password, or my account is locked.',
       answer: [
-        'Press Log In, then Forgot Password, and follow the link in the e-mail we send you. This also unlocks an account that was locked because of too many wrong passwords.',
+        'Press Log In, then Forgot Password, and follow the link in the email we send you. This also unlocks an account that was locked because of too many wrong passwords.',
       ],
     },
     {
-      question: 'How do I change my address, e-mail or password?',
+      question: 'How do I change my address, email or password?',
       answer: [
-        'All of it is under Personal Information in your account. A new e-mail address takes effect once you have entered the code we send to it.',
+        'All of it is under Personal Information in your account. A new email address takes effect once you have entered the code we send to it.',
       ],
     },
     {

@@ -11,14 +11,14 @@ export const payment: FaqSection = {
     {
       question: 'When do I get my invoice?',
       answer: [
-        'Once every lot of the auction has closed. You get one invoice for everything you won in it, by e-mail with a PDF. It is under Invoices on your dashboard as well, to read, print, download and pay.',
+        'Once every lot of the auction has closed. You get one invoice for everything you won in it, by email with a PDF. It is under Invoices on your dashboard as well, to read, print, download and pay.',
       ],
     },
     {
       question: 'When is my card charged?',
       answer: [
         'The card on file is charged automatically within 24 hours after the auction’s last lot has closed, unless the seller’s terms say otherwise. You can also press Pay Now on your invoice; it is never charged twice.',
-        'When the payment has been made, you get a receipt by e-mail.',
+        'When the payment has been made, you get a receipt by email.',
       ],
     },
     {
@@ -31,7 +31,7 @@ export const payment: FaqSection = {
     {
       question: 'My card was declined.',
       answer: [
-        'We tell you by e-mail what your bank said. Enter another card under Payment Settings in your account, then press Pay Now on the invoice. If you do not, the card on file is tried again on later days.',
+        'We tell you by email what your bank said. Enter another card under Payment Settings in your account, then press Pay Now on the invoice. If you do not, the card on file is tried again on later days.',
         'If your bank wants to hear from you first, we send you a link: press Pay Now there and answer your bank.',
       ],
     },

@@ -13,7 +13,7 @@ export const pickup: FaqSection = {
     {
       question: 'Do I need an appointment?',
       answer: [
-        'Where the seller works with time slots, yes: press Select Pickup Slot on your invoice. Each slot takes only so many people, so those who come early have the best choice. You can move to another one that is free, add yours to your calendar, and are reminded of it by e-mail the day before.',
+        'Where the seller works with time slots, yes: press Select Pickup Slot on your invoice. Each slot takes only so many people, so those who come early have the best choice. You can move to another one that is free, add yours to your calendar, and are reminded of it by email the day before.',
       ],
     },
     {
