@@ -74,6 +74,7 @@ const builtFrom = [
   'packages/rules/src',
   'packages/contract/src',
   'packages/ui/src',
+  'packages/ui/tools',
   'packages/client/src',
   'packages/web',
   'packages/console',

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
+import { unusedFunctions, withoutUnused } from './unused-functions.ts';
 
-/** Whole files that stand for parts of our dependencies that no page of ours ever uses. */
+/** Stand-ins for whole files of our dependencies that no page uses. */
 const standIns: Readonly<Record<string, string>> = {
-  // Every route is in the manifest (`routeDiscovery`), so none is discovered later.
+  // All routes are in the manifest (`routeDiscovery`), so none is discovered later.
   'react-router/dist/production/lib/dom/ssr/fog-of-war.js': `
     export const isFogOfWarEnabled = () => false;
     export const getPartialManifest = (manifest) => manifest;
@@ -11,7 +12,7 @@ const standIns: Readonly<Record<string, string>> = {
     // These are imported by code for servers, which is left out of the build.
     export const getPathsWithAncestors = undefined, handleClientVersionMismatch = undefined;
     export const getManifestPath = undefined;`,
-  // We hand the router nothing that measures it.
+  // We do not instrument the router.
   'react-router/dist/production/lib/router/instrumentation.js': `
     export const getRouteInstrumentationUpdates = () => ({});
     export const instrumentClientSideRouter = (router) => router;
@@ -29,8 +30,8 @@ const standIns: Readonly<Record<string, string>> = {
 const fileOf = (id: string) => id.replace(/^.*\/node_modules\//, '').replace(/\?.*$/, '');
 
 /**
- * What browsers need not load of our dependencies: parts that we never use (decision 049), the random
- * keys of Lucide's paths, which React asks for in development alone, and SignalR's way of finding
+ * What browsers need not load of our dependencies: parts that we never use (decisions 049 and 198), the
+ * random keys of Lucide's paths, which React asks for in development alone, and SignalR's way of finding
  * modules in Node. An update that moves a part, or needs another export of it, ends the build.
  */
 export function leanDependencies(): Plugin {
@@ -40,13 +41,18 @@ export function leanDependencies(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /lucide-react|signalr|react-router|query-core/ },
+      filter: { id: /lucide-react|signalr|react-dom|react-router|query-core/ },
       handler(code, id) {
         const file = fileOf(id);
         const standIn = standIns[file];
         if (standIn !== undefined) {
           replaced.add(file);
           return standIn;
+        }
+        const unused = unusedFunctions[file];
+        if (unused !== undefined) {
+          replaced.add(file);
+          return withoutUnused(code, this.parse(code), unused);
         }
         if (!/^lucide-react\/dist\/esm\/icons\/|signalr\/dist\/esm\//.test(file)) return undefined;
         return code
@@ -56,7 +62,8 @@ export function leanDependencies(): Plugin {
       },
     },
     buildEnd(error) {
-      const missing = Object.keys(standIns).filter((file) => !replaced.has(file));
+      const files = [...Object.keys(standIns), ...Object.keys(unusedFunctions)];
+      const missing = files.filter((file) => !replaced.has(file));
       if (error === undefined && missing.length > 0)
         this.error(`Not found among our dependencies: ${missing.join(', ')}.`);
     },

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:js|css|svg)$/;
 
-/** Leaves a `.br` and a `.gz` beside every text file of a folder, so that no request waits for it. */
+/** Writes a `.br` and a `.gz` next to every text file of a folder, so that no request has to compress. */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const texts = files.filter((file) => file.isFile() && compressible.test(file.name));
