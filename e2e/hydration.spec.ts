@@ -50,6 +50,7 @@ const partsOfPaths = (): Record<string, string> => ({
   secureBidderUserId: nobody,
   resetCode: 'no-such-code',
   linkKey: 'no-such-key',
+  lookKey: 'no-such-key',
   schedule: 'schedule',
   '*': 'no/such/page',
 });
