@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { earlierAssets } from './tools/keep-assets.ts';
 
-// A few dozen files of half a kilobyte pack worse than two: this saves a twentieth of a page's scripts.
+// A few dozen files of half a kilobyte compress worse than two: this saves a twentieth of a page's scripts.
 /** Ours, beyond the framework, on every page: who is signed in, the hub, the frame around the content. */
 const onEveryPage = new RegExp(
   [
@@ -47,10 +47,10 @@ const listsAndTiles = new RegExp(
   ].join('|'),
 );
 
-/** Files that are worth a name when one looks at what a page loads. */
+/** Chunks with readable names, for looking at what a page loads. */
 const sharedFiles = new Set(['framework', 'site', 'lots', 'account-texts']);
 
-/** Icons are made by our own few lines, on the server as in browsers. */
+/** Icons use our own small factory, on the server as in browsers. */
 const ownIcons: Plugin = {
   name: 'own-icons',
   apply: 'build',
@@ -66,7 +66,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // Every page has these before it asks for more: naming them to each of its parts would cost it their names.
+        // Every page has loaded these already: listing them as preloads of each chunk would only cost bytes.
         modulePreload: {
           resolveDependencies: (_, files) =>
             files.filter((file) => !/assets\/(?:framework|site)-/.test(file)),
@@ -81,11 +81,12 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 {
-                  // Every page needs these: one file packs better than ten, and stays cached when we change.
+                  // Every page needs these: one file compresses better than ten, and stays cached when our code
+                  // changes.
                   name: 'framework',
                   test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\/|rolldown\/runtime/,
                 },
-                // Else it comes along with what every page takes from the contract.
+                // Otherwise it would be bundled with what every page imports from the contract.
                 { name: 'account-texts', test: /contract\/src\/texts\/account/ },
                 { name: 'invoice-texts', test: /contract\/src\/texts\/invoices/ },
                 { name: 'site', test: onEveryPage },

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { areaPaths } from '../src/features/account-area/public.ts';
 import { fullNameOf, initialsOf } from '../src/features/login/public.ts';
 
-/** The user's initials lead to their account (section 2), where the way out is too. */
+/** The user's initials link to their account (section 2), which also has the logout. */
 export function AccountLink({ data }: { data: LoginData }) {
   return (
     <Link

@@ -19,7 +19,10 @@ import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 
 type Dashboard = ReplyOf<Calls['GET /api/site/GetDashboard']>;
 
-/** What awaits the user, on their summary: pickups, and invoices to pay (second specification, section 2). */
+/**
+ * What the user still has to do, on their summary: pickups, and invoices to pay (second specification, section
+ * 2).
+ */
 export function AccountMatters() {
   const login = loginOf(useViewer());
   const query = useQuery({
@@ -38,7 +41,7 @@ export function AccountMatters() {
   ) : (
     <Skeleton className="h-17" />
   );
-  // Other elements than those that follow: what takes their place has not moved.
+  // Its elements differ from the loaded ones, so that replacing them does not count as a layout shift.
   return (
     <>
       <SectionCard key="pending-schedules" title="Schedules">
@@ -104,7 +107,7 @@ function Rows({ empty, children }: { empty: string; children: ReactNode[] }) {
   );
 }
 
-/** An invoice, the whole line leading to it. */
+/** An invoice; the whole line links to it. */
 function Row({
   to,
   invoice: { invoiceNumber, auctionTitle },

@@ -5,14 +5,14 @@ import { OfferList, useOffers } from '../src/features/offers/public.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 
-/** Lots that sellers offer the user after their sale, on the summary; mails lead to it by its hash. */
+/** Lots that sellers offer the user after their sale, on the summary; mails link to it by its hash. */
 export function AccountOffers() {
   const { hash } = useLocation();
   const query = useOffers();
   const isLoaded = query.data !== undefined;
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Other cards have their height by then.
+    // Scrolled to only now, when the cards above have their final height.
     if (hash === '#offers' && isLoaded) card.current?.scrollIntoView();
   }, [hash, isLoaded]);
   return (

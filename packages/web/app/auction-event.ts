@@ -1,6 +1,6 @@
 import type { AuctionSession } from '@fairlot/contract';
 
-/** An auction as schema.org knows it: an event with an offer to everybody. */
+/** An auction in schema.org terms: an event with an offer. */
 export function auctionEvent(
   session: AuctionSession,
   page: { canonical: string; image: string; description: string },

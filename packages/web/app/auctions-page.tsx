@@ -29,13 +29,13 @@ export async function loadAuctions(
   return { first, firstSkip, origin: url.origin };
 }
 
-/** The address by which a page of a list wants to be known: each holds other auctions than the first. */
+/** The canonical address of a page of a list: each page lists different auctions. */
 export function canonicalOf(path: string, { origin, firstSkip }: AuctionsData): string {
   const page = firstSkip / limits.auctionPageSize + 1;
   return origin + path + (page === 1 ? '' : `?page=${page}`);
 }
 
-/** The lists of home and past: tabs on a seller's own site, tiles, or what stands in place of none. */
+/** The lists of home and past: tabs on a seller's own site, then tiles or the empty state. */
 export function AuctionsSection({ kind, data }: { kind: AuctionListKind; data: AuctionsData }) {
   const site = useSite();
   const { first, firstSkip } = data;
@@ -51,7 +51,7 @@ export function AuctionsSection({ kind, data }: { kind: AuctionListKind; data: A
         </>
       ) : (
         <>
-          {/* The head of a phone's page has no room for these links. */}
+          {/* The page header has no room for these links on a phone. */}
           <div className="sm:hidden">
             <KindTabs kind={kind} />
           </div>
@@ -59,7 +59,7 @@ export function AuctionsSection({ kind, data }: { kind: AuctionListKind; data: A
         </>
       )}
       <AuctionList
-        // A list that begins elsewhere is another list.
+        // A list that begins at another page starts over.
         key={`${kind} ${firstSkip}`}
         kind={kind}
         first={first}

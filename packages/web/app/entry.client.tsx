@@ -4,15 +4,15 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { isBeingWritten } from '../src/lib/being-written.ts';
 
-// One that an earlier site on this host has left would answer in our place (specification, section 7).
+// A service worker left by an earlier site on this host would answer in our place (specification, section 7).
 navigator.serviceWorker
   ?.getRegistrations()
   .then((workers) => workers.forEach((worker) => void worker.unregister()))
-  // Where storage is blocked there can be none.
+  // Where storage is blocked there are no service workers.
   .catch(() => undefined);
 
 window.addEventListener('vite:preloadError', () => {
-  // What is being written outlives a part that is gone.
+  // What is being typed must not be lost because one chunk failed to load.
   if (!isBeingWritten()) void reloadIfServed(import.meta.url);
 });
 

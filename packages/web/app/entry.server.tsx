@@ -7,7 +7,7 @@ import { nonceContext } from './page-context.ts';
 
 const renderTimeoutMs = 10_000;
 
-/** Answers with the whole document at once: it goes into a cache, so nothing is won by streaming. */
+/** Answers with the whole document at once: it goes into a cache, so streaming would not help. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -41,7 +41,7 @@ export default function handleRequest(
   });
 }
 
-/** An address that nobody serves is no fault of ours: scanners would fill the log with stacks. */
+/** An unknown address is not our error: scanners would fill the log with stack traces. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!isRouteErrorResponse(error) && !request.signal.aborted) console.error(error);
 };

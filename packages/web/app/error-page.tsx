@@ -6,9 +6,9 @@ import type { Failure } from './page-data.ts';
 import { CodeIsLate } from '@fairlot/ui/lazy-part.ts';
 import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 
-/** What stands in place of a page that could not be made. Never gives technical reasons. */
+/** Shown instead of a page that failed. Never shows technical details. */
 export function ErrorPage({ error }: { error: unknown }) {
-  // As it was when the page failed; back online, the page is reloaded by itself.
+  // The state when the page failed: once back online, the page reloads automatically.
   const [offline] = useState(() => typeof window !== 'undefined' && !navigator.onLine);
   if (error instanceof CodeIsLate) return <LateMessage />;
   if (isRouteErrorResponse(error)) {
@@ -34,7 +34,7 @@ export function NotFoundMessage() {
   );
 }
 
-/** With a reference support finds in the log what happened. */
+/** The reference lets support find the error in the log. */
 export function ErrorMessage({ status, reference = null }: { status: number } & Partial<Failure>) {
   return (
     <Message title="Something went wrong">

@@ -7,7 +7,7 @@ import { useLogin } from '../src/features/login/public.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { inputClass } from '@fairlot/ui/field.tsx';
 
-/** The marketplace's welcome: what this is, and the way in. `next` is the auction that closes next. */
+/** The marketplace's hero: what this is and how to start. `next` is the auction that closes next. */
 export function Hero({ next }: { next: AuctionTile | null }) {
   return (
     <section className="border-b border-line bg-sunken">
@@ -19,7 +19,7 @@ export function Hero({ next }: { next: AuctionTile | null }) {
             it work for you until the very last minute.
           </p>
         </div>
-        {/* One height for both, so that nothing moves when somebody is recognized. */}
+        {/* The same height for visitors and users, so that nothing moves once the login is known. */}
         <div className="flex min-h-37 flex-col justify-center rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
           <JoinOrWelcome next={next} />
         </div>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { KeptOnMarketplace } from '../src/features/account-area/public.ts';
 import { useSite } from './site.ts';
 
-/** A page of the account area that the marketplace alone serves; a seller's host leads there. */
+/** A page of the account area that only the marketplace serves; a seller's host links to it. */
 export function MarketplacePart({
   title,
   elsewhere,
@@ -11,7 +11,7 @@ export function MarketplacePart({
 }: {
   /** Left out within a page that has one. */
   title?: string;
-  /** What a seller's host shows of it. */
+  /** What a seller's host shows instead. */
   elsewhere?: ReactNode;
   children: ReactNode;
 }) {

@@ -3,17 +3,17 @@ import type { MetaDescriptor } from 'react-router';
 export interface PageMetadata {
   readonly title: string;
   readonly siteName: string;
-  /** Of a draft: link previews and the counter of visits are told nothing; callers say it on the server alone. */
+  /** The page shows a draft: no link previews, no analytics. Set by callers on the server only. */
   readonly isHidden?: boolean | undefined;
   readonly description: string;
-  /** Absolute address under which the page wants to be known. */
+  /** Canonical address of the page, absolute. */
   readonly canonical: string;
   /** A picture for link previews, by its absolute address: a card drawn for the page, or a square icon. */
   readonly image?: { readonly address: string; readonly shape: keyof typeof imageShapes };
   /** Path of an Atom feed of what the page is about. */
   readonly feed?: string;
   readonly type?: 'website' | 'product';
-  /** schema.org description of what the page is about; callers make it on the server alone. */
+  /** schema.org description of what the page is about; callers make it on the server only. */
   readonly structuredData?: Readonly<Record<string, unknown>>;
 }
 
@@ -32,7 +32,7 @@ export function pageMetadata(page: PageMetadata): MetaDescriptor[] {
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: page.canonical },
-    // Robots read these in the document, so the scripts need not know how to write them.
+    // Robots read these in the document, so browsers do not load the code that writes them.
     ...(import.meta.env.SSR ? forRobots(page, description) : []),
   ];
 }
@@ -75,7 +75,7 @@ function imageTags({ address, shape }: NonNullable<PageMetadata['image']>, alt: 
   ];
 }
 
-/** The words of HTML, for places that take none. */
+/** HTML as plain text, for places that take no HTML. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

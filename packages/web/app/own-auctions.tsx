@@ -40,7 +40,7 @@ export function OwnAuctions({ data: { kind, of, first, firstSkip } }: { data: Ow
         {heads[kind]}
       </h2>
       <AuctionList
-        // A list that begins elsewhere is another list.
+        // A list that begins at another page starts over.
         key={`${kind} ${of} ${firstSkip}`}
         kind={kind}
         of={of}

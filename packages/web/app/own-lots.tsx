@@ -8,7 +8,7 @@ const extras = {
   showAuction: true,
 } as const;
 
-/** One of the lists of the viewer's own lots, on tiles that know their part in each. */
+/** One of the lists of the viewer's own lots; each tile shows the viewer's bids and labels. */
 export function OwnLots({ list }: { list: LotListName }) {
   return <LotList key={list} list={list} extras={extras} />;
 }

@@ -11,7 +11,7 @@ export interface PageAnswer<Reply> {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** How loaders ask for public data; whoever mounts the pages supplies it. */
+/** How loaders get public data; supplied by the server that mounts the pages. */
 export interface PageApi {
   call<N extends CallName>(name: N, input?: CallInput<N>): Promise<PageAnswer<ReplyOf<Calls[N]>>>;
 }

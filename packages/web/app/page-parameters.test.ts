@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const web = new URL('..', import.meta.url).pathname;
 const reading =
   /(?:search|params|searchparams|URLSearchParams\([^)]*\))\.(?:get|has|getAll)\(([^)]*)\)/gi;
-/** Secret, and no HTML depends on it (`page-parameters.ts`). */
+/** Secret parameters, on which no HTML depends (`page-parameters.ts`). */
 const onlyInTheBrowser = ['payment_intent', 'setup_intent_client_secret'];
 
 test('pages read no parameter that the contract does not declare', () => {

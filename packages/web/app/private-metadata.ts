@@ -1,10 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { siteOf } from './site.ts';
 
-/**
- * Title of a page that is one person's own: search engines leave it alone, and no link on it tells
- * its address, which may hold a key.
- */
+/** Title of a private page: not indexed, and its links send no referrer, because its address may hold a key. */
 export function privateMetadata(
   title: string,
   matches: Parameters<typeof siteOf>[0],
@@ -16,7 +13,7 @@ export function privateMetadata(
   ];
 }
 
-/** Headers of a page whose address is a key: where its links lead learns nothing of it. */
+/** Headers of a page whose address holds a key: its links send no referrer. */
 export function privateHeaders() {
   return { 'Referrer-Policy': 'no-referrer' };
 }

@@ -4,7 +4,7 @@ import { registrationOf, useLogin } from '../src/features/login/public.ts';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import { Button } from '@fairlot/ui/button.tsx';
 
-/** The way into an auction, and what one agrees to on it. */
+/** The button to register for an auction, with a link to the terms. */
 export function RegisterAction({ session }: { session: AuctionSession }) {
   const { showTerms } = useAccountDialog();
   return (
@@ -17,7 +17,7 @@ export function RegisterAction({ session }: { session: AuctionSession }) {
   );
 }
 
-/** Registering, or how far the viewer's registration has come. */
+/** The register button, or the state of the viewer's registration. */
 function Registering({ auction }: { auction: AuctionSession }) {
   const login = useLogin();
   const { registerFor } = useAccountDialog();

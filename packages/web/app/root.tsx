@@ -31,7 +31,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: headingFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
-/** The site stays the same for as long as the tab does. */
+/** The site does not change while the tab is open. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -41,14 +41,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta
           name="viewport"
-          // The keyboard of a phone must not cover the dialog in which one types.
+          // A phone's keyboard must not cover the dialog being typed in.
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
         <meta name="theme-color" content="#faf5ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17120e" media="(prefers-color-scheme: dark)" />
         <SiteLinks />
         <Brand />
-        {/* With a precedence React puts it before the scripts' preloads, which nobody waits for. */}
+        {/* With a precedence React puts it before the preloads of scripts, which do not block rendering. */}
         <link rel="stylesheet" href={styles} precedence="page" />
         <Meta />
         <Links />
@@ -79,7 +79,7 @@ function SiteLinks() {
       ) : (
         <link rel="icon" href={`/SellerFavIcon/${seller}/16`} sizes="16x16" />
       )}
-      {/* Browsers read these in the document alone, so the scripts need not know them. */}
+      {/* Browsers read these only in the document, so the scripts need not contain them. */}
       {import.meta.env.SSR && site !== undefined && (
         <>
           <link rel="apple-touch-icon" href="/AppIcon/site/180" />
@@ -127,7 +127,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-// Not exported again by another name: the router hands the error to functions of this file alone.
+// Not a re-export: the router passes the error only to functions defined in this file.
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main>
@@ -136,7 +136,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Spread by chance, so that not everybody reloads at the moment a server is back. */
+/** Randomized, so that clients do not all reload the moment a server is back. */
 const firstRetryMs = 1_000;
 const retrySpreadMs = 3_000;
 

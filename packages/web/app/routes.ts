@@ -1,7 +1,7 @@
 import { index, layout, route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
 
-/** Paths match without regard to case. `/auction/AML-{id}` is told apart by its loader. */
+/** Paths match without regard to case. The loader of `/auction/{id}` recognizes `AML-{id}`. */
 export default [
   route('transfer/:loginKey', 'routes/transfer.tsx'),
   route('transferto/:hostName?', 'routes/transfer-to.tsx'),

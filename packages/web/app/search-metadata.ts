@@ -6,8 +6,8 @@ import type { LoadedSearch } from './search-route.tsx';
 import { siteOf } from './site.ts';
 
 /**
- * What a search page says of itself. What finds something is a page that somebody may look for,
- * known by one address whatever its order, and each further page by its own; one's saved search, and what finds nothing, is none.
+ * Metadata of a search page. A search with results is indexed under one address regardless of its order,
+ * further pages under their own; saved searches and searches without results are not indexed.
  */
 export function searchMetadata(
   data: LoadedSearch,

@@ -6,7 +6,7 @@ import { dashboardPaths } from '../src/features/dashboard/public.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { AccountLink } from './account-link.tsx';
 
-/** What the head of the page has for whoever is signed in. */
+/** The right end of the page header for signed-in users. */
 export default function SignedInCorner({ data }: { data: LoginData }) {
   return (
     <>
@@ -18,7 +18,7 @@ export default function SignedInCorner({ data }: { data: LoginData }) {
   );
 }
 
-/** For a seller's own people; a phone's head has no room for it, its account menu has. */
+/** For a seller's staff. A phone has no room for it here and shows it in the account menu. */
 function ConsoleLink({ url }: { url: string }) {
   return (
     <a
@@ -31,7 +31,7 @@ function ConsoleLink({ url }: { url: string }) {
   );
 }
 
-/** An icon on a phone, its name on a desk. */
+/** An icon on a phone, a label on a desktop. */
 function DashboardLink() {
   return (
     <NavLink

@@ -73,7 +73,7 @@ function Item({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** From a seller's own site to the marketplace; whoever is signed in here stays so there. */
+/** From a seller's own site to the marketplace; a signed-in user stays signed in there. */
 function ToMarketplace({ marketplace: { name, url } }: Site) {
   const login = useLogin();
   return (
@@ -90,7 +90,7 @@ function ToMarketplace({ marketplace: { name, url } }: Site) {
   );
 }
 
-/** The marketplace's pages elsewhere. A seller's are on the seller's page. */
+/** The marketplace's social media pages. A seller's are on the seller's page. */
 function Elsewhere({ kind, facebookUrl, instagramUrl }: Site) {
   const pages = [
     ['Facebook', facebookUrl],

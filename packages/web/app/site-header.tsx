@@ -5,7 +5,7 @@ import { Wordmark } from '@fairlot/ui/wordmark.tsx';
 import { AccountCorner } from './account-corner.tsx';
 import { useSite } from './site.ts';
 
-/** The head of every page, with the search box in its middle or, on a phone, behind a button. */
+/** The header of every page, with the search box in the middle or, on a phone, behind a button. */
 export function SiteHeader() {
   const site = useSite();
   return (
@@ -43,7 +43,7 @@ export function SiteHeader() {
   );
 }
 
-/** A `wide` one is for screens with room to spare: the foot of the page has it as well. */
+/** `wide` links show on wide screens only; the footer has them as well. */
 function HeaderLink({
   to,
   wide = false,

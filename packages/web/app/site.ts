@@ -11,7 +11,7 @@ export interface Site extends ReplyOf<typeof getSite> {
   readonly name: string;
   readonly kind: 'marketplace' | 'single-seller';
   readonly sellerCompanyId: string | null;
-  /** Address of the picture beside its name; null for the sign that the page draws. */
+  /** Address of the logo beside its name; null for the drawn default. */
   readonly logo: string | null;
   readonly softwareVersion: string | null;
 }

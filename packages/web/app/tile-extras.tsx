@@ -10,17 +10,17 @@ import { registrationOf, useLogin } from '../src/features/login/public.ts';
 import { useClock } from '@fairlot/ui/clock.ts';
 import { secondsTo } from '@fairlot/ui/seconds-to.ts';
 
-/** What a tile shows of the viewer's own, and offers them. */
+/** What a tile shows and offers to the viewer only. */
 export const ownExtras = {
   labels: (lot: LotTile) => <TileLabels lot={lot} />,
   corner: (lot: LotTile) => <FavoriteButton lot={lot} />,
   foot: (lot: LotTile) => <OwnAmounts lot={lot} />,
 };
 
-/** The viewer's part in a lot, on its tile. */
+/** The viewer's labels on a lot's tile. */
 function TileLabels({ lot }: { lot: LotTile }) {
   const registration = registrationOf(useLogin(), lot.secureAuctionId);
-  // Joined to a text, so that the tile is drawn again only when a label changes.
+  // Joined into one string, so that the tile rerenders only when a label changes.
   const labels = useClock((now) => {
     const view = bidderView(lot, registration, secondsTo(lot.closeTime, now));
     return bidLabels(view).join(' ');
@@ -29,7 +29,7 @@ function TileLabels({ lot }: { lot: LotTile }) {
   return <BidLabels labels={labels.split(' ') as ReturnType<typeof bidLabels>} />;
 }
 
-/** What the viewer has bid, which nobody else is told. */
+/** The viewer's own bid, which nobody else sees. */
 function OwnAmounts({ lot }: { lot: LotTile }) {
   return (
     <>

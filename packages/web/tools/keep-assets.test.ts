@@ -30,7 +30,7 @@ const likeReactRouter: Plugin = {
   }),
 };
 
-/** Builds pages that say so, and gives the one asset that they load. */
+/** Builds pages with this text, and returns the one asset that they load. */
 async function built(text: string): Promise<string> {
   await writeFile(join(folder, 'page.js'), `console.log('${text}')`);
   const builder = await createBuilder({
@@ -46,7 +46,7 @@ async function built(text: string): Promise<string> {
   return asset ?? '';
 }
 
-/** As if all of this had happened so much earlier. */
+/** Shifts all file times into the past. */
 async function pass(days: number): Promise<void> {
   const files = await readdir(join(folder, 'build'), { recursive: true });
   for (const file of files.map((name) => join(folder, 'build', name))) {

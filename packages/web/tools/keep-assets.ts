@@ -2,14 +2,14 @@ import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Days. Whoever leaves a page open for longer than that after its build was replaced meets a reload. */
+/** In days. A page left open for longer after its build was replaced has to reload. */
 const keptDays = 7;
 const dayMs = 24 * 60 * 60_000;
 const earlier = 'earlier-assets';
 
 /**
- * Lays the assets of the build that is about to be replaced into `earlier-assets`, then empties all
- * else of the build's folder. React Router would empty all of it, so it is told to leave that to us.
+ * Copies the assets of the previous build to `earlier-assets`, then empties the rest of the build folder.
+ * React Router would empty all of it, so that is turned off.
  */
 export const earlierAssets: Plugin = {
   name: earlier,
@@ -33,7 +33,7 @@ export const earlierAssets: Plugin = {
   },
 };
 
-/** Takes over what was current until now, and forgets what has not been so for days. */
+/** Adds the assets that were current until now, and removes those that have not been for days. */
 async function keepAssets(outgoing: string, kept: string): Promise<void> {
   const now = new Date();
   await mkdir(outgoing, { recursive: true });

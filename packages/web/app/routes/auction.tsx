@@ -28,7 +28,7 @@ import { siteOf } from '../site.ts';
 import { ownExtras } from '../tile-extras.tsx';
 import type { Route } from './+types/auction.ts';
 
-/** Its code comes to whoever looks at a draft alone. */
+/** Loaded only for drafts. */
 const PreviewBar = optionalPart(() => import('../preview-of-draft.ts'));
 
 /** A page for crawlers: twenty times a visitor's, and made in some tens of milliseconds (decision 036). */
@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { ...page, skip, take, origin: url.origin };
 }
 
-/** Tabs and the search are in the address, but change nothing of what the loader gives. */
+/** Tabs and the search are in the address but do not affect what the loader returns. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -136,7 +136,7 @@ function Lots({
   text: string;
 }) {
   const [wantsClosed, setWantsClosed] = useState(false);
-  // A crawler presses nothing: it gets all lots, page by page.
+  // A crawler presses no buttons: it gets all lots, page by page.
   const isForCrawler = data.take > limits.lotPageSize;
   const showClosed = session.closed || wantsClosed || isForCrawler;
   const viewer = useViewer();

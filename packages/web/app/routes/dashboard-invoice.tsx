@@ -14,7 +14,7 @@ export default function InvoiceRoute({ params: { invoiceId, schedule } }: Route.
   const navigate = useNavigate();
   const { testCards } = useSite();
   const [search, setSearch] = useSearchParams();
-  // Stripe adds what it is about, and secrets of it, to the address that the bank sends back to.
+  // Stripe adds parameters, secrets among them, to the address that the bank returns to.
   const isBackFromBank = search.has('payment_intent');
   useEffect(() => {
     if (isBackFromBank) setSearch({}, { replace: true });

@@ -13,8 +13,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /**
- * Shown to whoever is signed in: the dashboard leads visitors home, on every host. What one follows is
- * known to the marketplace alone, so elsewhere this leads on to the dashboard.
+ * Shown to signed-in users; the dashboard redirects visitors to home on every host. Follows exist on the
+ * marketplace only, so other hosts redirect to the dashboard.
  */
 export default function SavedSearchesRoute() {
   const { kind } = useSite();

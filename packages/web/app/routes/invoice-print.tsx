@@ -3,7 +3,7 @@ import { NotFoundMessage } from '../error-page.tsx';
 import { privateHeaders, privateMetadata } from '../private-metadata.ts';
 import type { Route } from './+types/invoice-print.ts';
 
-/** Nothing of an invoice is in the document; its address may hold a key, which is for nobody to keep. */
+/** The document contains no invoice data. Its address may hold a key, so it must not be stored. */
 export function headers() {
   return { ...privateHeaders(), 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 }

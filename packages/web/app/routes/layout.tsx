@@ -23,7 +23,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** A new page begins at its content for those who read with a keyboard or by ear. */
+/** After navigation the focus moves to the content, for users of keyboards and screen readers. */
 function useFocusOnNewPage(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);

@@ -10,9 +10,9 @@ import { expectData } from '../page-data.ts';
 import { siteOf } from '../site.ts';
 import type { Route } from './+types/lot.ts';
 
-/** Its code comes to winners alone. */
+/** Loaded only for winners. */
 const WonLot = optionalPart(() => import('../won-lot.ts'));
-/** And this to whoever looks at a draft. */
+/** Loaded only for drafts. */
 const PreviewBar = optionalPart(() => import('../preview-of-draft.ts'));
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -21,11 +21,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     .call('GET /api/site/getlot/:lotId', { params: { lotId: params.lotId } });
   const page = expectData(answer);
   const { secureAuctionSessionId, secureId, title } = page.lot;
-  // One lot has one address, whatever auction a link names.
+  // A lot has one address, whichever auction a link names.
   if (params.auctionId.toLowerCase() !== secureAuctionSessionId) {
     throw redirect(lotPath(secureAuctionSessionId, secureId, title), 301);
   }
-  // The document holds the session once.
+  // The document contains the session only once.
   const { auctionSession: _, ...lot } = page.lot;
   return { ...page, lot, origin: url.origin };
 }

@@ -24,7 +24,7 @@ const tabs = [
   ['directors', 'Auction Managers'],
 ] as const;
 
-/** The tab is the last part of the address, in any case. */
+/** The tab is the last part of the address, in upper or lower case. */
 function tabOf(pathname: string): (typeof tabs)[number][0] {
   const last = pathname.toLowerCase().replace(/\/$/, '').split('/').at(-1);
   return last === 'past' || last === 'directors' ? last : 'current';

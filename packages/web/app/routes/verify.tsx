@@ -16,7 +16,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       title: 'Verify your email',
       siteName: siteOf(matches).name,
       description: 'Confirms the email address of your account.',
-      // The address of this page is a key: it is named nowhere.
+      // The address of this page holds a key, so it appears nowhere.
       canonical: loaderData.origin,
     }),
     { name: 'robots', content: 'noindex' },

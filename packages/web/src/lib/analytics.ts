@@ -1,10 +1,7 @@
-/**
- * Loads the script that counts visits. Not on pages that tell nobody their address because it is a
- * key: the counter would be told it.
- */
+/** Loads the analytics script, except on pages whose address holds a key: analytics would receive it. */
 export function countVisits(script: string): void {
   if (document.querySelector('meta[name=referrer][content=no-referrer]') !== null) return;
-  // Back from a bank, until the page has taken the secret out of its address.
+  // After a return from a bank, the address contains a secret until the page removes it.
   if (window.location.search.includes('client_secret=')) return;
   const element = document.createElement('script');
   element.src = script;

@@ -5,20 +5,20 @@ function note({ target }: Event): void {
   if (target instanceof Element) touched.add(target);
 }
 
-/** Notes what is written, until the answer is called. */
+/** Tracks typing; returns a function that stops it. */
 export function noteWriting(): () => void {
   document.addEventListener('input', note, { capture: true });
   return () => document.removeEventListener('input', note, { capture: true });
 }
 
-/** What was written on the page before this one is sent or given up. */
+/** Input on the previous page was sent or abandoned. */
 export function forgetWriting(): void {
   touched.clear();
 }
 
 /**
- * Whether a reload would lose something: an open dialog, or a field that somebody has written in. A
- * card provider's fields stand in a frame that tells us nothing, so a form with a frame in it counts.
+ * Whether a reload would lose something: an open dialog, or an edited field. A card provider's fields are in a
+ * frame we cannot see into, so a form with a frame counts.
  */
 export function isBeingWritten(): boolean {
   if (document.querySelector('[role="dialog"], form iframe') !== null) return true;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { prepareBotCheck } from './bot-check.ts';
 
-/** Stands in a form that is checked: loads what the check needs, and says so where it is on. */
+/** Part of a form with a bot check: loads the check's script, and shows reCAPTCHA's notice if it is on. */
 export default function BotCheckNote() {
   const [on, setOn] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { BotAction } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import './bot-check.css';
 
-/** What reCAPTCHA's script leaves behind. */
+/** The global of reCAPTCHA's script. */
 interface Recaptcha {
   ready(run: () => void): void;
   execute(siteKey: string, options: { action: BotAction }): PromiseLike<string>;
@@ -13,14 +13,14 @@ interface Check {
   readonly recaptcha: Recaptcha;
 }
 
-/** Milliseconds. A script that a filter blocks may neither load nor fail. */
+/** Timeout in milliseconds: a script that a filter blocks may neither load nor fail. */
 const giveUpAfterMs = 8_000;
 
 let loading: Promise<Check | null> | null = null;
 
 /**
- * Whether this form is checked. The provider's script is loaded the first time that a form is opened
- * which needs it, so that it has seen a little of the person when the form is sent.
+ * Whether this form is checked. The provider's script loads when the first such form is opened, so that it can
+ * observe the user before the form is sent.
  */
 export async function prepareBotCheck(): Promise<boolean> {
   loading ??= load();
@@ -33,8 +33,8 @@ export async function prepareBotCheck(): Promise<boolean> {
 }
 
 /**
- * A token for one form that is sent now: it lives two minutes and is good once. Empty where nobody is
- * checked and where the script does not come; the server decides what that means.
+ * A token for a form about to be sent: valid for two minutes and one use. Empty if there is no check or the
+ * script does not load; the server decides what that means.
  */
 export async function botCheckToken(action: BotAction): Promise<string> {
   const token = (async () => {

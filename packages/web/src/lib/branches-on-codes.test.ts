@@ -25,7 +25,7 @@ const branching = [
     'g',
   ),
   new RegExp(String.raw`\.(?:includes|has|indexOf)\(\s*(?:${text}|${sentence})`, 'g'),
-  // What is written out and ends like a sentence, whatever the other side is called.
+  // String literals that end like a sentence, whatever they are compared with.
   /[!=]==\s*'[A-Z][^'\n]* [^'\n]*[.!?]'/g,
   /'[A-Z][^'\n]* [^'\n]*[.!?]'\s*[!=]==/g,
 ];
@@ -62,7 +62,7 @@ describe('a branch on a sentence is noticed', () => {
   });
 });
 
-/** They compare what their own form says of a field, never an answer. */
+/** These compare their own form's field messages, never an answer. */
 const exempt = new Set(['web/src/features/account/new-password-fields.tsx']);
 
 test('the browser decides by codes alone, never by what a sentence says', async () => {

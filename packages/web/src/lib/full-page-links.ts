@@ -3,8 +3,8 @@ import { loginHasChanged } from '@fairlot/client/api.ts';
 import { hasNewVersion } from '@fairlot/client/software-version.ts';
 
 /**
- * With a new version of the server or a changed login, a click on a link loads its page in full
- * (section 4). The click is kept from the router; what the browser does by itself is just that.
+ * With a new version of the server or a changed login, a click on a link loads its page in full (section 4).
+ * The click is hidden from the router, so the browser does a full load.
  */
 export function useFullPageLinksWhenStale(): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useFullPageLinksWhenStale(): void {
       const inLink = event.target instanceof Element && event.target.closest('a[href]') !== null;
       if (inLink && (hasNewVersion() || loginHasChanged())) event.stopPropagation();
     };
-    // React listens on the document: only the window hears of the click before it.
+    // React listens on the document: a capturing listener on the window runs first.
     window.addEventListener('click', keepFromRouter, { capture: true });
     return () => window.removeEventListener('click', keepFromRouter, { capture: true });
   }, []);

@@ -2,7 +2,7 @@ import { hubEvents, hubMethods, hubTimings } from '@fairlot/contract';
 import type { Alert, HubEvents, ReceiveBid } from '@fairlot/contract';
 import { retryDelayMs } from './jitter.ts';
 
-/** What we need of a SignalR connection. One that is lost is not used again. */
+/** The part of a SignalR connection that we use. A lost one is not reused. */
 export interface HubLink {
   start(): Promise<unknown>;
   stop(): Promise<void>;
@@ -15,15 +15,15 @@ export interface HubLink {
 export type HubTransport = 'websockets' | 'any';
 
 /**
- * `reconnecting` is said only after the link has been up once: a first start is no news to anybody.
- * `refused`: the link is up, but something that should be watched cannot be for now.
+ * `reconnecting` only after the link has been up once: a slow first start is not shown. `refused`: the link is
+ * up, but something cannot be watched for now.
  */
 export type HubState = 'stopped' | 'connecting' | 'connected' | 'refused' | 'reconnecting';
 
 export interface HubListener {
   bid?(bid: ReceiveBid): void;
   alert?(alert: Alert): void;
-  /** The server has put us into the group: what happened before is to be fetched now. */
+  /** The server has added us to the group: changes before that must be fetched now. */
   joined?(id: string): void;
 }
 
@@ -32,11 +32,11 @@ export interface HubClient {
   readonly stop: () => void;
   /** Starts over with a fresh link and short pauses, if it was started. */
   readonly restart: () => void;
-  /** Watches an auction or session until the answer is called; survives every reconnect. */
+  /** Watches an auction or session across reconnects; returns a function that stops it. */
   readonly monitor: (id: string) => () => void;
   readonly listen: (listener: HubListener) => () => void;
   readonly state: () => HubState;
-  /** Whether news of an auction or session arrive at this moment. */
+  /** Whether events of an auction or session arrive at the moment. */
   readonly isWatching: (id: string) => boolean;
   readonly onState: (changed: () => void) => () => void;
 }
@@ -57,8 +57,8 @@ export function reconnectDelayMs(failures: number, random: number): number {
 }
 
 /**
- * Keeps one connection to the hub alive for as long as the page lives. SignalR itself gives up after
- * 42 seconds and never retries a first start; whoever watches an auction must not be left behind then.
+ * Keeps one connection to the hub alive for as long as the page lives. SignalR itself gives up after 42
+ * seconds and never retries a first start, which would leave watchers of an auction behind.
  */
 export function createHubClient(options: {
   open: (transport: HubTransport) => Promise<HubLink>;
@@ -68,12 +68,12 @@ export function createHubClient(options: {
   const monitored = new Map<string, number>();
   const listeners = new Set<HubListener>();
   const stateListeners = new Set<() => void>();
-  /** What the server has let us watch on the present link, and what it has not. */
+  /** The groups that the server has accepted on the current link, and those it has refused. */
   const joined = new Set<string>();
   const refused = new Set<string>();
   let state: Exclude<HubState, 'refused'> = 'stopped';
   let link: HubLink | null = null;
-  /** Each start has its number; a loop whose number has passed ends at its next step. */
+  /** Each start has a number; a loop with an older number ends at its next step. */
   let run = 0;
 
   function tell() {
@@ -89,7 +89,7 @@ export function createHubClient(options: {
     tell();
   }
 
-  /** Asks until the server has let us in, nobody wishes it any more or the link is gone. */
+  /** Asks until the server accepts, nobody watches any more, or the link is gone. */
   async function join(on: HubLink, id: string) {
     const isWanted = () => link === on && monitored.has(id);
     for (let failures = 1; ; failures += 1) {
@@ -152,7 +152,7 @@ export function createHubClient(options: {
       link = null;
       if (state === 'connected') become('reconnecting');
       failures = wasSound ? 1 : failures + 1;
-      // What has proved itself is taken again.
+      // A transport that has worked is used again.
       if (!wasSound) transport = transport === 'websockets' ? 'any' : 'websockets';
       await pause(reconnectDelayMs(failures, random()));
       if (mine !== run) return;

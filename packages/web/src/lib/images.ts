@@ -3,8 +3,8 @@ import { imageSizes } from '@fairlot/contract';
 type ImageSize = (typeof imageSizes)[keyof typeof imageSizes];
 
 /**
- * Address of a lot's picture; widths in pixels. From the content-delivery host that the lot or the
- * picture lists in its caches, by the scheme of the page, else from here.
+ * Address of a lot's picture; widths in pixels. From the CDN host that the lot or the image lists, by the
+ * scheme of the page, otherwise from this host.
  */
 export function lotImageUrl(
   imageId: string,

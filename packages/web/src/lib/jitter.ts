@@ -1,9 +1,9 @@
-/** A pause of `ms` milliseconds, spread by up to a tenth to either side so that no crowd moves as one. */
+/** A delay of `ms` milliseconds ± 10 %, so that clients do not act at once. */
 export function jittered(ms: number, random: () => number = Math.random): number {
   return Math.round(ms * (0.9 + random() * 0.2));
 }
 
-/** A pause of `ms` milliseconds, lengthened by chance up to `spreadMs`, so that no crowd asks at once. */
+/** A delay of `ms` milliseconds plus a random part up to `spreadMs`, so that clients do not ask at once. */
 export function spread(ms: number, spreadMs: number, random: () => number = Math.random): number {
   return Math.round(ms + random() * spreadMs);
 }

@@ -1,12 +1,12 @@
-/** Sends wishes one at a time, so that they keep their order. */
+/** Sends values one at a time, so that they keep their order. */
 export interface LastWish<T> {
-  /** Sends a wish, or keeps it until the running one has ended; a newer wish replaces a kept one. */
+  /** Sends a value, or queues it while another is being sent; a newer value replaces a queued one. */
   readonly wish: (value: T) => void;
 }
 
 /**
- * `send` answers whether a wish was granted. `onSettled` is told, when nothing is under way any
- * more, the wish granted last (null for none yet) and whether the last one sent was refused.
+ * `send` returns whether a value was saved. When nothing is being sent any more, `onSettled` gets the value
+ * saved last (null for none yet) and whether the last one sent was refused.
  */
 export function createLastWish<T>(
   send: (value: T) => Promise<boolean>,
@@ -22,7 +22,7 @@ export function createLastWish<T>(
     while (next !== null) {
       const { value } = next;
       next = null;
-      // One after the other is the point.
+      // Sequential on purpose.
       refused = !(await send(value));
       if (!refused) granted = value;
     }

@@ -1,4 +1,4 @@
-/** Kept on this device for good, without a name: somebody has logged in here. */
+/** Kept on this device permanently, without a name: somebody has logged in here. */
 const key = 'LoggedInBefore';
 
 /**
@@ -16,6 +16,6 @@ export function rememberLoggedIn(): void {
   try {
     localStorage.setItem(key, 'yes');
   } catch {
-    // Asked for an account next time, one still finds the way to log in.
+    // Without it, the sign-up form opens first next time, which links to the login.
   }
 }

@@ -6,7 +6,7 @@ import { jittered } from './jitter.ts';
 import { loginOf, useViewer } from './viewer.ts';
 import { withoutRepeats } from './without-repeats.ts';
 
-/** A page visited again within this many milliseconds shows what it showed without asking again. */
+/** A page revisited within this many milliseconds is shown from the cache. */
 const freshMs = 5_000;
 
 export interface Refreshing {
@@ -15,8 +15,8 @@ export interface Refreshing {
 }
 
 /**
- * Data of a page: first what the server rendered for everybody, then, once somebody is recognized,
- * the same call again with what is theirs in it (favorites, their maximum, their labels).
+ * Data of a page: first the server-rendered public data, then, once the viewer is known, the same call again
+ * with their own data (favorites, maximum, labels).
  */
 export function usePublicThenPersonal<T extends object>(
   key: QueryKey,
@@ -49,7 +49,7 @@ export function usePublicThenPersonalPages<
   list: {
     /** One page, given how many items to skip. */
     readonly call: (skip: number) => Promise<P>;
-    /** What the server rendered, beginning at item `firstSkip`. */
+    /** The server-rendered page, beginning at item `firstSkip`. */
     readonly first: P;
     readonly firstSkip: number;
     readonly itemsOf: (page: P) => readonly T[];
@@ -77,7 +77,7 @@ export function usePublicThenPersonalPages<
   });
   const { pages } = query.data ?? queries.getQueryData<typeof first>(publicKey) ?? first;
 
-  /** `stale` says that the items shown have changed places: they are read again first. */
+  /** `stale`: the shown items have changed places, so they are refetched first. */
   async function loadMore(stale: boolean) {
     setLoading(true);
     if (stale) await turns.again(query.refetch);
@@ -85,20 +85,20 @@ export function usePublicThenPersonalPages<
     setLoading(false);
   }
   return {
-    /** The first page as it is known now, for what it says beside its items. */
+    /** The current first page, for its data besides the items. */
     head: pages[0] ?? list.first,
     items: withoutRepeats(pages.flatMap((page) => itemsOf(page))),
     pageCount: pages.length,
     hasMore: query.hasNextPage,
     isLoadingMore: loading || query.isFetchingNextPage,
-    /** The next page could not be read: asking again at once, and again, would only keep it down. */
+    /** The next page could not be loaded: retrying at once would only add load. */
     isStuck: query.isFetchNextPageError,
     loadMore: (stale = false) => void loadMore(stale),
     refetch: () => turns.again(query.refetch),
   };
 }
 
-/** Each page has its own pace, so that pages loaded together do not come back together. */
+/** Each page has its own random interval, so that pages loaded together do not refetch together. */
 function useSpread(refreshMs: number | undefined): number | false {
   const [spread] = useState(() => jittered(refreshMs ?? 0));
   return refreshMs === undefined ? false : spread;
@@ -113,13 +113,13 @@ function arrivalOf(loaded: object): number {
   return at;
 }
 
-/** When a page's data came: whoever signs out an hour later is not shown it as new. */
+/** When a page's data arrived, so that after signing out an hour later it does not count as fresh. */
 function useArrival(loaded: object): () => number {
   useEffect(() => void arrivalOf(loaded), [loaded]);
   return () => arrivalOf(loaded);
 }
 
-/** The key of what this viewer sees, and that of what stands in until their own has come. */
+/** The query key of this viewer's data, and that of the placeholder until it arrives. */
 function useViewerKey(key: QueryKey) {
   const login = loginOf(useViewer());
   return {

@@ -1,6 +1,6 @@
 import type { PickupOption } from '@fairlot/rules';
 
-/** The pickup line of an auction tile (section 2): a pickup of a single window is a matter of one day. */
+/** The pickup line of an auction tile (section 2): a pickup with a single window is shown as one day. */
 export type PickupSummary =
   | { readonly text: 'Pickup on Location'; readonly note: 'One Day Only' | null }
   | { readonly text: 'Shipping Only'; readonly note: null };
@@ -24,5 +24,5 @@ export function returnsSummary(options: readonly PickupOption[]): ReturnsSummary
     : { text: 'No Returns', note: 'All sales are final' };
 }
 
-/** How a winner may pay, at every seller's (section 2, auction registration panel). */
+/** The payment methods, the same for every seller (section 2, auction registration panel). */
 export const paymentsAccepted = 'Cash, Cards';

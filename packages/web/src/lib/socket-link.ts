@@ -4,7 +4,7 @@ import type { HubLink } from './hub-client.ts';
 /** What the link needs of a WebSocket. */
 export type HubSocket = Pick<WebSocket, 'send' | 'close' | 'addEventListener'>;
 
-/** A socket that has not shaken hands by then is given up. */
+/** Timeout of the handshake. */
 const handshakeMs = 10_000;
 /** Ends every record of the protocol; a frame may hold several. */
 const separator = '\u001e';
@@ -61,7 +61,7 @@ export function createSocketLink(open: () => HubSocket): HubLink {
     start = null;
   }
 
-  /** A dead connection gives no signal at all, so silence is measured. */
+  /** A dead connection sends no signal, so silence is measured. */
   function expectNews(withinMs: number) {
     clearTimeout(silence);
     silence = setTimeout(() => end('The hub has fallen silent.'), withinMs);
@@ -98,7 +98,7 @@ export function createSocketLink(open: () => HubSocket): HubLink {
         end(message.error ?? 'The hub has closed the link.');
         return;
       default:
-      // A ping has said all by arriving.
+      // A ping needs no handling.
     }
   }
 
@@ -115,7 +115,7 @@ export function createSocketLink(open: () => HubSocket): HubLink {
           for (const record of data.split(separator)) {
             if (record !== '' && socket !== null) take(JSON.parse(record) as Message);
           }
-          // Timers of a hidden tab may come minutes late: the server's own pings keep the beat.
+          // Timers of a hidden tab may fire minutes late: the server's pings drive the check instead.
           if (start === null && socket !== null) pingIfDue();
         });
       }),

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { createPath, useNavigation } from 'react-router';
 
 /**
- * A page whose code or data has not come in time is loaded in full: the browser then says what is
- * wrong with the line, and can be stopped. Draws nothing.
+ * A page whose code or data is late is loaded in full: the browser then shows network errors, and can be
+ * stopped. Renders nothing.
  */
 export function StuckNavigation() {
   const { location: to } = useNavigation();

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Who looks at the page. Unknown while it hydrates and `isauth` is under way: HTML is the
- * visitor's, so nothing personal shows before this says so.
+ * The viewer. Unknown during hydration and until `isauth` answers: HTML is rendered for visitors, so nothing
+ * personal shows before.
  */
 export type Viewer =
   | { readonly kind: 'unknown' }
@@ -10,8 +10,8 @@ export type Viewer =
   | { readonly kind: 'bidder'; readonly loginId: string };
 
 /**
- * Told by the session feature alone. A context, so that a page never draws one viewer's data
- * beside another's name: all of it changes in the same rendering.
+ * Set by the login feature only. A context, so that a page never shows one viewer's data beside another's
+ * name: everything changes in the same render.
  */
 export const ViewerContext = createContext<Viewer>({ kind: 'unknown' });
 
@@ -20,7 +20,7 @@ export function useViewer(): Viewer {
   return useContext(ViewerContext);
 }
 
-/** The login whose personal data may be shown; null for visitors and while that is unknown. */
+/** The login whose personal data may be shown; null for visitors and while unknown. */
 export function loginOf(viewer: Viewer): string | null {
   return viewer.kind === 'bidder' ? viewer.loginId : null;
 }

@@ -5,7 +5,7 @@ import { fullNameOf, useLogin } from '../login/public.ts';
 import { AreaMenu } from './area-menu.tsx';
 import { SignedOut } from './signed-out.tsx';
 
-/** The frame of the account area (section 2): its menu and a page, or the way to sign in. */
+/** The frame of the account area (section 2): its menu and a page, or the login form. */
 export function AccountArea({ children }: { children: ReactNode }) {
   const login = useLogin();
   if (login.status === 'visitor') return <SignedOut purpose="see your account" />;
@@ -24,7 +24,7 @@ export function AccountArea({ children }: { children: ReactNode }) {
         {login.status === 'unknown' ? (
           <Skeleton className="h-96" />
         ) : (
-          // Remounted for another login, so that nothing of the previous one's forms is left.
+          // Remounted when the login changes, so that no form keeps the previous user's input.
           <div key={login.data.sessionId}>{children}</div>
         )}
       </div>

@@ -11,7 +11,7 @@ export const areaPaths = {
   logout: '/account/logout',
 } as const;
 
-/** Whether a menu entry leads to the page that is shown; two entries have two pages each. */
+/** Whether a menu entry is the current page; two entries have two pages each. */
 export function isCurrent(pathname: string, entry: string): boolean {
   const shown = pathname.toLowerCase().replace(/\/+$/, '');
   if (entry === areaPaths.currentBids) return shown === entry || shown === areaPaths.pastBids;

@@ -6,7 +6,7 @@ export type BidList = 'current' | 'past';
 
 const titles: Record<BidList, string> = { current: 'Current Bids', past: 'Past Bids' };
 
-/** Where the lots are that the user has bid on, open or closed; `children` is the list that is shown. */
+/** The bidding history, open or closed lots; `children` is the list. */
 export function BiddingHistoryPage({ list, children }: { list: BidList; children: ReactNode }) {
   return (
     <>

@@ -6,7 +6,7 @@ export interface CertificateStatus {
   readonly tone: 'neutral' | 'good' | 'bad';
 }
 
-/** Second specification, section 4. What staff refused stays refused; else time goes before them. */
+/** Second specification, section 4. A refused certificate stays refused; otherwise expiry outranks the review. */
 export function certificateStatus({
   valid,
   expired,
@@ -24,7 +24,7 @@ export function stateName(code: string): string {
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** "Expires June 30, 2031": a day of the calendar, the same in every time zone. */
+/** "Expires June 30, 2031": a calendar day, the same in every time zone. */
 export function expiryText({
   expirationDate,
   expired,
@@ -33,10 +33,10 @@ export function expiryText({
   return `${expired ? 'Expired' : 'Expires'} ${longDay.format(new Date(expirationDate))}`;
 }
 
-/** What the file dialog offers; what a file really is the server finds out. */
+/** What the file dialog offers; the server checks what a file really is. */
 export const acceptedFiles = 'application/pdf,image/jpeg,image/png,image/webp';
 
-/** Why a file need not be sent at all; null when it may. */
+/** Why the browser refuses a file; null when it may be sent. */
 export function fileProblem({ size }: Pick<File, 'size'>): string | null {
   if (size === 0) return 'This file is empty. Please choose another one.';
   const most = limits.taxDocBytes / mebibyte;

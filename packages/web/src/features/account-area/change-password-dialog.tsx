@@ -12,7 +12,7 @@ import { FailureNotice, failureText, NewPasswordFields } from '../account/public
 import { OwnUsername } from './own-username.tsx';
 
 const required = 'Please fill in this field.';
-/** Second specification, section 5: all three are required, and the new one twice the same. */
+/** Second specification, section 5: all three are required, and both new passwords must match. */
 const Values = z
   .object({
     currentPassword: z.string().min(1, required),

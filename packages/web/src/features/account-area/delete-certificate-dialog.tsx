@@ -23,7 +23,7 @@ export function DeleteCertificateDialog({
     setBusy(true);
     const { secureId } = certificate;
     const answer = await api('POST /api/site/deletetaxid', { body: { Param: secureId } });
-    // If another window has deleted it meanwhile, that is what was wanted.
+    // If another window has already deleted it, the goal is reached.
     if (answer.kind === 'empty' || answer.kind === 'NotFound') await onDeleted();
     else setFailure(answer.kind === 'ok' ? null : failureText(answer));
     setBusy(false);

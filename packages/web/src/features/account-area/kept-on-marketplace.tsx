@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '@fairlot/ui/button.tsx';
 
 /**
- * What a page of the account area shows on a seller's host: the account is kept on the marketplace,
- * and no other host reads or changes it. `children` is what may be done here all the same.
+ * What a page of the account area shows on a seller's host: only the marketplace reads and changes the
+ * account. `children` is what is allowed here anyway.
  */
 export function KeptOnMarketplace({
   title,
@@ -14,7 +14,7 @@ export function KeptOnMarketplace({
   /** Left out within a page that has one. */
   title: string | undefined;
   marketplace: { readonly name: string; readonly url: string };
-  /** Of the same page there. */
+  /** The path of the same page there. */
   path: string;
   children?: ReactNode;
 }) {

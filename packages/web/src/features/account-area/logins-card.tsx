@@ -14,7 +14,7 @@ import { SectionCard } from './section-card.tsx';
 
 type Login = ReplyOf<Calls['GET /api/site/logins']>['logins'][number];
 
-/** Where the user is signed in, each with its way out. */
+/** The user's logins, each with a button to end it. */
 export function LoginsCard() {
   const login = useLogin();
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function LoginsCard() {
     setEnding(secureId);
     setFailure(null);
     const answer = await api('POST /api/site/endlogin', { body: { Param: secureId } });
-    // If it has ended meanwhile, that is what was wanted.
+    // If it has already ended, the goal is reached.
     if (answer.kind !== 'empty' && answer.kind !== 'NotFound' && answer.kind !== 'ok') {
       setFailure(failureText(answer));
     }
@@ -60,7 +60,7 @@ export function LoginsCard() {
         {query.data?.logins.map((login) => (
           <li key={login.secureId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-ink-soft" />
-            {/* On a phone the button stands below, so that times keep to their lines. */}
+            {/* On a phone the button stands below, so that times do not wrap. */}
             <div className="min-w-0 flex-1 basis-52 text-sm">
               <p className="font-semibold wrap-anywhere">{login.device}</p>
               <p className="text-ink-soft wrap-anywhere">{login.host}</p>

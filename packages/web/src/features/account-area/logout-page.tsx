@@ -8,8 +8,8 @@ import { LoginsCard } from './logins-card.tsx';
 import { SectionCard } from './section-card.tsx';
 
 /**
- * The ways out: here, everywhere, one device at a time, and for good; the last two on the marketplace
- * alone. `onLeft` follows each.
+ * Log out here, everywhere or on one device, or deactivate the account; the last two on the marketplace only.
+ * `onLeft` is called after each.
  */
 export function LogoutPage({
   isMarketplace,

@@ -59,7 +59,7 @@ function Choice({
       <Checkbox
         label="Tell me about new auctions by email"
         checked={isOn}
-        // Nothing is sent to an unverified address; declining is always possible.
+        // An unverified address cannot be subscribed; unsubscribing is always possible.
         disabled={!verified && !isOn}
         onChange={({ target }) => set(target.checked)}
       />

@@ -5,7 +5,7 @@ import { TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 
-/** A form of one field. `submit` answers with what went wrong, or null. */
+/** A form of one field. `submit` returns an error message, or null. */
 export function OneFieldForm({
   button,
   submit,

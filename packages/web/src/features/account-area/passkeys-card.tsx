@@ -18,7 +18,7 @@ type Doing =
   | { readonly kind: 'adding' }
   | { readonly kind: 'renaming' | 'removing'; readonly passkey: Passkey };
 
-/** The user's passkeys, each with its host: a browser offers it nowhere else. */
+/** The user's passkeys, each with its host: browsers offer a passkey only there. */
 export function PasskeysCard() {
   const login = useLogin();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { formatPhone } from '@fairlot/rules';
 
 export type Profile = ReplyOf<Calls['GET /api/site/userprofile']>;
 
-/** Personal information to be read. */
+/** Personal information, read-only. */
 export function PersonalFacts({ profile }: { profile: Profile }) {
   const street = [profile.address1, profile.address2].filter(Boolean);
   const town = [profile.city, `${profile.state} ${profile.zip}`.trim()].filter(Boolean).join(', ');

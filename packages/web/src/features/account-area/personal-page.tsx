@@ -17,7 +17,7 @@ import { SectionCard } from './section-card.tsx';
 
 type Doing = 'reading' | 'editing' | 'changing-password' | 'changing-email';
 
-/** Personal information: read, edited, and the two ways to change how one signs in. */
+/** Personal information, read-only or in edit mode, with buttons to change email and password. */
 export function PersonalPage() {
   const login = useLogin();
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export function PersonalPage() {
   const done = async (text: string) => {
     await Promise.all([login.refresh(), queries.invalidateQueries({ queryKey })]);
     setDoing('reading');
-    // Over the page: its top is out of sight for whoever came down to a button.
+    // A toast rather than a notice at the top of the page, which may be scrolled out of sight.
     void notify('success', text);
   };
 

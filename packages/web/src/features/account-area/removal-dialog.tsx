@@ -27,7 +27,7 @@ export function RemovalDialog({
     setBusy(true);
     const answer = await remove();
     setBusy(false);
-    // What is gone already is what was wanted.
+    // Already removed counts as success.
     if (answer.kind === 'empty' || answer.kind === 'NotFound') await onRemoved();
     else if (answer.kind !== 'ok') setFailure(failureText(answer));
   }

@@ -13,7 +13,7 @@ import type { Passkey } from './passkey.ts';
 
 const Values = z.object({ name: PasskeyName });
 
-/** Names a passkey so that its owner knows it again in the list. */
+/** Renames a passkey. */
 export function RenamePasskeyDialog({
   passkey,
   onRenamed,

@@ -14,7 +14,7 @@ import {
 import { SectionCard } from './section-card.tsx';
 
 type Doing = 'reading' | 'setting-up' | 'renewing' | 'removing';
-/** So few recovery codes are worth a warning. */
+/** At this number of remaining recovery codes or fewer we warn. */
 const few = 3;
 
 /** The second step of staff: the authenticator app and its recovery codes. Nobody else has one. */
@@ -45,7 +45,7 @@ export function SecondStepCard() {
   };
   const hasApp = state.authenticatorSinceStr !== '';
   const mayShow = !state.isShown && (hasApp || state.passkeys === 'here');
-  // Reports are fetched by their address alone, where nothing can ask.
+  // Reports are plain downloads, where no dialog can ask for the second step.
   const show = async () => {
     if (!(await askForProof('SecondFactorRequired'))) return;
     await reread();

@@ -1,6 +1,6 @@
 import { LoginForm, useAccountDialog } from '../account/public.ts';
 
-/** What the account area and the dashboard show to visitors: the login form in place of the page. */
+/** The login form, which the account area and the dashboard show to visitors instead of the page. */
 export function SignedOut({ purpose }: { purpose: string }) {
   const account = useAccountDialog();
   return (

@@ -21,7 +21,7 @@ export function SmsPhoneForm({
   saved: SmsSettings;
   onSaved: (settings: SmsSettings) => void;
 }) {
-  /** Null while nothing was typed: then the saved number stands there. */
+  /** Null until something was typed: the field then shows the saved number. */
   const [typed, setTyped] = useState<string | null>(null);
   const [doing, setDoing] = useState<Doing>('nothing');
   const [problem, setProblem] = useState<string | null>(null);

@@ -12,7 +12,7 @@ const missingTexts: Record<MissingStep, string> = {
   verification: 'Please confirm your email with the code we have sent you.',
 };
 
-/** How the account stands, and the next step where one is missing; `children` are further cards. */
+/** The state of the account and its next missing step; `children` are further cards. */
 export function SummaryPage({ children }: { children: ReactNode }) {
   const login = useLogin();
   const account = useAccountDialog();

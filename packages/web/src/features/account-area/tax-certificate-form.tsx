@@ -16,8 +16,8 @@ const empty = { taxIdState: '', taxId: '', expirationDate: '' };
 type Said = { readonly tone: 'good' | 'bad'; readonly text: string };
 
 /**
- * Zod's name for a field that is empty. The sentence of the specification is said once for the whole
- * form; each field says its part of it.
+ * Zod's code for an empty field. The specification's sentence appears once for the whole form; each field
+ * shows only its own part.
  */
 const tooShort = 'too_small';
 
@@ -64,7 +64,7 @@ export function AddTaxCertificate({ onAdded }: { onAdded: () => Promise<void> })
   async function submit(event: FormEvent) {
     event.preventDefault();
     setSaid(null);
-    // A date half typed looks like none to the form: the certificate would never expire.
+    // A half-typed date reaches the form as empty: the certificate would never expire.
     if (dateInput.current?.validity.badInput) {
       setError('expirationDate', { message: 'Please complete the date, or leave it empty.' });
       return;

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { callAddress } from '@fairlot/client/call-input.ts';
 import { certificateStatus, expiryText, stateName } from './certificate-facts.ts';
 
-/** The user's certificates, each with what became of it. */
+/** The user's certificates, each with its status. */
 export function TaxCertificateList({
   certificates,
   onDelete,

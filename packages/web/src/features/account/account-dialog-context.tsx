@@ -5,22 +5,25 @@ import { hasLoggedInBefore } from '../../lib/logged-in-before.ts';
 import { missingStep, useLogin } from '../login/public.ts';
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
-/** Forms, schemas and validation come with the first dialog: reading pages needs none of them. */
+/** Forms, schemas and validation load with the first dialog: reading pages needs none of them. */
 const AccountDialog = lazyPart(() => import('./account-dialog.tsx'));
 const RegistrationDialog = lazyPart(() => import('./registration-dialog.tsx'));
 const AuctionTermsDialog = lazyPart(() => import('./auction-terms-dialog.tsx'));
 
-/** `register` is also what joining opens; `forgot` mails a reset; `complete` takes up sign-up where it was left. */
+/**
+ * `register` also opens for joining an auction; `forgot` mails a reset link; `complete` continues an
+ * unfinished sign-up.
+ */
 export type AccountMode = 'login' | 'register' | 'forgot' | 'complete';
 
 export interface AccountOptions {
-  /** Called once the user has what they came for, although a lost step may still be offered to them. */
+  /** Called once `need` is met, even if a step that has to be repeated is still offered. */
   readonly onDone?: () => void;
-  /** What that is: to be signed in, or to have everything that bidding needs (the default). */
+  /** What the user came for: to be signed in, or to have everything that bidding needs (the default). */
   readonly need?: 'login' | 'bidder';
   /** Fills in the email. */
   readonly email?: string;
-  /** What the visitor logs in for, after "Log in to": "bid on Brass Clock". The dialog shows it. */
+  /** What the visitor logs in for, shown after "Log in to": "bid on Brass Clock". */
   readonly purpose?: string;
 }
 
@@ -28,12 +31,12 @@ export interface AccountDialogs {
   readonly open: (mode: AccountMode, options?: AccountOptions) => void;
   /** Asks a visitor to log in for something that needs only that, such as a favorite. */
   readonly askIn: (purpose: string, onDone: () => void) => void;
-  /** Registers for an auction, after whatever of the account is missing for it. */
+  /** Registers for an auction, after completing what the account lacks for it. */
   readonly registerFor: (
     auction: AuctionSession,
     options?: Pick<AccountOptions, 'onDone' | 'purpose'>,
   ) => void;
-  /** What one agrees to in registering, for anybody to read. */
+  /** Shows the terms of registration, to anybody. */
   readonly showTerms: (auction: AuctionSession) => void;
 }
 
@@ -48,7 +51,7 @@ type Shown =
 
 const Dialogs = createContext<AccountDialogs | null>(null);
 
-/** Holds the dialogs in which one signs in, signs up and registers for auctions. */
+/** Holds the dialogs for login, sign-up and auction registration. */
 export function AccountDialogProvider({ children }: { children: ReactNode }) {
   const login = useLogin();
   const [shown, setShown] = useState<Shown | null>(null);

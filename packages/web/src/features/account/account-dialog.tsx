@@ -26,7 +26,7 @@ const titles: Record<Exclude<View, 'done'>, string> = {
   verification: 'Verify your email',
 };
 
-/** Why the dialog came up, in the two forms with which it may begin. */
+/** Why the dialog opened; shown in the two forms it may begin with. */
 function purposeIn(view: View, purpose: string | undefined): string | null {
   if (purpose === undefined) return null;
   if (view === 'login') return `Log in to ${purpose}`;
@@ -45,15 +45,15 @@ export default function AccountDialog({
 }) {
   const login = useLogin();
   const [form, setForm] = useState<Form>(mode === 'complete' ? firstForm() : mode);
-  // An email typed once is filled into the next form.
+  // The email is carried over to the next form.
   const [email, setEmail] = useState(options.email ?? '');
   const person = login.status === 'signed-in' ? login.data : null;
   // Anybody may ask for a new link, signed in or not.
   const wantsReset = mode === 'forgot' && form === 'forgot';
   const view: View = person === null || wantsReset ? form : (missingStep(person) ?? 'done');
-  // Somebody who logged in only for a favorite completes their account when they bid.
+  // A user who logged in only for a favorite completes the account when they bid.
   const hasWhatHeCameFor = person !== null && (view === 'done' || options.need === 'login');
-  // A step that was lost since is offered again at login; the user may close it.
+  // A step that has to be repeated is offered at login; the user may close it.
   const mayGo = form === 'register' ? mode === 'register' : person && lostStep(person) === null;
   const isOver = view === 'done' || (hasWhatHeCameFor && mayGo === true);
 

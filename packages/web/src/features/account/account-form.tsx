@@ -38,7 +38,7 @@ export function AccountForm({
   onForgotPassword,
 }: {
   email?: string | undefined;
-  /** Told the email as far as it has been typed, like the next one. */
+  /** Called with the email as it is typed. */
   onLogIn: (email: string) => void;
   onForgotPassword: (email: string) => void;
 }) {

@@ -4,8 +4,8 @@ import { HtmlContent } from '@fairlot/ui/html-content.tsx';
 import { paymentsAccepted } from '../../lib/sale-words.ts';
 
 /**
- * What the auction registration panel tells (section 2). With `agree` each part is followed by its
- * box to tick; without, it is there to be read.
+ * The content of the auction registration panel (section 2). With `agree` each part is followed by its
+ * checkbox; without, it is read-only.
  */
 export function AuctionPanel({
   auction: session,
@@ -60,7 +60,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** One text of the seller's; in a window of its own unless it may be `long`. */
+/** One of the seller's texts; in a scroll area unless it may be `long`. */
 function Terms({ title, html, long }: { title: string; html: string; long: boolean }) {
   const content =
     html.trim() === '' ? (

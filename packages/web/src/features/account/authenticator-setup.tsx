@@ -18,9 +18,9 @@ type Step =
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
 /**
- * Sets an authenticator app up: scanned, confirmed by its first code, and its recovery codes saved.
- * `onSetUp` comes with the codes, `onDone` once they are saved. `onElsewhere` is given by the dialog
- * that asks for the second step: it hears that one was set up in another browser meanwhile.
+ * Sets an authenticator app up: scanned, confirmed by its first code, and its recovery codes saved. `onSetUp`
+ * is called with the codes, `onDone` once they are saved. The dialog that asks for the second step passes
+ * `onElsewhere`, called when an app was set up in another browser meanwhile.
  */
 export function AuthenticatorSetup({
   onSetUp,
@@ -61,7 +61,7 @@ export function AuthenticatorSetup({
 
 interface Asking {
   readonly call: typeof api;
-  /** What to say of a call that failed; null where the step is about to be another one. */
+  /** The message for a failed call; null when another step replaces this one. */
   readonly reasonOf: (failure: Failure) => string | null;
 }
 
@@ -149,7 +149,7 @@ function Scan({
   );
 }
 
-/** Squares between the code and what surrounds it, which readers need. */
+/** The quiet zone around a QR code, in modules, which scanners need. */
 const quietZone = 4;
 
 function QrCode({ size, path }: Begun['qrCode']) {

@@ -2,25 +2,25 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { optionalPart } from '@fairlot/ui/lazy-part.ts';
 
-/** With Stripe's loader, which nobody else needs. */
+/** Loads Stripe's loader, which nothing else needs. */
 const CardFromBank = optionalPart(() => import('./card-from-bank.tsx'));
 
-/** What Stripe adds to the address that the bank sends back to, secrets of the card among it. */
+/** The parameters that Stripe adds to the address that the bank returns to, secrets of the card among them. */
 const stripeNames = ['setup_intent', 'setup_intent_client_secret', 'redirect_status'];
 
-/** Of the page's first address: a bank's page comes back by reloading ours. */
+/** Read from the page's first address: the bank's page returns with a full load of ours. */
 const arrivedWith = import.meta.env.SSR
   ? null
   : new URLSearchParams(window.location.search).get('setup_intent_client_secret');
 const neverChanges = () => () => undefined;
 
 /**
- * Takes up a card whose bank has asked on a page of its own: it sends the browser back to wherever
- * the card was entered (section 9). Draws nothing.
+ * Continues with a card whose bank asked on its own page and returned to where the card was entered (section
+ * 9). Renders nothing.
  */
 export function BackFromBank() {
   const [search, setSearch] = useSearchParams();
-  // Not before the page is alive: the server has not drawn it.
+  // Only after hydration: the server does not render it.
   const clientSecret = useSyncExternalStore(
     neverChanges,
     () => arrivedWith,

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '@fairlot/ui/button.tsx';
 import { PageMessage } from './page-message.tsx';
 
-/** Shown for every transfer that leads nowhere, with the reason if it is known. */
+/** Shown for every transfer that fails, with the reason if it is known. */
 export function CalledIncorrectly({
   reason = 'The link may be old: it works once, and only for a minute.',
 }: {

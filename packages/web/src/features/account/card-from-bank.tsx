@@ -10,7 +10,7 @@ import { useSaveCard } from './use-save-card.ts';
 
 type Said = readonly [kind: ToastKind, text: string];
 
-/** Asks Stripe what came of a set-up, saves its card as an entry on our page would, and says so. */
+/** Asks Stripe for the outcome of a set-up, saves the card like one entered on our page, and shows the result. */
 export default function CardFromBank({ clientSecret }: { clientSecret: string }) {
   const { status } = useLogin();
   const saveCard = useSaveCard();
@@ -29,7 +29,7 @@ async function takeUp(
   clientSecret: string,
   saveCard: ReturnType<typeof useSaveCard>,
 ): Promise<Said> {
-  // Begins another set-up, which is left unused: the key comes with it.
+  // Begins another set-up, which stays unused: only its answer contains the key.
   const answer = await api('GET /api/site/StripeSetup');
   const stripe = answer.kind === 'ok' ? await loadStripe(answer.data.stripePublishableKey) : null;
   if (stripe === null) return ['error', texts.paymentUnreachable];
@@ -38,7 +38,7 @@ async function takeUp(
     case 'failed':
       return ['error', outcome.text];
     case 'processing':
-      // Stripe tells the server as soon as it is known.
+      // Stripe sends the server a webhook once the outcome is known.
       return ['info', texts.paymentProcessing];
     case 'entered': {
       const refusal = await saveCard(outcome.paymentMethodId);

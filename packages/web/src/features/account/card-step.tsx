@@ -13,8 +13,8 @@ import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 const StripeCardForm = lazyPart(() => import('./stripe-card-form.tsx'));
 
 /**
- * Step 3 of sign-up, and the change of card later: asks the server which gateway takes the card, and
- * shows its form. The login learns of the card before `onSaved` is called.
+ * Step 3 of sign-up, and the change of card later: asks the server which gateway takes the card, and shows its
+ * form. The login state has the card before `onSaved` is called.
  */
 export function CardStep({ onSaved }: { onSaved?: () => void }) {
   const login = useLogin();

@@ -6,7 +6,7 @@ const kinds = {
     hint: 'Six digits, new every half minute.',
     inputMode: 'numeric',
     autoComplete: 'one-time-code',
-    // As apps show it, in two groups.
+    // Two groups, as apps show it.
     maxLength: 7,
   },
   recovery: {
@@ -18,7 +18,7 @@ const kinds = {
   },
 } as const;
 
-/** Where a code of the authenticator app, or a recovery code, is typed. */
+/** The field for a code of the authenticator app or a recovery code. */
 export function CodeField({
   kind,
   value,

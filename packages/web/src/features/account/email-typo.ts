@@ -1,4 +1,4 @@
-/** Where most mailboxes are. */
+/** The most common mail domains. */
 const usual = [
   'gmail.com',
   'yahoo.com',
@@ -9,7 +9,7 @@ const usual = [
   'comcast.net',
   'verizon.net',
 ];
-/** One letter from a usual one, and real. */
+/** Real domains that differ from a common one by a single letter. */
 const alsoReal = new Set([
   'ymail.com',
   'mail.com',
@@ -19,7 +19,7 @@ const alsoReal = new Set([
   'aim.com',
 ]);
 
-/** The address that was probably meant, or null: a usual domain with one letter wrong is a slip. */
+/** The address that was probably meant, or null: a domain one letter off a common one is a likely typo. */
 export function meantEmail(typed: string): string | null {
   const [name, domain, ...more] = typed.trim().split('@');
   if (!name || !domain || more.length > 0) return null;
@@ -29,7 +29,7 @@ export function meantEmail(typed: string): string | null {
   return meant === undefined ? null : `${name}@${meant}`;
 }
 
-/** Whether one letter is missing, too many, wrong, or has changed places with its neighbor. */
+/** Whether the two differ by one inserted, deleted, replaced or transposed letter. */
 function isOneSlipFrom(written: string, known: string): boolean {
   let start = 0;
   while (start < written.length && written[start] === known[start]) start += 1;

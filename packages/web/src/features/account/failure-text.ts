@@ -4,13 +4,13 @@ import type { ApiResult } from '@fairlot/client/api-client.ts';
 
 export type Failure = Exclude<ApiResult<unknown>, { kind: 'ok' }>;
 
-/** What a form says when it failed; the code tells what else to offer. */
+/** A form's error message; the code decides what else to offer. */
 export interface SaidFailure {
   readonly code: RefusalCode | null;
   readonly text: string;
 }
 
-/** What to say of a call that gave no data (section 8, generic message). */
+/** The message for a failed call (section 8, generic message). */
 export function failureText(result: Failure): string {
   return texts.generic(statusOf(result));
 }

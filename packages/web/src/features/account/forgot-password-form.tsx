@@ -16,7 +16,7 @@ export function ForgotPasswordForm({
   onLogIn,
 }: {
   email: string;
-  /** Told the email as far as it has been typed. */
+  /** Called with the email as it is typed. */
   onLogIn: (email: string) => void;
 }) {
   const [said, setSaid] = useState<Said | null>(null);

@@ -25,10 +25,10 @@ export function LoginForm({
   onForgotPassword,
 }: {
   email?: string | undefined;
-  /** Off where the form stands in a page, which begins with its heading. */
+  /** Off where the form is part of a page, which starts at its heading. */
   takesFocus?: boolean;
   onCreateAccount: () => void;
-  /** Told the email as far as it has been typed. */
+  /** Called with the email as it is typed. */
   onForgotPassword: (email: string) => void;
 }) {
   const { login } = useLogin();
@@ -71,7 +71,7 @@ export function LoginForm({
       <TextField
         label="Email"
         type="email"
-        // Its last word has the browser offer passkeys, too.
+        // `webauthn` lets the browser offer passkeys, too.
         autoComplete="username webauthn"
         maxLength={limits.emailLength}
         required

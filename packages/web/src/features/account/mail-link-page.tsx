@@ -12,7 +12,7 @@ type State =
   | { readonly kind: 'asking' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'done' }
-  /** The server did not answer as it should: it may the next time. */
+  /** The server did not answer as expected: a retry may help. */
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string };
 
@@ -23,8 +23,8 @@ const onward = (
 );
 
 /**
- * The page of a link that works without a login: opening it does nothing, since programs open links
- * too; the button does the action. `action` is where the form goes by itself where no script runs.
+ * The page of a mailed link that works without a login. Opening it changes nothing, because mail scanners open
+ * links too; the button does. `action` is where the form posts without scripts.
  */
 export function MailLinkPage({
   title,

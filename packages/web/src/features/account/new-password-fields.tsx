@@ -12,7 +12,7 @@ interface Part {
   readonly error: string | undefined;
 }
 
-/** A new password and its confirmation, with what is still lacking told while one types. */
+/** A new password and its confirmation, with hints about what is still missing while typing. */
 export function NewPasswordFields({
   label = 'New password',
   password,
@@ -51,7 +51,7 @@ export function NewPasswordFields({
   );
 }
 
-/** The hints already name the rule in full: an error tells the part that is missing. */
+/** The hints already state the whole rule: an error names only the missing part. */
 function lacking(hints: readonly PasswordHint[]): string {
   const missing = hints.flatMap(({ text, met }) => (met ? [] : [text]));
   return `Still needed: ${missing.join(', ')}.`;

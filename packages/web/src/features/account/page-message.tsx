@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What a page says that a link in an email led to: a sign, a sentence, and where to go from here. */
+/** The result page of a mailed link: an icon, a sentence, and links to go on. */
 export function PageMessage({
   icon: Icon,
   tone,

@@ -15,7 +15,7 @@ export function PasskeyLogin({
   onFailure,
 }: {
   keepLoggedIn: () => boolean;
-  /** Told why it did not work, and null when it is tried again. */
+  /** Called with an error message, and with null on a new try. */
   onFailure: (reason: string | null) => void;
 }) {
   const { refresh } = useLogin();
@@ -58,7 +58,7 @@ export function PasskeyLogin({
   const onGiven = useEffectEvent((credential: ShownCredential) => {
     void work(() => show(credential));
   });
-  // The browser answers one question at a time, and the button asks one.
+  // The browser handles one request at a time, and the button makes one.
   const offering = !busy && !refused;
   useEffect(() => (offering ? offerPasskeys(onGiven) : undefined), [offering]);
 

@@ -14,7 +14,7 @@ import { maskPhone } from '@fairlot/ui/phone-mask.ts';
 import { TextField } from '@fairlot/ui/field.tsx';
 import { StateField } from '@fairlot/ui/state-field.tsx';
 
-/** Section 5, Profile: what the fields below must hold. */
+/** Section 5, Profile: the rules for the fields below. */
 export const profileShape = {
   phone: Phone,
   companyName: CompanyName,
@@ -44,7 +44,7 @@ export function ProfileFields() {
         error={errors.phone?.message}
         {...register('phone', {
           onChange: (event: { target: HTMLInputElement }) => {
-            // Correcting a digit in the middle keeps the cursor's place; the format is applied on blur.
+            // Formatted on blur, so that correcting a digit in the middle does not move the cursor.
             const { value, selectionStart } = event.target;
             if (selectionStart === value.length) setValue('phone', maskPhone(value));
           },

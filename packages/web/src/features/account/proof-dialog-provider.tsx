@@ -14,9 +14,8 @@ interface Question {
 }
 
 /**
- * Asks for password, passkey or second step when a call needs them; calls that wait together get one
- * answer. One dialog may open the other: what is shown last is answered first. `marketplace` is given
- * on sellers' hosts.
+ * Asks for password, passkey or second step when a call needs them; calls that wait together share one answer.
+ * One dialog may open the other: the last one shown is answered first. `marketplace` is set on sellers' hosts.
  */
 export function ProofDialogProvider({
   marketplace,
@@ -31,7 +30,7 @@ export function ProofDialogProvider({
       answerProofs({
         prove: (proof) =>
           new Promise((resolve) => {
-            // A page that bidders read is shown to visitors, too; whoever has to log in is told so there.
+            // Without a login the page shows what visitors see, and asks for a login where it needs one.
             if (proof === 'Unauthorized') return resolve(false);
             const question: Question = {
               proof,

@@ -4,7 +4,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { Checkbox } from '@fairlot/ui/field.tsx';
 import './recovery-codes.css';
 
-/** The recovery codes, which nobody is shown again: to be saved or printed before one goes on. */
+/** The recovery codes, which are shown only once: the user must save or print them to continue. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [saved, setSaved] = useState(false);
   return (
@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   );
 }
 
-/** Puts the codes into a file of plain text. */
+/** Saves the codes as a plain text file. */
 function download(codes: readonly string[]): void {
   const lines = [
     `Recovery codes for ${window.location.host}`,

@@ -9,7 +9,7 @@ import { RegistrationForm } from './registration-form.tsx';
 import { RegistrationResult } from './registration-result.tsx';
 import { useOnceWhen } from './use-once-when.ts';
 
-/** Registers for an auction: what one agrees to, then the paddle number or that it is pending. */
+/** Registers for an auction: the terms, then the paddle number or that approval is pending. */
 export default function RegistrationDialog({
   auction,
   onDone,
@@ -22,7 +22,7 @@ export default function RegistrationDialog({
   const login = useLogin();
   const account = useAccountDialog();
   const registration = registrationOf(login, auction.secureAuctionId);
-  // Whoever turns out to be registered once they have logged in has nothing to agree to again.
+  // A user who turns out to be registered after login need not agree again.
   const [wasRegistered] = useState(registration.kind !== 'none');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export default function RegistrationDialog({
   const saysApproved = registration.kind === 'approved';
   useEffect(() => {
     const stop = tellApproval(auction.secureAuctionId);
-    // Once the dialog has said it, the alert is not shown, however late it comes.
+    // Once the dialog has shown the approval, its alert is not shown, however late it arrives.
     return saysApproved ? undefined : stop;
   }, [auction.secureAuctionId, saysApproved]);
 
@@ -54,7 +54,7 @@ export default function RegistrationDialog({
     }
   }
 
-  /** Goes through what is missing and comes back here. */
+  /** Completes what is missing and returns here. */
   async function completeAccount() {
     await login.refresh();
     const again = () => account.registerFor(auction, onDone === undefined ? {} : { onDone });

@@ -2,12 +2,12 @@ import type { ErrorCode } from '@fairlot/contract';
 import type { ApiResult } from '@fairlot/client/api-client.ts';
 import { failureText } from './failure-text.ts';
 
-/** Why a registration was not taken: a step is missing, or there is something to say. */
+/** Why a registration failed: a step is missing, or there is a message. */
 export type RegistrationFailure =
   | { readonly kind: 'step-missing' }
   | { readonly kind: 'said'; readonly text: string };
 
-/** Steps that the server may find missing although this tab thought nothing was. */
+/** Steps that the server may require although this tab's state is complete. */
 const missing: ReadonlySet<ErrorCode> = new Set([
   'Unauthorized',
   'NoProfile',

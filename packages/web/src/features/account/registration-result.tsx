@@ -2,7 +2,7 @@ import { BadgeCheck, Hourglass } from 'lucide-react';
 import { Button } from '@fairlot/ui/button.tsx';
 import type { Registration } from '../login/public.ts';
 
-/** How the registration ended. Pending turns into approved before one's eyes when the seller says so. */
+/** How the registration ended. Pending turns into approved live. */
 export function RegistrationResult({
   registration,
   onDone,

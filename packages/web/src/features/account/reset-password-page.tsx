@@ -17,7 +17,7 @@ export function ResetPasswordPage({ code, onDone }: { code: string; onDone: () =
   const link = useQuery({
     queryKey: ['resetpassword', code],
     queryFn: () => api('GET /api/site/resetpassword/:resetCode', { params: { resetCode: code } }),
-    // Using the link ends it: if asked again, the page would take it for an invalid link.
+    // A link works once: asked again, the page would show it as invalid.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });

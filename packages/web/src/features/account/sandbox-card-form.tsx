@@ -7,7 +7,7 @@ import { FailureNotice } from './failure-notice.tsx';
 import { groupCardNumber, testCardId, testCards } from './test-cards.ts';
 import { useSaveCard } from './use-save-card.ts';
 
-/** The demo's card form: takes Stripe's well-known test numbers and nothing else. */
+/** The demo's card form: accepts only Stripe's well-known test numbers. */
 export function SandboxCardForm({ onSaved }: { onSaved?: (() => void) | undefined }) {
   const saveCard = useSaveCard();
   const [number, setNumber] = useState('');

@@ -47,7 +47,7 @@ export default function SecondStepDialog({
     gcTime: 0,
     staleTime: Infinity,
   });
-  // Closed once the codes are there, it has been set up all the same.
+  // Closed after the codes were shown, the app is set up nevertheless.
   const [isSetUp, setIsSetUp] = useState(false);
   const state = query.data;
   const way = state === undefined ? 'waiting' : wayOf(state);

@@ -6,7 +6,7 @@ export interface Marketplace {
   readonly url: string;
 }
 
-/** What to do on the marketplace, since a passkey of this host does not work there. */
+/** Sends the user to the marketplace, where a passkey of this host does not work. */
 export function PasskeyElsewhere() {
   return (
     <div className="space-y-3 text-sm">

@@ -9,7 +9,7 @@ export const signupSteps = [
   { at: 'payment', name: 'Payment' },
 ] as const;
 
-/** How far one has come; the code of the email comes when all three are done. */
+/** The progress; the email's code is asked for after all three. */
 export function SignupProgress({ at }: { at: 'register' | MissingStep }) {
   const found = signupSteps.findIndex((step) => step.at === at);
   const position = found === -1 ? signupSteps.length : found;

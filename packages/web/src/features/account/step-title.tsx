@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { signupSteps } from './signup-progress.tsx';
 
 /**
- * The heading of what the account dialog shows. A step of sign-up begins at its heading, which says
- * how far one has come; the other forms begin at their first field.
+ * The heading of the account dialog. A sign-up step starts with the focus on its heading, which shows the
+ * progress; other forms start at their first field.
  */
 export function StepTitle({ view, title }: { view: string; title: string }) {
   const heading = useRef<HTMLSpanElement>(null);
@@ -11,7 +11,7 @@ export function StepTitle({ view, title }: { view: string; title: string }) {
   const beginsHere = step > 1 || view === 'verification';
   useEffect(() => {
     if (!beginsHere) return undefined;
-    // A frame later: the library first gives a new dialog's focus to its first button.
+    // A frame later, because the library first focuses a new dialog's first button.
     const frame = requestAnimationFrame(() => heading.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [beginsHere]);

@@ -14,7 +14,7 @@ const askAgainAfter = [5_000, 15_000, 45_000];
 
 type Said = { readonly tone: 'neutral' | 'bad'; readonly text: string } | null;
 
-/** Stripe's Payment and Address Elements and what comes of submitting them (section 2). */
+/** Stripe's Payment and Address Elements and the outcome of submitting them (section 2). */
 export function StripeCardFields({
   onSaved,
   onBroken,
@@ -87,7 +87,7 @@ export function StripeCardFields({
         Submit
       </Button>
       {busy &&
-        // Beside the dialog, in which nothing can be as large as the screen.
+        // Outside of the dialog, which would clip it.
         createPortal(
           <output className="fixed inset-0 z-60 flex items-center justify-center bg-shade text-lg font-semibold text-white">
             Saving your card…

@@ -17,7 +17,7 @@ export interface StripeCardFormProps {
   readonly onRetry: () => void;
 }
 
-/** Takes a card by Stripe's own fields; no number of it ever reaches us. */
+/** Takes a card through Stripe's own fields; its number never reaches us. */
 export default function StripeCardForm(props: StripeCardFormProps) {
   const { publishableKey, clientSecret, onSaved, onRetry } = props;
   const script = useStripeScript(publishableKey);

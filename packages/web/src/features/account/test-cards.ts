@@ -2,7 +2,7 @@
 export const testCards = [
   { number: '4242 4242 4242 4242', id: 'pm_card_visa', outcome: 'Succeeds' },
   { number: '4000 0000 0000 0002', id: 'pm_card_chargeDeclined', outcome: 'Is declined' },
-  // The next two are saved, and show what may come of a payment later.
+  // The next two are saved, and fail or ask for authentication when charged.
   {
     number: '4000 0025 0000 3155',
     id: 'pm_card_authenticationRequiredOnSetup',
@@ -15,7 +15,7 @@ export const testCards = [
   },
 ] as const;
 
-/** The test id of a typed card number, however it is spaced; null for any other number. */
+/** The test id of a typed card number, spaces ignored; null for any other number. */
 export function testCardId(typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, '');
   return testCards.find(({ number }) => number.replace(/ /g, '') === digits)?.id ?? null;

@@ -10,13 +10,10 @@ import { CalledIncorrectly } from './called-incorrectly.tsx';
 import { PageMessage } from './page-message.tsx';
 import { returnPath } from './transfer-address.ts';
 
-/** Keys are good for one use: no question is ever asked twice. */
+/** Keys work once, so a request is never repeated. */
 const once = { staleTime: Infinity, retry: false, refetchOnWindowFocus: false } as const;
 
-/**
- * Milliseconds for which it is shown who is signed in now: long enough to be read by somebody who did
- * not expect it.
- */
+/** How long the page shows who is signed in now, in milliseconds: long enough to read when unexpected. */
 const saidForMs = 10_000;
 
 type Arrival =
@@ -51,11 +48,11 @@ export function TransferPage({
     const answer = await api('POST /api/site/transfer', { body: { transferId: loginKey } });
     if (answer.kind !== 'ok' || answer.data.data === null) return { state: 'failed' };
     if (agreed) {
-      // In full, so that nothing of the former login is left on the page.
+      // A full load, so that nothing of the former login is left on the page.
       window.location.replace(path);
     } else {
       await login.refresh();
-      // A stranger's link may have signed a visitor in: bidders must know as whom they bid.
+      // A stranger's link may have signed this visitor in: bidders must know whose account they use.
       const said = `You are now signed in as ${answer.data.data.email}.`;
       void notify('info', said, { durationMs: saidForMs });
       void navigate(path, { replace: true });
@@ -93,7 +90,7 @@ function AlreadySignedIn({
   path,
   onTakeOver,
 }: {
-  /** Email of the login here, and of the one that comes. */
+  /** Email of the current login, and of the new one. */
   here: string;
   coming: string;
   path: string;

@@ -9,8 +9,8 @@ import { PageMessage } from './page-message.tsx';
 import { isHostName, returnPath, takeOverAddress } from './transfer-address.ts';
 
 /**
- * Sends the signed-in user to another host of the installation with a one-time key. It names the host
- * and waits to be told: the address may come from a stranger's link.
+ * Sends the signed-in user to another host of the installation with a one-time key. It names the host and
+ * waits for confirmation: the address may come from a stranger's link.
  */
 export function TransferToPage({
   hostName,

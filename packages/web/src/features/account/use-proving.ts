@@ -7,8 +7,8 @@ import { failureText } from './failure-text.ts';
 type Answer = ApiResult<{ readonly isError: boolean; readonly message: string }>;
 
 /**
- * How somebody who is signed in proves who they are: by what they type, or by a passkey of this host.
- * `noPasskey` is said when the browser gave none, instead of its own reason.
+ * How a signed-in user proves who they are: by typed input, or by a passkey of this host. `noPasskey` replaces
+ * the browser's own reason when it returned none.
  */
 export function useProving({ onProved, noPasskey }: { onProved: () => void; noPasskey?: string }) {
   const [doing, setDoing] = useState<'nothing' | 'typed' | 'passkey'>('nothing');

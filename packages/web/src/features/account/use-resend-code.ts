@@ -5,7 +5,7 @@ import { failureText } from './failure-text.ts';
 
 export type Said = { readonly tone: 'good' | 'bad'; readonly text: string };
 
-/** Mails the signed-in user a new verification code, and keeps what there is to say about codes. */
+/** Mails the signed-in user a new verification code, and holds the messages about codes. */
 export function useResendCode() {
   const [said, setSaid] = useState<Said | null>(null);
   const [resending, setResending] = useState(false);
@@ -17,7 +17,7 @@ export function useResendCode() {
     setResending(false);
     if (answer.kind !== 'ok') setSaid({ tone: 'bad', text: failureText(answer) });
     else if (answer.data.isError) setSaid({ tone: 'bad', text: answer.data.message });
-    // The server's own words where there was nothing to send: the address is verified already.
+    // The server's own message when nothing was sent because the address is already verified.
     else setSaid({ tone: 'good', text: answer.data.message || texts.verificationResent });
   }
 

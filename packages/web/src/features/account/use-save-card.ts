@@ -4,10 +4,7 @@ import { api } from '@fairlot/client/api.ts';
 import { useLogin } from '../login/public.ts';
 import type { SaidFailure } from './failure-text.ts';
 
-/**
- * Puts an entered card on file; answers why not, in words for people, or null. The session learns of
- * the card at once.
- */
+/** Puts an entered card on file; returns an error message, or null. The login state has the card at once. */
 export function useSaveCard(): (paymentMethodId: string) => Promise<SaidFailure | null> {
   const { update } = useLogin();
   return useCallback(

@@ -2,7 +2,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds. A script that a filter blocks may neither load nor fail. */
+/** Timeout in milliseconds: a script that a filter blocks may neither load nor fail. */
 const giveUpAfter = 20_000;
 
 export type StripeScript =

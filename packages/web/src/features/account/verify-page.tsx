@@ -24,7 +24,7 @@ export function VerifyPage({ code, userId }: { code: string; userId: string }) {
       if (answer.kind === 'ok' && answer.data.result) await login.refresh();
       return answer;
     },
-    // A code is good for one use: asked twice, it would seem unknown.
+    // A code works once: asked twice, it would seem unknown.
     staleTime: Infinity,
     retry: false,
     refetchOnWindowFocus: false,
@@ -74,7 +74,7 @@ export function VerifyPage({ code, userId }: { code: string; userId: string }) {
   );
 }
 
-/** A new code for whoever is signed in; they enter it in the dialog, or open the new link. */
+/** Sends a signed-in user a new code; they enter it in the dialog, or open the new link. */
 function ResendCode() {
   const account = useAccountDialog();
   const { said, resending, resend } = useResendCode();

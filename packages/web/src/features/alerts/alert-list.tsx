@@ -7,7 +7,7 @@ import { AlertRow } from './alert-row.tsx';
 import { markSeen } from './seen-alerts.ts';
 import { useDismissAlerts } from './use-dismiss-alerts.ts';
 
-/** The alerts of whoever is signed in, newest first; a new one comes in by itself. */
+/** The user's alerts, newest first; new ones appear live. */
 export function AlertList() {
   const login = useLogin();
   const { dismiss, dismissAll } = useDismissAlerts();
@@ -21,7 +21,7 @@ export function AlertList() {
 
   function run(call: () => Promise<void>) {
     void call();
-    // The pressed button goes with its alert: whoever uses the keyboard goes on from the count.
+    // The pressed button disappears with its alert: the focus moves to the count.
     count.current?.focus();
   }
 

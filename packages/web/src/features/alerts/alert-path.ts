@@ -1,10 +1,10 @@
 import { auctionPath, lotPath } from '@fairlot/contract';
 import type { Alert } from '@fairlot/contract';
 
-/** Opens the lot with the bid dialog set to lower one's maximum. */
+/** Opens the lot with the bid dialog ready to lower the maximum. */
 export const lowerMaximumHash = '#lower-maximum';
 
-/** Where an alert leads: to its lot, else to its auction; null when it names neither. */
+/** The page that an alert links to: its lot, else its auction; null when it names neither. */
 export function alertPath(alert: Alert): string | null {
   const { alertEnumName, secureAuctionSessionId, secureLotId } = alert;
   if (secureAuctionSessionId === null) return null;

@@ -6,13 +6,13 @@ import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 import { markSeen, useUnseenCount } from './seen-alerts.ts';
 
-/** Comes with the first look at it: most visits see none. */
+/** Loaded on first opening: most visits never do. */
 const AlertsPanel = lazyPart(() => import('./alerts-panel.tsx'));
 
 /** The badge has room for two digits. */
 const maxCounted = 99;
 
-/** The bell with the number of alerts that nobody has looked at, and behind it the alerts. */
+/** The bell with the number of unseen alerts; it opens their panel. */
 export function AlertsBell({ alerts }: { alerts: readonly Alert[] }) {
   const [isOpened, setOpened] = useState(false);
   const length = useUnseenCount(alerts);

@@ -6,17 +6,17 @@ import { areaPaths } from '../account-area/public.ts';
 import { AlertRow } from './alert-row.tsx';
 import { useDismissAlerts } from './use-dismiss-alerts.ts';
 
-/** The bell shows so many; the page of the account has them all. */
+/** The bell shows this many; the account page has all of them. */
 const shown = 10;
 
-/** What stands behind the bell. */
+/** The panel that the bell opens. */
 export default function AlertsPanel({ alerts }: { alerts: readonly Alert[] }) {
   const { dismiss, dismissAll } = useDismissAlerts();
   const heading = useRef<HTMLHeadingElement>(null);
 
   function run(call: () => Promise<void>) {
     void call();
-    // The pressed button goes with its alert; the focus must not fall out of the panel with it.
+    // The pressed button disappears with its alert; the focus must stay in the panel.
     heading.current?.focus();
   }
 

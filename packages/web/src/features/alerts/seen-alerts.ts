@@ -4,9 +4,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { api } from '@fairlot/client/api.ts';
 import { useLogin } from '../login/public.ts';
 
-/** Ids and times, joined: an alert that is renewed is news again. */
+/** Id and time, joined: a renewed alert counts as unseen again. */
 const storageKey = 'alerts-seen';
-/** More than the bell of one account shows; what was dismissed goes with the oldest. */
+/** More than one account's bell shows; dismissed ones drop off with the oldest. */
 const maxRemembered = 200;
 
 const listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
 
 const nameOf = ({ secureId, alertTime }: Alert) => `${secureId}@${alertTime}`;
 
-/** What this browser has shown, as it is stored; nothing where it may not store anything. */
+/** What this browser has shown, as stored; empty where storage is blocked. */
 function stored(): string {
   try {
     return localStorage.getItem(storageKey) ?? '';
@@ -32,15 +32,15 @@ function stored(): string {
   }
 }
 
-/** The alerts that were shown neither on another device, as the account tells, nor in this browser. */
+/** The alerts shown neither on another device (the account records those) nor in this browser. */
 export function unseenOf(alerts: readonly Alert[], seen: string): readonly Alert[] {
   const names = new Set(seen.split(' '));
   return alerts.filter((alert) => !alert.seen && !names.has(nameOf(alert)));
 }
 
 /**
- * The alerts that this browser has shown and the account does not know of yet: as many as one call takes,
- * since pushes make the list longer than that. The others follow once these are known.
+ * The alerts that this browser has shown and the account has not recorded yet, at most as many as one call
+ * takes: pushes can make the list longer. The rest follow with later calls.
  */
 export function untoldOf(alerts: readonly Alert[], seen: string): readonly Alert[] {
   const names = new Set(seen.split(' '));
@@ -50,9 +50,9 @@ export function untoldOf(alerts: readonly Alert[], seen: string): readonly Alert
 }
 
 /**
- * How many alerts have not been looked at; looking at them does not dismiss them. What this browser has
- * shown is told to the account, for the other devices: at once, or with the next news of the alerts
- * where there was no network.
+ * How many alerts have not been looked at; looking at them does not dismiss them. What this browser has shown
+ * is reported to the account, for other devices: at once, or with the next change of the alerts if there was
+ * no network.
  */
 export function useUnseenCount(alerts: readonly Alert[]): number {
   const { update } = useLogin();
@@ -79,7 +79,7 @@ export function useUnseenCount(alerts: readonly Alert[]): number {
   return unseenOf(alerts, seen).length;
 }
 
-/** The viewer has seen these alerts. What another tab has shown stays recorded. */
+/** Marks these alerts as seen. What another tab has recorded is kept. */
 export function markSeen(alerts: readonly Alert[]): void {
   const before = stored();
   const names = [...new Set([...before.split(' '), ...alerts.map(nameOf)])]

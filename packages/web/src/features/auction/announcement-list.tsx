@@ -2,7 +2,7 @@ import type { Announcement } from '@fairlot/contract';
 import { Megaphone } from 'lucide-react';
 import { localTime } from '@fairlot/ui/local-time.ts';
 
-/** What the seller has told everybody in the sale. */
+/** The seller's announcements in the sale. */
 export default function AnnouncementList({
   announcements,
   timeZone,

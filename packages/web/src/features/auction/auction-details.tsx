@@ -6,7 +6,7 @@ import { HtmlContent } from '@fairlot/ui/html-content.tsx';
 import { pickupSummary, returnsSummary } from '../../lib/sale-words.ts';
 import { deliveryNote, useCloseWords } from '../catalogue/public.ts';
 
-/** The tab Details/Pickup: everything the seller has laid down for this sale. */
+/** The tab Details/Pickup: everything the seller has set for this sale. */
 export function AuctionDetails({ session }: { session: AuctionSession }) {
   const { auction } = session;
   const pickup = pickupSummary(auction.pickupOptionStrs, auction.pickupWindowStrs.length);

@@ -9,13 +9,13 @@ import { classNames } from '@fairlot/ui/class-names.ts';
 import { Announcements } from './announcements.tsx';
 import { AuctionState } from './auction-state.tsx';
 
-/** Head of the auction page: what, whose, where, when, and how to register. */
+/** Header of the auction page: title, seller, place, times, and the register button. */
 export function AuctionHeader({
   session,
   action,
 }: {
   session: AuctionSession;
-  /** The way to take part. */
+  /** The register button. */
   action: ReactNode;
 }) {
   const { auction } = session;

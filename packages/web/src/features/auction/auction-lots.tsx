@@ -26,7 +26,7 @@ export function AuctionLots({
   session: AuctionSession;
   first: LotPage;
   firstSkip: number;
-  /** Lots on each page of the address: a visitor's, or a crawler's longer one. */
+  /** Lots per page: a visitor's, or a crawler's longer one. */
   pageSize: number;
   showClosed: boolean;
   extras: TileExtras;
@@ -57,7 +57,7 @@ export function AuctionLots({
           <PendingLots />
         </div>
       )}
-      {/* Gone while its page is on the way: pushed along by what comes, it would jump. */}
+      {/* Hidden while its page loads: new items would push it down, which counts as a jump. */}
       {list.hasMore && worthLoading && !list.isLoadingMore && (
         <ListEnd
           grows="by-scrolling"

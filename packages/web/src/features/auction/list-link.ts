@@ -1,16 +1,16 @@
-/** Where the link to a lot was followed from, kept in the history entry of the lot's page. */
+/** The list from which a lot was opened, kept in the history entry of the lot's page. */
 export interface CameFrom {
   /** Address of the list, search and page included. */
   readonly list: string;
-  /** The list is the entry before this one: going back leads to it, as it was scrolled. */
+  /** The list is the previous history entry: going back restores its scroll position. */
   readonly direct: boolean;
 }
 
-/** What a lot's history entry says of the list of its auction or of a search; null if it came from elsewhere. */
+/** The list of an auction or a search from which a lot was opened; null if it was opened from elsewhere. */
 export function cameFromList(state: unknown): CameFrom | null {
   if (typeof state !== 'object' || state === null) return null;
   const { list, direct } = state as Partial<Record<keyof CameFrom, unknown>>;
-  // Lists of the account lead to lots too, but the way back is called by its auction or its search.
+  // Lists of the account link to lots too, but the way back is named after an auction or a search.
   if (typeof list !== 'string' || !(isSearch(list) || /^\/auction\//i.test(list))) return null;
   return { list, direct: direct === true };
 }

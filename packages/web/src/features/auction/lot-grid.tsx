@@ -5,13 +5,13 @@ import type { LotTileProps } from './lot-tile.tsx';
 import { tileStateAt } from './lot-tile-view.ts';
 import type { TileFamily } from './lot-tile-view.ts';
 
-/** What a list of lots shows of each beyond the lot itself. */
+/** What a list of lots shows of each lot besides the lot itself. */
 export interface TileExtras {
   readonly viewer: LotTileProps['viewer'];
   readonly labels?: (lot: LotTile) => LotTileProps['labels'];
   readonly corner?: (lot: LotTile) => LotTileProps['corner'];
   readonly foot?: (lot: LotTile) => LotTileProps['foot'];
-  /** Names the auction of each lot, where they are of several. */
+  /** Names the auction of each lot, for lists across auctions. */
   readonly showAuction?: boolean;
 }
 

@@ -24,12 +24,12 @@ export function tileStateAt(lot: LotTile, now: number, showClosed: boolean): Lot
   );
 }
 
-/** Nothing more will happen to the lot; a preview is still to come. */
+/** Nothing more will happen to the lot; a preview has not begun yet. */
 export function isOver({ kind }: LotTileState): boolean {
   return kind !== 'open' && kind !== 'preview';
 }
 
-/** The tile's words about time: what is left, or the state that came instead. */
+/** The tile's text about time: the time left, or the lot's state. */
 export function tileTimeText(lot: LotTile, now: number): string {
   const state = tileStateAt(lot, now, true);
   switch (state.kind) {
@@ -48,7 +48,7 @@ export function tileTimeText(lot: LotTile, now: number): string {
   }
 }
 
-/** A cancelled lot says why it left its sale, a withdrawn one that it did. */
+/** A canceled lot says why it left its sale, a withdrawn one only that it did. */
 const takenOutText = ({ cancellationCause: cause }: LotTile) =>
   cause === undefined ? lotTileText.withdrawn : texts.cancelledLot(cause);
 
@@ -65,12 +65,12 @@ export function searchTimeText(lot: LotTile, now: number): string {
   return searchTileText[state] ?? withoutThisYear(lot.closeTimeLocalStr, now);
 }
 
-/** Until a lot that has just closed is read again, its day is the one of its close, in its sale's zone. */
+/** Until a lot that has just closed is refetched, its day is that of its close, in the sale's time zone. */
 function plannedDay({ closeTimeLocalStr }: LotTile): string {
   return /^[^,]+, \d{4}/.exec(closeTimeLocalStr)?.[0] ?? '';
 }
 
-/** A tile is narrow: the year is told only where it is another one. */
+/** A tile is narrow: the year is shown only if it is not the current one. */
 function withoutThisYear(text: string, now: number): string {
   return text.replace(`, ${new Date(now).getFullYear()}`, '');
 }

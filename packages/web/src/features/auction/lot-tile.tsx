@@ -21,9 +21,9 @@ export interface LotTileProps {
   readonly viewer: 'visitor' | 'user';
   readonly eager?: boolean;
   readonly showAuction?: boolean | undefined;
-  /** What concerns the viewer alone: their labels, over the picture's foot. */
+  /** The viewer's labels, over the bottom of the photo. */
   readonly labels?: ReactNode;
-  /** Buttons over the picture's corner. */
+  /** Buttons over the photo's corner. */
   readonly corner?: ReactNode;
   /** Below price and time. */
   readonly foot?: ReactNode;
@@ -99,7 +99,7 @@ export function LotTileCard({
           {foot}
         </div>
       </div>
-      {/* After the lot's link, which is what one comes for. */}
+      {/* After the lot's link in tab order, because the link matters most. */}
       {corner !== undefined && <div className="absolute top-1.5 right-1.5 z-10">{corner}</div>}
     </article>
   );
@@ -108,7 +108,7 @@ export function LotTileCard({
 function Price({ lot, viewer }: Pick<LotTileProps, 'lot' | 'viewer'>) {
   const kind = useClock((now) => tilePrice(lot, now, viewer).kind);
   const dollars = kind === 'current' ? lot.currentBid?.currentAmount : lot.startPrice;
-  // Somebody is signed in, and what they may see is on its way.
+  // Signed in, and the price they may see is still loading.
   if (viewer === 'user' && lot.priceHidden) return <Skeleton className="h-7 w-20" />;
   if (kind === 'hidden' || dollars === undefined) {
     return <p className="text-sm text-ink-soft">{texts.logInToSeePrice}</p>;
@@ -140,7 +140,7 @@ function Time({
       )}
     >
       {counts && <Clock aria-hidden className="size-3.5 shrink-0" />}
-      {/* On one line, whatever a seller says of a pause: the tile keeps its height. */}
+      {/* On one line, however long a seller's reason for a pause is: the tile keeps its height. */}
       <span className="min-w-0 truncate" title={lot.pauseReason == null ? undefined : text}>
         {text}
       </span>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 
-/** Holds the place of lots that are being read, in the grid that they will stand in. */
+/** Placeholders for lots that are loading, in the same grid. */
 export function PendingLots() {
   return (
     <div aria-hidden className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">

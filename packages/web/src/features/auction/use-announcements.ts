@@ -2,7 +2,7 @@ import type { Announcement, AuctionSession } from '@fairlot/contract';
 import { useEffect, useState } from 'react';
 import { useLive } from '../live/public.ts';
 
-/** What the seller has told everybody in the sale, as it was read and as the hub tells of it since; the latest first. */
+/** The seller's announcements in the sale, loaded and then updated by the hub; the latest first. */
 export function useAnnouncements(session: AuctionSession): readonly Announcement[] {
   const { hub } = useLive();
   const { secureAuctionId } = session;
@@ -14,7 +14,7 @@ export function useAnnouncements(session: AuctionSession): readonly Announcement
           const { announcement } = event;
           if (announcement === undefined || event.secureAuctionId !== secureAuctionId) return;
           hear((before) =>
-            // A sale of several sessions is told once in each.
+            // A sale with several sessions gets an event in each.
             before.some(({ at, of }) => at === announcement.at && of === secureAuctionId)
               ? before
               : [{ ...announcement, of: secureAuctionId }, ...before],

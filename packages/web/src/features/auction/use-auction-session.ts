@@ -3,7 +3,7 @@ import type { AuctionSession } from '@fairlot/contract';
 import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { usePublicThenPersonal } from '../../lib/public-then-personal.ts';
 
-/** The session of the page, read again each minute: how many lots remain, whether all have closed. */
+/** The session of the page, refetched each minute: how many lots remain, whether all have closed. */
 export function useAuctionSession(loaded: AuctionSession): AuctionSession {
   const { data } = usePublicThenPersonal(
     ['auction-session', loaded.secureId],

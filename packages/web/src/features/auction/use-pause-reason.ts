@@ -2,7 +2,7 @@ import type { AuctionSession } from '@fairlot/contract';
 import { useEffect, useState } from 'react';
 import { useLive } from '../live/public.ts';
 
-/** Why the seller has paused the sale, as it was read and as the hub tells of it since; null: it goes on. */
+/** Why the seller has paused the sale, loaded and then updated by the hub; null while it is not paused. */
 export function usePauseReason(session: AuctionSession): string | null {
   const { hub } = useLive();
   const [heard, hear] = useState<{ of: AuctionSession; reason: string | null } | null>(null);

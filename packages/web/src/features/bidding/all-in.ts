@@ -2,7 +2,7 @@ import type { Auction, Lot } from '@fairlot/contract';
 import { allInPrice, highestAllIn } from '@fairlot/rules';
 import type { AllInPrice, Cents } from '@fairlot/rules';
 
-/** What a lot costs at a maximum in cents, with the auction's premium and tax (section 9), and at most. */
+/** What a lot costs at most for a maximum in cents, with the auction's premium and tax (section 9). */
 export function allInFor(
   cents: Cents,
   auction: Pick<Auction, 'premiumRules' | 'salesTax'>,
@@ -20,7 +20,7 @@ export function allInFor(
   return { ...allInPrice(cents, terms), highest: highestAllIn(cents, terms) };
 }
 
-/** A fraction of the wire in parts per million. */
+/** A rate of the wire (a fraction) in parts per million. */
 function ppm(fraction: number): number {
   return whole(fraction, 1_000_000);
 }

@@ -9,13 +9,13 @@ import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 import type { BidFlow, BidFlowEvent } from './bid-flow.ts';
 import { leastAmount } from './least-amount.ts';
 
-/** The viewer's part in the lot, as far as the bid dialog speaks of it. */
+/** The viewer's position on the lot, as far as the bid dialog needs it. */
 export interface BidderPart {
   readonly part: BidderView['part'];
   readonly button: 'Place Bid' | 'Update Max';
 }
 
-/** Enter a maximum. The one in the lead may also lower theirs, down to the price. */
+/** Enter a maximum. The leader may also lower theirs, down to the price. */
 export function AmountStep({
   lot,
   bidder,

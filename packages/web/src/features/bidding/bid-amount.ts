@@ -19,7 +19,7 @@ export function parseBidAmount(typed: string): Cents | null {
   return cents <= highestBid ? cents : null;
 }
 
-/** The number with a point and without thousands separators; null when they stand wrongly. */
+/** The number with a decimal point and without thousands separators; null when they are misplaced. */
 function withoutGroups(text: string): string | null {
   const american = /^(\d{1,3}(?:,\d{3})+|\d+)(\.\d*)?$/.exec(text);
   if (american !== null) return (american[1] ?? '').replace(/,/g, '') + (american[2] ?? '');

@@ -21,12 +21,12 @@ import { priceNews } from './price-news.ts';
 import { useBidding } from './use-bidding.ts';
 import type { Bidding } from './use-bidding.ts';
 
-/** Few bids wait. */
+/** Few bids are pending, so this is loaded separately. */
 const WaitingNote = optionalPart(() => import('./waiting-note.tsx'));
 
 /**
- * The bid area: on a desktop a card beside the gallery; on a phone the same card without its button,
- * and a bar within the thumb's reach.
+ * The bid area: on a desktop a card beside the gallery; on a phone the same card without its button, and a bar
+ * at the bottom.
  */
 export function BidArea({
   live,
@@ -37,7 +37,7 @@ export function BidArea({
   live: LiveLot;
   auction: AuctionSession;
   imageUrl: string | null;
-  /** What is shown to whoever has won. */
+  /** What the winner sees. */
   afterWin: ReactNode;
 }) {
   const { lot } = live;
@@ -68,8 +68,8 @@ export function BidArea({
           <FavoriteButton lot={lot} />
         </div>
       </div>
-      {/* From here each part has its room in every state: a bid, a soft close or the hammer must not
-          move what somebody is about to press. */}
+      {/* From here on each part keeps its height in every state: a bid, a soft close or the hammer must not
+          move a button that is about to be pressed. */}
       <div className="flex min-h-18 flex-wrap items-start justify-between gap-x-6">
         <LotPrice lot={lot} secondsToClose={secondsToClose} />
         <OwnAmounts lot={lot} />
@@ -95,7 +95,7 @@ export function BidArea({
             <WaitingNote lot={lot} onTakenBack={() => void live.refetch()} />
           </Suspense>
         )}
-        {/* Last, and on a line of its own: it comes and goes with the lead. */}
+        {/* Last, and on its own line, because it comes and goes with the lead. */}
         {lot.mayRetract && bidding.view.part === 'leading' && (
           <div className="basis-full">
             {lot.correctedSinceBid === true && (
@@ -116,7 +116,7 @@ export function BidArea({
   );
 }
 
-/** The way to bid, or why there is none. */
+/** The bid button, or why there is none. */
 function BidSlot({ lot, bidding }: { lot: Lot; bidding: Bidding }) {
   const { state } = bidding;
   if (state.kind !== 'open') {

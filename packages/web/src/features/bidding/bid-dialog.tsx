@@ -13,7 +13,7 @@ import { RefusedStep } from './refused-step.tsx';
 import { ResultStep } from './result-step.tsx';
 import { usePlaceBid } from './use-place-bid.ts';
 
-/** Amount, confirm, result (section 2, bid dialog). The lot in it stays live all the while. */
+/** Amount, confirm, result (section 2, bid dialog). The lot in it stays live. */
 export default function BidDialog({
   lot,
   auction,

@@ -27,7 +27,7 @@ export function BidDialogs({
   const close = () => bidding.show(null);
   const bidId = lot.currentBid?.secureId ?? null;
 
-  // Somebody who may bid must not wait for code to load in the last seconds.
+  // Preloaded, so that nobody waits for code in the last seconds.
   const registered = bidding.registration.kind !== 'none';
   useEffect(() => {
     if (registered) void loadBidDialog();

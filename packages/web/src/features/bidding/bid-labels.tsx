@@ -16,7 +16,7 @@ const tones: Record<BidLabel, BadgeTone> = {
 
 /** The viewer's labels on a lot (section 2, bid labels). */
 export function BidLabels({ labels }: { labels: readonly BidLabel[] }) {
-  // The maximum is written out beside its amount, so that its label is not said twice.
+  // The maximum is shown with its amount, so its label would repeat it.
   const shown = labels.filter((label) => label !== 'your-max');
   if (shown.length === 0) return null;
   return (

@@ -3,25 +3,25 @@ import type { BidResult } from '@fairlot/contract';
 import { formatUsd } from '@fairlot/rules';
 import type { BidInHand, PlacedBid } from './bid-flow.ts';
 
-/** What the last step of the bid dialog says, in plain words. */
+/** The texts of the bid dialog's last step. */
 export interface BidOutcome {
   readonly tone: 'good' | 'pending' | 'bad';
   readonly title: string;
   readonly text: string;
-  /** Another bid on this lot makes sense. */
+  /** Whether to offer another bid on this lot. */
   readonly mayRebid: boolean;
 }
 
-/** The amounts an outcome speaks of: the bid, the price after it, the next asking price. */
+/** The amounts in an outcome: the bid, the price after it, the next asking price. */
 interface Figures {
   readonly yours: string;
   readonly price: string;
   readonly next: string;
-  /** The bidder had this very maximum before. */
+  /** The bidder already had exactly this maximum. */
   readonly unchanged: boolean;
 }
 
-/** Words for each result of section 8. */
+/** The texts for each result of section 8. */
 export function bidOutcome(bid: BidInHand, placed: PlacedBid): BidOutcome {
   if (placed.code === 'SalePaused') return again('The sale is paused', placed.message ?? '');
   if (placed.code === 'AboveLimit') return aboveLimit(placed.message ?? '');
@@ -74,11 +74,11 @@ const outcomes: Record<BidResult, (figures: Figures) => BidOutcome> = {
     ),
   LotClosed: () => over('Lot Closed', 'The lot had closed before your bid arrived.'),
   LotWidthdrawn: () => over('Widthdrawn', 'The seller has withdrawn this lot from the sale.'),
-  // Only pushed, never an answer: that would mean that the catalog changed during the bid.
+  // Only pushed, never an answer: an answer would mean that the catalog changed during the bid.
   LotAdded: () => over('The sale has changed', 'Please look at the lot again.'),
 };
 
-/** Dollars of the wire, which a sum may have left beside a whole cent. */
+/** Dollars from the wire; floating-point sums may be off a whole cent. */
 function dollars(amount: number): string {
   return formatUsd(Math.round(amount * 100));
 }
@@ -91,7 +91,7 @@ function again(title: string, text: string): BidOutcome {
   return { tone: 'bad', title, text, mayRebid: true };
 }
 
-/** A lower one may have room, and takes its place. */
+/** A lower bid may fit the limit, and replaces it. */
 function aboveLimit(text: string): BidOutcome {
   return { tone: 'pending', title: 'Your bid is waiting', text, mayRebid: true };
 }

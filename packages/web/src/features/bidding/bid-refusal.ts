@@ -2,7 +2,7 @@ import { texts } from '@fairlot/contract';
 import type { ErrorCode } from '@fairlot/contract';
 import type { ApiResult } from '@fairlot/client/api-client.ts';
 
-/** What has to be done before a refused bid can be placed. */
+/** The step to complete before a refused bid can be placed. */
 export type RefusalRemedy = 'log-in' | 'complete-account' | 'register' | 'none';
 
 /**

@@ -8,7 +8,7 @@ export function lotView(lot: LotTile, secondsToClose: number | null): LotView {
   return { secondsToClose, hasBid, reserveMet, withdrawn };
 }
 
-/** One viewer's own part in a lot. They know themselves in public prices by their paddle number. */
+/** A viewer's own data on a lot. Public prices name them by their paddle number. */
 export function bidderView(
   lot: LotTile,
   registration: Registration,

@@ -96,12 +96,9 @@ export function ConfirmStep({
   );
 }
 
-/**
- * A bid far above the price must be typed a second time: a mistyped amount cannot be taken back for
- * free.
- */
+/** A bid far above the price must be typed a second time: a mistyped amount cannot be retracted for free. */
 function useTypedAgain({ currentBid, startPrice }: Lot, cents: Cents) {
-  // Decided once when the step opens: a field that comes and goes with the price would be in the way.
+  // Decided once when the step opens, so that the field does not come and go with the price.
   const [isWanted] = useState(() =>
     isFarTooHigh(cents, Math.round((currentBid?.currentAmount ?? startPrice) * 100)),
   );

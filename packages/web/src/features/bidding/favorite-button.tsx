@@ -5,9 +5,7 @@ import { useAccountDialog } from '../account/public.ts';
 import { useLogin } from '../login/public.ts';
 import { useFavorite } from './use-favorite.ts';
 
-/**
- * Changes at once, and back if the server refuses (section 4). Visitors are asked to log in first.
- */
+/** Optimistic: reverts if the server refuses (section 4). Visitors are asked to log in first. */
 export function FavoriteButton({ lot, className }: { lot: LotTile; className?: string }) {
   const login = useLogin();
   const account = useAccountDialog();

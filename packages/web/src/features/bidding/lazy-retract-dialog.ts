@@ -1,7 +1,7 @@
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
 /**
- * For lists of lots: few ever open it, so its code comes when somebody does. The page of a lot has a
- * line like this of its own, which is less than a file more to load.
+ * For lists of lots: loaded on first opening, because few open it. The lot page repeats this line, which is
+ * smaller than loading a shared file.
  */
 export const RetractDialog = lazyPart(() => import('./retract-dialog.tsx'));

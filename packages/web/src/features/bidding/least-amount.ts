@@ -2,7 +2,7 @@ import type { LotTile } from '@fairlot/contract';
 import { leastMaximum } from '@fairlot/rules';
 import type { BidderView, Cents } from '@fairlot/rules';
 
-/** The least maximum in cents that this viewer may enter on a lot now; null when it takes no bids. */
+/** The lowest maximum that this viewer may enter on a lot now, in cents; null when it takes no bids. */
 export function leastAmount(
   { minimumBid, currentBid }: Pick<LotTile, 'minimumBid' | 'currentBid'>,
   part: BidderView['part'],

@@ -40,7 +40,7 @@ export function LotClock({
   if (lot.pauseReason != null) {
     return (
       <div className={roomClass}>
-        {/* The words flow around the buttons: the longest reason has room in four lines. */}
+        {/* Text flows around the buttons: the longest reason fits in four lines. */}
         <span aria-hidden className="float-right h-11 w-25" />
         <p className="text-sm font-medium wrap-anywhere">{texts.pausedBySeller(lot.pauseReason)}</p>
       </div>
@@ -72,7 +72,7 @@ function finalText(kind: keyof typeof lotPageText, { cancellationCause: cause }:
     : lotPageText[kind];
 }
 
-/** Room for four lines in every state: nothing below moves under the finger when the state changes. */
+/** Room for four lines in every state, so that nothing below moves when the state changes. */
 const roomClass = 'min-h-24';
 
 /** Seconds between the lot's scheduled close and its close now. */

@@ -14,12 +14,12 @@ export function usePriceShown(lot: Lot, secondsToClose: number | null): boolean 
   return !lot.priceHidden && showsPrice(viewer, secondsToClose);
 }
 
-/** The price in large figures, or the way to see it. */
+/** The price in large figures, or a login button to see it. */
 export function LotPrice({ lot, secondsToClose }: { lot: Lot; secondsToClose: number | null }) {
   const account = useAccountDialog();
   const { status } = useLogin();
   const shown = usePriceShown(lot, secondsToClose);
-  // Somebody is signed in, and what they may see is on its way.
+  // Signed in, and the price they may see is still loading.
   if (status === 'signed-in' && lot.priceHidden) return <Skeleton className="h-14 w-40" />;
   if (!shown) {
     return (

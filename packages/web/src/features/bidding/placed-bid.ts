@@ -2,9 +2,9 @@ import type { Lot } from '@fairlot/contract';
 import type { PlacedBid } from './bid-flow.ts';
 
 /**
- * What the answer to a bid tells its bidder alone. Price and leader come with the event or with the lot
- * read again, under their sequence number, so that nothing is shown twice or out of order. Their
- * maximum waits for that: beside the previous leader it would look like being outbid.
+ * What the answer to a bid tells its bidder only. Price and leader arrive with the event or the refetched lot,
+ * under their sequence number, so that nothing is shown twice or out of order. The bidder's maximum waits for
+ * them: next to the previous leader it would look like being outbid.
  */
 export function withPlacedBid(lot: Lot, placed: PlacedBid): Lot {
   const { pendingBidAmount, currentMaxAmount } = placed;

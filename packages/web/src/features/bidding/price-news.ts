@@ -3,7 +3,7 @@ import type { BidLabel } from '@fairlot/rules';
 import { formatDollars } from '@fairlot/ui/format.ts';
 import { bidLabelText } from './bid-words.ts';
 
-/** What a screen reader is told when the price has moved: "Current bid $12.00. Outbid." */
+/** The announcement for screen readers when the price has moved: "Current bid $12.00. Outbid." */
 export function priceNews(
   { currentBid, startPrice }: Pick<LotTile, 'currentBid' | 'startPrice'>,
   labels: readonly BidLabel[],

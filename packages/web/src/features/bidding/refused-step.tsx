@@ -12,7 +12,7 @@ const labels: Record<Exclude<RefusalRemedy, 'none'>, string> = {
   register: 'Register for Auction',
 };
 
-/** The bid was refused because a step is missing: says which and leads there. */
+/** The bid was refused because a step is missing: names it and opens it. */
 export function RefusedStep({
   code,
   message,

@@ -10,7 +10,7 @@ import type { BidOutcome } from './bid-outcome.ts';
 const icons = { good: CircleCheck, pending: Hourglass, bad: CircleAlert } as const;
 const colors = { good: 'text-good', pending: 'text-brass', bad: 'text-bad' } as const;
 
-/** The result of the bid; also says when somebody has outbid it meanwhile. */
+/** The result of the bid; also shows when it has been outbid since. */
 export function ResultStep({
   lot,
   bid,

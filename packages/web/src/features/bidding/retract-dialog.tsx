@@ -14,7 +14,7 @@ const reasonTexts: Record<RetractionReason, string> = {
   SellerNotReached: 'I could not reach the seller',
 };
 
-/** Asks why, and once more, before one's high bid is taken back; offered only while that is allowed. */
+/** Asks for a reason and a confirmation before the high bid is retracted; offered only while that is allowed. */
 export default function RetractDialog({
   lot,
   bidId,

@@ -14,7 +14,7 @@ import { bidderView, lotView } from './bidder-view.ts';
 /** `lower` is the bid dialog with the least maximum already in it. */
 export type BidDialogName = 'bid' | 'lower' | 'history' | 'retract';
 
-/** All that the bid area shows and does for one viewer of one lot, this second. */
+/** Everything the bid area shows and does for one viewer of one lot at this moment. */
 export interface Bidding {
   readonly state: LotPageState;
   readonly secondsToClose: number | null;
@@ -24,7 +24,7 @@ export interface Bidding {
   readonly buttonText: 'Place Bid' | 'Update Max';
   readonly shown: BidDialogName | null;
   readonly show: (dialog: BidDialogName | null) => void;
-  /** Opens the bid dialog, after whatever is missing for it. */
+  /** Opens the bid dialog, after completing what is missing for it. */
   readonly bid: () => void;
 }
 
@@ -59,7 +59,9 @@ export function useBidding(lot: Lot, auction: AuctionSession): Bidding {
   };
 }
 
-/** An alert led here to lower one's maximum: opens the dialog for it once, as soon as one is known to lead. */
+/**
+ * For alerts that suggest lowering the maximum: opens the dialog once, as soon as the viewer is known to lead.
+ */
 function useLoweringLink(leads: boolean, open: () => void): void {
   const { hash, key } = useLocation();
   const opened = useRef<string | null>(null);

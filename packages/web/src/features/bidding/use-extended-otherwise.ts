@@ -2,14 +2,14 @@ import type { Lot } from '@fairlot/contract';
 import { useEffect, useState } from 'react';
 import { useLive } from '../live/public.ts';
 
-/** Whether something else than bids has moved the lot's close, as it was read and as the hub tells of it since. */
+/** Whether something other than a bid has moved the lot's close, loaded and then updated by the hub. */
 export function useExtendedOtherwise({ secureId, extendedOtherwise = false }: Lot): boolean {
   const { hub } = useLive();
   const [heardOf, hear] = useState('');
   useEffect(
     () =>
       hub.listen({
-        // Whatever else than a bid moves a close says so in a notice.
+        // Anything other than a bid that moves a close sends a notice.
         bid({ lotSecureId, notice }) {
           if (notice !== null && lotSecureId === secureId) hear(secureId);
         },

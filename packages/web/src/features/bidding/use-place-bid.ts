@@ -7,7 +7,7 @@ import { bidFlow, startFlow } from './bid-flow.ts';
 import type { BidFlow, BidFlowEvent, PlacedBid } from './bid-flow.ts';
 import { bidFailure } from './bid-refusal.ts';
 
-/** Runs the bid dialog: its state, and its one effect, sending the pending bid. */
+/** The bid dialog's state, and its one effect: sending the pending bid. */
 export function usePlaceBid(
   lotSecureId: string,
   startAt: Cents | null,

@@ -5,7 +5,7 @@ import { api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 
-/** Why the viewer's bid waits, and the way to take it back. */
+/** Why the viewer's bid is pending, and a button to cancel it. */
 export default function WaitingNote({ lot, onTakenBack }: { lot: Lot; onTakenBack: () => void }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -13,7 +13,7 @@ import { FeaturedAuction } from './featured-auction.tsx';
 export type AuctionPage = ReplyOf<Calls['GET /api/site/getauctions/:start/:count']>;
 export type AuctionListKind = 'current' | 'past';
 
-/** The calls by which a host's own lists are read. */
+/** The calls for a host's own lists. */
 export const auctionCalls = {
   current: 'GET /api/site/getauctions/:start/:count',
   past: 'GET /api/site/getauctions/:start/:count/past',
@@ -41,7 +41,7 @@ export function AuctionList({
   empty,
 }: {
   kind: AuctionListKind;
-  /** A seller or auction manager whose they are; null for all of the host. */
+  /** The seller or auction manager; null for all auctions of the host. */
   of?: string | null;
   first: AuctionPage;
   firstSkip: number;
@@ -82,7 +82,7 @@ export function AuctionList({
         ))}
         {list.isLoadingMore && <PendingTiles />}
       </ul>
-      {/* Gone while its page is on the way: pushed along by what comes, it would jump. */}
+      {/* Hidden while its page loads: new items would push it down, which counts as a jump. */}
       {list.hasMore && !list.isLoadingMore && (
         <ListEnd
           grows={of === null ? 'by-scrolling' : 'by-button'}

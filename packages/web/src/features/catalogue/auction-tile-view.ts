@@ -9,7 +9,7 @@ const auctionTileText = {
   'happening-now': 'Happening Now',
 } as const;
 
-/** Which of the tile's states shows, and its words: "2d 4h 10m", "Happening Now", "Sale closed". */
+/** The tile's state and its text: "2d 4h 10m", "Happening Now", "Sale closed". */
 export interface TileTime {
   readonly kind: ReturnType<typeof auctionTileState>['kind'];
   readonly text: string;
@@ -33,7 +33,7 @@ export function useTileTime(auction: AuctionTile): TileTime {
   return { kind, text };
 }
 
-/** What stands before the time of an auction's first close. */
+/** The label before the time of an auction's first close. */
 export function closeWords(
   { closeTime, closed }: Pick<AuctionTile, 'closeTime' | 'closed'>,
   now: number,

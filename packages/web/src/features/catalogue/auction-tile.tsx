@@ -69,7 +69,7 @@ function SellerLine({ auction }: { auction: AuctionTile }) {
         loading="lazy"
         className="size-7 rounded-full bg-sunken object-cover"
       />
-      {/* Above the link that covers the tile. */}
+      {/* Stacked above the link that covers the tile. */}
       <Link
         to={sellerPath(auction.companySecureId)}
         className="relative -my-2 truncate py-3 font-medium hover:text-brand"

@@ -26,7 +26,7 @@ const auction: AuctionTile = {
   pickupWindowStrs: ['Sat, Jan 5'],
 };
 
-/** The words of a tile as the server renders it so many seconds before the close. */
+/** The text of a server-rendered tile this many seconds before the close. */
 function wordsAt(secondsToClose: number, tile: ReactNode): string {
   const html = renderToStaticMarkup(
     <MemoryRouter>

@@ -12,7 +12,7 @@ const tones: Record<TileTime['kind'], BadgeTone> = {
   preview: 'neutral',
 };
 
-/** How long an auction has left, or what it is instead. */
+/** The time an auction has left, or its state. */
 export function TimeBadge({ auction }: { auction: AuctionTile }) {
   const { kind, text } = useTileTime(auction);
   return (

@@ -8,7 +8,7 @@ import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { failureText } from '../account/public.ts';
 
-/** At the end of all lots: agrees to them, or says what should be changed. */
+/** Below all lots: consent to them, or say what should be changed. */
 export function AnswerForm({
   secret,
   page: { seen, consignor, company, total },
@@ -16,7 +16,7 @@ export function AnswerForm({
 }: {
   secret: string;
   page: Extract<ConsentPage, { kind: 'open' }>;
-  /** The link is another one now, or its lots are. */
+  /** The link or its lots have changed meanwhile. */
   onAnswered: () => void;
 }) {
   const [isChange, setChange] = useState(false);

@@ -13,7 +13,7 @@ import { ConsentLotCard } from './consent-lot.tsx';
 type Open = Extract<ConsentPage, { kind: 'open' }>;
 type Asked = Exclude<ConsentPage, { kind: 'unknown' }>;
 
-/** What a consignor's link opens: their lots before anybody can bid on them, to agree to or not. */
+/** The page of a consignor's link: their lots before bidding starts, to consent to or not. */
 export function ConsentLinkPage({ secret }: { secret: string }) {
   const { data, isError, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['consent', secret],
@@ -21,7 +21,7 @@ export function ConsentLinkPage({ secret }: { secret: string }) {
       fetchData('POST /api/site/consent/look', { body: { secret, skip: pageParam } }),
     initialPageParam: 0,
     getNextPageParam: (_, pages) => lotsOf(pages).length,
-    // What they agree to stays what they read.
+    // Not refetched: they consent to what they have read.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
@@ -103,7 +103,7 @@ function Loading() {
   );
 }
 
-/** A link that asks nothing anymore: what became of it, and whom to write to. */
+/** A link that is no longer open: its outcome, and whom to contact. */
 function Closed({ page }: { page: Exclude<ConsentPage, Open> }) {
   if (page.kind === 'unknown') {
     return (

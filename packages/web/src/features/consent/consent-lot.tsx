@@ -4,7 +4,7 @@ import { formatDollars } from '@fairlot/ui/format.ts';
 import { HtmlContent } from '@fairlot/ui/html-content.tsx';
 import { Picture } from '@fairlot/ui/picture.tsx';
 
-/** One lot of theirs: what bidders will see, and what they never do. */
+/** One lot of the consignor: what bidders will see, and what they never see. */
 export function ConsentLotCard({ lot }: { lot: ConsentLot }) {
   const [first, ...others] = lot.pictures;
   return (

@@ -24,10 +24,10 @@ const tabs: Record<Page, DashboardTab> = {
   auctioneers: 'following',
 };
 
-/** Below it lies each invoice by its id. */
+/** The parent path of each invoice. */
 const invoicePage = /^\/dashboard\/invoice\/./;
 
-/** The page that an address names, in any case; null if it is none of the dashboard's. */
+/** The dashboard page of an address, case-insensitive; null if it is none. */
 function pageOf(pathname: string): Page | null {
   const shown = pathname.toLowerCase().replace(/\/+$/, '');
   if (invoicePage.test(shown)) return 'invoices';
@@ -41,7 +41,7 @@ export function tabAt(pathname: string): DashboardTab | null {
   return page === null ? null : tabs[page];
 }
 
-/** Saved searches are the one page that shows visitors no login form: it leads them home. */
+/** Saved searches are the only page that redirects visitors to home instead of showing a login form. */
 export function leadsVisitorsHome(pathname: string): boolean {
   return pageOf(pathname) === 'searches';
 }

@@ -8,8 +8,8 @@ import { useLogin } from '../login/public.ts';
 import { dashboardPaths, leadsVisitorsHome, tabAt } from './dashboard-paths.ts';
 
 /**
- * The frame of the dashboard (second specification, section 2): its tabs and a page, or the way to sign
- * in. What a user follows is shown on the marketplace only.
+ * The frame of the dashboard (second specification, section 2): its tabs and a page, or the login form.
+ * Follows are shown on the marketplace only.
  */
 export function Dashboard({
   isMarketplace,
@@ -49,7 +49,7 @@ export function Dashboard({
           <PendingLots />
         </div>
       ) : (
-        // Remounted for another login, so that nothing of the previous one's is left.
+        // Remounted when the login changes, so that nothing of the previous user is left.
         <div key={login.data.sessionId}>{children}</div>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { TabLink } from '@fairlot/ui/tab-links.tsx';
 import { classNames } from '@fairlot/ui/class-names.ts';
 
-/** What of a tab is shown: links below the tabs, each an address of its own. */
+/** The filters of a tab: links below the tabs, each with its own address. */
 export function FilterLinks({ label, filters }: { label: string; filters: readonly TabLink[] }) {
   return (
     <nav aria-label={label} className="py-4">

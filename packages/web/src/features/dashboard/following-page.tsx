@@ -4,7 +4,7 @@ import { FilterLinks } from './filter-links.tsx';
 
 const titles = { searches: 'Saved Searches', auctioneers: 'Auctioneers' } as const;
 
-/** The tab Following: saved searches, or the auctioneers that one follows. */
+/** The Following tab: saved searches, or followed auctioneers. */
 export function FollowingPage({
   list,
   children,

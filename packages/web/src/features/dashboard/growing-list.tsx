@@ -5,7 +5,7 @@ import { notify } from '@fairlot/ui/toast.tsx';
 import { useGoOn } from '@fairlot/ui/use-go-on.ts';
 import type { Pages } from './use-pages.ts';
 
-/** A list with Show More below it, or what stands in its place. */
+/** A list with a Show More button, or its loading, error or empty state. */
 export function GrowingList({
   pages,
   pending,
@@ -16,7 +16,7 @@ export function GrowingList({
   pages: Omit<Pages<{ readonly secureId: string }>, 'reread'> & { readonly reread: () => unknown };
   pending: ReactNode;
   empty: ReactNode;
-  /** Said below the last item. */
+  /** Shown below the last item. */
   end?: string;
   /** The items, as articles or as rows of a table. */
   children: ReactNode;

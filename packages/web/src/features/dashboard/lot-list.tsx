@@ -16,8 +16,8 @@ import { usePages } from './use-pages.ts';
 import { WayOn } from './way-on.tsx';
 
 /**
- * One of the lists of the viewer's own lots, live. What closes while it is read stays where it is,
- * with what came of it, until the list is read again.
+ * One of the lists of the viewer's own lots, live. A lot that closes stays in place with its result until the
+ * list is refetched.
  */
 export function LotList({ list, extras }: { list: LotListName; extras: TileExtras }) {
   const { call, title, hint } = lotLists[list];
@@ -39,7 +39,7 @@ export function LotList({ list, extras }: { list: LotListName; extras: TileExtra
   async function retracted() {
     setRetracting(null);
     await reread();
-    // The lot may have gone, and the button that had the focus with it.
+    // The lot and its focused button may have disappeared.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) focusContent();
     });

@@ -1,6 +1,6 @@
 /**
- * The lists of one's own lots: the call of each (second specification, section 7), its title, and
- * what to do about it while it is empty.
+ * The lists of the viewer's own lots: the call of each (second specification, section 7), its title, and its
+ * empty state.
  */
 export const lotLists = {
   favorites: {
@@ -18,7 +18,7 @@ export const lotLists = {
     title: 'Current Bids',
     hint: 'Lots you bid on stay here until they close.',
   },
-  /** Of the bidding history; the dashboard calls the same lots its past items. */
+  /** Used by the bidding history; the dashboard calls the same lots past items. */
   pastBids: {
     call: 'GET /api/site/pastbids/:skip/:take',
     title: 'Past Bids',

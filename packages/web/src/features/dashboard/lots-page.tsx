@@ -3,7 +3,7 @@ import { dashboardPaths } from './dashboard-paths.ts';
 import { FilterLinks } from './filter-links.tsx';
 import { lotLists } from './lot-lists.ts';
 
-/** The lists of the tabs Favorites and My Bids, each by the filter that shows it. */
+/** The lists of the tabs Favorites and My Bids, by filter. */
 const tabs = [
   { label: 'Favorites', filters: { favorites: 'Current', pastFavorites: 'Past' } },
   { label: 'My Bids', filters: { currentBids: 'Current', pastItems: 'Past', pastWins: 'Won' } },

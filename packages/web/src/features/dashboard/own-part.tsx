@@ -3,10 +3,10 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { bidderView, OwnAmount } from '../bidding/public.ts';
 import { registrationOf, useLogin } from '../login/public.ts';
 
-/** The day a lot closed, what the viewer has bid on it, and the way to take it back while that is allowed. */
+/** The day a lot closed, the viewer's bid on it, and a retract button while that is allowed. */
 export function OwnPart({ lot, onRetract }: { lot: LotTile; onRetract: () => void }) {
   const registration = registrationOf(useLogin(), lot.secureAuctionId);
-  // Somebody may have outbid them since the tile was read.
+  // They may have been outbid since the tile was loaded.
   const leads = bidderView(lot, registration, null).part === 'leading';
   return (
     <>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 
-/** Holds the place of a list of rows that is being read. */
+/** Placeholders for rows that are loading. */
 export function PendingRows() {
   return (
     <div aria-hidden className="grid gap-3 lg:grid-cols-2">

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { orderLabels, savedSearchPath, useSavedSearch } from '../search/public.ts';
 
-/** A saved search; its heart forgets it and, while the card is there, saves it again. */
+/** A saved search; its heart deletes it and, while the card is shown, saves it again. */
 export function SavedSearchCard({
   search,
   categories,
@@ -14,7 +14,7 @@ export function SavedSearchCard({
   categories: readonly string[];
 }) {
   const { isSaved, set } = useSavedSearch(search);
-  // A search by category alone is called by its categories, which may still be on their way.
+  // A search by category only is named after its categories, which may still be loading.
   const isByWords = search.searchString !== '';
   const name = isByWords ? search.searchString : categories.join(', ') || 'Lots of a category';
   const details = [...(isByWords ? categories : []), ...sortedBy(search)];
@@ -44,7 +44,7 @@ export function SavedSearchCard({
   );
 }
 
-/** Relevance is what one expects, and lots of many auctions have no numbers to go by. */
+/** Relevance is the default, and lots of several auctions cannot be sorted by number. */
 function sortedBy({ orderBy }: SavedSearch): string[] {
   if (orderBy === 'Relevance' || orderBy === 'LotNumber') return [];
   return [`sorted by ${orderLabels[orderBy].toLowerCase()}`];

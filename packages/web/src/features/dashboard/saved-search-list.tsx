@@ -18,7 +18,7 @@ export function SavedSearchList() {
     );
     return { items: searches, totalCount };
   });
-  // A card without the names of its categories still leads to its search.
+  // A card without category names still links to its search.
   const { data: categories } = useQuery({
     queryKey: ['categories'],
     queryFn: () => fetchData('GET /api/site/getcategories'),

@@ -11,7 +11,7 @@ export interface Page<T> {
   readonly totalCount: number;
 }
 
-/** A list of the viewer's own that grows page by page. */
+/** A paged list of the viewer's own. */
 export interface Pages<T> {
   readonly state: 'pending' | 'failed' | 'read';
   readonly items: readonly T[];
@@ -21,7 +21,7 @@ export interface Pages<T> {
   readonly reread: () => Promise<unknown>;
 }
 
-/** Reads the list `name` by `read`; `refreshMs` is the pause, in milliseconds, before it is read again. */
+/** Loads the list `name` with `read` and refetches it every `refreshMs` milliseconds. */
 export function usePages<T extends { readonly secureId: string }>(
   name: string,
   pageSize: number,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '@fairlot/ui/button.tsx';
 
-/** Where an empty list leads: to what could fill it. */
+/** The link of an empty list, to what could fill it. */
 export function WayOn({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p className="mt-4">

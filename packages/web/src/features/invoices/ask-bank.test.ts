@@ -6,7 +6,7 @@ const authentication = {
   clientSecret: 'pi_1_secret_2',
 } as const;
 
-/** Asks with the provider's package as it is, or as it fails to come. */
+/** Asks with the provider's script loaded, or failing to load. */
 async function ask(load: () => object): Promise<boolean> {
   vi.doMock('@stripe/stripe-js/pure', load);
   const { askBank } = await import('./ask-bank.ts');

@@ -1,7 +1,7 @@
 import type { Authentication } from '@fairlot/contract';
 import type { Stripe } from '@stripe/stripe-js';
 
-/** Milliseconds. A script that a filter blocks may neither load nor fail. */
+/** Timeout in milliseconds: a script that a filter blocks may neither load nor fail. */
 const giveUpAfter = 20_000;
 
 /**
@@ -15,12 +15,12 @@ export async function askBank({
   const waited = new Promise<null>((resolve) => setTimeout(resolve, giveUpAfter, null));
   const stripe = await Promise.race([loadProvider(stripePublishableKey), waited]);
   if (stripe === null) return false;
-  // Regardless of the script's result, even a failure: the server asks the provider afterwards.
+  // The script's result is ignored, even a failure: the server asks the provider afterwards.
   await stripe.handleNextAction({ clientSecret }).catch(() => null);
   return true;
 }
 
-/** Null when the script does not load; ours may not either, after a deploy. */
+/** Null when the script does not load; after a deploy our own chunk may fail, too. */
 async function loadProvider(publishableKey: string): Promise<Stripe | null> {
   try {
     const { loadStripe } = await import('@stripe/stripe-js/pure');

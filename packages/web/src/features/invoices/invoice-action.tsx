@@ -5,7 +5,7 @@ import { formatDollars } from '@fairlot/ui/format.ts';
 import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { areaPaths } from '../account-area/public.ts';
 
-/** What is to be paid of an invoice of the list, and how (section 4). */
+/** The payment cell of an invoice in the list (section 4). */
 export function PaymentAction({ invoice, onPay }: { invoice: InvoiceRow; onPay: () => void }) {
   switch (paymentAction(invoice)) {
     case 'add-card':
@@ -27,7 +27,7 @@ export function PaymentAction({ invoice, onPay }: { invoice: InvoiceRow; onPay: 
   }
 }
 
-/** When an invoice of the list is picked up, or how to choose (section 4). */
+/** The pickup cell of an invoice in the list (section 4). */
 export function PickupAction({
   invoice,
   onSchedule,

@@ -10,7 +10,7 @@ import { openPrintWindow } from './open-print-window.ts';
 
 export type InvoiceDialog = 'pay' | 'schedule' | 'qr-code';
 
-/** What can be done about an invoice on its page; what it waits for comes first. */
+/** The actions of an invoice's page; the one it waits for comes first. */
 export function InvoiceActions({
   invoice,
   onOpen,

@@ -9,7 +9,7 @@ interface Line {
   readonly amount: number;
 }
 
-/** Adjustments, voids and fees, each kind where there is one. */
+/** Adjustments, voids and fees; kinds without entries are omitted. */
 export function InvoiceEntries({ invoice }: { invoice: Invoice }) {
   const { adjustments, voids, charges } = invoice;
   return (
@@ -57,7 +57,7 @@ function Entries({ title, lines }: { title: string; lines: readonly Line[] }) {
   );
 }
 
-/** "Lot 4", "Lots 1, 2"; a change may be about none. */
+/** "Lot 4", "Lots 1, 2"; empty for a change without lots. */
 function lotsOf({ lots }: Line): string {
   if (lots === '') return '';
   return `${lots.includes(',') ? 'Lots' : 'Lot'} ${lots}`;

@@ -5,7 +5,7 @@ import { sellerLogoUrl } from '../../lib/images.ts';
 import { detailStatusLabels } from './status-labels.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Who asks for the money, and for which sale. */
+/** The seller, and the sale. */
 export function InvoiceHead({ invoice }: { invoice: Invoice }) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b border-line pb-6">

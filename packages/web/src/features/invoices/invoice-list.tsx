@@ -8,7 +8,7 @@ import { ScheduleDialog } from '../pickup/public.ts';
 import { InvoiceTable } from './invoice-table.tsx';
 import { PayDialog } from './lazy-pay-dialog.ts';
 
-/** What has been opened over the list, and for which invoice. */
+/** The open dialog, and its invoice. */
 type Opened = { readonly dialog: 'pay' | 'schedule'; readonly invoiceId: string } | null;
 
 async function readPage(offset: number) {
@@ -24,7 +24,7 @@ export function InvoiceList({ testCards }: { testCards: boolean }) {
   const [opened, setOpened] = useState<Opened>(null);
   const open = (dialog: 'pay' | 'schedule') => (invoice: InvoiceRow) =>
     setOpened({ dialog, invoiceId: invoice.secureId });
-  // Read again while a dialog is open, it shows what has changed.
+  // Looked up in the current list, so that an open dialog shows changes.
   const invoice = pages.items.find(({ secureId }) => secureId === opened?.invoiceId);
 
   return (

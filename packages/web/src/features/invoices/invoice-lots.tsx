@@ -6,7 +6,7 @@ import { lotImageUrl } from '../../lib/images.ts';
 import { Money } from '@fairlot/ui/money.tsx';
 import { Picture } from '@fairlot/ui/picture.tsx';
 
-/** What was won; on paper the head stands on every page and no lot is torn. */
+/** The lots won; in print the header repeats on every page and no lot is split. */
 export function InvoiceLots({ lots, eager }: { lots: readonly InvoiceLot[]; eager: boolean }) {
   return (
     <table className="w-full text-sm">
@@ -52,7 +52,7 @@ export function InvoiceLots({ lots, eager }: { lots: readonly InvoiceLot[]; eage
   );
 }
 
-/** The title stands beside it. */
+/** Decorative: the title is beside it. */
 function Thumbnail({ lot: { imageSecureId }, eager }: { lot: InvoiceLot; eager: boolean }) {
   return (
     <span aria-hidden className="shrink-0">

@@ -18,7 +18,7 @@ import { rereadInvoices } from './reread-invoices.ts';
 import { UnreadInvoice } from './unread-invoice.tsx';
 import { useInvoice } from './use-invoice.ts';
 
-/** An invoice of the viewer's and what they can do about it (second specification, section 2). */
+/** An invoice of the viewer with its actions (second specification, section 2). */
 export function InvoicePage({
   invoiceId,
   testCards,
@@ -28,15 +28,15 @@ export function InvoicePage({
   isBackFromBank,
 }: {
   invoiceId: string;
-  /** Cards are the sandbox's. */
+  /** The sandbox gateway is used. */
   testCards: boolean;
-  /** Stands where there is no such invoice of the viewer's. */
+  /** Shown when the viewer has no such invoice. */
   notFound: ReactNode;
-  /** The address asks for the schedule. */
+  /** The address opens the pickup schedule. */
   schedules: boolean;
-  /** The schedule that the address asked for was closed. */
+  /** Called when the schedule opened by the address is closed. */
   onScheduled: () => void;
-  /** Their bank, which had sent the browser away, has sent it back here. */
+  /** The viewer has just returned from their bank's page. */
   isBackFromBank: boolean;
 }) {
   const queries = useQueryClient();

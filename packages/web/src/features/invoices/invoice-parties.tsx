@@ -2,7 +2,7 @@ import type { Invoice } from '@fairlot/contract';
 import { formatPhone } from '@fairlot/rules';
 import type { ReactNode } from 'react';
 
-/** The bidder, where the lots are, whom to ask, and when they are picked up. */
+/** The bidder, the location, the contact, and the pickup time. */
 export function InvoiceParties({ invoice }: { invoice: Invoice }) {
   const manager = `${invoice.auctionManagerFirstName} ${invoice.auctionManagerLastName}`.trim();
   return (

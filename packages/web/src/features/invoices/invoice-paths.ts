@@ -8,12 +8,12 @@ export function schedulePath(invoiceId: string): string {
   return `${invoicePath(invoiceId)}/schedule`;
 }
 
-/** The variant that prints itself. */
+/** The variant that opens the print dialog. */
 export function printPath(invoiceId: string): string {
   return `/invoice/${invoiceId}`;
 }
 
-/** By the key of the invoice where there is one, else by the login. */
+/** By the invoice's key if there is one, otherwise by the login. */
 export function invoicePdfUrl(invoiceId: string, authkey: string | null): string {
   return withKey(`/api/site/GetInvoicePDF/${invoiceId}`, authkey);
 }

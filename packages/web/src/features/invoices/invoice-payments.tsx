@@ -4,7 +4,7 @@ import { Money } from '@fairlot/ui/money.tsx';
 
 type Payment = Invoice['payments'][number];
 
-/** What was paid and given back, and what was tried in vain. */
+/** Payments, refunds and failed attempts. */
 export function InvoicePayments({ payments }: { payments: readonly Payment[] }) {
   if (payments.length === 0) return null;
   return (

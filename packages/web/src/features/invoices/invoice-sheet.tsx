@@ -14,9 +14,9 @@ export function InvoiceSheet({
   corner,
 }: {
   invoice: Invoice;
-  /** On paper no picture comes later. */
+  /** Not lazy in print, where photos cannot load later. */
   eager?: boolean;
-  /** Stands at the foot, beside the payments. */
+  /** Shown at the bottom, beside the payments. */
   corner?: ReactNode;
 }) {
   return (

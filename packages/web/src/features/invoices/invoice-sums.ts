@@ -45,17 +45,17 @@ function when(condition: boolean, line: Sum): Sum[] {
   return condition ? [line] : [];
 }
 
-/** A percentage says the truth only where a single rule applies. */
+/** A percentage is shown only where a single rule applies. */
 function premiumLabel({ countOfSABPs, buyersPremium }: Invoice): string {
   return countOfSABPs === 1 ? `Buyer’s premium (${percent(buyersPremium, 0)})` : 'Buyer’s premium';
 }
 
-/** Of a sale that owes none the reason, and not a rate of zero. */
+/** A sale without tax shows the reason instead of a rate of zero. */
 function taxLabel({ salesTax, salesTaxNote }: Invoice): string {
   return salesTaxNote ? `Sales tax: ${salesTaxNote}` : `Sales tax (${percent(salesTax, 2)})`;
 }
 
-/** Dollars without what floating numbers leave of a subtraction. */
+/** Dollars rounded to cents after a floating-point subtraction. */
 function wholeCents(dollars: number): number {
   return Math.round(dollars * 100) / 100;
 }

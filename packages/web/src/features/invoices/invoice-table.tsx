@@ -1,4 +1,4 @@
-// What is no longer laid out as a table is none to a screen reader, unless its roles are named.
+// CSS display changes remove table semantics for screen readers, so the roles are explicit.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { InvoiceRow } from '@fairlot/contract';
 import { paymentAction } from '@fairlot/rules';
@@ -75,7 +75,7 @@ export function InvoiceTable({
             <Cell column="auction" className="max-lg:order-1 max-lg:col-span-2">
               <div className="min-w-0">
                 <AuctionLinks invoice={invoice} />
-                {/* Numbers count for each seller. */}
+                {/* Invoice numbers are per seller. */}
                 <p className="text-sm text-ink-soft">{invoice.companyName}</p>
               </div>
             </Cell>
@@ -115,7 +115,7 @@ export function InvoiceTable({
 
 const isToPay = (invoice: InvoiceRow) => paymentAction(invoice) !== null;
 
-/** What the head of the table is for on a desk: on a phone only some cells need a word beside them. */
+/** A cell's label on a phone, where the table header is hidden; only some cells need one. */
 const wordsOnPhones: Partial<Record<keyof typeof columns, string>> = {
   number: columns.number,
   total: columns.total,

@@ -1,4 +1,4 @@
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
-/** Its code comes when somebody pays. */
+/** Loaded when the user pays. */
 export const PayDialog = lazyPart(() => import('./pay-dialog.tsx'));

@@ -12,7 +12,7 @@ import { SandboxBank } from './sandbox-bank.tsx';
 import { usePayment } from './use-payment.ts';
 import type { Payable } from './use-payment.ts';
 
-/** Asks before what is due is charged to the card on file, and stays until it is known what came of it. */
+/** Confirms the charge of the amount due to the card on file, and stays open until the outcome is known. */
 export default function PayDialog({
   invoice,
   testCards,
@@ -20,16 +20,16 @@ export default function PayDialog({
   onClose,
 }: {
   invoice: Payable;
-  /** No money moves, and it is said so. */
+  /** Test cards: shows that no money moves. */
   testCards: boolean;
-  /** The bank has sent the browser back to this invoice. */
+  /** The viewer has just returned from the bank's page. */
   isBack?: boolean;
   onClose: () => void;
 }) {
   const { step, pay, answerSandbox } = usePayment(invoice, isBack, onClose);
   const amount = formatDollars(step.kind === 'paying' ? step.amountDue : invoice.amountDue);
 
-  // The provider's frames need the page to themselves: a modal dialog would hold the keyboard.
+  // The provider's frames need the keyboard, which a modal dialog would trap.
   if (step.kind === 'bank') {
     return (
       <output className="fixed inset-0 z-40 grid place-items-center bg-shade p-6 text-center text-lg font-semibold text-white">

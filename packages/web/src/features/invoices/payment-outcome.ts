@@ -3,12 +3,12 @@ import type { Authentication, PaymentAnswer } from '@fairlot/contract';
 import type { ApiResult } from '@fairlot/client/api-client.ts';
 import { failureText } from '../account/public.ts';
 
-/** What came of asking for a payment. */
+/** The outcome of a payment request. */
 export type PaymentOutcome =
   | { readonly kind: 'paid' }
-  /** Nobody knows yet: the invoice will say so. */
+  /** Unknown yet: the invoice will show it. */
   | { readonly kind: 'processing' }
-  /** The bank wants to see the card holder first. */
+  /** The bank asks the cardholder first. */
   | { readonly kind: 'authentication'; readonly authentication: Authentication }
   | { readonly kind: 'failed'; readonly text: string };
 

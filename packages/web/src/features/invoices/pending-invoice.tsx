@@ -1,6 +1,6 @@
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 
-/** Holds the place of an invoice that is being read. */
+/** Placeholder for an invoice that is loading. */
 export function PendingInvoice() {
   return (
     <div className="pt-18">

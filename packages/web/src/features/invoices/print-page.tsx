@@ -16,8 +16,8 @@ import { usePrint } from './use-print.ts';
 import './print-page.css';
 
 /**
- * An invoice on paper, which prints itself (second specification, sections 2 and 9): for whoever has
- * its key, else for the bidder, who is asked to log in.
+ * An invoice on paper, which prints itself (second specification, sections 2 and 9): for anyone with its key,
+ * otherwise for the bidder, who has to log in.
  */
 export function PrintPage({
   invoiceId,
@@ -46,7 +46,7 @@ export function PrintPage({
 function Paper({ invoice, authkey }: { invoice: Invoice; authkey: string | null }) {
   const { secureId, invoiceNumber, companyName, readOnly } = invoice;
   usePrint();
-  // Under this name a browser saves what it prints into a file.
+  // The browser suggests this title as the PDF's file name.
   useEffect(() => {
     document.title = `Invoice ${invoiceNumber}`;
   }, [invoiceNumber]);

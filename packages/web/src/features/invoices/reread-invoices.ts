@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Reads again whatever of invoices is shown: one has been paid, or what is due of it has changed. */
+/** Refetches all invoice data after a payment or a change of the amount due. */
 export async function rereadInvoices(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: ['invoice'] }),

@@ -2,7 +2,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 
-/** The demo's bank, which asks for some cards like a real one. Closing the dialog refuses. */
+/** The demo's bank, which challenges some cards like a real one. Closing the dialog declines. */
 export function SandboxBank({
   amount,
   onAnswer,

@@ -1,7 +1,7 @@
 import type { LotInvoice } from '@fairlot/contract';
 import { formatDollars } from '@fairlot/ui/format.ts';
 
-/** When which card will be charged; nothing where none is charged by itself. */
+/** When which card will be charged; renders nothing without automatic charging. */
 export function ScheduledPayment({
   invoice: { scheduledPayment, amountDue },
 }: {

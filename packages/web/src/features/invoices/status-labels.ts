@@ -20,7 +20,7 @@ export const listStatusLabels: Record<PaymentStatus, StatusLabel> = {
   Declined: pending('Declined'),
 };
 
-/** On the page of an invoice, which says more of two of them (second specification, section 4). */
+/** On the page of an invoice, which has longer texts for two of them (second specification, section 4). */
 export const detailStatusLabels: Record<PaymentStatus, StatusLabel> = {
   ...listStatusLabels,
   NoPaymentMethod: pending('No Payment Method!'),

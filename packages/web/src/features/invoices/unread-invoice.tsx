@@ -1,7 +1,7 @@
 import { Button } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 
-/** Stands for an invoice of which nobody knows whether it is there. */
+/** Shown when an invoice could not be loaded. */
 export function UnreadInvoice({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="pt-6">

@@ -5,12 +5,12 @@ import type { ApiResult } from '@fairlot/client/api-client.ts';
 import { jittered } from '../../lib/jitter.ts';
 import { loginOf, useViewer } from '../../lib/viewer.ts';
 
-/** How often an invoice is read again while its payment is under way, in milliseconds. */
+/** How often an invoice is refetched while its payment is in progress, in milliseconds. */
 const processingPauseMs = 5_000;
 
 export type InvoiceReading =
   | { readonly state: 'pending' }
-  /** No invoice of the viewer's on this host, or a key that opens nothing. */
+  /** No such invoice of the viewer on this host, or an invalid key. */
   | { readonly state: 'missing' }
   | { readonly state: 'failed'; readonly reread: () => void }
   | { readonly state: 'read'; readonly invoice: Invoice };
@@ -31,7 +31,7 @@ export function useInvoice(invoiceId: string, authkey: string | null): InvoiceRe
   return { state: 'pending' };
 }
 
-/** A bank takes seconds over a payment, and months over a dispute. */
+/** Payments take seconds, disputes months. */
 function isUnderWay(invoice: Invoice | null | undefined): boolean {
   return invoice?.paymentStatus === 'Processing' && !invoice.disputedAmount;
 }
@@ -42,7 +42,7 @@ function readInvoice(invoiceId: string, authkey: string | null): Promise<ApiResu
     : api('GET /api/site/GetInvoice/:invoiceId/:authkey', { params: { invoiceId, authkey } });
 }
 
-/** Null where there is none; what may be otherwise the next time is an error. */
+/** Null if there is none; failures that a retry may fix are errors. */
 function expectInvoice(answer: ApiResult<Invoice>): Invoice | null {
   if (answer.kind === 'ok') return answer.data;
   if (answer.kind === 'NotFound' || answer.kind === 'BadRequest') return null;

@@ -11,7 +11,7 @@ import { paymentMadeText, paymentOutcome } from './payment-outcome.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 import { rereadInvoices } from './reread-invoices.ts';
 
-/** What paying needs to know of an invoice, from the list or from its page. */
+/** The fields of an invoice needed for paying, from the list or its page. */
 export type Payable = Pick<
   InvoiceRow,
   | 'secureId'
@@ -24,25 +24,25 @@ export type Payable = Pick<
   | 'pickupTimeStr'
 >;
 
-/** How far the payment of an invoice has come. */
+/** The state of an invoice's payment. */
 export type PaymentStep =
   | { readonly kind: 'confirm'; readonly failure: string | null }
-  /** Dollars that were confirmed: meanwhile what is due may become less. */
+  /** The confirmed amount in dollars: the amount due may shrink meanwhile. */
   | { readonly kind: 'paying'; readonly amountDue: number }
-  /** The card holder is asked: by the sandbox on our own page, by the provider in its own frames. */
+  /** The bank's challenge: by the sandbox on our own page, by the provider in its own frames. */
   | { readonly kind: 'sandbox-bank'; readonly clientSecret: string }
   | { readonly kind: 'bank' };
 
 export interface Payment {
   readonly step: PaymentStep;
   readonly pay: () => void;
-  /** What the card holder said at the bank of the sandbox. */
+  /** The cardholder's answer at the sandbox bank. */
   readonly answerSandbox: (clientSecret: string, approved: boolean) => void;
 }
 
 /**
- * Pays what is due of an invoice with the card on file; calls `onEnd` when it is finished. If a bank
- * has sent the browser away and back (`isBack`), it begins by asking for the outcome.
+ * Pays the amount due with the card on file; calls `onEnd` when finished. After a return from the bank's page
+ * (`isBack`), it first asks for the outcome.
  */
 export function usePayment(invoice: Payable, isBack: boolean, onEnd: () => void): Payment {
   const queries = useQueryClient();
@@ -93,7 +93,7 @@ export function usePayment(invoice: Payable, isBack: boolean, onEnd: () => void)
   }
 
   async function conclude(outcome: PaymentOutcome): Promise<void> {
-    // The payment may have happened although the call failed, and the amount due may have changed.
+    // The payment may have succeeded although the call failed, and the amount due may have changed.
     await rereadInvoices(queries);
     switch (outcome.kind) {
       case 'paid':
@@ -123,7 +123,7 @@ export function usePayment(invoice: Payable, isBack: boolean, onEnd: () => void)
   useEffect(() => {
     if (!isBack || begun.current) return;
     begun.current = true;
-    // A bank that still asks has not confirmed: it is not asked again before they press Pay.
+    // Still unconfirmed by the bank: the challenge is repeated only when they press Pay.
     void once(completePayment, conclude);
   });
 

@@ -9,7 +9,7 @@ import { areaPaths } from '../account-area/public.ts';
 import { invoicePath, schedulePath } from './invoice-paths.ts';
 import { ScheduledPayment } from './scheduled-payment.tsx';
 
-/** What comes after the win of a lot: its invoice, the charge of the card, and the pickup. */
+/** What follows after winning a lot: invoice, charge and pickup. */
 export function WonLot({ lotId }: { lotId: string }) {
   const query = useQuery({
     queryKey: ['lot-invoice', lotId],

@@ -5,9 +5,9 @@ import type { ToastKind } from '@fairlot/ui/toast.tsx';
 import { areaPaths } from '../account-area/public.ts';
 import { alertPath } from '../alerts/public.ts';
 
-/** Milliseconds for which alerts that follow another one are gathered. */
+/** How long alerts that follow another one are collected, in milliseconds. */
 export const gatherMs = 2_000;
-/** Up to this many gathered alerts are shown one by one; more are summarized. */
+/** Up to this many collected alerts are shown one by one; more are summarized. */
 const toldSingly = 2;
 
 export interface AlertToasts {
@@ -27,7 +27,7 @@ export interface ToastShelf {
  * outbid on twenty lots in a second reads, or hears, only two sentences.
  */
 export function createAlertToasts(allPath: string, shelf: ToastShelf): AlertToasts {
-  /** Alerts since the last toast, by id: one renewed meanwhile is told once. Null: none was lately. */
+  /** Alerts since the last toast, by id, so that one renewed meanwhile is shown once. Null: no recent toast. */
   let gathered: Map<string, Alert> | null = null;
 
   function tellGathered(): void {

@@ -8,7 +8,7 @@ export interface KnownLot<L extends LotTile = LotTile> {
   sequence: number;
 }
 
-/** What an event asks us to read again: nothing, its lot, or all lots on the screen. */
+/** What an event requires to be refetched: nothing, its lot, or all lots on the screen. */
 export type Refetch = 'nothing' | 'lot' | 'lots';
 
 export interface AppliedEvent<L extends LotTile> {
@@ -34,7 +34,7 @@ export function applyBidEvent<L extends LotTile>(
   if (event.bidResultEnum === 'NotApproved') {
     return { known: withPending(known, event), refetch: 'nothing' };
   }
-  // It comes as an event of a lot, which may be another one's number by then: it says nothing of the lot.
+  // It arrives as an event of a lot whose number may since belong to another: it says nothing about the lot.
   if (event.announcement !== undefined) return { known, refetch: 'nothing' };
   const fromElsewhere = event.isThisUser && !isFromThisTab(known.lot, event, ownBidIds);
   if (event.sequence <= known.sequence) {
@@ -49,7 +49,7 @@ export function applyBidEvent<L extends LotTile>(
   return { known: next, refetch: gap || fromElsewhere ? 'lot' : 'nothing' };
 }
 
-/** A pending bid that the seller's approval has placed is news, though its id was made here. */
+/** A pending bid placed by the seller's approval is new to this tab, although its id was made here. */
 function isFromThisTab(
   lot: LotTile,
   { bidUniqueId }: ReceiveBid,
@@ -81,7 +81,7 @@ function moved<L extends LotTile>(lot: L, event: ReceiveBid): L {
     bidCount: event.bidCount,
     pendingBidAmount: event.isThisUser ? event.pendingBidAmount : lot.pendingBidAmount,
     closeTime: event.closeTime ?? lot.closeTime,
-    // The clock of a paused lot stands, whatever else happens to it.
+    // A paused lot's clock stands still, whatever else happens to it.
     secondsToClose: secondsAfter(lot, event),
     pauseReason,
     isWidthdrawn: lot.isWidthdrawn || event.bidResultEnum === 'LotWidthdrawn',
@@ -92,7 +92,7 @@ function moved<L extends LotTile>(lot: L, event: ReceiveBid): L {
   return next;
 }
 
-/** An event during the pause tells seconds by the clock that goes on: what it moved the close by counts. */
+/** An event during a pause gives seconds by the running clock: only the change of the close counts. */
 function secondsAfter(lot: LotTile, { pauseReason, secondsToClose, closeTime }: ReceiveBid) {
   const isPaused = lot.pauseReason != null && pauseReason === undefined;
   if (!isPaused || lot.secondsToClose === null) return secondsToClose ?? lot.secondsToClose;
@@ -101,7 +101,7 @@ function secondsAfter(lot: LotTile, { pauseReason, secondsToClose, closeTime }: 
   return lot.secondsToClose + moved / 1_000;
 }
 
-/** A broadcast never carries a maximum: what the viewer knows of their own stays true until they take it back. */
+/** A broadcast never contains a maximum: the viewer's own stays valid until they retract it. */
 function ownMaximum(lot: LotTile, event: ReceiveBid): number | null {
   if (event.isRetract && event.isThisUser) return null;
   return event.currentMaxAmount ?? lot.currentBid?.currentMaxAmount ?? null;
@@ -127,8 +127,8 @@ function cents(dollars: number): Cents {
 }
 
 /**
- * Takes in a lot read from the server. If events have overtaken the reading, what they said of the
- * lot stands and only the viewer's own part is taken from it.
+ * Merges a lot loaded from the server. If newer events have arrived, their public state is kept and only the
+ * viewer's own data is taken from it.
  */
 export function takeFetched<L extends LotTile>(
   known: KnownLot<L> | undefined,

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { HubState } from '../../lib/hub-client.ts';
 import { useOnline } from './network.ts';
 
-/** A page that connects within this many milliseconds shows no notice. */
+/** Connecting for less than this, in milliseconds, shows no notice. */
 const patienceMs = 10_000;
 
-/** Says, where prices are shown, that they may be outdated. Takes no room while connected. */
+/** Warns, where prices are shown, that they may be outdated. Takes no room while connected. */
 export function ConnectionNotice({ state }: { state: HubState }) {
   const online = useOnline();
   const late = useLate(state === 'stopped' || state === 'connecting');
@@ -30,7 +30,7 @@ function noticeText(state: HubState, online: boolean, late: boolean): string | n
   return null;
 }
 
-/** Whether something has been so for too long. */
+/** Whether a condition has lasted too long. */
 function useLate(isSo: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -13,15 +13,15 @@ export interface Live {
   readonly hub: HubClient;
   /** The `bidUniqueId`s that this tab made; empty again after signing out. */
   readonly ownBidIds: Set<string>;
-  /** Watches an auction session until the answer is called. */
+  /** Watches an auction session; returns a function that stops it. */
   readonly watch: (sessionId: string) => () => void;
 }
 
 const LiveContext = createContext<Live | null>(null);
 
 /**
- * Holds the one connection to the hub: for whoever is signed in, and for visitors while they look
- * at lots. The server knows a connection's user from its beginning, so a new login starts over.
+ * Holds the one connection to the hub: for signed-in users, and for visitors while they look at lots. A
+ * connection's user is fixed when it opens, so a new login reconnects.
  */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const login = useLogin();

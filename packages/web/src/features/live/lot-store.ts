@@ -2,11 +2,11 @@ import type { LotTile, ReceiveBid } from '@fairlot/contract';
 import { applyBidEvent, takeFetched } from './apply-bid-event.ts';
 import type { KnownLot, Refetch } from './apply-bid-event.ts';
 
-/** What happened to the lots of one screen since they were loaded. */
+/** The changes to the lots of one screen since they were loaded. */
 export interface LotStore<L extends LotTile> {
-  /** The lot as it is known now. A new object is a new reading, as the page's queries keep what is unchanged. */
+  /** The current lot. A new object means new data, because the page's queries keep unchanged objects. */
   readonly view: (loaded: L) => L;
-  /** Takes in an event of a lot on the screen and says what to read again. */
+  /** Applies an event of a lot on the screen and returns what to refetch. */
   readonly apply: (loaded: L, event: ReceiveBid) => Refetch;
   readonly take: (fetched: L) => void;
   readonly update: (loaded: L, change: (lot: L) => L) => void;
@@ -16,7 +16,7 @@ export interface LotStore<L extends LotTile> {
 }
 
 interface Entry<L extends LotTile> {
-  /** The latest reading of the page that has been taken in. */
+  /** The latest page data that was merged. */
   readonly loaded: L | null;
   readonly known: KnownLot<L>;
 }

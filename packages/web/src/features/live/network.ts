@@ -7,7 +7,7 @@ import type { HubClient } from '../../lib/hub-client.ts';
 import { spread } from '../../lib/jitter.ts';
 import { useLogin } from '../login/public.ts';
 
-/** Milliseconds over which a crowd is spread. Few are writing: they need not wait for the others. */
+/** The range of random delay, in milliseconds. Few users are typing, so these need less spreading. */
 const readSpreadMs = 1_000;
 const reloadSpreadMs = 3_000;
 
@@ -30,9 +30,9 @@ export function useOnline(): boolean {
 }
 
 /**
- * Back online: a page on which something is being written rereads everything where it stands,
- * any other is reloaded after two seconds (section 4, Network; decision 058). Both by chance a
- * little later, because a whole neighborhood comes back in the same moment.
+ * Back online: a page on which something is being written rereads everything where it stands, any other is
+ * reloaded after two seconds (section 4, Network; decision 058). Both after a random delay, because a whole
+ * neighborhood may come back at once.
  */
 export function useComeBackOnline(hub: HubClient): void {
   const { refresh } = useLogin();
@@ -42,7 +42,7 @@ export function useComeBackOnline(hub: HubClient): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stopNoting = noteWriting();
     const readAnew = () => {
-      // Every query of the page that may have grown old, by its own rules.
+      // Every query of the page that is stale by its own rules.
       onlineManager.setOnline(true);
       hub.restart();
       void refresh();
@@ -60,7 +60,7 @@ export function useComeBackOnline(hub: HubClient): void {
       clearTimeout(timer);
       onlineManager.setOnline(false);
     };
-    // Instead of the library's own way, by which every page asks in the moment it is online.
+    // Replaces the library's own behavior, which refetches at the moment a page is online.
     onlineManager.setEventListener(() => undefined);
     window.addEventListener('online', comeBack);
     window.addEventListener('offline', leave);

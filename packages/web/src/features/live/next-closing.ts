@@ -1,8 +1,8 @@
 import type { LotTile } from '@fairlot/contract';
 
 /**
- * Epoch milliseconds of the next close that lies ahead, and the lots that close by then; null without
- * one. A hammer that was heard of before our own clock got there is waited for all the same.
+ * The next close in the future, in epoch milliseconds, and the lots that close by then; null without one. A
+ * hammer event that arrives before our own clock reaches the close does not cancel the wait.
  */
 export function nextClosing(
   lots: readonly Pick<LotTile, 'secureId' | 'closeTime' | 'isWidthdrawn' | 'pauseReason'>[],

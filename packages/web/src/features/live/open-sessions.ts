@@ -1,12 +1,12 @@
 import type { AuctionSession, LotTile } from '@fairlot/contract';
 
-/** The sessions from which news of these lots may come: nothing more happens to what is over. */
+/** The sessions that may still send events for these lots; closed lots need none. */
 export function openSessionsOf(lots: readonly LotTile[]): string[] {
   const open = lots.filter((lot) => !lot.isClosed && !lot.isWidthdrawn);
   return [...new Set(open.map((lot) => lot.secureAuctionSessionId))];
 }
 
-/** The session of a page, as far as there is news of it: of one that nobody sees there is none. */
+/** The session of a page if it sends events; a draft sends none. */
 export function newsOf({ secureId, isHidden }: AuctionSession): string[] {
   return isHidden ? [] : [secureId];
 }

@@ -6,7 +6,7 @@ import type { AlertToasts } from './alert-toasts.ts';
 import { isApprovalTold, registrationOf, useLogin } from '../login/public.ts';
 import type { LoginState } from '../login/public.ts';
 
-/** Shows each pushed alert once and keeps it with the login; says notices of the closing room. */
+/** Shows each pushed alert once and adds it to the login state; shows notices about closing. */
 export function useAlertToasts(hub: HubClient): void {
   const login = useLogin();
   const { addAlert } = login;
@@ -23,7 +23,7 @@ export function useAlertToasts(hub: HubClient): void {
     };
     return hub.listen({
       alert(alert) {
-        // What is pushed twice does not come back after it was dismissed, either.
+        // An alert pushed twice does not reappear after it was dismissed, either.
         if (!isNew(`${alert.secureId} ${alert.alertTime}`)) return;
         addAlert(alert);
         if (isApproval(alert) && isApprovalTold(alert.secureAuctionId)) return;
@@ -34,8 +34,8 @@ export function useAlertToasts(hub: HubClient): void {
           void loading?.then((toasts) => toasts?.noLongerOutbid(event.lotSecureId));
         }
         const { notice, pauseReason, bidTime } = event;
-        // An outage or a pause concerns many lots at once; its explanation is read once. A sale that is
-        // paused again is told of again.
+        // An outage or a pause affects many lots at once; its explanation is shown once. Another pause of the sale
+        // is announced again.
         const which = pauseReason === undefined ? '' : (bidTime ?? '');
         if (notice !== null && isNew(`${notice} ${which}`)) void notify('info', notice);
       },
@@ -55,7 +55,7 @@ function endsOutbid(
   return registration.kind === 'approved' && registration.paddleNumber === paddleNumber;
 }
 
-/** Null before the first alert: until then there is nothing to take back. */
+/** Null before the first alert: until then there is nothing to dismiss. */
 let loading: Promise<AlertToasts | null> | null = null;
 
 /** The code for toasts is loaded with the first alert. If that fails, the bell still counts it. */

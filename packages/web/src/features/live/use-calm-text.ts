@@ -4,9 +4,9 @@ import { loginOf, useViewer } from '../../lib/viewer.ts';
 const calmMs = 5_000;
 
 /**
- * A text for a live region that changes at most every five seconds: in a bidding war only the latest
- * state is read out, not every bid. Empty at first, because what a page shows on arrival is no news;
- * and again for each new viewer, because what it said to the last one is theirs.
+ * A text for a live region that changes at most every five seconds: in a bidding war only the latest state is
+ * read out, not every bid. Empty at first, because a page's initial content is not announced; and reset for
+ * each new viewer, because the last text was for the previous one.
  */
 export function useCalmText(text: string): string {
   const login = loginOf(useViewer());

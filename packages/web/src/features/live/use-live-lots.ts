@@ -8,13 +8,16 @@ import { createLotStore } from './lot-store.ts';
 import type { LotStore } from './lot-store.ts';
 import { useRefetchClosing } from './use-refetch-closing.ts';
 
-/** Milliseconds over which readings are spread. Whoever has just come reads soon; a crowd comes back after an outage. */
+/**
+ * The random spread of refetches, in milliseconds: short on arrival, long after an outage, when a crowd
+ * returns.
+ */
 const joinSpreadMs = 1_000;
 const rejoinSpreadMs = 6_000;
 const gapSpreadMs = 500;
-/** All who watch hear of a lot that came or went in the same moment; what it changed at once has been shown. */
+/** All watchers learn of an added or removed lot at once; the event's own change is already shown. */
 const crowdSpreadMs = 15_000;
-/** Without live news a page that is looked at is read again so often, milliseconds. */
+/** How often a visible page refetches without a live connection, in milliseconds. */
 const pollMs = 30_000;
 
 /** Sessions that one list watches: the server's limit is 200 a connection, and few lists show more. */
@@ -22,17 +25,16 @@ const maxWatched = 24;
 
 export interface LiveLots<L extends LotTile> {
   readonly lots: readonly L[];
-  /** Reads one lot again. */
+  /** Refetches one lot. */
   readonly refetchLot: (id: string) => Promise<void>;
-  /** Changes what the viewer alone knows of a lot, e.g. their maximum after a bid. */
+  /** Changes the viewer's own data of a lot, e.g. their maximum after a bid. */
   readonly update: (id: string, change: (lot: L) => L) => void;
 }
 
 /**
- * Lots as they are now: as loaded, then moved by events of the sessions they belong to, read again
- * for the viewer after a gap or a reconnect, and once their clock has run out. `loaded` is the
- * page's own reading and `refetch` makes the page read it again. Of many sessions the first
- * `maxWatched` are watched; a page with more of them rereads itself each minute.
+ * Live lots: as loaded, then updated by events of their sessions, and refetched for the viewer after a gap or
+ * a reconnect and once their clock has run out. `loaded` is the page's data and `refetch` reloads it. Of many
+ * sessions the first `maxWatched` are watched; a page with more refetches itself each minute.
  */
 export function useLiveLots<L extends LotTile>(
   sessions: string | readonly string[],
@@ -45,7 +47,7 @@ export function useLiveLots<L extends LotTile>(
   const { watched, cameWithPage } = useWatchedSessions(wanted.slice(0, maxWatched));
   const store = useLotStore<L>(ownBidIds);
   const version = useSyncExternalStore(store.subscribe, store.version, () => 0);
-  // Listeners outlive a render: they find the latest lots and reader here.
+  // Listeners outlive a render, so they read the latest values from a ref.
   const latest = useRef({ loaded, refetch, hasUnwatched });
   useEffect(() => {
     latest.current = { loaded, refetch, hasUnwatched };
@@ -54,7 +56,7 @@ export function useLiveLots<L extends LotTile>(
   const refetchLot = useCallback(
     async (lotId: string) => {
       const answer = await api('GET /api/site/getlot/:lotId/true', { params: { lotId } });
-      // The full lot has every field of the tile and more: it may stand for either.
+      // The full lot has every field of the tile and more, so it can replace either.
       if (answer.kind === 'ok') store.take(answer.data.lot as LotTile as L);
     },
     [store],
@@ -73,13 +75,13 @@ export function useLiveLots<L extends LotTile>(
     const poll = (round: number) => {
       const isBehind =
         [...watched.keys()].some((id) => !hub.isWatching(id)) ||
-        // What is merely not watched can wait twice as long.
+        // Lots that are merely not watched can wait twice as long.
         (latest.current.hasUnwatched && round % 2 === 0);
       if (isBehind && document.visibilityState === 'visible') void latest.current.refetch();
       later(jittered(pollMs), () => poll(round + 1));
     };
     later(jittered(pollMs), () => poll(1));
-    // Many sessions are joined in the same moment: one reading after it serves them all.
+    // Many sessions are joined at once: one refetch serves them all.
     let readingIsDue = false;
     const readAnew = () => {
       readingIsDue = false;
@@ -110,7 +112,7 @@ export function useLiveLots<L extends LotTile>(
         const isFirst = !joinedOnce.has(id);
         const spreadMs = isFirst ? joinSpreadMs : rejoinSpreadMs;
         joinedOnce.add(id);
-        // What the list has grown by was read a moment ago, and not from a cached page.
+        // New items of the list were loaded a moment ago, not from a cached page.
         if (readingIsDue || (isFirst && !cameWithPage.has(id))) return;
         readingIsDue = true;
         later(spread(0, spreadMs), readAnew);
@@ -141,11 +143,11 @@ export function useLiveLots<L extends LotTile>(
 
 interface WatchedSessions {
   readonly watched: ReadonlyMap<string, () => void>;
-  /** Those that were named from the beginning. */
+  /** The items that were in the first list. */
   readonly cameWithPage: ReadonlySet<string>;
 }
 
-/** Watches the sessions named, and leaves those that are not named any more. */
+/** Watches these sessions, and stops watching others. */
 function useWatchedSessions(ids: readonly string[]): WatchedSessions {
   const { watch } = useLive();
   const [watched] = useState(() => new Map<string, () => void>());
@@ -171,8 +173,8 @@ function useWatchedSessions(ids: readonly string[]): WatchedSessions {
 }
 
 /**
- * The store of what happened to the lots; replaced when the login changes, so that nothing of it is
- * left for the next one.
+ * The store of changes to the lots; replaced when the login changes, so that nothing is left for the next
+ * user.
  */
 function useLotStore<L extends LotTile>(ownBidIds: ReadonlySet<string>): LotStore<L> {
   const login = loginOf(useViewer());

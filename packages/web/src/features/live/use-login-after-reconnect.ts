@@ -3,9 +3,8 @@ import type { HubClient } from '../../lib/hub-client.ts';
 import { useLogin } from '../login/public.ts';
 
 /**
- * A link that was lost may have been ended because the login was, and alerts of the meantime have
- * passed by: once it is up again, the server is asked who is signed in. The pause before that
- * differs from tab to tab (section 9), so that no crowd asks at once.
+ * A connection may have been lost because the login ended, and alerts may have been missed: after a reconnect
+ * the server is asked who is signed in. The delay is random (section 9), so that tabs do not ask at once.
  */
 export function useLoginAfterReconnect(hub: HubClient): void {
   const { refresh } = useLogin();

@@ -8,15 +8,15 @@ import { nextClosing } from './next-closing.ts';
 type Timer = ReturnType<typeof setTimeout>;
 
 const closingSpreadMs = 2_000;
-/** Longest pause a browser's timer can take; a later close is waited for in several. */
+/** The longest delay of a browser timer; a later close takes several. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** Reads a lot again four seconds and a little after its clock has run out (section 4, bid results). */
+/** Refetches a lot a little over four seconds after its clock has run out (section 4, bid results). */
 export function useRefetchClosing(
   lots: readonly LotTile[],
   refetchLot: (id: string) => Promise<void>,
 ): void {
-  // Readings that are due stay due while other lots of the list change.
+  // Pending refetches stay scheduled while other lots of the list change.
   const readings = useRef(new Set<Timer>());
   useEffect(() => {
     const due = readings.current;

@@ -28,7 +28,7 @@ type Failure = Exclude<ApiResult<unknown>, { kind: 'ok' }>;
 type Answer = ReplyOf<LoginCall> | ReplyOf<AccountCall>;
 
 export interface LoginActions {
-  /** Signs in; the answer is the server's, so that the form can say what went wrong. */
+  /** Signs in; returns the server's answer, so that the form can show what went wrong. */
   readonly login: (body: BodyOf<LoginCall>) => Promise<ApiResult<Answer>>;
   readonly openAccount: (body: BodyOf<AccountCall>) => Promise<ApiResult<Answer>>;
   /**
@@ -36,7 +36,7 @@ export interface LoginActions {
    * too.
    */
   readonly logout: (where?: 'here' | 'everywhere') => Promise<Failure | null>;
-  /** Asks the server again who is signed in; null if it did not say, then it is asked once more later. */
+  /** Asks the server again who is signed in; null if it did not answer, then it is retried later. */
   readonly refresh: () => Promise<LoginState | null>;
   readonly update: (change: (data: LoginData) => LoginData) => void;
   readonly addAlert: (alert: Alert) => void;
@@ -47,10 +47,10 @@ export type LoginContextValue = LoginState & LoginActions;
 
 const LoginContext = createContext<LoginContextValue | null>(null);
 
-/** Keeps who is signed in. Asks once the page is alive, never on the server. */
+/** Holds the login state. Asks after hydration, never on the server. */
 export function LoginProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<LoginState>({ status: 'unknown' });
-  /** How often in a row the server has not said who is signed in. */
+  /** How often in a row the server did not answer who is signed in. */
   const [unanswered, setUnanswered] = useState(0);
   /** Null until the first answer: before it, nothing can have changed. */
   const markSeen = useRef<string | null>(null);
@@ -123,7 +123,7 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Pages read again, for the viewer, what the server rendered for everybody. */
+/** Pages refetch, for the viewer, what the server rendered for everybody. */
 function useViewerOf(state: LoginState): Viewer {
   const loginId = state.status === 'signed-in' ? state.data.sessionId : null;
   const kind = loginId === null && state.status !== 'unknown' ? 'visitor' : 'unknown';
@@ -133,7 +133,7 @@ function useViewerOf(state: LoginState): Viewer {
   );
 }
 
-/** What was read for one login is dropped when it ends; by then no page shows it any more. */
+/** Data loaded for a login is dropped when it ends; no page shows it by then. */
 function useForgetOnLeaving(viewer: Viewer) {
   const queries = useQueryClient();
   const login = loginOf(viewer);

@@ -1,15 +1,15 @@
 import type { Alert, LoginData } from '@fairlot/contract';
 import type { ApiResult } from '@fairlot/client/api-client.ts';
 
-/** Who looks at the page. `unknown` until the browser has asked: HTML is always the visitor's. */
+/** The viewer. `unknown` until the browser has asked: HTML is always rendered for visitors. */
 export type LoginState =
   | { readonly status: 'unknown' }
   | { readonly status: 'visitor' }
   | { readonly status: 'signed-in'; readonly data: LoginData };
 
 /**
- * Who is signed in by an answer of `isauth`; null if it does not say: a server in trouble or a lost
- * network signs nobody out.
+ * Who is signed in by an answer of `isauth`; null if it does not tell: a server error or a lost network signs
+ * nobody out.
  */
 export function loginFrom(answer: ApiResult<LoginData>): LoginState | null {
   if (answer.kind === 'ok') return { status: 'signed-in', data: answer.data };
@@ -66,8 +66,8 @@ export function fullNameOf(data: Pick<LoginData, 'firstName' | 'lastName'>): str
 }
 
 /**
- * A step that was done once and is to be done again (section 4): an expired card, or an email that is
- * not verified. Offered at login.
+ * A step that has to be repeated (section 4): an expired card, or an email that is not verified. Offered at
+ * login.
  */
 export function lostStep(data: LoginData): MissingStep | null {
   return data.cardExpired || !data.emailVerified ? missingStep(data) : null;

@@ -4,8 +4,8 @@ import { loginHasChanged } from '@fairlot/client/api.ts';
 import { readCookie } from '@fairlot/client/cookies.ts';
 
 /**
- * Another tab signed in or out meanwhile (section 8, Transport): this one is reloaded, at once if
- * it can be seen, else when one comes back to it.
+ * Another tab signed in or out meanwhile (section 8, Transport): this one reloads, at once if visible,
+ * otherwise when the user returns to it.
  */
 export function useOtherTabsLogin(markSeen: { readonly current: string | null }): void {
   useEffect(() => {
@@ -13,12 +13,13 @@ export function useOtherTabsLogin(markSeen: { readonly current: string | null })
       if (document.visibilityState !== 'visible' || markSeen.current === null) return;
       if ((readCookie(loginMarkCookie) ?? '') !== markSeen.current) window.location.reload();
     };
-    /** Heard of this tab's own signing in, too, which is not a change to `loginHasChanged`. */
+    /** Also received for this tab's own login, which `loginHasChanged` does not count. */
     const hear = () => {
       if (loginHasChanged()) look();
     };
     document.addEventListener('visibilitychange', look);
-    // Windows stand side by side, too. Browsers without the store notice with the next call.
+    // Windows may be side by side, so hidden tabs are not enough. Browsers without the store notice at the next
+    // call.
     const store = 'cookieStore' in window ? window.cookieStore : null;
     store?.addEventListener('change', hear);
     return () => {

@@ -3,7 +3,7 @@ import { createLastWish } from '../../lib/last-wish.ts';
 import { notify } from '@fairlot/ui/toast.tsx';
 import { useLogin } from './login-context.tsx';
 
-/** What one user wished for in this tab; nobody else sees it after them. */
+/** A user's choice in this tab, not shown to the next user. */
 interface Wish {
   readonly loginId: string;
   readonly isOn: boolean;
@@ -11,24 +11,24 @@ interface Wish {
 }
 
 /**
- * Something that a user switches on and off for themselves, such as a favorite: at once as they wish,
- * and back again if the server says so (section 4). `save` answers whether it was done.
+ * A toggle of the user's own, such as a favorite: optimistic, and reverted if the server refuses (section 4).
+ * `save` returns whether it was saved.
  */
 export function useOwnSwitch({
   isOn,
   save,
   refusal,
 }: {
-  /** As the server told it. */
+  /** The server's value. */
   isOn: boolean;
   save: (isOn: boolean) => Promise<boolean>;
-  /** Said when it was not done. */
+  /** The message when it was not saved. */
   refusal: string;
 }): { isOn: boolean; set: (isOn: boolean) => void } {
   const login = useLogin();
   const loginId = login.status === 'signed-in' ? login.data.sessionId : null;
   const [wish, setWish] = useState<Wish | null>(null);
-  // If a login was needed first, the wish counts for that login.
+  // If a login was needed first, the choice belongs to that login.
   const latestLogin = useRef(loginId);
   useEffect(() => {
     latestLogin.current = loginId;

@@ -3,17 +3,17 @@ import { CircleAlert, Eye } from 'lucide-react';
 import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { PageMessage } from '../account/public.ts';
 
-/** Where the console's “See it as bidders will” leads: opens the draft's pages to this browser, once. */
+/** The target of the console's “See it as bidders will”: opens the draft's pages to this browser, once. */
 export function LookPage({ lookKey }: { lookKey: string }) {
   const { data, isError } = useQuery({
     queryKey: ['look', lookKey],
     queryFn: async () => {
       const opened = await fetchData('POST /api/site/look/open', { body: { key: lookKey } });
-      // In full: the page is drawn by the server, which sees what was opened.
+      // A full load: the server renders the page and checks the access just granted.
       if (opened.path !== null) window.location.replace(opened.path);
       return opened;
     },
-    // A key is good for one use.
+    // A key works once.
     staleTime: Infinity,
     retry: false,
     refetchOnWindowFocus: false,

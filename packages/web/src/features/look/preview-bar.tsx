@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 
-/** Stands above each page of a draft, which its seller's people alone see. */
+/** The bar above each page of a draft, which only the seller's staff can see. */
 export function PreviewBar() {
   const [busy, setBusy] = useState(false);
   async function close() {
     setBusy(true);
     await api('POST /api/site/look/close');
-    // What was drawn of the draft is in this document.
+    // A full load, because this document contains the draft.
     window.location.replace('/');
   }
   return (

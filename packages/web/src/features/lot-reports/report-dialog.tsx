@@ -17,7 +17,7 @@ const causeTexts: Record<ReportCause, string> = {
   other: 'Something else',
 };
 
-/** What is wrong with a lot, in a word from a list and in one's own. */
+/** Reports a lot: a reason from a list, and free text. */
 export default function ReportDialog({
   lotId,
   lotTitle,
@@ -33,7 +33,7 @@ export default function ReportDialog({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [wasSent, setWasSent] = useState(false);
-  // One for the dialog: pressed twice, or sent again after a lost answer, it is one report.
+  // One key per dialog: pressed twice, or sent again after a lost answer, it is one report.
   const [reportId] = useState(() => crypto.randomUUID());
 
   async function send() {

@@ -3,10 +3,10 @@ import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 import { useAccountDialog } from '../account/public.ts';
 import { useLogin } from '../login/public.ts';
 
-/** Hardly anybody reports a lot: the form comes when it is asked for. */
+/** Hardly anybody reports a lot, so the form loads on demand. */
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx'));
 
-/** A way to tell whoever runs the marketplace that something is wrong with a lot. */
+/** A button to report a lot to the marketplace's operator. */
 export function ReportLot({ lotId, lotTitle }: { lotId: string; lotTitle: string }) {
   const login = useLogin();
   const account = useAccountDialog();

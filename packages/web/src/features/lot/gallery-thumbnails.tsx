@@ -3,7 +3,7 @@ import type { Lot } from '@fairlot/contract';
 import { lotImageUrl } from '../../lib/images.ts';
 import { FallbackImage } from '@fairlot/ui/picture.tsx';
 
-/** Small pictures that choose the large one. */
+/** Thumbnails that select the large photo. */
 export function GalleryThumbnails({
   images,
   selected,
@@ -26,7 +26,7 @@ export function GalleryThumbnails({
           >
             <FallbackImage
               src={lotImageUrl(image.secureId, imageSizes.thumbnail, image.caches)}
-              // The large picture is on its way anyway, and looks better on a dense screen.
+              // The large photo is loaded anyway, and looks better on a high-density screen.
               srcSet={`${lotImageUrl(image.secureId, imageSizes.thumbnail, image.caches)} 1x, ${lotImageUrl(image.secureId, imageSizes.original, image.caches)} 2x`}
               alt=""
               width={imageSizes.thumbnail}

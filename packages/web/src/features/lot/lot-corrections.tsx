@@ -14,7 +14,7 @@ const names: Record<LotCorrection['field'], string> = {
   pictures: 'Pictures',
 };
 
-/** What the seller has corrected since the lot was published, if anything: what it said, and what it says now. */
+/** The seller's corrections since publication, if any: old and new texts. */
 export default function LotCorrections({
   corrections,
   timeZone,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDollars } from '@fairlot/ui/format.ts';
 import { HtmlContent } from '@fairlot/ui/html-content.tsx';
 
-/** What the lot is: the seller's words and the facts that are known. */
+/** The lot's description and known facts. */
 export function LotDescription({ lot }: { lot: Lot }) {
   return (
     <section aria-label="Description" className="space-y-4">

@@ -11,7 +11,7 @@ import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
 const Lightbox = lazyPart(() => import('./lot-lightbox.tsx'));
 
-/** The lot's pictures: swiped or clicked through, full screen on request; a link each without scripts. */
+/** The lot's pictures: with swiping, buttons and full screen; plain links without scripts. */
 export function LotGallery({ lot }: { lot: Lot }) {
   const images = lot.inventoryItemImages;
   const { viewport, onScroll, selected, move, select } = useCarousel(images.length);

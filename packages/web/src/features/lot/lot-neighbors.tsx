@@ -9,7 +9,7 @@ import type { CameFrom } from '../auction/public.ts';
 const linkClass =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-brand hover:bg-brand-tint';
 
-/** The way back to the auction or to the search, and to the lots before and after this one. */
+/** Links back to the auction or the search, and to the previous and next lot. */
 export function LotNeighbors({ lot, auction }: { lot: Lot; auction: AuctionSession }) {
   const navigate = useNavigate();
   const from = cameFromList(useLocation().state);

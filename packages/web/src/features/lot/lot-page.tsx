@@ -18,18 +18,18 @@ import { LotGallery } from './lot-gallery.tsx';
 import { LotNeighbors } from './lot-neighbors.tsx';
 import { LotTerms } from './lot-terms.tsx';
 
-/** Few lots have any; the server sends them with the page all the same. */
+/** Few lots have any, so the code is loaded separately; the server renders them with the page anyway. */
 const LotCorrections = lazyPart(() => import('./lot-corrections.tsx'));
 
 export type LotPageData = ReplyOf<Calls['GET /api/site/getlot/:lotId']>;
 
-/** One lot: its pictures, what it costs now, and everything worth knowing before bidding. */
+/** One lot: photos, price, and everything worth knowing before bidding. */
 export function LotPage({
   loaded,
   afterWin,
 }: {
   loaded: LotPageData;
-  /** What whoever has won the lot does next. */
+  /** The winner's next steps. */
   afterWin: ReactNode;
 }) {
   const { secureId } = loaded.lot;
@@ -69,7 +69,7 @@ export function LotPage({
                 imageId === null ? null : lotImageUrl(imageId, imageSizes.thumbnail, lot.caches)
               }
             />
-            {/* Below it: what comes in live must not move what somebody is about to press. */}
+            {/* Below the bid area: live updates must not move a button that is about to be pressed. */}
             <Announcements session={auctionSession} />
           </div>
         </div>

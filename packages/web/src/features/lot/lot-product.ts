@@ -1,6 +1,6 @@
 import type { LotPageData } from './lot-page.tsx';
 
-/** A lot as schema.org knows it: a product with one offer; no price where visitors may see none. */
+/** A lot in schema.org terms: a product with one offer; no price where visitors may not see it. */
 export function lotProduct(
   { lot, auctionSession }: LotPageData,
   page: { canonical: string; images: readonly string[]; description: string },

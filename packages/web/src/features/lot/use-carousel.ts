@@ -2,18 +2,18 @@ import { useRef, useState } from 'react';
 import type { RefObject, UIEvent } from 'react';
 
 export interface Carousel {
-  /** The element that shows one slide of the row inside it and scrolls from one to the next. */
+  /** The scroll container that shows one slide at a time. */
   readonly viewport: RefObject<HTMLDivElement | null>;
   readonly onScroll: (event: UIEvent<HTMLElement>) => void;
   readonly selected: number;
-  /** Beyond the last slide comes the first. */
+  /** Wraps around after the last slide. */
   readonly move: (step: 1 | -1) => void;
   readonly select: (index: number) => void;
 }
 
 /**
- * Swiping through slides as wide as their viewport. The browser scrolls and snaps, also before any
- * script has come: a carousel of a library was 6.5 KB more for the same.
+ * Swiping through slides as wide as their viewport. The browser scrolls and snaps, even before scripts load; a
+ * carousel library would add 6.5 KB.
  */
 export function useCarousel(slides: number): Carousel {
   const viewport = useRef<HTMLDivElement>(null);

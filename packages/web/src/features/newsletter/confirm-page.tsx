@@ -1,7 +1,7 @@
 import { api } from '@fairlot/client/api.ts';
 import { MailLinkPage } from '../account/public.ts';
 
-/** Where the mail leads that asks whether an address wants the newsletter. */
+/** The page of the newsletter's confirmation link. */
 export function ConfirmSubscriptionPage({
   linkKey,
   siteName,

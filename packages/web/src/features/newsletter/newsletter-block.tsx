@@ -6,10 +6,10 @@ import { inputClass } from '@fairlot/ui/field.tsx';
 import { notify } from '@fairlot/ui/toast.tsx';
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
-/** Comes when somebody steps into the field, and with it the bot check's own script. */
+/** Loaded when the field gets the focus, together with the bot check's script. */
 const BotCheckNote = lazyPart(() => import('../../lib/bot-check-note.tsx'));
 
-/** The marketplace's newsletter: an address, and what comes of it. */
+/** The marketplace's newsletter sign-up. */
 export function NewsletterBlock() {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -83,7 +83,7 @@ export function NewsletterBlock() {
           >
             {problem}
           </p>
-          {/* One line for both, so that little moves when it changes. */}
+          {/* One line for both, so that a change moves little. */}
           <p id={`${id}-note`} aria-live="polite" className="mt-2 text-xs text-ink-soft">
             {asked
               ? 'If this address is new to our list, an email is on its way: press the button in it to confirm.'

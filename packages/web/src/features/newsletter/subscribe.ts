@@ -5,7 +5,7 @@ import { failureText } from '../account/public.ts';
 
 export type Subscribing =
   | { readonly kind: 'done'; readonly message: string }
-  /** Nothing was sent: the address is none. */
+  /** Nothing was sent: the address is invalid. */
   | { readonly kind: 'invalid'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string };
 

@@ -1,7 +1,7 @@
 import { api } from '@fairlot/client/api.ts';
 import { MailLinkPage } from '../account/public.ts';
 
-/** Where the Unsubscribe of every newsletter leads. */
+/** The page of every newsletter's Unsubscribe link. */
 export function UnsubscribePage({ linkKey, siteName }: { linkKey: string; siteName: string }) {
   return (
     <MailLinkPage

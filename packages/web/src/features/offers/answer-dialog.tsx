@@ -7,7 +7,7 @@ import { formatDollars } from '@fairlot/ui/format.ts';
 import { failureText } from '../account/public.ts';
 import { OfferSums } from './offer-sums.tsx';
 
-/** Asks once more, with the price and what will be paid, before an offer is answered for good. */
+/** Confirms the final answer to an offer, with the price and the total. */
 export function AnswerDialog({
   offer,
   answer,

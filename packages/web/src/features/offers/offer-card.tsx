@@ -13,7 +13,7 @@ const ends: Record<Exclude<LotOffer['state'], 'open' | 'accepted'>, string> = {
   expired: 'This offer ended without an answer. You owe nothing for it.',
 };
 
-/** What an offer is, what accepting it costs, and how to answer it. */
+/** An offer, the cost of accepting it, and the buttons to answer it. */
 export function OfferCard({ offer }: { offer: LotOffer }) {
   const [answering, setAnswering] = useState<'accept' | 'decline' | null>(null);
   const { state, companyName, secureInvoiceId } = offer;

@@ -3,7 +3,7 @@ import type { LotOffer } from '@fairlot/contract';
 import { Link } from 'react-router';
 import { OfferCard } from './offer-card.tsx';
 
-/** Offers to the viewer, those that wait for an answer first. */
+/** The viewer's offers, unanswered ones first. */
 export function OfferList({ offers }: { offers: readonly LotOffer[] }) {
   if (offers.length === 0) return <p className="text-sm text-ink-soft">No Offers</p>;
   return (

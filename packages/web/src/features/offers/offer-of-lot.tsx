@@ -1,7 +1,7 @@
 import { OfferCard } from './offer-card.tsx';
 import { useOffers } from './use-offers.ts';
 
-/** The latest offer of a lot to the viewer, if there is one; an ended one says so. */
+/** The latest offer of a lot to the viewer, if any, even if it has ended. */
 export default function OfferOfLot({ lotId }: { lotId: string }) {
   const offer = useOffers().data?.find(({ secureLotId }) => secureLotId === lotId);
   if (offer === undefined) return null;

@@ -1,7 +1,7 @@
 import type { LotOffer } from '@fairlot/contract';
 import { Money } from '@fairlot/ui/money.tsx';
 
-/** From the price to what would be paid. */
+/** The sums from the price to the total. */
 export function OfferSums({ offer }: { offer: LotOffer }) {
   const { price, premium, tax, total, isTaxExempt } = offer;
   return (

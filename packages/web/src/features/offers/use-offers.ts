@@ -2,7 +2,7 @@ import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { useQuery } from '@tanstack/react-query';
 import { loginOf, useViewer } from '../../lib/viewer.ts';
 
-/** Lots that their sellers offer the viewer after the sale; nobody is asked for while that is unknown. */
+/** The viewer's after-sale offers; not requested until the viewer is known. */
 export function useOffers() {
   const login = loginOf(useViewer());
   return useQuery({

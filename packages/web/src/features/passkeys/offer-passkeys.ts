@@ -2,12 +2,15 @@ import type { ShownCredential } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { askForPasskey, fillsInPasskeys } from '@fairlot/client/ask-passkey.ts';
 
-/** Milliseconds. What the server asks is good for five minutes, and a form may stand open longer. */
+/**
+ * The refresh interval in milliseconds: a challenge is valid for five minutes, and a form may stay open
+ * longer.
+ */
 const renewEvery = 4 * 60_000;
 
 /**
- * Has the browser offer passkeys among what it fills in below the email field. Returns how to stop.
- * It is an offer only: whatever goes wrong with it is not said.
+ * Lets the browser offer passkeys in the email field's autofill. Returns a function that stops it. Failures
+ * are ignored, because it is only an offer.
  */
 export function offerPasskeys(onGiven: (credential: ShownCredential) => void): () => void {
   const over = new AbortController();

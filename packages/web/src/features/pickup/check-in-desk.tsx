@@ -12,7 +12,7 @@ import { CheckInLots } from './check-in-lots.tsx';
 import { SigningDialog } from './signing-dialog.tsx';
 import { useCheckInDraft } from './use-check-in-draft.ts';
 
-/** Who has come, what is due, their lots to tick off, and the way to their signature. */
+/** The check-in desk: bidder, amount due, lots to tick off, and the signature. */
 export function CheckInDesk({
   checkIn,
   onChanged,

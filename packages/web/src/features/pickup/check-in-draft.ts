@@ -1,7 +1,7 @@
 import type { CheckIn } from '@fairlot/contract';
 import type { Stroke } from './signature-path.ts';
 
-/** What staff have ticked and the bidder has signed, until it is sent. */
+/** The ticked lots and the signature, until they are sent. */
 export interface CheckInDraft {
   /** Ids of lots to hand over. */
   readonly lots: readonly string[];
@@ -21,20 +21,20 @@ export function tickedLots(checkIn: CheckIn, draft: CheckInDraft): CheckIn['lots
   return lotsHere(checkIn).filter((lot) => draft.lots.includes(lot.secureId));
 }
 
-/** Whether all of these lots have been handed over, by whomever. */
+/** Whether all of these lots have been handed over. */
 export function areHandedOver(checkIn: CheckIn, lots: readonly string[]): boolean {
   return lots.every((id) =>
     checkIn.lots.some((lot) => lot.secureId === id && lot.handedOverStr !== ''),
   );
 }
 
-/** Kept for the tab alone: a phone reloads pages when its memory or its network is short. */
+/** Kept per tab: phones reload pages when short of memory. */
 const keyOf = (invoiceId: string) => `check-in ${invoiceId}`;
 
-/** Where drafts are kept. A browser that keeps nothing for sites throws as soon as it is asked for. */
+/** The storage of drafts. A browser with blocked storage throws on access. */
 type Keeper<Methods extends keyof Storage> = () => Pick<Storage, Methods>;
 
-/** Where nothing can be kept, a reload loses the draft, and nothing else is lost. */
+/** Without storage a reload loses only the draft. */
 export function storeDraft(
   keeper: Keeper<'setItem' | 'removeItem'>,
   invoiceId: string,
@@ -44,11 +44,11 @@ export function storeDraft(
     if (draft === emptyDraft) keeper().removeItem(keyOf(invoiceId));
     else keeper().setItem(keyOf(invoiceId), JSON.stringify(draft));
   } catch {
-    // The desk goes on with what is on its screen.
+    // The desk continues with its in-memory state.
   }
 }
 
-/** The draft kept for an invoice; an empty one for whatever cannot be read as one. */
+/** The stored draft for an invoice; empty if missing or invalid. */
 export function storedDraft(keeper: Keeper<'getItem'>, invoiceId: string): CheckInDraft {
   try {
     const stored: unknown = JSON.parse(keeper().getItem(keyOf(invoiceId)) ?? 'null');

@@ -11,7 +11,7 @@ const tones = {
   neutral: 'bg-sunken text-ink',
 };
 
-/** Who is picking up, and in large type whether they have paid. */
+/** Who is picking up and, in large type, whether they have paid. */
 export function CheckInHead({ checkIn }: { checkIn: CheckIn }) {
   const { text, tone } = paymentWords(checkIn);
   const settled = tone === 'good';

@@ -7,7 +7,7 @@ import { Picture } from '@fairlot/ui/picture.tsx';
 
 type Lot = CheckIn['lots'][number];
 
-/** The lots of an invoice, each line as a whole a box to tick while the lot is here. */
+/** The lots of an invoice; each line is a checkbox while the lot has not been handed over. */
 export function CheckInLots({
   lots,
   here,

@@ -12,8 +12,8 @@ import { useLogin } from '../login/public.ts';
 import { CheckInDesk } from './check-in-desk.tsx';
 
 /**
- * Where the code of a bidder leads the phone of the seller's staff: their lots, to be handed over. To
- * anybody else there is no such page, and it says whose it is: bidders try their own codes.
+ * The page of a bidder's QR code, for the seller's staff: the lots to hand over. For others it is not found
+ * and says whom it is for, because bidders try their own codes.
  */
 export function CheckInPage({ invoiceId }: { invoiceId: string }) {
   const login = useLogin();
@@ -29,7 +29,7 @@ export function CheckInPage({ invoiceId }: { invoiceId: string }) {
 
   if (login.status === 'visitor') return <SignedOut purpose="check in a pickup" />;
   if (isNotFound(query.error)) return <StaffAlone />;
-  // Half a check-in is not taken away from who is asked again meanwhile.
+  // A half-finished check-in stays while the user has to sign in again.
   if (query.data === undefined && lacksSecondStep(query.error)) {
     return <SecondStepLacking goOn={() => void query.refetch()} />;
   }
@@ -50,7 +50,7 @@ export function CheckInPage({ invoiceId }: { invoiceId: string }) {
   );
 }
 
-/** The same for any address: nobody learns which invoices there are. */
+/** The same for any address, so that nobody learns which invoices exist. */
 function StaffAlone() {
   return (
     <div className="page-width flex min-h-[60vh] max-w-2xl flex-col items-start justify-center gap-4 py-16">
@@ -66,7 +66,7 @@ function StaffAlone() {
   );
 }
 
-/** Whoever closed the question comes back to it. */
+/** Reopens the dialog that was closed. */
 function SecondStepLacking({ goOn }: { goOn: () => void }) {
   return (
     <div className="page-width flex min-h-[60vh] max-w-2xl flex-col items-start justify-center gap-4 py-16">

@@ -5,11 +5,11 @@ interface Choice {
   readonly label: string;
   /** Smaller below the label. */
   readonly details?: string;
-  /** What is special about this one. */
+  /** A remark on this choice. */
   readonly mark?: string;
 }
 
-/** One of few things, each as large as a thumb: radio buttons, so that arrow keys go through them. */
+/** A choice of a few large tiles: radio buttons, so that arrow keys work. */
 export function ChoiceGrid({
   legend,
   note,
@@ -19,9 +19,9 @@ export function ChoiceGrid({
   onChoose,
 }: {
   legend: string;
-  /** Stands beside the legend and is read with it. */
+  /** Shown beside the legend and read with it. */
   note?: string;
-  /** How many stand beside each other, as classes. */
+  /** Classes for the number of columns. */
   columns: string;
   choices: readonly Choice[];
   chosen: string | null;

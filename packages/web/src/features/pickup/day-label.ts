@@ -1,7 +1,7 @@
 /** A day of the calendar, `YYYY-MM-DD`, in words: "Fri, Jun 5", or in full "Friday, June 5". */
 export function dayLabel(day: string, form: 'short' | 'full'): string {
   const width = form === 'full' ? 'long' : 'short';
-  // A day has no time zone: at midnight UTC, told in UTC, it stays itself everywhere.
+  // A calendar day has no time zone: midnight UTC formatted in UTC is the same day everywhere.
   return new Intl.DateTimeFormat('en-US', {
     weekday: width,
     month: width,

@@ -1,7 +1,7 @@
 import { ContactLinks } from '@fairlot/ui/contact-links.tsx';
 import type { Schedule } from './schedule-slots.ts';
 
-/** Where the lots are, and whom to ask about the pickup. */
+/** The pickup location and contact. */
 export function PickupPlace({
   schedule: { address1, address2, city, state, zip, phone, email },
 }: {

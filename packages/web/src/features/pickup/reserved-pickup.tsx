@@ -10,7 +10,7 @@ import { dayLabel } from './day-label.ts';
 import { PickupPlace } from './pickup-place.tsx';
 import type { Schedule } from './schedule-slots.ts';
 
-/** The time that was chosen, where to be then, and the way to another one. */
+/** The reserved pickup time, its place, and a button to change it. */
 export function ReservedPickup({
   invoiceId,
   schedule,
@@ -22,7 +22,7 @@ export function ReservedPickup({
   schedule: Schedule;
   reserved: TimeSlot;
   onMove: () => void;
-  /** Also when it could not be given back: it may be another one by now. */
+  /** Also after a failed cancellation: the time may have changed. */
   onGivenBack: () => Promise<void>;
 }) {
   const [asking, setAsking] = useState(false);

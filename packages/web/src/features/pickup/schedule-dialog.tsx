@@ -9,14 +9,14 @@ import { PickupPlace } from './pickup-place.tsx';
 import { ReservedPickup } from './reserved-pickup.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 
-/** When the lots of an invoice are picked up: to choose, to look up and to move. */
+/** The pickup time of an invoice: choose, view or change it. */
 export default function ScheduleDialog({
   invoiceId,
   onReserved,
   onClose,
 }: {
   invoiceId: string;
-  /** A time was chosen or moved: what shows it elsewhere must be read again. */
+  /** Called when a time was chosen or changed, so that others refetch. */
   onReserved: () => void;
   onClose: () => void;
 }) {
@@ -24,9 +24,9 @@ export default function ScheduleDialog({
   const query = useQuery({
     queryKey: ['pickup-schedule', invoiceId],
     queryFn: () => fetchData('GET /api/site/GetSchedule/:invoiceId', { params: { invoiceId } }),
-    // Each opening asks again: others choose, too.
+    // Refetched on each opening, because others reserve, too.
     gcTime: 0,
-    // The choices must not change while somebody is about to press one.
+    // The choices must not change just before a press.
     refetchOnWindowFocus: false,
   });
   const schedule = query.data;

@@ -2,7 +2,7 @@ import type { Calls, ReplyOf, TimeSlot } from '@fairlot/contract';
 
 export type Schedule = ReplyOf<Calls['GET /api/site/GetSchedule/:invoiceId']>;
 
-/** Tells a slot from any other of the schedule. */
+/** The key of a slot, unique in the schedule. */
 export function slotKey(slot: Pick<TimeSlot, 'securePickupWindowId' | 'pickupDateTime'>): string {
   return `${slot.securePickupWindowId} ${slot.pickupDateTime}`;
 }
@@ -13,8 +13,8 @@ export function slotByKey(slots: readonly TimeSlot[], key: string | null): TimeS
 }
 
 /**
- * The day whose slots are shown: the one asked for while it has any, else that of the reservation,
- * else the first. Null when no day has a slot.
+ * The day whose slots are shown: the selected one if it has any, otherwise that of the reservation, otherwise
+ * the first. Null when no day has a slot.
  */
 export function dayShown(
   { timeSlots, availableDays }: Pick<Schedule, 'timeSlots' | 'availableDays'>,

@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react';
 import { beginStroke, continueStroke, padSize, pathOf } from './signature-path.ts';
 import type { Point, Stroke } from './signature-path.ts';
 
-/** Where one signs with a finger, a pen or the mouse. */
+/** A pad to sign with a finger, a pen or the mouse. */
 export function SignaturePad({
   strokes,
   onDraw,
@@ -53,7 +53,7 @@ export function SignaturePad({
   );
 }
 
-/** Where the pointer is, in the units of the pad. */
+/** The pointer's position, in pad units. */
 function pointOf(event: PointerEvent<SVGSVGElement>): Point {
   const box = event.currentTarget.getBoundingClientRect();
   return {

@@ -8,7 +8,7 @@ export type Stroke = readonly Point[];
 
 export const padSize = { width: 600, height: 220 } as const;
 
-/** Points nearer than this add nothing that one sees; it halves what a slow hand sends. */
+/** Points closer than this are invisible; dropping them halves the data of a slow hand. */
 const leastDistance = 3;
 /** The wire takes 20,000 characters, a point at most 9 of them: room for a long name. */
 export const maxPoints = 2_000;
@@ -27,7 +27,7 @@ export function beginStroke(strokes: readonly Stroke[], point: Point): readonly 
   return isFull(strokes) ? strokes : [...strokes, [onPad(point)]];
 }
 
-/** Draws the last stroke on, unless the hand has hardly moved or the pad is full. */
+/** Extends the last stroke, unless the hand has hardly moved or the pad is full. */
 export function continueStroke(strokes: readonly Stroke[], point: Point): readonly Stroke[] {
   const current = strokes.at(-1);
   const last = current?.at(-1);
@@ -58,8 +58,8 @@ export function pathOf(strokes: readonly Stroke[]): string {
 }
 
 /**
- * "/s/", which stands before a typed name for a signature by hand: for whoever cannot draw one. Three
- * strokes, so that the evidence is of one kind.
+ * "/s/", which marks a typed name as a signature, for those who cannot draw one. Stored as three strokes, so
+ * that all signatures have one format.
  */
 export const conformedSignature: readonly Stroke[] = [
   points(20, 150, 50, 60),

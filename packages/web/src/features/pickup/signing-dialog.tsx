@@ -10,7 +10,7 @@ import { SignaturePad } from './signature-pad.tsx';
 import { conformedSignature, pathOf } from './signature-path.ts';
 import { useHandOver } from './use-hand-over.ts';
 
-/** What the bidder reads and signs when they are given their lots. */
+/** What the bidder reads and signs when picking up. */
 export function SigningDialog({
   checkIn,
   lots,
@@ -32,7 +32,7 @@ export function SigningDialog({
 }) {
   const { busy, failure, handOver } = useHandOver({ reread, onDone });
   const [typed, setTyped] = useState(false);
-  /** Said only once somebody has tried to go on without it. */
+  /** Shown only after an attempt to continue without it. */
   const [asked, setAsked] = useState(false);
   const signedBy = draft.signedBy.trim();
   const strokes = typed ? conformedSignature : draft.strokes;

@@ -4,7 +4,7 @@ import type { CheckInDraft } from './check-in-draft.ts';
 
 const tabStorage = () => sessionStorage;
 
-/** The draft of this tab for an invoice, and the way to change it. Read in the browser alone. */
+/** This tab's draft for an invoice, and a setter. Browser only. */
 export function useCheckInDraft(invoiceId: string) {
   const [draft, setDraft] = useState<CheckInDraft>(() => storedDraft(tabStorage, invoiceId));
   useEffect(() => storeDraft(tabStorage, invoiceId, draft), [invoiceId, draft]);

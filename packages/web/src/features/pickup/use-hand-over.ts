@@ -12,8 +12,8 @@ interface HandOver {
 }
 
 /**
- * Notes that lots were handed over, once however often it is pressed. When no answer comes, the list
- * says whether it was noted nevertheless.
+ * Records the handover of lots, once however often it is pressed. Without an answer, the refetched list shows
+ * whether it was recorded.
  */
 export function useHandOver({
   reread,
@@ -24,7 +24,7 @@ export function useHandOver({
 }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  /** Two presses may come before the button is drawn as busy. */
+  /** Two presses may come before the button renders as busy. */
   const underWay = useRef(false);
 
   async function send({ invoiceId, lots, signedBy, signature }: HandOver): Promise<void> {
@@ -35,7 +35,7 @@ export function useHandOver({
       onDone(answer.data);
       return;
     }
-    // Reading would only ask once more.
+    // A refetch would only ask for the proof again.
     if (answer.kind === 'Error' && answer.code === 'SecondFactorRequired') {
       setFailure(answer.message);
       return;

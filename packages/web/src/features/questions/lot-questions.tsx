@@ -3,10 +3,10 @@ import { Suspense, useState } from 'react';
 import { optionalPart } from '@fairlot/ui/lazy-part.ts';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 
-/** Most who read a lot ask nothing: the rest comes when this is opened. */
+/** Few ask questions, so the rest loads when this is opened. */
 const QuestionList = optionalPart(() => import('./question-list.tsx'));
 
-/** What was asked about a lot, and a place to ask; folded until somebody wants it. */
+/** The questions about a lot, and a form to ask one; collapsed by default. */
 export function LotQuestions({ lotId }: { lotId: string }) {
   const [wasOpened, setWasOpened] = useState(false);
   return (

@@ -3,22 +3,22 @@ import { useId } from 'react';
 import { useLocation } from 'react-router';
 import { SearchBox } from './search-box.tsx';
 
-/** The words of the search page that is shown; null on other pages. */
+/** The search text of the current search page; null on other pages. */
 function useSearchedWords(): string | null {
   const { pathname, search } = useLocation();
   if (!/^\/search(?:\/|$)/i.test(pathname)) return null;
   return new URLSearchParams(search).get('s')?.trim() ?? '';
 }
 
-/** The search box of the page's head, on screens that have room for it. */
+/** The header's search box, on screens with room for it. */
 export function HeaderSearch() {
   const words = useSearchedWords() ?? '';
   return <SearchBox key={words} words={words} className="mx-auto max-w-lg flex-1 max-lg:hidden" />;
 }
 
 /**
- * The button of a phone that opens the box over the page's head; the browser closes it by Esc or a tap
- * elsewhere. It is not there on search pages, which have a box of their own.
+ * A phone's button that opens the search box over the header; the browser closes it by Esc or a tap elsewhere.
+ * Not on search pages, which have a box of their own.
  */
 export function PhoneSearch() {
   const id = useId();

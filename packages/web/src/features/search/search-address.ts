@@ -1,7 +1,7 @@
 import { limits, searchOrdersFor } from '@fairlot/contract';
 import type { BodyOf, Calls, SavedSearch, SearchOrder } from '@fairlot/contract';
 
-/** What is looked for, as the address of a search page says it. */
+/** The search in the address of a search page. */
 export interface Search {
   /** Trimmed; empty for all lots. */
   readonly words: string;
@@ -29,12 +29,12 @@ export function readSearch(params: URLSearchParams, isPast: boolean): Search {
   };
 }
 
-/** A sort by its name; Relevance in place of what is none, or none for these lots. */
+/** A sort by name; Relevance if it is unknown or does not apply to these lots. */
 export function validSort(name: string | null, isPast: boolean): SearchOrder {
   return searchOrdersFor(isPast).find((sort) => sort === name) ?? 'Relevance';
 }
 
-/** A text as it can be looked for: trimmed, no longer than the server takes, and without NUL, which it takes nowhere. */
+/** A normalized search text: trimmed, cut to the server's limit, and without NUL, which the server refuses. */
 export function searchWords(text: string): string {
   return text.replaceAll('\0', ' ').trim().slice(0, limits.searchTextLength).trim().toWellFormed();
 }
@@ -67,7 +67,7 @@ function withQuery(path: string, parts: readonly (string | false)[]): string {
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
-/** The same search with a category chosen, or no longer chosen. */
+/** The same search with a category toggled. */
 export function withCategoryToggled(search: Search, id: number): Search {
   const { categories } = search;
   return {
@@ -78,7 +78,7 @@ export function withCategoryToggled(search: Search, id: number): Search {
   };
 }
 
-/** What the server is asked for a page of results. A saved search brings words of its own. */
+/** The input of the search call for a page of results. A saved search has its own words. */
 export function searchBody(
   { words, categories, sort, isPast }: Search,
   savedSearchId: string | null,

@@ -5,18 +5,18 @@ import { Form } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { optionalPart } from '@fairlot/ui/lazy-part.ts';
 
-// Every page has this box and few use it: what it can do beyond a form comes when it has the focus.
+// Every page has this box and few use it: its suggestions load when it gets the focus.
 const Suggestions = optionalPart(() => import('./suggestions.tsx'));
 
-/** The search of the whole site. Blank text does nothing. Give it the words as its key. */
+/** The site search. Blank text does nothing. Pass the words as its key, so that new words reset it. */
 export function SearchBox({
   words = '',
   takesFocus = false,
   className,
 }: {
-  /** What was searched for on the present page. */
+  /** The current page's search text. */
   words?: string;
-  /** Has the focus when the panel around it opens. */
+  /** Gets the focus when the panel around it opens. */
   takesFocus?: boolean;
   className?: string;
 }) {
@@ -29,7 +29,7 @@ export function SearchBox({
         action="/search"
         onSubmit={(event) => {
           if (box.current?.value.trim() === '') event.preventDefault();
-          // The keyboard of a phone makes room for what is found.
+          // Closes a phone's keyboard to make room for the results.
           else box.current?.blur();
         }}
       >

@@ -5,18 +5,18 @@ import type { Search } from './search-address.ts';
 export type SearchReply = ReplyOf<Calls['POST /api/site/search']>;
 export type Facet = SearchReply['categories'][number];
 
-/** What the server has found for everybody, and what it was asked. */
+/** The server-rendered results, and their request. */
 export interface SearchData {
-  /** The words of a saved search are its own. */
+  /** The words of a saved search. */
   readonly search: Search;
   readonly savedSearchId: string | null;
   readonly first: SearchReply;
   readonly firstSkip: number;
-  /** Chosen categories in which nothing was found, which the reply does not name. */
+  /** Selected categories without results, which the reply does not name. */
   readonly emptyCategories: readonly { readonly name: string; readonly value: number }[];
 }
 
-/** A saved search as it would be asked for by its words: these, its order and categories are its own. */
+/** A saved search resolved to its own words, order and categories. */
 export function searchOfSaved({ isPast }: Search, reply: SearchReply): Search {
   const { savedSearchString, orderBy, categoryIds } = reply;
   return {
@@ -43,7 +43,7 @@ export function facetsOf(head: SearchReply, empty: SearchData['emptyCategories']
   return [...head.categories, ...missing];
 }
 
-/** What the page is called. */
+/** The page's title. */
 export function searchTitle({ words, isPast }: Search, chosen: readonly string[]): string {
   if (words !== '') return `Results for “${words}”`;
   const kind = isPast ? 'Past lots' : 'Upcoming lots';

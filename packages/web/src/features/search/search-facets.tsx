@@ -8,10 +8,10 @@ import type { Search } from './search-address.ts';
 import { cappedCount } from './search-data.ts';
 import type { Facet } from './search-data.ts';
 
-/** Categories shown before one asks for all. */
+/** Categories shown before "show all". */
 const shownAtFirst = 12;
 
-/** Categories to choose from, each a link: a column on a desk, behind a button on a phone. */
+/** Category filters, each a link: a column on a desktop, behind a button on a phone. */
 export function SearchFacets({ search, facets }: { search: Search; facets: readonly Facet[] }) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);

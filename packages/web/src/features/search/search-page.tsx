@@ -12,7 +12,7 @@ import { SearchResults } from './search-results.tsx';
 import { SearchSort } from './search-sort.tsx';
 import { useSearch } from './use-search.ts';
 
-/** Upcoming or past lots that fit some words, from all sales of the host. */
+/** Search results: upcoming or past lots from all sales of the host. */
 export function SearchPage({ data, extras }: { data: SearchData; extras: TileExtras }) {
   const { search, firstSkip } = data;
   const found = useSearch(data);

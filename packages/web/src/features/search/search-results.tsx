@@ -12,7 +12,7 @@ import { searchPath } from './search-address.ts';
 import type { Search } from './search-address.ts';
 import type { FoundLots } from './use-search.ts';
 
-/** What was found, growing by a button (the second specification, section 9), live. */
+/** The results, live, with a button for more (the second specification, section 9). */
 export function SearchResults({
   search,
   found,
@@ -41,7 +41,7 @@ export function SearchResults({
           <PendingLots />
         </div>
       )}
-      {/* Gone while its page is on the way: pushed along by what comes, it would jump. */}
+      {/* Hidden while its page loads: new items would push it down, which counts as a jump. */}
       {found.hasMore && !found.isLoadingMore && (
         <ListEnd
           grows="by-button"

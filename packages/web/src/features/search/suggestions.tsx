@@ -9,15 +9,15 @@ import { classNames } from '@fairlot/ui/class-names.ts';
 import { searchPath, searchWords } from './search-address.ts';
 import { moveInList } from './suggestion-keys.ts';
 
-/** Typing pauses for this many milliseconds before anything is asked. */
+/** Debounce before suggestions are requested, in milliseconds. */
 const pauseMs = 150;
-/** What lots there are changes slowly. */
+/** Suggestions change slowly. */
 const freshMs = 60_000;
 const none: readonly string[] = [];
 
 /**
- * Completions of what is being typed: a list box below the search box, which keeps the focus. It
- * comes to a box that stands already, hence listens to it and tells it of the list by itself.
+ * Completions of what is being typed: a list box below the search box, which keeps the focus. It is loaded
+ * after the box, so it attaches its own listeners and ARIA attributes.
  */
 export default function Suggestions({
   id,
@@ -30,7 +30,7 @@ export default function Suggestions({
   const [typed, setTyped] = useState('');
   const text = useSettled(searchWords(typed));
   const options = useSuggestions(text);
-  /** What the arrow keys have reached stays chosen when the list is renewed below them. */
+  /** The option reached by arrow keys stays selected when the list is refreshed. */
   const [chosen, setChosen] = useState<string | null>(null);
   const index = options.findIndex((option) => option === chosen);
   const isOpen = typed.trim() !== '' && options.length > 0;
@@ -56,7 +56,7 @@ export default function Suggestions({
     const takeKey = (event: KeyboardEvent) => {
       const move = isOpen ? moveInList(event.key, index, options.length) : null;
       if (move === null) return;
-      // Esc closes the list alone, not what is around it; Enter takes what was chosen from it.
+      // Esc closes only the list, not the panel around it; Enter uses the selected option.
       event.preventDefault();
       if (move.kind === 'to') setChosen(options[move.index] ?? null);
       if (move.kind === 'close') setTyped('');
@@ -103,7 +103,7 @@ export default function Suggestions({
   );
 }
 
-/** What was typed stays light; what is proposed beyond it stands out. */
+/** The typed part is light; the completion stands out. */
 function Completed({ option, typed }: { option: string; typed: string }) {
   if (!option.toLowerCase().startsWith(typed.toLowerCase())) return <strong>{option}</strong>;
   return (
@@ -114,7 +114,7 @@ function Completed({ option, typed }: { option: string; typed: string }) {
   );
 }
 
-/** Tells what is typed into a box from now on; nothing any more once the box is left. */
+/** Reports what is typed into a box from now on, and nothing once it loses the focus. */
 function useTypedText(
   boxRef: RefObject<HTMLInputElement | null>,
   onTyped: (text: string) => void,
@@ -150,7 +150,7 @@ function useSuggestions(text: string): readonly string[] {
   return query.data ?? none;
 }
 
-/** A text once it has been left alone for a moment; an emptied one at once. */
+/** The debounced text; an emptied one at once. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -19,7 +19,7 @@ export function useSavedSearch({
     async save(isFavorite) {
       const body = { secureId, isFavorite };
       const answer = await api('POST /api/site/setfollowsearch', { body });
-      // Other visits of this search, and the list of saved ones, are read again when they are next shown.
+      // Marks other cached pages of this search, and the list of saved ones, for a refetch when next shown.
       void queries.invalidateQueries({ queryKey: ['search'], refetchType: 'none' });
       void queries.invalidateQueries({ queryKey: ['dashboard'], refetchType: 'none' });
       return answer.kind === 'empty';

@@ -4,16 +4,16 @@ import { usePublicThenPersonalPages } from '../../lib/public-then-personal.ts';
 import { searchBody, searchPath } from './search-address.ts';
 import type { SearchData, SearchReply } from './search-data.ts';
 
-/** The results of a search: first as everybody sees them, then as the viewer does. */
+/** The results of a search: first the public data, then the viewer's. */
 export interface FoundLots {
-  /** What the first page says beside its lots. */
+  /** The first page's data besides its lots. */
   readonly head: SearchReply;
   readonly items: readonly LotTile[];
   readonly pageCount: number;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   readonly isStuck: boolean;
-  /** `stale` says that lots have changed places since they were read. */
+  /** `stale`: lots have changed places since they were loaded. */
   readonly loadMore: (stale: boolean) => void;
   readonly refetch: () => unknown;
 }

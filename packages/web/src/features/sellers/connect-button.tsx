@@ -7,7 +7,7 @@ import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
 const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx'));
 
-/** Connects the viewer with a seller, after a question; then says that they are. */
+/** Connects the viewer with a seller after a confirmation, then shows that they are connected. */
 export function ConnectButton({
   seller,
 }: {

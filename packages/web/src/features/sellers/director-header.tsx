@@ -6,7 +6,7 @@ import { ContactLinks } from '@fairlot/ui/contact-links.tsx';
 import { directorName } from './director-name.ts';
 import { FollowButton } from './follow-button.tsx';
 
-/** Who an auction manager is, whom they work for and how to reach them. */
+/** Name, company and contacts of an auction manager. */
 export function DirectorHeader({
   director,
   mayFollow,

@@ -6,7 +6,7 @@ import { ContactLinks } from '@fairlot/ui/contact-links.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { directorName } from './director-name.ts';
 
-/** A seller's auction managers, each with the way to their auctions. */
+/** A seller's auction managers, each with a link to their auctions. */
 export function DirectorList({ directors }: { directors: readonly Director[] }) {
   if (directors.length === 0) return <EmptyState title="No Auction Managers" />;
   return (

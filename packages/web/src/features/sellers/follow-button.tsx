@@ -3,7 +3,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { useOwnSwitch, useLogin } from '../login/public.ts';
 import { useRereadSellers } from './use-reread-sellers.ts';
 
-/** Follows a seller: the next auctions are told by alert and by mail. For whoever is logged in (section 2). */
+/** Follows a seller: new auctions are announced by alert and email. For signed-in users (section 2). */
 export function FollowButton({
   seller,
 }: {

@@ -7,13 +7,13 @@ import { HtmlContent } from '@fairlot/ui/html-content.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { FollowButton } from './follow-button.tsx';
 
-/** Who a seller is, how to reach them, and what ties the viewer to them. */
+/** Name and contacts of a seller, with the follow and connect buttons. */
 export function SellerHeader({
   seller,
   mayFollow,
 }: {
   seller: SellerCompany;
-  /** Following is for the marketplace: a seller's own site has but one to follow. */
+  /** Follow exists on the marketplace only: a seller's own site has only one seller. */
   mayFollow: boolean;
 }) {
   const { companyName, address1, city, state, zip } = seller;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 /**
- * To be called when the viewer has changed what ties them to a seller: pages of sellers and their
- * auction managers that they come back to ask again, however fresh what they know is.
+ * Call when the viewer has followed or connected: cached pages of sellers and auction managers refetch on
+ * return, however fresh they are.
  */
 export function useRereadSellers(): () => void {
   const queries = useQueryClient();

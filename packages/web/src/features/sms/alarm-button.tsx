@@ -11,13 +11,13 @@ import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
 const ReminderDialog = lazyPart(() => import('./reminder-dialog.tsx'));
 
-/** What one login has chosen in this tab; nobody else sees it after it. */
+/** A user's choice in this tab, not shown to the next user. */
 interface Choice {
   readonly loginId: string;
   readonly subscribed: boolean;
 }
 
-/** Opens the SMS reminder of a lot, while there is time for one (section 2). Visitors are asked in first. */
+/** Opens the SMS reminder of a lot, while there is time for one (section 2). Visitors have to log in first. */
 export function AlarmButton({ lot }: { lot: LotTile }) {
   const login = useLogin();
   const account = useAccountDialog();

@@ -1,4 +1,4 @@
-/** What one agrees to by giving a phone for text messages, as carriers ask it to be said beforehand. */
+/** The consent text for text messages, which carriers require to be shown beforehand. */
 export function Consent({ className }: { className?: string }) {
   return (
     <p className={className}>

@@ -1,6 +1,6 @@
 import { Notice } from '@fairlot/ui/notice.tsx';
 
-/** Where an installation sends no text messages: nobody is asked for their phone there. */
+/** Shown where an installation sends no text messages, instead of asking for a phone. */
 export function NoSmsNotice() {
   return <Notice>Text messages are not available here.</Notice>;
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { NoSmsNotice } from './no-sms-notice.tsx';
 import { ReminderForm } from './reminder-form.tsx';
 
-/** The SMS reminder of one lot (section 2): a phone to set it for, or the way to take it back. */
+/** The SMS reminder of one lot (section 2): a phone to set it for, or a button to cancel it. */
 export default function ReminderDialog({
   lot,
   loginId,
@@ -25,7 +25,7 @@ export default function ReminderDialog({
     queryKey: ['text-phone', loginId, lotSecureId],
     queryFn: () =>
       fetchData('GET /api/site/getTextMessagePhone/:lotSecureId', { params: { lotSecureId } }),
-    // Each opening asks again: STOP and START come from elsewhere.
+    // Refetched on each opening: STOP and START arrive by text message.
     gcTime: 0,
     // A form must not change while it is being filled in.
     refetchOnWindowFocus: false,

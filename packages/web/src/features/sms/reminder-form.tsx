@@ -15,7 +15,7 @@ import { StoppedNotice } from './stopped-notice.tsx';
 
 type LotTexts = ReplyOf<Calls['GET /api/site/getTextMessagePhone/:lotSecureId']>;
 
-/** Sets or takes back the reminder of a lot. Closes itself unless there is something left to do. */
+/** Sets or cancels the reminder of a lot. Closes the dialog unless a step is left. */
 export function ReminderForm({
   lotSecureId,
   known,

@@ -7,8 +7,8 @@ export interface Said {
 }
 
 /**
- * What to say once the server has answered to a phone for text messages (section 8): its own message
- * for an error, how to take a STOP back, or `success`.
+ * The message after saving a phone for text messages (section 8): the server's own for an error, how to undo a
+ * STOP, or `success`.
  */
 export function saidAfterSaving(
   { isError, message, isStopped }: Outcome & { readonly isStopped: boolean },

@@ -1,6 +1,6 @@
 import { Notice } from '@fairlot/ui/notice.tsx';
 
-/** Says why nothing comes to a phone from which STOP was sent, and how that is taken back. */
+/** Explains that a phone that sent STOP gets no messages, and how to undo it. */
 export function StoppedNotice({ fromPhone }: { fromPhone: string }) {
   return (
     <Notice tone="brass">

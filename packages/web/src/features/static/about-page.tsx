@@ -19,13 +19,13 @@ const forWhom: readonly Feature[] = [
   ],
 ];
 
-/** What the marketplace is, for the three kinds of people it brings together. */
+/** About the marketplace, for bidders, sellers and consignors. */
 export function AboutPage({
   marketplace,
   seller,
 }: {
   marketplace: string;
-  /** Whose own site this is; null on the marketplace. */
+  /** The seller whose site this is; null on the marketplace. */
   seller: string | null;
 }) {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The head of a page that wins people over: its title and what it promises, on a tinted band. */
+/** The header of a marketing page: title and promise on a tinted band. */
 export function Band({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-b border-line bg-sunken">

@@ -7,7 +7,7 @@ import { TextPage } from './text-page.tsx';
 const linkClass =
   'inline-flex min-h-11 items-center font-semibold text-brand underline-offset-4 hover:underline';
 
-/** Where which question goes. */
+/** Contacts by kind of question. */
 export function ContactPage({
   marketplace,
   supportEmail,

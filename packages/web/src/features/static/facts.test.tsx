@@ -16,7 +16,7 @@ import { TermsPage } from './terms-page.tsx';
 
 const minute = 60_000;
 
-/** The words of a page as the server renders it. */
+/** The text of a server-rendered page. */
 function wordsOf(page: ReactNode): string {
   const html = renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
   return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');

@@ -1,4 +1,4 @@
-/** A name and what is to be said of it. */
+/** A heading and a short text. */
 export type Feature = readonly [name: string, text: string];
 
 /** Short texts side by side, each below a line of brass. */
@@ -9,7 +9,7 @@ export function Features({
 }: {
   title: string;
   features: readonly Feature[];
-  /** Classes that say how many stand side by side on which screen. */
+  /** Classes for the number of columns by screen size. */
   columns: string;
 }) {
   return (

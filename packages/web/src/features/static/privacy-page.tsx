@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Prose, TextPage } from './text-page.tsx';
 
-/** What is known about people here, why, who else sees it, and what they can do about it. */
+/** The privacy policy: which personal data is kept, why, who sees it, and users' rights. */
 export function PrivacyPage({
   siteName,
   marketplace,
@@ -13,7 +13,7 @@ export function PrivacyPage({
   marketplace: string;
   supportEmail: string;
   postalAddress: string;
-  /** Who counts the visits of this host; null where nobody does. */
+  /** The analytics provider of this host; null without one. */
   analyticsHost: string | null;
 }) {
   return (

@@ -53,13 +53,13 @@ const forBidders = [
   ],
 ] as const;
 
-/** The page that wins sellers. */
+/** The marketing page for sellers. */
 export function SellPage({
   marketplace,
   contactFormUrl,
 }: {
   marketplace: string;
-  /** A form that somebody else serves; empty where there is none. */
+  /** The address of an external form; empty if there is none. */
   contactFormUrl: string;
 }) {
   return (
@@ -110,7 +110,7 @@ export function SellPage({
   );
 }
 
-/** May send forms and open what it links to, but neither read our pages nor lead them away. */
+/** May submit forms and open links, but neither read nor navigate our pages. */
 function ContactForm({ url }: { url: string }) {
   return (
     <iframe

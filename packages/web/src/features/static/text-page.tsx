@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page that is read: its title, a sentence that says what it is about, and the text. */
+/** A text page: title, summary and text. */
 export function TextPage({
   title,
   lead,
@@ -19,7 +19,7 @@ export function TextPage({
   );
 }
 
-/** The words of such a page; its headings stand clear of what was before them. */
+/** The body text of such a page, with space above its headings. */
 export function Prose({ children }: { children: ReactNode }) {
   return (
     <div className="prose-content mt-8 [&_h2]:mt-9 [&_h2]:scroll-mt-6 [&_h2]:text-xl [&_li+li]:mt-2">

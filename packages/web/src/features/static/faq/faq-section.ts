@@ -4,12 +4,12 @@ export interface Question {
   readonly answer: readonly string[];
   /** Whether the table of the example stands below the answer. */
   readonly example?: true;
-  /** A page of ours that has more. */
+  /** A link to a page with more about it. */
   readonly more?: { readonly to: string; readonly label: string };
 }
 
 export interface FaqSection {
-  /** Part of the address that leads to it. */
+  /** Its anchor in the page's address. */
   readonly id: string;
   readonly title: string;
   readonly questions: readonly Question[];
