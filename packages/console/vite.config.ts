@@ -19,7 +19,7 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       onLog(level, log, handle) {
-        // Radix marks its files for servers that render, of which the console has none.
+        // Radix marks its files for server rendering, which the console does not use.
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
       },
     },

@@ -9,7 +9,7 @@ import { shouldRetry } from './lib/should-retry.ts';
 import { routes } from './routes.tsx';
 
 const queries: QueryClient = new QueryClient({
-  // Somebody who was removed meanwhile finds nothing any more: whom they work for is asked again.
+  // A person removed meanwhile gets "not found": their companies are refetched.
   queryCache: new QueryCache({
     onError(error) {
       if (error instanceof CallFailed && error.result.kind === 'NotFound') {

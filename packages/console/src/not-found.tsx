@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Entrance } from './features/viewer/public.ts';
 
-/** What an address shows that nothing is at, or nothing that the viewer may see. */
+/** Shown for an unknown address, or one the viewer may not see. */
 export function NotFound() {
   return (
     <Entrance title="There is nothing here">

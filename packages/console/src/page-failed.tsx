@@ -3,7 +3,7 @@ import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { reloadIfServed } from '@fairlot/ui/reload-once.ts';
 import { useEffect } from 'react';
 
-/** In place of a page that failed. If its code was of a build that is gone, a reload brings the new one. */
+/** Shown instead of a page that failed. If its code belonged to an old build, a reload brings the new one. */
 export function PageFailed() {
   useEffect(() => {
     // This file's name has the hash of the build.

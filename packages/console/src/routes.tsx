@@ -43,14 +43,14 @@ const today = () => import('./features/today/today-page.tsx');
 const webhook = () => import('./features/webhooks/webhook-page.tsx');
 
 /**
- * A page of a feature, or a frame, whose code comes when somebody goes there: what they came from stays until then, and
- * the frame around it is there at once.
+ * A lazily loaded page or frame: the previous page stays until it is loaded, and the frame around it shows at
+ * once.
  */
 const page = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ) => ({
-  // Not by property: the router swallows what then fails, and shows nothing.
+  // Not per property: the router would swallow failures and show nothing.
   lazy: async () => ({ Component: (await inTime(load()))[name] }),
   hydrateFallbackElement: <Skeleton className="h-64" />,
   errorElement: <PageFailed />,

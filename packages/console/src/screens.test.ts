@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import screens from '../screens.json' with { type: 'json' };
 import { routes } from './routes.tsx';
 
-/** Of a route that has a page of its own: no frame around others, and none that leads elsewhere. */
+/** Routes with a page of their own: neither frames nor redirects. */
 function pagesOf(route: RouteObject): RouteObject[] {
   if (route.children !== undefined) return route.children.flatMap(pagesOf);
   return isValidElement(route.element) && route.element.type === Navigate ? [] : [route];

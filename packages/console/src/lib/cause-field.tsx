@@ -3,7 +3,7 @@ import { cancellationCauses } from '@fairlot/rules';
 import type { CancellationCause } from '@fairlot/rules';
 import { SelectField } from '@fairlot/ui/field.tsx';
 
-/** Asks for one of the few causes that cancel a lot, or the lots of a sale, whatever was bid (seller.md, 4.5). */
+/** The causes for which a lot, or the lots of a sale, may be canceled regardless of bids (seller.md, 4.5). */
 export function CauseField({
   hint,
   cause,

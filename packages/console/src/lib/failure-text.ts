@@ -1,6 +1,6 @@
 import type { ApiResult } from '@fairlot/client/api-client.ts';
 
-/** What to say of a call that did not do what was asked. */
+/** The error message of a failed call. */
 export function failureText(result: Exclude<ApiResult<unknown>, { kind: 'ok' }>): string {
   if (result.kind === 'empty') return 'This did not work. Please try again.';
   if (result.status === 0) return 'The server could not be reached. Please try again.';
@@ -12,7 +12,7 @@ export function failureText(result: Exclude<ApiResult<unknown>, { kind: 'ok' }>)
 
 const tooManyRequests = 429;
 
-/** Whether the same call may be answered in a while, without anything that its caller has to do. */
+/** Whether a retry of the same call may succeed later without the caller doing anything. */
 export function findsNoServer(result: Exclude<ApiResult<unknown>, { kind: 'ok' }>): boolean {
   if (result.kind === 'empty') return false;
   return result.status === 0 || result.status >= 500 || result.status === tooManyRequests;

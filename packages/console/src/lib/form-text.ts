@@ -1,4 +1,4 @@
-/** What was typed into a field of a form; empty where there is none of this name. */
+/** The text of a form field; empty if there is no such field. */
 export function formText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';

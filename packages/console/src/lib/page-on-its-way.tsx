@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A line above the page that somebody leaves, while the code of the next one takes its time. */
+/** A progress line on the current page while the code of the next one is loading. */
 export function PageOnItsWay() {
   if (useNavigation().state === 'idle') return null;
   return (

@@ -7,13 +7,13 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Text with the entities that a sanitizer writes as the characters that they stand for. */
+/** Text with a sanitizer's entities decoded. */
 export const decoded = (html: string) =>
   html.replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => entities[name] ?? whole);
 
 /**
- * A stored text as people wrote it: paragraphs and line breaks as such. Null where it has more structure
- * than plain text can keep, and is to be edited as HTML.
+ * A stored HTML text as plain text with paragraphs and line breaks. Null if plain text would lose structure,
+ * so that it must be edited as HTML.
  */
 export function plainText(html: string): string | null {
   if (/<(?!\/?(?:p|br)\b)/i.test(html)) return null;

@@ -1,6 +1,6 @@
 import type { Action, ApiScope } from '@fairlot/contract';
 
-/** What a token may be given, in plain words and as people think of it. */
+/** The scopes of a token, grouped and named for people. */
 export const scopeGroups: readonly {
   readonly name: string;
   readonly scopes: readonly (readonly [ApiScope, string])[];
@@ -71,5 +71,5 @@ const words = new Map<Action, string>([
   ['bids.see-retracted', 'See bids that were retracted'],
 ]);
 
-/** What somebody may do, in plain words. */
+/** A permission as text. */
 export const saidAction = (action: Action): string => words.get(action) ?? action;

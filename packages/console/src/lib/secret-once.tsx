@@ -4,7 +4,7 @@ import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';
 import { copyText } from './copy-text.ts';
 
-/** Shows a secret, which nobody can read again. */
+/** Shows a secret, which cannot be shown again. */
 export function SecretOnce({
   title,
   description,

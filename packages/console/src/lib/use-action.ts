@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { notify } from '@fairlot/ui/toast.tsx';
 import { failureText } from './failure-text.ts';
 
-/** Something that a click does, once at a time: whether it is under way, and why it was not done. */
+/** An action triggered by a click, one at a time, with its busy state and error. */
 export function useAction() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const queries = useQueryClient();
 
-  /** True once it was done; `said` is then shown, and what the page shows is read again. */
+  /** True if it succeeded; then `message` is shown, and the page's data is refetched. */
   async function perform(call: Promise<ApiResult<Outcome>>, said: string): Promise<boolean> {
     setBusy(true);
     setFailure(null);

@@ -4,10 +4,7 @@ import { NavigationType, useNavigationType, useSearchParams } from 'react-router
 /** Milliseconds from the last keystroke until the address has it: browsers refuse hundreds of addresses a minute. */
 const pauseMs = 300;
 
-/**
- * A text that somebody types to look for something. The page's address keeps it, so that it is there again
- * after a reload and when somebody comes back.
- */
+/** A search text kept in the page's address, so that it survives a reload and going back. */
 export function useAddressText(name: string): [text: string, set: (text: string) => void] {
   const [address, setAddress] = useSearchParams();
   const came = useNavigationType();
@@ -16,7 +13,7 @@ export function useAddressText(name: string): [text: string, set: (text: string)
   const [text, setText] = useState(kept);
   if (kept !== seen) {
     setSeen(kept);
-    // What this hook wrote itself may have been typed over meanwhile.
+    // The text may have changed since this hook last wrote the address.
     if (came !== NavigationType.Replace) setText(kept);
   }
   useEffect(() => {

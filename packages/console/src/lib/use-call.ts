@@ -3,7 +3,7 @@ import type { InputArgument } from '@fairlot/client/api-client.ts';
 import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** A call that reads, as a query: its name and input are its key. */
+/** A read call as a query, keyed by its name and input. */
 export function callQuery<N extends CallName>(name: N, ...input: InputArgument<N>) {
   return queryOptions({
     queryKey: [name, ...input],
@@ -11,7 +11,7 @@ export function callQuery<N extends CallName>(name: N, ...input: InputArgument<N
   });
 }
 
-/** What a call reads, kept and read again when the page is looked at again. */
+/** The cached result of a read call, refetched when the page becomes visible again. */
 export function useCall<N extends CallName>(name: N, ...input: InputArgument<N>) {
   return useQuery(callQuery(name, ...input));
 }

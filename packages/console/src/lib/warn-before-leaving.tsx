@@ -3,10 +3,7 @@ import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-/**
- * Asks whoever is about to leave a page with something on it that is not saved. One at a time on a page:
- * the router asks no second one.
- */
+/** Asks before a page with unsaved changes is left. Only one per page: the router supports no more. */
 export function WarnBeforeLeaving({
   isUnsaved,
   isStuck,
@@ -14,9 +11,9 @@ export function WarnBeforeLeaving({
 }: {
   /** To close the page would lose something. */
   readonly isUnsaved: boolean;
-  /** So would another page of the console: what is unsaved saves itself no more. */
+  /** Another page of the console would lose it, too: it is not saved automatically. */
   readonly isStuck: boolean;
-  /** Where the addresses begin among which nothing is lost. */
+  /** The path prefix within which nothing is lost. */
   readonly within?: string | null;
 }) {
   useEffect(() => {

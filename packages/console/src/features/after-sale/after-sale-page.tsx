@@ -40,7 +40,7 @@ const lists: readonly {
   },
 ];
 
-/** Lots that the hammer passed: what they might be sold for, and what becomes of them. */
+/** Unsold lots: what they could sell for, and the decision on each. */
 export function AfterSalePage() {
   const { sellerId = '', saleId = '' } = useParams();
   const company = useCompany();

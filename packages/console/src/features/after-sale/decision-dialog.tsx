@@ -19,7 +19,7 @@ interface Typed {
   readonly draft: string;
 }
 
-/** Says what a decision does and whom it tells, asks for what it needs, and carries it out. */
+/** Explains what a decision does and who is notified, asks for its inputs, and carries it out. */
 export function DecisionDialog({
   kind,
   lots,
@@ -31,7 +31,7 @@ export function DecisionDialog({
   lots: readonly PassedLot[];
   drafts: readonly { readonly saleId: string; readonly title: string }[];
   onClose: () => void;
-  /** Gives why some lots were not decided on. */
+  /** Returns why some lots could not be decided. */
   onDone: (refusals: readonly string[]) => void;
 }) {
   const { sellerId = '', saleId = '' } = useParams();
@@ -201,7 +201,7 @@ function decisionOf(kind: DecisionKind, typed: Typed): AfterSaleDecision | null 
   }
 }
 
-/** What is missing, for whoever confirms without it. */
+/** What is missing, shown when the user confirms without it. */
 function problemOf(kind: DecisionKind, { price, dollars }: Typed): string {
   if (kind === 'relist')
     return 'A lot can be put into another sale only while that sale is a draft.';
@@ -212,7 +212,7 @@ function problemOf(kind: DecisionKind, { price, dollars }: Typed): string {
   return `Please enter whole hours, from ${least} to ${most}.`;
 }
 
-/** Not a number where that is none. */
+/** NaN where the text is not a number. */
 function amountOf(dollars: string): number {
   return Number(dollars.replaceAll(/[$,\s]/g, ''));
 }

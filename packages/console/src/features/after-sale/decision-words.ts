@@ -14,7 +14,7 @@ interface Words {
 const told =
   'Each bidder is told by email, sees the offer on the lot’s page, and can accept or decline. Nobody else is told, and nothing is sold until they accept.';
 
-/** What each decision is called, and what it does, before it is done. */
+/** The name of each decision and its effect, shown before it is carried out. */
 export const decisionWords: Readonly<Record<DecisionKind, Words>> = {
   accept: {
     title: (lots) => `Offer ${lots} at the high bid?`,

@@ -12,7 +12,7 @@ export type Desk = ReplyOf<typeof getAfterSale>;
 interface Choice {
   readonly kind: DecisionKind;
   readonly label: string;
-  /** Which of the chosen lots it can be done to. */
+  /** Which of the selected lots it applies to. */
   readonly fits: (lot: PassedLot) => boolean;
 }
 
@@ -40,7 +40,7 @@ const actions: readonly Choice[] = [
   { kind: 'withdraw', label: 'Withdraw the offer', fits: isOffered },
 ];
 
-/** Lots with their figures, chosen one by one or all, and what can be done to those that are chosen. */
+/** Lots with their figures, selectable singly or all at once, and the decisions for the selected ones. */
 export function LotDesk({
   lots,
   desk,

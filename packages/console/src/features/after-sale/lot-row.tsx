@@ -33,7 +33,7 @@ const barredWords = {
   disputed: 'disputes a payment',
 } as const;
 
-/** A lot that passed: what it was to bring, what was bid, by whom, and what was offered since. */
+/** An unsold lot: its reserve, the bids and bidders, and the offers made since. */
 export function LotRow({
   lot,
   timeZone,
@@ -104,7 +104,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Nobody reads of more bidders than these. */
+/** The number of bidders listed. */
 const shownBidders = 4;
 
 function BidderList({ lot: { bidders } }: { lot: PassedLot }) {

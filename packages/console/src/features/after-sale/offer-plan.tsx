@@ -3,7 +3,7 @@ import { centsToDollars, counterPrice, dollarsToCents } from '@fairlot/rules';
 import { Money } from '@fairlot/ui/money.tsx';
 import type { DecisionKind } from './decision-words.ts';
 
-/** As many as are read before a click; the page behind has all. */
+/** The number of lots listed before the click; the page behind the dialog has all. */
 const maxNamed = 5;
 
 /** To whom each lot goes, and for how much. */
@@ -14,7 +14,7 @@ export function OfferPlan({
 }: {
   kind: DecisionKind;
   lots: readonly PassedLot[];
-  /** Of a counter offer; `other` is typed below. */
+  /** The price of a counter offer; `other` is typed below. */
   price: 'middle' | 'reserve' | 'other';
 }) {
   const offers = lots.flatMap((lot) => offerOf(kind, lot, price) ?? []);

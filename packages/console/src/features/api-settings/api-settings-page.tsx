@@ -16,7 +16,7 @@ import { saidAction } from '../../lib/scope-groups.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** By what the company's own programs work here. */
+/** The tokens that the company's own programs use. */
 export function ApiSettingsPage() {
   const company = useCompany();
   const sellerId = company?.sellerId ?? '';

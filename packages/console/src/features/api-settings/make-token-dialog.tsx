@@ -18,7 +18,7 @@ const choices = [
   { days: consoleLimits.apiTokenDays.most, label: 'A year' },
 ];
 
-/** Asks what a program may do and for how long, and shows its token, once. */
+/** Asks for a token's scopes and lifetime, then shows the token once. */
 export function MakeTokenDialog({ sellerId, onClose }: { sellerId: string; onClose: () => void }) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly ApiScope[]>([]);

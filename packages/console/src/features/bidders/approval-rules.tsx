@@ -29,7 +29,7 @@ const fields = [
   },
 ] as const;
 
-/** Whom the company lets in without looking. */
+/** Which bidders the company approves automatically. */
 export function ApprovalRules({ mayDecide }: { mayDecide: boolean }) {
   const { sellerId = '' } = useParams();
   const { data, isError } = useCall('GET /api/console/sellers/:sellerId/approvalrules', {

@@ -12,7 +12,7 @@ import { NoteDialog } from './note-dialog.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
-/** Bidders of a sale, decided on one by one, several at once, or by keys. */
+/** The bidders of a sale, approved or declined singly, several at once, or by keyboard. */
 export function BidderQueue({
   bidders,
   status,
@@ -23,7 +23,7 @@ export function BidderQueue({
 }: {
   bidders: readonly SaleBidder[];
   status: RegistrationStatus;
-  /** Of all in this status, of whom the first are here. */
+  /** The count of all in this status, of whom only the first are listed. */
   count: number;
   mayDecide: boolean;
   mayLimit: boolean;

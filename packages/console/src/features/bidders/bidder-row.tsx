@@ -7,7 +7,7 @@ import { saidTime } from './limit-dialog.tsx';
 import { saidLimit } from './limit-field.tsx';
 import { refusalNames } from './refusal-names.ts';
 
-/** One bidder, with what speaks for and against them. */
+/** One bidder, with the facts for and against approval. */
 export function BidderRow({
   bidder,
   isChosen,
@@ -18,16 +18,16 @@ export function BidderRow({
 }: {
   bidder: SaleBidder;
   isChosen: boolean;
-  /** Null: whoever looks may not decide. */
+  /** Null: the viewer may not decide. */
   box: {
     readonly onToggle: () => void;
     readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   } | null;
-  /** Null: whoever looks may not note anything. */
+  /** Null: the viewer may not add notes. */
   onNote: (() => void) | null;
-  /** Null: whoever looks may not change their limit. */
+  /** Null: the viewer may not change the limit. */
   onLimit: (() => void) | null;
-  /** Null: whoever looks may not block, or they are blocked already. */
+  /** Null: the viewer may not block, or the bidder is already blocked. */
   onBlock: (() => void) | null;
 }) {
   const { name, place, paddle, hasCard, isFlagged, isConnected, isBlocked } = bidder;

@@ -19,10 +19,10 @@ const lists = [
   { status: 'refused', label: 'Declined', empty: 'Nobody was declined' },
 ] as const satisfies readonly { status: RegistrationStatus; label: string; empty: string }[];
 
-/** Milliseconds: who has just registered is seen by whoever sits and waits for them. */
+/** How often the page refetches, in milliseconds: new registrations appear while somebody watches. */
 const refreshMs = 15_000;
 
-/** Who registered for a sale, and what is decided about them; and whom the company keeps out. */
+/** The registrations of a sale with the decisions on them, and the company's blocked bidders. */
 export function BiddersPage() {
   const { sellerId = '', saleId = '' } = useParams();
   const company = useCompany();

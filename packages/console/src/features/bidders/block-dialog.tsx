@@ -24,7 +24,7 @@ export const causeNames: Readonly<Record<BlockCause, string>> = {
   other: 'Something else',
 };
 
-/** Says what a block does to which lots and whom it tells, asks why, and blocks. */
+/** Explains what a block does to which lots and who is notified, asks for the reason, and blocks. */
 export function BlockDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: () => void }) {
   const { sellerId = '', saleId = '' } = useParams();
   const [reason, setReason] = useState('');

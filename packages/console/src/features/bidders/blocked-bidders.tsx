@@ -11,7 +11,7 @@ import { causeNames } from './block-dialog.tsx';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** Whom the company keeps out of its sales, and until when. */
+/** The bidders that the company has blocked, and until when. */
 export function BlockedBidders({ mayBlock }: { mayBlock: boolean }) {
   const { sellerId = '' } = useParams();
   const { data, isError } = useCall('GET /api/console/sellers/:sellerId/blocks', {

@@ -9,7 +9,7 @@ const keys = [
   ['?', 'Show this'],
 ] as const;
 
-/** What the keys of the queue do. Each has a box or a button that does the same. */
+/** The keyboard shortcuts of the queue. For each there is a checkbox or button that does the same. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -9,7 +9,7 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { LimitField, saidLimit } from './limit-field.tsx';
 
-/** Says what a limit does and how often it may be changed, and changes it. */
+/** Explains what a limit does and how often it may be changed, and changes it. */
 export function LimitDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: () => void }) {
   const { sellerId = '', saleId = '' } = useParams();
   const { name, registrationId, limitChangesLeft: left, asksForMoreSince } = bidder;

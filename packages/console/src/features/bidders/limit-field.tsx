@@ -6,7 +6,7 @@ const steps = bidderLimits.map(centsToDollars);
 /** "$2,500": limits have no cents. */
 export const saidLimit = (dollars: number) => `$${dollars.toLocaleString('en-US')}`;
 
-/** One of the few limits that there are, or none. */
+/** A choice of the allowed limits, or none. */
 export function LimitField({
   label,
   none,
@@ -17,7 +17,7 @@ export function LimitField({
   onChange,
 }: {
   label: string;
-  /** What it is called to have none. */
+  /** The label for no limit. */
   none: string;
   hint: string;
   value: number | null;

@@ -9,7 +9,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { LimitField } from './limit-field.tsx';
 
-/** How high those may bid whom the company does not know yet. */
+/** The bid limit for bidders who are new to the company. */
 export function NewcomerLimit({ mayLimit }: { mayLimit: boolean }) {
   const { sellerId = '' } = useParams();
   const { data, isError } = useCall('GET /api/console/sellers/:sellerId/newcomerlimit', {

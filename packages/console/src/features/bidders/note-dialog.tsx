@@ -7,12 +7,12 @@ import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { Field, inputClass } from '@fairlot/ui/field.tsx';
 import { useAction } from '../../lib/use-action.ts';
 
-/** What was noted about a bidder, and one note more. */
+/** The notes about a bidder, and a form to add one. */
 export function NoteDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: () => void }) {
   const { sellerId = '', saleId = '' } = useParams();
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
-  // One for the dialog: pressed twice, or sent again after a lost answer, it is noted once.
+  // One key per dialog: pressed twice, or sent again after a lost answer, the note is added once.
   const [noteId] = useState(() => crypto.randomUUID());
   const { busy, failure, perform } = useAction();
   const { name, registrationId, notes } = bidder;

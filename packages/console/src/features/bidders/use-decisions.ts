@@ -7,16 +7,16 @@ import { plural } from '@fairlot/ui/format.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 
-/** Whom somebody has chosen of a sale's bidders, be they shown or not, and what is decided on them. */
+/** The selected bidders of a sale, listed or not, and the decisions on them. */
 export function useDecisions(status: RegistrationStatus, shown: readonly string[]) {
   const { sellerId = '', saleId = '' } = useParams();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  /** Of all in this status, not of those shown alone. */
+  /** The count of all in this status, not only of those listed. */
   const [isOfAll, setIsOfAll] = useState(false);
   const [unread, setUnread] = useState<string | null>(null);
   const { busy, failure, perform } = useAction();
 
-  /** Who has left the list meanwhile is not decided on: beyond those shown the server sees to it. */
+  /** Skips bidders who have left the list meanwhile; for those not listed the server does so. */
   const picked = isOfAll ? [...chosen] : shown.filter((id) => chosen.has(id));
 
   function choose(ids: readonly string[]) {
@@ -31,7 +31,7 @@ export function useDecisions(status: RegistrationStatus, shown: readonly string[
       return next;
     });
 
-  /** Chooses everybody in this status, of whom the page shows the first. */
+  /** Selects everybody in this status, listed or not. */
   async function chooseAll() {
     setUnread(null);
     const answer = await api('GET /api/console/sellers/:sellerId/sales/:saleId/bidderids/:status', {

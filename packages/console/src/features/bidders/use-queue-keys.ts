@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent as ReactKeyboardEvent, RefObject } from 'react';
 
-/** What the keys of a queue do to the bidder whose box has the focus. */
+/** The actions of the queue's keys on the bidder whose checkbox has the focus. */
 export interface QueueKeys {
   readonly toggle: (id: string) => void;
   readonly decide: (id: string, decision: 'approve' | 'refuse') => void;
@@ -9,8 +9,9 @@ export interface QueueKeys {
 }
 
 /**
- * Keys that go through a list of boxes and decide on its bidders. They decide at a box alone, so that
- * nobody does it by a slip elsewhere on the page; from elsewhere J and K lead into the list.
+ * Keyboard shortcuts for a list of checkboxes and the decisions on its bidders. They decide only while a
+ * checkbox has the focus, to prevent accidents elsewhere on the page; from elsewhere J and K move into the
+ * list.
  */
 export function useQueueKeys(list: RefObject<HTMLElement | null>, keys: QueueKeys) {
   /** All boxes when something was decided, and at which: whoever comes next gets the focus. */
@@ -66,7 +67,7 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, keys: QueueKey
   };
 }
 
-/** What is typed there is meant for it; a box of the list has its own keys. */
+/** Typing there is text; a checkbox of the list handles its own keys. */
 const dialog = '[role=dialog]';
 const takesKeys = `input, select, textarea, ${dialog}`;
 

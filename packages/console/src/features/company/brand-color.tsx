@@ -9,17 +9,17 @@ import { useLocation } from 'react-router';
 import { useAction } from '../../lib/use-action.ts';
 import { SitePreview } from './site-preview.tsx';
 
-/** The marketplace's own, which a site has until its company chooses one. */
+/** The marketplace's color, which a site uses until its company chooses one. */
 const ownColor = '#84301f';
 
-/** The color of the company's own site, and how that looks before anybody sees it. */
+/** The color of the company's own site, with a preview. */
 export function BrandColor({ company, mayEdit }: { company: Company; mayEdit: boolean }) {
   const { sellerId, brandColor } = company;
   const [typed, setTyped] = useState(brandColor ?? '');
   const { busy, failure, perform } = useAction();
   const section = useRef<HTMLElement>(null);
   const { hash } = useLocation();
-  // It is loaded later than the address is opened.
+  // The section loads after the page was opened, so the browser could not scroll to it.
   useEffect(() => {
     if (hash === '#site-look') section.current?.scrollIntoView();
   }, [hash]);

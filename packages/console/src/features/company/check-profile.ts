@@ -1,7 +1,7 @@
 import { CompanyProfile } from '@fairlot/contract';
 import type { ProfileErrors, ProfileValues } from './profile-fields.tsx';
 
-/** The profile as the server takes it, or what is wrong with each field. */
+/** The profile as the server accepts it, or the error of each field. */
 export function checkProfile(
   values: ProfileValues,
 ): { profile: CompanyProfile; errors: null } | { profile: null; errors: ProfileErrors } {

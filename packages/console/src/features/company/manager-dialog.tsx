@@ -14,7 +14,7 @@ type Values = Record<keyof ManagerProfile, string>;
 
 const nobody: Values = { firstName: '', lastName: '', position: '', email: '', phone: '' };
 
-/** Asks who a new manager is, or what is to change of one. */
+/** Adds a manager, or edits one. */
 export function ManagerDialog({
   sellerId,
   manager,

@@ -15,7 +15,7 @@ type Open =
   | { readonly kind: 'add' }
   | { readonly kind: 'change' | 'remove'; readonly manager: Manager };
 
-/** Contact for bidders, with their photos. */
+/** The contacts for bidders, with their photos. */
 export function Managers({ sellerId, mayEdit }: { sellerId: string; mayEdit: boolean }) {
   const params = { sellerId };
   const { data, isError } = useCall('GET /api/console/sellers/:sellerId/managers', { params });

@@ -13,7 +13,7 @@ import { checkProfile } from './check-profile.ts';
 import { emptyProfile, ProfileFields } from './profile-fields.tsx';
 import type { ProfileErrors } from './profile-fields.tsx';
 
-/** Opens a company for whoever is signed in, who owns it from then on. */
+/** Opens a company; the signed-in user becomes its owner. */
 export function OpenCompanyPage() {
   const { email } = useViewer();
   const [values, setValues] = useState({ ...emptyProfile, email });

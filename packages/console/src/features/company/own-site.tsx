@@ -9,7 +9,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { SeeAsBidders } from '../look/public.ts';
 
-/** The company's own site: where it is, or how it gets one; and how it looks with a draft, before anybody sees that. */
+/** The company's own site: its address, or how to get one, and a preview with a draft. */
 export function OwnSite({
   company: { sellerId, siteUrls, siteSuffix, standing },
   mayEdit,

@@ -8,7 +8,7 @@ import { shrinkPicture } from './shrink-picture.ts';
 
 const unreadable = 'Your browser cannot read this file as a picture.';
 
-/** A logo or a photo as bidders see it, with what changes it. */
+/** A logo or a photo as bidders see it, with buttons to change it. */
 export function Portrait({
   address,
   alt,
@@ -20,13 +20,13 @@ export function Portrait({
   alt: string;
   has: boolean;
   mayEdit: boolean;
-  /** Sends a picture in base64, or takes the present one away. */
+  /** Saves an image in base64; null removes the current one. */
   save: (picture: string | null) => Promise<ApiResult<Outcome>>;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const { busy, failure, perform } = useAction();
   const [problem, setProblem] = useState<string | null>(null);
-  // The address stays when the picture changes.
+  // Reloaded by hand, because the address stays the same when the image changes.
   const [version, setVersion] = useState(0);
 
   async function choose(file: File | undefined) {
@@ -34,7 +34,7 @@ export function Portrait({
     const picture = await shrinkPicture(file);
     setProblem(picture === null ? unreadable : null);
     if (picture !== null) await change(picture, 'Bidders now see the new picture.');
-    // The same file can be chosen again.
+    // Reset, so that the same file can be chosen again.
     if (input.current) input.current.value = '';
   }
 

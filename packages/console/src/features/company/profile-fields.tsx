@@ -4,7 +4,7 @@ import { TextField } from '@fairlot/ui/field.tsx';
 import { PhoneField } from '@fairlot/ui/phone-field.tsx';
 import { StateField } from '@fairlot/ui/state-field.tsx';
 
-/** What an empty form begins with. */
+/** The values of an empty form. */
 export const emptyProfile: Record<keyof CompanyProfile, string> = {
   companyName: '',
   address1: '',
@@ -17,7 +17,7 @@ export const emptyProfile: Record<keyof CompanyProfile, string> = {
 };
 
 export type ProfileValues = typeof emptyProfile;
-/** What is wrong, by field. */
+/** Errors by field. */
 export type ProfileErrors = Partial<Record<keyof CompanyProfile, string>>;
 
 /** Name, address and license of a company. */
@@ -30,7 +30,7 @@ export function ProfileFields({
 }: {
   values: ProfileValues;
   errors: ProfileErrors;
-  /** Name and state stay then. */
+  /** Then name and state cannot be edited. */
   isVerified?: boolean;
   disabled?: boolean;
   onChange: (change: Partial<ProfileValues>) => void;

@@ -1,9 +1,9 @@
-/** Pixels of the longer side: twice what the largest screen shows of a logo. */
+/** The longer side in pixels: twice the largest size at which a logo is shown. */
 const longestSide = 1_000;
 
 /**
- * A picture small enough to send in one call, in base64, without what a camera wrote into it; null: the
- * browser cannot read it.
+ * An image small enough for one call, in base64, without a camera's metadata; null: the browser cannot read
+ * it.
  */
 export async function shrinkPicture(file: File): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null);
@@ -14,7 +14,7 @@ export async function shrinkPicture(file: File): Promise<string | null> {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
-  // What cannot write WebP writes PNG, which keeps what is clear of a logo as well.
+  // Browsers that cannot write WebP write PNG, which also keeps a logo's transparency.
   const address = canvas.toDataURL('image/webp', 0.9);
   return address.slice(address.indexOf(',') + 1);
 }

@@ -10,8 +10,8 @@ const names = { light: 'Light look', dark: 'Dark look' } as const;
 const stagesToShow: readonly ConsoleSale['stage'][] = ['draft', 'preview', 'published', 'closing'];
 
 /**
- * The top of the company's own site in both looks, with the sale that it would show first: of the parts
- * that the site is made of, so that a draft is seen before the public sees anything.
+ * The top of the company's own site in light and dark, with the sale that it would show first, built from the
+ * site's own components: a draft can be seen before it is public.
  */
 export function SitePreview({ company, color }: { company: Company; color: string | null }) {
   const { sellerId } = company;
@@ -48,7 +48,7 @@ function Head({ company: { sellerId, companyName } }: { company: Company }) {
   );
 }
 
-/** The first words of what the company says of itself; its HTML stays out of the console. */
+/** The beginning of the company's description, without its HTML. */
 function About({ html }: { html: string }) {
   const text = new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
   if (text === '') return null;

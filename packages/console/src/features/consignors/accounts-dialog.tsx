@@ -11,7 +11,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { LotsOfBidder } from '../bidders/public.ts';
 
-/** Which bidders bid for a consignor, and may therefore not bid on their lots. */
+/** The bidder accounts of a consignor, which may not bid on the consignor's lots. */
 export function AccountsDialog({
   sellerId,
   consignor: { consignorId, name, accounts },

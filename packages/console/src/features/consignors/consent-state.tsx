@@ -1,7 +1,7 @@
 import type { SaleConsignor } from '@fairlot/contract';
 import { Badge } from '@fairlot/ui/badge.tsx';
 
-/** How a consignor stands to a sale, in a word. */
+/** The state of a consignor's consent to a sale. */
 export function ConsentState({ consent }: { consent: SaleConsignor['consent'] }) {
   switch (consent.state) {
     case 'none':

@@ -13,7 +13,7 @@ import { useAction } from '../../lib/use-action.ts';
 type Values = Record<keyof ConsignorProfile, string>;
 const nobody: Values = { name: '', email: '', phone: '', note: '' };
 
-/** Asks who a new consignor is, or what is to change of one. */
+/** Adds a consignor, or edits one. */
 export function ConsignorDialog({
   sellerId,
   consignor,
@@ -27,7 +27,7 @@ export function ConsignorDialog({
   const { name, email, phone, note } = consignor ?? nobody;
   const [values, setValues] = useState<Values>({ name, email, phone, note });
   const [errors, setErrors] = useState<Partial<Values>>({});
-  // One for the dialog: pressed twice, or sent again after a lost answer, one is added.
+  // One key per dialog: pressed twice, or sent again after a lost answer, one is added.
   const [consignorId] = useState(() => consignor?.consignorId ?? crypto.randomUUID());
   const { busy, failure, perform } = useAction();
   const set = (field: keyof Values) => (value: string) =>

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { useCall } from '../../lib/use-call.ts';
 
-/** What a field for a consignor's name completes to, by the id of this list. */
+/** The suggestions for a consignor name field, which refers to this list by its id. */
 export function ConsignorNames({ id }: { id: string }) {
   const { sellerId = '', saleId = '' } = useParams();
   const { data } = useCall('GET /api/console/sellers/:sellerId/sales/:saleId/consignornames', {

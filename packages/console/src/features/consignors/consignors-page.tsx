@@ -15,7 +15,7 @@ type Open =
   | { readonly kind: 'add' }
   | { readonly kind: 'change' | 'remove' | 'accounts'; readonly consignor: Consignor };
 
-/** Whose things the company sells. */
+/** The company's consignors. */
 export function ConsignorsPage() {
   const company = useCompany();
   const sellerId = company?.sellerId ?? '';
@@ -87,7 +87,7 @@ export function ConsignorsPage() {
       {open?.kind === 'accounts' && (
         <AccountsDialog
           sellerId={sellerId}
-          // As they are now: what is linked here is in the list at once.
+          // Read from the current list, so that a linked account shows at once.
           consignor={
             data?.find(({ consignorId }) => consignorId === open.consignor.consignorId) ??
             open.consignor

@@ -3,7 +3,7 @@ import { api } from '@fairlot/client/api.ts';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { useAction } from '../../lib/use-action.ts';
 
-/** Asks whether a consignor whom no lot names is to go. */
+/** Confirms the removal of a consignor without lots. */
 export function RemoveConsignor({
   sellerId,
   consignor: { consignorId, name },

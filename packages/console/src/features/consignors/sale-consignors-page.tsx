@@ -13,7 +13,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { useCompany } from '../viewer/public.ts';
 import { ConsentState } from './consent-state.tsx';
 
-/** Whose the lots of a sale are, and whether they agree to how these are shown. */
+/** The consignors of a sale's lots, and whether they consent to their presentation. */
 export function SaleConsignorsPage() {
   const { sellerId = '', saleId = '' } = useParams();
   const mayEdit = useCompany()?.can('consignor.edit') ?? false;
@@ -76,7 +76,7 @@ function SaleConsignorCard({
 }) {
   const { consignorId, name, email, lots, lotCount, consent } = consignor;
   const { busy, failure, perform } = useAction();
-  // One until it was sent: pressed twice, or sent again after a lost answer, it is one email.
+  // One key until it was sent: pressed twice, or sent again after a lost answer, it is one email.
   const requestId = useRef<string | null>(null);
 
   async function ask() {

@@ -9,7 +9,7 @@ import { PhoneTabs } from './phone-tabs.tsx';
 import { PlaceLinks } from './place-links.tsx';
 import { places } from './places.ts';
 
-/** What stands around every page of a company: a rail beside it on a desk, tabs below it on a phone. */
+/** The frame of every page of a company: a rail beside it on a desktop, tabs below it on a phone. */
 export function CompanyFrame() {
   const company = useCompany();
   const { companies, email, signOut, viewing } = useViewer();
@@ -40,7 +40,7 @@ export function CompanyFrame() {
       <header
         className={classNames(
           'flex items-center justify-between gap-4 border-b border-line bg-surface px-4 py-3 md:sticky md:flex-col md:items-stretch md:justify-start md:overflow-y-auto md:border-r md:border-b-0 md:py-6',
-          // Beneath the banner of an operator who looks around.
+          // Below the banner shown while an operator views the company.
           viewing === null ? 'md:top-0 md:h-dvh' : 'md:top-14 md:h-[calc(100dvh-3.5rem)]',
         )}
       >
@@ -91,7 +91,7 @@ export function CompanyFrame() {
           </button>
         </div>
       </header>
-      {/* The table of lots takes what its page leaves of the window. */}
+      {/* The table of lots fills the rest of the window. */}
       <main
         id="page"
         tabIndex={-1}

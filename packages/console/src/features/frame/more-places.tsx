@@ -2,7 +2,7 @@ import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { Link } from 'react-router';
 import type { Place } from './places.ts';
 
-/** The sheet with the places that have no tab. */
+/** The sheet with the pages that have no tab. */
 export default function MorePlaces({
   sellerId,
   places,

@@ -8,12 +8,12 @@ import type { Place } from './places.ts';
 
 const MorePlaces = lazyPart(() => import('./more-places.tsx'));
 
-/** A thumb finds so many below a page. */
+/** The number of tabs that fit within reach of a thumb. */
 const maxTabs = 5;
 const itemClass =
   'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-semibold';
 
-/** What stands below every page on a phone: the places most needed, and a sheet with the others. */
+/** The tab bar of a phone: the most used pages, and a sheet with the others. */
 export function PhoneTabs({ sellerId, places }: { sellerId: string; places: readonly Place[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const tabs = places.length > maxTabs ? places.slice(0, maxTabs - 1) : places;

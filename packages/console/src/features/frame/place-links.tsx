@@ -4,7 +4,7 @@ import { classNames } from '@fairlot/ui/class-names.ts';
 import { isPlaceOf } from './places.ts';
 import type { Place } from './places.ts';
 
-/** Links to places, the one that is open marked: a rail on a desk, tabs on a phone. */
+/** Navigation links with the current one marked: a rail on a desktop, tabs on a phone. */
 export function PlaceLinks({
   sellerId,
   places,
@@ -47,7 +47,7 @@ export function PlaceLinks({
   );
 }
 
-/** Where one is beneath the company's address. */
+/** The current path below the company's address. */
 export function usePlacePath(): string {
   return useLocation().pathname.split('/').slice(2).filter(Boolean).join('/');
 }

@@ -12,17 +12,17 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-/** A page of the company that stands in the rail. */
+/** A page of the company in the navigation. */
 export interface Place {
   /** Beneath the company's address. */
   readonly to: string;
   readonly label: string;
   readonly Icon: LucideIcon;
-  /** Who may not do this in the whole company is not shown it; null: whoever works there has sales to see. */
+  /** Hidden from those who may not do this in the whole company; null: shown to all staff. */
   readonly action: Action | null;
 }
 
-/** In the order of how often they are needed: a phone shows the first of them as tabs. */
+/** Ordered by how often they are used: a phone shows the first ones as tabs. */
 export const places: readonly Place[] = [
   { to: '', label: 'Today', Icon: ListTodo, action: null },
   { to: 'sales', label: 'Sales', Icon: Gavel, action: null },
@@ -40,7 +40,10 @@ export const places: readonly Place[] = [
   { to: 'settings/api', label: 'API', Icon: Blocks, action: 'api.manage' },
 ];
 
-/** Whether a page beneath the company's address belongs to a place: the board of a sale is live, not sales. */
+/**
+ * Whether a path below the company's address belongs to a navigation entry: a sale's live board belongs to
+ * Live, not to Sales.
+ */
 export function isPlaceOf(path: string, { to }: Place): boolean {
   if (/^sales\/[^/]+\/live$/.test(path)) return to === 'live';
   return to === '' ? path === '' : path === to || path.startsWith(`${to}/`);

@@ -1,18 +1,18 @@
 import type { FoundLot } from '@fairlot/contract';
 
-/** Somewhere that one can go. */
+/** A destination of “Go to”. */
 export interface Destination {
-  /** What it is called; its words are looked through. */
+  /** The label, which the search matches. */
   readonly label: string;
-  /** What else is said of it, beside the label. */
+  /** A detail shown beside the label. */
   readonly detail: string;
   readonly to: string;
 }
 
-/** What is seen without scrolling. */
+/** The number of destinations visible without scrolling. */
 const shown = 8;
 
-/** Those that have all these words, wherever they stand; all, where nothing is typed yet. */
+/** The destinations that contain all these words in any order; all of them while nothing is typed. */
 export function matching(words: string, all: readonly Destination[]): readonly Destination[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return all
@@ -23,7 +23,7 @@ export function matching(words: string, all: readonly Destination[]): readonly D
     .slice(0, shown);
 }
 
-/** Where a lot is seen: its own page, or the table of a sale that nobody has seen yet. */
+/** The page of a lot: its own, or the table of lots while its sale is a draft. */
 export function lotDestination(sellerId: string, lot: FoundLot): Destination {
   const sale = `/${sellerId}/sales/${lot.saleId}/lots`;
   return {

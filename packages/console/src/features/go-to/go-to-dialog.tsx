@@ -6,7 +6,7 @@ import { inputClass } from '@fairlot/ui/field.tsx';
 import type { Destination } from './destinations.ts';
 import { useDestinations } from './use-destinations.ts';
 
-/** A field to type into and, below it, where that may lead: links, which arrow keys go through. */
+/** A search field with the matching destinations below it as links, navigable by arrow keys. */
 export default function GoToDialog({
   places,
   onClose,
@@ -24,7 +24,7 @@ export default function GoToDialog({
     const at = links.findIndex((link) => link === event.currentTarget);
     if (event.key === 'ArrowDown') links[at + 1]?.focus();
     else if (event.key === 'ArrowUp') (links[at - 1] ?? field.current)?.focus();
-    // A link takes Enter by itself; the field means the first.
+    // A focused link handles Enter itself; Enter in the field opens the first one.
     else if (event.key === 'Enter' && at === -1) links[0]?.click();
     else return;
     if (event.key !== 'Enter' || at === -1) event.preventDefault();
@@ -46,7 +46,7 @@ export default function GoToDialog({
         onChange={({ target }) => setWords(target.value)}
         onKeyDown={onKeyDown}
       />
-      {/* As high as it can be from the start: what is found moves nothing. */}
+      {/* Full height from the start, so that results move nothing. */}
       <div className="mt-3 h-96 overflow-y-auto">
         <ul
           ref={list}

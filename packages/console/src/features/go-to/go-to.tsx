@@ -5,7 +5,7 @@ import type { Destination } from './destinations.ts';
 
 const load = () => import('./go-to-dialog.tsx');
 const GoToDialog = lazyPart(load);
-/** Milliseconds that a page has for itself first. */
+/** How long after the page load the code is preloaded, in milliseconds. */
 const restMs = 1_000;
 
 const isMac = navigator.userAgent.includes('Mac');
@@ -13,7 +13,7 @@ const isMac = navigator.userAgent.includes('Mac');
 /** The button that opens “Go to”, and the keys that do the same from anywhere. */
 export function GoTo({ places }: { places: readonly Destination[] }) {
   const [isOpen, setIsOpen] = useState(false);
-  // Whoever presses the keys types on at once: what they type would be lost while the code is on its way.
+  // After the shortcut users type on at once: their keys would be lost while the code is loading.
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), restMs);
     return () => clearTimeout(timer);

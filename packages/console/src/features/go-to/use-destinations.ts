@@ -7,10 +7,10 @@ import { useCompany } from '../viewer/public.ts';
 import { lotDestination, matching } from './destinations.ts';
 import type { Destination } from './destinations.ts';
 
-/** Milliseconds without a key: somebody has stopped to look. */
+/** Debounce of the search, in milliseconds. */
 const pauseMs = 150;
 
-/** What is meant by these words: pages, sales with their pages, and lots, which the server finds. */
+/** The destinations for these words: pages, sales with their pages, and lots, which the server searches. */
 export function useDestinations(
   words: string,
   places: readonly Destination[],
@@ -31,7 +31,7 @@ export function useDestinations(
     enabled: paused !== '' && seesLots,
     placeholderData: keepPreviousData,
   });
-  // The sale that is looked at comes first: its pages are what most look for.
+  // The current sale comes first, because most look for its pages.
   const ordered = (sales.data ?? []).toSorted(
     (one, other) => Number(other.saleId === saleId) - Number(one.saleId === saleId),
   );
@@ -47,12 +47,12 @@ export function useDestinations(
   const pages = matching(words, [...places, ...ofSales]);
   if (words.trim() === '') return { found: pages, isLooking: false };
   const ofLots = (lots.data ?? []).map((lot) => lotDestination(sellerId, lot));
-  // A number means a lot, hardly ever a page.
+  // A number nearly always means a lot.
   const found = /^\d/.test(words.trim()) ? [...ofLots, ...pages] : [...pages, ...ofLots];
   return { found, isLooking: lots.isFetching || paused !== words.trim() };
 }
 
-/** What was typed, once nothing more is for a moment. */
+/** The typed text, debounced. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

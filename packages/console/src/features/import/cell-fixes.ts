@@ -19,7 +19,7 @@ export function withFixes({ heading, rows }: Table, fixes: Fixes): Table {
   return { heading, rows: fixed };
 }
 
-/** The table as a CSV file; each cell in quotes, whatever is in it. */
+/** The table as a CSV file with every cell quoted. */
 export function csvOf({ heading, rows }: Table): Blob {
   return new Blob([[heading, ...rows].map(csvLine).join('\n')]);
 }

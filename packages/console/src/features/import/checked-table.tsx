@@ -8,7 +8,7 @@ import { listed } from './field-words.ts';
 import { FixTable } from './fix-table.tsx';
 import type { OpenTable, TableImport } from './use-table-import.ts';
 
-/** What the server says of a table: what must be fixed first, what it would do, and the import. */
+/** The server's check of a table: errors to fix first, the changes it would make, and the import button. */
 export function CheckedTable({
   open,
   table: { isBusy, fix, choose, apply },
@@ -69,7 +69,7 @@ export function CheckedTable({
   );
 }
 
-/** How many rows there are, and what is to be done about them. */
+/** The number of rows and the problems in them. */
 function Standing({ open: { check } }: { readonly open: OpenTable }) {
   const rows = plural(check.table.rows.length, 'row');
   if (check.difference === null) return `${rows}: first choose what its columns are`;

@@ -8,7 +8,7 @@ import type { OpenTable } from './use-table-import.ts';
 const leftOut = '';
 const unsaid = '?';
 
-/** What each column of the table is taken for, to be corrected; open where somebody has to look. */
+/** The field assigned to each column, to be corrected; open where a column needs attention. */
 export function ColumnChoice({
   open: { check, chosen },
   onChoose,

@@ -3,7 +3,7 @@ import { fieldWord, listed } from './field-words.ts';
 
 export type KnownDifference = NonNullable<ImportCheck['difference']>;
 
-/** What the import would do to the sale: so many new lots, and each changed one with its fields. */
+/** What the import would change: the number of new lots, and each changed lot with its fields. */
 export function Difference({
   difference: { added, changed, unchanged, kept, changedLots },
 }: {

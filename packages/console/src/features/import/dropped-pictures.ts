@@ -2,24 +2,24 @@ import { pictureLimits } from '@fairlot/contract';
 import { isZip } from './table-in-zip.ts';
 import { listZip } from './zip-entries.ts';
 
-/** A picture that was dropped, by itself or in a zip. */
+/** A dropped photo, single or in a zip. */
 export interface DroppedPicture {
-  /** With the folders that it lies in. */
+  /** The path, folders included. */
   readonly name: string;
-  /** What tells it from another one of its name: its size and when it was changed. */
+  /** Distinguishes it from another file of the same name: size and modification time. */
   readonly mark: string;
-  /** Reads it; throws what is wrong with the zip that it is in. */
+  /** Reads it; throws if its zip is damaged. */
   readonly read: () => Promise<Blob>;
 }
 
 export interface Dropped {
   readonly pictures: readonly DroppedPicture[];
-  /** Names of files that are none, or too large, or too many. */
+  /** Names of files that are not images, too large, or too many. */
   readonly skipped: readonly string[];
 }
 
 const pictureName = /\.(?:jpe?g|png|gif|webp|avif)$/i;
-/** All pictures among files, and in zips among them. */
+/** All images among the files and inside zips. */
 export async function findPictures(files: readonly File[]): Promise<Dropped> {
   const found: DroppedPicture[] = [];
   const skipped: string[] = [];

@@ -5,5 +5,5 @@ import { labelOf } from '../lots/public.ts';
 export const fieldWord = (field: ImportField) =>
   field === 'picture' ? 'Names of pictures' : field === 'lotNumber' ? 'Lot number' : labelOf(field);
 
-/** "1,000": what an answer lists at most. */
+/** "1,000": the maximum that an answer lists. */
 export const listed = importLimits.listed.toLocaleString('en-US');

@@ -8,14 +8,14 @@ import type { KeyboardEvent } from 'react';
 import { cellKey } from './cell-fixes.ts';
 import type { OpenTable } from './use-table-import.ts';
 
-/** Rows to fix that are shown at once; the next come up as these are fixed. */
+/** Rows to fix shown at once; the next appear as these are fixed. */
 const shownAtOnce = 50;
 
 type InRow = ImportProblem & { readonly row: number };
 
 /**
- * The cells that something is wrong with, with what tells the lot. Enter goes on to the next; from the
- * last one it checks the table again.
+ * The invalid cells, with the lot they belong to. Enter moves to the next; on the last one it checks the table
+ * again.
  */
 export function FixTable({
   open: { check, fixes },
@@ -34,7 +34,7 @@ export function FixTable({
     check.columns.findIndex((column) => column.field === field);
 
   useEffect(() => {
-    // Whoever says what columns are stays there.
+    // The focus stays where columns are being assigned.
     if (document.activeElement instanceof HTMLSelectElement) return;
     const first = list.current?.querySelector('input');
     first?.focus();
@@ -101,7 +101,7 @@ export function FixTable({
   );
 }
 
-/** The first problem of each cell: the others may go with it. */
+/** The first problem of each cell: fixing it may fix the others. */
 function onePerCell(problems: readonly InRow[]): InRow[] {
   return problems.filter(
     ({ column }, index) => problems.findIndex((one) => one.column === column) === index,

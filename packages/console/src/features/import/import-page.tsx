@@ -14,7 +14,7 @@ import { CheckedTable } from './checked-table.tsx';
 import { useTableImport } from './use-table-import.ts';
 import type { Imported } from './use-table-import.ts';
 
-/** A table of lots is brought into a sale: dropped, fixed where it must be, and imported. */
+/** Imports a table of lots into a sale: drop, fix, import. */
 export function ImportPage() {
   const { sellerId = '', saleId = '' } = useParams();
   const company = useCompany();
@@ -45,13 +45,13 @@ const none: readonly File[] = [];
 
 function Workplace(place: { readonly sellerId: string; readonly saleId: string }) {
   const [file, setFile] = useState<File | null>(null);
-  /** What came with the table, looked at when that is imported. */
+  /** Files dropped with the table, checked once the table is imported. */
   const [pictures, setPictures] = useState<readonly File[]>([]);
   const table = useTableImport(place);
   const { open, imported, failure, isBusy } = table;
   const queries = useQueryClient();
   useEffect(() => {
-    // Checklist and figures of the sale are others now.
+    // Checklist and figures of the sale have changed.
     if (imported !== null) void queries.invalidateQueries();
   }, [imported, queries]);
 
@@ -61,7 +61,7 @@ function Workplace(place: { readonly sellerId: string; readonly saleId: string }
     table.take(chosen);
   }
 
-  /** A table that is dropped with its pictures, or with zips of them. */
+  /** A table dropped together with its photos, or zips of them. */
   function takeSeveral(files: readonly File[]): void {
     const chosen = files.find(({ name }) => isTableName(name)) ?? files.find(isZip) ?? null;
     const [first = null] = files;

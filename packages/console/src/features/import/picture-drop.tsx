@@ -9,7 +9,7 @@ import { WarnBeforeLeaving } from '../../lib/warn-before-leaving.tsx';
 import { usePictures } from './use-pictures.ts';
 import type { Matched, NamedPictures, Progress } from './use-pictures.ts';
 
-/** Pictures of the sale's lots: dropped, found their lots, and uploaded. */
+/** Photos of the sale's lots: dropped, matched to lots, and uploaded. */
 export function PictureDrop({
   place,
   named,
@@ -17,7 +17,7 @@ export function PictureDrop({
 }: {
   readonly place: Place;
   readonly named: NamedPictures;
-  /** With the table that has just been imported: looked at without being dropped again. */
+  /** Files dropped with the table just imported: checked without another drop. */
   readonly came: readonly File[];
 }) {
   const pictures = usePictures(place, named);
@@ -80,7 +80,7 @@ function DropBox({
         isOver ? 'border-brand bg-brand-tint' : 'border-line-strong bg-surface',
       )}
     >
-      {/* Covers the box, so that a press anywhere opens the dialog. */}
+      {/* Covers the box, so that a click anywhere opens the dialog. */}
       <input
         type="file"
         multiple

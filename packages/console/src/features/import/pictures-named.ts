@@ -1,7 +1,7 @@
 import type { ImportCheck } from '@fairlot/contract';
 import type { NamedPictures } from './use-pictures.ts';
 
-/** The names of pictures that a table has for its lots, in the order of its columns. */
+/** The photo names in a table's rows, in column order. */
 export function picturesNamed({ table: { rows }, columns }: ImportCheck): NamedPictures {
   const number = columns.findIndex(({ field }) => field === 'lotNumber');
   const pictures = columns.flatMap(({ field }, column) => (field === 'picture' ? column : []));

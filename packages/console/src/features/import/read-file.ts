@@ -3,15 +3,18 @@ import { importLimits } from '@fairlot/contract';
 import { isZip, tableInZip } from './table-in-zip.ts';
 import { whyTooMuch } from './workbook-size.ts';
 
-/** A table as it is sent; or a sentence that says why it cannot be. */
+/** A table ready to be sent, or an error message. */
 export type FileRead =
   | { readonly table: Blob; readonly note: string | null }
   | { readonly refusal: string };
 
-/** Excel's own files are packed tables: beyond this they hold pictures. Bytes. */
+/** Maximum size of an Excel file in bytes: larger ones contain images. */
 const workbookBytes = 32 * 1024 * 1024;
 
-/** A table as the server reads it: a CSV as it is, an Excel file's first sheet as CSV, in a zip the one that it holds. */
+/**
+ * A table as the server reads it: a CSV unchanged, an Excel file's first sheet as CSV, or the table inside a
+ * zip.
+ */
 export async function readFile(file: File): Promise<FileRead> {
   if (isZip(file)) {
     const inside = await tableInZip(file, workbookBytes);
@@ -43,7 +46,7 @@ async function firstSheet(
 ): Promise<{ blob: Blob; note: string | null } | 'too large' | null> {
   const { read, utils } = await import('@e965/xlsx');
   try {
-    // One row more than fits, so that the server sees that it does not.
+    // One row over the limit, so that the server reports it.
     const book = read(await file.arrayBuffer(), { sheetRows: importLimits.rows + 2 });
     const [name = ''] = book.SheetNames;
     const { [name]: sheet } = book.Sheets;
@@ -58,7 +61,7 @@ async function firstSheet(
   }
 }
 
-/** Characters of all cells: a workbook keeps a text once, however many cells show it. */
+/** Characters of all cells: a workbook stores a text once, however many cells share it. */
 function textsOf(sheet: WorkSheet): number {
   let sum = 0;
   for (const cell of Object.values(sheet) as { v?: unknown }[]) {
@@ -67,7 +70,7 @@ function textsOf(sheet: WorkSheet): number {
   return sum;
 }
 
-/** As calls take it. */
+/** In the format that calls take. */
 export function base64Of(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -2,13 +2,13 @@ import { listZip } from './zip-entries.ts';
 import type { ZipEntry } from './zip-entries.ts';
 
 const tableName = /\.(?:csv|tsv|xlsx|xlsm|xls|ods)$/i;
-/** A text is a table where there is nothing better; beside one it tells something else. */
+/** A .txt file counts as a table only if there is no other; beside one it is a readme. */
 const textName = /\.txt$/i;
 
 export const isZip = ({ name }: File) => /\.zip$/i.test(name);
 export const isTableName = (name: string) => tableName.test(name) || textName.test(name);
 
-/** The one table in a zip, unpacked; or a sentence that says why there is none. `most` are bytes. */
+/** The one table in a zip, unpacked; or an error message. `maxBytes`: the maximum unpacked size. */
 export async function tableInZip(
   file: File,
   most: number,

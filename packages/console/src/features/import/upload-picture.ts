@@ -9,16 +9,16 @@ export interface Place {
   readonly saleId: string;
 }
 
-/** Milliseconds between tries of a line that breaks: half a minute in all, then the person decides. */
+/** Delays between retries in milliseconds: half a minute in total, then the user decides. */
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 15_000];
 
-/** Why a picture is not safe on the server, and whether another try may help. */
+/** Why a photo could not be uploaded, and whether a retry may help. */
 export interface UploadFailure {
   readonly reason: string;
   readonly mayHelp: boolean;
 }
 
-/** Uploads a picture and gives it to its lot; null: it is safe. */
+/** Uploads a photo and attaches it to its lot; null: it is stored. */
 export async function uploadPicture(
   place: Place,
   lotId: string,
@@ -27,7 +27,7 @@ export async function uploadPicture(
   const uploadId = await upload(place, picture).catch(() => null);
   if (uploadId === null) return { reason: 'It could not be uploaded.', mayHelp: true };
   for (const delay of retryDelays) {
-    // One try after the other.
+    // Sequential attempts.
     await wait(delay);
     const answer = await api('POST /api/console/sellers/:sellerId/sales/:saleId/pictures/take', {
       params: place,
@@ -43,7 +43,7 @@ export async function uploadPicture(
   return { reason: 'The server could not be reached.', mayHelp: true };
 }
 
-/** Brings the bytes to the server, from where an earlier try broke off; gives the upload's id. */
+/** Uploads the bytes, resuming an interrupted attempt; returns the upload's id. */
 async function upload(place: Place, picture: DroppedPicture): Promise<string> {
   const blob = await picture.read();
   const endpoint = pictureUploadsPath

@@ -8,17 +8,17 @@ import { isTableName } from './table-in-zip.ts';
 import { uploadPicture } from './upload-picture.ts';
 import type { Place } from './upload-picture.ts';
 
-/** What a table says of lots' pictures. */
+/** The photo names in a table. */
 export type NamedPictures = readonly {
   readonly lotNumber: string;
   readonly files: string[];
 }[];
 
-/** Pictures that were dropped, and which lots they are for. */
+/** The dropped photos, and their lots. */
 export interface Matched {
   readonly match: PictureMatch;
   readonly skipped: readonly string[];
-  /** Of each lot its new ones, in their order. */
+  /** The new photos of each lot, in order. */
   readonly queues: readonly {
     readonly lotId: string;
     readonly lotNumber: string;
@@ -32,10 +32,10 @@ export interface Progress {
   readonly failures: readonly { readonly name: string; readonly reason: string }[];
 }
 
-/** Lots whose pictures are uploaded at once; a lot's own come one after the other, in their order. */
+/** The number of lots uploading in parallel; a lot's own photos upload in order, one at a time. */
 const lotsAtOnce = 3;
 
-/** Pictures are dropped, find their lots, and are uploaded. */
+/** Matches dropped photos to lots, and uploads them. */
 export function usePictures(place: Place, named: NamedPictures) {
   const [matched, setMatched] = useState<Matched | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -84,7 +84,7 @@ export function usePictures(place: Place, named: NamedPictures) {
     async function work(): Promise<void> {
       for (const { lotId, pictures } of waiting) {
         for (const picture of pictures) {
-          // A lot's pictures keep their order.
+          // A lot's photos keep their order.
           const failed = await uploadPicture(place, lotId, picture);
           if (failed?.mayHelp === true) again.set(lotId, [...(again.get(lotId) ?? []), picture]);
           const reason = failed?.reason ?? null;
@@ -111,14 +111,14 @@ export function usePictures(place: Place, named: NamedPictures) {
         setProgress(null);
         await match(await findPictures(files));
       }),
-    /** Pictures that came with a table, if there are any; the table itself is none that is left out. */
+    /** Photos dropped with a table, if any; the table itself is not reported as skipped. */
     dropBeside: (files: readonly File[]) =>
       once(async () => {
         const { pictures, skipped } = await findPictures(files);
         const left = skipped.filter((name) => !isTableName(name));
         if (pictures.length > 0 || left.length > 0) await match({ pictures, skipped: left });
       }),
-    /** Uploads what is not safe yet. */
+    /** Uploads the remaining photos. */
     upload: () => {
       if (matched !== null) once(() => upload(matched.queues));
     },

@@ -10,23 +10,23 @@ import type { NamedPictures } from './use-pictures.ts';
 type Chosen = { readonly column: number; readonly field: ImportField | null }[];
 
 interface Named {
-  /** What is to be known about the file. */
+  /** Information about the file. */
   readonly note: string | null;
-  /** What the person said of columns. */
+  /** The user's column assignments. */
   readonly chosen: Chosen;
 }
 
-/** A table that was checked: its cells, and what the server says of them. */
+/** A checked table: its cells, and the server's result. */
 export interface OpenTable extends Named {
   readonly check: ImportCheck;
-  /** What is typed into cells, by `cellKey`: sent with the next check. */
+  /** Edits of cells by `cellKey`, sent with the next check. */
   readonly fixes: Map<string, string>;
-  /** Of this state: it is imported once. */
+  /** The request key of this state, so that it is imported once. */
   readonly key: string;
 }
 
 export interface Imported {
-  /** What the table says of lots' pictures. */
+  /** The photo names in the table. */
   readonly named: NamedPictures;
   readonly added: number;
   readonly changed: number;
@@ -39,13 +39,13 @@ export interface TableImport {
   readonly failure: string | null;
   readonly isBusy: boolean;
   readonly take: (file: File | null) => void;
-  /** Checks again, with what was typed into cells. */
+  /** Checks again, with the edited cells. */
   readonly fix: () => void;
   readonly choose: (column: number, field: ImportField | null) => void;
   readonly apply: () => void;
 }
 
-/** The import of a table into a sale: dropped, checked, fixed as often as it takes, then applied. */
+/** The import of a table into a sale: dropped, checked, fixed as often as needed, then applied. */
 export function useTableImport(place: {
   readonly sellerId: string;
   readonly saleId: string;
@@ -54,11 +54,11 @@ export function useTableImport(place: {
   const [imported, setImported] = useState<Imported | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  /** Of the newest check or import: what older ones are answered is of no interest any more. */
+  /** The number of the latest check or import: answers to older ones are ignored. */
   const newest = useRef(0);
   const isApplying = useRef(false);
 
-  /** Does the newest thing; what was said before about the last one is taken back. */
+  /** Runs the latest action and clears earlier messages. */
   async function begin<T>(work: () => Promise<T>): Promise<T | null> {
     newest.current += 1;
     const { current } = newest;
@@ -109,7 +109,7 @@ export function useTableImport(place: {
       const { added, changed, unchanged } = data;
       return setImported({ added, changed, unchanged, named: picturesNamed(checked) });
     }
-    // The difference as it is now stands beneath the reason.
+    // The current difference is shown below the reason.
     if (data.code === 'LotsHaveChanged') await check({ note, chosen }, table);
     setFailure(data.message);
   }
@@ -132,7 +132,7 @@ export function useTableImport(place: {
       if (open === null) return;
       const others = open.chosen.filter((one) => one.column !== column);
       const chosen = [...others, { column, field }];
-      // What was chosen is shown at once; what comes of it, when the server has said so.
+      // The selection shows at once; its result once the server answers.
       setOpen({ ...open, chosen });
       void check({ ...open, chosen }, csvOf(withFixes(open.check.table, open.fixes)));
     },

@@ -2,30 +2,30 @@ import { importLimits } from '@fairlot/contract';
 import { listZip } from './zip-entries.ts';
 
 interface Most {
-  /** Of all that a workbook holds, once it is unpacked. */
+  /** Totals of an unpacked workbook. */
   readonly bytes: number;
   readonly cells: number;
 }
 
-/** A full table with a paragraph in each lot, and its pictures; a browser still has the memory for that. */
+/** Enough for a full table with a paragraph per lot and images; a browser still has the memory for that. */
 const most: Most = { bytes: 128 * 1024 * 1024, cells: importLimits.rows * importLimits.columns };
 
-/** `<c`, by which each cell of a sheet begins, and what may follow it: a space, `/`, `>`, a tab or a new line. */
+/** `<c`, the start of each cell, and what may follow it: a space, `/`, `>`, a tab or a new line. */
 const cellMark = [0x3c, 0x63];
 const afterMark: ReadonlySet<number> = new Set([0x20, 0x2f, 0x3e, 0x09, 0x0a]);
 
 class TooMuch extends Error {}
 
 /**
- * Why a workbook is not to be opened: a small file may unpack to more than a browser bears, whatever it says
- * of itself. It is unpacked once without being kept, and left as soon as it is too much. Null: it may be opened.
+ * Why a workbook must not be opened: a small file may unpack to more than a browser can hold, whatever sizes
+ * it claims. Unpacks it once as a stream, and stops at the limit. Null: it may be opened.
  */
 export async function whyTooMuch(
   file: File,
   { bytes, cells }: Most = most,
 ): Promise<string | null> {
   const entries = await listZip(file);
-  // Excel's files of before 2007 are not packed.
+  // Excel files from before 2007 are not zipped.
   if (entries === null) return null;
   const large = `Unpacked, ${file.name} is larger than ${Math.round(bytes / 1024 / 1024)} MB. Please save its table as CSV.`;
   if (entries.reduce((sum, entry) => sum + entry.bytes, 0) > bytes) return large;
@@ -40,7 +40,7 @@ export async function whyTooMuch(
       },
     });
     try {
-      // One after the other: they share the memory.
+      // Sequential, because they share memory.
       await unpackTo(sink);
     } catch (error) {
       if (left < 0 || error instanceof TooMuch) {
@@ -52,7 +52,7 @@ export async function whyTooMuch(
   return null;
 }
 
-/** Counts cells in what comes piece by piece, also where a piece ends within a mark. */
+/** Counts cells in a stream of chunks, also where a chunk ends within a tag. */
 function cellCounter(): (chunk: Uint8Array) => number {
   let matched = 0;
   return (chunk) => {

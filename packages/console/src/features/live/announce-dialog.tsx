@@ -7,7 +7,7 @@ import { Checkbox, Field, inputClass } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { useAction } from '../../lib/use-action.ts';
 
-/** Tells everybody in the sale something, and says beforehand whom that reaches. */
+/** Sends an announcement to everybody in the sale, and shows beforehand whom it reaches. */
 export function AnnounceDialog({
   board: { registeredBidders, announcementsLeft },
   sellerId,
@@ -22,7 +22,7 @@ export function AnnounceDialog({
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [byMail, setByMail] = useState(false);
-  // One for the dialog: pressed twice, or sent again after a lost answer, it is told once.
+  // One key per dialog: pressed twice, or sent again after a lost answer, it is announced once.
   const [requestId] = useState(() => crypto.randomUUID());
   const { busy, failure, perform } = useAction();
   const people = plural(registeredBidders, 'registered bidder');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { plural } from '@fairlot/ui/format.ts';
 import { Money } from '@fairlot/ui/money.tsx';
 
-/** What the sale has come to, and what asks for attention. */
+/** The sale's total so far, and what needs attention. */
 export function BoardFigures({ board }: { board: SaleBoard }) {
   return (
     <dl className="grid grid-cols-2 gap-4 rounded-lg border border-line bg-surface p-5 shadow-card sm:grid-cols-3 lg:grid-cols-5">

@@ -10,7 +10,7 @@ import { Money } from '@fairlot/ui/money.tsx';
 import { useCompany } from '../viewer/public.ts';
 import { WithdrawDialog } from '../lot/public.ts';
 
-/** The lots that close next, each with its time, its price and what is unusual about it. */
+/** The lots that close next, each with its time, price and anything unusual. */
 export function BoardLots({
   board,
   sellerId,

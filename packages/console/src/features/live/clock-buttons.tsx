@@ -9,7 +9,7 @@ import { ClockForm } from './clock-form.tsx';
 import type { ClockAction } from './clock-form.tsx';
 import { PickupTooEarly } from './pickup-too-early.tsx';
 
-/** What is done to the clocks of the sale; each button first says what it does and whom it tells. */
+/** Buttons that change the sale's clocks; each first explains its effect and who is notified. */
 export function ClockButtons({
   board,
   sellerId,

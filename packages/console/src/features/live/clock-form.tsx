@@ -18,11 +18,14 @@ import { PickupTooEarly } from './pickup-too-early.tsx';
 export type ClockAction = 'pause' | 'resume' | 'extend';
 
 const usualMinutes = '15';
-/** More time than that is planned anew by bidders who do not watch. */
+/**
+ * Extensions above this number of minutes are mailed by default, because bidders who are not watching have to
+ * know.
+ */
 const mailedAbove = 60;
-/** True of whatever has happened, so that a sale is paused by two taps; what is known is typed over it. */
+/** A default that is true of any incident, so that pausing takes two taps; a known cause can be typed over it. */
 const usualReason = 'Short pause. We will be back.';
-/** Where a finger types, the keys would come up over the button that is meant. */
+/** On touch devices the keyboard would cover the button. */
 const hasKeys = () => matchMedia('(pointer: fine)').matches;
 const words = {
   pause: { title: 'Pause this sale', button: 'Pause now' },
@@ -30,7 +33,7 @@ const words = {
   extend: { title: 'Give lots more time', button: 'Extend now' },
 } as const;
 
-/** Says what will happen and who is told; asks for the reason, which bidders read. */
+/** Explains the effect and who is notified; asks for the reason, which bidders see. */
 export function ClockForm({
   action,
   board,
@@ -49,14 +52,14 @@ export function ClockForm({
   const [reason, setReason] = useState(action === 'pause' ? usualReason : '');
   const [minutes, setMinutes] = useState(usualMinutes);
   const [fromLot, setFrom] = useState('');
-  // Null: nobody has said whether.
+  // Null: not chosen yet.
   const [mail, setMail] = useState<boolean | null>(null);
   const byMail = mail ?? Number(minutes) > mailedAbove;
   const lastClose = useClock((now) =>
     action === 'pause' ? null : lastCloseAfter(action, board, Number(minutes), now),
   );
   const lotsId = useId();
-  // One for the whole form: pressed twice, or sent again after a lost answer, it extends once.
+  // One key per form: pressed twice, or sent again after a lost answer, it extends once.
   const [requestId] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

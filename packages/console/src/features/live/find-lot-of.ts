@@ -1,6 +1,6 @@
 import { api } from '@fairlot/client/api.ts';
 
-/** Id of the lot of a sale that has this number, whatever the board shows; undefined: none was found. */
+/** The id of the lot with this number, on the board or not; undefined: not found. */
 export async function findLotOf({
   sellerId,
   saleId,

@@ -5,7 +5,7 @@ import { TextField } from '@fairlot/ui/field.tsx';
 import { useAddressText } from '../../lib/use-address-text.ts';
 import { callQuery } from '../../lib/use-call.ts';
 
-/** Leads to any lot of the sale by its number or words of its title: the board shows the next few alone. */
+/** Opens any lot of the sale by number or title words, because the board shows only the next few. */
 export function FindLot({ sellerId, saleId }: { sellerId: string; saleId: string }) {
   const [typed, setTyped] = useAddressText('find');
   const words = useDeferredValue(typed.trim());

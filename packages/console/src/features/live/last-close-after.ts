@@ -4,7 +4,7 @@ import { resumeLots } from '@fairlot/rules';
 const minuteMs = 60_000;
 
 /**
- * When the last lot of a sale would close if it went on now, or if its lots got so many more minutes. Epoch
+ * When the last lot of a sale would close if it resumed now, or if its lots got these extra minutes. Epoch
  * milliseconds; null: it has no lot.
  */
 export function lastCloseAfter(

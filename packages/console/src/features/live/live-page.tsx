@@ -9,10 +9,10 @@ import { BoardLots } from './board-lots.tsx';
 import { ClockButtons } from './clock-buttons.tsx';
 import { FindLot } from './find-lot.tsx';
 
-/** Milliseconds: a price on the board is no older. */
+/** How often the board refetches, in milliseconds: the maximum age of a price on it. */
 const refreshMs = 2_000;
 
-/** The board of the close: how it goes, and what stops it or gives it more time. */
+/** The live board of a closing sale, with pause and extend. */
 export function LivePage() {
   const { saleId = '' } = useParams();
   const company = useCompany();

@@ -2,7 +2,7 @@ import type { SaleBoard } from '@fairlot/contract';
 import { localTime } from '@fairlot/ui/local-time.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 
-/** Says which pickup times begin before the last lot has closed (epoch milliseconds), and when that is. */
+/** Warns about pickup times that begin before the last lot closes (epoch milliseconds). */
 export function PickupTooEarly({
   board: { pickupWindows, timeZone },
   lastClose,

@@ -7,7 +7,7 @@ import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useCompany } from '../viewer/public.ts';
 
-/** From anywhere to the board of the sale that runs; asks which, where several do. */
+/** Opens the board of the running sale, or a list if several are running. */
 export function RunningSalesPage() {
   const company = useCompany();
   const sellerId = company?.sellerId ?? '';

@@ -1,6 +1,6 @@
 import type { LoggedKind } from '@fairlot/contract';
 
-/** What each kind of action is done to, as the filter names it; a new kind does not compile without a name. */
+/** The filter's name for each kind of subject; a new kind does not compile without a name. */
 export const kindNames: Readonly<Record<LoggedKind, string>> = {
   sale: 'Sales',
   lot: 'Lots',

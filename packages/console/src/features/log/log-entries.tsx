@@ -6,7 +6,7 @@ const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 type Entry = LogEntry & { readonly company?: string };
 
-/** Entries of a log beneath their days, in the order in which they come. */
+/** Log entries grouped by day, in the given order. */
 export function LogEntries({ entries }: { entries: readonly Entry[] }) {
   return [...Map.groupBy(entries, ({ at }) => day.format(new Date(at)))].map(([heading, ofDay]) => (
     <section key={heading} className="mb-8 max-w-3xl">

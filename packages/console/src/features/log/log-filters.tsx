@@ -4,7 +4,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { kindNames } from './kind-names.ts';
 import type { useLogFilter } from './use-log-filter.ts';
 
-/** What the log is narrowed down by: words, a person, a kind of thing, a sale, days. */
+/** The filters of the log: words, person, kind, sale, days. */
 export function LogFilters({
   sellerId,
   filter: { shown, set, clear, isSet },

@@ -10,7 +10,7 @@ import { LogEntries } from './log-entries.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { useLogFilter, wantedOf } from './use-log-filter.ts';
 
-/** Everything that was done at the company, by whom and why; nobody can change or delete it. */
+/** The company's audit log: who did what and why. Nobody can change or delete entries. */
 export function LogPage() {
   const company = useCompany();
   const sellerId = company?.sellerId ?? '';

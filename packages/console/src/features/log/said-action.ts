@@ -1,6 +1,6 @@
 import type { LoggedAction } from '@fairlot/contract';
 
-/** What each action reads like between the name of who did it and what it was done to. */
+/** The phrase of each action, between its actor and its subject. */
 const verbs: Readonly<Record<LoggedAction, string>> = {
   'company.open': 'opened the company',
   'company.change': 'changed the company',
@@ -103,13 +103,13 @@ const verbs: Readonly<Record<LoggedAction, string>> = {
   'signal.look-at': 'looked at a signal about',
 };
 
-/** "paused The Willard Place House"; what an older version wrote down is named as it was. */
+/** "paused The Willard Place House"; an action of an older version keeps its stored name. */
 export function saidAction(action: string, subject: string): string {
   const { [action as LoggedAction]: phrase = `${action}:` } = verbs;
   return `${phrase} ${subject}`;
 }
 
-/** A stored value in words. */
+/** A stored value as text. */
 export function saidValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);

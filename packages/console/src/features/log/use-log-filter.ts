@@ -1,12 +1,12 @@
 import type { BodyOf, Calls } from '@fairlot/contract';
 import { useSearchParams } from 'react-router';
 
-/** What the page's address asks for, each by its name there; days as `2026-11-24`. */
+/** The filter's parameters in the page's address; days as `2026-11-24`. */
 export const filterNames = ['search', 'person', 'kind', 'sale', 'from', 'to'] as const;
 export type FilterName = (typeof filterNames)[number];
 export type ShownFilter = Readonly<Record<FilterName, string>>;
 
-/** The filter of the log as it stands in the page's address, which can be sent to a colleague. */
+/** The log's filter, kept in the page's address so that it can be shared. */
 export function useLogFilter() {
   const [address, setAddress] = useSearchParams();
   const [search, person, kind, sale, from, to] = filterNames.map((name) => address.get(name) ?? '');
@@ -29,7 +29,7 @@ export function useLogFilter() {
 
 type Filter = Omit<BodyOf<Calls['POST /api/console/sellers/:sellerId/log']>, 'before'>;
 
-/** The same as the call asks for it; days are those of the person's own zone, both of them included. */
+/** The filter as the call's input; days are in the viewer's own time zone, both inclusive. */
 export function wantedOf({ search, person, kind, sale, from, to }: ShownFilter): Filter {
   return {
     search: search.trim(),
@@ -41,7 +41,7 @@ export function wantedOf({ search, person, kind, sale, from, to }: ShownFilter):
   };
 }
 
-/** Null for what is no day: the address may say anything. */
+/** Null for an invalid day: the address may contain anything. */
 function startOfDay(day: string, later: number): string | null {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day);
   if (parts === null) return null;

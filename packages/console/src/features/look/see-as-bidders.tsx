@@ -4,7 +4,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { failureText } from '../../lib/failure-text.ts';
 
-/** Opens the bidder's own pages of a draft in another tab, for this browser alone. */
+/** Opens a draft as bidders will see it in another tab, for this browser only. */
 export function SeeAsBidders({
   sellerId,
   saleId,
@@ -18,7 +18,7 @@ export function SeeAsBidders({
   const [failure, setFailure] = useState<string | null>(null);
 
   async function open() {
-    // Within the click, or browsers take it for an advertisement.
+    // During the click, or browsers block it as a pop-up.
     const tab = window.open('about:blank', '_blank');
     setBusy(true);
     setFailure(null);
@@ -37,7 +37,7 @@ export function SeeAsBidders({
 
   return (
     <>
-      {/* A label may hold the title of a sale, longer than a phone is wide. */}
+      {/* A label may contain a sale's title and be wider than a phone. */}
       <Button
         look="quiet"
         className="text-left whitespace-normal!"

@@ -7,7 +7,10 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { uploadPicture } from '../import/public.ts';
 import { freeName } from './free-name.ts';
 
-/** Further pictures of a running lot, which take nothing back: they are shown at once, and nobody is told. */
+/**
+ * Adds photos to a lot of a running sale. They retract nothing, so they are public at once and nobody is
+ * notified.
+ */
 export function AddPictures({
   place: { sellerId, saleId, lotId },
   pictures,
@@ -29,7 +32,7 @@ export function AddPictures({
       const name = freeName(file.name, taken);
       taken.add(name);
       const picture = { name, mark: `${file.size} ${file.lastModified}`, read: async () => file };
-      // One after the other, in the order they were chosen.
+      // Sequentially, to keep the order in which they were chosen.
       const failure = await uploadPicture({ sellerId, saleId }, lotId, picture);
       if (failure !== null) failures.push(`${file.name}: ${failure.reason}`);
     }

@@ -10,7 +10,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { toldByMail } from './told-by-mail.ts';
 import type { LotToTakeOut } from './withdraw-dialog.tsx';
 
-/** Asks which of the few causes cancels a lot, says who is told, and takes it out whatever was bid. */
+/** Asks for the cause, says who is notified, and cancels a lot regardless of its bids. */
 export function CancelDialog({
   sellerId,
   saleId,

@@ -13,7 +13,7 @@ import { editedText, labelOf } from '../lots/public.ts';
 import { effectOf } from './effect-of.ts';
 import type { Edits } from './effect-of.ts';
 
-/** In the order in which bidders read them. The number and the reserve are no texts to be corrected. */
+/** In the order in which bidders see them. Number and reserve cannot be corrected here. */
 const fields = [
   'title',
   'description',
@@ -30,10 +30,10 @@ const fields = [
   'transportFee',
 ] as const satisfies readonly LotFieldName[];
 const long: readonly LotFieldName[] = ['description', 'condition', 'provenance'];
-/** Fixed once somebody has bid. */
+/** Cannot be changed once there is a bid. */
 const priced: readonly LotFieldName[] = ['startPrice', 'transportFee'];
 
-/** What a lot says, to be changed; says beforehand who is told of it. */
+/** The form to correct a lot; shows beforehand who will be notified. */
 export function CorrectionForm({
   place,
   lot,
@@ -71,7 +71,7 @@ export function CorrectionForm({
         { from: cells[field], to },
       ]),
     );
-    // One key for what is typed: pressed twice, or sent again after a lost answer, it is done once.
+    // One key per input: pressed twice, or sent again after a lost answer, it is saved once.
     const content = JSON.stringify([changes, [...removed]]);
     const now = sent.current?.content === content ? sent.current : newKeyFor(content);
     sent.current = now;
@@ -81,7 +81,7 @@ export function CorrectionForm({
     });
     if (!(await perform(call, `Lot ${cells.lotNumber} was changed.`))) return;
     if (sent.current === now) sent.current = null;
-    // What was typed on meanwhile stays.
+    // Text typed since is kept.
     setTyped((known) =>
       Object.fromEntries(
         (Object.entries(known) as [LotFieldName, string][]).filter(
@@ -169,7 +169,7 @@ export function CorrectionForm({
         </fieldset>
       )}
       <WarnBeforeLeaving isUnsaved={effect !== null} isStuck={effect !== null} />
-      {/* In sight while somebody types on a phone, since it says who is told. */}
+      {/* Stays in view while typing on a phone, because it says who will be notified. */}
       <div
         className={classNames(
           '-mx-5 -mb-5 grid gap-3 rounded-b-lg border-t border-line bg-surface p-5 max-sm:py-3 sm:col-span-2',

@@ -4,13 +4,13 @@ import { plural } from '@fairlot/ui/format.ts';
 
 export type Edits = Partial<Record<LotFieldName, string>>;
 
-/** What a change of a running lot does, said before it is made. */
+/** The effect of changing a lot of a running sale, shown beforehand. */
 export interface Effect {
   readonly sentence: string;
   readonly button: string;
 }
 
-/** Times in epoch milliseconds; null: nothing is changed. */
+/** Times in epoch milliseconds; null: nothing has changed. */
 export function effectOf(
   edits: Edits,
   lot: {

@@ -1,4 +1,4 @@
-/** A name for a further picture that none of the lot's has: phones call every photo "image.jpg". */
+/** A file name that the lot does not have yet: phones call every photo "image.jpg". */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   const dot = name.lastIndexOf('.');
   const [stem, end] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];

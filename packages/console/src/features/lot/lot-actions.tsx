@@ -6,7 +6,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { LowerReserveDialog } from './lower-reserve-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** What may be decided of an open lot before its hammer; each button first says whom it tells. */
+/** The actions on an open lot; each button first shows who will be notified. */
 export function LotActions({
   place,
   lot: { cells, bidCount, bidders, mayBeWithdrawn, reserve },

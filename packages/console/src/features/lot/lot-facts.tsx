@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { CountdownText } from '@fairlot/ui/countdown.tsx';
 import { Money } from '@fairlot/ui/money.tsx';
 
-/** Where a lot stands: its first picture, its highest bid, its reserve and its clock. */
+/** A lot's current state: first photo, highest bid, reserve and clock. */
 export function LotFacts({
   lot: { cells, pictures, state, bidCount, highBid, reserve, closeAt },
   isPaused,
 }: {
   lot: RunningLot;
-  /** Of its sale: then no time goes by. */
+  /** The sale is paused: the clock stands still. */
   isPaused: boolean;
 }) {
   const [picture] = pictures;

@@ -3,7 +3,7 @@ import { localTime } from '@fairlot/ui/local-time.ts';
 import { saidAction, saidValue } from '../log/public.ts';
 import { labelOf } from '../lots/public.ts';
 
-/** What was corrected of a lot for all to read, and what its people did to it. */
+/** A lot's public corrections, and the staff's actions on it. */
 export function LotHistory({ lot: { corrections, log, timeZone } }: { lot: RunningLot }) {
   return (
     <div className="grid gap-6">

@@ -13,8 +13,8 @@ import { LotHistory } from './lot-history.tsx';
 import { LotText } from './lot-text.tsx';
 
 /**
- * A lot on a page of its own: while its sale runs what it says, to be corrected; and what was done to it.
- * Before, it is written in the table of lots.
+ * The page of a lot: its texts, which can be corrected while its sale runs, and its history. Before
+ * publication lots are edited in the table.
  */
 export function LotPage() {
   const { sellerId = '', saleId = '', lotId = '' } = useParams();

@@ -2,7 +2,7 @@ import { lotFieldNames } from '@fairlot/contract';
 import type { RunningLot } from '@fairlot/contract';
 import { labelOf, shownText } from '../lots/public.ts';
 
-/** What a lot says, to be read alone. */
+/** A lot's texts, read-only. */
 export function LotText({ cells }: { cells: RunningLot['cells'] }) {
   return (
     <dl className="grid gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">

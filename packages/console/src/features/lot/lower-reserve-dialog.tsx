@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { Checkbox, TextField } from '@fairlot/ui/field.tsx';
 import { useAction } from '../../lib/use-action.ts';
 
-/** Says that a reserve is lowered once and who hears of it, and lowers it or takes it away. */
+/** Explains that a reserve can be lowered only once and who is notified, and lowers or removes it. */
 export function LowerReserveDialog({
   place,
   lotNumber,

@@ -1,6 +1,6 @@
 import { plural } from '@fairlot/ui/format.ts';
 
-/** Which of a lot's bidders hear that it leaves the sale: said before it does. */
+/** Who is mailed when a lot leaves the sale, shown beforehand. */
 export const toldByMail = (bidders: number): string =>
   bidders === 0
     ? 'Nobody has bid on it, so no email is sent.'

@@ -12,11 +12,11 @@ export interface LotToTakeOut {
   readonly lotNumber: string;
   readonly title: string;
   readonly bidCount: number;
-  /** People whose bid stands, or waits. */
+  /** People with an active or pending bid. */
   readonly bidders: number;
 }
 
-/** Says who will see that a lot leaves the sale, and takes it out. */
+/** Says who will be notified that a lot leaves the sale, and withdraws it. */
 export function WithdrawDialog({
   sellerId,
   saleId,

@@ -9,7 +9,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { ConsignorNames } from '../consignors/public.ts';
 import { labelOf } from './columns.ts';
 
-/** What bidders look for first; the rest can be corrected on the lot's own page. */
+/** The most important fields; the rest can be edited on the lot's own page. */
 const fields = [
   'title',
   'description',
@@ -25,7 +25,7 @@ const long: readonly LotFieldName[] = ['description', 'condition'];
 
 type Typed = Partial<Record<(typeof fields)[number], string>>;
 
-/** Adds a lot to a running sale, and says beforehand when it closes and who is told. */
+/** Adds a lot to a running sale, and shows beforehand when it will close and who is notified. */
 export function AddLotDialog({
   plan: { lotNumber, closeAt, timeZone, bidders },
   place,
@@ -49,7 +49,7 @@ export function AddLotDialog({
     const cells = Object.fromEntries(
       Object.entries(typed).filter(([, text]) => text.trim() !== ''),
     );
-    // One key for what is typed: pressed twice, or sent again after a lost answer, it is added once.
+    // One key per input: pressed twice, or sent again after a lost answer, it is added once.
     const content = JSON.stringify(cells);
     if (sent.current?.content !== content) sent.current = { content, key: crypto.randomUUID() };
     const call = api('POST /api/console/sellers/:sellerId/sales/:saleId/addlot', {

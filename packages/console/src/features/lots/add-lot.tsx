@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCall } from '../../lib/use-call.ts';
 import { AddLotDialog } from './add-lot-dialog.tsx';
 
-/** Adds a lot to a published sale, as long as it takes any. */
+/** Adds a lot to a published sale while that is allowed. */
 export function AddLot({
   place,
   onAdded,

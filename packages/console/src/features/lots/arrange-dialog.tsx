@@ -4,14 +4,14 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Arrange } from './use-arrange.ts';
 
-/** What every dialog about chosen lots is given. */
+/** The props of every dialog about selected lots. */
 export interface AboutLots {
   readonly arrange: Arrange;
   readonly onDone: (change: LotArrangement) => void;
   readonly onClose: () => void;
 }
 
-/** Asks before lots are arranged, shows what becomes of them, and closes when it is done. */
+/** Confirms an arrangement of lots, shows its result beforehand, and closes when it is done. */
 export function ArrangeDialog({
   title,
   description,
@@ -27,7 +27,7 @@ export function ArrangeDialog({
   readonly description: string;
   readonly confirm: string;
   readonly look?: 'primary' | 'danger';
-  /** Null: what is asked for is not whole, or cannot be done. */
+  /** Null: the input is incomplete or not possible. */
   readonly change: LotArrangement | null;
   readonly children?: ReactNode;
 }) {

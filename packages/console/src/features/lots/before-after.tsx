@@ -2,7 +2,7 @@ import { plural } from '@fairlot/ui/format.ts';
 
 export interface Difference {
   readonly id: string;
-  /** "Lot 12", or what else tells it from the others. */
+  /** "Lot 12", or another name for the row. */
   readonly name: string;
   readonly before: string;
   readonly after: string;
@@ -10,10 +10,10 @@ export interface Difference {
   readonly problem?: string | undefined;
 }
 
-/** Rows that a dialog draws: more are not read, and ten thousand would take a second. */
+/** The maximum of rows rendered: nobody reads more, and ten thousand would take a second. */
 const shownAtOnce = 300;
 
-/** What would be another, before it is: scrolled, those with a problem first. */
+/** A scrolling preview of the changes, problems first. */
 export function BeforeAfter({
   label,
   rows,

@@ -12,7 +12,7 @@ import type { LotSheet } from './lot-sheet.ts';
 import type { Arrange } from './use-arrange.ts';
 import { useCheckedEdits } from './use-checked-edits.ts';
 
-/** Shows what many rows at once come to before they are written. */
+/** Previews a change of many rows before it is written. */
 export function BlockDialog({
   block,
   sheet,

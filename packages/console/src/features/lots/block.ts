@@ -5,18 +5,18 @@ import { columns } from './columns.ts';
 import type { CellEdit, LotSheet } from './lot-sheet.ts';
 import type { Arrange } from './use-arrange.ts';
 
-/** A block of cells that is to be written at once. */
+/** A block of cells to be written at once. */
 export interface Block {
   readonly verb: 'Paste' | 'Fill' | 'Empty';
   readonly edits: readonly CellEdit[];
-  /** Lines that reach below the last lot, and the column that they begin in. */
+  /** Lines that extend below the last lot, and the column they begin in. */
   readonly below: readonly (readonly string[])[];
   readonly left: number;
-  /** Lines that reach below the last lot of a filtered table: what comes there is not in sight. */
+  /** Lines that extend below the last lot of a filtered table, where the next lots are not visible. */
   readonly leftOut: number;
 }
 
-/** Rows that are written without asking: as many as are seen, and taken back at a glance. */
+/** The number of rows written without confirmation: few enough to see and undo at a glance. */
 const rowsWithoutAsking = 100;
 
 export const rowsOf = ({ edits, below }: Block) =>
@@ -33,7 +33,7 @@ export function whyNot({ below }: Block, lots: readonly GridLot[]): string | nul
   return `A sale holds ${most} lots, so of these ${plural(below.length, 'new row')} no more than ${room.toLocaleString('en-US')} fit. Nothing was pasted. Copy fewer rows, or put the rest into another sale.`;
 }
 
-/** Cells of lines that begin at one of these lots. */
+/** The cells of the lines, the first of which is one of these lots. */
 export const editsOf = (
   lines: readonly (readonly string[])[],
   lots: readonly GridLot[],
@@ -47,7 +47,7 @@ export const editsOf = (
     }),
   );
 
-/** Makes the lots that a block needs, then writes all of it; why nothing was written, or null. */
+/** Creates the lots that a block needs, then writes all of it; returns why nothing was written, or null. */
 export async function writeBlock(
   { edits, below, left }: Block,
   sheet: LotSheet,

@@ -1,12 +1,12 @@
 import type { LotFieldName } from '@fairlot/contract';
 
-/** What is done to one field of many lots. */
+/** A bulk change of one field. */
 export type BulkChange =
   | { readonly kind: 'set'; readonly text: string }
   | { readonly kind: 'clear' }
   | { readonly kind: 'replace'; readonly find: string; readonly by: string }
   | { readonly kind: 'begin' | 'end'; readonly text: string }
-  /** Whole percent, below zero to lower. */
+  /** Whole percent; negative to lower. */
   | { readonly kind: 'percent'; readonly by: number };
 
 export type BulkKind = BulkChange['kind'];
@@ -29,15 +29,15 @@ const texts: ReadonlySet<LotFieldName> = new Set([
   'code',
 ]);
 
-/** What can be done to a field. */
+/** The kinds of change that a field allows. */
 export function bulkKindsOf(field: LotFieldName): BulkKind[] {
   if (amounts.has(field)) return ['set', 'percent', 'clear'];
-  // A lot without a title is none.
+  // A lot needs a title.
   if (field === 'title') return ['set', 'replace', 'begin', 'end'];
   return texts.has(field) ? ['set', 'replace', 'begin', 'end', 'clear'] : ['set', 'clear'];
 }
 
-/** What the text of a cell becomes; of a description, which is HTML, words alone are looked at. */
+/** The new text of a cell; in a description, which is HTML, only words are matched. */
 export function bulkChanged(field: LotFieldName, text: string, change: BulkChange): string {
   const isHtml = field === 'description';
   const written = (typed: string) => (isHtml ? escaped(typed) : typed);
@@ -62,7 +62,7 @@ export function bulkChanged(field: LotFieldName, text: string, change: BulkChang
   }
 }
 
-/** An amount of dollars, raised and rounded to whole ones, and never to nothing. */
+/** A dollar amount changed by a percentage, rounded to whole dollars, never to zero. */
 function raised(text: string, percent: number): string {
   if (!/^\d{1,12}(?:\.\d{1,2})?$/.test(text)) return text;
   const cents = Math.round(Number(text) * 100);

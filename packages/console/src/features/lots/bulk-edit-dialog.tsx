@@ -24,7 +24,7 @@ const kindLabels: Readonly<Record<BulkKind, string>> = {
   clear: 'Clear it',
 };
 
-/** One field of many lots at once, with all that changes, and what would be refused, shown before. */
+/** Bulk edit of one field, with a preview of the changes and of what would be refused. */
 export function BulkEditDialog({
   sheet,
   place,
@@ -46,7 +46,7 @@ export function BulkEditDialog({
       change === null
         ? []
         : lots.flatMap(({ lotId, isCut }) => {
-            // A description that is longer than the table is sent is changed on its lot's page.
+            // The table gets only the beginning of a long description; it is edited on the lot's page.
             if (isCut && field === 'description') return [];
             const before = sheet.text(lotId, field);
             const to = bulkChanged(field, before, change);

@@ -1,7 +1,7 @@
 import { TextField } from '@fairlot/ui/field.tsx';
 import type { BulkChange, BulkKind } from './bulk-change.ts';
 
-/** What was typed for any kind of change; it stays when another one is chosen. */
+/** The input for all kinds of change, kept when another kind is selected. */
 export interface TypedBulk {
   readonly text: string;
   readonly find: string;
@@ -9,7 +9,7 @@ export interface TypedBulk {
 }
 export const emptyTyped: TypedBulk = { text: '', find: '', percent: '' };
 
-/** Percent: less would leave nothing, more is a slip of a key. */
+/** Limits in percent: less would leave nothing, more is a typo. */
 const percents = { least: -90, most: 900 };
 
 function percentOf(typed: string): number | null {
@@ -17,7 +17,7 @@ function percentOf(typed: string): number | null {
   return number !== 0 && number >= percents.least && number <= percents.most ? number : null;
 }
 
-/** The change that was typed; null: not whole yet. */
+/** The change from the input; null: incomplete. */
 export function typedChange(kind: BulkKind, typed: TypedBulk): BulkChange | null {
   switch (kind) {
     case 'clear':
@@ -35,7 +35,7 @@ export function typedChange(kind: BulkKind, typed: TypedBulk): BulkChange | null
   }
 }
 
-/** The fields that a kind of change asks for. */
+/** The inputs of a kind of change. */
 export function BulkFields({
   kind,
   typed,

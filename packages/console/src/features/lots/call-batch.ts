@@ -6,10 +6,10 @@ export interface LotChange {
   readonly changes: Partial<Record<LotFieldName, { from: string; to: string }>>;
 }
 
-/** Of what one call takes, four megabytes, so much that letters of four bytes fit. */
+/** A call takes four megabytes; this many characters fit even at four bytes each. */
 const charactersPerCall = 900_000;
 
-/** As many of these, from the first on, as go in one call; one at least. */
+/** The longest prefix that fits in one call; at least one item. */
 export function callBatch(lots: Iterable<LotChange>): LotChange[] {
   const batch: LotChange[] = [];
   let size = 0;

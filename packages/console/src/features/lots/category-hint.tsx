@@ -2,7 +2,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import type { LotSheet } from './lot-sheet.ts';
 import { guessOf, useGuesser } from './use-guesser.ts';
 
-/** What category a lot seems to be of whose title somebody has just typed: a press sets it, going on leaves it. */
+/** Suggests a category for a title just typed: a click sets it, typing on ignores it. */
 export function CategoryHint({
   sheet,
   place,

@@ -1,7 +1,7 @@
 import type { GridLot } from '@fairlot/contract';
 import { Button } from '@fairlot/ui/button.tsx';
 
-/** How many lots are ticked, and a press for all that match the filter, or for none. */
+/** The number of selected lots, with buttons to select all that match the filter, or none. */
 export function ChosenCount({
   shown,
   count,

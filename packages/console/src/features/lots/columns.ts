@@ -8,7 +8,7 @@ export interface Column {
   readonly isNumber?: true;
 }
 
-/** What the grid shows of a lot, from left to right. */
+/** The columns of the grid, from left to right. */
 export const columns: readonly Column[] = [
   { field: 'lotNumber', label: 'Lot', width: 72 },
   { field: 'title', label: 'Title', width: 264 },
@@ -28,9 +28,9 @@ export const columns: readonly Column[] = [
   { field: 'premiumExempt', label: 'No premium', width: 104 },
 ];
 
-/** Pixels of the column with the boxes that select rows. */
+/** Width of the checkbox column, in pixels. */
 export const boxWidth = 44;
-/** Pixels of all columns without that one. */
+/** Total width of the other columns, in pixels. */
 export const columnsWidth = columns.reduce((sum, { width }) => sum + width, 0);
 /** Pixels. */
 export const rowHeight = 36;

@@ -16,7 +16,7 @@ interface AboutLot {
   readonly onClose: () => void;
 }
 
-/** A description with the room that it needs; of one that the table has the beginning of alone, all of it. */
+/** A large editor for a description; loads all of it where the table has only the beginning. */
 export function DescriptionDialog(about: AboutLot) {
   const { lotNumber, title } = about.lot.cells;
   return (

@@ -8,7 +8,7 @@ import { GuessList } from './guess-list.tsx';
 import type { LotSheet } from './lot-sheet.ts';
 import { useGuesser, useGuesses } from './use-guesser.ts';
 
-/** Categories guessed for lots that have none, seen and unticked before they are set. */
+/** Suggested categories for lots without one, to review and deselect before they are set. */
 export function GuessDialog({
   sheet,
   place,
@@ -17,11 +17,11 @@ export function GuessDialog({
 }: {
   readonly sheet: LotSheet;
   readonly place: { readonly sellerId: string; readonly saleId: string };
-  /** Those that are meant, with a category or without. */
+  /** The selected lots, with or without a category. */
   readonly lots: readonly GridLot[];
   readonly onClose: () => void;
 }) {
-  // As it was opened: what colleagues do meanwhile is looked at when it is done.
+  // The state at opening; changes by colleagues are checked when it is applied.
   const [without] = useState(() =>
     lots.filter(({ lotId }) => sheet.text(lotId, 'category') === ''),
   );

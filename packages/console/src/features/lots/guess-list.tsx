@@ -1,17 +1,17 @@
 import { plural } from '@fairlot/ui/format.ts';
 import type { Guess } from './use-guesser.ts';
 
-/** Rows that are drawn: who has more looks at them in the table. */
+/** The maximum of rows rendered; the rest is in the table. */
 const shownAtOnce = 300;
 
-/** Guesses, each with a box that leaves it out. */
+/** Suggestions, each with a checkbox to leave it out. */
 export function GuessList({
   guesses,
   left,
   onLeave,
 }: {
   readonly guesses: readonly Guess[];
-  /** Lots that are left as they are. */
+  /** The deselected lots. */
   readonly left: ReadonlySet<string>;
   readonly onLeave: (left: ReadonlySet<string>) => void;
 }) {

@@ -10,7 +10,7 @@ import { RenumberDialog } from './renumber-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 
-/** What somebody wants to do to lots and is asked more about. */
+/** The open dialog about lots. */
 export type Asked =
   | 'bulk'
   | 'guess'
@@ -21,7 +21,7 @@ export type Asked =
   | 'send'
   | 'split';
 
-/** The dialog about the chosen lots that somebody asked for. */
+/** Renders the open dialog about the selected lots. */
 export function LotDialogs({
   asked,
   sheet,
@@ -33,7 +33,7 @@ export function LotDialogs({
   readonly asked: Asked;
   readonly sheet: LotSheet;
   readonly place: { readonly sellerId: string; readonly saleId: string };
-  /** Of the sale, and those of them that are meant, in the order of the catalogue. */
+  /** All lots of the sale, and the selected ones, in catalog order. */
   readonly lots: readonly GridLot[];
   readonly chosen: readonly GridLot[];
 }) {

@@ -13,7 +13,7 @@ import { LotRow } from './lot-row.tsx';
 import type { RowHandlers } from './lot-row.tsx';
 import type { CellEdit, LotSheet, SheetState } from './lot-sheet.ts';
 
-/** Where somebody stands in the table; the block reaches from the anchor to the active cell. */
+/** The selection in the table: a block from the anchor to the active cell. */
 export interface Cursor {
   readonly row: number;
   readonly column: number;
@@ -21,14 +21,14 @@ export interface Cursor {
   readonly anchorColumn: number;
 }
 
-/** Where somebody is led to. */
+/** A cell to scroll to. */
 export type Start = Pick<Cursor, 'row' | 'column'>;
 
 const rowsOfAPage = 15;
-/** Characters of a description that no longer fits the editor at its cell. */
+/** The length in characters from which a description no longer fits the editor at its cell. */
 const longDescription = 250;
 
-/** The table of lots: cells that are typed into, by keys as in a spreadsheet. Draws what is in sight. */
+/** The table of lots, edited and navigated like a spreadsheet. Renders visible rows only. */
 export function LotGrid({
   sheet,
   state,
@@ -46,19 +46,19 @@ export function LotGrid({
   readonly sheet: LotSheet;
   readonly state: SheetState;
   readonly lots: readonly GridLot[];
-  /** The cell that the page begins at; null: nobody was led to one. */
+  /** The cell to start at; null: none. */
   readonly start: Start | null;
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
   readonly canEdit: boolean;
-  /** Where each lot has a page of its own; null: it has none that this person opens. */
+  /** The base path of the lots' own pages; null: no links. */
   readonly pages: string | null;
   readonly onUndo: () => void;
-  /** A lot without a category was given a title. */
+  /** A lot without a category got a title. */
   readonly onTitled: (lotId: string) => void;
-  /** A long description is to be edited. */
+  /** Opens the editor for a long description. */
   readonly onDescription: (lotId: string) => void;
-  /** Cells are pasted, filled or emptied. */
+  /** Cells were pasted, filled or cleared. */
   readonly onBlock: (block: Block) => void;
 }) {
   const navigate = useNavigate();
@@ -69,10 +69,11 @@ export function LotGrid({
     anchorRow: 0,
     anchorColumn: 1,
   });
-  /** What the editor begins with; null: no cell is being edited. */
+  /** The editor's initial text; null: no cell is being edited. */
   const [editing, setEditing] = useState<string | null>(null);
   const [isFocused, setIsFocused] = useState(false);
-  // What can only be read marks a cell for whoever goes through it: else it would look as if it were being edited.
+  // In a read-only table the active cell is marked only while the table has the focus: otherwise it would look
+  // editable.
   const isMarked = canEdit || isFocused;
   const boxes = canEdit ? boxWidth : 0;
   const width = boxes + columnsWidth;
@@ -107,7 +108,7 @@ export function LotGrid({
     const right = left + (columns[next.column]?.width ?? 0);
     const element = grid.current;
     if (!element) return;
-    // All rows are equally high, and the headings cover the first row in sight.
+    // All rows have the same height, and the header covers the first visible row.
     const top = next.row * rowHeight;
     if (top < element.scrollTop) element.scrollTop = top;
     else if (top + 2 * rowHeight > element.scrollTop + element.clientHeight) {
@@ -133,7 +134,7 @@ export function LotGrid({
     const now = sheet.text(activeLot.lotId, active.field);
     const { isCut } = activeLot;
     const isLong = active.field === 'description' && (isCut || now.length > longDescription);
-    // Typing begins a new text, as in any cell, but not over one of which no more than the beginning is here.
+    // Typing replaces the text, except where only its beginning is loaded.
     if (isLong && (isCut || text === undefined)) {
       onDescription(activeLot.lotId);
     } else setEditing(text ?? editedText(active.field, now));
@@ -155,7 +156,7 @@ export function LotGrid({
     grid.current?.focus();
   }
 
-  /** Each cell of the block with a text that depends on its column. */
+  /** The cells of the block, each with a text by its column. */
   function fill(verb: Block['verb'], textOf: (column: number) => string): void {
     const edits: CellEdit[] = [];
     for (let y = block.top; y <= block.bottom; y += 1) {
@@ -201,7 +202,7 @@ export function LotGrid({
     else if (key === 'Tab') go(row, cursor.column + (shiftKey ? -1 : 1));
     else if (key === ' ' && shiftKey && canEdit && activeLot)
       choose(activeLot.lotId, !chosen.has(activeLot.lotId));
-    // Where nothing is typed, letters go through the list as in those of bidders.
+    // In a read-only table J and K move through the rows, as in the bidders' list.
     else if (key === 'j' && !canEdit) go(row + 1, cursor.column);
     else if (key === 'k' && !canEdit) go(row - 1, cursor.column);
     else if (key === 'Escape') grid.current?.blur();
@@ -249,10 +250,10 @@ export function LotGrid({
   useLayoutEffect(() => {
     latest.current = { go, begin, commit, cancel, choose };
   });
-  // The same object at each draw, so that rows which did not change are not drawn again.
+  // A stable object, so that unchanged rows do not rerender.
   const [handlers] = useState<RowHandlers>(() => ({
     go: (...where) => {
-      // An editor that is left takes what was typed first, for the cell where it is.
+      // Leaving an editor first commits its text to its own cell.
       grid.current?.focus({ preventScroll: true });
       latest.current.go(...where);
     },

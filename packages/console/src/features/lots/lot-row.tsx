@@ -14,7 +14,7 @@ import { Choice, whatHappened } from './troubles.tsx';
 export interface RowHandlers {
   go(row: number, column: number, extendsBlock?: boolean): void;
   begin(): void;
-  /** Takes what was typed, and goes on by so many rows and columns; null: stays. */
+  /** Commits the text and moves by rows and columns; null: stays. */
   commit(to: string, by: { readonly rows: number; readonly columns: number } | null): void;
   cancel(): void;
   choose(lotId: string, isChosen: boolean): void;
@@ -24,26 +24,26 @@ interface Row {
   readonly sheet: LotSheet;
   readonly lot: GridLot;
   readonly troubles: ReadonlyMap<string, Trouble>;
-  /** Whether cells that are not saved say so: for the moment that a save takes they would flicker. */
+  /** Whether unsaved cells are marked: during a short save the marks would flicker. */
   readonly marksUnsaved: boolean;
   readonly index: number;
   /** Pixels from the top. */
   readonly start: number;
-  /** Where the lot has a page of its own; null: nowhere. */
+  /** The path of the lot's own page; null: none. */
   readonly page: string | null;
   readonly isChosen: boolean;
-  /** Whether there is something to do with lots that are chosen. */
+  /** Whether rows can be selected. */
   readonly canChoose: boolean;
-  /** Columns of the block in this row; -1: none. */
+  /** The selected columns in this row; -1: none. */
   readonly left: number;
   readonly right: number;
   readonly active: number;
-  /** What the editor of the active cell begins with. */
+  /** The initial text of the active cell's editor. */
   readonly editing: string | null;
   readonly handlers: RowHandlers;
 }
 
-/** One lot. Drawn again only if it, or where somebody stands in it, is another. */
+/** One lot. Rerenders only if the lot or the selection in it changes. */
 export const LotRow = memo(function LotRow(row: Row) {
   const { sheet, lot, troubles, index, start, isChosen, canChoose, active, handlers } = row;
   const { lotId } = lot;

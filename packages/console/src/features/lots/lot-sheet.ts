@@ -8,7 +8,10 @@ export interface CellEdit {
   readonly to: string;
 }
 
-/** A cell that could not be saved, with what its person wants; `refused`: nothing that was sent with it was. */
+/**
+ * A cell that could not be saved, with the text that the user wants; `refused`: nothing in the same save was
+ * saved.
+ */
 export interface Trouble extends Omit<UnwrittenCell, 'kind'> {
   readonly kind: UnwrittenCell['kind'] | 'refused';
   readonly mine: string;
@@ -24,14 +27,14 @@ export interface Changes {
 }
 
 /**
- * How a save ended: `lost` means that no answer came, and that it is asked again with its key; `kept` that
- * somebody has to do something first, such as sign in, and that what they typed waits for that.
+ * How a save ended: `lost`: no answer came, it is retried with the same key; `kept`: the user has to do
+ * something first, such as sign in, and the edits wait for that.
  */
 export type SaveAnswer =
   | {
       readonly kind: 'saved';
       readonly unwritten: readonly UnwrittenCell[];
-      /** Cells whose rule stored another text than was typed: "$1,250" as "1250". */
+      /** Cells that the server stored in another form than typed: "$1,250" as "1250". */
       readonly normalized: readonly {
         readonly lotId: string;
         readonly field: LotFieldName;
@@ -43,12 +46,12 @@ export type SaveAnswer =
   | { readonly kind: 'lost' };
 
 export interface SheetState {
-  /** In the order of the catalogue. */
+  /** In catalog order. */
   readonly lots: readonly GridLot[];
   readonly isOpen: boolean;
   readonly saving: 'saved' | 'saving' | 'waiting' | 'kept';
   readonly troubles: ReadonlyMap<string, Trouble>;
-  /** Why what was typed is kept; null: it is not. */
+  /** Why the edits are kept unsaved; null: they are not. */
   readonly refusal: string | null;
   readonly canUndo: boolean;
 }
@@ -71,15 +74,15 @@ interface Done {
 }
 
 /**
- * The lots of a sale as one person works on them: what the server has, what was typed and is not saved
- * yet, what could not be. Knows no screen; changes are told to `subscribe`.
+ * The lots of a sale as one person edits them: the stored values, the unsaved edits, and those that could not
+ * be saved. Independent of React; listeners `subscribe` to changes.
  */
 export class LotSheet {
   private readonly byId: Map<string, GridLot>;
-  /** Where each lot is in the list: looking at all of ten thousand at each edit was most of what an edit cost. */
+  /** The index of each lot: searching ten thousand lots took most of the time of an edit. */
   private places: ReadonlyMap<string, number>;
   private readonly pending = new Map<string, Map<LotFieldName, Pending>>();
-  /** What can be taken back, the last at the end: cells, or an arrangement by its key. */
+  /** The undo stack, latest last: cells, or an arrangement by its key. */
   private readonly undone: (Done[] | { readonly arrangement: string })[] = [];
   private readonly listeners = new Set<() => void>();
   private readonly send: (key: string, lots: LotChange[]) => Promise<SaveAnswer>;
@@ -117,30 +120,30 @@ export class LotSheet {
 
   readonly snapshot = (): SheetState => this.state;
 
-  /** What somebody sees in a cell: what they typed, or what is stored. */
+  /** The text shown in a cell: the edit, or the stored value. */
   text(lotId: string, field: LotFieldName): string {
     return this.pending.get(lotId)?.get(field)?.to ?? this.stored(lotId, field);
   }
 
-  /** Whether it was typed and is not saved. */
+  /** Whether the cell has an unsaved edit. */
   isUnsaved(lotId: string, field: LotFieldName): boolean {
     return this.pending.get(lotId)?.has(field) ?? false;
   }
 
-  /** Saves what was kept, once whatever kept it may be over. */
+  /** Retries kept edits, once the cause may be over. */
   saveKept(): void {
     this.tell({ saving: 'saving', refusal: null });
     void this.save();
   }
 
-  /** Takes what was typed, and saves it soon. */
+  /** Records an edit and saves it soon. */
   edit(edits: readonly CellEdit[]): void {
     const done = this.apply(edits);
     if (done.length > 0) this.undone.push(done);
     this.tell({ canUndo: this.undone.length > 0 });
   }
 
-  /** The same for a description of which the table may have the beginning alone: `whole` is all of it. */
+  /** The same for a description of which the table may have only the beginning: `whole` is the full text. */
   writeDescription(lotId: string, whole: string, to: string): void {
     const lot = this.byId.get(lotId);
     if (lot?.isCut === true) {
@@ -149,15 +152,15 @@ export class LotSheet {
     this.edit([{ lotId, field: 'description', to }]);
   }
 
-  /** Lots were added, removed or put in another order, which is what is taken back next. */
+  /** Pushes an arrangement (lots added, removed or reordered) onto the undo stack. */
   noteArrangement(key: string): void {
     this.undone.push({ arrangement: key });
     this.tell({ canUndo: true });
   }
 
   /**
-   * Takes back the last edit where nobody has changed its cells since, as one more change. If it was an
-   * arrangement, that is the server's to take back: then gives its key.
+   * Undoes the last edit, except cells changed by others since, as a new change. An arrangement is undone by
+   * the server: then returns its key.
    */
   undo(): string | null {
     const last = this.undone.pop() ?? [];
@@ -168,7 +171,7 @@ export class LotSheet {
     return 'arrangement' in last ? last.arrangement : null;
   }
 
-  /** Ends a conflict or a problem: with what is stored, or with another text over it. */
+  /** Resolves a conflict or a problem: with the stored value, or with another text. */
   decide(lotId: string, field: LotFieldName, to: string | null): void {
     const troubles = new Map(this.state.troubles);
     const trouble = troubles.get(cellKey(lotId, field));
@@ -179,9 +182,9 @@ export class LotSheet {
   }
 
   /**
-   * Takes what others, and the server, made of the lots. What was asked before a save and is heard after it may
-   * have been read before it too, and would bring back what was overwritten: then it is left, and to be asked
-   * for again (false). `savesWhenAsked` is what `saves` was when it was asked for.
+   * Merges the lots as loaded from the server. A response requested before a save and received after it may
+   * predate the save and would revert it: then it is ignored, and false asks for a refetch. `savesWhenAsked`
+   * is the value of `saves` at the time of the request.
    */
   take({ version, isOpen, lots, removed }: Changes, savesWhenAsked: number): boolean {
     if (savesWhenAsked !== this.saves) return false;
@@ -254,7 +257,7 @@ export class LotSheet {
     for (const id of touched) this.renew(id);
     const troubles = this.troublesWithout(ended);
     this.tell({ troubles, saving: 'saving', refusal: null, lots: this.relisted(touched) });
-    // Fields that are typed one after the other go together.
+    // Edits made in quick succession are saved together.
     this.later(() => void this.save(), 250);
     return done;
   }
@@ -272,7 +275,7 @@ export class LotSheet {
     let answer = await this.send(key, sent);
     while (answer.kind === 'lost') {
       this.tell({ saving: 'waiting' });
-      // The same change again, until an answer comes.
+      // Retries the same change until an answer comes.
       await new Promise<void>((resolve) => this.later(resolve, 3_000));
       answer = await this.send(key, sent);
     }
@@ -323,7 +326,7 @@ export class LotSheet {
         const stored = problem?.stored ?? others.get(key) ?? change.to;
         this.store(lotId, field, stored);
         const mine = cells?.get(field)?.to ?? change.to;
-        // Typed again meanwhile: that goes next, over what is stored now, where it may do better.
+        // Edited again meanwhile: the newer edit is saved next, based on the value stored now.
         if (mine !== change.to && (!problem || problem.kind === 'problem')) {
           cells?.set(field, { from: stored, to: mine });
           continue;
@@ -340,7 +343,7 @@ export class LotSheet {
     });
   }
 
-  /** What is undone later is looked for by the text that its rule made of it. */
+  /** Undo compares with the text as the server stored it. */
   private remember(stored: ReadonlyMap<string, string>, sent: readonly LotChange[]): void {
     if (stored.size === 0) return;
     const changes = new Map(sent.map((lot) => [lot.lotId, lot.changes]));
@@ -361,13 +364,13 @@ export class LotSheet {
     if (lot) this.byId.set(lotId, { ...lot, cells: { ...lot.cells, [field]: text } });
   }
 
-  /** A row is drawn again when its lot is another object. */
+  /** A row rerenders when its lot is a new object. */
   private renew(lotId: string): void {
     const lot = this.byId.get(lotId);
     if (lot) this.byId.set(lotId, { ...lot });
   }
 
-  /** The same map where none of these cells is in trouble: all rows in sight are drawn again for another one. */
+  /** Returns the same map if none of these cells has a problem: a new map rerenders all visible rows. */
   private troublesWithout(keys: readonly string[]): SheetState['troubles'] {
     const { troubles } = this.state;
     if (!keys.some((key) => troubles.has(key))) return troubles;
@@ -383,7 +386,7 @@ export class LotSheet {
     return lots;
   }
 
-  /** The list with these lots as they are now, at the places that they have. */
+  /** The list with these lots updated in place. */
   private relisted(ids: Iterable<string>): GridLot[] {
     const lots = [...this.state.lots];
     for (const id of ids) {

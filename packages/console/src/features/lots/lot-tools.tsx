@@ -5,7 +5,7 @@ import { Menu } from '@fairlot/ui/menu.tsx';
 import type { ReactNode } from 'react';
 import type { Asked } from './lot-dialogs.tsx';
 
-/** What is done to the lots that are ticked, or to the end of the list; what is rare is in a menu. */
+/** Actions on the selected lots or the end of the list; rare ones are in a menu. */
 export function LotTools({
   lots,
   chosen,
@@ -15,7 +15,7 @@ export function LotTools({
   onAsk,
 }: {
   readonly lots: readonly GridLot[];
-  /** In the order of the catalogue. */
+  /** In catalog order. */
   readonly chosen: readonly GridLot[];
   readonly canUndo: boolean;
   readonly onUndo: () => void;

@@ -25,7 +25,7 @@ import { Troubles } from './troubles.tsx';
 import { useArrange } from './use-arrange.ts';
 import type { OpenSheet } from './use-lot-sheet.ts';
 
-/** The table of lots with what is done to them around it. */
+/** The table of lots with its toolbar and dialogs. */
 export function LotWorkshop({
   sheet,
   look,
@@ -36,12 +36,12 @@ export function LotWorkshop({
   mayCorrect,
 }: OpenSheet & {
   readonly place: { readonly sellerId: string; readonly saleId: string };
-  /** Nothing of the sale changes any more. */
+  /** The sale can no longer be changed. */
   readonly isOver: boolean;
   readonly mayEdit: boolean;
-  /** To add a lot to a published sale. */
+  /** May add lots to a published sale. */
   readonly mayAdd: boolean;
-  /** To change a lot of a published sale on its page. */
+  /** May change lots of a published sale on their pages. */
   readonly mayCorrect: boolean;
 }) {
   const state = useSyncExternalStore(sheet.subscribe, sheet.snapshot);
@@ -49,13 +49,13 @@ export function LotWorkshop({
   const [search] = useSearchParams();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
-  /** The lot whose description is edited with room. */
+  /** The lot whose description is open in the large editor. */
   const [describedId, setDescribedId] = useState<string | null>(null);
   const described = state.lots.find(({ lotId }) => lotId === describedId);
-  /** What is to be written, and is shown before. */
+  /** The block awaiting confirmation. */
   const [block, setBlock] = useState<Block | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  /** The lot whose title was typed last, while it has no category. */
+  /** The lot whose title was edited last, if it has no category. */
   const [titled, setTitled] = useState<string | null>(null);
   const shown = useShown(state.lots, useDeferredValue(filter));
   const canEdit = mayEdit && state.isOpen;
@@ -194,7 +194,7 @@ export function LotWorkshop({
           arrange={arrange}
           onDone={(change) => {
             setFailure(null);
-            // What was ticked has left, or has become one.
+            // The selected lots are gone or were merged.
             if (isGone.has(change.kind)) setChosen(new Set());
           }}
           onClose={() => setAsked(null)}
@@ -204,7 +204,7 @@ export function LotWorkshop({
   );
 }
 
-/** The cell that the address names by the number of its lot and its field; null: none, or none in sight. */
+/** The cell named in the address by lot number and field; null: none, or not visible. */
 function startIn(lots: readonly GridLot[], address: URLSearchParams): Start | null {
   const number = address.get('lot');
   const row = number === null ? -1 : lots.findIndex(({ cells }) => cells.lotNumber === number);
@@ -214,7 +214,7 @@ function startIn(lots: readonly GridLot[], address: URLSearchParams): Start | nu
 
 const isGone: ReadonlySet<LotArrangement['kind']> = new Set(['remove', 'merge', 'move-to-sale']);
 
-/** The lots that hold every word of the filter. */
+/** The lots that contain every word of the filter. */
 function useShown(lots: readonly GridLot[], filter: string): readonly GridLot[] {
   return useMemo(() => {
     const words = filter.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,6 +1,6 @@
 import type { GridLot } from '@fairlot/contract';
 
-/** As many numbers are read; the rest is counted. */
+/** The number of lots named; the rest is counted. */
 const namedAtOnce = 12;
 
 /** "lot 12", "lots 12, 13 and 14", "lots 1, 2, … and 40 more". */
@@ -13,5 +13,5 @@ export function lotsNamed(lots: readonly GridLot[]): string {
   return `lots ${shown.join(', ')} and ${last}`;
 }
 
-/** As a sentence begins. */
+/** Capitalized, for the start of a sentence. */
 export const atStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -7,7 +7,7 @@ import { useCompany } from '../viewer/public.ts';
 import { LotWorkshop } from './lot-workshop.tsx';
 import { useLotSheet } from './use-lot-sheet.ts';
 
-/** The lots of a sale as a table to type into. */
+/** The lots of a sale in an editable table. */
 export function LotsPage() {
   const { sellerId = '', saleId = '' } = useParams();
   const company = useCompany();

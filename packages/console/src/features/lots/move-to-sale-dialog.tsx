@@ -10,7 +10,7 @@ import { ArrangeDialog } from './arrange-dialog.tsx';
 import type { AboutLots } from './arrange-dialog.tsx';
 import { BeforeAfter } from './before-after.tsx';
 
-/** Lots go to the end of another draft of the company; numbers that are taken there are seen before. */
+/** Moves lots to the end of another draft of the company; previews number conflicts. */
 export function MoveToSaleDialog({
   place: { sellerId, saleId },
   chosen,

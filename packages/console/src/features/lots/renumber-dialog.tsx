@@ -10,7 +10,7 @@ import { BeforeAfter } from './before-after.tsx';
 
 const limits = { first: 1_000_000, step: 1_000 };
 
-/** New numbers for a lot and all behind it, seen before they are given. */
+/** Renumbers a lot and all after it, with a preview. */
 export function RenumberDialog({
   lots,
   chosen,

@@ -6,7 +6,7 @@ import { ArrangeDialog } from './arrange-dialog.tsx';
 import type { AboutLots } from './arrange-dialog.tsx';
 import { atStart, lotsNamed } from './lots-named.ts';
 
-/** Lots go to a place that is named by the lot before it. */
+/** Moves lots to after a chosen lot. */
 export function SendDialog({
   lots,
   chosen,

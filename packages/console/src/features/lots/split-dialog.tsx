@@ -9,7 +9,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { ArrangeDialog } from './arrange-dialog.tsx';
 import type { AboutLots } from './arrange-dialog.tsx';
 
-/** One lot becomes two: which pieces and pictures go into the second. */
+/** Splits a lot: which pieces and photos go into the second. */
 export function SplitDialog({
   place,
   lots,

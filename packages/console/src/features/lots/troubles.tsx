@@ -5,7 +5,7 @@ import { shownText } from './cell-text.ts';
 import { labelOf } from './columns.ts';
 import type { LotSheet, SheetState, Trouble } from './lot-sheet.ts';
 
-/** As many as are read at once; the next come up as these are decided. */
+/** The number shown at once; the next appear as these are resolved. */
 const shownAtOnce = 5;
 
 /** Cells that could not be saved: both texts, and what to do. */
@@ -47,7 +47,7 @@ export function Troubles({
   );
 }
 
-/** What to do about a cell: at the cell itself, and in the list above the table. */
+/** The choices for a cell, shown at the cell and in the list above the table. */
 export function Choice({
   sheet,
   trouble,
@@ -79,7 +79,7 @@ async function copy(text: string): Promise<void> {
   if (await copyText(text)) await notify('success', 'Copied.');
 }
 
-/** One's own text in full: there is no other place where it still is. */
+/** Contains the user's own text in full: it exists nowhere else. */
 export function whatHappened({ kind, field, mine, stored, reason, goneLot }: Trouble): string {
   const theirs = shownText(field, stored);
   const there = told(theirs.length > 80 ? `${theirs.slice(0, 80)}…` : theirs);

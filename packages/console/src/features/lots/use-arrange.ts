@@ -4,16 +4,16 @@ import { useRef } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import type { OpenSheet } from './use-lot-sheet.ts';
 
-/** Does it; why it was not done, or null: it was. */
+/** Runs it; returns why it failed, or null. */
 export type Arrange = (change: LotArrangement) => Promise<string | null>;
 
-/** Arranges lots of a sale, one change after the other, and sees what came of it. */
+/** Arranges lots of a sale, one change at a time, and loads the result. */
 export function useArrange(
   { sheet, look }: Pick<OpenSheet, 'sheet' | 'look'>,
   place: { readonly sellerId: string; readonly saleId: string },
 ): Arrange {
   const before = useRef<Promise<unknown>>(Promise.resolve());
-  /** What was asked last without an answer: asked again, it has the same key and is done once. */
+  /** The last request without an answer: repeated with the same key, it takes effect once. */
   const lost = useRef({ asked: '', key: '' });
 
   async function perform(change: LotArrangement): Promise<string | null> {

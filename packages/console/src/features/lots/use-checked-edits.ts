@@ -5,11 +5,11 @@ import type { LotChange } from './call-batch.ts';
 import { cellKey } from './lot-sheet.ts';
 import type { CellEdit, LotSheet } from './lot-sheet.ts';
 
-/** A person who types is not done yet. */
+/** Debounce: the user is still typing. */
 const pauseMs = 400;
 
 export interface CheckedEdits {
-  /** Whether the rules of the fields have been asked; null: they could not be. */
+  /** Whether the edits were checked; null: the check failed. */
   readonly isChecked: boolean | null;
   /** Why a cell would be refused, by its key. */
   readonly problems: ReadonlyMap<string, string>;
@@ -17,7 +17,7 @@ export interface CheckedEdits {
 
 const unchecked: CheckedEdits = { isChecked: false, problems: new Map() };
 
-/** Asks by the server's rules what is wrong with edits that are not made yet. */
+/** Lets the server validate edits before they are made. */
 export function useCheckedEdits(
   sheet: LotSheet,
   edits: readonly CellEdit[],
@@ -32,7 +32,7 @@ export function useCheckedEdits(
       while (left.length > 0) {
         const lots = callBatch(left);
         left = left.slice(lots.length);
-        // One after the other: bids share the server.
+        // Sequentially, so as not to take the server from bids.
         const answer = await api('POST /api/console/sellers/:sellerId/sales/:saleId/checklots', {
           params: { sellerId, saleId },
           body: { lots },

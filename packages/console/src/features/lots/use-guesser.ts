@@ -7,7 +7,7 @@ import type { LotSheet } from './lot-sheet.ts';
 
 type Guesser = (lot: { readonly title: string; readonly description: string }) => string | null;
 
-/** Guesses categories as this seller calls them; null: what they called what is not known yet. */
+/** Guesses categories from the seller's own earlier lots; null: those are not loaded yet. */
 export function useGuesser(place: { readonly sellerId: string; readonly saleId: string }): {
   readonly guesser: Guesser | null;
   readonly isError: boolean;
@@ -25,7 +25,7 @@ export function useGuesser(place: { readonly sellerId: string; readonly saleId: 
   return { guesser, isError };
 }
 
-/** What the words of a lot say, as they stand in the table. */
+/** The texts of a lot in the table, as input for the guess. */
 export const guessOf = (guesser: Guesser, sheet: LotSheet, lotId: string) =>
   guesser({
     title: sheet.text(lotId, 'title'),
@@ -37,10 +37,10 @@ export interface Guess {
   readonly category: string;
 }
 
-/** Lots that are guessed before the page is drawn again: some milliseconds. */
+/** Lots guessed between two frames: a few milliseconds. */
 const atOnce = 200;
 
-/** Guesses for many lots, some at a time, so that the page answers meanwhile; null: not done yet. */
+/** Guesses for many lots in chunks, so that the page stays responsive; null: not done yet. */
 export function useGuesses(
   guesser: Guesser | null,
   sheet: LotSheet,

@@ -5,17 +5,17 @@ import { failureText, findsNoServer } from '../../lib/failure-text.ts';
 import { LotSheet } from './lot-sheet.ts';
 import type { SaveAnswer } from './lot-sheet.ts';
 
-/** Others' changes are seen this soon. */
+/** How often others' changes are loaded. */
 const lookEveryMs = 2_000;
 
 export interface OpenSheet {
   readonly sheet: LotSheet;
   readonly title: string;
-  /** Asks for what changed now. */
+  /** Loads changes now. */
   readonly look: () => Promise<void>;
 }
 
-/** Opens the lots of a sale to work on; null while they are read. */
+/** Opens the lots of a sale for editing; null while they load. */
 export function useLotSheet(
   sellerId: string,
   saleId: string,

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useAction } from '../../lib/use-action.ts';
 
-/** Makes an address for one more place. */
+/** Adds a marketing link. */
 export function AddLink({
   params,
   sessions,

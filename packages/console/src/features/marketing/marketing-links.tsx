@@ -14,7 +14,7 @@ interface OfSale {
   readonly saleId: string;
 }
 
-/** The addresses of a sale, each with who came by it. */
+/** The marketing links of a sale, each with its visits. */
 export function MarketingLinks({
   params,
   links,

@@ -7,7 +7,7 @@ import { AddLink } from './add-link.tsx';
 import { MarketingLinks } from './marketing-links.tsx';
 import { SalePhoto } from './sale-photo.tsx';
 
-/** What a sale is advertised with: its photo, and an address for each place, with who came by it. */
+/** The marketing of a sale: its photo, and its links with their visits. */
 export function MarketingPage() {
   const { sellerId = '', saleId = '' } = useParams();
   const company = useCompany();

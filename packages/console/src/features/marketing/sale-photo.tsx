@@ -1,7 +1,7 @@
 import { api } from '@fairlot/client/api.ts';
 import { Portrait } from '../company/public.ts';
 
-/** The picture that stands for a sale, with what changes it. */
+/** The photo that represents a sale, with buttons to change it. */
 export function SalePhoto({
   params,
   has,

@@ -4,7 +4,7 @@ import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { CompanyCard } from './company-card.tsx';
 
-/** The companies of the installation; those that wait for the operator come first. */
+/** The companies of the installation; those waiting for the operator first. */
 export function CompaniesPage() {
   const { data, isError } = useCall('GET /api/console/operator/companies');
   const waiting = data?.filter(({ standing }) => standing === 'waiting') ?? [];

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { Field, inputClass } from '@fairlot/ui/field.tsx';
 import { useAction } from '../../lib/use-action.ts';
 
-/** Asks what came of looking at a report or a signal; the note stays with it. */
+/** Closes a report or a signal with a note that stays with it. */
 export function LookDialog({
   title,
   description,

@@ -3,7 +3,7 @@ import type { LookedAt } from '@fairlot/contract';
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 export const saidTime = (at: string) => when.format(new Date(at));
 
-/** What an operator has noted, and who it was. */
+/** An operator's note, with its author. */
 export function LookedAtNote({ looked: { at, by, note } }: { looked: LookedAt }) {
   return (
     <div className="border-l-3 border-line pl-3 text-sm">

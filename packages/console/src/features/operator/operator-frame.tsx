@@ -2,7 +2,7 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { TabLinks } from '@fairlot/ui/tab-links.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
-/** What whoever runs the installation looks after, each with how much waits for them. */
+/** The operator's navigation, with the number of open items. */
 export function OperatorFrame() {
   const { pathname } = useLocation();
   const { data: companies } = useCall('GET /api/console/operator/companies');

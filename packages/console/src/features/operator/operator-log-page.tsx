@@ -6,7 +6,7 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { LogEntries } from '../log/public.ts';
 
-/** What operators did, and who became one. */
+/** The operators' audit log. */
 export function OperatorLogPage() {
   const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['operator log'],

@@ -4,7 +4,7 @@ import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { ReportCard } from './report-card.tsx';
 
-/** What people say is wrong with lots; those that wait first. */
+/** Reports about lots; open ones first. */
 export function ReportsPage() {
   const { data, isError } = useCall('GET /api/console/operator/reports');
   const waiting = data?.filter(({ handled }) => handled === null) ?? [];

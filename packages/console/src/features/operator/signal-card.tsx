@@ -15,7 +15,7 @@ const severityWords: Record<Signal['severity'], { word: string; tone: BadgeTone 
   high: { word: 'Look at this first', tone: 'bad' },
 };
 
-/** One signal with all that speaks for it. */
+/** One signal with its evidence. */
 export function SignalCard({ signal }: { signal: Signal }) {
   const [isLooking, setLooking] = useState(false);
   const { signalId, severity, bidder, party, facts, looked } = signal;

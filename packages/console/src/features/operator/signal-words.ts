@@ -3,7 +3,7 @@ import { plural } from '@fairlot/ui/format.ts';
 
 type Fact = Signal['facts'][number]['fact'];
 
-/** What two share, as a line of a list and within a sentence. */
+/** What two accounts share, as a list item and within a sentence. */
 export const factWords: Record<Fact, string> = {
   card: 'The same card',
   phone: 'The same phone number',
@@ -21,7 +21,7 @@ const factNouns: Record<Fact, string> = {
 
 const list = new Intl.ListFormat('en-US');
 
-/** What is strange, in a sentence about the bidder. */
+/** The suspicion, as a sentence about the bidder. */
 export function headingOf({ kind, companyName, party, facts }: Signal): string {
   switch (kind) {
     case 'sharing': {
@@ -42,7 +42,7 @@ function whoseWords(kind: NonNullable<Signal['party']>['kind'] | undefined, comp
   return kind === 'consignor' ? `a consignor of ${company}` : company;
 }
 
-/** What the bidder has done, in numbers. */
+/** The bidder's activity in numbers. */
 export function sumOf({ kind, bidding, retracted }: Signal): string {
   if (kind === 'returning') return `Bids taken back by the seller ${plural(retracted, 'time')}`;
   if (bidding === null) return `${plural(retracted, 'retraction')} in all sales`;

@@ -4,7 +4,7 @@ import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { SignalCard } from './signal-card.tsx';
 
-/** What speaks for shill bidding; the gravest of those that nobody has looked at first. */
+/** Signals of shill bidding; open ones first, the most serious at the top. */
 export function SignalsPage() {
   const { data, isError } = useCall('GET /api/console/operator/signals');
   const waiting = data?.filter(({ looked }) => looked === null) ?? [];

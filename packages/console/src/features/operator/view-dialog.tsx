@@ -10,7 +10,7 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 import { useAction } from '../../lib/use-action.ts';
 
-/** Asks why an operator wants to look around a company, and takes them there. */
+/** Asks why an operator wants to view a company, and opens it. */
 export function ViewDialog({
   sellerId,
   company,

@@ -7,16 +7,16 @@ import { useCall } from '../../lib/use-call.ts';
 import { roleNames } from '../viewer/public.ts';
 import { RoleChoice } from './role-choice.tsx';
 
-/** What somebody is given: a role for the whole company, or (null) one at each of these sales. */
+/** An assignment: a role for the whole company, or (null) one at each of these sales. */
 export interface Assignment {
   readonly role: BodyOf<Calls['POST /api/console/sellers/:sellerId/people/:personId/role']>['role'];
   readonly sales: readonly { readonly saleId: string; readonly role: SaleRole }[];
 }
 
-/** Nothing is chosen while somebody is at some sales, and at none yet. */
+/** Incomplete: assigned to individual sales, but none chosen yet. */
 export const isChosen = ({ role, sales }: Assignment) => role !== null || sales.length > 0;
 
-/** Where somebody works, the company or some of its sales, and as what. */
+/** Chooses where somebody works, in the company or at some of its sales, and in which role. */
 export function AssignmentChoice({
   sellerId,
   value,
@@ -80,7 +80,7 @@ function Where({
   );
 }
 
-/** An archived sale needs nobody, unless somebody has a role there already. */
+/** Archived sales are offered only where the person already has a role. */
 const isOffered = ({ stage, saleId }: ConsoleSale, chosen: Assignment['sales']) =>
   stage !== 'archived' || chosen.some((one) => one.saleId === saleId);
 

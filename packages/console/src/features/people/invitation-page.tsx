@@ -10,7 +10,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { Entrance, useViewer } from '../viewer/public.ts';
 import { saidRole } from './said-role.ts';
 
-/** What the link of an invitation opens, for whoever is signed in. */
+/** The page of an invitation link for a signed-in user. */
 export function InvitationPage() {
   const { secret = '' } = useParams();
   const { email: own, signOut } = useViewer();
@@ -82,5 +82,5 @@ export function InvitationPage() {
   );
 }
 
-/** As it stands within a sentence. */
+/** Lower case, for use within a sentence. */
 const withSmallRole = (said: string) => said.slice(0, 1).toLowerCase() + said.slice(1);

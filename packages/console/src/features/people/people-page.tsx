@@ -16,7 +16,7 @@ type Open =
   | { readonly kind: 'invite' }
   | { readonly kind: 'role' | 'remove'; readonly person: Person };
 
-/** Who works for the company, and who is invited to. */
+/** The company's staff and open invitations. */
 export function PeoplePage() {
   const company = useCompany();
   const sellerId = company?.sellerId ?? '';
@@ -108,6 +108,6 @@ export function PeoplePage() {
   );
 }
 
-/** Whom the company cannot lose; they can be given no other role either, which the dialog then says. */
+/** The last owner, who can neither be removed nor get another role; the dialog says so. */
 const isLastOwner = (person: Person, people: readonly Person[]) =>
   person.role === 'owner' && people.filter(({ role }) => role === 'owner').length === 1;

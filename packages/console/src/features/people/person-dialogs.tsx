@@ -18,7 +18,7 @@ interface OfPerson {
   readonly onClose: () => void;
 }
 
-/** Gives somebody another role, for the whole company or at some of its sales. */
+/** Changes a person's role, for the whole company or at some of its sales. */
 export function RoleDialog({ sellerId, person, onClose }: OfPerson) {
   const { personId, name } = person;
   const [assignment, setAssignment] = useState<Assignment>(person);
@@ -62,7 +62,7 @@ export function RoleDialog({ sellerId, person, onClose }: OfPerson) {
 const keyOf = ({ role, sales }: Assignment) =>
   JSON.stringify([role, sales.map((sale) => `${sale.saleId} ${sale.role}`).toSorted()]);
 
-/** Removes somebody, and says before what follows. */
+/** Removes a person, after explaining the consequences. */
 export function RemoveDialog({ sellerId, person, onClose }: OfPerson) {
   const { personId, name, email } = person;
   const { busy, failure, perform } = useAction();

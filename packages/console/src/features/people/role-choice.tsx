@@ -11,7 +11,7 @@ const may: Record<Role, string> = {
   viewer: 'Sees sales, drafts and results, and changes nothing.',
 };
 
-/** One of the roles, each beside what it may do. */
+/** A choice of roles, each with what it may do. */
 export function RoleChoice({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
   return (
     <fieldset>

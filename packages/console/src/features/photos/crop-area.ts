@@ -12,7 +12,7 @@ export type Side = keyof Cuts;
 export const sides: readonly Side[] = ['left', 'right', 'top', 'bottom'];
 
 export const noCuts: Cuts = { left: 0, right: 0, top: 0, bottom: 0 };
-/** Percent that stay of either side. */
+/** The minimum that remains of either side, in percent. */
 const least = 10;
 
 const opposite: Readonly<Record<Side, Side>> = {
@@ -22,13 +22,13 @@ const opposite: Readonly<Record<Side, Side>> = {
   bottom: 'top',
 };
 
-/** Cuts off so much at a side, as far as something is left. */
+/** Crops a side, as far as the minimum remains. */
 export function cutAt(cuts: Cuts, side: Side, percent: number): Cuts {
   const most = 100 - least - cuts[opposite[side]];
   return { ...cuts, [side]: Math.max(0, Math.min(most, Math.round(percent))) };
 }
 
-/** What is left, in the picture's own pixels; null: all of it, or too little to be seen. */
+/** The remaining area in the photo's own pixels; null: all of it, or too little to be seen. */
 export function areaOf(
   cuts: Cuts,
   { width, height }: { readonly width: number; readonly height: number },

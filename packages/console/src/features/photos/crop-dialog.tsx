@@ -13,7 +13,7 @@ const sideLabels: Readonly<Record<Side, string>> = {
   bottom: 'Bottom',
 };
 
-/** Which part of a picture is shown: drawn with the pointer, or cut off side by side. */
+/** Crops a photo: by drawing with the pointer, or by a value per side. */
 export function CropDialog({
   lot,
   picture,
@@ -30,7 +30,7 @@ export function CropDialog({
   const { pictureId, file, width, height } = picture;
 
   async function perform() {
-    // It comes back as another picture, at the same place.
+    // The server returns it as a new photo at the same place.
     if (area !== null && (await crop(pictureId, area))) onClose();
   }
 

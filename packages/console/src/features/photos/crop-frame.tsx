@@ -3,10 +3,10 @@ import type { PointerEvent } from 'react';
 import { cutAt, noCuts } from './crop-area.ts';
 import type { Cuts } from './crop-area.ts';
 
-/** Percent of the picture that a pointer moves at least before it draws: a press is no frame. */
+/** The minimum distance of a drag in percent of the photo, to tell it from a click. */
 const leastDrawn = 3;
 
-/** A picture with what is cut off in shade; drawn on with the pointer, it gets another frame. */
+/** A photo with the cropped area shaded; dragging draws a new frame. */
 export function CropFrame({
   src,
   alt,

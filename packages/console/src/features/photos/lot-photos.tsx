@@ -4,10 +4,10 @@ import { classNames } from '@fairlot/ui/class-names.ts';
 import { useState } from 'react';
 import type { DragEvent } from 'react';
 
-/** What a dragged picture is known by, so that nothing else is taken for one. */
+/** The data type of a dragged photo, so that nothing else is accepted. */
 const dragged = 'application/x-fairlot-picture';
 
-/** One lot with its pictures, where others can be dropped: before one of them, or behind all. */
+/** One lot with its photos; others can be dropped before one of them or at the end. */
 export function LotPhotos({
   lot: { lotId, lotNumber, title, pictures },
   mayEdit,

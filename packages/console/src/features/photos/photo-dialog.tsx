@@ -5,7 +5,7 @@ import { SelectField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import type { Photos } from './use-photos.ts';
 
-/** One picture, large, and all that can be done to it without dragging. */
+/** One photo, large, with everything that can be done to it without dragging. */
 export function PhotoDialog({
   lot,
   lots,
@@ -17,13 +17,13 @@ export function PhotoDialog({
   onClose,
 }: {
   lot: WallLot;
-  /** Those on the wall, into which it can be moved. */
+  /** The lots it can be moved to. */
   lots: readonly WallLot[];
   pictureId: string;
   mayEdit: boolean;
   photos: Photos;
   onMove: (pictureId: string, lotId: string, before: string | null) => void;
-  /** Asks which part is to be shown. */
+  /** Opens the crop dialog. */
   onCrop: () => void;
   onClose: () => void;
 }) {
@@ -39,7 +39,7 @@ export function PhotoDialog({
   }
 
   async function turn() {
-    // It comes back as another picture, at the same place.
+    // The server returns it as a new photo at the same place.
     if (await rotate(pictureId)) onClose();
   }
 

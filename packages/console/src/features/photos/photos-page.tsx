@@ -12,7 +12,7 @@ import { PhotoDialog } from './photo-dialog.tsx';
 import { useStartAtLot } from './use-start-at-lot.ts';
 import { usePhotos } from './use-photos.ts';
 
-/** All pictures of a sale, lot by lot: dragged to where they belong, turned, cropped, put in order. */
+/** All photos of a sale, lot by lot, to move, rotate, crop and reorder. */
 export function PhotosPage() {
   const { sellerId = '', saleId = '' } = useParams();
   const company = useCompany();

@@ -13,13 +13,13 @@ type Arrangement = NonNullable<
   BodyOf<Calls['POST /api/console/sellers/:sellerId/sales/:saleId/arrangepictures']>
 >['change'];
 
-/** A picture that is acted on, in its lot. */
+/** A photo and its lot. */
 export interface Chosen {
   readonly lot: WallLot;
   readonly index: number;
 }
 
-/** The photo wall of a sale, and what is done to its pictures. */
+/** The photos of a sale, and the actions on them. */
 export function usePhotos(params: OfSale) {
   const name = 'GET /api/console/sellers/:sellerId/sales/:saleId/pictures/:from';
   const query = useInfiniteQuery({

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Leads to the lot that the address names by its number, once as many lots are read as that takes. */
+/** Scrolls to the lot whose number is in the address, loading lots until it is there. */
 export function useStartAtLot(
   {
     hasNextPage,

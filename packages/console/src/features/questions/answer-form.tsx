@@ -10,7 +10,7 @@ import { Field, inputClass } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { failureText } from '../../lib/failure-text.ts';
 
-/** Answers a question, or puts it away. */
+/** Answers a question, or dismisses it. */
 export function AnswerForm({ sellerId, questionId }: { sellerId: string; questionId: string }) {
   const [answer, setAnswer] = useState('');
   const [doing, setDoing] = useState<'answer' | 'dismiss' | null>(null);

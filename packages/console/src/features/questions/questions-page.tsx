@@ -10,7 +10,7 @@ import { AnswerForm } from './answer-form.tsx';
 
 const asked = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What bidders ask about lots; those that wait for an answer first. */
+/** Bidders' questions about lots; unanswered ones first. */
 export function QuestionsPage() {
   const company = useCompany();
   const sellerId = company?.sellerId ?? '';

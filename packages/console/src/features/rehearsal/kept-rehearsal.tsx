@@ -4,7 +4,7 @@ import { localTime } from '@fairlot/ui/local-time.ts';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { findingWords, problemWords, timeInWords } from './rehearsal-words.ts';
 
-/** What came of a rehearsal. */
+/** The result of a rehearsal. */
 export function KeptRehearsal({
   rehearsal: { state, askedAt, askedBy, report, problem },
   timeZone,
@@ -85,7 +85,7 @@ function later(seconds: number): string {
   return seconds < 30 ? ', as planned' : `, ${timeInWords(seconds)} later than planned`;
 }
 
-/** Lots of a long list are counted after these. */
+/** The number of lots listed; the rest is counted. */
 const maxListed = 10;
 
 function listed(lots: readonly string[]): string {

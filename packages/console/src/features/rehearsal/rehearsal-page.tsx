@@ -12,12 +12,12 @@ import { useAction } from '../../lib/use-action.ts';
 import { useCompany } from '../viewer/public.ts';
 import { KeptRehearsal } from './kept-rehearsal.tsx';
 
-/** How often a page looks that waits for a rehearsal. Milliseconds. */
+/** How often the page polls a running rehearsal, in milliseconds. */
 const lookEveryMs = 2_000;
 
 const isUnderWay = ({ state }: Rehearsal) => state === 'waiting' || state === 'running';
 
-/** Rehearsals of a sale: the one that is under way, and what came of those before. */
+/** The rehearsals of a sale: the running one, and the results of earlier ones. */
 export function RehearsalPage() {
   const { sellerId = '', saleId = '' } = useParams();
   const company = useCompany();
@@ -94,7 +94,7 @@ export function RehearsalPage() {
   );
 }
 
-/** How far it is, or how many come first. */
+/** The progress, or the position in the queue. */
 function UnderWay({
   rehearsal: { state, before, closed, lots },
   stop,

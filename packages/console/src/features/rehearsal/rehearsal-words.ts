@@ -1,6 +1,6 @@
 import type { RehearsalFinding, RehearsalProblem } from '@fairlot/contract';
 
-/** What each finding is, and what to do about it. */
+/** The text of each finding, and what to do about it. */
 export const findingWords: Record<RehearsalFinding['kind'], string> = {
   'start-above-estimate': 'Start price above the low estimate',
   'reserve-above-estimate': 'Reserve above the high estimate',
@@ -9,7 +9,7 @@ export const findingWords: Record<RehearsalFinding['kind'], string> = {
   'ends-after-midnight': 'Closes after midnight, once late bids have moved the end',
 };
 
-/** Why a rehearsal came to nothing, and what can be done. */
+/** Why a rehearsal failed, and what can be done. */
 export const problemWords: Record<RehearsalProblem, string> = {
   NothingToRehearse: 'The sale no longer had any lots. Add some and start again.',
   SaleHasBegunToClose: 'The first lot of the sale had closed by then, so it was too late.',
@@ -21,7 +21,7 @@ export const problemWords: Record<RehearsalProblem, string> = {
   Failed: 'It failed. You can start it again; if it fails once more, please write to us.',
 };
 
-/** "1 hour 5 minutes"; what is shorter than a minute is one. */
+/** "1 hour 5 minutes"; at least one minute. */
 export function timeInWords(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

@@ -2,7 +2,7 @@ import { api } from '@fairlot/client/api.ts';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { useAction } from '../../lib/use-action.ts';
 
-/** Says what stays of a sale that is archived, and archives it. */
+/** Explains what archiving keeps, and archives a sale. */
 export function ArchiveDialog({
   sellerId,
   saleId,

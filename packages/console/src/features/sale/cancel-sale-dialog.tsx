@@ -11,7 +11,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { CauseField } from '../../lib/cause-field.tsx';
 import { useAction } from '../../lib/use-action.ts';
 
-/** Says what calling a sale off does and whom it tells, asks why, and calls it off. */
+/** Explains what canceling a sale does and who is notified, asks for the reason, and cancels it. */
 export function CancelSaleDialog({
   sellerId,
   saleId,

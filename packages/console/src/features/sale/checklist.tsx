@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link, useParams } from 'react-router';
 
-/** What keeps a sale from being published, and what should be looked at; each leads to where it is fixed. */
+/** The checklist before publication: errors and warnings, each with a link to where it is fixed. */
 export function Checklist({ checklist: { blockers, warnings } }: { checklist: SaleChecklist }) {
   return (
     <section className="rounded-lg border border-line bg-surface p-5 shadow-card">
@@ -82,7 +82,7 @@ function LotsOfFinding({ finding }: { finding: ChecklistItem }) {
   );
 }
 
-/** The way to where a finding is fixed: the very field, of the first lot if it is about lots. */
+/** The link to the field that fixes a finding; for lots, that of the first lot. */
 function FixLink({ finding }: { finding: ChecklistItem }) {
   const { sellerId = '' } = useParams();
   return (

@@ -4,7 +4,7 @@ import { localTime } from '@fairlot/ui/local-time.ts';
 import { Money } from '@fairlot/ui/money.tsx';
 import { isOver } from '../sales/public.ts';
 
-/** What a sale is and, once bidders see it, what it has come to. */
+/** The key facts of a sale and, once it is public, its figures. */
 export function Figures({
   setup: { closes, fields, stage },
   checklist: { followers },

@@ -13,7 +13,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { localTime } from '@fairlot/ui/local-time.ts';
 import { useCompany } from '../viewer/public.ts';
 
-/** A new sale: like one that there was, which is how most begin, or from nothing. */
+/** Creates a sale: as a copy of an earlier one, like most, or from scratch. */
 export function NewSalePage() {
   const company = useCompany();
   const sellerId = company?.sellerId ?? '';
@@ -22,7 +22,7 @@ export function NewSalePage() {
   });
   const queries = useQueryClient();
   const navigate = useNavigate();
-  // Made here and once, so that a second press finds what the first has made.
+  // The id is generated here once, so that a second press has no second effect.
   const [saleId] = useState(() => crypto.randomUUID());
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -81,7 +81,7 @@ export function NewSalePage() {
   );
 }
 
-/** The sale whose lots close last of those that have any: the last time, or the next. */
+/** The sale that closes last: the latest, or the next. */
 function latest(
   sales: readonly { readonly saleId: string; readonly lastCloseAt: string | null }[],
 ): string {

@@ -12,7 +12,7 @@ import { usePublication } from './use-publication.ts';
 
 type When = 'now' | 'later' | 'preview';
 
-/** Says what becomes public and who will be told, and does it: now, at a time, or as a preview. */
+/** Explains what becomes public and who is notified, and publishes: now, at a time, or as a preview. */
 export function PublishDialog({
   setup: { fields, closes, stage },
   checklist,

@@ -5,7 +5,7 @@ import { SaleStage } from '../sales/public.ts';
 import { useCompany } from '../viewer/public.ts';
 import { partsOf } from './sale-parts.ts';
 
-/** What stands above every page of one sale: which it is, where it is in its life, and its other pages. */
+/** The header of every page of a sale: its title, stage and navigation. */
 export function SaleFrame() {
   const { sellerId = '', saleId = '' } = useParams();
   const company = useCompany();

@@ -18,7 +18,7 @@ import { Figures } from './figures.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { UnscheduleDialog } from './unschedule-dialog.tsx';
 
-/** A sale: where it is in its life, what keeps it from the next step, and that step. */
+/** A sale: its stage, what blocks the next step, and that step. */
 export function SalePage() {
   const { sellerId = '', saleId = '' } = useParams();
   const company = useCompany();
@@ -80,7 +80,7 @@ export function SalePage() {
         >
           {mayEdit && isOpen ? 'Edit setup' : 'View setup'}
         </Link>
-        {/* They look like text: on a phone, on lines of their own, their words begin where those above do. */}
+        {/* Quiet buttons look like text: on a phone they align with the text above. */}
         <div className="flex flex-wrap gap-x-3 max-sm:-ml-5 max-sm:basis-full">
           {isOpen && company?.can('sale.rehearse') === true && (
             <Link to="rehearsal" className={buttonClass('quiet')}>
@@ -146,7 +146,7 @@ function OnSite({ saleId }: { saleId: string }) {
   );
 }
 
-/** One sentence: what there is to do next. */
+/** The next step, in one sentence. */
 function Next({
   setup: { stage, publishedAt, fields },
   blockers,

@@ -4,13 +4,13 @@ interface Part {
   /** Beneath the sale's address. */
   readonly to: string;
   readonly label: string;
-  /** Who may not do this is not shown the part. */
+  /** Hidden from those who may not do this. */
   readonly action: Action;
-  /** In which stages of its life the sale has it; all, where it is left out. */
+  /** The stages in which the sale has it; all if omitted. */
   readonly stages?: readonly ConsoleSale['stage'][];
 }
 
-/** The pages of one sale, in the order of its life. */
+/** The pages of a sale, in the order of its stages. */
 const parts: readonly Part[] = [
   { to: '', label: 'Overview', action: 'sale.see-draft' },
   { to: 'setup', label: 'Setup', action: 'sale.see-draft' },
@@ -46,7 +46,9 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** Those that a sale has in this stage for whoever may this; of a sale that is not known yet, those that all have. */
+/**
+ * The pages of a sale in this stage that the viewer may see; while the stage is unknown, those of every stage.
+ */
 export function partsOf(
   stage: ConsoleSale['stage'] | undefined,
   can: (action: Action) => boolean,

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { localTime } from '@fairlot/ui/local-time.ts';
 import { usePublication } from './use-publication.ts';
 
-/** Takes a scheduled publication back before its time. */
+/** Cancels a scheduled publication. */
 export function UnscheduleDialog({
   setup: { publishedAt, fields },
   onClose,

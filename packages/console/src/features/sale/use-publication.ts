@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { failureText } from '../../lib/failure-text.ts';
 
-/** Publishes a sale, says when, or takes that back; afterwards everything about sales is read again. */
+/** Publishes a sale, schedules that, or cancels the schedule; then refetches everything about sales. */
 export function usePublication(onDone: () => void) {
   const { sellerId = '', saleId = '' } = useParams();
   const queries = useQueryClient();

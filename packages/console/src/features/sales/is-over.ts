@@ -1,5 +1,5 @@
 import type { ConsoleSale } from '@fairlot/contract';
 
-/** Nobody bids on its lots any more, whatever became of them. */
+/** The sale is over: no more bids are taken. */
 export const isOver = ({ stage }: Pick<ConsoleSale, 'stage'>): boolean =>
   ['closed', 'settled', 'cancelled', 'archived'].includes(stage);

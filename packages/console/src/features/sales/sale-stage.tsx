@@ -17,7 +17,7 @@ const stages: Record<Stage, { readonly label: string; readonly tone: BadgeTone }
 
 const paused = { label: 'Paused', tone: 'brand' } as const;
 
-/** Where a sale is in its life, in a word. */
+/** The stage of a sale as a badge. */
 export function SaleStage({ stage, isPaused }: { stage: Stage; isPaused: boolean }) {
   const { label, tone } = isPaused ? paused : stages[stage];
   return <Badge tone={tone}>{label}</Badge>;

@@ -13,7 +13,7 @@ import { isOver } from './is-over.ts';
 import { SaleStage } from './sale-stage.tsx';
 import { localTime } from '@fairlot/ui/local-time.ts';
 
-/** The sales of a company, what needs somebody first. */
+/** The sales of a company; those that need attention first. */
 export function SalesPage() {
   const company = useCompany();
   const sellerId = company?.sellerId ?? '';

@@ -1,7 +1,7 @@
 import { useCall } from '../../lib/use-call.ts';
 import { useMarketplace } from '../viewer/public.ts';
 
-/** Whether the viewer has an authenticator app, which is the account's, and where it is set up. */
+/** Whether the account has an authenticator app, and where it is set up. */
 export function AuthenticatorState() {
   const { data: state } = useCall('GET /api/site/secondfactor');
   const marketplace = useMarketplace();

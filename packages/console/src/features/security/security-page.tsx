@@ -19,7 +19,7 @@ type Doing =
   | { readonly kind: 'adding' }
   | { readonly kind: 'renaming' | 'removing'; readonly passkey: Passkey };
 
-/** How the viewer signs in at the console: the passkeys that open it, and their authenticator app. */
+/** The viewer's sign-in to the console: passkeys and authenticator app. */
 export function SecurityPage() {
   const { email } = useViewer();
   const { data, isError } = useCall('GET /api/site/passkeys');

@@ -8,7 +8,7 @@ import { useCompany } from '../viewer/public.ts';
 import { AreaSetting, SetupField, TextSetting } from './setup-field.tsx';
 import type { Setup } from './use-setup.ts';
 
-/** What the sale is, where it is, and whom bidders may ask. */
+/** Title, description, place and contact of the sale. */
 export function BasicsStep({ form }: { form: Setup }) {
   const { sellerId } = useParams();
   return (
@@ -86,7 +86,7 @@ export function BasicsStep({ form }: { form: Setup }) {
   );
 }
 
-/** The sale's photo, which has a page of its own beside its addresses. */
+/** The sale's photo, edited on the Marketing page. */
 function Photo() {
   const { sellerId = '', saleId = '' } = useParams();
   const company = useCompany();

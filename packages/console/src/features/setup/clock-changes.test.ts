@@ -15,7 +15,7 @@ describe('the clocks are set', () => {
   ])('%s', (_what, zone, change) => {
     const day = 24 * 3_600_000;
     expect(clockChanges(at(change) - 3 * day, at(change) + 3 * day, zone)).toEqual([at(change)]);
-    // To the hour: not before, and at its very beginning.
+    // Exact to the hour: not before, and from its start.
     expect(clockChanges(at(change) - day, at(change) - 1, zone)).toEqual([]);
     expect(clockChanges(at(change) - 1, at(change) + 1, zone)).toEqual([at(change)]);
     expect(clockChanges(at(change), at(change) + day, zone)).toEqual([]);

@@ -1,10 +1,10 @@
 const hourMs = 3_600_000;
 
-/** The nights between two instants in which the clocks of a zone are set: the hour from which it holds. */
+/** The clock changes of a time zone between two instants. */
 export function clockChanges(from: number, to: number, timeZone: string): number[] {
   const offset = offsetsOf(timeZone);
   const changes: number[] = [];
-  // By days first: a year has two of them.
+  // Searches by day first, because a year has only two.
   for (let day = from; day < to; day += 24 * hourMs) {
     const end = Math.min(day + 24 * hourMs, to);
     if (offset(day) === offset(end)) continue;
@@ -20,7 +20,7 @@ function offsetsOf(timeZone: string): (at: number) => string {
   return (at) => format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** The instant of a wall clock's time (`2026-12-06T18:00`) in a zone; NaN: it is none. */
+/** The instant of a local time (`2026-12-06T18:00`) in a time zone; NaN if invalid. */
 export function instantOf(wall: string, timeZone: string): number {
   const asUtc = Date.parse(`${wall}Z`);
   if (Number.isNaN(asUtc)) return Number.NaN;
@@ -29,6 +29,6 @@ export function instantOf(wall: string, timeZone: string): number {
       /GMT(?:([+-])(\d\d):(\d\d))?/.exec(offsetsOf(timeZone)(at)) ?? [];
     return (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1);
   };
-  // The offset that holds there, not the one that holds at the same hour in Greenwich.
+  // The offset at the local time, not at the same hour in UTC.
   return asUtc - shift(asUtc - shift(asUtc));
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { clockChanges } from './clock-changes.ts';
 import type { Setup } from './use-setup.ts';
 
-/** When the lots close, drawn: a bar for each session, by the clock where the sale is. */
+/** A timeline of the close: a bar for each session, in the sale's time zone. */
 export function CloseTimeline({ form: { setup, state } }: { form: Setup }) {
   const { timeZone } = setup.fields;
   const [now] = useState(() => Date.now());

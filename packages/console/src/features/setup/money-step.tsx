@@ -8,7 +8,7 @@ import { PremiumField } from './premium-field.tsx';
 import { TaxField } from './tax-field.tsx';
 import { WorkedExamples } from './worked-examples.tsx';
 
-/** What buyers pay and when, and how bids climb. */
+/** Premium, tax, charge and bid increments. */
 export function MoneyStep({ form }: { form: Setup }) {
   const rules = form.value('buyersPremium');
   return (
@@ -69,7 +69,7 @@ export function MoneyStep({ form }: { form: Setup }) {
   );
 }
 
-/** From which price on bids climb by how much. */
+/** The bid increments by price. */
 function Increments({ form }: { form: Setup }) {
   const table = form.value('increments');
   const problem = form.problems['increments'];

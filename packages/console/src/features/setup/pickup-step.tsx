@@ -22,7 +22,7 @@ const optionNames: Record<PickupOption, string> = {
 
 type Window = SetupFields['pickupWindows'][number];
 
-/** How buyers get their lots home, and when: planned by minutes a lot and helpers. */
+/** Pickup options and times, planned by minutes per lot and helpers. */
 export function PickupStep({ form }: { form: Setup }) {
   const options = form.value('pickupOptions');
   return (
@@ -226,17 +226,17 @@ function placesIn(window: Window, timeZone: string): number {
   return Number.isFinite(slots) ? Math.max(0, slots) * perSlot : 0;
 }
 
-/** The next day from ten to four: after the window before, and after the last lot has closed. */
+/** The next day from ten to four, after the previous window and after the last close. */
 function windowAfter(before: Window | undefined, form: Setup, perSlot: number): Window {
   const closes = form.setup.closes.map(({ lastCloseAt }) => Date.parse(lastCloseAt));
   const last = wallDay(Math.max(...closes), form.setup.fields.timeZone);
-  // A first close that was typed just now moves the others only once it is saved.
+  // A first close edited just now moves the others only once it is saved.
   const days = [form.value('firstCloseTime'), before?.start ?? ''].map((at) => at.slice(0, 10));
   const day = nextDay([last, ...days].toSorted().at(-1) ?? last);
   return { start: `${day}T10:00`, end: `${day}T16:00`, slotMinutes: 15, perSlot };
 }
 
-/** `2026-12-06`, by the clock where the sale is. */
+/** `2026-12-06`, in the sale's time zone. */
 function wallDay(at: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
 }

@@ -6,7 +6,7 @@ import { SetupField } from './setup-field.tsx';
 import { TypedInput, numberOf, textOf } from './typed-input.tsx';
 import type { Setup } from './use-setup.ts';
 
-/** What the seller adds to the hammer: one rate for most sales, and behind a button rates by price. */
+/** The buyer's premium: one rate for most sales, or rates by price behind a button. */
 export function PremiumField({ form }: { form: Setup }) {
   const rules = form.value('buyersPremium');
   const [rule] = rules;
@@ -53,7 +53,7 @@ export function PremiumField({ form }: { form: Setup }) {
   );
 }
 
-/** One rate for every price; what was typed and is no number is handed on, to be refused. */
+/** One rate for every price; invalid input is passed on for the server to refuse. */
 function flat(rate: number | string = 0): PremiumRuleFields {
   return { bands: [{ from: 0, rate }], cumulative: false, minimum: 0 };
 }

@@ -6,7 +6,7 @@ import { TypedInput, numberOf, textOf } from './typed-input.tsx';
 import type { Setup } from './use-setup.ts';
 
 type Stored = SetupFields['buyersPremium'][number];
-/** A rule as it is typed: what is no number is text. */
+/** A rule while it is typed: invalid numbers stay text. */
 export interface PremiumRuleFields {
   readonly bands: readonly {
     readonly from: number | string;
@@ -16,11 +16,11 @@ export interface PremiumRuleFields {
   readonly minimum: number | string;
 }
 
-/** As many as an import takes. */
+/** The same maximum as of an import. */
 const maxRules = 10;
 const maxBands = 20;
 
-/** A premium whose rate depends on the price, or that is a sum of several. */
+/** A premium with rates by price, or a sum of several. */
 export function PremiumRules({
   form,
   rules,
@@ -94,7 +94,7 @@ export function PremiumRules({
   );
 }
 
-/** Rates from which price on, what of the price they are of, and what is asked for at least. */
+/** Rates by price, the part of the price they apply to, and a minimum. */
 function Rule({
   name,
   rule,

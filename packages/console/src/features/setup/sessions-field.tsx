@@ -6,7 +6,7 @@ import type { Setup } from './use-setup.ts';
 
 type Session = Setup['setup']['fields']['sessions'][number];
 
-/** The parts of the catalog; lots close within each one after the other. */
+/** The sessions of the catalog; within each, lots close one after the other. */
 export function Sessions({ form }: { form: Setup }) {
   const sessions = form.value('sessions');
   const isFixed = form.isFixed('sessions');

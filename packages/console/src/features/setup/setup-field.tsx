@@ -18,7 +18,7 @@ interface Labeled {
   readonly className?: string;
 }
 
-/** A field of the set-up with what is said of it: why it was not saved, or what somebody else did. */
+/** A field of the setup with its message: why it was not saved, or a colleague's change. */
 export function SetupField({
   form,
   name,
@@ -43,14 +43,14 @@ export function SetupField({
   );
 }
 
-/** "This is not after its start": the reason is written to follow a name. */
+/** "This is not after its start": reasons are written to follow a field name. */
 export function problemText({ where, reason }: Pick<SetupProblem, 'where' | 'reason'>): string {
   if (/^[A-Z"]/.test(reason)) return reason;
   const place = /^\[(\d+)\]/.exec(where)?.[1];
   return `${place === undefined ? 'This' : `Number ${Number(place) + 1}`} ${reason}.`;
 }
 
-/** What somebody else has made of a field meanwhile, and what to do about it. */
+/** A colleague's conflicting change of a field, and the choices. */
 export function Conflict({ form, name }: { form: Setup; name: FieldName }) {
   if (form.problems[name]?.kind !== 'conflict') return null;
   const theirs = form.setup.fields[name];
@@ -90,14 +90,14 @@ export function TextSetting({ type = 'text', ...field }: Labeled & { readonly ty
   );
 }
 
-/** A text of several lines; once it has headings or lists, bidders' view of it stands below. */
+/** A multi-line text; once it has headings or lists, a preview is shown below. */
 export function AreaSetting({
   rows,
   hint,
   ...field
 }: Labeled & { readonly name: AreaName; readonly rows?: number }) {
   const { form, name, label, className } = field;
-  // As it is stored: what is typed has not been looked at by the server, and might do anything.
+  // The stored text only: typed HTML has not been sanitized by the server.
   const { [name]: stored } = form.setup.fields;
   return (
     <div className={className}>
@@ -123,7 +123,7 @@ export function AreaSetting({
       </SetupField>
       {plainText(stored) === null && (
         <section aria-label={`${label}, as bidders see it`} className="mt-3">
-          {/* Above the headings of the text itself. */}
+          {/* One level above the headings within the text. */}
           <h2 className="mb-1 font-sans text-xs font-normal text-ink-soft">
             As bidders see it, once it is saved:
           </h2>
@@ -139,7 +139,7 @@ export function AreaSetting({
 
 type AreaName = 'description' | 'pickupTerms' | 'termsAndConditions';
 
-/** A number, perhaps shown in another unit: what is stored times `scale`. */
+/** A number, shown in another unit if `scale` is set: the stored value times `scale`. */
 export function NumberSetting({ scale = 1, ...field }: Labeled & { readonly scale?: number }) {
   const { form, name } = field;
   return (

@@ -52,7 +52,7 @@ const steps: readonly Step[] = [
   { name: 'rules', label: 'Rules', about: 'Who may bid, and under which terms.', Page: RulesStep },
 ];
 
-/** The five steps of a sale's set-up. Whatever is typed is saved as soon as somebody pauses. */
+/** The five steps of a sale's setup. Edits are saved after a short pause in typing. */
 export function SetupPage() {
   const { sellerId = '', saleId = '', step: name } = useParams();
   const form = useSetup(sellerId, saleId);

@@ -16,7 +16,7 @@ const reasonNames: Record<NoTaxReason, string> = {
   other: 'Another reason',
 };
 
-/** Whether buyers pay sales tax: at which rate, or why not. */
+/** Whether buyers pay sales tax, its rate, or why not. */
 export function TaxField({ form }: { form: Setup }) {
   const group = useId();
   const noTax = form.value('noTax');

@@ -5,8 +5,8 @@ import { classNames } from '@fairlot/ui/class-names.ts';
 import { inputClass } from '@fairlot/ui/field.tsx';
 
 /**
- * An input that shows what is typed as long as somebody is in it, and what is stored once they have
- * left: a save in between never moves a letter.
+ * An input that shows the typed text while it has the focus, and the stored value after: a save in between
+ * does not change the text.
  */
 export function TypedInput({
   text,
@@ -32,7 +32,7 @@ export function TypedInput({
   );
 }
 
-/** The same of several lines: a text that is stored as HTML, shown plainly wherever that keeps it. */
+/** The same with several lines: HTML, shown as plain text where nothing is lost by that. */
 export function TypedArea({
   text,
   onText,
@@ -56,14 +56,14 @@ export function TypedArea({
   );
 }
 
-/** A number as people type it; what is none is handed on as it was typed, to be refused and explained. */
+/** A number input; invalid text is passed on as typed, for the server to refuse and explain. */
 export function numberOf(text: string, scale = 1): number | string {
   const value = Number(text.replaceAll(/[\s,$%]/g, ''));
   if (text.trim() === '' || Number.isNaN(value)) return text;
   return Math.round((value / scale) * 1e6) / 1e6;
 }
 
-/** A number, or what was typed instead of it, times the scale: 0.18 as a percentage is "18". */
+/** A number, or the invalid text, times the scale: 0.18 as a percentage is "18". */
 export function textOf(value: unknown, scale = 1): string {
   if (typeof value !== 'number') return String(value);
   return String(Math.round(value * scale * 1e6) / 1e6);

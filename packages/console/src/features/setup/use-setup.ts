@@ -8,16 +8,16 @@ import { callQuery, useCall } from '../../lib/use-call.ts';
 
 /** Milliseconds from the last keystroke to the save. */
 const pauseMs = 700;
-/** After a save that found no server. Milliseconds. */
+/** Delay before a retry when the server could not be reached, in milliseconds. */
 const retryMs = 5_000;
 
 export interface Setup {
   readonly setup: SaleSetup;
-  /** What the field shows: what was typed, or what is stored. */
+  /** The field's text: typed, or stored. */
   value<F extends SetupField>(field: F): SetupFields[F];
   change(field: SetupField, value: unknown): void;
   readonly problems: Partial<Record<SetupField, SetupProblem>>;
-  /** After a conflict: saves what was typed over what somebody else did. */
+  /** After a conflict: overwrites the colleague's change with the typed text. */
   keepMine(field: SetupField): void;
   takeTheirs(field: SetupField): void;
   isFixed(field: SetupField): boolean;
@@ -28,7 +28,7 @@ export interface Setup {
 
 interface Edit {
   readonly value: unknown;
-  /** What was stored when somebody began to type. */
+  /** The stored value when the user began to type. */
   readonly seen: unknown;
 }
 
@@ -41,8 +41,8 @@ type Edits = Partial<Record<SetupField, Edit>>;
 const left = new Map<string, Edits>();
 
 /**
- * The set-up of a sale with what is typed into it: each field is saved by itself as soon as somebody
- * pauses. What the server does not take stays in its field, with the reason.
+ * The setup of a sale and its edits: each field is saved on its own after a short pause in typing. Input that
+ * the server refuses stays in its field, with the reason.
  */
 export function useSetup(sellerId: string, saleId: string): Setup | 'loading' | 'failed' {
   const params = { sellerId, saleId };
@@ -55,7 +55,7 @@ export function useSetup(sellerId: string, saleId: string): Setup | 'loading' | 
   const [problems, setProblems] = useState<Setup['problems']>({});
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState('');
-  /** What nobody took for a reason that is not the server's: it waits for the next keystroke. */
+  /** A failed save that has no server reason waits for the next keystroke. */
   const [kept, setKept] = useState<Edits | null>(null);
   const newest = useRef({ edits, problems, isSaving });
   useEffect(() => {
@@ -90,7 +90,7 @@ export function useSetup(sellerId: string, saleId: string): Setup | 'loading' | 
       }
       setFailure('');
       const { edits: now } = newest.current;
-      // Of a text that was replaced meanwhile it does not matter what was wrong with it.
+      // The error of a text that was replaced meanwhile does not matter.
       const told = result.data.problems.filter(
         ({ kind, field }) => kind === 'conflict' || now[field] === before[field],
       );
@@ -106,7 +106,7 @@ export function useSetup(sellerId: string, saleId: string): Setup | 'loading' | 
         const left: Edits = { ...all };
         for (const [field, edit] of sent) {
           if (told.some((problem) => problem.field === field)) continue;
-          // What was typed meanwhile was typed over what is stored now.
+          // Text typed meanwhile is now based on the value stored now.
           const later = left[field];
           if (later === edit) delete left[field];
           else if (later) left[field] = { ...later, seen: result.data.setup.fields[field] };
@@ -122,7 +122,7 @@ export function useSetup(sellerId: string, saleId: string): Setup | 'loading' | 
       setEdits(withoutSaved);
       setProblems(withTold);
       if (!isLeft.current) return;
-      // No page is there anymore to show what was refused, or to save what was typed meanwhile.
+      // The page is gone: it can neither show a refusal nor save later edits.
       if (told.length > 0) {
         left.set(saleId, newest.current.edits);
         const some = 'Some of your last changes to the set-up were not saved.';
@@ -138,7 +138,7 @@ export function useSetup(sellerId: string, saleId: string): Setup | 'loading' | 
     const timer = setTimeout(() => void save(), failure === '' ? pauseMs : retryMs);
     return () => clearTimeout(timer);
   }, [edits, problems, isSaving, kept, failure, save]);
-  // Whoever leaves the page has not paused.
+  // Leaving the page saves without waiting for a pause.
   useEffect(() => {
     isLeft.current = false;
     left.delete(saleId);
@@ -187,7 +187,7 @@ function without<V>(
   return left;
 }
 
-/** What is to be saved: not what was refused as it is. */
+/** The edits to save, without those refused unchanged. */
 function open({
   edits,
   problems,

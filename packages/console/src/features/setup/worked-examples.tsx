@@ -9,18 +9,18 @@ import {
 import type { AllInTerms } from '@fairlot/rules';
 import { Money } from '@fairlot/ui/money.tsx';
 
-/** Three hammer prices that most lots lie between. Cents. */
+/** Three typical hammer prices, in cents. */
 const usual = [25_00, 100_00, 1_000_00];
-/** With so many beside them the table still stands on a screen. */
+/** The number of columns that fit on a screen. */
 const maxSteps = 4;
 
-/** The usual prices, and those at which another rate of premium begins. */
+/** The typical prices, and those at which another premium rate begins. */
 function examplesOf({ premiumRules }: AllInTerms): number[] {
   const steps = premiumSteps(premiumRules).slice(1, 1 + maxSteps);
   return [...new Set([...usual, ...steps])].toSorted((a, b) => a - b);
 }
 
-/** What buyers pay by these terms, by the same rules that make their invoices. */
+/** Worked examples of what buyers pay, by the same rules as invoices. */
 export function WorkedExamples({
   premium,
   tax,
@@ -68,7 +68,7 @@ export function WorkedExamples({
   );
 }
 
-/** Terms as the rules know them; null where something was typed that is no number. */
+/** The terms as the rules take them; null if an input is not a number. */
 function termsOf(premium: SetupFields['buyersPremium'], tax: unknown): AllInTerms | null {
   const premiumRules = premium.map(({ bands, cumulative, minimum }) => ({
     bands: bands.map(({ from, rate }) => ({

@@ -5,7 +5,7 @@ import { plural } from '@fairlot/ui/format.ts';
 import { localTime } from '@fairlot/ui/local-time.ts';
 import { TodayRow, TodaySection } from './task-list.tsx';
 
-/** Which lot of each running sale closes next, and in how many days or minutes. */
+/** The next lot to close of each running sale, and when. */
 export function NextCloses({ sellerId, next }: { sellerId: string; next: readonly NextClose[] }) {
   if (next.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ const icons = {
   'scheduled-sale': CalendarClock,
 } as const;
 
-/** What waits, each a link to the page where it is done. */
+/** The open tasks, each a link to the page where it is done. */
 export function TaskList({
   label,
   tasks,
@@ -59,7 +59,7 @@ export function TaskList({
   );
 }
 
-/** A titled list on the page of today. */
+/** A titled list on the Today page. */
 export function TodaySection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
@@ -74,7 +74,7 @@ export function TodaySection({ title, children }: { title: string; children: Rea
   );
 }
 
-/** One line of it: all of it is the link, and its end says what the click is for. */
+/** One line of it: the whole line is a link, with its action named at the end. */
 export function TodayRow({
   to,
   act,

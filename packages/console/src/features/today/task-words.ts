@@ -5,7 +5,7 @@ import { localTime } from '@fairlot/ui/local-time.ts';
 
 type Kind = TodayTask['kind'];
 
-/** What is said of a task: what waits, in which sale or why, and what the click is for. */
+/** The texts of a task: what it is, its sale or cause, and its action. */
 export interface TaskWords {
   readonly title: string;
   readonly detail: string;
@@ -14,7 +14,7 @@ export interface TaskWords {
   readonly to: string;
 }
 
-/** What one has to be allowed to, to do it; others only look. Null: whoever sees it does it. */
+/** The permission to do it; others can only look. Null: everybody who sees it may do it. */
 const doneBy: Record<Kind, Action | null> = {
   'paused-sale': 'sale.run',
   bidders: 'bidder.approve',
@@ -27,7 +27,7 @@ const doneBy: Record<Kind, Action | null> = {
   'scheduled-sale': 'sale.publish',
 };
 
-/** `isOnPageOfSale`: the page says already which sale it is. */
+/** `isOnPageOfSale`: the page already names the sale. */
 export function wordsOf(
   task: TodayTask,
   {
@@ -44,7 +44,7 @@ export function wordsOf(
   return action === null || can(action, task.sale?.saleId) ? words : { ...words, act: 'Look' };
 }
 
-/** In preparation, rather than waiting for somebody now. */
+/** Preparation, not urgent. */
 export const isInPreparation = ({ kind }: TodayTask) =>
   kind === 'draft' || kind === 'scheduled-sale';
 
@@ -137,5 +137,5 @@ const counted = (count: number, one: string, many: string) =>
     ? `${consoleLimits.todayCountCap.toLocaleString('en-US')}+ ${many}`
     : plural(count, one, many);
 
-/** Where whoever reads is: what is about no sale has no zone of its own. */
+/** The viewer's own time zone, for tasks without a sale. */
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -11,12 +11,15 @@ import { NextCloses } from './next-closes.tsx';
 import { TaskList } from './task-list.tsx';
 import { isInPreparation } from './task-words.ts';
 
-/** Milliseconds: a page that is left open all day asks for little; while lots close, one follows the other. */
+/**
+ * How often the page refetches, in milliseconds: rarely, since it may stay open all day, but often while lots
+ * close.
+ */
 const refreshMs = { usually: 60_000, closing: 10_000 };
-/** A lot that closes within so many milliseconds is one to wait for. */
+/** Within this many milliseconds of a close the page refetches often. */
 const soon = 3 * 60_000;
 
-/** What needs somebody of the company, and nothing else. */
+/** The company's open tasks. */
 export function TodayPage() {
   const company = useCompany();
   const sellerId = company?.sellerId ?? '';

@@ -19,9 +19,8 @@ const ProofDialog = lazyPart(loadProof);
 const LostRightDialog = lazyPart(loadLoss);
 
 /**
- * Stands between the calls of a page and whoever makes them: asks them to sign in again, for the password or
- * for the second step, and lets the call go on; says which right they lost meanwhile, and gives them what
- * they typed.
+ * The dialogs that calls of a page need: sign in again, confirm the password or pass the second step, then the
+ * call continues. Also tells users which permission they have lost, and shows them what they typed.
  */
 export function CallDialogs({
   viewer,
@@ -34,7 +33,7 @@ export function CallDialogs({
   const queries = useQueryClient();
   const [questions, setQuestions] = useState<readonly Question[]>([]);
   const [loss, setLoss] = useState<{ rights: string[]; texts: string[] } | null>(null);
-  /** What they might do when the page was opened, or when they were last told of a loss. */
+  /** Their permissions when the page was opened, or when they were last told of a loss. */
   const had = useRef(viewer);
   useEffect(() => {
     const viewerQuery = callQuery('GET /api/console/viewer');
@@ -63,7 +62,7 @@ export function CallDialogs({
     });
   }, [queries]);
   useEffect(() => {
-    // Once somebody types, there is something that these dialogs save: they do not come from the network then.
+    // Preloaded once the user types, so that edits are safe even without a network.
     const bring = () => void Promise.allSettled([loadProof(), loadLoss()]);
     document.addEventListener('input', bring, { once: true, capture: true });
     return () => document.removeEventListener('input', bring, { capture: true });
@@ -78,7 +77,7 @@ export function CallDialogs({
           onProved={() => answer(true)}
           onClose={() => {
             answer(false);
-            // Whatever is done on this page would be done in their name.
+            // Actions on this page would be done in the other person's name.
             if (isSomebodyElseIn) window.location.reload();
           }}
         />

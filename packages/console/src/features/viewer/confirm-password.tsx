@@ -4,7 +4,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { PasskeyProof } from './passkey-proof.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** Asks for the password, or a passkey, of whoever is signed in. */
+/** Asks the signed-in user for their password or a passkey. */
 export function ConfirmPassword({ onProved }: { onProved: () => void }) {
   async function prove(password: string): Promise<string | null> {
     const answer = await api('POST /api/site/reauthenticate', { body: { password } });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Wordmark } from '@fairlot/ui/wordmark.tsx';
 
-/** The page before the console: a card in the middle. */
+/** The frame of the pages before sign-in: a centered card. */
 export function Entrance({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-5 py-10">

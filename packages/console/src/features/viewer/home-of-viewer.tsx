@@ -6,7 +6,7 @@ import { useViewer } from './viewer-context.ts';
 import { Entrance } from './entrance.tsx';
 import { roleNames } from './role-names.ts';
 
-/** Straight to the company of those who work for one; the others choose. */
+/** Redirects to the user's company if there is only one; otherwise they choose. */
 export function HomeOfViewer() {
   const { companies, email, isOperator, signOut, viewing } = useViewer();
   const nameOf = (sellerId: string, role: Role | null) => {

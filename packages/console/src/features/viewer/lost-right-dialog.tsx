@@ -4,10 +4,10 @@ import { Field, inputClass } from '@fairlot/ui/field.tsx';
 import { notify } from '@fairlot/ui/toast.tsx';
 import { copyText } from '../../lib/copy-text.ts';
 
-/** As many as are read; whoever lost all of an owner's rights has lost forty. */
+/** The number listed: an owner who loses all permissions has lost forty. */
 const rightsShown = 6;
 
-/** Says what somebody may not do anymore, and gives them what they typed, which was not saved. */
+/** Shows which permissions the user has lost, and the typed text that was not saved. */
 export default function LostRightDialog({
   rights,
   texts,

@@ -1,7 +1,7 @@
 import type { Action, ConsoleViewer } from '@fairlot/contract';
 import { saidAction } from '../../lib/scope-groups.ts';
 
-/** What somebody might do and may not anymore, anywhere, in plain words. */
+/** The permissions lost anywhere, as text. */
 export function lostRights(had: ConsoleViewer, has: ConsoleViewer): string[] {
   const left = new Set(rightsOf(has).map(({ at, action }) => `${at} ${action}`));
   const lost = rightsOf(had).filter(({ at, action }) => !left.has(`${at} ${action}`));

@@ -6,12 +6,12 @@ import { AddPasskeyForm } from './add-passkey.tsx';
 import { showPasskey } from './passkey-proof.tsx';
 import { useMarketplace } from './use-marketplace.ts';
 
-/** Has somebody set up a second step who has none that opens the console yet. */
+/** Lets a user without a second step for the console set one up. */
 export function NoSecondStep({
   mayAdd,
   onShown,
 }: {
-  /** Whether a password alone adds one: not for who has a passkey elsewhere. */
+  /** Whether a password is enough to add one: not if the user has a passkey elsewhere. */
   mayAdd: boolean;
   onShown: () => void;
 }) {
@@ -19,7 +19,7 @@ export function NoSecondStep({
   const [isAdding, setAdding] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** A passkey that was just made is shown once: to have one is no proof. */
+  /** A new passkey has to be used once: having made it is no proof. */
   async function added() {
     const problem = await showPasskey();
     if (problem === null) onShown();

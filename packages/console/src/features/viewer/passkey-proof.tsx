@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
 import { failureText } from '../../lib/failure-text.ts';
 
-/** Shows one of the viewer's passkeys of this console, which proves who they are and is a second step. */
+/** Asks for one of the viewer's passkeys of this console, which is both proof of identity and second step. */
 export function PasskeyProof({
   look,
   onShown,
@@ -13,7 +13,7 @@ export function PasskeyProof({
 }: {
   look: 'primary' | 'secondary';
   onShown: () => void;
-  /** Told why it did not work, and null when it is tried again. */
+  /** Called with an error message, and with null on a new try. */
   onFailure: (reason: string | null) => void;
 }) {
   const [busy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ export function PasskeyProof({
   );
 }
 
-/** Why no passkey of the viewer's was shown, or null. */
+/** Why no passkey was used, or null. */
 export async function showPasskey(): Promise<string | null> {
   const begun = await api('POST /api/site/beginpasskeylogin');
   if (begun.kind !== 'ok') return failureText(begun);

@@ -34,7 +34,10 @@ export function SecondStep({
   );
 }
 
-/** Asks for whatever second step the account has: a code, a passkey of this console, or one that they set up. */
+/**
+ * Asks for a second step that the account has, a code or a passkey of this console, or lets the user set one
+ * up.
+ */
 export function SecondStepForms({ onShown }: { onShown: () => void }) {
   const { data: state } = useCall('GET /api/site/secondfactor');
   const [failure, setFailure] = useState<string | null>(null);

@@ -6,8 +6,8 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /**
- * Signs the same person in once more, without leaving the page. Nobody else can: what was typed would be
- * saved in their name.
+ * Signs the same person in again, without leaving the page. Nobody else may: edits would be saved in their
+ * name.
  */
 export function SignInAgain({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
   const queries = useQueryClient();

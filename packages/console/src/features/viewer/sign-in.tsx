@@ -13,13 +13,13 @@ import { Entrance } from './entrance.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { useMarketplace } from './use-marketplace.ts';
 
-/** With the same account as on the marketplace, and a login of the console's own. */
+/** Sign-in with the marketplace account; the console has a login of its own. */
 export function SignIn({
   onSignedIn,
   isInvited,
 }: {
   onSignedIn: () => void;
-  /** Whether the page that they came for is an invitation: they may have no account yet. */
+  /** Whether the requested page is an invitation: the user may not have an account yet. */
   isInvited: boolean;
 }) {
   const [failure, setFailure] = useState<string | null>(null);

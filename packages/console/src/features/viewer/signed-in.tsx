@@ -20,15 +20,15 @@ const SecondStep = lazyPart(async () => ({
 }));
 
 /**
- * Shows its pages to whoever is signed in and has shown their second step; others are asked for it. Once
- * shown, a page stays, whatever becomes of the login meanwhile: something may be typed into it.
+ * Shows its pages to users who are signed in and have passed the second step; others are asked for it. A page
+ * once shown stays even if the login ends, because it may contain typed text.
  */
 export function SignedIn({ isInvited = false }: { isInvited?: boolean }) {
   const queries = useQueryClient();
   const { data, error, refetch } = useCall('GET /api/console/viewer');
   const isOut = error instanceof CallFailed && error.result.kind === 'empty';
   const now = isOut ? undefined : data;
-  /** Whom the page is shown to, as they were when they were last wholly in. */
+  /** The user the page is shown to, as of their last complete sign-in. */
   const [shownTo, setShownTo] = useState<ConsoleViewer | null>(null);
   const isTheirs = shownTo === null || now?.email === shownTo.email;
   if (now !== undefined && !now.needsSecondFactor && isTheirs && now !== shownTo) setShownTo(now);
@@ -42,7 +42,7 @@ export function SignedIn({ isInvited = false }: { isInvited?: boolean }) {
     const signOut = async () => {
       acknowledgeLogin();
       await api('POST /api/site/logout', { body: { Param: '' } });
-      // Nothing that they saw stays in the memory of a device that others use.
+      // Clears the cache, because others may use the device.
       queries.clear();
       window.location.assign('/');
     };

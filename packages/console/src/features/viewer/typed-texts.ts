@@ -1,9 +1,9 @@
-/** What names things, what was there before, and what came from a file: nobody typed it. */
+/** Fields that nobody typed: ids, previous values, and file contents. */
 const notTyped = /^(?:key|kind|field|from|password|version|table|chosen|picture|.*Ids?)$/;
 
 /**
- * The texts that somebody typed, found in what a call was to save: one line each, with the name of its
- * field. Of a change from one text to another, the new one.
+ * The typed texts in the body of a call: one line each, with the name of its field. Of a change from one text
+ * to another, the new one.
  */
 export function typedTexts(body: unknown, name = ''): string[] {
   if (typeof body === 'string') {

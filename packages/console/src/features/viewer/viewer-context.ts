@@ -18,9 +18,9 @@ export function useViewer(): Viewer {
 }
 
 interface OwnCompany extends Company {
-  /** Whether the viewer may do it at a sale, without one at that in the page's address, if it has one. */
+  /** Whether the viewer may do it at a sale; by default the one in the page's address, if any. */
   readonly can: (action: Action, saleId?: string) => boolean;
-  /** Whether they may do it wherever in the company. */
+  /** Whether they may do it in the whole company. */
   readonly canEverywhere: (action: Action) => boolean;
 }
 

@@ -8,7 +8,7 @@ import { useViewer } from './viewer-context.ts';
 
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-/** Stands above every page while an operator looks around a company. */
+/** The banner above every page while an operator views a company. */
 export function ViewingBanner() {
   const { viewing } = useViewer();
   const queries = useQueryClient();
@@ -16,7 +16,7 @@ export function ViewingBanner() {
   const { busy, failure, perform } = useAction();
   const until = viewing?.until;
 
-  // Its end comes by itself: what the page shows then is read anew.
+  // It ends automatically: then the page refetches.
   useEffect(() => {
     if (until === undefined) return undefined;
     const left = Math.max(0, new Date(until).getTime() - Date.now());

@@ -12,7 +12,7 @@ const empty: ChosenWebhook = { url: '', description: '', events: [] };
 export function AddWebhookDialog({ sellerId, onClose }: { sellerId: string; onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null);
   const { busy, failure, perform } = useAction();
-  // A click that is repeated after a lost answer adds no second one.
+  // One key, so that a retry after a lost answer does not add a second one.
   const webhookId = useRef(crypto.randomUUID());
 
   async function add(chosen: ChosenWebhook) {

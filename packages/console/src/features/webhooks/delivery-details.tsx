@@ -9,7 +9,7 @@ import { saidResult } from './said-result.ts';
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 const code = 'mt-1 rounded-md bg-sunken p-3 text-xs whitespace-pre-wrap wrap-anywhere';
 
-/** What was posted, and how each try went. */
+/** The posted body, and the result of each attempt. */
 export function DeliveryDetails(params: {
   sellerId: string;
   webhookId: string;

@@ -30,7 +30,7 @@ const moment = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** What was sent to a webhook, the latest first. */
+/** The deliveries of a webhook, latest first. */
 export function DeliveryList({
   state,
   isOn,

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@fairlot/contract';
 
-/** What a webhook may be told of, in plain words and as people think of it. */
+/** The events of webhooks, grouped and named for people. */
 export const eventGroups: readonly {
   readonly name: string;
   readonly events: readonly (readonly [WebhookEvent, string])[];
@@ -48,6 +48,6 @@ export const eventGroups: readonly {
 
 const words: ReadonlyMap<string, string> = new Map(eventGroups.flatMap(({ events }) => events));
 
-/** An event in words; what another version sent is named as it was. */
+/** An event's name; an event of another version keeps its technical name. */
 export const saidEvent = (event: string): string =>
   event === 'webhook.test' ? 'Test event' : (words.get(event) ?? event);

@@ -1,2 +1,2 @@
-/** Milliseconds, while somebody looks on: a test event is seen to arrive. */
+/** The refetch interval in milliseconds while the page is visible, so that a test event shows up. */
 export const refreshMs = 4_000;

@@ -12,7 +12,7 @@ const spans = [
   { hours: 30 * 24, label: 'the last 30 days' },
 ];
 
-/** Has everything sent again that failed since a time. */
+/** Resends everything that failed since a time. */
 export function ReplayDialog({
   sellerId,
   webhookId,

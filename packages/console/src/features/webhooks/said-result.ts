@@ -7,7 +7,7 @@ const words: Readonly<Record<Exclude<WebhookAttempt['result'], 'answered'>, stri
   broken: 'The connection broke, or its certificate is not valid',
 };
 
-/** How a try went, as a sentence begins. */
+/** The result of an attempt, capitalized. */
 export function saidResult({ result, status }: Pick<WebhookAttempt, 'result' | 'status'>): string {
   if (result !== 'answered') return words[result];
   if (status === null) return 'It answered';

@@ -43,7 +43,7 @@ export function EditDialog({ sellerId, webhook, onClose }: DialogProps) {
   );
 }
 
-/** Makes another secret, and shows it, once. */
+/** Generates a new secret and shows it once. */
 export function RotateDialog({ sellerId, webhook: { webhookId }, onClose }: DialogProps) {
   const { busy, failure, perform } = useAction();
   const [secret, setSecret] = useState<string | null>(null);

@@ -13,7 +13,7 @@ export interface ChosenWebhook {
   readonly events: WebhookEvent[];
 }
 
-/** Asks where a webhook is, what it is for, and what it is told of. */
+/** The form of a webhook: address, purpose and events. */
 export function WebhookForm({
   begin,
   submit,

@@ -9,7 +9,7 @@ import { AddWebhookDialog } from './add-webhook-dialog.tsx';
 import { saidEvent } from './event-groups.ts';
 import { WebhookState } from './webhook-state.tsx';
 
-/** The addresses to which we post what happens at a company. */
+/** The webhooks of a company. */
 export function Webhooks({ sellerId }: { sellerId: string }) {
   const [isAdding, setAdding] = useState(false);
   return (

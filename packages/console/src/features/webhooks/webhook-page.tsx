@@ -32,7 +32,7 @@ const filters: readonly { state: WebhookDeliveryState | null; label: string }[] 
   { state: 'waiting', label: 'Waiting' },
 ];
 
-/** One webhook: how it stands, what was sent to it, and sending it again. */
+/** One webhook: state, deliveries, and resending. */
 export function WebhookPage() {
   const { sellerId = '', webhookId = '' } = useParams();
   const { data, isError } = useQuery({
@@ -144,7 +144,7 @@ function OneWebhook({ sellerId, webhook }: { sellerId: string; webhook: Webhook 
   );
 }
 
-/** What is wrong, and what to do about it. */
+/** The problem, and what to do about it. */
 function Standing({ webhook: { isOn, wasGivenUp, failingSince } }: { webhook: Webhook }) {
   if (wasGivenUp) {
     return (

@@ -8,7 +8,7 @@ function stateOf({ isOn, wasGivenUp, failingSince }: Webhook): [BadgeTone, strin
   return failingSince === null ? ['good', 'On'] : ['bad', 'Failing'];
 }
 
-/** How a webhook stands, in a word. */
+/** The state of a webhook as a badge. */
 export function WebhookState({ webhook }: { webhook: Webhook }) {
   const [tone, word] = stateOf(webhook);
   return <Badge tone={tone}>{word}</Badge>;

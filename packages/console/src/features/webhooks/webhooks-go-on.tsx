@@ -3,7 +3,7 @@ import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
-/** Says, before an owner leaves or is one no longer, that the webhooks are the company's and go on. */
+/** Tells that webhooks belong to the company and continue when an owner leaves or changes role. */
 export function WebhooksGoOn({ sellerId }: { sellerId: string }) {
   const { data = [] } = useCall('GET /api/console/sellers/:sellerId/webhooks', {
     params: { sellerId },
