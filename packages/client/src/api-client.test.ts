@@ -94,7 +94,7 @@ beforeEach(() => {
   limits = [];
 });
 
-/** Never answers; fails once the signal says that it has taken too long. */
+/** Never answers; fails when the signal aborts. */
 function aborted(signal: RequestInit['signal']): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('Too slow', 'TimeoutError')));

@@ -3,7 +3,7 @@ import type { CallName, Calls, ErrorCode, Refusal, RefusalCode, ReplyOf } from '
 import { callAddress } from './call-input.ts';
 import type { CallInput } from './call-input.ts';
 
-/** How a call ended (specification, section 8). `empty` is a 204; status 0 when no answer came. */
+/** The result of a call (specification, section 8). `empty` is a 204; status 0 when no answer came. */
 export type ApiResult<T> =
   | { readonly kind: 'ok'; readonly data: T }
   | { readonly kind: 'empty' }
@@ -14,13 +14,13 @@ export type ApiResult<T> =
       readonly message: string;
     };
 
-/** Why a call waits for its caller to prove who they are; `Unauthorized`: their login has ended. */
+/** The proof a call needs from the user; `Unauthorized`: the login has ended. */
 export type Proof = Extract<
   ErrorCode,
   'Unauthorized' | 'ReauthenticationRequired' | 'SecondFactorRequired'
 >;
 
-/** What the client needs of its browser, so that tests can stand in for it. */
+/** The browser functions the client needs, replaceable in tests. */
 export interface ApiBrowser {
   fetch(path: string, init: RequestInit): Promise<Response>;
   /** Aborts what takes longer than `ms` milliseconds. */
@@ -31,15 +31,15 @@ export interface ApiBrowser {
   rememberedLogin(): string | null;
   rememberLogin(mark: string): void;
   reload(): void;
-  /** Whether the page looks itself who is signed in when another tab has changed that, and goes on. */
+  /** Whether the page handles a login changed by another tab itself, instead of being reloaded. */
   goesOn(): boolean;
   /** Asks the user to prove who they are; false when they decline. */
   prove(proof: Proof): Promise<boolean>;
-  /** Told of every answer before it is read, and when it was asked for (epoch milliseconds). */
+  /** Called with every response before its body is read, and the time of the request (epoch milliseconds). */
   onAnswer(response: Response, sentAt: number): void;
-  /** Told of every body of a successful call. */
+  /** Called with the body of every successful call. */
   onData(data: unknown, sentAt: number): void;
-  /** Told of every POST that found nothing, or nothing that its caller may change, with what it sent. */
+  /** Called with the body of every POST whose subject is gone, or which its caller may not change. */
   onNothingFound(body: unknown): void;
 }
 
@@ -51,7 +51,7 @@ export type Api = <N extends CallName>(
   ...input: InputArgument<N>
 ) => Promise<ApiResult<NonNullable<ReplyOf<Calls[N]>>>>;
 
-/** Calls that may change who is signed in here: `acknowledgeLogin` goes before each. */
+/** Calls that may change who is signed in: `acknowledgeLogin` is called before each. */
 const loginCalls: ReadonlySet<CallName> = new Set<CallName>([
   'POST /api/site/login',
   'POST /api/site/passkeylogin',
@@ -67,7 +67,7 @@ const proofs: ReadonlySet<ErrorCode> = new Set<Proof>([
   'ReauthenticationRequired',
   'SecondFactorRequired',
 ]);
-/** A bidder has to know within seconds whether to try again; the same bid never counts twice. */
+/** A bidder has to know within seconds whether to retry; the same bid never counts twice. */
 const bidTimeoutMs = 10_000;
 /** A long list on a weak network takes its time. */
 const callTimeoutMs = 30_000;
@@ -77,7 +77,7 @@ const callTimeoutMs = 30_000;
  * new anti-forgery token helps.
  */
 export function createApi(browser: ApiBrowser): Api {
-  /** Calls under way by which this tab changes its own login. */
+  /** The number of running calls that change this tab's own login. */
   let ownLogins = 0;
 
   async function send(
@@ -90,7 +90,7 @@ export function createApi(browser: ApiBrowser): Api {
     const token = browser.readCookie(xsrfCookie);
     if (token !== undefined) headers[xsrfHeader] = token;
     const init = method === 'POST' ? { body: encode(body ?? {}) } : {};
-    // The browser itself names the type of a form, with the mark between its parts.
+    // For a form the browser sets the content type, with its boundary.
     if (typeof init.body === 'string') headers['Content-Type'] = 'application/json';
     const sentAt = Date.now();
     const response = await browser.fetch(path, {
@@ -114,26 +114,26 @@ export function createApi(browser: ApiBrowser): Api {
     body: unknown,
     signal: AbortSignal,
   ): Promise<Response> {
-    // Without a token the first try would be for nothing.
+    // Without a token the first attempt would fail.
     if (method === 'POST' && browser.readCookie(xsrfCookie) === undefined) {
       await refreshToken(signal);
     }
     const first = await send(method, path, body, signal);
-    // Any other error would be the same the second time.
+    // Any other error would repeat.
     if ((await codeOf(first)) !== 'InvalidXsrfToken') return first;
     browser.clearCookie(xsrfCookie);
     await refreshToken(signal);
     return send(method, path, body, signal);
   }
 
-  /** Asks for the proof that a call lacks and makes the call once more: it may lack one of each kind. */
+  /** Asks for the proof that a call lacks and repeats the call; each kind may be needed once. */
   async function withProof(method: string, call: () => Promise<Response>): Promise<Response> {
     const given = new Set<ErrorCode>();
     let answer = await call();
     for (;;) {
       const code = await codeOf(answer);
       if (code === null || !proofs.has(code)) return answer;
-      // What reads is asked again and again; somebody who wants to copy a text has to be left alone.
+      // Background reads must not open dialogs over a user who wants to copy their text.
       if (code === 'Unauthorized' && method !== 'POST') return answer;
       if (given.has(code) || !(await browser.prove(code as Proof))) return answer;
       given.add(code);
@@ -144,7 +144,7 @@ export function createApi(browser: ApiBrowser): Api {
   return async (name, ...[input]) => {
     const { method, path } = callAddress(name, input?.params ?? {});
     const call = () => {
-      // One limit for the retry and the reading of the answer, too; another after a proof.
+      // One timeout covers the retry and reading the body; after a proof a new one starts.
       const signal = browser.timeout(
         name === 'POST /api/site/placebid' ? bidTimeoutMs : callTimeoutMs,
       );
@@ -155,7 +155,7 @@ export function createApi(browser: ApiBrowser): Api {
     try {
       const sentAt = Date.now();
       const response = await withProof(method, call);
-      // Other answers meanwhile must not record the login that is about to change.
+      // Responses arriving meanwhile must not record the login that is about to change.
       if ((isLogin || ownLogins === 0) && loginChanged(browser) && !browser.goesOn()) {
         browser.reload();
         return { kind: 'NotFound', status: 404, code: null, message: '' };
@@ -183,7 +183,7 @@ function encode(body: object): string | FormData {
   return form;
 }
 
-/** Whether the login is another than when this tab looked last; remembers what it sees. */
+/** Whether the login has changed since this tab last looked; remembers the current one. */
 function loginChanged(browser: ApiBrowser): boolean {
   const mark = browser.readCookie(loginMarkCookie) ?? '';
   const remembered = browser.rememberedLogin();
@@ -202,10 +202,10 @@ async function readResult<T>(response: Response): Promise<ApiResult<T>> {
   return { kind: failureKind(status), status, code: answer.code, message: answer.message };
 }
 
-/** A body that is the sentence of a refusal alone, with the code beside it: one shape for all of them. */
+/** A refusal whose body is only its sentence, with the code in a header: all get the same shape. */
 function refusalOf<T>(response: Response, message: string): ApiResult<T> {
   const code = response.headers.get(refusalHeader) as RefusalCode | null;
-  // Something on the way has taken the header off: nothing can be decided by a sentence.
+  // A proxy has removed the header: a sentence alone decides nothing.
   if (code === null) return { kind: 'Error', status: response.status, code, message };
   const refusal: Refusal = { isError: true, code, message };
   return { kind: 'ok', data: refusal as T };
@@ -217,7 +217,7 @@ function failureKind(status: number): 'BadRequest' | 'Unauthorized' | 'NotFound'
   return status === 404 ? 'NotFound' : 'Error';
 }
 
-/** Why a call was refused. Reads a copy: the answer itself is still to be read by whoever called. */
+/** The error code of a response. Reads a clone, because the caller still reads the body. */
 async function codeOf(response: Response): Promise<ErrorCode | null> {
   return response.status < 400 ? null : (await readError(response.clone())).code;
 }

@@ -38,7 +38,7 @@ const browser: ApiBrowser = {
 /** The browser's client of the API. Never called while a page is rendered on the server. */
 export const api = createApi(browser);
 
-/** The same for the dialog that asks for the second step: its own calls cannot wait for its answer. */
+/** The same for the second-step dialog, whose own calls cannot wait for its answer. */
 export const apiOfSecondStep = createApi({
   ...browser,
   prove: async (proof) => proof !== 'SecondFactorRequired' && askForProof(proof),
@@ -50,7 +50,7 @@ export function loginHasChanged(): boolean {
   return remembered !== null && remembered !== (readCookie(loginMarkCookie) ?? '');
 }
 
-/** To be called before signing in or out: the change that follows is this tab's own doing. */
+/** Call before signing in or out: the following change is this tab's own. */
 export function acknowledgeLogin(): void {
   sessionStorage.removeItem(rememberedLoginKey);
 }

@@ -6,7 +6,7 @@ import type {
 } from '@fairlot/contract';
 import { browserProblem } from './browser-problem.ts';
 
-/** What came of asking the browser. `overtaken`: the question was withdrawn, so there is nothing to say. */
+/** The result of asking the browser. `overtaken`: a newer request replaced this one, so there is no message. */
 export type Asked<Credential> =
   | { readonly kind: 'given'; readonly credential: Credential }
   | { readonly kind: 'overtaken' }
@@ -14,19 +14,19 @@ export type Asked<Credential> =
 
 const library = () => import('@simplewebauthn/browser');
 
-/** Whether this browser, at this address, knows passkeys at all. */
+/** Whether passkeys work in this browser at this address. */
 export function supportsPasskeys(): boolean {
   return typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function';
 }
 
-/** Whether the browser offers passkeys among what it fills into a form. */
+/** Whether the browser offers passkeys in autofill. */
 export async function fillsInPasskeys(): Promise<boolean> {
   return supportsPasskeys() && (await library()).browserSupportsWebAuthnAutofill();
 }
 
 /**
- * Asks for a passkey in a window of the browser, or among what it fills in. A browser answers one
- * question at a time: a newer one withdraws the older.
+ * Asks for a passkey in a browser dialog or in autofill. A browser handles one request at a time: a newer one
+ * cancels the older.
  */
 export async function askForPasskey(
   optionsJSON: PasskeyRequestOptions,
@@ -56,7 +56,7 @@ export async function askForPasskey(
   }
 }
 
-/** Lets the browser make a passkey. */
+/** Lets the browser create a passkey. */
 export async function makePasskey(
   optionsJSON: PasskeyCreationOptions,
 ): Promise<Asked<NewCredential>> {

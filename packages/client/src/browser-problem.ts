@@ -6,14 +6,14 @@ const unused: Record<PasskeyTask, string> = {
 };
 
 /**
- * What to say when the browser gave no passkey, by the name of its error (WebAuthn, sections 5.1.3
- * and 5.1.4); null when another question took the place of this one.
+ * The message when the browser returned no passkey, by the name of its error (WebAuthn, sections 5.1.3 and
+ * 5.1.4); null when another request replaced this one.
  */
 export function browserProblem(error: unknown, task: PasskeyTask): string | null {
   switch (error instanceof Error ? error.name : '') {
     case 'AbortError':
       return null;
-    // Canceled, timed out, or nothing to choose from: browsers do not tell which.
+    // Canceled, timed out, or no passkey available: browsers do not tell which.
     case 'NotAllowedError':
       return unused[task];
     case 'InvalidStateError':

@@ -2,7 +2,7 @@ import type { CallName, Calls, ReplyOf } from '@fairlot/contract';
 import { api } from './api.ts';
 import type { ApiResult, InputArgument } from './api-client.ts';
 
-/** A call that did not give its data, for queries, whose failures are exceptions. */
+/** A failed call as an exception, for queries. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly result: Exclude<ApiResult<unknown>, { kind: 'ok' }>;

@@ -1,20 +1,20 @@
 import type { Proof } from './api-client.ts';
 
-/** What an application does, by dialogs of its own, about calls that are not simply answered. */
+/** The app's dialogs for calls that need more than an answer. */
 export interface Asker {
   /** Asks the user to prove who they are; false when they decline. */
   readonly prove: (proof: Proof) => Promise<boolean>;
   /**
-   * Told that another tab signed in or out: the page stays, and looks itself who is signed in. Without
-   * it the page is loaded anew.
+   * Called when another tab signed in or out: the page stays and refetches the login. If omitted, the page
+   * reloads.
    */
   readonly onLoginChanged?: () => void;
-  /** Told what a POST sent that found nothing, or nothing that its caller may change. */
+  /** Called with the body of a POST whose subject is gone, or which its caller may not change. */
   readonly onNothingFound?: (body: unknown) => void;
 }
 
 let asker: Asker | null = null;
-/** Questions without an answer yet: calls that wait together get one. */
+/** Open requests for proof: calls that wait together share one. */
 const asked = new Map<Proof, Promise<boolean>>();
 
 /**
@@ -37,7 +37,7 @@ export function tellNothingFound(body: unknown): void {
   asker?.onNothingFound?.(body);
 }
 
-/** Names who asks; gives how to stop. */
+/** Registers the dialogs; returns a function that unregisters them. */
 export function answerProofs(next: Asker): () => void {
   asker = next;
   return () => {

@@ -92,7 +92,7 @@ export const asked: Specimens = {
   },
 };
 
-/** A button that opens what the function gives, which is told how to close itself. */
+/** A button that opens the returned element, which gets a close function. */
 function Opened({
   label,
   children,

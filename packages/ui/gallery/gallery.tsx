@@ -6,7 +6,7 @@ import { shown } from './shown.tsx';
 import type { Specimens } from './specimens.ts';
 import { tokens } from './tokens.tsx';
 
-/** Every component by the name of its file: a test finds the one that is missing. */
+/** Every component by file name: a test finds missing ones. */
 const components: Specimens = { ...shown, ...said, ...fields, ...asked };
 
 /** Every component in every state. Light or dark follows the system, as in the product. */
@@ -18,7 +18,7 @@ export function Gallery() {
       {Object.entries(components).map(([name, states]) => (
         <Group key={name} name={name} states={states} />
       ))}
-      {/* Else the button that leads up again never shows. */}
+      {/* Otherwise the scroll-to-top button would never show. */}
       <div className="h-[110dvh]" />
     </main>
   );

@@ -16,7 +16,7 @@ const before = new Date(Date.now() - 60_000).toISOString();
 const drawn = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#8a5a0b"/><circle cx="2" cy="1.5" r="1" fill="#fbeccb"/></svg>',
 )}`;
-/** One that does not come: its bytes are no picture. */
+/** An image that fails to load: its bytes are invalid. */
 const broken = 'data:image/png;base64,AAAA';
 
 export const shown: Specimens = {

@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** A page for whoever works on the components, and for their tests; no part of the product. */
+/** A page for developing and testing the components; not part of the product. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [tailwindcss()],

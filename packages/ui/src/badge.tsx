@@ -11,7 +11,7 @@ const tones: Record<BadgeTone, string> = {
   bad: 'bg-bad-tint text-bad',
 };
 
-/** A word about a state. The word says it; the color only helps. */
+/** A badge for a state. Its text says everything; the color only helps. */
 export function Badge({
   tone = 'neutral',
   className,

@@ -1,7 +1,7 @@
 /** A color as six hex digits after `#`, in lower case: nothing else gets into a style of a page. */
 export const brandColorPattern = /^#[0-9a-f]{6}$/;
 
-/** What is made of a brand's color for one look, by what each is for: see tokens.css. */
+/** The tones derived from a brand's color for one look; see tokens.css. */
 export interface BrandTones {
   readonly brand: string;
   readonly 'brand-strong': string;
@@ -10,12 +10,12 @@ export interface BrandTones {
 }
 
 /**
- * What each look lays beneath its text and writes upon it, as in tokens.css, which a test holds: on all of
- * them the brand's color is read.
+ * The backgrounds and text colors of each look as in tokens.css (a test compares them); the brand's color must
+ * be readable on all backgrounds.
  */
 export const looks = {
   light: {
-    /** Our own, which a seller without a color has. */
+    /** The default for a seller without a color. */
     own: {
       brand: '#84301f',
       'brand-strong': '#6a2416',
@@ -25,7 +25,7 @@ export const looks = {
     line: '#e2d5c0',
     grounds: ['#faf5ec', '#fffdf8', '#f1e8d9', '#fbeccb'],
     inks: ['#2a1f18', '#66564a'],
-    /** What the color is made darker or lighter with until it can be read. */
+    /** The color mixed in until the brand's color is readable. */
     toward: '#000000',
     strongerBy: 0.22,
     tintOf: '#fffdf8',
@@ -50,11 +50,11 @@ export const looks = {
   },
 } as const;
 
-/** What text of this size needs at least (WCAG 2.2, 1.4.3). */
+/** The minimum for normal text (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
 const step = 0.02;
 
-/** The tones of a brand in both looks: whatever its color, text in it and upon it can be read. */
+/** The tones of a brand in both looks, with readable text in and on any color. */
 export function brandTones(color: string): Readonly<Record<keyof typeof looks, BrandTones>> {
   return { light: tonesOf(color, 'light'), dark: tonesOf(color, 'dark') };
 }
@@ -77,11 +77,11 @@ function tonesOf(color: string, name: keyof typeof looks): BrandTones {
   };
 }
 
-/** The style of a page that wears a brand's color, in both looks; empty for what is no color. */
+/** The CSS that sets a brand's color in both looks; empty for an invalid color. */
 export function brandStyle(color: string | null | undefined): string {
   if (color === null || color === undefined || !brandColorPattern.test(color)) return '';
   const { light, dark } = brandTones(color);
-  // Stronger than `:root` of the tokens, wherever these stand.
+  // More specific than the tokens' `:root`, whatever their order.
   return `html:root{${declared(light)}}@media (prefers-color-scheme:dark){html:root{${declared(dark)}}}`;
 }
 
@@ -91,7 +91,7 @@ function declared(tones: BrandTones): string {
     .join(';');
 }
 
-/** All that a part of a page needs to be drawn in one look, whichever the browser is in; null: our own color. */
+/** The style that forces one look on part of a page, whatever the browser's; null: our own color. */
 export function lookStyle(name: keyof typeof looks, color: string | null): Record<string, string> {
   const { own, line, grounds, inks } = looks[name];
   const [page, surface, sunken] = grounds;
@@ -103,7 +103,7 @@ export function lookStyle(name: keyof typeof looks, color: string | null): Recor
   );
 }
 
-/** How far apart two colors are in brightness, from 1 to 21 (WCAG 2.2). */
+/** The contrast ratio of two colors, from 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);

@@ -21,7 +21,7 @@ export function buttonClass(look: ButtonLook = 'primary', className?: string): s
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook;
-  /** What the button does is under way: it says so and takes no second press. */
+  /** The action is in progress: the button shows it and ignores further clicks. */
   busy?: boolean;
 };
 
@@ -49,8 +49,8 @@ export function Button({
 }
 
 /**
- * A field that is left says what is wrong with it, which moves the button below from under the
- * pointer: pressed, it would miss its click. So the field is not left; sending looks at it anyway.
+ * A field shows its error on blur, which would move the button below it from under the pointer and lose the
+ * click. So a press does not blur the field; submitting validates it anyway.
  */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();

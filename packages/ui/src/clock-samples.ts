@@ -1,7 +1,7 @@
 /** Whose clock was read: the database's, which decides every rule, or that of the node that answered. */
 export type ClockSource = 'database' | 'node';
 
-/** What is known of the difference between two clocks, milliseconds; `at` in local epoch milliseconds. */
+/** An estimate of the difference between two clocks in milliseconds; `at` in local epoch milliseconds. */
 export interface ClockSample {
   readonly source: ClockSource;
   /** Server's clock minus ours. */
@@ -25,9 +25,9 @@ export interface ServerInstant {
 const drift = 0.000_1;
 
 /**
- * The better of what is known and a new observation: the server spoke at some moment of the round
- * trip, so a quick one tells more than a slow one, and old knowledge fades. A node's clock may be set
- * wrong: it counts until the database's is known.
+ * The better of the known and a new sample: the server answered at some moment of the round trip, so a fast
+ * one is more precise than a slow one, and old samples lose precision. A node's clock may be wrong: it counts
+ * only until the database's is known.
  */
 export function foldSample(known: ClockSample | null, seen: ServerInstant): ClockSample {
   const { source, serverTime, resolution, sentAt, receivedAt } = seen;

@@ -12,12 +12,12 @@ let current: number | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const subscribers = new Set<() => void>();
 
-/** Present moment of the server's clock, epoch milliseconds. */
+/** The server's current time, epoch milliseconds. */
 export function serverNow(): number {
   return Date.now() + (best?.offset ?? 0);
 }
 
-/** Corrects the clock by a server's instant that has just arrived. */
+/** Corrects the clock by a server time that has just arrived. */
 export function observeServerTime(seen: Omit<ServerInstant, 'receivedAt'>): void {
   const next = foldSample(best, { ...seen, receivedAt: Date.now() });
   if (next === best) return;
@@ -25,7 +25,7 @@ export function observeServerTime(seen: Omit<ServerInstant, 'receivedAt'>): void
   if (current !== null) tick();
 }
 
-/** Epoch milliseconds at which the server rendered the page: what hydration has to show again. */
+/** When the server rendered the page, epoch milliseconds: hydration has to show the same. */
 export const RenderedAt = createContext(0);
 
 /** Starts the clock from the page's own age before anything better is known. */

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Notice } from './notice.tsx';
 
-/** Asks before something that is not easily undone. `failure` says why it was not done. */
+/** Confirms something that is not easily undone. `failure` is the error message. */
 export function ConfirmDialog({
   title,
   description,
@@ -19,17 +19,17 @@ export function ConfirmDialog({
 }: {
   title: string;
   description: string;
-  /** Labels of the button that does it, and of the one that does not. */
+  /** Labels of the confirm and the cancel button. */
   confirm: string;
   cancel?: string;
   look?: 'primary' | 'danger';
-  /** What it is to do is not said yet, or cannot be done. */
+  /** The input is incomplete or not possible. */
   disabled?: boolean;
   busy: boolean;
   failure: string | null;
   onConfirm: () => void;
   onClose: () => void;
-  /** More to be read before. */
+  /** More text above the buttons. */
   children?: ReactNode;
 }) {
   return (

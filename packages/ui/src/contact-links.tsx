@@ -2,7 +2,7 @@ import { formatPhone } from '@fairlot/rules';
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Ways to reach somebody; what is empty is left out. */
+/** Contact links; empty ones are left out. */
 export function ContactLinks({
   email,
   phone,
@@ -24,7 +24,7 @@ export function ContactLinks({
       {email !== '' && (
         <Item href={`mailto:${email}`}>
           <Mail aria-hidden />
-          {/* Where it does not fit it is broken before the at sign, not within a word. */}
+          {/* Wraps before the at sign, not within a word. */}
           <span>
             {email.slice(0, email.indexOf('@'))}
             <wbr />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Says that a list is empty, and perhaps what to do about it. */
+/** The empty state of a list, optionally with what to do. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="rounded-lg border border-dashed border-line-strong px-6 py-14 text-center">

@@ -8,11 +8,11 @@ export const inputClass =
 interface Labeled {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** Said below the field and read out when it appears. */
+  /** Shown below the field and announced when it appears. */
   readonly error?: string | undefined;
 }
 
-/** A label, its control and what is said about it, tied together for everybody. */
+/** A label, its control, hint and error, linked for assistive technology. */
 export function Field({
   label,
   hint,
@@ -85,7 +85,7 @@ export function SelectField({
   );
 }
 
-/** A box to tick, its whole line being its label. */
+/** A checkbox whose whole line is its label. */
 export function Checkbox({
   label,
   error,

@@ -4,7 +4,7 @@ import type { DragEvent, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { Field } from './field.tsx';
 
-/** A field for one file, chosen or dropped; shows what was chosen and lets go of it. */
+/** A field for one file, chosen or dropped; shows it and can remove it. */
 export function FileField({
   label,
   hint,
@@ -21,10 +21,10 @@ export function FileField({
   /** Types that the browser's dialog offers. */
   accept: string;
   file: File | null;
-  /** What is said of a chosen file beside its name. */
+  /** Describes a chosen file beside its name. */
   describe: (file: File) => string;
   onChange: (file: File | null) => void;
-  /** Left out: of several files that are dropped at once the first is taken. */
+  /** If omitted, the first of several dropped files is used. */
   onDropSeveral?: (files: readonly File[]) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -55,7 +55,7 @@ export function FileField({
             control['aria-invalid'] && 'border-bad ring-1 ring-bad',
           )}
         >
-          {/* Covers the box, so that a press anywhere opens the dialog. */}
+          {/* Covers the box, so that a click anywhere opens the dialog. */}
           <input
             {...control}
             ref={input}
@@ -117,7 +117,7 @@ function LetGo({
       className="relative -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunken"
       onClick={() => {
         onClick();
-        // This button goes with the file.
+        // This button disappears with the file.
         input.current?.focus();
       }}
     >

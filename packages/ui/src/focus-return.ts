@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 
-/** What had the focus before the first of several dialogs that follow or cover one another. */
+/** The element focused before the first of several consecutive or stacked dialogs. */
 let beforeAll: HTMLElement | null = null;
 
 /**
- * Puts the focus back, when a dialog closes, to what opened it, through any dialogs that came
- * between. The library goes back to its own triggers only; ours are opened from anywhere.
+ * Returns the focus, when a dialog closes, to the element that opened it, across dialogs in between. The
+ * library only returns to its own triggers; ours are opened from anywhere.
  */
 export function useFocusReturn(): {
   onOpenAutoFocus: () => void;
@@ -25,7 +25,7 @@ export function useFocusReturn(): {
       const { activeElement: now } = document;
       if (now !== null && now !== document.body && now.closest(dialogs) === null) return;
       if (opener.current !== null && takesFocus(opener.current)) return;
-      // The dialog that stands now keeps the focus, and gives it back in its turn.
+      // A dialog that is still open keeps the focus, and returns it when it closes.
       if (document.querySelector(dialogs) !== null) return;
       if (beforeAll === null || !takesFocus(beforeAll)) focusContent();
       beforeAll = null;
@@ -35,12 +35,12 @@ export function useFocusReturn(): {
 
 const dialogs = '[role="dialog"]';
 
-/** Puts the focus to the page's content, when what had it has gone. */
+/** Moves the focus to the page's content when the focused element is gone. */
 export function focusContent(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
 }
 
-/** What is disabled, hidden or gone meanwhile does not. */
+/** Elements disabled, hidden or removed meanwhile do not. */
 function takesFocus(element: HTMLElement): boolean {
   element.focus({ preventScroll: true });
   return document.activeElement === element;

@@ -2,12 +2,15 @@ import { limits } from '@fairlot/contract';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 
-/** Code of a page that has not come in time; the error page offers to try again. */
+/** A chunk that did not load in time; the error page offers a retry. */
 export class CodeIsLate extends Error {
   override readonly name = 'CodeIsLate';
 }
 
-/** Gives up on code that has not come within `chunkLoadMs`: a line that never answers would keep one waiting for ever. */
+/**
+ * Gives up on code that has not loaded within `chunkLoadMs`: a network that never answers would keep the user
+ * waiting forever.
+ */
 export async function inTime<T>(code: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -3,9 +3,8 @@ import { Button, buttonClass } from './button.tsx';
 import { ScrollSentinel } from './scroll-sentinel.tsx';
 
 /**
- * The end of a list that grows: a button for people, and for programs and those without scripts a link
- * to the next page. It is no link for people, since a tap before the scripts have come would follow it
- * and lose what stands above.
+ * The end of a growing list: a button with scripts, otherwise a link to the next page, also for crawlers. With
+ * scripts it is no link, because a tap before hydration would navigate and lose the items above.
  */
 export function ListEnd({
   grows,
@@ -15,9 +14,9 @@ export function ListEnd({
   rel = 'next',
   onMore,
 }: {
-  /** By its button alone, or also when its end comes near the screen. */
+  /** By its button only, or also when its end comes near the viewport. */
   grows: 'by-button' | 'by-scrolling';
-  /** The next page could not be read. */
+  /** The next page could not be loaded. */
   isStuck: boolean;
   /** Address of the next page. */
   nextPage: string;

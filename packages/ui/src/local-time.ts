@@ -9,6 +9,6 @@ export function localTime(instant: string, timeZone: string): string {
     minute: '2-digit',
     timeZoneName: 'short',
   }).format(new Date(instant));
-  // Server and browser disagree on which space stands in front of AM and PM.
+  // Server and browser use different spaces before AM and PM.
   return text.replace(/\u202f/g, ' ');
 }

@@ -9,8 +9,8 @@ export interface MenuEntry {
 }
 
 /**
- * A button and the list of actions below it, in groups; by keys as menus are. The list stays where it is drawn: at the
- * end of the page it would be outside of its landmarks.
+ * A button and the list of actions below it, in groups; by keys as menus are. No portal: at the end of the
+ * page the list would be outside of its landmark.
  */
 export function Menu({
   label,

@@ -1,7 +1,7 @@
 import { formatDollars } from './format.ts';
 import { classNames } from './class-names.ts';
 
-/** An amount of dollars in figures that do not jump as they change. */
+/** A dollar amount in tabular figures. */
 export function Money({ dollars, className }: { dollars: number; className?: string }) {
   return <span className={classNames('tabular-nums', className)}>{formatDollars(dollars)}</span>;
 }

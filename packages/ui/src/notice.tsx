@@ -10,7 +10,7 @@ const tones: Record<NoticeTone, string> = {
   bad: 'bg-bad-tint text-bad',
 };
 
-/** A sentence that the page says by itself. What went wrong is read out at once, the rest in time. */
+/** A notice. Errors are announced at once, others politely. */
 export function Notice({
   tone = 'neutral',
   className,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, inputClass } from './field.tsx';
 
-/** A password that can be looked at before it is sent. */
+/** A password field with a show button. */
 export function PasswordField({
   label,
   hint,

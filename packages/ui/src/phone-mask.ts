@@ -1,6 +1,6 @@
 /**
- * A phone number as far as it has been typed or pasted, as (###) ###-####. Nothing stands behind
- * the last digit, so that the backspace key always takes one away.
+ * A phone number as far as it has been typed or pasted, as (###) ###-####. Nothing follows the last digit, so
+ * that backspace always deletes a digit.
  */
 export function maskPhone(typed: string): string {
   const digits = typed.replace(/\D/g, '').replace(/^1/, '').slice(0, 10);

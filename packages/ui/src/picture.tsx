@@ -9,7 +9,7 @@ type ImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError' | 'ref'>
   readonly alt: string;
 };
 
-/** A picture that fills its box, or what stands in its place when there is none or it does not come. */
+/** An image that fills its box, or a placeholder if there is none or it fails to load. */
 export function FallbackImage({ src, alt, className, ...image }: ImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (src === null || failed === src) return <NoImage alt={alt} />;
@@ -19,7 +19,7 @@ export function FallbackImage({ src, alt, className, ...image }: ImageProps) {
       src={src}
       alt={alt}
       decoding="async"
-      // A picture of the server's HTML may have failed before anybody listened.
+      // An image in server-rendered HTML may have failed before hydration.
       ref={(node) => {
         if (node !== null && hasFailed(node)) setFailed(src);
       }}
@@ -33,7 +33,7 @@ function hasFailed(image: HTMLImageElement): boolean {
   return image.complete && image.currentSrc !== '' && image.naturalWidth === 0;
 }
 
-/** Stands for a picture that is not there. */
+/** The placeholder for a missing image. */
 export function NoImage({ alt }: { alt: string }) {
   return (
     <span className="grid size-full place-items-center text-ink-soft">
@@ -47,11 +47,11 @@ type PictureProps = Pick<ImageProps, 'src' | 'alt' | 'className'> & {
   /** Width divided by height of the box, e.g. `aspect-4/3`. */
   readonly ratio?: string;
   readonly fit?: 'cover' | 'contain';
-  /** The picture that a visitor sees first is fetched first. */
+  /** Loads with high priority: the first image that a visitor sees. */
   readonly eager?: boolean;
 };
 
-/** A picture in a box of fixed shape, so that nothing moves when it arrives or fails to. */
+/** An image in a box of fixed aspect ratio, so that nothing moves when it loads or fails. */
 export function Picture({
   src,
   alt,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import './popover.css';
 
-/** A button and the panel it opens below the page's head; the browser closes it by Esc or a tap elsewhere. */
+/** A button and the panel it opens below the page header; the browser closes it by Esc or a tap elsewhere. */
 export function Popover({
   label,
   trigger,
@@ -12,7 +12,7 @@ export function Popover({
 }: {
   label: string;
   trigger: ReactNode;
-  /** Called before the panel is seen, so that what is in it may come only then. */
+  /** Called before the panel shows, so that its content can load lazily. */
   onOpen?: () => void;
   children: ReactNode;
 }) {
@@ -20,7 +20,7 @@ export function Popover({
   const panel = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const shownAt = useRef(key);
-  // A link within the page leaves the panel open unless it is told to close.
+  // A client-side navigation would leave the panel open.
   useEffect(() => {
     if (shownAt.current === key) return;
     shownAt.current = key;

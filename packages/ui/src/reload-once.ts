@@ -1,7 +1,6 @@
 /**
- * Reloads the page once for a build and tab, and only where a page is to be had: while the server or the
- * network is gone, the browser's own error page would stand in the place of what is open. `build` names the
- * one that runs here, such as by a file whose name has its hash.
+ * Reloads the page once per build and tab, and only if the server answers: otherwise the browser's error page
+ * would replace the open page. `build` identifies the running build, for example by a hashed file name.
  */
 export async function reloadIfServed(build: string): Promise<void> {
   const request = { method: 'HEAD', cache: 'no-store' } as const;
@@ -12,9 +11,9 @@ export async function reloadIfServed(build: string): Promise<void> {
 const reloadedKey = 'ReloadedForBuild';
 
 /**
- * A lazy part of the build that cannot be loaded: after a new build the page is reloaded, which
- * brings the new names. Once for a build and tab: what then fails still is an error with a way out.
- * `build` names the one that runs here. True when the page is reloaded.
+ * Handles a lazy chunk that failed to load: after a new build a reload brings the new file names. Once per
+ * build and tab: a further failure is shown as an error. `build` identifies the running build. True if the
+ * page reloads.
  */
 export function reloadOnce(
   build: string,

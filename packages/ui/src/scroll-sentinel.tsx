@@ -2,14 +2,14 @@ import { limits } from '@fairlot/contract';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-/** The end of a list that grows: asks for more when it comes within 200 px of the screen. */
+/** The end of a growing list: loads more when it comes within 200 px of the viewport. */
 export function ScrollSentinel({
   onReached,
   active,
   children,
 }: {
   onReached: () => void;
-  /** False where more comes by its content alone. */
+  /** False where only its content loads more. */
   active: boolean;
   children: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 /**
- * Whole seconds from `now` (epoch milliseconds) until an instant of the wire, zero or negative from
- * it on; null without one.
+ * Whole seconds from `now` (epoch milliseconds) until an ISO instant, zero or negative after it; null without
+ * one.
  */
 export function secondsTo(instant: string, now: number): number;
 export function secondsTo(instant: string | null, now: number): number | null;

@@ -18,7 +18,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
               ref={tab.active ? comeIntoView : undefined}
               to={tab.to}
               preventScrollReset
-              // Back leaves a page's tabs at once, but goes through pages of their own.
+              // Tabs within a page replace the history entry; tabs that are pages add one.
               replace={tab.to.startsWith('?')}
               aria-current={tab.active ? 'page' : undefined}
               className={classNames(
@@ -37,7 +37,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   );
 }
 
-/** On a phone the active tab may lie beyond the edge. */
+/** On a phone the active tab may be scrolled out of view. */
 function comeIntoView(link: HTMLAnchorElement | null): void {
   const row = link?.closest('ul');
   if (!link || !row) return;

@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { optionalPart } from './lazy-part.ts';
 
-/** The toast library comes with the first toast: most visits see none. */
+/** The toast library loads with the first toast: most visits show none. */
 const Toaster = optionalPart(() => import('./toaster.tsx'));
 
 export type ToastKind = 'success' | 'error' | 'info';
@@ -10,11 +10,11 @@ let wanted = false;
 const subscribers = new Set<() => void>();
 
 export interface ToastOptions {
-  /** Five seconds unless it is given. */
+  /** Duration in milliseconds; five seconds by default. */
   readonly durationMs?: number;
   /** Path to which a click on the toast leads. */
   readonly to?: string | null;
-  /** A later toast about the same takes the place of an earlier one; see `takeBack`. */
+  /** A later toast with the same value replaces an earlier one; see `takeBack`. */
   readonly about?: string | undefined;
 }
 
@@ -30,14 +30,14 @@ export async function notify(
   await show(kind, text, options);
 }
 
-/** Takes away the toast about something, if one stands: what it says is no longer true. */
+/** Dismisses the toast about something, if shown, because it is no longer true. */
 export async function takeBack(about: string): Promise<void> {
   if (!wanted) return;
   const { dismiss } = await import('./toaster.tsx');
   await dismiss(about);
 }
 
-/** Where toasts appear; stands once in the page. */
+/** The container of toasts; once per page. */
 export function Toasts() {
   const present = useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ const ready = new Promise<void>((resolve) => {
   markReady = resolve;
 });
 
-/** Shows a toast as soon as there is a place for it. */
+/** Shows a toast as soon as the container is mounted. */
 export async function show(
   kind: ToastKind,
   text: string,
@@ -26,7 +26,7 @@ export async function show(
   }
 }
 
-/** Takes a toast away, also one that still waits for its place. */
+/** Dismisses a toast, also one still waiting for the container. */
 export async function dismiss(about: string): Promise<void> {
   await ready;
   toast.dismiss(about);
@@ -50,14 +50,14 @@ export default function Toaster() {
   return (
     <Sonner
       position="top-right"
-      // Below the page's head: a toast about an alert must not cover the bell.
+      // Below the page header, so that a toast about an alert does not cover the bell.
       offset={offset}
       mobileOffset={offset}
       closeButton
       theme="system"
       richColors
       style={colors}
-      // The library's button is made for pointers: a finger gets 44 px around it.
+      // Enlarges the library's button to a touch target of 44 px.
       toastOptions={{ classNames: { closeButton: 'after:absolute after:-inset-3' } }}
     />
   );
@@ -65,7 +65,7 @@ export default function Toaster() {
 
 const offset = { top: '4.75rem', right: '1rem', left: '1rem' };
 
-/** Our own colors: the library's do not reach the contrast that text needs. */
+/** Our own colors, because the library's have too little contrast. */
 const colors = {
   fontFamily: 'inherit',
   ...tone('success', 'good'),

@@ -2,16 +2,15 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * The button of a list goes while more is on the way, or for good with the last page: the keyboard
- * goes on from what has come. `grown` is the element around the entries; `goOn` is called when the
- * button asks for more.
+ * Keeps the keyboard focus when a list's button disappears while more items load, or with the last page: moves
+ * it to the first new item. `grown` is the element around the items; call `goOn` when the button is pressed.
  */
 export function useGoOn(count: number): {
   readonly grown: RefObject<HTMLDivElement | null>;
   readonly goOn: () => void;
 } {
   const grown = useRef<HTMLDivElement>(null);
-  /** What there was when more was asked for, known and shown; null once it has come. */
+  /** The number of items when more was requested; null once they have arrived. */
   const asked = useRef<{ count: number; shown: number } | null>(null);
   useEffect(() => {
     if (asked.current === null || count <= asked.current.count) return;

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Names longer than this are set smaller, on two lines where they have to. */
+/** Longer names are set smaller, on two lines if necessary. */
 const shortName = 12;
 
 /** The name of a site beside its logo, or beside a paper tag as it hangs on every lot of a sale. */

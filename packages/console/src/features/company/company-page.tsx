@@ -28,7 +28,7 @@ const standings = {
   suspended: { label: 'Suspended', tone: 'bad' },
 } as const;
 
-/** What bidders read of the company on every sale; its owner changes it here. */
+/** The company's public profile, shown on every sale; the owner edits it here. */
 export function CompanyPage() {
   const company = useCompany();
   const sellerId = company?.sellerId ?? '';
@@ -130,7 +130,7 @@ function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean 
   async function save(event: FormEvent) {
     event.preventDefault();
     const { descriptionHtml: _d, termsHtml: _t, facebookUrl, instagramUrl, ...profile } = values;
-    // What nobody has changed goes back as it was stored: other bytes would be another version of the terms.
+    // Unchanged text is sent back exactly as stored: different bytes would make a new version of the terms.
     const toStore = (name: 'descriptionHtml' | 'termsHtml') =>
       values[name] === asWritten(company[name]) ? company[name] : values[name];
     const checked = checkProfile(profile);
@@ -203,5 +203,5 @@ function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean 
   );
 }
 
-/** Paragraphs without their HTML where that is all there is. */
+/** Plain text where the HTML has nothing but paragraphs. */
 const asWritten = (html: string) => plainText(html) ?? html;
