@@ -6,7 +6,7 @@ import { ensureBuilt, ensureInstalled, root, runNode } from './lib/workspace.mjs
 await ensureInstalled();
 await ensureBuilt();
 
-// The server watches its own sources and the built pages; here the pages are built again.
+// The server watches its own sources and the built pages; this rebuilds the pages.
 let building = Promise.resolve();
 let timer;
 for (const folder of [

@@ -16,7 +16,7 @@ const looks = [390, 1440].flatMap((width) =>
   ['light', 'dark'].map((colorScheme) => ({ width, colorScheme })),
 );
 const wanted = process.argv.slice(2);
-/** By its name; or all of the site's, or of the console's, by `site` or `console`. */
+/** By name; or all of the site or the console, by `site` or `console`. */
 const isWanted =
   (part) =>
   ([name]) =>
@@ -105,7 +105,7 @@ async function takeAll(screens, { width, colorScheme }) {
       viewport: { width, height: width < 600 ? 844 : 900 },
       colorScheme,
       reducedMotion: 'reduce',
-      // Where the demo's seller is.
+      // The location of the demo's seller.
       timezoneId: 'America/New_York',
       hasTouch: width < 600,
       isMobile: width < 600,

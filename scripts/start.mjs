@@ -3,6 +3,6 @@ import { ensureBuilt, ensureInstalled, environment, runNode } from './lib/worksp
 
 await ensureInstalled();
 await ensureBuilt();
-// React's other build is slower, and its error page shows the paths of files.
+// React's development build is slower, and its error page shows the paths of files.
 const env = { ...environment, NODE_ENV: 'production' };
 process.exitCode = await runNode(['packages/server/src/main/server.ts', '--demo'], { env });

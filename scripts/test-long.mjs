@@ -1,5 +1,5 @@
-// npm run test:long: the same proofs at the sizes of the promises, and every journey at every width. Takes
-// hours on two cores. What follows `--` is vitest's (a file, a name), which then runs alone.
+// npm run test:long: the same tests at full size, and every journey at every width. Takes hours on two
+// cores. Arguments after `--` are for vitest (a file, a name), which then runs alone.
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureInstalled, environment, run } from './lib/workspace.mjs';
 

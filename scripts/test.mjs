@@ -1,6 +1,6 @@
-// npm test: installs what is missing (a browser too), then formatting, dead code, lint and types, and unit and
-// database tests beside browser tests. The last lines name what failed and count them all; a failed step fails
-// the run, yet the others still run.
+// npm test: installs what is missing (a browser too), then formatting, dead code, lint and types, and
+// unit and database tests beside browser tests. The last lines list failures and counts; a failed step
+// fails the run, yet the others still run.
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const browser = await ensureBrowser();
 const reports = await mkdtemp(path.join(os.tmpdir(), 'fairlot-test-report-'));
 const reportOf = (name, kind) => path.join(reports, `${name.replaceAll(' ', '-')}.${kind}`);
 const total = { passed: 0, skipped: 0 };
-/** What failed and why, and what passed when it was tried again: who reads the end of a long output reads these. */
+/** Failures with reasons, and tests that passed on retry, for people who read the end of a long output. */
 const failures = [];
 const flakes = [];
 
@@ -25,8 +25,8 @@ async function check(name, command, args, env = {}) {
 }
 
 /**
- * Runs a test runner that writes a JSON report; a runner that ends badly without a failed test counts as one.
- * What it prints goes into a file, for `show`: two runners at once would talk over each other.
+ * Runs a test runner that writes a JSON report; a runner that fails without a failed test counts as one
+ * failure. Its output goes to a file, for `show`: two runners' output would mix.
  */
 async function suite({ name, command, args, env = () => ({}), read }) {
   const report = reportOf(name, 'json');
@@ -45,12 +45,12 @@ async function suite({ name, command, args, env = () => ({}), read }) {
   for (const kind of ['passed', 'skipped']) total[kind] += outcome[kind];
 }
 
-/** Prints what a suite has said. */
+/** Prints a suite's output. */
 async function show({ name }) {
   console.log(`\n— ${name}\n\n${await readFile(reportOf(name, 'txt'), 'utf8')}`);
 }
 
-/** Side by side: each of them alone leaves a third of two cores idle while it waits for what it started. */
+/** In parallel: each alone leaves a third of two cores idle while it waits for its child processes. */
 const suites = [
   {
     name: 'unit and database tests',
@@ -76,7 +76,7 @@ const suites = [
 ];
 
 /**
- * The type checker is a Go program that lives for a minute: where there is memory, it collects garbage only
+ * The type checker is a Go program that lives for a minute: with enough memory, it collects garbage only
  * at four gigabytes, which saves a fifth of its processor time.
  */
 const collectLate = os.freemem() > 8 * 1024 ** 3 ? { GOGC: 'off', GOMEMLIMIT: '4GiB' } : {};

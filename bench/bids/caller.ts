@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** What came back: the bid's result, or the status of an error. */
+/** The answer: the bid's result, or the status of an error. */
 export type Answer = { readonly result: string } | { readonly status: number };
 
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * One kept-alive connection that posts bids, one at a time. Written on the bare socket: the two cores
- * are shared, and what the load costs is missing from the server.
+ * One kept-alive connection that posts bids, one at a time. Written on the bare socket: the two cores are
+ * shared, so the load's cost is taken from the server.
  */
 export class Caller {
   readonly #socket: Socket;

@@ -42,7 +42,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   const connections = Array.from({ length: callers }, () => new Caller(scenario.port));
   await Promise.all(
     connections.map(async (caller, index) => {
-      // Paced callers take turns evenly, so that the load is a stream and not a volley.
+      // Paced callers take turns evenly, so that the load is steady.
       const pauseMs = pace === null ? 0 : (callers / pace) * 1000;
       let dueAt = startedAt + (pauseMs * index) / callers;
       while (performance.now() < endsAt) {

@@ -8,7 +8,7 @@ import type { Target } from './scenario.ts';
 
 /**
  * The bid writer's transaction for one bid at a time: the same statements on the same tables, with the
- * decision made in SQL. That the price rises by a step is all that is left of the rules.
+ * decision made in SQL. Of the rules, only the price increase by a step is left.
  */
 const transaction = (lot: string) => `
 \\set paddle random(1, 2000)
@@ -76,7 +76,7 @@ export async function runPgbench(url: string, script: string, seconds: number): 
   return Number(rate);
 }
 
-/** Where pgbench lies; throws when this machine has none. */
+/** The path of pgbench; throws if this machine has none. */
 export function pgbenchPath(): string {
   const places = ['/usr/bin/pgbench', '/usr/local/bin/pgbench', '/opt/homebrew/bin/pgbench'];
   const found = places.find((place) => existsSync(place));

@@ -60,7 +60,7 @@ async function compare(bench: BenchDatabase, scenario: Scenario, target: Target)
   );
 }
 
-/** Loads a fresh server, warm: its first seconds are the compiler's, and no sale's. */
+/** Loads a fresh server after warming it up: its first seconds are spent on compilation. */
 function measure(
   bench: BenchDatabase,
   order: Pick<LoadOrder, 'scenario' | 'target' | 'pace'>,

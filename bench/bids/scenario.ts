@@ -1,7 +1,7 @@
-/** What both sides of the comparison bid on. */
+/** The data that both sides of the comparison bid on. */
 export const bidderCount = 2_000;
 export const lotCount = 10_000;
-/** Callers that each wait for their answer before they bid again. */
+/** Callers, each of which waits for its answer before bidding again. */
 export const callers = 256;
 /** Connections of pgbench: more only queue for the same locks and cores. */
 export const pgbenchClients = 32;

@@ -16,7 +16,7 @@ const lots = 10_000;
 const rounds = values.quick ? 2 : 7;
 const port = 4306;
 const consoleHost = `http://console.localhost:${port}`;
-/** Frames of one stretch of scrolling, each a row and a half further: a wheel turned fast. */
+/** Frames of one run of scrolling, each a row and a half further: a fast mouse wheel. */
 const frames = 300;
 const edits = 40;
 /** Milliseconds: until the table is open, of one task, and of scripting a frame (p95). */
@@ -73,7 +73,7 @@ async function type(page: Page): Promise<void> {
 const percentile = (figures: readonly number[], share: number) =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length * share)] ?? 0;
 
-/** Beyond its limit a figure makes the whole run fail. */
+/** A figure beyond its limit fails the whole run. */
 function hold(what: string, ms: number, limit: number): void {
   if (ms <= limit) return;
   console.error(`${what}: ${ms.toFixed(1)} ms are more than ${limit} ms.`);

@@ -3,7 +3,7 @@ import { createFactories } from '../../packages/server/src/main/testing/factorie
 import type { Database } from '../../packages/server/src/platform/database/database.ts';
 import { hashPassword } from '../../packages/server/src/platform/passwords/argon2id.ts';
 
-/** Whose table is opened, and by whom. */
+/** The company and the person whose table is opened. */
 export interface Desk {
   readonly email: string;
   readonly password: string;
@@ -14,7 +14,7 @@ export interface Desk {
 /** Lots written at a time. */
 const slice = 1_000;
 
-/** A draft with as many lots as a sale may have, described as an estate's are. */
+/** A draft with as many lots as a sale may have, described like an estate's. */
 export async function seed(database: Database, lots: number): Promise<Desk> {
   const { kysely } = database;
   const make = createFactories(database);

@@ -22,8 +22,8 @@ const scripting = new Set([
 ]);
 
 /**
- * What the page's main thread did while `work` ran, in milliseconds: each of its tasks, and the scripting
- * between one frame and the next where there was any. As the browser's own profiler counts them.
+ * The work of the page's main thread while `work` ran, in milliseconds: each task, and the scripting
+ * between frames if any, as counted by the browser's own profiler.
  */
 export async function trace(
   page: Page,
@@ -50,7 +50,7 @@ export async function trace(
   return summed(onMainThread(events));
 }
 
-/** Of the thread that ran the page's script: another page's, and the browser's own, are left out. */
+/** Only the thread that ran the page's script, not those of other pages or the browser's own. */
 function onMainThread(events: readonly TraceEvent[]): TraceEvent[] {
   const main = events.find(({ name }) => name === 'FireAnimationFrame' || name === 'EventDispatch');
   return events

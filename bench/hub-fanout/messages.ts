@@ -7,10 +7,10 @@ const CLOCK_DIGITS = 17;
 const START = '{"type":1,"target":"ReceiveBid","arguments":[{"sentAt":"';
 const END = '"}]}\u001e';
 
-/** Milliseconds on a clock that all processes of a machine share. */
+/** Milliseconds on a clock shared by all processes of a machine. */
 export const clock = (): number => performance.timeOrigin + performance.now();
 
-/** The argument of a message that says when it left, and fills it up to `MESSAGE_BYTES`. */
+/** A message's argument with its sending time, padded to `MESSAGE_BYTES`. */
 export function bidArgument(): { sentAt: string; filling: string } {
   const filling = MESSAGE_BYTES - START.length - CLOCK_DIGITS - '","filling":"'.length - END.length;
   return { sentAt: clock().toFixed(3).padStart(CLOCK_DIGITS, '0'), filling: 'x'.repeat(filling) };

@@ -22,13 +22,13 @@ export type RoundResult = {
 
 type Report = ServerReport | WatcherReport;
 
-/** Below the usual limit of 1,024 open files a process. */
+/** Below the usual limit of 1,024 open files per process. */
 const WATCHERS_PER_PROCESS = 1_000;
 const PER_SECOND = 10;
 /** Enough to keep both sides busy, few enough for the sockets' buffers. */
 const FRAMES_UNDER_WAY = 20_000;
 
-/** Starts a server and its watchers, measures, and ends them all. */
+/** Starts a server and its watchers, measures, and stops them all. */
 export async function runRound(variant: Variant, options: RoundOptions): Promise<RoundResult> {
   const server = fork(new URL('./server-process.ts', import.meta.url), [variant]);
   const children = [server];

@@ -1,6 +1,6 @@
 import { type FanoutServer, type Variant, startServer } from './servers.ts';
 
-/** Asked of a server: ten a second until told to stop, or as fast as the watchers follow. */
+/** Orders to a server: ten a second until told to stop, or as fast as the watchers can follow. */
 export type ServerOrder =
   | { order: 'pace'; perSecond: number }
   | { order: 'saturate'; /** Broadcasts under way at most. */ window: number }

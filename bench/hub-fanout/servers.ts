@@ -24,7 +24,7 @@ export function startServer(variant: Variant): Promise<FanoutServer> {
   return variant === 'bare' ? startBare() : startHub(MESSAGES_PER_FRAME[variant]);
 }
 
-/** What the hub is measured against: no protocol, no groups, no time-outs. */
+/** The peer that the hub is compared with: no protocol, no groups, no timeouts. */
 async function startBare(): Promise<FanoutServer> {
   const http = createServer();
   const sockets = new WebSocketServer({ server: http, perMessageDeflate: false });

@@ -17,7 +17,7 @@ export interface BenchDatabase {
 /** A PostgreSQL of its own for one bench, as the product runs it: durable, with its usual settings. */
 export async function withDatabase(work: (bench: BenchDatabase) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fairlot-bench-'));
-  // PostgreSQL runs as another user when we are root: what it cannot reach it would keep elsewhere.
+  // PostgreSQL runs as another user when we are root: otherwise its data would be kept elsewhere.
   await chmod(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
   try {
@@ -35,7 +35,10 @@ export async function withDatabase(work: (bench: BenchDatabase) => Promise<void>
   }
 }
 
-/** The product's server in a process of its own while `work` runs, which is told its id; it ends in order. */
+/**
+ * The product's server in a process of its own while `work` runs, which receives its process id; it shuts
+ * down properly.
+ */
 export async function withServer<T>(
   bench: BenchDatabase,
   port: number,
@@ -45,7 +48,8 @@ export async function withServer<T>(
     env: {
       ...process.env,
       DATABASE_URL: bench.url,
-      // Of its own: it keeps its folder to itself, and a bench's holds scripts that PostgreSQL's user reads.
+      // A folder of its own: the server makes it private, while the bench's has scripts that PostgreSQL's
+      // user reads.
       DATA_DIR: path.join(bench.folder, 'server'),
       PORT: String(port),
     },

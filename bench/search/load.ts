@@ -5,7 +5,7 @@ import { details, kinds, manners, materials, syllables } from './words.ts';
 
 export interface Load {
   readonly lots: number;
-  /** Of a hundred lots so many have ended. */
+  /** Of a hundred lots, this many have ended. */
   readonly pastPercent: number;
 }
 
@@ -13,7 +13,7 @@ const lotsPerAuction = 400;
 const categories = 40;
 const slice = 50_000;
 
-/** Fills the tables of the catalogue with lots such as estates have, then what the search reads. */
+/** Fills the tables of the catalogue with typical estate lots, then the search index. */
 export async function load(url: string, database: Database, { lots, pastPercent }: Load) {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -113,7 +113,7 @@ async function indexAll(client: Client, database: Database, lots: number): Promi
     );
     if ((rows[0]?.count ?? 0) >= lots) break;
   }
-  // Hearts and views as they are: most lots have none, few have many.
+  // Realistic favorites and views: most lots have none, few have many.
   await client.query(`update search_figures
     set favorites = floor(power(random(), 8) * 60), views = floor(power(random(), 6) * 900),
       price_cents = start_price_cents * (1 + floor(power(random(), 6) * 40))::int`);

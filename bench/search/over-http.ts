@@ -1,7 +1,7 @@
 import { xsrfCookie, xsrfHeader } from '../../packages/contract/src/index.ts';
 import type { Question } from './questions.ts';
 
-/** Asks the product's server as browsers do; each call from another address, since calls are limited by it. */
+/** Calls the product's server like browsers; each call from another address, since limits are per address. */
 export async function askerOverHttp(port: number): Promise<(question: Question) => Promise<void>> {
   const base = `http://localhost:${port}/api/site`;
   const first = await fetch(`${base}/GetXRF`);

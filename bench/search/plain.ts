@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Question } from './questions.ts';
 
-/** What would be written without thinking of a million lots. */
+/** The straightforward solution, not designed for a million lots. */
 export interface PlainSearch {
   readonly name: string;
   run(question: Question): Promise<void>;

@@ -24,15 +24,15 @@ export interface Sample {
   readonly category_id: number;
 }
 
-/** The same numbers in every run. */
+/** The same pseudo-random numbers in every run. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31;
 }
 
 /**
- * Makes questions of words that titles hold, as often as titles hold them: frequent words, which are
- * the dear ones, are asked for most.
+ * Makes queries of words from titles, with the frequency of titles: frequent words, which are the
+ * expensive ones, are queried most.
  */
 export function createQuestioner(samples: readonly Sample[], seed = 7) {
   const random = createRandom(seed);

@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     lots: { type: 'string', default: '1000000' },
-    /** Of a hundred lots so many have ended. */
+    /** Of a hundred lots, this many have ended. */
     past: { type: 'string', default: '10' },
   },
 });
@@ -23,7 +23,7 @@ const lots = values.quick ? 50_000 : Number(values.lots);
 const rounds = values.quick ? 5 : 50;
 const port = 4305;
 const goalMs = 50;
-/** Callers at a time, beside one alone. */
+/** Concurrent callers, measured beside a single one. */
 const callers = 4;
 
 type Ask = (question: Question) => Promise<void>;
@@ -34,7 +34,7 @@ const percentile = (times: readonly number[], share: number) =>
 const figures = (times: readonly number[]) =>
   `p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`;
 
-/** Times of `count` questions asked by some callers side by side, each waiting for its answer. */
+/** Times of `count` queries by concurrent callers, each waiting for its answer. */
 async function times(ask: Ask, next: () => Question, count: number, atOnce: number) {
   const taken: number[] = [];
   let left = count;
@@ -112,7 +112,7 @@ await withDatabase(async (bench) => {
   const direct: Ask = async (question) => {
     await search(dependencies, searchLots.body.parse(question), nobody);
   };
-  // Once through, so that what is asked often lies in memory, as it does in a running installation.
+  // Once through, so that frequent data are in memory, as in a running installation.
   const warm = createQuestioner(samples, 11);
   for (const kind of kinds) {
     for (const order of upcomingOrders) {

@@ -13,7 +13,7 @@ export const kinds = list(
 export const details = list(
   'condition size inches good wear age marked base original estate minor finish height wide old patina label family drawer back piece set hardware repair surface edge key house attic collection maker number fitted lined loose handle lid feet stand mark corner chip',
 );
-/** Makers' names are made of these, three a name: a long tail that each belongs to few lots. */
+/** Syllables of makers' names, three each: a long tail of names with few lots each. */
 export const syllables = list(
   'al ba ber bor bru cal car cor dan del dor el en er fal fen gar ger hal ham hol jan kar kel lan lor mar mel nor ol par pel ran ros sal sen tan tol van wil',
 );

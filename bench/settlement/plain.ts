@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../packages/server/src/platform/database/database.ts';
 
 /**
- * What the product is measured against: the same rows (number, invoice, lots, plan, mail and its job)
- * copied under another auction's name, a transaction an invoice on one connection, without asking,
- * checking or summing anything. Milliseconds.
+ * The peer: the same rows (number, invoice, lots, plan, mail and its job) copied for another auction, one
+ * transaction per invoice on one connection, without any queries, checks or sums. Milliseconds.
  */
 export async function copyPlainly({ pool }: Database, from: string, to: string): Promise<number> {
   const invoices = await pool.query<{ id: string }>(

@@ -4,7 +4,7 @@ import type { Database } from '../../packages/server/src/platform/database/datab
 /** Lots that each winner won, as many as most people take home. */
 export const lotsAWinner = 3;
 
-/** One auction that is over, with so many winners of three lots each, not published yet. */
+/** One auction that is over, with this many winners of three lots each, not published yet. */
 export async function seed({ kysely }: Database, winners: number): Promise<string> {
   await sql`insert into sites (host, name) values ('localhost', 'Fairlot') on conflict do nothing`.execute(
     kysely,

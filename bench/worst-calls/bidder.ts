@@ -55,8 +55,8 @@ export interface Bidding {
 }
 
 /**
- * The milliseconds that each answer took. Bids in a thread of its own: the crowd's answers of some
- * megabytes would be counted, too, while this thread reads them.
+ * The milliseconds that each answer took. Bids in a thread of its own: otherwise the time for reading
+ * other callers' answers of some megabytes would be counted, too.
  */
 export async function bidElsewhere(bidding: Bidding): Promise<number[]> {
   const bidder = new Worker(new URL('./bidder-thread.ts', import.meta.url), {

@@ -1,19 +1,19 @@
 import type { CallName, Calls } from '@fairlot/contract';
 import type { Worst } from './seed.ts';
 
-/** The console's host answers one call to visitors, with nothing. */
+/** The console's host answers one call to visitors, without data. */
 type OfSites = Exclude<CallName, `${string} /api/console/${string}`>;
 type PublicCall = {
   [N in OfSites]: Calls[N]['access'] extends 'public' ? N : never;
 }[OfSites];
 
-/** One request: an address, and a body where it is posted. */
+/** One request: an address, and a body for POST. */
 export interface Ask {
   readonly url: string;
   readonly body?: unknown;
 }
 
-/** Makes the costliest request of a call that anybody may send; `turn` keeps memories from answering. */
+/** Makes the most expensive request of a public call; `turn` varies it so that caches do not answer. */
 type Costliest = (worst: Worst, turn: number) => Ask;
 
 const nobody = '00000000-0000-7000-8000-00000000dead';
@@ -23,7 +23,7 @@ const password = 'Correct-horse-7-battery';
 const shownCredential = { id: 'a', rawId: 'a', type: 'public-key', response: {} };
 
 /**
- * Every call of the contract that needs no login, at its costliest. The type asks for each of them,
+ * Every call of the contract that needs no login, at its most expensive. The type requires each of them,
  * so a new call cannot be forgotten.
  */
 export const costliest: Record<PublicCall, Costliest> = {
@@ -123,7 +123,7 @@ export const costliest: Record<PublicCall, Costliest> = {
   }),
 };
 
-/** The same for what is asked outside `api/site/`: by the name of its route. */
+/** The same for routes outside `api/site/`, by route name. */
 export const addresses: Record<string, (worst: Worst, turn: number) => string> = {
   'page of an auction': ({ largeSession }, turn) => `/auction/${largeSession}?page=${turn}`,
   'page of a search': ({ commonWords }, turn) =>

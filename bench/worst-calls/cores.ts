@@ -19,7 +19,10 @@ async function childrenOf(parent: number): Promise<number[]> {
   return children.trim().split(' ').filter(Boolean).map(Number);
 }
 
-/** Nanoseconds on a core are the first field of `schedstat`; who has just ended counts nothing. */
+/**
+ * Nanoseconds on a core are the first field of `schedstat`; processes that have just ended are not
+ * counted.
+ */
 async function threadsMs(pid: number): Promise<number> {
   try {
     const threads = await readdir(`/proc/${pid}/task`);

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../packages/server/src/platform/database/database.ts';
 import type { Ask } from './calls.ts';
 
-/** Lots that fall due while crawlers ask. */
+/** The number of lots that fall due while crawlers read. */
 const falling = 100;
 
-/** What crawlers ask of a session of 10,000 lots: its page, and the two calls that give all of it. */
+/** Crawlers' requests for a session of 10,000 lots: its page, and the two calls that return all of it. */
 export function asCrawler(session: string, turn: number): Ask {
   const asked = [
     auctionPath(session, 'Everything'),
@@ -16,7 +16,7 @@ export function asCrawler(session: string, turn: number): Ask {
   return { url: asked[turn % asked.length] ?? '' };
 }
 
-/** Lets lots of the session fall due within so many milliseconds; gives what became of them. */
+/** Lets lots of the session fall due within this many milliseconds; returns the results. */
 export async function letLotsFallDue(
   { kysely }: Database,
   session: string,

@@ -11,13 +11,13 @@ import { seed } from './seed.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const lots = values.quick ? 4_000 : 200_000;
-/** Requests of each call; the dearest of them counts, for a memory may answer the others. */
+/** Requests of each call; the most expensive one counts, since caches may answer the others. */
 const turns = 3;
-/** Who asks at once while bids are timed, and for how many milliseconds. */
+/** The concurrent callers while bids are timed, and for how many milliseconds. */
 const crowd = 20;
 const crowdMs = values.quick ? 2_000 : 5_000;
 const dearest = 5;
-/** Timed as well, however cheap one of them is: everybody asks for these while a lot is bid on. */
+/** Timed even if cheap: everybody requests these while a lot is bid on. */
 const alwaysTimed = new Set([
   'GET /api/site/getlot/:lotId',
   'GET /api/site/getlot/:lotId/true',
@@ -35,7 +35,7 @@ interface Question {
 let sent = 0;
 const statuses = new Map<number, number>();
 
-/** Sends one request from a network of its own, so that no limit by network answers it. */
+/** Sends one request from a network of its own, so that no limit per network refuses it. */
 async function send(ask: Ask, xsrf: string): Promise<number> {
   sent += 1;
   const headers: Record<string, string> = {
@@ -140,7 +140,7 @@ async function timeBids(
       if (question !== null) await send(question.ask(turn), xsrf);
     }
   });
-  // However the bids end, nobody asks a server that is gone.
+  // The callers stop before the server, however bidding ends.
   const [bids, ...asked] = await Promise.allSettled([
     bidElsewhere({ origin, headers, lot, ms: crowdMs }),
     ...askers,

@@ -5,12 +5,12 @@ import { createSearchIndex } from '../../packages/server/src/browsing/search/pub
 import type { BenchDatabase } from '../lib/bench-server.ts';
 import { load } from '../search/load.ts';
 
-/** What the worst calls are asked about. */
+/** The data for the worst calls. */
 export interface Worst {
   readonly seller: string;
   /** As many lots as a sale may have, each with words that all of them have. */
   readonly largeSession: string;
-  /** Eight hundred lots with the longest descriptions that the import takes. */
+  /** Eight hundred lots with the longest descriptions that the import accepts. */
   readonly longSession: string;
   readonly link: string;
   /** With 100,000 bids, of which a history shows the last thousand. */
@@ -36,7 +36,7 @@ const ids = {
   bidder: '10000000-0000-7000-8000-000000000004',
 };
 
-/** Fills a marketplace that has everything at its largest. */
+/** Fills a marketplace with everything at its maximum. */
 export async function seed({ url }: BenchDatabase, lots: number): Promise<Worst> {
   const database = openDatabase({
     url,

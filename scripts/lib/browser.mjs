@@ -3,7 +3,7 @@ import { run } from './workspace.mjs';
 
 const places = [
   process.env.CHROMIUM_PATH,
-  // Chromium without a window to draw: the browser tests take a third less time in it.
+  // Chromium without a window: the browser tests take a third less time in it.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -15,8 +15,8 @@ const places = [
 const packages = ['chromium-headless-shell', 'fonts-liberation'];
 
 /**
- * Finds a Chromium, or installs one: Debian's package where apt-get may be used, else the test tool's
- * own. Returns its path, or null for the test tool's own.
+ * Finds a Chromium, or installs one: Debian's package if apt-get can be used, else the test tool's own.
+ * Returns its path, or null for the test tool's own.
  */
 export async function ensureBrowser() {
   const found = places.find((place) => place && existsSync(place));

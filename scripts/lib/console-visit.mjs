@@ -3,18 +3,18 @@ import path from 'node:path';
 import { Demo } from './demo-visit.mjs';
 import { root } from './workspace.mjs';
 
-/** Milliseconds: mails and questions are on their way for a moment. */
+/** Milliseconds: mails and questions take a moment to arrive. */
 const tryAgainMs = 250;
 const maxTries = 60;
 
-/** The screens of the console: as whom one comes, to which address, and of which sale. */
+/** The screens of the console: the user, the address, and the sale. */
 export const consoleScreens = JSON.parse(
   await readFile(path.join(root, 'packages/console/screens.json'), 'utf8'),
 );
 
 /**
- * The console of the demo with something on every screen: beside what the demo has, an operator, an
- * invitation, a question, a report, a consignor and a webhook are made.
+ * The console of the demo with something on every screen: besides the demo's data, it creates an
+ * operator, an invitation, a question, a report, a consignor and a webhook.
  */
 export class ConsoleVisit {
   #url;
@@ -22,8 +22,8 @@ export class ConsoleVisit {
   #ids;
 
   /**
-   * `command` runs a command of `fairlot` on this installation and gives what it answers in JSON;
-   * `openContext` gives a browser context, which is closed afterwards.
+   * `command` runs a command of `fairlot` on this installation and returns its JSON output; `openContext`
+   * returns a browser context, which is closed afterwards.
    */
   static async begin({ url, command, openContext }) {
     const visit = new ConsoleVisit();
@@ -68,7 +68,7 @@ export class ConsoleVisit {
     return visit;
   }
 
-  /** Shows a screen to whom it is for, until it stands still. */
+  /** Opens a screen as its user, and waits until it is stable. */
   async open(page, { path: address, as = 'seller', sale }) {
     const { saleIds, lotIds, ...others } = this.#ids;
     const ids = { ...others, saleId: saleIds[sale], lotId: lotIds[sale] };
@@ -81,7 +81,7 @@ export class ConsoleVisit {
   }
 }
 
-/** A call of the console's API from a page of it: its host is known to browsers alone. */
+/** A call of the console's API from a page of it: only browsers can resolve its host. */
 async function call(desk, path, data) {
   const { status, body } = await desk.evaluate(
     async ([address, sent]) => {
@@ -129,7 +129,7 @@ async function fill(desk, company, running, email) {
   });
 }
 
-/** What bidders ask and report about the first open lots of a sale. */
+/** Creates questions and reports about the first open lots of a sale. */
 async function askAndReport(site, saleId) {
   await site.logIn('rival@fairlot.example');
   const { lots } = await site.get(`getauctionandlots/${saleId}/0/100`);
@@ -146,7 +146,7 @@ async function askAndReport(site, saleId) {
   });
 }
 
-/** The part of an invitation's link that nobody can guess, from its mail in the outbox. */
+/** The secret of an invitation's link, from its mail in the outbox. */
 async function invitationSecret({ request }, url, email) {
   for (let tries = 0; tries < maxTries; tries += 1) {
     const list = await (await request.get(`${url}/dev/outbox`)).text();

@@ -1,4 +1,4 @@
-/** The demo as a browser finds it: which auctions and lots there are, and who is signed in. */
+/** The demo as a browser finds it: its auctions and lots, and the signed-in user. */
 export class Demo {
   #context;
 
@@ -32,7 +32,7 @@ export class Demo {
     if (status !== 'Success') throw new Error(`Logging in: ${status}`);
   }
 
-  /** A fresh account that has come so far: `account`, `profile` or `card`. */
+  /** A fresh account up to this step: `account`, `profile` or `card`. */
   async signUp(until) {
     await this.post('savenewuseraccount', {
       email: `visitor-${crypto.randomUUID()}@fairlot.example`,
@@ -101,7 +101,7 @@ export class Demo {
     throw new Error('The demo has no lot with a bid to take back.');
   }
 
-  /** Gives whoever is signed in favorites, saved searches and followed sellers, once. */
+  /** Gives the signed-in user favorites, saved searches and followed sellers, once. */
   async fillDashboard() {
     const { totalCount } = await this.get('favorites/0/1');
     if (totalCount > 0) return;
@@ -118,7 +118,7 @@ export class Demo {
     }
   }
 
-  /** Id of an invoice of whoever is signed in, of such as `chosen` wants if there are any. */
+  /** Id of an invoice of the signed-in user, preferably one that matches `chosen`. */
   async invoiceId(chosen = () => true) {
     // A demo that has just begun settles its past auctions first.
     for (let tries = 0; tries < 40; tries += 1) {
@@ -130,7 +130,7 @@ export class Demo {
     throw new Error('The demo has no invoice.');
   }
 
-  /** Signs in the seller, and gives the id of an invoice of the bidder's that they hand over for. */
+  /** Signs in the seller, and returns the id of an invoice of the bidder's for the handover. */
   async invoiceToHandOver() {
     await this.logIn();
     await this.invoiceId();

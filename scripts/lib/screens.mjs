@@ -1,4 +1,4 @@
-/** Minutes until an auction begins to close. */
+/** Minutes until an auction starts to close. */
 const minutesLeft = ({ secondsToClose }) => (secondsToClose ?? 0) / 60;
 const isOpen = (lot) => !lot.isClosed && !lot.isWidthdrawn && (lot.secondsToClose ?? 0) > 300;
 const isLed = (lot) => isOpen(lot) && lot.currentBid?.currentMaxAmount != null;
@@ -15,7 +15,7 @@ const signedIn = (address) => async (page, demo) => {
   await to(address)(page, demo);
 };
 
-/** A page of the account area, and what is pressed on it. */
+/** A page of the account area, and the button to press on it. */
 const account = (path, press) => async (page, demo) => {
   await signedIn(() => `${demo.url}/account${path}`)(page, demo);
   if (press === undefined) return;
@@ -44,7 +44,7 @@ const checkIn = async (page, demo) => {
   await page.getByRole('heading', { name: 'Lots' }).waitFor();
 };
 
-/** A dialog over the invoice of a sale whose lots are to be fetched. */
+/** A dialog over the invoice of a sale whose lots are to be picked up. */
 const pickupDialog = (press, shows) => async (page, demo) => {
   await demo.logIn();
   const id = await demo.invoiceId((one) => one.hasScheduler && one.pickupTimesAvailable);
@@ -53,7 +53,7 @@ const pickupDialog = (press, shows) => async (page, demo) => {
   await shows(page.getByRole('dialog')).waitFor();
 };
 
-/** Until the page knows who looks at it. */
+/** Waits until the page knows its user. */
 async function ready(page) {
   const logIn = page.getByRole('button', { name: 'Log In' });
   await logIn
@@ -65,7 +65,7 @@ async function ready(page) {
 const bidButton = (page) =>
   page.getByRole('button', { name: /^(Place Bid|Update Max)$/ }).filter({ visible: true });
 
-/** Pages as they are after loading; taken in full length. */
+/** Pages as they are after loading; captured in full length. */
 export const pages = [
   ['home', to((demo) => demo.url)],
   ['home-signed-in', signedIn((demo) => demo.url)],
@@ -131,7 +131,7 @@ export const pages = [
   [
     'account-logout',
     async (page, demo) => {
-      // The demo's bidder is signed in wherever another of these pictures was taken.
+      // The demo's bidder has other logins from the other screenshots.
       await demo.signUp('card');
       await to(() => `${demo.url}/account/logout`)(page, demo);
     },
@@ -169,7 +169,7 @@ export const pages = [
   ['outbox', (page, demo) => page.goto(`${demo.url}/dev/outbox`)],
 ];
 
-/** What opens over a page; taken as it stands in the window. */
+/** Dialogs over a page; captured as in the window. */
 export const dialogs = [
   [
     'search-suggestions',
@@ -246,7 +246,7 @@ export const dialogs = [
     async (page, demo) => {
       await openBid(page, demo);
       await confirm(page, '6000');
-      // Far above the price: it is asked for twice.
+      // Far above the price: it must be confirmed.
       await page.getByLabel('Type your maximum once more').fill('6000');
       await page
         .getByRole('dialog')

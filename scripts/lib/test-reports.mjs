@@ -12,7 +12,7 @@ import path from 'node:path';
 /** @returns {Outcome} */
 export function readVitest(json) {
   const tests = json.testResults.flatMap(({ name, message, assertionResults, status }) =>
-    // A file that did not come as far as its tests.
+    // A file that failed before its tests.
     status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
       ? [{ name: path.relative('.', name), status, failureMessages: [message] }]
       : assertionResults.map((test) => ({

@@ -113,8 +113,8 @@ type AnyCall = {
 }[keyof Defined];
 
 /**
- * Every call by its name on the wire, `GET /api/site/getlot/:lotId`. Types alone: the browser
- * speaks a typed contract without shipping the schemas.
+ * Every call by its name on the wire, `GET /api/site/getlot/:lotId`. Only types: the browser uses a typed
+ * contract without loading the schemas.
  */
 export type Calls = { [C in AnyCall as `${C['method']} ${C['path']}`]: C };
 export type CallName = keyof Calls;

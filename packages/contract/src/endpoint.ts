@@ -9,15 +9,15 @@ type Access = 'public' | 'signed-in' | 'staff';
 type Hosts = 'sites' | 'marketplace' | 'console' | 'all';
 
 /**
- * Where somebody has to be allowed what a call of the console does: in its `address`, at the sale that is
- * named there or else at the company; at the `company`, for what concerns all of it though a sale is named;
- * or at `any-sale`, for a list that then tells of those sales alone.
+ * Where permission for a console call's action is required: at the `address`, that is, at the sale named
+ * there or else at the company; at the `company`, for what concerns all of it although a sale is named;
+ * or at `any-sale`, for lists that are then limited to those sales.
  */
 type Reach = 'address' | 'company' | 'any-sale';
 
 /**
- * One call of the wire, written once for both ends: the server validates and serializes with it,
- * the web client types its requests with it, and the OpenAPI page is made from it.
+ * One call of the API, defined once for both ends: the server validates and serializes with it, the web
+ * client types its requests with it, and the OpenAPI page is generated from it.
  */
 export interface Endpoint<
   M extends Method = Method,
@@ -32,23 +32,22 @@ export interface Endpoint<
   readonly path: Path;
   readonly summary: string;
   /**
-   * `signed-in` answers 401 to visitors before the body is looked at; `staff` likewise, 404 to everybody
-   * who is not on the seller's staff, and 403 `SecondFactorRequired` until they have shown a second
-   * factor.
+   * `signed-in` answers 401 to visitors before the body is read; `staff` likewise, 404 to everybody who
+   * is not on the seller's staff, and 403 `SecondFactorRequired` until they have shown a second factor.
    */
   readonly access: A;
   /**
    * Which hosts answer it, others with 404: `sites` (the marketplace and sellers' own), the `console`
-   * alone, or `all`. `marketplace` answers 403 `MarketplaceOnly` on a seller's host: sellers' domains
-   * lapse, and whoever takes one over holds its visitors' logins.
+   * alone, or `all`. `marketplace` answers 403 `MarketplaceOnly` on a seller's host: domains lapse, and a
+   * new owner would get its visitors' logins.
    */
   readonly hosts: Hosts;
   /**
-   * Of a call of the console: what it does at the seller in its address. Whoever may not is answered
-   * 404, as if the seller did not exist. Null for other calls.
+   * The action of a console call at the seller in its address. Callers without permission get 404, as if
+   * the seller did not exist. Null for other calls.
    */
   readonly action: Action | null;
-  /** Of a call of the console: where one has to be allowed its action. */
+  /** Where a console call requires permission for its action. */
   readonly reach: Reach;
   readonly params: Params;
   readonly body: Body;
@@ -94,7 +93,10 @@ export function endpoint<
   };
 }
 
-/** Defines a call under `/api/console/` about nobody's company: who is signed in, and at which they are. */
+/**
+ * Defines a call under `/api/console/` that is not about a company: who is signed in, and where they
+ * work.
+ */
 export function consoleCall<
   const M extends Method,
   const Path extends string,
@@ -125,7 +127,7 @@ export function consoleCall<
   };
 }
 
-/** Defines a call under `/api/console/operator/`, for whoever runs the installation. */
+/** Defines a call under `/api/console/operator/`, for operators. */
 export function operatorCall<
   const M extends Method,
   const Path extends string,
@@ -154,13 +156,13 @@ export function operatorCall<
   };
 }
 
-/** The address of a call of the console begins with the seller that it is about. */
+/** The address of a call of the console starts with the seller concerned. */
 type OfSeller = z.ZodObject<{ sellerId: typeof SecureId }>;
 
 /**
- * Defines a call under `/api/console/sellers/:sellerId/`, for those of the seller's own people to whom
- * its action is open, at the sale that its address names, if it names one: the server asks that before
- * the call's body is read.
+ * Defines a call under `/api/console/sellers/:sellerId/`, for those of the seller's own people who may do
+ * its action, at the sale in its address if there is one: the server checks that before it reads the
+ * body.
  */
 export function sellerCall<
   const M extends Method,
@@ -199,7 +201,7 @@ export type ParamsOf<E extends Endpoint> = E['params'] extends Schema
   : undefined;
 /** Input of a call's JSON body, or `undefined`. */
 export type BodyOf<E extends Endpoint> = E['body'] extends Schema ? z.input<E['body']> : undefined;
-/** What a call gives: the parsed body, the refusal where that is a sentence, `undefined` for a 204. */
+/** The result of a call: the parsed body, the refusal if that is a sentence, `undefined` for a 204. */
 export type ReplyOf<E extends Endpoint> = E['reply'] extends typeof ErrorText
   ? Refusal
   : E['reply'] extends Schema

@@ -2,16 +2,15 @@ import { z } from 'zod';
 import * as texts from './texts.ts';
 
 /**
- * The closed list of reasons for which a call answers with an error status, and the sentence of each
- * unless a handler has a more exact one. Refused bids are not errors: they are answers with a
- * `bidResultEnum`. What answers 200 and has not done what was asked has its code in `refusals.ts`.
+ * The closed list of error codes, each with its default sentence. Refused bids are not errors: they are
+ * answers with a `bidResultEnum`. Refusals with status 200 have their codes in `refusals.ts`.
  */
 export const errors = {
   BadRequest: { status: 400, message: 'The request is not of the expected form.' },
   /** The anti-forgery token is missing, old or of another login: refresh it and retry once. */
   InvalidXsrfToken: { status: 400, message: 'Your login was refreshed. Please try again.' },
   Unauthorized: { status: 401, message: 'Please log in.' },
-  /** The bearer token is none, or opens nothing anymore. */
+  /** The bearer token is malformed or no longer valid. */
   InvalidApiToken: {
     status: 401,
     message: 'This token is unknown, was revoked or has expired.',
@@ -27,7 +26,7 @@ export const errors = {
   SecondFactorRequired: { status: 403, message: 'Please confirm your second step.' },
   /** It lacks the scope, or the person who made it may no longer do this. */
   TokenMayNot: { status: 403, message: 'This token may not do this.' },
-  /** An operator looks around a company in this login: it reads, and writes nothing. */
+  /** An operator views a company in this login, which can only read. */
   ViewingOnly: {
     status: 403,
     message:
@@ -53,7 +52,7 @@ export const errors = {
   },
   /** The auction is a preview, or its bidding opens later. */
   BiddingNotOpen: { status: 403, message: 'Bidding in this auction has not opened yet.' },
-  /** Its last lot has closed: nobody registers any more. */
+  /** Its last lot has closed: nobody can register any more. */
   AuctionClosed: {
     status: 403,
     message: 'This auction has closed, so registration is over.',
@@ -63,25 +62,25 @@ export const errors = {
     status: 403,
     message: 'Sellers and their staff may not bid in their own auctions.',
   },
-  /** Whoever runs the installation sees too much of everybody's sales to bid in one (seller.md, 4.16). */
+  /** Operators see too much of everybody's sales to bid in one (seller.md, 4.16). */
   OperatorMayNotBid: {
     status: 403,
     message: 'Your account runs this marketplace, so it may not bid in any auction.',
   },
-  /** Whose lot it is, or who bids for them (seller.md, 4.17). */
+  /** The lot's consignor, or somebody who bids for them (seller.md, 4.17). */
   ConsignorMayNotBid: {
     status: 403,
     message:
       'This lot is being sold on your behalf, so you may not bid on it. You may bid on all others.',
   },
-  /** Whoever is let in again each time would read the leader's maximum (seller.md, 4.9). */
+  /** Somebody let in again each time could read the leader's maximum (seller.md, 4.9). */
   TakenBackTwice: {
     status: 403,
     message:
       'The seller has taken your bids on this lot back twice, so you cannot bid on it again. You may bid on all others.',
   },
   NotFound: { status: 404, message: texts.pageNotFound },
-  /** The same `bidUniqueId` came with another amount. */
+  /** The same `bidUniqueId` was sent with another amount. */
   BidIdReused: { status: 409, message: 'This bid was already placed with a different amount.' },
   PayloadTooLarge: { status: 413, message: 'The request is too large.' },
   UnsupportedMediaType: {
@@ -101,12 +100,12 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The one shape of every error answer: what went wrong for a person, and for a program. */
+/** The format of every error answer: a sentence for people, a code for programs. */
 export const ErrorAnswer = z.object({
   isError: z.literal(true),
   code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
-  /** By this support finds the request in the log. */
+  /** The id by which support finds the request in the log. */
   requestId: z.string().optional(),
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

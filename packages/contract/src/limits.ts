@@ -2,10 +2,10 @@
 export const limits = {
   auctionPageSize: 12,
   lotPageSize: 12,
-  /** One page for crawlers, and the most that an in-page search may take. */
+  /** Page size for crawlers, and the maximum of an in-page search. */
   crawlerPageSize: 10_000,
   searchPageSize: 24,
-  /** Further hits are told as `1,000+`. */
+  /** More hits are shown as `1,000+`. */
   searchCountCap: 1_000,
   dashboardPageSize: 8,
   auctioneersPageSize: 8,
@@ -28,7 +28,7 @@ export const limits = {
   searchTextLength: 200,
   /** Ours: of a question about a lot, and of its answer. */
   questionLength: 1_000,
-  /** Ours: of what somebody says is wrong with a lot. */
+  /** Ours: the length of a report about a lot. */
   reportLength: 500,
   /** Lots that one person reports in 24 hours: more would not be read with care. */
   reportsPerDay: 10,
@@ -37,7 +37,7 @@ export const limits = {
   /** The specification's screen stops at 30; longer passphrases are accepted (safety.md). */
   passwordMax: 128,
   nameLength: 50,
-  /** Ours: what a consignor asks to be changed. */
+  /** Ours: the length of a consignor's request for changes. */
   consentTextLength: 2_000,
   addressLength: 60,
   cityLength: 30,
@@ -50,7 +50,7 @@ export const limits = {
   minSecondsToShowAlarm: 600,
   minimumAge: 18,
   taxIdLength: 50,
-  /** A scan of a few pages, or a photo by a telephone. */
+  /** A scan of a few pages, or a photo by a phone. */
   taxDocBytes: 10 * 1024 * 1024,
 } as const;
 

@@ -1,8 +1,8 @@
 /**
- * The query parameters that pages read, by the pages' paths: the server keeps just these in a page's
- * address and in the key of its cache, and pages read no other. What a page reads and this does not
- * name would be missing from the HTML and there in the browser. Stripe's `payment_intent` on the way
- * back from a bank is left out on purpose: it is secret, and no HTML depends on it.
+ * The query parameters that pages read, by the pages' paths: the server keeps only these in a page's
+ * address and cache key, and pages read no others. A parameter missing here would be missing in the HTML
+ * but present in the browser. Stripe's `payment_intent` on the return from a bank is omitted on purpose:
+ * it is secret, and no HTML depends on it.
  */
 const parametersOfPages = [
   [/^\/(?:past)?$/, ['page']],
@@ -20,7 +20,10 @@ export const pageParameters: readonly PageParameter[] = [
   ...new Set(parametersOfPages.flatMap(([, names]) => names)),
 ];
 
-/** The parameters that the page of a path reads. Its data alone have a path of their own: `/past.data`, `/_.data`. */
+/**
+ * The parameters that the page of a path reads. Its data have a path of their own: `/past.data`,
+ * `/_.data`.
+ */
 export function parametersOfPage(pathname: string): readonly PageParameter[] {
   const path = pathname
     .toLowerCase()
@@ -29,7 +32,7 @@ export function parametersOfPage(pathname: string): readonly PageParameter[] {
   return parametersOfPages.find(([pattern]) => pattern.test(path))?.[1] ?? [];
 }
 
-/** What the page reads of its address's query, in the order of the list: one key for one page. */
+/** The query parameters that the page reads, in the order of the list: one key per page. */
 export function pageQuery(
   pathname: string,
   query: { get(name: string): string | null },
@@ -40,16 +43,15 @@ export function pageQuery(
   });
 }
 
-/** Pages that everybody may look at, and whose paths hold nothing but words of ours and ids. */
+/** Public pages whose paths contain only our own words and ids. */
 const pagesOfCatalog = /^\/(?:auction|seller|director|search|past)(?:\/|$)/;
-/** An auction's or a lot's path, and the title at its end, which is there for people alone. */
+/** An auction's or a lot's path, and the title at its end, which is only for people. */
 const withTitle = /^(\/auction\/[^/]+(?:\/lot\/[^/]+)?)\/[^/]+$/;
 const dataEnding = /(?:\/_)?\.data$/;
 
 /**
- * A page's path as far as the page reads it: without the title at its end and the ways of writing that
- * say the same (case, percent signs, slashes at the end). Each title that somebody makes up would
- * otherwise be a page of its own to render and keep.
+ * A page's canonical path: without the title at its end and normalized (case, percent-encoding, trailing
+ * slashes). Otherwise each made-up title would be a page to render and cache.
  */
 export function pagePath(pathname: string): string {
   const [ending = ''] = dataEnding.exec(pathname) ?? [];

@@ -5,9 +5,9 @@ import { limits } from './limits.ts';
 import * as texts from './texts.ts';
 
 /**
- * Why a call that answers 200 has not done what was asked: each reason has a code, by which programs
- * decide what to do, and the sentence that people read. Null where the sentence is made for the case, by
- * the provider of cards or with a number in it.
+ * Why a call with status 200 did not do what was asked: each reason has a code for programs and a
+ * sentence for people. Null if the sentence is made for the case, by the card provider or with a number
+ * in it.
  */
 const sentences = {
   // Questions about lots.
@@ -103,7 +103,7 @@ const sentences = {
     'Somebody else changed this lot while you were looking at it. Nothing was changed. Please check it again.',
   /** With the field, and what is possible instead. */
   FieldIsFrozen: null,
-  /** With what is wrong with which text. */
+  /** With the problem and the text. */
   FieldUnreadable: null,
   LotsHaveChanged:
     'Lots of this sale were changed in the meantime. Nothing was imported. Please review the differences again.',
@@ -120,7 +120,7 @@ const sentences = {
   LookIsOver:
     'This link has already been used, or has expired. Please open the pages from the console again.',
 
-  // What consignors are asked by a link.
+  // Consignors' consent by a link.
   ConsentLinkGone: 'This link is no longer valid. Please ask the company for another one.',
   ConsentIsAnswered:
     'You have already answered. Please write to the company to change your answer.',
@@ -128,7 +128,7 @@ const sentences = {
     'The company changed some of these lots while you were looking at them. Please review them again.',
   ConsentNeedsText: 'Please say what should be changed.',
 
-  // Accounts: signing up and in, password, e-mail, what proves who somebody is.
+  // Accounts: signing up and in, password, e-mail, proofs of identity.
   AccountExists: texts.accountExists,
   AccountLocked: texts.accountLocked,
   BotSuspected: texts.botSuspected,
@@ -287,7 +287,7 @@ type SaidAlike = {
 
 export const RefusalCode = z.enum(Object.keys(sentences) as [RefusalCode, ...RefusalCode[]]);
 
-/** The one shape of a refusal, as of an error answer: what is wrong for a program, and for a person. */
+/** The format of a refusal, like that of an error: a code for programs, a sentence for people. */
 export const Refusal = z.object({
   isError: z.literal(true),
   code: RefusalCode,
@@ -295,24 +295,24 @@ export const Refusal = z.object({
 });
 export type Refusal = z.infer<typeof Refusal>;
 
-/** A refusal with its sentence: the code's own, or the one that was made for the case. */
+/** A refusal with its sentence: the code's own, or one made for the case. */
 export function refused(code: SaidAlike): Refusal;
 export function refused(code: Exclude<RefusalCode, SaidAlike>, sentence: string): Refusal;
 export function refused(code: RefusalCode, sentence?: string): Refusal {
   return { isError: true, code, message: sentence ?? sentences[code] ?? '' };
 }
 
-/** The call did its work; a sentence may say so. */
+/** The call succeeded; perhaps with a sentence. */
 export function done(message = ''): { isError: false; message: string } {
   return { isError: false, message };
 }
 
 const Done = z.object({ isError: z.literal(false), message: z.string() });
 
-/** Answer of what did its work, with what else it holds. */
+/** A successful answer, with further fields. */
 export const doneWith = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => Done.extend(shape);
 
-/** Answer of calls that either did their work or say why not, with what else both answers hold. */
+/** The answer of calls that either succeed or say why not, with fields of both. */
 export const outcomeWith = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.discriminatedUnion('isError', [doneWith(shape), Refusal.extend(shape)]);
 export const Outcome = outcomeWith({});
@@ -320,11 +320,11 @@ export type Outcome = z.infer<typeof Outcome>;
 
 /** A refusal where the message itself "means failure" (second specification, section 7). */
 export const RefusalByMessage = Refusal.omit({ isError: true });
-/** Answer of calls that say nothing but why they have not done what was asked. */
+/** The answer of calls that only say why they did not succeed. */
 export const NothingOrRefusal = z.union([RefusalByMessage, z.strictObject({})]);
 
 /**
- * The body of calls of which "a response body is an error message"; success is empty. A handler answers
- * with the whole refusal, and a browser reads one: on the wire the code is in `X-Refusal-Code`.
+ * The body of calls where "a response body is an error message"; success is empty. Handlers return, and
+ * browsers read, the whole refusal: on the wire the code is in `X-Refusal-Code`.
  */
 export const ErrorText = z.string().brand<'ErrorText'>();

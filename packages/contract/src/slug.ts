@@ -1,4 +1,7 @@
-/** Title slug of auction and lot links: upper case, spaces to hyphens, all else dropped (section 2). */
+/**
+ * Title slug of auction and lot links: upper case, spaces to hyphens, everything else dropped (section
+ * 2).
+ */
 export function titleSlug(title: string): string {
   return title
     .trim()

@@ -3,19 +3,25 @@ import type { SaleStage } from '@fairlot/server/selling/sales/public.ts';
 import type { CategoryName } from './catalogue/categories.ts';
 import type { DemoSellerName } from './sellers.ts';
 
-/** One auction of the demo. Its times are distances from the moment of seeding, so that it is never stale. */
+/**
+ * One auction of the demo. Its times are distances from the moment of seeding, so that it never gets
+ * stale.
+ */
 export interface AuctionPlan {
   readonly seller: DemoSellerName;
   readonly title: string;
   readonly story: string;
   readonly address1: string;
   readonly address2?: string;
-  /** Emoji of the photo that stands for the sale; without it that is the first lot's. */
+  /** Emoji of the sale's photo; by default the first lot's. */
   readonly photo?: string;
   /** The first is what the sale is known for. */
   readonly categories: readonly [CategoryName, ...CategoryName[]];
   readonly lots: number;
-  /** When its first lot closes: days ahead at seven in the evening, local time, or so many minutes from now. */
+  /**
+   * When its first lot closes: days ahead at seven in the evening, local time, or this many minutes from
+   * now.
+   */
   readonly closes: { readonly days: number } | { readonly minutes: number };
   /** Hours of bidding before the first close. */
   readonly openHours: number;
@@ -23,7 +29,7 @@ export interface AuctionPlan {
   readonly approval?: 'manual';
   readonly wholeIncrementsOnly?: true;
   readonly reservePolicy?: 'by-increments';
-  /** Names of sessions that share the lots; one without a name unless given. */
+  /** Names of sessions that share the lots; by default one without a name. */
   readonly sessions?: readonly string[];
 }
 
@@ -190,7 +196,7 @@ const minuteMs = 60_000;
 export function firstCloseOf(closes: AuctionPlan['closes'], timeZone: string, now: number): number {
   if ('minutes' in closes) {
     const exact = now + closes.minutes * minuteMs;
-    // What is hours away closes on the quarter hour, as sales do.
+    // Closes that are hours away are on the quarter hour, as in real sales.
     return Math.abs(closes.minutes) < 60
       ? exact
       : Math.ceil(exact / (15 * minuteMs)) * 15 * minuteMs;

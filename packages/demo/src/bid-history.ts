@@ -36,8 +36,8 @@ export interface History {
 const answerWithin = { low: 15_000, high: 90_000 };
 
 /**
- * Simulates the bidding on a lot up to a moment (epoch milliseconds), by the real rules: each has a
- * price of their own in mind, most come late, and whoever is outbid in the last minutes may answer.
+ * Simulates the bidding on a lot up to a moment (epoch milliseconds), by the real rules: each bidder has
+ * a price in mind, most come late, and those outbid in the last minutes may answer.
  */
 export function bidUpTo(
   lot: HistoryLot,
@@ -78,7 +78,7 @@ export function bidUpTo(
   return { bids, standing, closeAt, sequence, hammer: closeAt <= until ? hammer(standing) : null };
 }
 
-/** Moments at which somebody looks at the lot, most of them towards the end. Epoch milliseconds. */
+/** Moments at which somebody looks at the lot, most of them toward the end. Epoch milliseconds. */
 function attempts({ opensAt, scheduledClose }: HistoryLot, random: Random): number[] {
   const popularity = random.chance(0.08) ? 0 : random.int(2, 26);
   return Array.from({ length: popularity }, () =>
@@ -86,7 +86,7 @@ function attempts({ opensAt, scheduledClose }: HistoryLot, random: Random): numb
   ).toSorted((a, b) => a - b);
 }
 
-/** What a bidder enters: the least that counts, a little more, or all they have in mind. Null: nothing. */
+/** What a bidder enters: the minimum, a little more, or all they have in mind. Null: nothing. */
 function offer(
   terms: LotTerms,
   standing: Standing,

@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 import { demoSellers } from './sellers.ts';
 import type { DemoSellerName } from './sellers.ts';
 
-/** A small sale that closes within minutes, so that whoever starts the demo has something to watch. */
+/** A small sale that closes within minutes, so that there is something to watch after the demo starts. */
 export function closingSoonPlan(number: number, random: Random): AuctionPlan {
   const seller = random.pick(Object.keys(demoSellers) as DemoSellerName[]);
   const [one = 'furniture', two = 'clocks', three = 'toys'] = random.some(

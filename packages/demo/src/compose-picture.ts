@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
-/** One photograph of a demo lot: what it shows, on which backdrop, seen how. */
+/** One photograph of a demo lot: the object, the backdrop and the perspective. */
 export interface Shot {
   readonly emoji: string;
   /** Of `backdrops`. */
@@ -31,7 +31,7 @@ export const backdropCount = backdrops.length;
 
 const studios = new Map<number, Promise<Buffer>>();
 
-/** Pixels: how large a whole object is and where it stands; the second photographer stood nearer. */
+/** Pixels: how large a whole object is and where it stands; the second photographer was nearer. */
 const stands = {
   front: { side: 640, floor: 830 },
   mirrored: { side: 770, floor: 900 },
@@ -39,7 +39,7 @@ const stands = {
 /** Pixels of a close-up that are cut away on each side. */
 const closeUpMargin = 120;
 
-/** Puts the object, enlarged, on a lit studio backdrop with a soft shadow under it; a webp file. */
+/** Draws the enlarged object on a lit studio backdrop with a soft shadow; returns a webp file. */
 export async function composePicture(shot: Shot): Promise<Buffer> {
   const { data, info } = await readObject(shot).raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;

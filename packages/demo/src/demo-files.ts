@@ -16,8 +16,8 @@ function shotOf(key: string): Shot | null {
 }
 
 /**
- * A file store whose demo pictures are taken when they are first looked at: six hundred of them would
- * keep the first start waiting for half a minute.
+ * A file store that draws demo pictures on first use: six hundred of them would delay the first start by
+ * half a minute.
  */
 export function withDemoPictures(files: FileStore): FileStore {
   const underWay = new Map<string, Promise<Buffer>>();

@@ -5,7 +5,7 @@ import type { DB } from '@fairlot/server/platform/database/schema.ts';
 
 type Db = Transaction<DB>;
 
-/** One process at a time changes the demo, which takes seconds; the lock goes with the transaction. */
+/** One process at a time changes the demo, which takes seconds; the lock ends with the transaction. */
 export async function lockDemo(db: Db): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(db);
   await sql`select pg_advisory_xact_lock(${advisoryLocks.demo})`.execute(db);
@@ -32,7 +32,7 @@ export async function somethingCloses(db: Db, within: number): Promise<boolean> 
   return rows[0]?.found ?? false;
 }
 
-/** People of the demo's crowd: everybody with an address of the demo but the seller. */
+/** People of the demo's crowd: everybody with a demo address except the seller. */
 export async function findCrowd(db: Db, domain: string, seller: string): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -9,7 +9,7 @@ export interface DescribedLot extends SaleLot {
   readonly kind: Kind;
 }
 
-/** Writes catalogue entries that are all different, for as long as one writer is used. */
+/** Writes catalogue entries that are all different while the same writer is used. */
 export function createLotWriter(
   random: Random,
 ): (name: CategoryName, number: number) => DescribedLot {

@@ -13,7 +13,7 @@ const lots = Array.from({ length: 1_600 }, (_, index) => {
   return { title: lot.title, description, category: lot.category ?? '' };
 });
 const names = [...new Set(lots.map(({ category }) => category))];
-/** Of lots that taught nothing. */
+/** Guesses without learned lots. */
 const asked = lots.slice(1_000);
 
 function rates(examples: typeof lots) {
@@ -24,7 +24,7 @@ function rates(examples: typeof lots) {
   return { right: right / asked.length, wrong: (asked.length - right - none) / asked.length };
 }
 
-/** The list of words was written without a look at these lots (decision 153). */
+/** The list of words was written without knowledge of these lots (decision 153). */
 test.each([
   [0, 0.57, 0.2],
   [300, 0.8, 0.1],

@@ -15,7 +15,7 @@ interface MadeBidder {
 
 /**
  * Makes people who may bid in an auction (named by its id or a session's) at once: verified, with a
- * profile and a sandbox card, registered and approved. They share one random password, for a thousand
+ * profile and a sandbox card, registered and approved. They share one random password, since a thousand
  * hashes would take a minute of both cores. Null when there is no such auction.
  */
 export async function makeBidders(

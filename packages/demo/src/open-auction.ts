@@ -27,7 +27,7 @@ export interface DemoStudio {
 
 const hourMs = 3_600_000;
 
-/** Makes one auction of a plan with its bidders, and the bidding that went on up to now. */
+/** Creates an auction from a plan, with its bidders and the bids up to now. */
 export async function openAuction(
   db: Transaction<DB>,
   plan: AuctionPlan,

@@ -5,9 +5,9 @@ import type { DB } from '@fairlot/server/platform/database/schema.ts';
 import type { History } from './bid-history.ts';
 import type { Person } from './people.ts';
 
-// The demo begins with a past: people who signed up long ago, bids of last week, invoices that were paid.
-// Owners of tables write what happens now, so what has happened is inserted here, past them and nowhere
-// else; `table-owners.test.ts` holds the list of these tables.
+// The demo starts with a past: people who signed up long ago, bids of last week, paid invoices. Owners of
+// tables write at the present time, so past rows are inserted here, and only here, bypassing them;
+// `table-owners.test.ts` has the list of these tables.
 
 type Db = Transaction<DB>;
 
@@ -52,13 +52,13 @@ export async function publishSince(db: Db, auctionId: string, since: Date): Prom
     .execute();
 }
 
-/** The first paddle of an auction, as on a saleroom's rack. */
+/** The first paddle of an auction, as in salerooms. */
 const firstPaddle = 101;
 
-/** Where the demo's people are signed in, of its two marketplaces; their mails lead there. */
+/** The one of the demo's two marketplaces that its people use; their mails link there. */
 const visitedHost = 'localhost';
 
-/** Registers people in a fresh auction and answers their paddle numbers; the last `pending` wait. */
+/** Registers people in a fresh auction and returns their paddle numbers; the last `pending` wait. */
 export async function registerAll(
   db: Db,
   auctionId: string,
@@ -99,7 +99,7 @@ function time(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** Writes what bidding did to fresh lots: the log, the numbered events and the state that follows. */
+/** Stores the bidding on fresh lots: the log, the numbered events and the state that follows. */
 export async function insertHistories(
   db: Db,
   lots: readonly LotHistory[],
@@ -179,8 +179,8 @@ export async function insertHistories(
 }
 
 /**
- * Invoices of the past, made since a moment (epoch milliseconds), as made seconds after the last hammer
- * and paid when that was due.
+ * Invoices of the past, made since a moment (epoch milliseconds), as if made seconds after the last
+ * hammer and paid when due.
  */
 export async function dateBackInvoices(db: Db, since: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -40,7 +40,7 @@ const towns = [
   ['Savannah', 'GA', '31401'],
 ] as const;
 
-/** A person of the demo under this address; names may repeat, as they do. */
+/** A person of the demo under this address; names may repeat, as in real life. */
 export function makePerson(random: Random, email: string): Person {
   const [city, state, zip] = random.pick(towns);
   return {

@@ -36,7 +36,7 @@ export function planSale(
   const opensAt = firstClose - plan.openHours * hourMs;
   const pictures = new Map<string, StoredPicture>();
   const lots = Array.from({ length: plan.lots }, (_, index): SaleLot => {
-    // The picture of the first lot stands for the sale.
+    // The picture of the first lot represents the sale.
     const category = index === 0 ? plan.categories[0] : random.pick(plan.categories);
     const lot = writeLot(category, index + 1);
     const { kind, ...rest } = lot;
@@ -60,7 +60,7 @@ export function planSale(
   return { sale: saleOf(plan, house, { lots, firstClose, opensAt }), pictures, opensAt };
 }
 
-/** One to three photographs: names as a photographer gives them, and where they lie. */
+/** One to three photographs: with names as photographers give them, and their paths. */
 function photograph(emoji: string, lotNumber: string, random: Random): [string, string][] {
   const backdrop = random.int(0, backdropCount - 1);
   const views = random.some(['front', 'mirrored'] as const, random.pick([1, 1, 2]));

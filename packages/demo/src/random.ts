@@ -6,7 +6,7 @@ export interface Random {
   int(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** Some of the items, in an order of chance. */
+  /** Some of the items, in random order. */
   some<T>(items: readonly T[], count: number): T[];
   /** Around 0, within ±3 nearly always. */
   bell(): number;

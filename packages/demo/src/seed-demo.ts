@@ -26,12 +26,12 @@ interface DemoReport {
 const demoSeed = 1871;
 const domain = 'fairlot.example';
 const crowdSize = 44;
-/** Something to watch is never further away than this, in milliseconds. */
+/** The maximum time until something to watch, in milliseconds. */
 const closesWithin = 15 * 60_000;
 
 /**
- * Ensures that the demo exists: makes it once, and adds an auction that closes within minutes whenever
- * none does. Safe to call at every start, from several processes at once.
+ * Ensures that the demo exists: creates it once, and adds an auction that closes within minutes whenever
+ * none does. Safe at every start, from several processes at once.
  */
 export async function prepareDemo(database: Database, log: Log): Promise<DemoReport> {
   const passwordHash = await hashPassword(demoPassword);

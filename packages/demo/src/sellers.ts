@@ -17,7 +17,7 @@ export interface DemoSeller {
   readonly premiumRules: readonly PremiumRule[];
 }
 
-/** Names of pictures that stand for a house and its manager. */
+/** Names of the pictures of a company and its manager. */
 export const logoName = 'logo.webp';
 export const portraitName = 'manager.webp';
 

@@ -11,20 +11,20 @@ import {
 import type { OnInvoiced, SettledInvoice } from '@fairlot/server/settlement/invoices/public.ts';
 import { dateBackInvoices } from './past.queries.ts';
 
-/** An invoice of a sale that is over for longer has been paid by everybody. */
+/** Invoices of sales that ended longer ago are all paid. */
 const stillOpenMs = 2 * 24 * 3_600_000;
 const card = { brand: 'visa', last4: '4242', attemptId: null, madeBy: 'schedule' } as const;
 
-/** The two bidders of the demo logins, who have something left to do. */
+/** The two bidders of the demo logins, who have open invoices. */
 export interface DemoDebtors {
   readonly bidder: string;
   readonly rival: string;
 }
 
 /**
- * Makes the invoices of the sales that the demo begins with, as if they had been made and paid when
- * those sales closed: no mail is sent and no card is charged. Of the latest sale the bidder has not
- * paid, and the rival's card was declined. What is not due yet will be charged like any other.
+ * Makes the invoices of the sales that the demo begins with, as if they had been made and paid when those
+ * sales closed: no mail is sent and no card is charged. Of the latest sale the bidder has not paid, and
+ * the rival's card was declined. Invoices not due yet will be charged normally.
  */
 export async function settlePast(
   database: Database,
@@ -38,7 +38,7 @@ export async function settlePast(
     else if (age < stillOpenMs && bidderId === debtors.bidder) return;
     else await pay(transaction, invoice, age >= stillOpenMs || bidderId !== debtors.rival);
   };
-  // The settlement's own transactions become part of the one that makes the demo.
+  // Settlement's own transactions become part of the demo's.
   const inside = { ...database, kysely: db, transaction: <T>(work: Work<T>) => work(db) };
   await createSettlement({ database: inside, log, onInvoiced })();
   await dateBackInvoices(db, now);

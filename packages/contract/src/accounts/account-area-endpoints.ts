@@ -65,7 +65,7 @@ export const Profile = z.object({
   city: z.string(),
   state: z.string(),
   zip: z.string(),
-  /** Declared when signing up; only a certificate that counts leaves tax out. */
+  /** Declared when signing up; only a valid certificate exempts from tax. */
   taxExempt: z.boolean(),
 });
 
@@ -115,7 +115,7 @@ export const requestEmailChange = endpoint({
   summary: 'Mails a code to the new address; a body is the reason why not.',
   access: 'signed-in',
   hosts: 'marketplace',
-  // What is no address is answered in the words of section 5.
+  // An invalid address is answered with the text of section 5.
   body: z.object({ Param: z.string().max(1_000) }),
   reply: ErrorText,
   mayBeEmpty: true,

@@ -3,12 +3,12 @@ import { limits } from '../limits.ts';
 import * as texts from '../texts.ts';
 import { usStateCodes } from '../us-states.ts';
 
-/** Control characters, separators of lines and paragraphs, and what turns the direction of text around. */
+/** Control characters, separators of lines and paragraphs, and bidi controls. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
 /**
- * One line of text that reads as it is written: a line break in a name could begin a header of a mail
- * or a line of a file, and a turned direction could show one name as another.
+ * One line of text without bidi controls: a line break in a name could start a header of a mail or a line
+ * of a file, and a reversed direction could disguise a name.
  */
 export const oneLine = (max: number, tooLong = `At most ${max} characters.`) =>
   z
@@ -25,7 +25,7 @@ export const Email = z
   .max(limits.emailLength, `At most ${limits.emailLength} characters.`)
   .pipe(z.email('Please enter a valid e-mail address.'));
 
-/** What a new password has to hold, each by itself, for hints while one types. */
+/** Requirements of a new password, one by one, for hints while typing. */
 export const passwordParts = { letter: /[A-Za-z]/, digitOrSign: /[0-9@$!%*#?&^~+-]/ } as const;
 const passwordClass = new RegExp(
   `^(?=.*${passwordParts.letter.source})(?=.*${passwordParts.digitOrSign.source}).+$`,

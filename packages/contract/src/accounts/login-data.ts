@@ -3,7 +3,7 @@ import { Alert } from '../live/alert.ts';
 import { SecureId } from '../common.ts';
 import { RefusalByMessage } from '../refusals.ts';
 
-/** What a signed-in browser knows of itself (section 3, Login data). Never part of cached HTML. */
+/** The login data of a signed-in browser (section 3). Never part of cached HTML. */
 export const LoginData = z.object({
   /** Names this login among the user's sessions; it is not the credential. */
   sessionId: SecureId,
@@ -19,7 +19,7 @@ export const LoginData = z.object({
   cardExpired: z.boolean(),
   emailVerified: z.boolean(),
   taxExemptTaxDocSecureId: SecureId.nullable(),
-  /** Where they run the sales of the seller they work for; empty for everybody else. */
+  /** The console's address, for people who work for the seller; empty for everybody else. */
   consoleUrl: z.string(),
   alerts: z.array(Alert),
   currentRegisteredAuctions: z.array(
@@ -32,14 +32,14 @@ export const LoginData = z.object({
 });
 export type LoginData = z.infer<typeof LoginData>;
 
-/** Answer of calls that sign somebody in (section 7). */
+/** The answer of calls that sign somebody in (section 7). */
 export const SignedIn = z.object({
   status: z.literal('Success'),
   message: z.string(),
   data: LoginData,
 });
 
-/** Their answer when they do not: the specification's status beside code and sentence. */
+/** Their answer if they do not: the specification's status beside code and sentence. */
 export const notSignedIn = <const Status extends string>(
   statuses: readonly [Status, ...Status[]],
 ) => RefusalByMessage.extend({ status: z.enum(statuses), data: z.null() });

@@ -6,19 +6,19 @@ import { Outcome, outcomeWith } from '../refusals.ts';
 import { oneLine } from './fields.ts';
 import { SignedIn, notSignedIn } from './login-data.ts';
 
-/** Bytes as WebAuthn writes them in JSON: base64url without padding. */
+/** Bytes in WebAuthn's JSON format: base64url without padding. */
 const Bytes = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^[A-Za-z0-9_-]+$/);
 
-/** An authenticator names a credential by at most 1,023 bytes. */
+/** A credential id has at most 1,023 bytes. */
 const CredentialId = Bytes(1_364);
 const ClientData = Bytes(4_000);
 const UserVerification = z.enum(['required', 'preferred', 'discouraged']);
 
-/** What `navigator.credentials.create` is called with, as WebAuthn writes it in JSON. */
+/** The argument of `navigator.credentials.create`, in WebAuthn's JSON format. */
 const CreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -35,9 +35,7 @@ const CreationOptions = z.object({
 });
 export type PasskeyCreationOptions = z.infer<typeof CreationOptions>;
 
-/**
- * What `navigator.credentials.get` is called with. It names no credential, so it reveals no account.
- */
+/** The argument of `navigator.credentials.get`. It names no credential, so it reveals no account. */
 const RequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -77,7 +75,7 @@ export const PasskeyName = oneLine(limits.passkeyNameLength).min(1, 'Please ente
 export const Passkey = z.object({
   secureId: SecureId,
   name: z.string(),
-  /** The only host that it opens: a browser offers it nowhere else. */
+  /** The only host that it opens: browsers offer it nowhere else. */
   host: z.string(),
   createdStr: z.string(),
   /** Empty until it has been used. */

@@ -2,23 +2,26 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Outcome, outcomeWith } from '../refusals.ts';
 
-/** Six digits of the app or a recovery code, as somebody types it: with spaces or hyphens, too. */
+/** Six digits of the app or a recovery code, as typed, perhaps with spaces or hyphens. */
 const TypedCode = z.string().trim().min(1).max(40);
 
-/** Each opens once; told only when they are made. */
+/** Each works once; shown only when created. */
 const RecoveryCodes = z.array(z.string());
 
-/** How somebody who is signed in may show a second factor (decision 046). */
+/** How a signed-in user can show a second factor (decision 046). */
 export const SecondFactorState = z.object({
-  /** Whether of any seller's staff, on a seller's host of theirs: nobody else is asked for a second factor. */
+  /**
+   * Whether on any seller's staff; on a seller's host, on that one's: nobody else is asked for a second
+   * factor.
+   */
   isStaff: z.boolean(),
-  /** Whether this login opens what is for staff. */
+  /** Whether this login has access for staff. */
   isShown: z.boolean(),
   /** When the authenticator app was set up, or `yes` on a seller's host; empty without one. */
   authenticatorSinceStr: z.string(),
   /** On the marketplace; 0 on a seller's host. */
   recoveryCodesLeft: z.number().int(),
-  /** Whether there is a passkey for the host that is asked, or for others alone. */
+  /** Whether there is a passkey for this host, or only for others. */
   passkeys: z.enum(['here', 'elsewhere', 'none']),
 });
 export type SecondFactorState = z.infer<typeof SecondFactorState>;

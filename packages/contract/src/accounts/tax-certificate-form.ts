@@ -5,11 +5,11 @@ import { usStateCodes } from '../us-states.ts';
 import { oneLine } from './fields.ts';
 
 const Day = z.iso.date();
-/** A day of the calendar, `YYYY-MM-DD`, in a year that is no slip of the keyboard. */
+/** A day of the calendar, `YYYY-MM-DD`, in a plausible year. */
 const isDay = (text: string) =>
   Day.safeParse(text).success && text >= '1900-01-01' && text <= '2199-12-31';
 
-/** What is written of a certificate beside its file (second specification, section 5). */
+/** The fields of a certificate beside its file (second specification, section 5). */
 export const TaxCertificateForm = z.object({
   taxIdState: z.string().pipe(z.enum(usStateCodes, texts.certificateFactsMissing)),
   taxId: oneLine(

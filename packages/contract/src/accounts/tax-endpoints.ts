@@ -3,7 +3,7 @@ import { ParamId, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Outcome } from '../refusals.ts';
 
-/** Second specification, section 3: what a user knows of a certificate of theirs. */
+/** Second specification, section 3: a certificate as its owner sees it. */
 export const TaxCertificate = z.object({
   secureId: SecureId,
   taxId: z.string(),
@@ -11,7 +11,7 @@ export const TaxCertificate = z.object({
   state: z.string(),
   /** `YYYY-MM-DD`; null when the certificate does not expire. */
   expirationDate: z.string().nullable(),
-  /** Null until staff have looked at it. */
+  /** Null until staff have reviewed it. */
   valid: z.boolean().nullable(),
   expired: z.boolean(),
 });
@@ -32,7 +32,7 @@ export const saveTaxDoc = endpoint({
   summary: 'Adds a tax certificate: a multipart form with a PDF or a picture of it.',
   access: 'signed-in',
   hosts: 'marketplace',
-  // What is missing or wrong is answered by `TaxCertificateForm` in the words of section 5.
+  // Missing or invalid fields are refused by `TaxCertificateForm` with the texts of section 5.
   body: z.object({
     taxIdState: z.string().default(''),
     taxId: z.string().default(''),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Dollars, Instant, SecureId } from '../common.ts';
 
-/** Every result of section 8. `LotAdded` exists only as a pushed event. The odd spelling is the wire's. */
+/**
+ * Every result of section 8. `LotAdded` exists only as a pushed event. The odd spelling is that of the
+ * wire.
+ */
 export const bidResults = [
   'BidWins',
   'BidOutbidByMax',
@@ -20,7 +23,7 @@ export const bidResults = [
 export const BidResult = z.enum(bidResults);
 export type BidResult = z.infer<typeof BidResult>;
 
-/** Current bid of a lot as its viewer may see it (section 3). Amounts in dollars. */
+/** The current bid of a lot as its viewer may see it (section 3). Amounts in dollars. */
 export const Bid = z.object({
   secureId: SecureId.nullable(),
   lotSecureId: SecureId,
@@ -31,13 +34,13 @@ export const Bid = z.object({
   /** The viewer's own maximum; null to everybody else. */
   currentMaxAmount: Dollars.nullable(),
   bidTime: Instant.nullable(),
-  /** Paddle of the high bidder. A client knows itself by it. */
+  /** Paddle of the high bidder. Clients recognize themselves by it. */
   paddleNumber: z.string().nullable(),
   /**
    * Paddle of the bidder who placed this bid; differs from the high bidder's when a proxy defended.
    */
   bidderPaddleNumber: z.string().nullable(),
-  /** The bid was placed by the one who reads this. */
+  /** The bid was placed by the viewer. */
   isThisUser: z.boolean(),
   isBroadcast: z.boolean(),
   isRetract: z.boolean(),

@@ -16,7 +16,7 @@ export const placeBid = endpoint({
     lotSecureId: SecureId,
     /** Dollars, positive, at most two decimals. */
     bidAmount: z.number().positive().max(10_000_000),
-    /** Printable ASCII: what a database would store in another form could not be recognized again. */
+    /** Printable ASCII: an id that the database stores in another form could not be recognized again. */
     bidUniqueId: z
       .string()
       .min(1)
@@ -36,7 +36,7 @@ export const placeBid = endpoint({
     secondsToClose: z.number().nullable(),
     bidUniqueId: z.string(),
     sequence: z.number().int(),
-    /** Why the bidder may not bid on this lot, where `NotApproved` does not mean that they wait. */
+    /** Why the bidder may not bid on this lot, if `NotApproved` does not mean waiting for approval. */
     message: z.string().optional(),
     code: RefusalCode.optional(),
   }),
@@ -52,7 +52,7 @@ export const BidHistoryRow = z.object({
   /** The bid was retracted; the row stays. */
   deleted: z.boolean(),
   isThisUser: z.boolean(),
-  /** One sentence that says why the price became what it is. */
+  /** One sentence that explains the price. */
   explanation: z.string(),
 });
 export type BidHistoryRow = z.infer<typeof BidHistoryRow>;

@@ -13,9 +13,9 @@ export const pickupOptions = [
 export const PickupOption = z.enum(pickupOptions);
 export type PickupOption = z.infer<typeof PickupOption>;
 
-/** Tile of an auction session on home, past, seller and director pages (section 3). */
+/** The tile of an auction session on home, past, seller and director pages (section 3). */
 export const AuctionTile = z.object({
-  /** The session's id: it is what auction links carry. */
+  /** The session's id, which is in auction links. */
   secureId: SecureId,
   secureAuctionId: SecureId,
   title: z.string(),
@@ -35,13 +35,16 @@ export const AuctionTile = z.object({
 });
 export type AuctionTile = z.infer<typeof AuctionTile>;
 
-/** What the winner pays on top of the hammer; an auction has one such rule or several, which sum. */
+/** The buyer's premium; an auction has one such rule or several, which add up. */
 export const PremiumRule = z.object({
   /** Ascending, the first from 0: from this hammer price on the rate, a fraction, holds. */
   bands: z.array(z.object({ from: Dollars, rate: z.number() })),
-  /** Each rate counts for its own slice of the price; else the last one reached for all of it. */
+  /**
+   * Whether each rate applies to its own slice of the price; otherwise the highest one reached applies to
+   * all of it.
+   */
   cumulative: z.boolean(),
-  /** At least this on each lot. */
+  /** The minimum for each lot. */
   minimum: Dollars,
 });
 export type PremiumRule = z.infer<typeof PremiumRule>;
@@ -50,26 +53,26 @@ export const Auction = z.object({
   secureId: SecureId,
   companySecureId: SecureId,
   companyName: z.string(),
-  /** Of the company; null: it has named none. */
+  /** The company's license; null: none given. */
   license: AuctioneerLicense.nullable(),
   title: z.string(),
   description: z.string(),
   city: z.string(),
   state: z.string(),
-  /** Where to pick up is told to registered bidders; visitors see city and state. */
+  /** The pickup address is for registered bidders; visitors see city and state. */
   address1: z.string(),
-  /** Suite, floor or gate; told with `address1`. */
+  /** Suite, floor or gate; shown with `address1`. */
   address2: z.string().optional(),
-  /** Fraction, e.g. 0.18; where the price decides, the highest. */
+  /** Fraction, e.g. 0.18; the highest, if it depends on the price. */
   buyersPremium: z.number(),
-  /** "18%", or "10%–20%" where the price decides. */
+  /** "18%", or "10%–20%" if it depends on the price. */
   buyersPremiumStr: z.string(),
-  /** Bands and minimums in words; empty where the percentage says everything. */
+  /** Bands and minimums in words; empty if the percentage says everything. */
   buyersPremiumNote: z.string(),
   premiumRules: z.array(PremiumRule),
   salesTax: z.number(),
   salesTaxStr: z.string(),
-  /** Why the sale owes no sales tax; absent where it does, or nobody has said why. */
+  /** Why the sale owes no sales tax; absent if it does, or no reason was given. */
   salesTaxNote: z.string().optional(),
   pickupOptionStrs: z.array(PickupOption),
   pickupWindowStrs: z.array(z.string()),
@@ -95,7 +98,7 @@ export const Auction = z.object({
 });
 export type Auction = z.infer<typeof Auction>;
 
-/** What a seller told everybody in a running sale. */
+/** A seller's announcement in a running sale. */
 export const Announcement = z.object({ text: z.string(), at: Instant });
 export type Announcement = z.infer<typeof Announcement>;
 
@@ -110,16 +113,19 @@ export const AuctionSession = z.object({
   closed: z.boolean(),
   /** Not published: only a preview. */
   draft: z.boolean(),
-  /** Nobody but its seller's people sees it yet. */
+  /** Only its seller's people see it yet. */
   isHidden: z.boolean().optional(),
   closeTime: Instant.nullable(),
   closeTimeLocalStr: z.string(),
   secondsToClose: z.number().nullable(),
-  /** Why the seller has paused the sale; null: it has not. */
+  /** Why the seller has paused the sale; null: not paused. */
   pauseReason: z.string().nullable().optional(),
-  /** Why the seller has canceled the sale; left out: they have not. */
+  /** Why the seller has canceled the sale; omitted: not canceled. */
   cancellationReason: z.string().optional(),
-  /** Of the last 24 hours, and the last one of more time; the latest first; none once the session has closed. */
+  /**
+   * Announcements of the last 24 hours, and the last one about added time; the latest first; none once
+   * the session has closed.
+   */
   announcements: z.array(Announcement).optional(),
   isRegistered: z.boolean(),
   paddleNumber: z.string(),

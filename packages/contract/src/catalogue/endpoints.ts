@@ -33,7 +33,7 @@ const AuctionAndLots = z.object({
   auctionSession: AuctionSession,
   lots: z.array(LotTile),
   totalLots: z.number().int(),
-  /** The database's clock, from which the client corrects its own. */
+  /** The database's clock, by which the client corrects its own. */
   serverTime: Instant,
 });
 const Lots = z.object({
@@ -74,9 +74,9 @@ export const getAuctionLotsByLink = endpoint({
   reply: Lots,
 });
 
-/** What the database's integer holds. */
+/** The maximum of the database's integer. */
 const largestId = 2_147_483_647;
-/** A number, or a number as text; never something that merely converts to one, such as null. */
+/** A number, or a number as text; not values that merely convert to one, such as null. */
 export const CategoryId = z
   .union([z.number(), z.string()])
   .pipe(z.coerce.number<number | string>().int().min(1).max(largestId));
@@ -88,7 +88,7 @@ export const searchAuction = endpoint({
   params: z.object({ auctionSecureId: SecureId }),
   body: z.object({
     Search: z.string().trim().max(limits.searchTextLength).default(''),
-    /** Lots that have closed are found too, in their places; in a sale that is over they always are. */
+    /** Also finds closed lots, in their places; in a past sale they are always found. */
     Closed: z.boolean().default(false),
     Categories: z.array(CategoryId).max(100).default([]),
     OrderBy: z.enum(sortOrders).default('LotNumber'),
@@ -99,7 +99,7 @@ export const searchAuction = endpoint({
 });
 
 const OneLot = z.object({
-  /** The session stands in the lot (section 3) and, as pages read it, beside it. */
+  /** The session is in the lot (section 3) and, for pages, beside it. */
   lot: Lot.extend({ auctionSession: AuctionSession.optional() }),
   auctionSession: AuctionSession,
   serverTime: Instant,

@@ -6,7 +6,7 @@ import { Dollars, Instant, SecureId } from '../common.ts';
 export const InventoryItemImage = z.object({
   secureId: SecureId,
   fileName: z.string(),
-  /** Content-delivery hosts, perhaps with a port, that hold this picture; empty means ours alone. */
+  /** Content-delivery hosts, perhaps with a port, that cache this picture; empty means only ours. */
   caches: z.array(z.string()),
   width: z.number().int(),
   height: z.number().int(),
@@ -27,10 +27,10 @@ export const LotTile = z.object({
   closeTimeLocalStr: z.string(),
   closedDateStr: z.string(),
   secondsToClose: z.number().nullable(),
-  /** Why the seller has paused the sale: `secondsToClose` is what remains then, and does not run. */
+  /** Why the seller has paused the sale: `secondsToClose` is then the remaining time, and does not run. */
   pauseReason: z.string().nullable().optional(),
   isWidthdrawn: z.boolean(),
-  /** It was taken out because it cannot be handed over, or sold at all; else its seller withdrew it. */
+  /** It was canceled because it cannot be handed over, or sold at all; otherwise its seller withdrew it. */
   cancellationCause: z.enum(cancellationCauses).optional(),
   /** The hammer has been recorded. */
   isClosed: z.boolean(),
@@ -44,7 +44,7 @@ export const LotTile = z.object({
   subscribedToTextMessage: z.boolean(),
   minSecondsToShowAlarm: z.number().int(),
   inventoryItemImageSecureId: SecureId.nullable(),
-  /** Content-delivery hosts that hold the lot's pictures. */
+  /** Content-delivery hosts that cache the lot's pictures. */
   caches: z.array(z.string()).optional(),
   /** Null without a bid, and to visitors once the lot has closed (`priceHidden`). */
   currentBid: Bid.nullable(),
@@ -55,15 +55,18 @@ export const LotTile = z.object({
   mayRetract: z.boolean(),
   /** The lot was corrected since the viewer's last bid: they may retract it until the close. */
   correctedSinceBid: z.boolean().optional(),
-  /** Why the viewer does not bid on this lot again: they retracted, or the seller took their bids back twice. */
+  /**
+   * Why the viewer cannot bid on this lot again: they retracted, or the seller took their bids back
+   * twice.
+   */
   barredReason: z.string().optional(),
 });
 export type LotTile = z.infer<typeof LotTile>;
 
-/** What a lot said of itself before its seller corrected it, and what it says instead. */
+/** A correction of a lot's description, before and after. */
 export const LotCorrection = z.object({
   at: Instant,
-  /** A field of a lot by its name (`LotFieldName`), or `pictures`, of which one was removed. */
+  /** A field of a lot by its name (`LotFieldName`), or `pictures`, if one was removed. */
   field: z.enum([
     'title',
     'description',
@@ -99,15 +102,15 @@ export const Lot = LotTile.extend({
   nextLotSecureId: SecureId.nullable(),
   nextLotTitle: z.string().nullable(),
   inventoryItemImages: z.array(InventoryItemImage),
-  /** It passed in an earlier sale of its seller's; what was bid there binds nobody. */
+  /** It passed in an earlier sale of its seller; bids there bind nobody. */
   offeredBefore: z.boolean().optional(),
-  /** Instant of the lot's first scheduled close, to say by how much it was extended. */
+  /** Instant of the lot's first scheduled close, to show by how much it was extended. */
   scheduledCloseTime: Instant.nullable(),
-  /** Something else than bids has moved its close: its seller, a pause, an outage. */
+  /** Something other than bids has moved its close: its seller, a pause, an outage. */
   extendedOtherwise: z.boolean().optional(),
-  /** Why its seller took it out; empty: they said nothing, or it is in its sale. */
+  /** Why its seller took it out; empty: no reason given, or it is still in its sale. */
   withdrawalReason: z.string().optional(),
-  /** What its seller corrected since it was published, the latest first. */
+  /** Corrections since it was published, the latest first. */
   corrections: z.array(LotCorrection).optional(),
 });
 export type Lot = z.infer<typeof Lot>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why a sale owes no sales tax, with the words in which bidders read it. */
+/** Why a sale owes no sales tax, with the texts for bidders. */
 const words = {
   'casual-sale': 'casual sale by the owner of the goods',
   'exempt-seller': 'sold by an organization that collects no tax',
@@ -12,12 +12,12 @@ const words = {
 export type NoTaxReason = keyof typeof words;
 export const noTaxReasons = Object.keys(words) as readonly NoTaxReason[];
 
-/** Characters: it stands in one line of an invoice. */
+/** Characters: it is on one line of an invoice. */
 export const noTaxNoteLength = 120;
 
 export const NoTax = z.object({
   reason: z.enum(noTaxReasons),
-  /** More about it, such as the number of an exemption; the reason itself where it is another one. */
+  /** More about it, such as the number of an exemption; the reason itself if it is another one. */
   note: z.string(),
 });
 export type NoTax = z.infer<typeof NoTax>;

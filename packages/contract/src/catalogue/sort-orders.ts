@@ -17,5 +17,5 @@ export function searchOrdersFor(isPast: boolean): readonly SearchOrder[] {
   return isPast ? searchOrders.filter((order) => !upcomingOnly.has(order)) : searchOrders;
 }
 
-/** Within an auction lots have an order of their own, too. */
+/** Within an auction, lots can also be in catalogue order. */
 export const sortOrders = [...searchOrders, 'LotNumber'] as const;

@@ -4,15 +4,15 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { Outcome } from '../refusals.ts';
 
-/** What is in the link: in a body alone, since addresses of calls are written into logs. */
+/** The secret of the link: only in bodies, since addresses of calls are logged. */
 const Secret = z.string().max(100);
 
-/** A lot as its consignor is asked about it: what bidders will see, and the reserve, which they never do. */
+/** A lot as shown to its consignor: what bidders will see, and the reserve, which they will not. */
 export const ConsentLot = z.object({
   lotId: SecureId,
   lotNumber: z.string(),
   title: z.string(),
-  /** HTML that was made safe. */
+  /** Sanitized HTML. */
   description: z.string(),
   condition: z.string(),
   dimensions: z.string(),
@@ -22,7 +22,7 @@ export const ConsentLot = z.object({
   highEstimate: Dollars.nullable(),
   startPrice: Dollars,
   reserve: Dollars.nullable(),
-  /** Addresses on this host without the size at the end, which open while the page is being read. */
+  /** Addresses on this host without the size at the end, valid for a while. */
   pictures: z.array(z.object({ path: z.string(), key: z.string() })),
 });
 export type ConsentLot = z.infer<typeof ConsentLot>;
@@ -30,7 +30,7 @@ export type ConsentLot = z.infer<typeof ConsentLot>;
 export const ConsentAnswer = z.enum(['agreed', 'change']);
 export type ConsentAnswer = z.infer<typeof ConsentAnswer>;
 
-/** Who asks, and whom: on every page of a link that was one. */
+/** The company and the consignor: on every page of a valid or former link. */
 const asked = {
   company: z.string(),
   companyEmail: z.string(),
@@ -41,9 +41,9 @@ const asked = {
 };
 
 export const ConsentPage = z.discriminatedUnion('kind', [
-  /** Never made here, or on another host. */
+  /** Never created here, or for another host. */
   z.object({ kind: z.literal('unknown') }),
-  /** Too old, taken back by the company, or of a sale that everybody can bid in by now. */
+  /** Expired, revoked by the company, or for a sale now open to bidders. */
   z.object({ kind: z.enum(['expired', 'revoked', 'published']), ...asked }),
   z.object({
     kind: z.literal('answered'),
@@ -51,16 +51,16 @@ export const ConsentPage = z.discriminatedUnion('kind', [
     answer: ConsentAnswer,
     text: z.string(),
     at: Instant,
-    /** Lots that it was about. */
+    /** The lots concerned. */
     lots: z.number().int(),
   }),
   z.object({
     kind: z.literal('open'),
     ...asked,
-    /** "r•••@example.com": to whom the link was sent. */
+    /** "r•••@example.com": the recipient of the link. */
     sentTo: z.string(),
     expiresAt: Instant,
-    /** What all of their lots are now; whoever agrees names what they saw. */
+    /** The present version of all their lots; an agreement names the version seen. */
     seen: z.string(),
     total: z.number().int(),
     lots: z.array(ConsentLot),

@@ -1,14 +1,14 @@
-/** Somebody's role at a seller. What each may do stands in the server (`identity/staff/may.ts`). */
+/** Somebody's role at a seller. What each may do is defined in the server (`identity/staff/may.ts`). */
 export const roles = ['owner', 'manager', 'cataloguer', 'cashier', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
-/** Those that somebody may have at one sale alone: an owner is one of the whole company. */
+/** Roles that somebody can have at a single sale: an owner always owns the whole company. */
 export const saleRoles = ['manager', 'cataloguer', 'cashier', 'viewer'] as const;
 export type SaleRole = (typeof saleRoles)[number];
 
 /**
- * What a seller's own people may do there, by name. The browser shows what somebody may do; whether
- * they may is decided by the server, at each call.
+ * Actions of a seller's own people, by name. The browser shows what somebody may do; the server decides
+ * at each call.
  */
 export const actions = [
   /** To see the company's own address, texts and links. */
@@ -23,17 +23,17 @@ export const actions = [
   'api.manage',
   /** To see what was sent to the company's webhooks, and to have it sent again. */
   'webhook.replay',
-  /** To see that a sale is there, and how it stands. */
+  /** To see that a sale exists, and its state. */
   'sale.see',
-  /** To see sales that are drafts still. */
+  /** To see drafts. */
   'sale.see-draft',
-  /** To pause a running sale, to let it go on and to give it more time. */
+  /** To pause, resume and extend a running sale. */
   'sale.run',
-  /** To see who registered for a sale, and what speaks for and against them. */
+  /** To see who registered for a sale, and their record. */
   'bidder.see',
   /** To approve and to refuse them. */
   'bidder.approve',
-  /** To say what a bidder's maxima in a sale may come to together. */
+  /** To set what a bidder's maxima in a sale may add up to. */
   'bidder.limit',
   /** To keep a bidder out of all sales of the company, and to let them in again. */
   'bidder.block',
@@ -45,63 +45,63 @@ export const actions = [
   'log.see',
   /** To see what bidders ask about lots. */
   'question.see',
-  /** To answer it for all to read, or to put it away. */
+  /** To answer it publicly, or to dismiss it. */
   'question.answer',
-  /** To make a draft. */
+  /** To create a draft. */
   'sale.create',
-  /** To change what a sale is set up with. */
+  /** To change the setup of a sale. */
   'sale.edit',
-  /** To show a sale to everybody, to open it to bidders, and to say when. */
+  /** To make a sale public, to open it to bidders, and to schedule that. */
   'sale.publish',
-  /** To call a sale off before its first lot closes. */
+  /** To cancel a sale before its first lot closes. */
   'sale.cancel',
-  /** To put a sale away whose invoices are made. */
+  /** To archive a settled sale. */
   'sale.archive',
-  /** To have a sale rehearsed, and to stop that. */
+  /** To start and stop a rehearsal. */
   'sale.rehearse',
   /** To see the lots of a sale as its own people do: with reserves, and while it is a draft. */
   'lot.see',
-  /** To change the lots of a sale that is no more than a preview. */
+  /** To change the lots of a sale that is a draft or a preview. */
   'lot.edit',
-  /** To add a lot to a running sale, of which its bidders are told. */
+  /** To add a lot to a running sale, which notifies its bidders. */
   'lot.add',
-  /** To cancel a lot of a running sale that cannot be handed over, whatever was bid on it. */
+  /** To cancel a lot of a running sale that cannot be handed over, despite any bids. */
   'lot.cancel',
   /** To lower the reserve of a running lot, once. */
   'lot.lower-reserve',
-  /** To see whose things the company sells, with their contacts, and which lots are theirs. */
+  /** To see the company's consignors, with their contacts and lots. */
   'consignor.see',
   /** To add and change them, and to ask for their consent to a sale. */
   'consignor.edit',
-  /** To correct a lot of a running sale, of which its bidders are told. */
+  /** To correct a lot of a running sale, which notifies its bidders. */
   'lot.correct',
   /** To see the lots of an invoice that are to be handed over, and whose they are. */
   'pickup.look-up',
-  /** To note that lots were handed over. */
+  /** To record that lots were handed over. */
   'pickup.hand-over',
-  /** To see what a sale came to. */
+  /** To see the results of a sale. */
   'sale.report',
-  /** To take everything of a sale away as CSV, bidders' addresses among it. */
+  /** To export everything about a sale as CSV, including bidders' addresses. */
   'sale.export',
-  /** To see what bids were that somebody retracted. */
+  /** To see the amounts of retracted bids. */
   'bids.see-retracted',
-  /** Whoever runs the installation, whatever their role: to see the companies on it. */
+  /** Operators, whatever their role: to see the companies of the installation. */
   'operator.see-companies',
-  /** The same: to let the public see a company and its sales. */
+  /** The same: to verify a company, so that it and its sales are public. */
   'operator.verify-company',
-  /** The same: to take that back, so that nothing new of it is published. */
+  /** The same: to suspend a company, so that it cannot publish anything new. */
   'operator.suspend-company',
-  /** The same: to see what people say is wrong with lots, and who says so. */
+  /** The same: to see reports about lots, and who made them. */
   'operator.see-reports',
-  /** The same: to note what came of it. */
+  /** The same: to record the outcome. */
   'operator.handle-report',
-  /** The same: to see what speaks for shill bidding, and whom it is about. */
+  /** The same: to see signals of shill bidding, and whom they concern. */
   'operator.see-signals',
-  /** The same: to note what came of it. */
+  /** The same: to record the outcome. */
   'operator.look-at-signal',
-  /** The same: to look around a company as its own people see it, and to change nothing. */
+  /** The same: to view a company as its own people see it, without changing anything. */
   'operator.begin-view',
-  /** To end that; it alone is allowed while somebody looks around. */
+  /** To end that view, the only action allowed during it. */
   'operator.end-view',
   /** The same: to see what operators have done, and who became one. */
   'operator.see-log',

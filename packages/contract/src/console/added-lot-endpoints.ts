@@ -36,7 +36,7 @@ export const addRunningLot = sellerCall({
   params: OfSale,
   body: z.object({
     key: z.uuid(),
-    /** What its cells hold, as in the table of lots; its number follows from its place. */
+    /** The content of its cells, as in the table of lots; its number follows from its place. */
     cells: z.partialRecord(LotFieldName.exclude(['lotNumber']), z.string().max(200_000)),
   }),
   reply: outcomeWith({

@@ -9,7 +9,7 @@ const OfSale = z.object({ sellerId: SecureId, saleId: SecureId });
 const OfferState = z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired']);
 export type OfferState = z.infer<typeof OfferState>;
 
-/** An offer of a lot to one of its bidders. Who they are is told by their paddle alone. */
+/** An offer of a lot to one of its bidders. They are identified only by their paddle. */
 const MadeOffer = z.object({
   offerId: SecureId,
   paddle: z.number().int(),
@@ -21,7 +21,7 @@ const MadeOffer = z.object({
   endedAt: Instant.nullable(),
 });
 
-/** Somebody who bid on the lot, by what everybody saw them bid. Never a maximum. */
+/** A bidder on the lot, with their highest publicly visible bid. Never a maximum. */
 const UnderBidder = z.object({
   paddle: z.number().int(),
   shownBid: Dollars,
@@ -31,7 +31,7 @@ const UnderBidder = z.object({
     .nullable(),
 });
 
-/** A lot that the hammer passed. */
+/** A passed lot. */
 const PassedLot = z.object({
   lotId: SecureId,
   lotNumber: z.string(),
@@ -43,13 +43,13 @@ const PassedLot = z.object({
   /** Null: nobody bid. */
   highBid: Dollars.nullable(),
   state: z.enum(['to-decide', 'offered', 'sold', 'returned', 'relisted']),
-  /** The highest first. */
+  /** Bidders, the highest first. */
   bidders: z.array(UnderBidder),
-  /** Whom an offer down the list goes to now; null: to nobody. */
+  /** The next bidder down the list; null: none. */
   nextPaddle: z.number().int().nullable(),
-  /** The latest first. */
+  /** Offers, the latest first. */
   offers: z.array(MadeOffer),
-  /** Of a lot that was put into another sale: that sale. */
+  /** The other sale, if the lot was put into one. */
   relistedIn: z.object({ saleId: SecureId, title: z.string() }).nullable(),
 });
 export type PassedLot = z.infer<typeof PassedLot>;
@@ -66,7 +66,7 @@ export const getAfterSale = sellerCall({
     isReady: z.boolean(),
     timeZone: z.string(),
     lots: z.array(PassedLot),
-    /** Drafts that a lot can be put into. */
+    /** Drafts that a lot can be added to. */
     drafts: z.array(z.object({ saleId: SecureId, title: z.string() })),
   }),
 });
@@ -78,7 +78,7 @@ const Hours = z
   .min(consoleLimits.offerHours.least)
   .max(consoleLimits.offerHours.most)
   .default(consoleLimits.offerHours.usual);
-/** For staff: why, in the log. */
+/** For staff: the reason, in the log. */
 const Reason = z.string().trim().max(consoleLimits.outcomeReasonLength).default('');
 
 const AfterSaleDecision = z.discriminatedUnion('kind', [
@@ -90,9 +90,9 @@ const AfterSaleDecision = z.discriminatedUnion('kind', [
     price: z.union([Dollars.positive(), z.enum(['middle', 'reserve'])]),
     hours: Hours,
   }),
-  /** Offers it to the next bidder down the list, at the most that others saw them bid. */
+  /** Offers it to the next bidder down the list, at their highest publicly visible bid. */
   z.object({ kind: z.literal('next'), hours: Hours }),
-  /** Takes the open offer back. */
+  /** Withdraws the open offer. */
   z.object({ kind: z.literal('withdraw') }),
   /** It goes back to its consignor. */
   z.object({ kind: z.literal('return'), reason: Reason }),
@@ -113,7 +113,7 @@ export const decideAfterSale = sellerCall({
     decision: AfterSaleDecision,
   }),
   reply: outcomeWith({
-    /** Lots that were decided on now. */
+    /** Lots decided by this call. */
     decided: z.number().int(),
     refusals: z.array(z.object({ lotId: SecureId, code: RefusalCode, message: z.string() })),
   }),

@@ -6,8 +6,8 @@ import { outcomeWith } from '../refusals.ts';
 import type { Action } from './actions.ts';
 
 /**
- * What a token may be given: actions of calls that programs make. Never those that ask for the password
- * again: a token has none to show.
+ * The possible scopes of a token: actions of calls that programs make. Never those that ask for the
+ * password again, which a token does not have.
  */
 export const apiScopes = [
   'company.see',
@@ -40,22 +40,22 @@ export const apiScopes = [
 ] as const satisfies readonly Action[];
 export type ApiScope = (typeof apiScopes)[number];
 
-/** Begins every token, so that scanners of published code know one when they see it. */
+/** The start of every token, so that scanners of published code recognize it. */
 export const apiTokenPrefix = 'flt_';
 
 const AnyScope = z.enum(apiScopes);
 
-/** One token of a company. Its secret is nowhere in it. */
+/** One token of a company. Without its secret. */
 export const ApiToken = z.object({
   tokenId: SecureId,
   name: z.string(),
   scopes: z.array(AnyScope),
-  /** By name. The token may do no more than they may. */
+  /** The maker's name. The token may do no more than they may. */
   madeBy: z.string(),
   madeAt: Instant,
   expiresAt: Instant,
   hasExpired: z.boolean(),
-  /** To the hour; null: never. */
+  /** Last use, to the hour; null: never. */
   lastUsedAt: Instant.nullable(),
 });
 export type ApiToken = z.infer<typeof ApiToken>;
@@ -85,7 +85,7 @@ export const makeApiToken = sellerCall({
       .default(consoleLimits.apiTokenDays.usual),
   }),
   reply: outcomeWith({
-    /** Sent as `Authorization: Bearer flt_…`; null beside a refusal. */
+    /** Sent as `Authorization: Bearer flt_…`; null in a refusal. */
     secret: z.string().nullable(),
   }),
 });

@@ -5,25 +5,25 @@ import { Dollars, Instant, SecureId } from '../common.ts';
 import { sellerCall } from '../endpoint.ts';
 import { outcomeWith } from '../refusals.ts';
 
-/** How many characters a note on a bidder has at most. */
+/** The maximum number of characters in a note on a bidder. */
 export const bidderNoteLength = 500;
 
-/** How many characters a note on a refusal has at most. */
+/** The maximum number of characters in a note on a refusal. */
 export const refusalNoteLength = 300;
 
 /** Why a bidder was declined. */
 const BidderRefusal = z.object({
-  /** The bidder reads it; null: they are told no reason. */
+  /** Shown to the bidder; null: no reason is shown. */
   cause: z.enum(refusalCauses).nullable(),
-  /** For the company's own people; the bidder never sees it. */
+  /** For the company's own people; never shown to the bidder. */
   note: z.string(),
 });
 export type BidderRefusal = z.infer<typeof BidderRefusal>;
 
-/** What the company's own people wrote down about a bidder. */
+/** A note by the company's own people about a bidder. */
 const BidderNote = z.object({ text: z.string(), by: z.string(), at: Instant });
 
-/** Somebody who registered for a sale, with what speaks for and against them. No maximum, and no contact. */
+/** Somebody who registered for a sale, with their record. No maximum, and no contact data. */
 const SaleBidder = z.object({
   registrationId: SecureId,
   name: z.string(),
@@ -33,16 +33,16 @@ const SaleBidder = z.object({
   requestedAt: Instant,
   memberSince: Instant,
   hasCard: z.boolean(),
-  /** Invoices that they got from this seller, and from everybody; and how many of them are paid. */
+  /** The number of their invoices from this seller and from all, and how many of them are paid. */
   invoicesHere: z.number().int(),
   paidHere: z.number().int(),
   invoices: z.number().int(),
   paid: z.number().int(),
-  /** Those of everybody that are not paid a week after they were sent, or whose payment is disputed. */
+  /** Those from all sellers that are not paid a week after they were sent, or whose payment is disputed. */
   overdue: z.number().int(),
   /** Those of this seller's among them. */
   overdueHere: z.number().int(),
-  /** They have retracted bids so often of late that somebody should look at them. */
+  /** They have retracted bids so often recently that somebody should check them. */
   isFlagged: z.boolean(),
   /** They have connected with the seller on the seller's page. */
   isConnected: z.boolean(),
@@ -50,11 +50,11 @@ const SaleBidder = z.object({
   isBlocked: z.boolean(),
   /** Null: they are not declined. */
   refusal: BidderRefusal.nullable(),
-  /** What their maxima in the sale may come to together; null: they have no limit. */
+  /** What their maxima in the sale may add up to; null: they have no limit. */
   limit: Dollars.nullable(),
-  /** How often it may be changed once more today, but for taking it away. */
+  /** How often it can still be changed today; removing it is always possible. */
   limitChangesLeft: z.number().int(),
-  /** Since when a bid of theirs waits that is above it; never which, nor by how much. */
+  /** Since when a bid of theirs above it has been waiting; never which bid, nor by how much. */
   asksForMoreSince: Instant.nullable(),
   /** The latest first, twenty at most; the bidder and other companies never see them. */
   notes: z.array(BidderNote),
@@ -72,7 +72,7 @@ export const getSaleBidders = sellerCall({
   action: 'bidder.see',
   params: z.object({ sellerId: SecureId, saleId: SecureId, status: RegistrationStatus }),
   reply: z.object({
-    /** Those who ask for a higher limit, then the longest wait first; of many the first two hundred. */
+    /** Those who ask for a higher limit, then the longest wait first; at most the first two hundred. */
     bidders: z.array(SaleBidder),
     counts: z.record(RegistrationStatus, z.number().int()),
     /** How many ask for a higher limit. */
@@ -80,7 +80,7 @@ export const getSaleBidders = sellerCall({
   }),
 });
 
-/** How many characters the reason of a block has at most. */
+/** The maximum number of characters in the reason of a block. */
 export const blockReasonLength = 300;
 
 /** `unpaid` and `fraud` are recorded against the bidder, and their bids on open lots are taken back. */
@@ -91,7 +91,7 @@ const BidderBlock = z.object({
   name: z.string(),
   place: z.string(),
   cause: BlockCause,
-  /** For the company's own people; the bidder is never told. */
+  /** For the company's own people; never shown to the bidder. */
   reason: z.string(),
   since: Instant,
   /** Null: for good. */
@@ -135,7 +135,7 @@ const LotOfBidder = z.object({
   closesAt: Instant,
   timeZone: z.string(),
   leads: z.boolean(),
-  /** Others whose bids stand on it: they are told of what is taken back. */
+  /** Others whose bids stand on it, who are notified when bids are taken back. */
   otherBidders: z.number().int(),
 });
 export type LotOfBidder = z.infer<typeof LotOfBidder>;
@@ -186,7 +186,7 @@ export const liftBlock = sellerCall({
 
 const InvoicesToPay = z.number().int().min(1).max(100).nullable();
 const ApprovalRules = z.object({
-  /** This many invoices of the company's own have to be paid; null: these alone let nobody in. */
+  /** This many invoices of the company's own have to be paid; null: these do not count. */
   paidHere: InvoicesToPay,
   /** The same of invoices of any company. */
   paidAnywhere: InvoicesToPay,
@@ -210,7 +210,10 @@ export const saveApprovalRules = sellerCall({
   reply: outcomeWith({}),
 });
 
-/** Of one answer: each is a transaction, so that nobody who registers meanwhile waits for all of them. */
+/**
+ * The maximum in one call: each is a transaction of its own, so that people registering meanwhile do not
+ * wait for all of them.
+ */
 export const biddersAtOnce = 200;
 
 export const getSaleBidderIds = sellerCall({
@@ -233,16 +236,16 @@ export const decideBidders = sellerCall({
   body: z.object({
     registrationIds: z.array(SecureId).min(1).max(biddersAtOnce),
     decision: z.enum(['approve', 'refuse']),
-    /** Of a refusal: why. */
+    /** The reason for a refusal. */
     refusal: z
       .object({
         cause: BidderRefusal.shape.cause,
         note: oneLine(refusalNoteLength).default(''),
       })
       .default({ cause: null, note: '' }),
-    /** Only those that still are in this status: somebody else may have decided meanwhile. */
+    /** Only registrations still in this status: somebody else may have decided meanwhile. */
     from: RegistrationStatus.optional(),
   }),
-  /** Of how many registrations of the sale this is decided now. */
+  /** The number of registrations decided by this call. */
   reply: outcomeWith({ decided: z.number().int() }),
 });

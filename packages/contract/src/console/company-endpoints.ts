@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { outcomeWith } from '../refusals.ts';
 import { OperatorNote } from './operator-report-endpoints.ts';
 
-/** A company as it signs itself up, and as its owner keeps it. */
+/** A company's profile, at sign-up and later. */
 export const CompanyProfile = z.object({
   companyName: oneLine(limits.addressLength).min(1, 'Please enter the name of your company.'),
   address1: Address1,
@@ -29,7 +29,7 @@ export const openCompany = consoleCall({
   reply: outcomeWith({ sellerId: SecureId.nullable() }),
 });
 
-/** What an owner keeps of their company beside the profile; HTML is made safe. */
+/** The rest of a company's data beside the profile; HTML is sanitized. */
 export const CompanyTexts = z.object({
   descriptionHtml: z.string().max(100_000),
   termsHtml: z.string().max(100_000),
@@ -38,7 +38,7 @@ export const CompanyTexts = z.object({
   instagramUrl: z.string().max(200),
 });
 
-/** As it is stored: companies that came in otherwise may lack what the form asks for. */
+/** As stored: companies added by import may lack fields that the form requires. */
 const StoredProfile = z.object({
   companyName: z.string(),
   address1: z.string(),
@@ -59,11 +59,11 @@ export const Company = StoredProfile.extend(CompanyTexts.shape).extend({
   /** Why it is suspended; empty: it is not. */
   suspensionReason: z.string(),
   hasLogo: z.boolean(),
-  /** Of its own site; null: the marketplace's colors. */
+  /** The color of its own site; null: the marketplace's colors. */
   brandColor: z.string().nullable(),
-  /** Hosts that show this company alone. */
+  /** Hosts that show only this company. */
   sites: z.array(z.string()),
-  /** What follows the name of a site that a company chooses: `.fairlot.example`. */
+  /** The part after the chosen name of a company's site: `.fairlot.example`. */
   siteSuffix: z.string(),
   /** Addresses of these sites. */
   siteUrls: z.array(z.string()),
@@ -130,7 +130,7 @@ const reservedSites = new Set([
   'www',
 ]);
 
-/** What a company's own site is called, before the host of the marketplace. */
+/** The name of a company's own site, before the host of the marketplace. */
 export const SiteName = z
   .string()
   .trim()
@@ -162,7 +162,7 @@ export const getCompanies = operatorCall({
       standing: Standing,
       suspensionReason: z.string(),
       openedAt: Instant,
-      /** Names and addresses of those who own it. */
+      /** Names and addresses of its owners. */
       owners: z.array(z.string()),
       sales: z.number().int(),
       /** Of these: open at a time that lies ahead; and open to bidders with lots that have not ended. */
@@ -178,7 +178,7 @@ export const verifyCompany = operatorCall({
   summary:
     'The operator: verifies a company, so that the public can see it and its sales. Of a suspended one it ends the suspension.',
   action: 'operator.verify-company',
-  /** Name and state as the operator saw them: another since is not what was looked at. */
+  /** Name and state as the operator saw them: if they changed since, they were not verified. */
   body: z.object({ sellerId: SecureId, companyName: z.string(), state: z.string() }),
   reply: outcomeWith({}),
 });

@@ -5,19 +5,19 @@ import { outcomeWith } from '../refusals.ts';
 
 const OfSale = z.object({ sellerId: SecureId, saleId: SecureId });
 
-/** How a consignor stands to a sale: what became of the latest link. */
+/** A consignor's consent to a sale: the state of the latest link. */
 const Consent = z.object({
-  /** `lapsed`: its time ran out, or it was taken back, without an answer. */
+  /** `lapsed`: it expired or was revoked without an answer. */
   state: z.enum(['none', 'sent', 'lapsed', 'agreed', 'change']),
-  /** When it was sent or answered; null: nothing was. */
+  /** When it was sent or answered; null: none was sent. */
   at: Instant.nullable(),
   sentTo: z.string(),
-  /** Of one that may still be answered. */
+  /** Expiry of a link that can still be answered. */
   openRequestId: SecureId.nullable(),
   expiresAt: Instant.nullable(),
-  /** What they asked to be changed. */
+  /** The changes that they asked for. */
   text: z.string(),
-  /** Lots that are others than what they agreed to: changed, new or gone. */
+  /** The number of lots that differ from what they agreed to: changed, new or gone. */
   changedSince: z.number().int(),
 });
 

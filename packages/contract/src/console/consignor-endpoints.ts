@@ -9,12 +9,12 @@ import { outcomeWith } from '../refusals.ts';
 
 const noteLength = 2_000;
 
-/** Whose things a company sells. What nobody knows of them is empty. */
+/** A consignor of a company. Unknown fields are empty. */
 export const ConsignorProfile = z.object({
-  /** By which lots name them: once a company, in whatever case. */
+  /** The name used by lots: unique in a company, ignoring case. */
   name: oneLine(consoleLimits.consignorNameLength)
     .min(1, 'Please enter a name.')
-    // As a cell of the table of lots has it, or the same name would be two.
+    // In the same form as in a cell of the table of lots, or one name could be two.
     .transform((name) => name.replaceAll(/\s+/g, ' ')),
   email: z.literal('').or(Email),
   phone: z.literal('').or(Phone),
@@ -37,7 +37,7 @@ const Consignor = z.object({
   email: z.string(),
   phone: z.string(),
   note: z.string(),
-  /** Lots that name them, in all sales. */
+  /** The number of lots that name them, in all sales. */
   lots: z.number().int(),
   /** Bidders who are barred from these lots, beside the account of the consignor's own address. */
   accounts: z.array(KnownBidder),

@@ -17,16 +17,16 @@ export const ConsoleViewer = z.object({
       name: z.string(),
       /** For the whole company; null: they have roles at some of its sales alone. */
       role: z.enum(roles).nullable(),
-      /** What the browser offers; the server asks again at each call. */
+      /** Actions that the browser offers; the server checks again at each call. */
       may: z.array(z.enum(actions)),
       sales: z.array(
         z.object({ saleId: SecureId, role: z.enum(saleRoles), may: z.array(z.enum(actions)) }),
       ),
     }),
   ),
-  /** The company that they look around as an operator, until then; it is among `companies`. */
+  /** The company that they view as an operator, and until when; it is also in `companies`. */
   viewing: z.object({ sellerId: SecureId, company: z.string(), until: Instant }).nullable(),
-  /** Whether they run the installation. */
+  /** Whether they are an operator. */
   isOperator: z.boolean(),
   /** Whether they work for somebody, or run it, and have yet to show a second factor. */
   needsSecondFactor: z.boolean(),

@@ -10,7 +10,7 @@ import { LotFieldName } from './lot-endpoints.ts';
 const OfLot = z.object({ sellerId: SecureId, saleId: SecureId, lotId: SecureId });
 
 const Change = z.object({
-  /** As the person saw it: where it is another by now, nothing is changed. */
+  /** As the person saw it: if it has changed since, nothing is done. */
   from: z.string().max(200_000),
   to: z.string().max(200_000),
 });
@@ -25,13 +25,13 @@ export const correctLot = sellerCall({
   body: z.object({
     key: z.uuid(),
     changes: z.partialRecord(LotFieldName, Change),
-    /** Pictures that the lot is to show no more. */
+    /** Pictures to remove from the lot. */
     removedPictures: z.array(SecureId).max(100).default([]),
   }),
   reply: outcomeWith({
     /** Bidders who get a mail. */
     told: z.number().int(),
-    /** Where the close of the lot was moved to; null: it stays. */
+    /** The lot's new close; null: unchanged. */
     movedClose: Instant.nullable(),
   }),
 });
@@ -46,20 +46,20 @@ export const getRunningLot = sellerCall({
   reply: z.object({
     cells: z.record(LotFieldName, z.string()),
     pictures: z.array(z.object({ pictureId: SecureId, file: z.string() })),
-    /** `closed`: its sale is not running, or its hammer has yet to fall. */
+    /** `closed`: its sale is not running, or its clock has run out and it is not hammered yet. */
     state: z.enum(['open', 'withdrawn', 'cancelled', 'sold', 'passed', 'closed']),
     closeAt: Instant,
-    /** Of its page on the site of everybody. */
+    /** The address of its page on the public site. */
     path: z.string(),
     timeZone: z.string(),
-    /** People whose bid on it stands, or waits for an approval: they are told of a correction. */
+    /** People whose bid on it stands, or waits for an approval: they are notified of a correction. */
     bidders: z.number().int(),
     bidCount: z.number().int(),
-    /** The highest bid, and what the lot was sold for once it is sold; null: nobody has bid. */
+    /** The highest bid, or the price once the lot is sold; null: nobody has bid. */
     highBid: z.object({ price: Dollars, paddle: z.number().int() }).nullable(),
-    /** It has a reserve, or no bid. */
+    /** Whether it has a reserve, or no bid. */
     mayBeWithdrawn: z.boolean(),
-    /** Null: it is sold without one. It is lowered once at most. */
+    /** Null: it is sold without one. It can be lowered once. */
     reserve: z.object({ isMet: z.boolean(), wasLowered: z.boolean() }).nullable(),
     /** The latest first. */
     corrections: z.array(LotCorrection),

@@ -24,7 +24,7 @@ export const findLots = sellerCall({
   reach: 'any-sale',
   body: z.object({
     words: z.string().trim().min(1).max(limits.searchTextLength),
-    /** Whose lots come first; null: nobody looks at a sale. */
+    /** The sale whose lots come first; null: no sale is open. */
     saleId: SecureId.nullable(),
   }),
   /** The first few. */

@@ -4,11 +4,11 @@ import { sellerCall } from '../endpoint.ts';
 import { outcomeWith } from '../refusals.ts';
 import { LotFieldName, lotFieldNames } from './lot-endpoints.ts';
 
-/** What a table of lots that is imported may hold. */
+/** Limits of an imported table of lots. */
 export const importLimits = {
   /** A sale holds no more lots. */
   rows: 10_000,
-  /** Tables of auction houses have some thirty. */
+  /** Auction houses' tables have some thirty. */
   columns: 100,
   headingLength: 200,
   /** Bytes of a file: ten thousand lots with a hundred words each. */
@@ -17,9 +17,9 @@ export const importLimits = {
   tableBytes: 10 * 1024 * 1024,
   /** Bytes of a call: such a table in base64. */
   bodyBytes: 14 * 1024 * 1024,
-  /** Problems, and changed lots, that one answer lists. All are counted; nobody reads on. */
+  /** Problems, and changed lots, that one answer lists. All are counted; nobody reads more. */
   listed: 1_000,
-  /** Characters of a changed text that the difference shows. */
+  /** The maximum number of characters of a changed text in the difference. */
   shownText: 200,
 } as const;
 
@@ -29,9 +29,9 @@ export const ImportField = z.enum(importFields);
 export type ImportField = z.infer<typeof ImportField>;
 
 /**
- * A CSV file in base64: as it is on the disk, since the server knows the encodings in which Excel saves, or
- * as the browser wrote it from cells that were fixed. As one text it costs the loop that takes bids
- * nothing; a hundred thousand cells as JSON would.
+ * A CSV file in base64: the original, since the server knows the encodings that Excel uses, or as written
+ * by the browser from fixed cells. One text costs the event loop that takes bids almost nothing, unlike a
+ * hundred thousand cells as JSON.
  */
 const Table = z.base64().max(Math.ceil(importLimits.tableBytes / 3) * 4);
 
@@ -39,7 +39,7 @@ const Table = z.base64().max(Math.ceil(importLimits.tableBytes / 3) * 4);
 const ImportProblem = z.object({
   row: z.number().int().nullable(),
   column: z.number().int().nullable(),
-  /** What it is about: the heading as the table writes it. */
+  /** The heading concerned, as spelled in the table. */
   where: z.string(),
   /** Follows `where`, as in "Reserve is negative". */
   reason: z.string(),
@@ -50,18 +50,18 @@ const ChangedLot = z.object({
   row: z.number().int(),
   lotNumber: z.string(),
   title: z.string(),
-  /** Long texts are cut. */
+  /** Long texts are truncated. */
   fields: z.array(z.object({ field: LotFieldName, from: z.string(), to: z.string() })),
 });
 
-/** What an import would come to, of the rows that have no problem. */
+/** What an import would do with the rows without problems. */
 const ImportDifference = z.object({
-  /** The change of the sale's lots that it was computed from. */
+  /** The version of the sale's lots that it was computed from. */
   version: z.number().int(),
   added: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
-  /** Lots of the sale that the table does not name: they stay as they are. */
+  /** The number of lots not in the table, which stay as they are. */
   kept: z.number().int(),
   changedLots: z.array(ChangedLot),
 });
@@ -69,7 +69,7 @@ const ImportDifference = z.object({
 export const ImportCheck = z.object({
   /** The table as it was read. */
   table: z.object({ heading: z.array(z.string()), rows: z.array(z.array(z.string())) }),
-  /** What each column is taken for, and who says so; null: left out. */
+  /** The field of each column, and who chose it; null: ignored. */
   columns: z.array(
     z.object({
       field: ImportField.nullable(),
@@ -78,16 +78,16 @@ export const ImportCheck = z.object({
   ),
   problems: z.array(ImportProblem),
   problemCount: z.number().int(),
-  /** To look at; they keep nothing from being imported. */
+  /** Warnings do not prevent the import. */
   warnings: z.array(ImportProblem),
-  /** Null: it must be said first what the columns are. */
+  /** Null: the columns must be chosen first. */
   difference: ImportDifference.nullable(),
 });
 export type ImportCheck = z.infer<typeof ImportCheck>;
 
 const OfSale = z.object({ sellerId: SecureId, saleId: SecureId });
 
-/** What somebody says of columns; of the others their headings, or what was said of those before. */
+/** Chosen fields of columns; the others follow their headings, or earlier choices for these. */
 const Chosen = z
   .array(
     z.object({

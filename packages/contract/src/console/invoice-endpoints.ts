@@ -3,32 +3,32 @@ import { Dollars, SecureId } from '../common.ts';
 import { sellerCall } from '../endpoint.ts';
 import { PaymentStatus } from '../invoices/invoice.ts';
 
-/** What one buyer of a sale owes and has picked up. No card, no maximum. */
+/** One buyer's balance and pickup in a sale. No card, no maximum. */
 const SaleInvoice = z.object({
   invoiceId: SecureId,
   invoiceNumber: z.number().int(),
   paddle: z.number().int(),
   name: z.string(),
   total: Dollars,
-  /** What is still to be paid; negative: what is owed to the buyer. */
+  /** The amount due; negative: owed to the buyer. */
   due: Dollars,
   status: PaymentStatus,
   isDisputed: z.boolean(),
-  /** Lots to pick up, without those that were taken off the invoice. */
+  /** Lots to pick up, without voided ones. */
   lots: z.number().int(),
   lotsPickedUp: z.number().int(),
 });
 export type SaleInvoice = z.infer<typeof SaleInvoice>;
 
 const SaleInvoices = z.object({
-  /** Those with something left to do first: to be paid or refunded, then to be picked up. */
+  /** Invoices with something left to do first: payment or refund, then pickup. */
   invoices: z.array(SaleInvoice),
   total: Dollars,
   /** Accepted payments less refunds. */
   paid: Dollars,
-  /** What buyers still owe. */
+  /** The amount that buyers still owe. */
   owed: Dollars,
-  /** What is owed to buyers. */
+  /** The amount owed to buyers. */
   refundsDue: Dollars,
 });
 export type SaleInvoices = z.infer<typeof SaleInvoices>;

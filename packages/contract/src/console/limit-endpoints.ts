@@ -4,7 +4,10 @@ import { SecureId } from '../common.ts';
 import { sellerCall } from '../endpoint.ts';
 import { outcomeWith } from '../refusals.ts';
 
-/** Dollars, of a short list: a fine one would tell whoever moves it what a bidder's maximum is. Null: none. */
+/**
+ * Dollars, from a short list: fine steps would reveal a bidder's maximum to somebody who moves the limit.
+ * Null: none.
+ */
 export const BidderLimit = z.literal(bidderLimits.map(centsToDollars)).nullable();
 
 export const limitBidder = sellerCall({

@@ -1,27 +1,27 @@
 /** Business constants of the console alone, with their units: bidders' pages do not load them. */
 export const consoleLimits = {
-  /** Further ones of what waits for a company's people are told as `1,000+`. */
+  /** More waiting tasks are shown as `1,000+`. */
   todayCountCap: 1_000,
-  /** Of what an operator notes about a report or a signal. */
+  /** The maximum length of an operator's note on a report or a signal. */
   operatorNoteLength: 1_000,
   /** Ours: "The estate of Margaret Willard, by her daughters". */
   consignorNameLength: 100,
-  /** Ours, of a company: their page lists all of them. */
+  /** Ours, per company: its page lists all of them. */
   consignors: 5_000,
-  /** Ours: somebody who helps at more sales than that works for the company. */
+  /** Ours: somebody who helps at more sales should have a role for the whole company. */
   salesOfPerson: 50,
   apiTokenNameLength: 60,
-  /** A forgotten token should open nothing; whoever renews one looks at it once a year. */
+  /** A forgotten token should expire; renewing one means a review once a year. */
   apiTokenDays: { usual: 90, most: 365 },
-  /** Ours, of a company: a program each, and one more while it is replaced. */
+  /** Ours, per company: one per program, and one more during replacement. */
   apiTokens: 20,
-  /** Ours, of a company: each is asked several times a minute while a sale runs. */
+  /** Ours, per company: each is called several times a minute while a sale runs. */
   webhooks: 10,
   webhookUrlLength: 500,
   webhookDescriptionLength: 100,
-  /** Sent again at once: a receiver takes a quarter of an hour for them. */
+  /** The maximum replayed at once: a receiver takes a quarter of an hour for them. */
   webhookReplays: 10_000,
-  /** It stands in the place of a lot's countdown, on a phone in four lines. */
+  /** It replaces a lot's countdown, on a phone in four lines. */
   pauseReasonLength: 100,
   /** As much as people read on a lot while its clock runs. */
   announcementLength: 300,
@@ -29,9 +29,12 @@ export const consoleLimits = {
   announcementsPerDay: 5,
   /** A week: a sale that ought to end later than that is another sale. */
   extensionMinutes: 7 * 24 * 60,
-  /** Of an offer after the sale: a day is the field's custom; after a week nobody remembers the sale. */
+  /**
+   * The time for answering an offer after the sale: a day is the field's custom; after a week nobody
+   * remembers the sale.
+   */
   offerHours: { least: 1, usual: 24, most: 7 * 24 },
   outcomeReasonLength: 500,
-  /** Each is locked, and may be a mail. */
+  /** Each is locked, and may cause a mail. */
   lotsDecidedAtOnce: 200,
 } as const;

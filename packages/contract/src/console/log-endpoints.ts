@@ -3,7 +3,7 @@ import { Instant, SecureId } from '../common.ts';
 import { operatorCall, sellerCall } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 
-/** What is written into the log, each `noun.verb`; the console has words for every one. */
+/** Actions in the log, each `noun.verb`; the console has a text for every one. */
 export type LoggedAction =
   | 'company.open'
   | 'company.change'
@@ -105,20 +105,20 @@ export type LoggedAction =
   | 'report.handle'
   | 'signal.look-at';
 
-/** What an action is done to, its first word. */
+/** The first word of an action, its kind of subject. */
 export type LoggedKind = LoggedAction extends `${infer Kind}.${string}` ? Kind : never;
 
-/** Something that somebody did at a seller's, as it was written down then. */
+/** An entry of a seller's log, as recorded at the time. */
 export const LogEntry = z.object({
   entryId: SecureId,
   at: Instant,
-  /** "Ruth Clerk <ruth@example.com>", or what a command was told. */
+  /** "Ruth Clerk <ruth@example.com>", or the name given to a command. */
   person: z.string(),
   /** `lot.change`, `staff.invite`. */
   action: z.string(),
-  /** What it was done to, as it was called then. */
+  /** The subject, under its name at the time. */
   subject: z.string(),
-  /** The fields that changed, as they were and as they became. */
+  /** The fields that changed, before and after. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   reason: z.string(),
@@ -126,7 +126,7 @@ export const LogEntry = z.object({
 export type LogEntry = z.infer<typeof LogEntry>;
 
 const LogReply = z.object({ entries: z.array(LogEntry), hasMore: z.boolean() });
-/** Entries older than this one; null: from the latest on. */
+/** Entries older than this one; null: start with the latest. */
 const OlderThan = SecureId.nullable().default(null);
 
 export const getLog = sellerCall({
@@ -135,11 +135,11 @@ export const getLog = sellerCall({
   summary: 'What people did at the seller’s, the latest first; nothing changes or deletes it.',
   action: 'log.see',
   body: z.object({
-    /** In the person, what was done, to what and why; in any case. Empty: all. */
+    /** Searches person, action, subject and reason, ignoring case. Empty: all. */
     search: z.string().trim().max(limits.searchTextLength).default(''),
-    /** Just as entries name them. Empty: everybody. */
+    /** Exactly as in entries. Empty: everybody. */
     person: z.string().max(limits.searchTextLength).default(''),
-    /** The first word of what was done, `lot`. Empty: everything. */
+    /** The first word of the action, such as `lot`. Empty: everything. */
     kind: z
       .string()
       .regex(/^[a-z]*$/)
@@ -169,7 +169,7 @@ export const getOperatorLog = operatorCall({
   action: 'operator.see-log',
   body: z.object({ before: OlderThan }),
   reply: z.object({
-    /** With the company that it was done to; empty: none. */
+    /** With the company concerned; empty: none. */
     entries: z.array(LogEntry.extend({ company: z.string() })),
     hasMore: z.boolean(),
   }),

@@ -6,9 +6,9 @@ import { outcomeWith } from '../refusals.ts';
 const OfSale = z.object({ sellerId: SecureId, saleId: SecureId });
 
 /**
- * What is written in the cells of a lot. Each is text, as a spreadsheet shows it, and is read by the same
- * rule as the cell of an imported table: amounts are dollars ("1250", "12.50"), empty for none. A consignor
- * is named; a name that nobody has makes one.
+ * The texts in a lot's cells, as in a spreadsheet, read by the same rules as cells of an imported table:
+ * amounts are dollars ("1250", "12.50"), empty for none. Consignors are given by name; a new name creates
+ * one.
  */
 export const lotFieldNames = [
   'lotNumber',
@@ -31,21 +31,21 @@ export const lotFieldNames = [
 export const LotFieldName = z.enum(lotFieldNames);
 export type LotFieldName = z.infer<typeof LotFieldName>;
 
-/** Characters of a description that the grid is sent; a longer one is changed elsewhere. */
+/** The maximum number of characters of a description in the grid; a longer one is edited elsewhere. */
 export const gridDescriptionLength = 2_000;
 
 export const GridLot = z.object({
   lotId: SecureId,
-  /** The change of the sale's lots that touched it last. */
+  /** The number of its last change. */
   version: z.number().int(),
-  /** Of its session, from 1. */
+  /** The number of its session, from 1. */
   session: z.number().int(),
-  /** In the session, from 1. */
+  /** Its position in the session, from 1. */
   position: z.number().int(),
   /** As scheduled, in epoch milliseconds. */
   closeAt: z.number(),
   pictures: z.number().int(),
-  /** The description is longer than the grid is sent. */
+  /** The description is truncated in the grid. */
   isCut: z.boolean(),
   cells: z.record(LotFieldName, z.string()),
 });
@@ -60,9 +60,9 @@ export const getSaleLots = sellerCall({
   reply: z.object({
     title: z.string(),
     timeZone: z.string(),
-    /** Whether its lots can still be changed as if nobody had seen them. */
+    /** Whether its lots can still be changed freely. */
     isOpen: z.boolean(),
-    /** Of the last change; what comes after it is asked for by `changes`. */
+    /** The number of the last change; later ones are requested by `changes`. */
     version: z.number().int(),
     sessions: z.array(z.object({ sessionId: SecureId, title: z.string() })),
     /** In the order of the catalogue. */
@@ -93,11 +93,11 @@ export const getLotDescription = sellerCall({
   reply: z.object({ description: z.string() }),
 });
 
-/** Lots that one call changes: what a paste holds beyond it goes in further calls. */
+/** The maximum number of lots that one call changes: a larger paste needs further calls. */
 export const lotsPerCall = 1_000;
 
 const Change = z.object({
-  /** As the grid showed it: another value is a conflict, and nothing is written. */
+  /** As shown by the grid: if it has changed, that is a conflict, and nothing is written. */
   from: z.string().max(200_000),
   to: z.string().max(200_000),
 });
@@ -107,14 +107,14 @@ export const UnwrittenCell = z.object({
   lotId: SecureId,
   field: LotFieldName,
   kind: z.enum(['conflict', 'problem']),
-  /** What is stored. */
+  /** The stored value. */
   stored: z.string(),
-  /** What is wrong with the text; of a conflict empty. */
+  /** The problem of the text; empty for a conflict. */
   reason: z.string(),
 });
 export type UnwrittenCell = z.infer<typeof UnwrittenCell>;
 
-/** A cell of which its rule stored another text than was typed: "$1,250" as "1250". */
+/** A cell whose rule stored another text than typed: "$1,250" as "1250". */
 export const NormalizedCell = z.object({
   lotId: SecureId,
   field: LotFieldName,
@@ -126,7 +126,7 @@ const LotEdits = z
   .min(1)
   .max(lotsPerCall);
 
-/** The number of the change in which it was done; null: nothing was to do, or it was refused. */
+/** The number of the change; null: nothing to do, or refused. */
 const Version = z.number().int().nullable();
 
 export const changeSaleLots = sellerCall({
@@ -155,7 +155,7 @@ export const checkSaleLots = sellerCall({
   reply: z.object({ unwritten: z.array(UnwrittenCell), normalized: z.array(NormalizedCell) }),
 });
 
-/** Lots from which it is learned what a seller calls what. */
+/** The maximum number of lots from which a seller's categories are learned. */
 export const categorizedLotsLimit = 2_000;
 
 export const getCategorizedLots = sellerCall({
@@ -170,36 +170,39 @@ export const getCategorizedLots = sellerCall({
   }),
 });
 
-/** Lots that one call arranges: all that a sale holds, since half of a move would be none. */
+/** The maximum number of lots that one call arranges: a whole sale, since a move cannot be split. */
 export const lotsPerArrangement = 10_000;
 const LotIds = z.array(SecureId).min(1).max(lotsPerArrangement);
 
-/** What is done to the order of lots, and to which there are. */
+/** Arrangements: changes of the order of lots, additions and removals. */
 export const LotArrangement = z.discriminatedUnion('kind', [
-  /** New lots without a text, after a lot; null: at the beginning of the sale. */
+  /** New empty lots, after a lot; null: at the start of the sale. */
   z.object({
     kind: z.literal('insert'),
     after: SecureId.nullable(),
     count: z.number().int().min(1).max(lotsPerArrangement),
   }),
-  /** A copy after each, without its pictures. */
+  /** A copy after each lot, without its pictures. */
   z.object({
     kind: z.literal('duplicate'),
     lotIds: z.array(SecureId).min(1).max(lotsPerCall),
   }),
   z.object({ kind: z.literal('remove'), lotIds: LotIds }),
-  /** In their order, after a lot that is not among them; null: to the beginning of the sale. */
+  /** Moves lots in their order after a lot not among them; null: to the start of the sale. */
   z.object({ kind: z.literal('move'), lotIds: LotIds, after: SecureId.nullable() }),
-  /** Numbers from `first`, by steps, for this lot and all after it. */
+  /** Renumbers this lot and all after it from `first`, by steps. */
   z.object({
     kind: z.literal('renumber'),
     from: SecureId,
     first: z.number().int().min(1).max(1_000_000),
     step: z.number().int().min(1).max(1_000),
   }),
-  /** To the end of another draft. A number that is taken there becomes the next free one. */
+  /** Moves lots to the end of another draft. A number taken there becomes the next free one. */
   z.object({ kind: z.literal('move-to-sale'), lotIds: LotIds, saleId: SecureId }),
-  /** Makes a second lot after it, with the same texts, so many of its pieces and these of its pictures. */
+  /**
+   * Splits a lot: adds a second one after it with the same texts, this many of its pieces and these of
+   * its pictures.
+   */
   z.object({
     kind: z.literal('split'),
     lotId: SecureId,
@@ -208,7 +211,7 @@ export const LotArrangement = z.discriminatedUnion('kind', [
   }),
   /** Texts, pieces, estimates and pictures of the others join the first, which stays. */
   z.object({ kind: z.literal('merge'), lotIds: z.array(SecureId).min(2).max(20) }),
-  /** Takes back what was done by a call with this key within the last day; moving to another sale is not. */
+  /** Undoes the call with this key, within a day; not a move to another sale. */
   z.object({ kind: z.literal('undo'), of: z.uuid() }),
 ]);
 export type LotArrangement = z.infer<typeof LotArrangement>;

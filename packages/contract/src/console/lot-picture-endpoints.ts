@@ -5,16 +5,16 @@ import { outcomeWith } from '../refusals.ts';
 
 const OfSale = z.object({ sellerId: SecureId, saleId: SecureId });
 
-/** Lots of one page of the photo wall. */
+/** Number of lots on one page of the photo wall. */
 export const wallPage = 40;
 
 export const WallPicture = z.object({
   pictureId: SecureId,
-  /** The name of the file that it came in. */
+  /** The original file name. */
   file: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** It shows a part of a picture that is kept. */
+  /** It is cropped; the original is kept. */
   isCropped: z.boolean(),
 });
 export type WallPicture = z.infer<typeof WallPicture>;
@@ -35,7 +35,7 @@ export const getPhotoWall = sellerCall({
   action: 'lot.see',
   params: OfSale.extend({ from: z.coerce.number().int().min(0) }),
   reply: z.object({
-    /** Whether they can still be arranged as if nobody had seen them. */
+    /** Whether they can still be arranged freely. */
     isOpen: z.boolean(),
     total: z.number().int(),
     lots: z.array(WallLot),
@@ -56,7 +56,7 @@ export const arrangePictures = sellerCall({
         kind: z.literal('move'),
         pictureId: SecureId,
         lotId: SecureId,
-        /** Of the lot's pictures the one that comes after it; null: it comes last. */
+        /** The lot's picture that follows it; null: it is the last. */
         before: SecureId.nullable(),
       }),
       z.object({ kind: z.literal('remove'), pictureIds: z.array(SecureId).min(1).max(500) }),
@@ -79,7 +79,7 @@ export const rotatePicture = sellerCall({
   reply: outcomeWith({ pictureId: SecureId.nullable() }),
 });
 
-/** Pixels of a side: less shows nothing. */
+/** Minimum pixels of a side. */
 export const leastCroppedSide = 20;
 
 /** A part of a picture, in its own pixels from the left and from the top. */

@@ -5,7 +5,7 @@ import { sellerCall } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { outcomeWith } from '../refusals.ts';
 
-/** Contact for bidders about a sale: shown beside it, with a page of their own. */
+/** Contact for bidders about a sale: shown with it, and on a page of their own. */
 export const ManagerProfile = z.object({
   firstName: FirstName,
   lastName: LastName,
@@ -24,14 +24,14 @@ const Manager = z.object({
   email: z.string(),
   phone: z.string(),
   hasPhoto: z.boolean(),
-  /** Sales that name them. Whoever is named stays. */
+  /** The number of sales that name them. They can be removed only without any. */
   sales: z.number().int(),
 });
 export type Manager = z.infer<typeof Manager>;
 
 /** Bytes of a logo or a portrait. Browsers make camera pictures smaller before they send them. */
 export const portraitBytes = 3 * 1024 * 1024;
-/** A picture in base64; null takes the present one away. */
+/** A picture in base64; null removes the present one. */
 export const Portrait = z
   .base64()
   .max(Math.ceil(portraitBytes / 3) * 4)

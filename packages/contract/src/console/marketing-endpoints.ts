@@ -7,19 +7,19 @@ import { Portrait } from './manager-endpoints.ts';
 
 const OfSale = z.object({ sellerId: SecureId, saleId: SecureId });
 
-/** Characters of what a company calls an address of its sale. */
+/** Maximum number of characters of a link's name. */
 const nameLength = 100;
-/** Addresses of one sale. */
+/** Maximum number of links of one sale. */
 export const maxMarketingLinks = 100;
 
-/** An address of a sale for one place in which it is advertised. */
+/** A link to a sale for one place where it is advertised. */
 export const MarketingAddress = z.object({
   linkId: SecureId,
   name: z.string(),
-  /** '' where the sale has one session alone. */
+  /** '' if the sale has only one session. */
   session: z.string(),
   url: z.string(),
-  /** Households that came by it; who comes back within half an hour counts once, crawlers never. */
+  /** Visits through it by household; returning within half an hour counts once, crawlers never. */
   visits: z.number().int(),
 });
 export type MarketingAddress = z.infer<typeof MarketingAddress>;
@@ -31,7 +31,7 @@ export const getSaleMarketing = sellerCall({
   action: 'sale.see-draft',
   params: OfSale,
   reply: z.object({
-    /** A photo of its own; without one the picture of its first lot stands for it. */
+    /** Whether it has its own photo; otherwise its first lot's picture is used. */
     hasPhoto: z.boolean(),
     sessions: z.array(z.object({ sessionId: SecureId, title: z.string() })),
     links: z.array(MarketingAddress),

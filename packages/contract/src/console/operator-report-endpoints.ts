@@ -5,14 +5,14 @@ import { consoleLimits } from './limits.ts';
 import { reportCauses } from '../lot-reports/report-causes.ts';
 import { Outcome } from '../refusals.ts';
 
-/** What an operator writes down as they have looked at something. */
+/** An operator's note on something reviewed. */
 export const OperatorNote = z.string().trim().min(1).max(consoleLimits.operatorNoteLength);
 
-/** An operator has looked at something. */
+/** An operator's review. */
 export const LookedAt = z.object({ at: Instant, by: z.string(), note: z.string() });
 export type LookedAt = z.infer<typeof LookedAt>;
 
-/** What somebody has said of a lot, for whoever runs the installation and nobody else. */
+/** Somebody's report about a lot, only for operators. */
 export const LotReport = z.object({
   reportId: SecureId,
   cause: z.enum(reportCauses),
@@ -21,12 +21,12 @@ export const LotReport = z.object({
   reporter: z.object({ name: z.string(), email: z.string() }),
   companyName: z.string(),
   saleTitle: z.string(),
-  /** As the lot was called then. */
+  /** The lot's name at the time. */
   lotNumber: z.string(),
   lotTitle: z.string(),
-  /** Of the lot's page; null once the public sees it no longer. */
+  /** The address of the lot's page; null once it is no longer public. */
   lotUrl: z.string().nullable(),
-  /** Null: nobody has looked at it. */
+  /** Null: not reviewed. */
   handled: LookedAt.nullable(),
 });
 export type LotReport = z.infer<typeof LotReport>;

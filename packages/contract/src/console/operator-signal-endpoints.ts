@@ -12,23 +12,23 @@ const LotInSignal = z.object({
   lotUrl: z.string(),
 });
 
-/** Something strange about a bidder, with its evidence; never a maximum. */
+/** A signal about a bidder, with its evidence; never a maximum. */
 export const Signal = z.object({
   signalId: SecureId,
   /**
-   * `sharing`: a bidder shares something with the seller's side. `lifting`: bids on one seller's lots again
-   * and again, and never buys. `retracting`: takes bids back more often than honest people do. `returning`:
-   * one seller took their bids back and lets them in again.
+   * `sharing`: a bidder shares something with the seller's side. `lifting`: repeatedly bids on one
+   * seller's lots, and never buys. `retracting`: takes bids back more often than honest people do.
+   * `returning`: one seller took their bids back and lets them in again.
    */
   kind: z.enum(['sharing', 'lifting', 'retracting', 'returning']),
   severity: z.enum(severities),
   foundAt: Instant,
-  /** When it was last found to be so. */
+  /** When it was last found. */
   seenAt: Instant,
   bidder: z.object({ name: z.string(), email: z.string() }),
-  /** Null: it is about no seller. */
+  /** Null: no seller is concerned. */
   companyName: z.string().nullable(),
-  /** With whom the bidder shares something. */
+  /** The party with whom the bidder shares something. */
   party: z
     .object({
       kind: z.enum(['staff', 'company', 'consignor']),
@@ -38,13 +38,13 @@ export const Signal = z.object({
     .nullable(),
   /** What they share, and a hint of it: four digits, a town, a day. */
   facts: z.array(z.object({ fact: z.enum(sharedFacts), hint: z.string() })),
-  /** What the bidder has done at this seller's within half a year. */
+  /** The bidder's activity at this seller's within half a year. */
   bidding: z
     .object({
       lots: z.number().int(),
       sales: z.number().int(),
       bids: z.number().int(),
-      /** Lots that are over, and of these those that the bidder has bought. */
+      /** Closed lots, and how many of these the bidder bought. */
       over: z.number().int(),
       won: z.number().int(),
     })
@@ -58,7 +58,10 @@ export const Signal = z.object({
       outcome: z.enum(['open', 'won', 'sold', 'passed', 'withdrawn', 'cancelled']),
     }),
   ),
-  /** Within half a year, in all sales; of `returning`, lots of this seller from which it took their bids back. */
+  /**
+   * Within half a year, in all sales; for `returning`, this seller's lots from which it took their bids
+   * back.
+   */
   retracted: z.number().int(),
   /** The latest of these. */
   retractions: z.array(
@@ -71,7 +74,7 @@ export const Signal = z.object({
       bidAgain: z.boolean(),
     }),
   ),
-  /** Null: nobody has looked at it. */
+  /** Null: not reviewed. */
   looked: LookedAt.nullable(),
 });
 export type Signal = z.infer<typeof Signal>;
@@ -90,7 +93,7 @@ export const lookAtSignal = operatorCall({
   path: 'lookatsignal',
   summary: 'The operator: has looked at a signal, and notes what came of it.',
   action: 'operator.look-at-signal',
-  /** How grave it was as the operator saw it: what has become worse since was not looked at. */
+  /** The severity that the operator saw: if it has become worse since, that was not reviewed. */
   body: z.object({ signalId: SecureId, severity: z.enum(severities), note: OperatorNote }),
   reply: Outcome,
 });

@@ -6,17 +6,20 @@ import { outcomeWith } from '../refusals.ts';
 export const pictureLimits = {
   /** Bytes. No camera's picture is larger. */
   bytes: 30 * 1024 * 1024,
-  /** Pictures that are dropped at once: a large sale's, or a zip of them. */
+  /** The maximum number of pictures dropped at once: a large sale's, or a zip of them. */
   files: 2_000,
   /** Characters of a file's name. */
   nameLength: 255,
-  /** Bytes of one request of an upload: what a slow line sends in the half minute that a request may take. */
+  /**
+   * Bytes of one request of an upload: what a slow connection sends in the half minute of a request's
+   * timeout.
+   */
   chunkBytes: 1024 * 1024,
 } as const;
 
 const FileName = z.string().min(1).max(pictureLimits.nameLength);
 
-/** Where pictures are uploaded by the tus protocol; the id that this gives is named in `takePicture`. */
+/** Where pictures are uploaded by the tus protocol; the resulting id is passed to `takePicture`. */
 export const pictureUploadsPath = '/api/console/sellers/:sellerId/sales/:saleId/pictures/uploads';
 
 const OfSale = z.object({ sellerId: SecureId, saleId: SecureId });
@@ -30,7 +33,7 @@ export const matchPictures = sellerCall({
   params: OfSale,
   body: z.object({
     files: z.array(FileName).min(1).max(pictureLimits.files),
-    /** What a table says of lots' pictures, the best first. */
+    /** Pictures that a table names for lots, the best first. */
     named: z
       .array(z.object({ lotNumber: z.string().max(20), files: z.array(FileName).max(20) }))
       .max(10_000),
@@ -44,13 +47,13 @@ export const matchPictures = sellerCall({
         files: z.array(
           z.object({
             file: z.string(),
-            /** Another one of this name is there already, or the lot holds no more. */
+            /** The lot already has one of this name, or has no room for more. */
             kind: z.enum(['new', 'there', 'too-many']),
           }),
         ),
       }),
     ),
-    /** Files that are named for no lot. */
+    /** Files that match no lot. */
     left: z.array(z.string()),
   }),
 });

@@ -4,7 +4,7 @@ import { sellerCall } from '../endpoint.ts';
 import { QuestionText } from '../questions/question-endpoints.ts';
 import { Outcome } from '../refusals.ts';
 
-/** A question as the seller's people see it; who asked is not told. */
+/** A question as the seller's people see it; without the asker. */
 export const AskedQuestion = z.object({
   questionId: SecureId,
   saleTitle: z.string(),
@@ -13,7 +13,7 @@ export const AskedQuestion = z.object({
   lotTitle: z.string(),
   question: z.string(),
   askedAt: Instant,
-  /** Null: nobody has answered it. */
+  /** Null: not answered. */
   answer: z.string().nullable(),
   isDismissed: z.boolean(),
 });

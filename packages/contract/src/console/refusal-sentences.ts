@@ -1,6 +1,6 @@
 import type { RefusalCause } from '@fairlot/rules';
 
-/** What a declined bidder reads of the seller's reason. */
+/** The seller's reason, as shown to a declined bidder. */
 export const refusalSentences: Readonly<Record<RefusalCause, string>> = {
   unconfirmed: 'They could not confirm your name, address or phone number.',
   unpaid: 'An invoice of yours from an earlier sale is not paid.',

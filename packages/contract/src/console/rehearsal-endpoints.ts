@@ -5,7 +5,7 @@ import { Outcome } from '../refusals.ts';
 
 const OfSale = z.object({ sellerId: SecureId, saleId: SecureId });
 
-/** What a seller can fix before the sale; numbers of lots where it is about some. */
+/** What a seller can fix before the sale; with numbers of the lots concerned. */
 export const RehearsalFinding = z.object({
   kind: z.enum([
     'start-above-estimate',
@@ -18,7 +18,7 @@ export const RehearsalFinding = z.object({
 });
 export type RehearsalFinding = z.infer<typeof RehearsalFinding>;
 
-/** How a rehearsed sale went. Robots are no forecast of prices, so it names none. */
+/** The result of a rehearsal. Robots do not forecast prices, so it contains none. */
 export const RehearsalReport = z.object({
   lots: z.number().int(),
   bids: z.number().int(),
@@ -37,7 +37,7 @@ export const RehearsalReport = z.object({
 });
 export type RehearsalReport = z.infer<typeof RehearsalReport>;
 
-/** Why a rehearsal came to nothing. */
+/** Why a rehearsal failed. */
 export const rehearsalProblems = [
   'NothingToRehearse',
   'SaleHasBegunToClose',
@@ -54,9 +54,9 @@ export const Rehearsal = z.object({
   askedAt: Instant,
   askedBy: z.string(),
   endedAt: Instant.nullable(),
-  /** Others, of any company, that come before one that waits. */
+  /** The number of rehearsals, of any company, ahead of a waiting one. */
   before: z.number().int(),
-  /** Lots that have closed, of how many. */
+  /** Closed lots, and their total. */
   closed: z.number().int(),
   lots: z.number().int(),
   report: RehearsalReport.nullable(),

@@ -72,16 +72,16 @@ const BoardLot = z.object({
   lotNumber: z.string(),
   title: z.string(),
   closeAt: Instant,
-  /** By the clock of the sale, which stands while it is paused. */
+  /** By the clock of the sale, which stops while it is paused. */
   secondsToClose: z.number(),
   /** The current price, or the start price while there is no bid. */
   price: Dollars,
   bidCount: z.number().int(),
-  /** People whose bid on it stands, or waits: they are told if it is taken out. */
+  /** People whose bid on it stands, or waits: they are notified if it is taken out. */
   bidders: z.number().int(),
-  /** It has bids, and they do not reach its reserve. */
+  /** It has bids below its reserve. */
   reserveNotMet: z.boolean(),
-  /** It has a reserve, or no bid. */
+  /** Whether it has a reserve, or no bid. */
   mayBeWithdrawn: z.boolean(),
   /** It closes later than was planned. */
   isInOvertime: z.boolean(),
@@ -92,17 +92,17 @@ export const SaleBoard = z.object({
   timeZone: z.string(),
   isRunning: z.boolean(),
   pause: z.object({ reason: z.string(), since: Instant }).nullable(),
-  /** People whose registration waits or is approved: those get a mail. */
+  /** The number of people whose registration waits or is approved, who get a mail. */
   registeredBidders: z.number().int(),
   /** Announcements that may still be made within 24 hours. */
   announcementsLeft: z.number().int(),
-  /** Open pages that watch the sale live, on all servers as they counted some seconds ago. */
+  /** Open pages that watch the sale live, over all servers, counted some seconds ago. */
   watching: z.number().int(),
-  /** People with a heart on a lot that is open. */
+  /** People with an open lot among their favorites. */
   following: z.number().int(),
-  /** Servers that have lately said that they take bids. */
+  /** Servers that recently reported that they take bids. */
   serversAlive: z.number().int(),
-  /** Lots whose clock has run out a while ago and whose hammer is not recorded. */
+  /** Lots whose clock ran out a while ago and whose hammer is not recorded. */
   overdueLots: z.number().int(),
   openLots: z.number().int(),
   endedLots: z.number().int(),
@@ -110,11 +110,11 @@ export const SaleBoard = z.object({
   reservesNotMet: z.number().int(),
   /** In the last sixty seconds. */
   bidsLastMinute: z.number().int(),
-  /** What is bid or was sold for, of lots whose reserve is met. */
+  /** The sum of bids or sale prices, of lots whose reserve is met. */
   hammer: Dollars,
   /** The sum of the low estimates of lots that have one. */
   lowEstimate: Dollars,
-  /** When the last lot closes, or did, by its clock as it stands; null: there is no lot. */
+  /** When the last lot closes or closed; null: there are no lots. */
   lastCloseAt: Instant.nullable(),
   /** Times at which buyers pick up, in order. */
   pickupWindows: z.array(z.object({ start: Instant, end: Instant })),

@@ -24,19 +24,19 @@ export const ConsoleSale = z.object({
   city: z.string(),
   state: z.string(),
   stage: z.enum(saleStates),
-  /** Its clocks stand, until somebody resumes it. */
+  /** Its clocks are stopped until somebody resumes it. */
   isPaused: z.boolean(),
-  /** In which its times are told. */
+  /** The zone of its times. */
   timeZone: z.string(),
-  /** Of its lots that were not withdrawn; null: it has none. */
+  /** The first close of its lots not withdrawn; null: it has none. */
   firstCloseAt: Instant.nullable(),
   lastCloseAt: Instant.nullable(),
   lots: z.number().int(),
-  /** Lots without a picture. */
+  /** The number of lots without a picture. */
   lotsWithoutPicture: z.number().int(),
   registeredBidders: z.number().int(),
   bids: z.number().int(),
-  /** The sum of what is bid, or was sold for; of lots whose reserve is met. */
+  /** The sum of bids or sale prices, of lots whose reserve is met. */
   hammer: Dollars,
 });
 export type ConsoleSale = z.infer<typeof ConsoleSale>;
@@ -60,13 +60,13 @@ export const archiveSale = sellerCall({
   reply: Outcome,
 });
 
-/** What would be done, and whom it would be told. */
+/** The effect, and how many people would be notified. */
 export const SaleCancellation = z.object({
   /** People whose registration waits or is approved: each gets a mail. */
   registeredBidders: z.number().int(),
   openLots: z.number().int(),
   bids: z.number().int(),
-  /** Lots without a reserve that have a bid: only one of the causes lets them leave. */
+  /** Lots without a reserve that have a bid: they can only be taken out for one of the causes. */
   lotsToBeSold: z.number().int(),
 });
 export type SaleCancellation = z.infer<typeof SaleCancellation>;
@@ -88,7 +88,7 @@ export const cancelSale = sellerCall({
   action: 'sale.cancel',
   params: z.object({ sellerId: SecureId, saleId: SecureId }),
   body: z.object({
-    /** Null: none of them is true. */
+    /** Null: none applies. */
     cause: z.enum(cancellationCauses).nullable(),
     reason: PublicReason,
   }),

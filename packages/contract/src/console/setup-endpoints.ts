@@ -6,7 +6,7 @@ import { outcomeWith } from '../refusals.ts';
 import { sellerCall } from '../endpoint.ts';
 import { saleStates } from './sale-endpoints.ts';
 
-/** The steps in which a sale is set up, and the fields of each, called as in `sale.json` of an import. */
+/** The steps in which a sale is set up, and the fields of each, with the names of `sale.json`. */
 export const setupSteps = {
   basics: ['title', 'description', 'address1', 'address2', 'city', 'state', 'zip', 'manager'],
   times: [
@@ -32,10 +32,10 @@ export const setupSteps = {
 } as const;
 export type SetupStep = keyof typeof setupSteps;
 
-/** A wall clock's time in the zone of the sale: `2026-12-06T18:00`. */
+/** Local time in the sale's zone: `2026-12-06T18:00`. */
 const WallTime = z.string();
 
-/** What a sale is set up with. Rates are fractions, amounts dollars, texts safe HTML; '' is missing. */
+/** The setup of a sale. Rates are fractions, amounts dollars, texts sanitized HTML; '' is missing. */
 export const SetupFields = z.object({
   title: z.string(),
   description: z.string(),
@@ -60,7 +60,7 @@ export const SetupFields = z.object({
       description: z.string(),
       /** Null: the sale's first close. */
       firstCloseTime: WallTime.nullable(),
-      /** Number of the lot that it begins with; '' means that it has none. The first has all before those of others. */
+      /** Number of its first lot; '': it has none. The first session has all lots before the others. */
       firstLot: z.string(),
     }),
   ),
@@ -72,7 +72,7 @@ export const SetupFields = z.object({
     }),
   ),
   salesTax: z.number(),
-  /** Why the sale owes no sales tax: counts while the rate is zero. Null: nobody has said. */
+  /** Why the sale owes no sales tax: applies while the rate is zero. Null: no reason given. */
   noTax: NoTax.nullable(),
   increments: z.array(z.object({ from: z.number(), increment: z.number() })),
   wholeIncrementsOnly: z.boolean(),
@@ -94,10 +94,10 @@ export const SetupField = z.enum(Object.keys(SetupFields.shape) as [SetupField, 
 export const SaleSetup = z.object({
   saleId: SecureId,
   stage: z.enum(saleStates),
-  /** When it is published, or was; null: nobody has said so. */
+  /** When it is or was published; null: not scheduled. */
   publishedAt: Instant.nullable(),
   fields: SetupFields,
-  /** What may not be changed any more, or not as long as a publication is scheduled. */
+  /** Fields that can no longer be changed, or not while a publication is scheduled. */
   fixed: z.array(SetupField),
   managers: z.array(z.object({ managerId: SecureId, name: z.string(), position: z.string() })),
   /** When the lots of each session close. */
@@ -140,7 +140,7 @@ export const getSaleSetup = sellerCall({
 /** Why a field was not saved. */
 export const SetupProblem = z.object({
   field: SetupField,
-  /** Where in the field: `[0].end`; '' for all of it. */
+  /** Where in the field: `[0].end`; '' for the whole field. */
   where: z.string(),
   kind: z.enum(['invalid', 'conflict', 'fixed']),
   reason: z.string(),
@@ -163,7 +163,7 @@ export const saveSaleSetup = sellerCall({
   reply: z.object({ setup: SaleSetup, problems: z.array(SetupProblem) }),
 });
 
-/** Something to look at before a sale is published, and where it is fixed. */
+/** Something to check before publication, and where to fix it. */
 export const ChecklistItem = z.object({
   code: z.string(),
   sentence: z.string(),
@@ -174,7 +174,7 @@ export const ChecklistItem = z.object({
     'consignors',
   ]),
   field: z.string().nullable(),
-  /** How many lots it is about, and the first of them. */
+  /** The number of lots concerned, and the first of them. */
   lots: z.object({ count: z.number().int(), firstNumbers: z.array(z.string()) }).nullable(),
 });
 export type ChecklistItem = z.infer<typeof ChecklistItem>;
@@ -182,7 +182,7 @@ export type ChecklistItem = z.infer<typeof ChecklistItem>;
 export const SaleChecklist = z.object({
   blockers: z.array(ChecklistItem),
   warnings: z.array(ChecklistItem),
-  /** Accounts that follow the seller and are told when the sale is published. */
+  /** Accounts that follow the seller and are notified of the publication. */
   followers: z.number().int(),
 });
 export type SaleChecklist = z.infer<typeof SaleChecklist>;

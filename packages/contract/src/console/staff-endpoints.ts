@@ -9,7 +9,7 @@ import { roles, saleRoles } from './actions.ts';
 const AnyRole = z.enum(roles);
 const SaleRole = z.enum(saleRoles);
 
-/** What somebody is given: a role for the whole company, or one at each of some sales. */
+/** The roles given to somebody: a role for the whole company, or one at each of some sales. */
 const Assignment = {
   role: AnyRole.nullable(),
   sales: z
@@ -33,13 +33,13 @@ const Assigned = {
 const OfPerson = z.object({ sellerId: SecureId, personId: SecureId });
 const OfInvitation = z.object({ sellerId: SecureId, invitationId: SecureId });
 
-/** Who works for a company, and who is invited to. */
+/** A company's staff, and open invitations. */
 export const ConsolePeople = z.object({
   /** In the order of addresses. */
   people: z.array(
     z.object({ personId: SecureId, email: z.string(), name: z.string(), ...Assigned }),
   ),
-  /** Those that are open still, in the order of addresses. */
+  /** Open invitations, in the order of addresses. */
   invitations: z.array(
     z.object({
       invitationId: SecureId,
@@ -102,7 +102,7 @@ export const removeStaffMember = sellerCall({
   reply: Outcome,
 });
 
-/** The part of an invitation's link that nobody can guess. */
+/** The secret of an invitation's link. */
 const Secret = z.object({ secret: z.string().max(100) });
 
 export const readInvitation = consoleCall({
@@ -111,7 +111,7 @@ export const readInvitation = consoleCall({
   summary: 'What the link of an invitation opens. The secret is in the body, so no log has it.',
   body: Secret,
   reply: outcomeWith({
-    /** Null beside a refusal. */
+    /** Null in a refusal. */
     invitation: z.object({ company: z.string(), email: z.string(), ...Assigned }).nullable(),
   }),
 });

@@ -2,40 +2,40 @@ import { z } from 'zod';
 import { Instant, SecureId } from '../common.ts';
 import { sellerCall } from '../endpoint.ts';
 
-/** What may need somebody of a company, the most urgent first. */
+/** Kinds of tasks at a company, the most urgent first. */
 export const todayTasks = [
-  /** A sale whose clocks stand until somebody resumes it. */
+  /** A paused sale, until somebody resumes it. */
   'paused-sale',
   /** Bidders of a sale who wait for an approval. */
   'bidders',
   /** Bidders of a sale who ask for a higher limit. */
   'limits',
-  /** What bidders asked and nobody has answered. */
+  /** Unanswered questions of bidders. */
   'questions',
-  /** Lots of a sale that the hammer passed and nobody has decided on. */
+  /** Passed lots of a sale that are not decided on. */
   'passed-lots',
   /** Buyers of a sale whose card was declined. */
   'declined-cards',
-  /** Companies that wait for the operator of the installation. */
+  /** Companies that wait for an operator. */
   'companies',
   /** A sale that is not published yet. */
   'draft',
-  /** A sale that is going to be published at a time. */
+  /** A sale with a scheduled publication. */
   'scheduled-sale',
 ] as const;
 
 export const TodayTask = z.object({
   kind: z.enum(todayTasks),
-  /** Null: it is about no single sale. */
+  /** Null: not about a single sale. */
   sale: z.object({ saleId: SecureId, title: z.string(), timeZone: z.string() }).nullable(),
-  /** Of those who wait, counted no further than `consoleLimits.todayCountCap`; of a draft: of what keeps it from being published. */
+  /** The number that wait, at most `consoleLimits.todayCountCap`; for a draft, the number of blockers. */
   count: z.number().int(),
-  /** Since when the first of them has waited; of a scheduled sale when it opens. Null: not known. */
+  /** Since when the first has waited; for a scheduled sale, when it opens. Null: not known. */
   at: Instant.nullable(),
 });
 export type TodayTask = z.infer<typeof TodayTask>;
 
-/** A sale that lots close in. */
+/** A sale in which lots close. */
 export const NextClose = z.object({
   saleId: SecureId,
   title: z.string(),
@@ -57,7 +57,7 @@ export const getToday = sellerCall({
   reach: 'any-sale',
   reply: z.object({
     tasks: z.array(TodayTask),
-    /** Of each running sale the lot that closes next, the nearest first. */
+    /** For each running sale, the lot that closes next, the nearest first. */
     next: z.array(NextClose),
   }),
 });

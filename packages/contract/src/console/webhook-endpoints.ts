@@ -12,18 +12,18 @@ const Chosen = z.object({
   description: z.string().trim().max(consoleLimits.webhookDescriptionLength),
 });
 
-/** An address of a company's to which we post what happens. Its secret is nowhere in it. */
+/** A company's address to which events are posted. Without its secret. */
 export const Webhook = z.object({
   webhookId: SecureId,
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   description: z.string(),
   isOn: z.boolean(),
-  /** It was switched off because it took nothing for days. */
+  /** It was switched off because it accepted nothing for days. */
   wasGivenUp: z.boolean(),
-  /** Since when all of what was sent has failed; null: the latest was taken, or nothing was sent. */
+  /** Since when all deliveries have failed; null: the latest was accepted, or nothing was sent. */
   failingSince: Instant.nullable(),
-  /** Until when both secrets sign; null: there is one. */
+  /** Until when both secrets sign; null: there is only one. */
   oldSecretUntil: Instant.nullable(),
   madeAt: Instant,
   /** Of the last 30 days. */
@@ -43,14 +43,14 @@ export const WebhookDelivery = z.object({
   madeAt: Instant,
   state: WebhookDeliveryState,
   attempts: z.number().int(),
-  /** Of one that waits. */
+  /** The next attempt, if it waits. */
   nextAttemptAt: Instant.nullable(),
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
 /**
- * How a try ended: `answered` is any answer of the other side; `unreachable` one of a name without an
- * address on the internet.
+ * The outcome of an attempt: `answered` is any answer; `unreachable`: the name has no address on the
+ * internet.
  */
 export const WebhookAttemptResult = z.enum([
   'answered',
@@ -65,9 +65,9 @@ export const WebhookAttempt = z.object({
   at: Instant,
   durationMs: z.number().int(),
   result: WebhookAttemptResult,
-  /** Of an answer. */
+  /** The status of an answer. */
   status: z.number().int().nullable(),
-  /** Its beginning. */
+  /** The start of an answer. */
   answer: z.string(),
 });
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
@@ -75,7 +75,7 @@ export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
 const OfWebhook = z.object({ sellerId: SecureId, webhookId: SecureId });
 const OfDelivery = OfWebhook.extend({ deliveryId: SecureId });
 
-/** Shown this once; null beside a refusal. */
+/** Shown only this once; null in a refusal. */
 const WithSecret = outcomeWith({ secret: z.string().nullable() });
 
 export const getWebhooks = sellerCall({
@@ -92,7 +92,7 @@ export const addWebhook = sellerCall({
   summary: 'Adds a webhook. Its secret is in this answer and can never be read again.',
   action: 'api.manage',
   body: Chosen.extend({
-    /** Made by who asks: asked twice, one webhook is added. */
+    /** Made by the caller: with the same id, only one webhook is added. */
     webhookId: SecureId,
   }),
   reply: WithSecret,
@@ -143,7 +143,7 @@ export const testWebhook = sellerCall({
   summary: 'Sends a test event to a webhook that is on, once.',
   action: 'webhook.replay',
   params: OfWebhook,
-  /** The id becomes the delivery's: asked twice, one is sent. */
+  /** The id becomes the delivery's: with the same id, only one is sent. */
   body: z.object({ deliveryId: SecureId }),
   reply: Outcome,
 });
@@ -157,7 +157,7 @@ export const getWebhookDeliveries = sellerCall({
   body: z.object({
     /** Null: all. */
     state: WebhookDeliveryState.nullable().default(null),
-    /** Older than this one; null: from the latest on. */
+    /** Older than this one; null: start with the latest. */
     before: SecureId.nullable().default(null),
   }),
   reply: z.object({ deliveries: z.array(WebhookDelivery), hasMore: z.boolean() }),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Dollars, Instant, SecureId } from '../common.ts';
 
 /**
- * What a company's webhooks may be told of. A name means the same for good: data of another shape get a
- * name of their own, so that a program that was written once goes on being right.
+ * Events for a company's webhooks. A name keeps its meaning: data of another shape get a new name, so
+ * that existing programs stay correct.
  */
 export const webhookEvents = [
   'sale.published',
@@ -28,7 +28,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Sent on request, to try a webhook; nobody chooses it. */
+/** Sent on request, to test a webhook; it cannot be subscribed to. */
 export const webhookTestEvent = 'webhook.test';
 
 const OfSale = z.object({ saleId: SecureId, title: z.string() });
@@ -45,7 +45,7 @@ const OfLot = z.object({
 const OfBidder = z.object({
   saleId: SecureId,
   registrationId: SecureId,
-  /** Null until they are approved for the first time. Who they are, the console’s API says. */
+  /** Null until they are approved for the first time. Their identity is in the console’s API. */
   paddleNumber: z.number().int().nullable(),
 });
 const OfInvoice = z.object({
@@ -55,11 +55,11 @@ const OfInvoice = z.object({
   paddleNumber: z.number().int(),
   total: Dollars,
   paid: Dollars,
-  /** Below zero: so much is to be given back. */
+  /** Negative: to be refunded. */
   amountDue: Dollars,
 });
 
-/** What each event says, and of what. Never a maximum, a reserve, or how to reach a bidder. */
+/** The data of each event. Never a maximum, a reserve, or a bidder's contact data. */
 export const webhookData = {
   'sale.published': { summary: 'A sale is open to bidders.', data: OfSale },
   'sale.paused': { summary: 'A running sale was paused.', data: OfSaleWithReason },
@@ -109,7 +109,7 @@ export type WebhookData<E extends WebhookEvent> = z.infer<(typeof webhookData)[E
 export const webhookBody = <Data extends z.ZodType>(event: string, data: Data) =>
   z.object({
     type: z.literal(event),
-    /** When it happened; when it is sent is in the header `webhook-timestamp`. */
+    /** When it happened; the time of sending is in the header `webhook-timestamp`. */
     timestamp: Instant,
     data,
   });

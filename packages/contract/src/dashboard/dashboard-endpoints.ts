@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 
 const Page = z.object({ skip: PageNumber, take: PageSize });
 
-/** A page of lots that concern the user. */
+/** A page of the user's own lots. */
 const OwnLots = z.object({
   lots: z.array(LotTile),
   /** Lots on all pages together. */
@@ -49,7 +49,7 @@ export const getPastBids = endpoint({
   reply: OwnLots,
 });
 
-/** The dashboard's name for the past bids: its filter Past shows the wins, too (section 4). */
+/** The dashboard's name for the past bids: its filter Past also shows wins (section 4). */
 export const getPastItems = endpoint({
   ...getPastBids,
   path: 'pastitems/:skip/:take',

@@ -86,9 +86,9 @@ export const getDashboard = endpoint({
   }),
 });
 
-/** What the browser needs to let the card holder authenticate at their bank. */
+/** The data with which the browser lets the card holder authenticate at their bank. */
 export const Authentication = z.object({
-  /** The sandbox asks on our own page. */
+  /** In the sandbox, our own page asks. */
   gateway: z.enum(['sandbox', 'stripe']),
   stripePublishableKey: z.string(),
   clientSecret: z.string(),
@@ -101,7 +101,7 @@ export const PaymentAnswer = z.union([
   z.object({
     /** The provider has not decided yet: the invoice says Processing. */
     processing: z.boolean().optional(),
-    /** The bank wants to see the card holder; afterwards ask `completepayment`. */
+    /** The bank wants the card holder to authenticate; then call `completepayment`. */
     authentication: Authentication.optional(),
   }),
 ]);
@@ -112,7 +112,7 @@ export const makePayment = endpoint({
   path: 'makepayment',
   summary: 'Pays what is due of an invoice of the user with the card on file.',
   access: 'signed-in',
-  /** `amountDue` is what the page showed, in dollars: another amount by now is not charged. */
+  /** `amountDue` is what the page showed, in dollars: if it has changed, nothing is charged. */
   body: ParamId.extend({ amountDue: Dollars.optional() }),
   reply: PaymentAnswer,
 });

@@ -9,19 +9,19 @@ export const PaymentStatus = z.enum(paymentStatuses);
 export const InvoiceRow = z.object({
   secureId: SecureId,
   invoiceNumber: z.number().int(),
-  /** Whose invoice it is: numbers count for each seller. */
+  /** The seller of the invoice: numbers count per seller. */
   companyName: z.string().optional(),
   auctionTitle: z.string(),
-  /** Of the auction, in order; one without a name of its own has an empty one. */
+  /** The auction's sessions, in order; one without its own name has an empty one. */
   auctionSessions: z.array(z.object({ auctionSessionSecureId: SecureId, sessionName: z.string() })),
   paymentStatus: PaymentStatus,
   invoiceTotal: Dollars,
   amountDue: Dollars,
   /** The auction has pickup windows to choose from. */
   hasScheduler: z.boolean(),
-  /** A slot that has not begun has a place left. */
+  /** Whether a future slot has a place left. */
   pickupTimesAvailable: z.boolean(),
-  /** The chosen slot in the auction's time zone; empty when none is. */
+  /** The chosen slot in the auction's time zone; empty if none. */
   pickupTimeStr: z.string(),
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
@@ -46,7 +46,7 @@ export const ScheduledPayment = z.object({
 });
 export type ScheduledPayment = z.infer<typeof ScheduledPayment>;
 
-/** A void or a fee: what it is called, the numbers of the lots it is about, credits negative. */
+/** A void or a fee: its label, the numbers of its lots, credits negative. */
 export const InvoiceEntry = z.object({
   releaseStatusName: z.string(),
   chargeLots: z.array(z.string()),
@@ -55,7 +55,7 @@ export const InvoiceEntry = z.object({
 });
 export type InvoiceEntry = z.infer<typeof InvoiceEntry>;
 
-/** An invoice as its bidder reads it (second specification, section 3). */
+/** An invoice as its bidder sees it (second specification, section 3). */
 export const Invoice = z.object({
   secureId: SecureId,
   invoiceNumber: z.number().int(),
@@ -97,7 +97,7 @@ export const Invoice = z.object({
   lots: z.array(InvoiceLot),
   adjustments: z.array(z.object({ lot: z.string(), notes: z.string(), amount: Dollars })),
   voids: z.array(InvoiceEntry),
-  /** The fees: what the seller added, such as shipping. */
+  /** The fees: charges added by the seller, such as shipping. */
   charges: z.array(InvoiceEntry),
   adjustmentsTotal: Dollars,
   voidsTotal: Dollars,
@@ -112,17 +112,17 @@ export const Invoice = z.object({
   invoiceTaxable: Dollars,
   /** Fraction. */
   salesTax: z.number(),
-  /** Why the sale owes no sales tax; absent where it does, or nobody has said why. */
+  /** Why the sale owes no sales tax; absent if it does, or no reason was given. */
   salesTaxNote: z.string().optional(),
   invoiceTax: Dollars,
   invoiceTotal: Dollars,
   /** Negative when a refund is due. */
   amountDue: Dollars,
-  /** Absent where no card is charged by itself. */
+  /** Absent if no card is charged automatically. */
   scheduledPayment: ScheduledPayment.optional(),
-  /** What went back of payments: refunds, and what banks took back after a dispute. */
+  /** The amount of returned payments: refunds, and amounts that banks took back after a dispute. */
   refundedAmount: Dollars.optional(),
-  /** What of the payments the cardholder disputes at the bank, while that is not decided. */
+  /** The part of payments that the cardholder disputes at the bank, while that is not decided. */
   disputedAmount: Dollars.optional(),
   payments: z.array(
     z.object({
@@ -136,12 +136,12 @@ export const Invoice = z.object({
       notes: z.string(),
     }),
   ),
-  /** Read by a key, without a login: nothing can be paid or chosen. */
+  /** Opened by a key, without a login: nothing can be paid or chosen. */
   readOnly: z.boolean(),
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** What became of a lot that the viewer won. */
+/** The state of a lot that the viewer won. */
 export const LotInvoice = Invoice.pick({
   secureId: true,
   invoiceNumber: true,

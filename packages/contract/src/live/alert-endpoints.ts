@@ -20,7 +20,7 @@ export const dismissAlerts = endpoint({
   reply: null,
 });
 
-/** As an alert tells its time. The database refuses the year 0 and endless fractions, ISO 8601 does not. */
+/** The time in an alert. The database refuses the year 0 and endless fractions, ISO 8601 does not. */
 const AlertTime = z.iso
   .datetime()
   .max(40)

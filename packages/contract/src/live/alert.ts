@@ -13,7 +13,7 @@ export const alertTypes = [
 ] as const;
 
 /**
- * One alert of section 3. Delivered at least once: the client drops repeats by `secureId`. What
+ * One alert of section 3. Delivered at least once: the client drops repeats by `secureId`. Something that
  * happens again before the alert is dismissed renews it: the same `secureId` at a later time.
  */
 export const Alert = z.object({
@@ -26,7 +26,7 @@ export const Alert = z.object({
   secureAuctionSessionId: SecureId.nullable(),
   secureLotId: SecureId.nullable(),
   paddleNumber: z.string().nullable(),
-  /** Whether its owner has looked at it, on whatever device, since it was raised or renewed. */
+  /** Whether its owner has seen it, on any device, since it was raised or renewed. */
   seen: z.boolean(),
 });
 export type Alert = z.infer<typeof Alert>;

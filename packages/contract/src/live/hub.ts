@@ -13,20 +13,20 @@ export const hubEvents = { receiveBid: 'ReceiveBid', alert: 'Alert' } as const;
 
 /**
  * A pushed bid: what everybody may know of the lot after something happened to it. Never a reserve or a
- * user id; a maximum only to the connections of the one whose it is. `sequence` counts the seen events
- * of the lot without gaps: apply `last + 1`, drop what is older, refetch on a gap. Only a retraction
- * leaves numbers out, on purpose: it gets the next round number.
+ * user id; a maximum only to its owner's connections. `sequence` counts the visible events of the lot
+ * without gaps: apply `last + 1`, drop older ones, refetch on a gap. Only a retraction skips numbers, on
+ * purpose: it gets the next round number.
  */
 export type ReceiveBid = Bid & {
   secureAuctionId: string;
   secureAuctionSessionId: string;
   /** A notice to watchers when something unusual moved the lot, such as an outage. */
   notice: string | null;
-  /** Why the seller has just paused the sale; null: it goes on. Left out by all other events. */
+  /** Why the seller has just paused the sale; null: resumed. Omitted in all other events. */
   pauseReason?: string | null;
-  /** What the seller has just told everybody in the sale. Left out by all other events. */
+  /** The seller's new announcement to everybody in the sale. Omitted in all other events. */
   announcement?: Announcement;
-  /** What the lot says was corrected: its page is to be read again. Left out by all other events. */
+  /** The lot's description was corrected: its page must be fetched again. Omitted in all other events. */
   isCorrection?: true;
 };
 

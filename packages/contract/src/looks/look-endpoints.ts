@@ -8,7 +8,7 @@ export const openLook = endpoint({
   summary:
     'Opens the pages of one draft to this browser, for two hours, by the key that the console has given: once, on its own host. Nobody can bid or register by it.',
   body: z.object({ key: z.string().max(100) }),
-  /** The path of the draft's page; null: the key opens nothing. */
+  /** The path of the draft's page; null: the key is not valid. */
   reply: outcomeWith({ path: z.string().nullable() }),
 });
 

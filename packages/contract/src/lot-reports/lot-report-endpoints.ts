@@ -13,11 +13,11 @@ export const reportLot = endpoint({
   access: 'signed-in',
   body: z
     .object({
-      /** Made by the browser, once a report. */
+      /** Made by the browser, one per report. */
       secureReportId: SecureId,
       secureLotId: SecureId,
       cause: z.enum(reportCauses),
-      /** In the person's own words; may be left out where the cause says enough. */
+      /** In the person's own words; may be omitted if the cause says enough. */
       text: z.string().trim().max(limits.reportLength).default(''),
     })
     .refine(({ cause, text }) => cause !== 'other' || text !== '', {

@@ -6,7 +6,7 @@ import * as texts from '../texts.ts';
 
 /**
  * Countries that share our +1, and premium-rate numbers: an SMS there costs many times as much, and
- * fraudsters who trigger it get a share.
+ * fraudsters who cause it get a share.
  */
 const dearAreaCodes: ReadonlySet<string> = new Set(
   '242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876 900'.split(
@@ -25,8 +25,8 @@ const phoneOrSay = (required: string) =>
     );
 
 /**
- * Section 5: required, `(###) ###-####`. The calls below take any text and answer in a sentence what is
- * wrong with it (`isError`), so forms and handlers check with these beforehand.
+ * Section 5: required, `(###) ###-####`. The calls below accept any text and answer invalid ones with a
+ * sentence (`isError`), so forms and handlers check with these first.
  */
 export const SmsPhone = phoneOrSay(texts.smsPhoneRequired);
 /** The same in the dialog of a lot. */
@@ -38,9 +38,9 @@ const phoneAsTyped = z.string().max(40);
 export const SmsSettings = z.object({
   /** `(###) ###-####`; empty when there is none. */
   phone: z.string(),
-  /** STOP came from this phone; START from there takes it back. */
+  /** This phone texted STOP; START undoes it. */
   isStopped: z.boolean(),
-  /** Who texts, as `(###) ###-####`; empty where this installation sends no text messages. */
+  /** The sending number, as `(###) ###-####`; empty if this installation sends no text messages. */
   fromPhone: z.string(),
 });
 export type SmsSettings = z.infer<typeof SmsSettings>;
@@ -88,7 +88,7 @@ export const saveTextMessageNotifyLot = endpoint({
   summary: 'Text messages before a lot closes, or none anymore; saves the phone as well.',
   access: 'signed-in',
   body: z.object({
-    /** Not looked at when unsubscribing. */
+    /** Ignored when unsubscribing. */
     phone: phoneAsTyped.default(''),
     secureLotId: SecureId,
     unsubscribe: z.boolean().default(false),

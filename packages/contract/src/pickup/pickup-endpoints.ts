@@ -89,7 +89,7 @@ export const getPickupQrCodeByKey = endpoint({
   reply: z.file(),
 });
 
-/** What the seller's staff see of a bidder who has come for their lots. */
+/** A bidder who has come for their lots, as the seller's staff see them. */
 export const CheckIn = z.object({
   secureId: SecureId,
   invoiceNumber: z.number().int(),
@@ -112,7 +112,7 @@ export const CheckIn = z.object({
       title: z.string(),
       code: z.string(),
       imageSecureId: SecureId.nullable(),
-      /** Taken back by the seller: not to be handed over. */
+      /** Voided by the seller: not to be handed over. */
       voided: z.boolean(),
       /** In the auction's time zone, with who signed; empty while it is here. */
       handedOverStr: z.string(),
@@ -137,7 +137,7 @@ export const handOver = endpoint({
   access: 'staff',
   body: ParamId.extend({
     lots: z.array(SecureId).min(1).max(10_000),
-    /** Shown in a line with other words: no line break, and nothing that turns these around. */
+    /** Shown in a line with other text: no line breaks or bidi controls. */
     signedBy: z
       .string()
       .trim()

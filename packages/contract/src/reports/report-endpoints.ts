@@ -4,17 +4,17 @@ import { endpoint } from '../endpoint.ts';
 
 const ByAuction = z.object({ auctionId: SecureId });
 
-/** The figures of a sale in dollars, as its seller wants them. */
+/** The figures of a sale for its seller, in dollars. */
 export const SaleReport = z.object({
   auctionTitle: z.string(),
   lots: z.number().int(),
   sold: z.number().int(),
-  /** Of those that passed: by an offer after the sale. */
+  /** Passed lots sold by an offer after the sale. */
   soldAfter: z.number().int(),
   passed: z.number().int(),
   withdrawn: z.number().int(),
   cancelled: z.number().int(),
-  /** Still open: the figures below are not the last. */
+  /** Still open: the figures below are not final. */
   open: z.number().int(),
   registeredBidders: z.number().int(),
   bidders: z.number().int(),
@@ -34,9 +34,12 @@ export const SaleReport = z.object({
   outstanding: Dollars,
   /** What is owed to bidders. */
   refundsDue: Dollars,
-  /** What went back of payments: refunds, and what banks took back after a dispute. */
+  /** The amount of returned payments: refunds, and amounts that banks took back after a dispute. */
   refunded: Dollars,
-  /** What cardholders dispute at their banks, while that is not decided; it counts as collected. */
+  /**
+   * The amount that cardholders dispute at their banks, while that is not decided; it counts as
+   * collected.
+   */
   disputed: Dollars,
 });
 export type SaleReport = z.infer<typeof SaleReport>;
@@ -50,7 +53,7 @@ export const getSaleReport = endpoint({
   reply: SaleReport,
 });
 
-/** Everything of a sale that its seller may take away. */
+/** The exports of a sale for its seller. */
 export const saleExports = [
   'lots',
   'bidders',

@@ -9,7 +9,7 @@ import { limits } from '../limits.ts';
 export const Category = z.object({ name: z.string(), value: z.number().int() });
 export type Category = z.infer<typeof Category>;
 
-/** A count that stops at `limits.searchCountCap`: counting further would cost more than it tells. */
+/** A count that stops at `limits.searchCountCap`: counting further would cost more than it is worth. */
 const CappedCount = z.number().int();
 
 export const searchLots = endpoint({
@@ -31,14 +31,14 @@ export const searchLots = endpoint({
     totalLots: CappedCount,
     /** There are more than `totalLots`. */
     totalIsCapped: z.boolean(),
-    /** Categories of what the words find, the most frequent first, whichever categories are chosen. */
+    /** Categories of lots found by the words, the most frequent first, whichever categories are chosen. */
     categories: z.array(Category.extend({ count: CappedCount, countIsCapped: z.boolean() })),
-    /** The words looked for in place of those typed, when typing errors were forgiven. */
+    /** The corrected words, if typos were corrected. */
     correctedSearch: z.string().nullable(),
-    /** Names this search for the heart; null to visitors, off the marketplace and without words. */
+    /** The id of this search, for saving it; null to visitors, off the marketplace and without words. */
     savedSearchId: SecureId.nullable(),
     savedSearchString: z.string(),
-    /** Order and categories of the search: those asked for, or what a saved search brings. */
+    /** Order and categories of the search: as requested, or from a saved search. */
     orderBy: z.enum(sortOrders),
     categoryIds: z.array(z.number().int()),
     isFollowing: z.boolean(),

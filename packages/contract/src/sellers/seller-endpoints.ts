@@ -18,7 +18,7 @@ export const SellerCompany = z.object({
   phone: z.string(),
   instagramURL: z.string(),
   facebookURL: z.string(),
-  /** Null: the company has named none. */
+  /** Null: none given. */
   license: AuctioneerLicense.nullable(),
   isFollowing: z.boolean(),
   /** The viewer has not connected with this seller yet. */

@@ -10,16 +10,16 @@ export const getSite = endpoint({
     /** The marketplace that this host belongs to, or is. */
     marketplace: z.object({ name: z.string(), url: z.url() }),
     supportEmail: z.string(),
-    /** Where letters go, in one line. */
+    /** The postal address, in one line. */
     postalAddress: z.string(),
-    /** Empty where there is none; so are the next two. */
+    /** Empty if there is none; so are the next two. */
     facebookUrl: z.string(),
     instagramUrl: z.string(),
     /** Address of the script that counts visits on this host. */
     analyticsScript: z.string(),
-    /** A form for sellers to be shown in a frame; empty where there is none. */
+    /** A form for sellers to be shown in a frame; empty if there is none. */
     contactFormUrl: z.string(),
-    /** Cards are the sandbox's: wherever one is charged, it is said that no money moves. */
+    /** Cards are the sandbox's: pages say that no money moves. */
     testCards: z.boolean(),
     /** `#` and six hex digits, of a company's own site; absent: our own colors. */
     brandColor: z.string().optional(),

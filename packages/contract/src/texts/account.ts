@@ -1,4 +1,5 @@
-// What the account dialog, the account area and the dashboard say (specification, section 8), letter by letter.
+// The texts of the account dialog, the account area and the dashboard, verbatim from the specification
+// (section 8).
 
 export const accountLocked =
   'Your account has been locked out because of too many failed attempts.';
@@ -8,7 +9,7 @@ export const accountExists =
 export const agreeToTerms = 'Please agree to the Terms and Conditions and Privacy Policy.';
 export const passwordsDiffer = 'Your password and its confirmation must match';
 export const passwordHint = '8 or more characters, one number or special character';
-/** The specification has no words for it: such passwords are our own rule. */
+/** The specification has no text for it: such passwords are our own rule. */
 export const commonPassword =
   'This password is one of the first that attackers try. Please choose a less common one.';
 export const badVerificationCode =
@@ -51,12 +52,12 @@ export const smsPhoneCleared =
 export const smsLotSaved = "We've successfully updated your notifications for this lot.";
 export const smsPhoneStopped = (number: string) =>
   `We've successfully updated your phone number but you've previously sent a STOP message to our service. Please text START from your phone to ${number} to allow us to send you text messages again.`;
-/** Not in the specification, as is the next: it leaves the words to us. */
+/** This and the next are not in the specification, which leaves the text to us. */
 export const botSuspected =
   'We could not confirm that you are not a robot. Please try again. If this continues, turn off anything that blocks scripts on this page.';
 export const badMailLink =
   'This link is no longer valid. Please make sure that you opened the whole link.';
-// Of the dashboard, loaded as seldom. The first is for any empty list of lots.
+// Texts of the dashboard, loaded as rarely. The first is for any empty list of lots.
 export const noneInTab = (tabTitle: string) => `No ${tabTitle}`;
 export const noSavedSearches = 'You have not saved any searches.';
 export const endOfSearches = 'End of Searches';

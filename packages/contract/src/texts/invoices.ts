@@ -1,5 +1,5 @@
-// What invoices and their payment say (second specification, section 8), letter by letter.
+// The texts of invoices and their payment, verbatim from the second specification (section 8).
 
 export const paymentMade = 'Payment has been made.';
-/** The specification leaves the words of the hint to us. */
+/** The specification leaves the text of the hint to us. */
 export const mayScheduleNow = 'You can now choose a pickup time.';

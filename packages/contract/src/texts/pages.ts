@@ -1,5 +1,5 @@
 import type { CancellationCause } from '@fairlot/rules';
-// What pages say (specification, section 8), letter by letter.
+// The texts of pages, verbatim from the specification (section 8).
 
 export const generic = (status: number) =>
   `An error occurred.  Please try again.  If this continues, close and reopen your browser. (code: ${status})`;

@@ -1,13 +1,13 @@
 /** What a demo lot can be. */
 export interface Kind {
-  /** As in a title: "Windsor Armchair". */
+  /** As used in titles: "Windsor Armchair". */
   readonly name: string;
   /** Code point of the picture, as the emoji package names its files. */
   readonly emoji: string;
-  /** What such things fetch, in dollars. */
+  /** Typical prices, in dollars. */
   readonly low: number;
   readonly high: number;
-  /** Width, depth and height of an average one, in inches; null where nobody measures. */
+  /** Width, depth and height of an average one, in inches; null if not measured. */
   readonly size: readonly [number, number, number] | null;
   readonly materials: readonly string[];
   readonly features: readonly string[];
@@ -19,12 +19,12 @@ export interface Category {
   /** Where a maker's mark is found. */
   readonly marks: readonly string[];
   readonly flaws: readonly string[];
-  /** Rooms such things come out of. */
+  /** Rooms in which such things are found. */
   readonly rooms: readonly string[];
   readonly kinds: readonly Kind[];
 }
 
-/** `size` as "w×d×h"; lists are parted by "|". */
+/** `size` as "w×d×h"; lists are separated by "|". */
 export function kind(
   name: string,
   emoji: string,

@@ -11,7 +11,7 @@ export type AcceptedResult =
   | 'DecreaseMax'
   | 'FailedReserve';
 
-/** What an accepted bid did. `seen`: other people can see that something happened. */
+/** The effect of an accepted bid. `seen`: other people can see that something happened. */
 export type AppliedBid = {
   readonly result: AcceptedResult;
   readonly standing: Standing;
@@ -22,9 +22,9 @@ export type AppliedBid = {
 type Priced = { readonly price: Cents; readonly reason: PriceReason };
 
 /**
- * The proxy rule, without the gates that `decideBid` puts before it:
- * price = min(second maximum + increment there, highest maximum), from the start
- * price on, never falling; equal maximums are won by the earliest (section 5).
+ * The proxy rule, without the checks of `decideBid`: price = min(second maximum + increment there,
+ * highest maximum), from the start price on, never falling; the earliest of equal maximums wins (section
+ * 5).
  */
 export function applyBid(terms: LotTerms, standing: Standing, bid: Bid): AppliedBid {
   const { leader, price } = standing;
@@ -73,7 +73,7 @@ function contest(
   };
 }
 
-/** A leading maximum lifts the price to the reserve it meets; below it, `in-full` spends the whole of it. */
+/** A leading maximum lifts the price to the reserve it meets; below it, `in-full` bids all of it. */
 function liftForReserve(terms: LotTerms, leadingMax: Cents, proposed: Priced): Priced {
   if (terms.reserve === null) return proposed;
   const met = leadingMax >= terms.reserve;

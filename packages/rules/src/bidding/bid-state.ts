@@ -1,10 +1,10 @@
 import type { Cents } from '../money/cents.ts';
 import type { IncrementTable } from './increments.ts';
 
-/** How a leading maximum below the reserve shows: as the price at once, or only as far as others push it. */
+/** How a leading maximum below the reserve shows: as the price at once, or only as far as others drive it. */
 export type ReservePolicy = 'in-full' | 'by-increments';
 
-/** What a lot is sold under. Amounts in cents; a reserve of null is a sale without reserve. */
+/** The terms of a lot. Amounts in cents; a reserve of null is a sale without reserve. */
 export type LotTerms = {
   readonly startPrice: Cents;
   readonly reserve: Cents | null;
@@ -14,11 +14,11 @@ export type LotTerms = {
 };
 
 /**
- * Where the bidding on a lot stands. Price and leader are null together, as long as nobody has bid.
+ * Where the bidding on a lot stands. Price and leader are null together, while there are no bids.
  *
- * `bidCount` counts what other people could see happen: every bid that took or
- * contested the lead (BidWins, FailedReserve, BidOutbidByMax) and the leader's
- * own raise that reached the reserve. Unseen raising and lowering is not counted.
+ * `bidCount` counts what other people could see: every bid that took or contested the lead (BidWins,
+ * FailedReserve, BidOutbidByMax) and the leader's own raise that reached the reserve. Unseen raising and
+ * lowering is not counted.
  *
  * `reserveMet` is false without a bid. A lot without a reserve has it met by its first bid.
  */

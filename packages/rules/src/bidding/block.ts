@@ -8,33 +8,33 @@ export type RecordedCause = (typeof recordedCauses)[number];
 export const takeBackCauses = [...recordedCauses, 'consignor'] as const;
 export type TakeBackCause = (typeof takeBackCauses)[number];
 
-/** Why a company keeps a bidder out; `other` is its own affair. */
+/** Why a company keeps a bidder out; `other` is the company's own business. */
 export const blockCauses = [...recordedCauses, 'other'] as const;
 export type BlockCause = (typeof blockCauses)[number];
 
 /**
- * Whether the seller takes back the bids of a bidder who is blocked: where they have not paid or have cheated,
- * nobody can count on these; otherwise they stay, and may win.
+ * Whether the seller takes back the bids of a bidder who is blocked: if they have not paid or have
+ * cheated, nobody can rely on their bids; otherwise these stay, and may win.
  */
 export function takesBidsBack(cause: BlockCause): cause is RecordedCause {
   return cause !== 'other';
 }
 
 /**
- * Times that the seller takes somebody's bids on one lot back after which they do not bid on it again. Once may
- * be a mistake that it corrects; who overbids, is taken back and let in time and again reads the maximum of
- * whoever leads.
+ * How often a seller can take back somebody's bids on one lot before they can no longer bid on it. Once
+ * may be a mistake that it corrects; somebody who repeatedly overbids, is taken back and let in again
+ * could read the leader's maximum.
  */
 const takeBacksThatBar = 2;
 
-/** Whether somebody whose bids on a lot were taken back so many times may not bid on it again. */
+/** Whether somebody whose bids on a lot were taken back this many times may no longer bid on it. */
 export function isBarredByTakeBacks(takeBacks: number): boolean {
   return takeBacks >= takeBacksThatBar;
 }
 
 /**
- * The close of a lot from which the seller took somebody's bids back, by the clock of its sale: whoever else
- * has bid on it has as long to answer as after a correction. Epoch milliseconds.
+ * The close of a lot from which the seller took somebody's bids back, by the clock of its sale: other
+ * bidders have as long to answer as after a correction. Epoch milliseconds.
  */
 export function closeAfterTakingBack(lot: {
   readonly close: number;

@@ -47,7 +47,7 @@ function termsOf(one: ProxyCase, reservePolicy: ReservePolicy): LotTerms {
   return lot({ startPrice: one.start, reserve: one.reserve, reservePolicy, increments });
 }
 
-/** After each bid of a case, what is printed and what our rules say of the same things. */
+/** After each bid of a case, the printed facts and ours. */
 function play(
   one: ProxyCase,
   reservePolicy: ReservePolicy,

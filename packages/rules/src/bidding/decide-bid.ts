@@ -44,10 +44,9 @@ function refusal(terms: LotTerms, standing: Standing, bid: Bid): RefusedResult |
 }
 
 /**
- * Whole increments only: a maximum, the leader's new one included, is a rung of
- * the ladder that starts at the current price (the start price without a bid)
- * and climbs by the table. Prices stay on the ladder of the start price until a
- * reserve that lies between two rungs lifts one off it; the ladder then goes on from there.
+ * Whole increments only: a maximum, the leader's new one included, must be a step of the ladder from the
+ * current price (the start price without a bid) by the increment table. Prices stay on the ladder of the
+ * start price until a reserve between two steps moves one off it; the ladder then continues from there.
  */
 function isWhole(terms: LotTerms, price: Cents, max: Cents): boolean {
   return !terms.wholeIncrementsOnly || isRung(terms.increments, price, max);

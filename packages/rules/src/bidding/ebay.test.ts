@@ -45,7 +45,7 @@ function readRows(): Row[] {
   });
 }
 
-/** The price our rules end at; what the winner's maximum was beyond the price eBay never told. */
+/** The final price by our rules; eBay never revealed the winner's maximum beyond it. */
 function replayedPrice(rows: Row[]): number | null {
   const terms = lot({ startPrice: rows[0]!.open, increments });
   const bids = rows.toSorted((a, b) => a.at - b.at).map((row) => ({ ...row, retracted: false }));

@@ -3,7 +3,7 @@ import type { Cents } from '../money/cents.ts';
 /** Rows in ascending order of `from`; a row holds until the next begins. Cents. */
 export type IncrementTable = readonly { readonly from: Cents; readonly increment: Cents }[];
 
-/** The increments of an auction that names none (domain rules, Bidding). */
+/** The default increments of an auction (domain rules, Bidding). */
 export const defaultIncrements: IncrementTable = [
   { from: 0, increment: 100 },
   { from: 100_00, increment: 500 },
@@ -20,7 +20,7 @@ export function incrementAt(table: IncrementTable, price: Cents): Cents {
   return row.increment;
 }
 
-/** What is wrong with a table, in words for the person who wrote it; null when it can be used. */
+/** The problem of a table, for the person who wrote it; null if it is valid. */
 export function checkIncrementTable(table: IncrementTable): string | null {
   if (table.length === 0) return 'The increment table is empty.';
   for (const [index, { from, increment }] of table.entries()) {
@@ -38,9 +38,9 @@ export function checkIncrementTable(table: IncrementTable): string | null {
 }
 
 /**
- * Whether an amount is a rung of the ladder that begins at `anchor` and climbs
- * one increment at a time, each taken at the rung it leaves. Walks row by row,
- * not rung by rung: one-cent rungs below a million dollars are many.
+ * Whether an amount is a step of the ladder that starts at `anchor` and climbs one increment at a time,
+ * each by the table at the step it leaves. Walks row by row, not step by step: one-cent steps below a
+ * million dollars are many.
  */
 export function isRung(table: IncrementTable, anchor: Cents, amount: Cents): boolean {
   let rung = anchor;

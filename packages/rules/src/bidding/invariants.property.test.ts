@@ -34,7 +34,7 @@ function play(terms: LotTerms, bids: readonly { bidder: string; max: number }[])
   });
 }
 
-/** What is true of every step of every bidding; each says so of one. */
+/** Invariants of every step of bidding; each checks one step. */
 const invariants: Record<string, (terms: LotTerms, step: Step) => boolean> = {
   'the price never falls, never passes the leading maximum, never undercuts the start': (
     terms,

@@ -13,7 +13,7 @@ import type { SaleAccount, SaleStep, Waiter } from '../testing/limit-oracle.ts';
 
 const long = process.env['FAIRLOT_LONG'] === '1';
 const sales = long ? 50_000 : 400;
-/** Milliseconds: a thousand sales take a second, and several where others work. */
+/** Milliseconds: a thousand sales take a second, and several under load. */
 const timeout = long ? 600_000 : 20_000;
 const lotCount = 3;
 
@@ -54,7 +54,7 @@ type Lot = { standing: Standing; outcome: 'sold' | 'passed' | null };
 type Rules = { decide: typeof decideWithinLimit; counts: typeof countsTowardsLimit };
 const product: Rules = { decide: decideWithinLimit, counts: countsTowardsLimit };
 
-/** The same sale by the product's rules, strung together as the server does it. */
+/** The same sale by the product's rules, combined as in the server. */
 function live({ decide, counts }: Rules, story: readonly SaleStep[]): SaleAccount[] {
   const lots = Array.from({ length: lotCount }, (): Lot => ({
     standing: noBids(terms),

@@ -5,9 +5,9 @@ import { decideBid } from './decide-bid.ts';
 import type { BidDecision } from './decide-bid.ts';
 
 /**
- * The limits that a seller may give a bidder for a sale, in cents; the other choice is none. Whoever
- * moves a limit learns on which side of it the bidder's maxima lie, and never more finely than these are
- * apart: each is at least twice the one before, or two and a half times.
+ * The limits that a seller may give a bidder for a sale, in cents; or none. Moving a limit reveals on
+ * which side of it the bidder's maxima are, but never more precisely than these steps: each is at least
+ * twice the one before, or two and a half times.
  */
 export const bidderLimits: readonly Cents[] = [
   250_00, 500_00, 1_000_00, 2_500_00, 5_000_00, 10_000_00, 25_000_00, 50_000_00, 100_000_00,
@@ -17,23 +17,23 @@ export const bidderLimits: readonly Cents[] = [
 export const limitChangesPerDay = 3;
 
 /**
- * Whether a limit may be changed once more. Taking it away always may: it tells no more than that what
- * waited was above it, and a sale must not close before a bidder whom its seller trusts by now.
+ * Whether a limit may be changed once more. Removing it is always possible: that only reveals that a
+ * waiting bid was above it, and must not be refused for a bidder whom the seller now trusts.
  */
 export function mayChangeLimit(to: Cents | null, changesInLastDay: number): boolean {
   return to === null || changesInLastDay < limitChangesPerDay;
 }
 
-/** How much of a limit other lots of the sale take. */
+/** How much of a limit the other lots of the sale take. */
 export type TakenLimit = {
   readonly limit: Cents;
-  /** Sum of `countsTowardsLimit` over all lots of the sale but the one that is bid on. */
+  /** Sum of `countsTowardsLimit` over all lots of the sale except the one bid on. */
   readonly elsewhere: Cents;
 };
 
 /**
  * What a lot takes of a bidder's limit: the maximum with which they lead it, and once they have won it
- * what it was sold for, since the rest of their maximum cannot be asked for any more.
+ * its price, since the rest of their maximum can no longer be charged.
  */
 export function countsTowardsLimit(
   bidder: string,
@@ -53,10 +53,10 @@ export function countsTowardsLimit(
 export type LimitedDecision = BidDecision | { readonly kind: 'waits' };
 
 /**
- * Decides a bid by somebody with a limit (seller.md, Limits). What is refused is refused with or without
- * one. Otherwise it waits if with it their maxima come above the limit, no matter whether it would lead:
- * an answer that depended on that would tell the leader's maximum, and the bid could be taken back.
- * Whoever raises nothing, such as a leader who lowers their maximum, never waits.
+ * Decides a bid by somebody with a limit (seller.md, Limits). Refusals do not depend on it. Otherwise the
+ * bid waits if it would bring their maxima above the limit, no matter whether it would lead: an answer
+ * depending on that would reveal the leader's maximum, and the bid could be taken back. A bid that raises
+ * nothing, such as a lowered maximum, never waits.
  */
 export function decideWithinLimit(
   terms: LotTerms,

@@ -3,9 +3,9 @@ import type { LotTerms, Standing } from './bid-state.ts';
 import { incrementAt } from './increments.ts';
 
 /**
- * The least amount in cents to offer a viewer (section 5): the start price when
- * there is no bid, otherwise the price plus its increment, and one more increment
- * when that is the viewer's own maximum already. A viewer of null is a visitor.
+ * The minimum amount in cents to offer a viewer (section 5): the start price when there is no bid,
+ * otherwise the price plus its increment, and one more increment when that is the viewer's own maximum
+ * already. A viewer of null is a visitor.
  */
 export function minimumBid(terms: LotTerms, standing: Standing, viewer: string | null): Cents {
   const { price, leader } = standing;
@@ -25,7 +25,7 @@ export function minimumAfter(bid: {
 }
 
 /**
- * The least maximum in cents that a bidder may enter (section 8, bid results): the leader may lower
+ * The minimum maximum in cents that a bidder may enter (section 8, bid results): the leader may lower
  * theirs down to the price itself, everybody else needs the minimum bid.
  */
 export function leastMaximum(of: {

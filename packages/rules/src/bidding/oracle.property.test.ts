@@ -9,7 +9,7 @@ import type { Move, Rules, Story } from '../testing/story.ts';
 /** FAIRLOT_LONG=1 asks for the million bids of the promise; a default run keeps to seconds. */
 const long = process.env['FAIRLOT_LONG'] === '1';
 const wantedBids = long ? 1_000_000 : 10_000;
-/** A little fewer than the eight that these stories have on average. */
+/** Slightly fewer than the eight that these stories have on average. */
 const decidedPerStory = 7;
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -89,7 +89,7 @@ const stories: fc.Arbitrary<Story> = fc.integer({ min: 2, max: 6 }).chain((peopl
   }),
 );
 
-/** The whole story up to the first step that the two sides tell differently. */
+/** The whole story up to the first step at which the two sides differ. */
 function describeDifference(rules: Rules, story: Story): string {
   const { steps, told } = live(rules, story);
   const oracle = tell(story, steps);
@@ -105,8 +105,8 @@ function describeDifference(rules: Rules, story: Story): string {
 type Comparison = { decided: number; met: Map<string, number>; difference: string | null };
 
 /**
- * Lives random stories with these rules and compares every step with the oracle; a difference is made as
- * short as it can be, unless it is enough that there is one.
+ * Plays random stories with these rules and compares every step with the oracle; a difference is shrunk,
+ * unless finding one is enough.
  */
 function compare(rules: Rules, numRuns: number, endOnFailure = false): Comparison {
   const met = new Map<string, number>();
@@ -176,7 +176,7 @@ describe('the rules against the oracle', () => {
     expect(everything.filter((what) => !met.has(what))).toEqual([]);
   });
 
-  /** Mistakes that the comparison must be able to see, one by one. */
+  /** Mistakes that the comparison must detect, one by one. */
   const mistakes: [string, Partial<Rules>][] = [
     [
       'the latest of equal maxima wins',

@@ -1,8 +1,7 @@
 /**
- * The order in which the maxima that a bidder entered before their approval are
- * placed on approval: as they entered them. Epoch milliseconds; ids are time-ordered
- * and settle what the clock leaves equal. Each is then decided like a bid made at
- * the time of the approval.
+ * The order in which the maxima that a bidder entered before their approval are placed on approval: as
+ * they entered them. Epoch milliseconds; ids are time-ordered and break ties. Each is then decided like a
+ * bid made at the time of the approval.
  */
 export function inOrderOfEntry<Pending extends { enteredAt: number; id: string }>(
   pending: readonly Pending[],

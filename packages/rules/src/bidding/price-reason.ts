@@ -1,7 +1,7 @@
 import type { Cents } from '../money/cents.ts';
 import { formatUsd } from '../money/format.ts';
 
-/** Why the price is what it is after a bid. Stored with the bid, told in its history. */
+/** Why the price is what it is after a bid. Stored with the bid, shown in its history. */
 export type PriceReason =
   | 'opening'
   | 'second-max-plus-increment'
@@ -12,8 +12,8 @@ export type PriceReason =
   | 'unchanged';
 
 /**
- * One sentence for the bid history; the price in cents. Whether the leader's maximum
- * is used up (`own-max`) stays their secret, so that reason reads like an ordinary step.
+ * One sentence for the bid history; the price in cents. Whether the leader's maximum is used up
+ * (`own-max`) is secret, so that reason reads like an ordinary step.
  */
 export function explainPrice(reason: PriceReason, price: Cents): string {
   return sentences[reason](formatUsd(price));

@@ -1,3 +1,3 @@
-/** Why a seller declines a bidder, as far as the bidder is told: a short list, so that nobody is insulted. */
+/** Why a seller declines a bidder, as shown to the bidder: a short list, so that nobody is insulted. */
 export const refusalCauses = ['unconfirmed', 'unpaid', 'not-collected', 'too-far'] as const;
 export type RefusalCause = (typeof refusalCauses)[number];

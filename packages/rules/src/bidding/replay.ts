@@ -8,11 +8,11 @@ import type { TermsLog } from './terms-log.ts';
 /** An accepted bid as it was logged. Retracted bids keep their row. */
 export type LoggedBid = Bid & { readonly retracted: boolean };
 
-/** What the accepted bids of a lot amount to. */
+/** The result of a lot's accepted bids. */
 export type Replayed = {
   /**
-   * What each bid did to those before it; null for a retracted one, which did nothing. What a change of
-   * the terms did is no bid's.
+   * The effect of each bid; null for a retracted one, which had none. Effects of changed terms belong to
+   * no bid.
    */
   readonly applied: readonly (AppliedBid | null)[];
   readonly standing: Standing;
@@ -21,7 +21,7 @@ export type Replayed = {
 /**
  * Folds the accepted bids of a lot, in the order they were accepted, by the terms in force at each of
  * them. The minimum gates are left out: every logged bid was legal when it was placed, even if the bid
- * that it had to beat is retracted since.
+ * that it had to beat was retracted later.
  */
 export function replay({ first, changes }: TermsLog, bids: readonly LoggedBid[]): Replayed {
   let terms = first;

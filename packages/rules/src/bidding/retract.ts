@@ -8,8 +8,8 @@ import type { TermsLog } from './terms-log.ts';
 export const retractionEndsBeforeClose = 24 * 60 * 60_000;
 
 /**
- * Retractions that a bidder may make by themselves in one auction. A slip of the finger happens once;
- * whoever bids high and retracts on one lot after the other reads maximums (domain: Retraction).
+ * Retractions that a bidder may make by themselves in one auction. A typo happens once; bidding high and
+ * retracting on one lot after another reveals maximums (domain: Retraction).
  */
 export const ownRetractionsPerAuction = 1;
 
@@ -30,22 +30,22 @@ export function mayRetract(request: {
   auctionScheduledClose: number;
   standing: Standing;
   bidder: string;
-  /** Retractions by this bidder in this auction so far, without those after a correction. */
+  /** The number of this bidder's retractions in this auction so far, without those after a correction. */
   retractionsBefore: number;
   by: 'bidder' | 'staff';
-  /** What the lot says was corrected after the bidder's last bid on it (seller.md, 4.2). */
+  /** The lot's description was corrected after the bidder's last bid on it (seller.md, 4.2). */
   correctedSinceBid: boolean;
 }): RetractionAnswer {
   const { now, auctionScheduledClose, standing, bidder, retractionsBefore, by } = request;
   if (standing.leader?.bidder !== bidder) return 'not-high-bidder';
-  // Whoever retracts does not bid on the lot again, so this is once a lot.
+  // Bidders cannot bid again after a retraction, so this is once per lot.
   if (request.correctedSinceBid) return 'allowed';
   if (auctionScheduledClose - now <= retractionEndsBeforeClose) return 'too-late';
   const mayAgain = by === 'staff' || retractionsBefore < ownRetractionsPerAuction;
   return mayAgain ? 'allowed' : 'retracted-before';
 }
 
-/** Whoever has retracted does not bid on that lot again (domain: Retraction). */
+/** A bidder who has retracted cannot bid on that lot again (domain: Retraction). */
 export function hasRetracted(bids: readonly LoggedBid[], bidder: string): boolean {
   return bids.some((bid) => bid.bidder === bidder && bid.retracted);
 }
@@ -55,17 +55,16 @@ export type Retraction = {
   readonly standing: Standing;
   readonly bids: readonly LoggedBid[];
   /**
-   * For each bid what it does now, null for those that are gone. Nothing else may be shown of the bids
-   * that stay: a price that the retracted bid had driven tells the maximum it was driven against.
+   * The new effect of each bid, null for removed ones. Nothing else may be shown of the remaining bids: a
+   * price that the retracted bid drove up reveals the maximum it met.
    */
   readonly applied: readonly (AppliedBid | null)[];
 };
 
 /**
- * Takes back all bids of a bidder on a lot, not the last one alone: what they bid
- * earlier would otherwise come back as a bid they no longer want (eBay does the same).
- * The best remaining bidder leads at the price they would have had (alert
- * HighBidAfterRetract); this is the one way in which a price falls.
+ * Takes back all bids of a bidder on a lot, not only the last: earlier ones would otherwise return as
+ * bids they no longer want (eBay does the same). The best remaining bidder leads at the price they would
+ * have had (alert HighBidAfterRetract); this is the only way in which a price falls.
  */
 export function retract(terms: TermsLog, log: readonly LoggedBid[], bidder: string): Retraction {
   const bids = log.map((bid) => (bid.bidder === bidder ? { ...bid, retracted: true } : bid));
@@ -75,13 +74,13 @@ export function retract(terms: TermsLog, log: readonly LoggedBid[], bidder: stri
 /** Days of retractions that count towards a flag: half a year, as eBay shows them to its sellers. */
 export const retractionFlagDays = 180;
 /**
- * Retractions in that time from which on an account is flagged (specification 001, section 1). One
- * an auction is everybody's right and two slips in half a year happen to honest people; a third is a
- * habit that somebody should look at.
+ * The number of retractions in that time from which an account is flagged (specification 001, section 1).
+ * One per auction is everybody's right and two slips in half a year happen to honest people; a third is a
+ * habit that somebody should check.
  */
 export const retractionsThatFlag = 3;
 
-/** Whether somebody with so many retractions in the last `retractionFlagDays` is flagged to staff. */
+/** Whether somebody with this many retractions in the last `retractionFlagDays` is flagged to staff. */
 export function isFlaggedForRetractions(recentRetractions: number): boolean {
   return recentRetractions >= retractionsThatFlag;
 }

@@ -64,7 +64,8 @@ describe('each bid is folded by the terms of its moment', () => {
     const { applied, standing } = replay(lowered, bids);
     expect(applied.map((one) => one?.standing.reserveMet)).toEqual([false, true]);
     expect(standing).toMatchObject({ price: 60_00, reserveMet: true, bidCount: 2 });
-    // Always the new ones: Ben would have driven the price, and Ann not spent the whole of hers.
+    // With only the new terms, Ben would have driven up the price, and Ann's maximum would not be used in
+    // full.
     const other = replay(always({ ...terms, reserve: 40_00 }), bids);
     expect(other.standing.price).toBe(55_00);
   });

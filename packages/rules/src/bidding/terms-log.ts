@@ -2,14 +2,14 @@ import type { Cents } from '../money/cents.ts';
 import type { LotTerms, Standing } from './bid-state.ts';
 import { meetsReserve } from './bid-state.ts';
 
-/** The terms of a lot as they followed each other: each bid is decided by those in force at its moment. */
+/** The history of a lot's terms: each bid is decided by those in force at its time. */
 export type TermsLog = {
   readonly first: LotTerms;
-  /** In the order in which they were made. */
+  /** In order. */
   readonly changes: readonly TermsChange[];
 };
 
-/** Other terms, in force once so many bids had been accepted, retracted ones counted. */
+/** Changed terms, in force after this many accepted bids, including retracted ones. */
 export type TermsChange = { readonly afterBids: number; readonly terms: LotTerms };
 
 /** Terms that were never changed, as most are. */
@@ -17,7 +17,10 @@ export function always(terms: LotTerms): TermsLog {
   return { first: terms, changes: [] };
 }
 
-/** The standing of a lot when its terms change: a reserve that the leading maximum now meets is a price. */
+/**
+ * The standing of a lot when its terms change: a reserve that the leading maximum now meets becomes the
+ * price.
+ */
 export function standUnder(terms: LotTerms, standing: Standing): Standing {
   const { leader, price } = standing;
   if (leader === null || price === null) return standing;
@@ -28,8 +31,8 @@ export function standUnder(terms: LotTerms, standing: Standing): Standing {
 export type LoweringAnswer = 'allowed' | 'not-lower' | 'lowered-before';
 
 /**
- * A reserve goes down or away while its lot is open, never up, and once: steps would feel for the secret
- * maximum. Cents; null is no reserve.
+ * A reserve goes down or away while its lot is open, never up, and once: repeated steps could probe the
+ * secret maximum. Cents; null is no reserve.
  */
 export function mayLowerReserve(
   reserve: Cents | null,

@@ -1,6 +1,6 @@
 import type { LotTerms, Standing } from './bid-state.ts';
 
-/** Why a lot is cancelled: a closed list of what keeps it from being handed over, or from being sold at all. */
+/** Why a lot is cancelled: a closed list of reasons why it cannot be handed over, or sold at all. */
 export const cancellationCauses = ['destroyed', 'stolen', 'unlawful', 'recalled'] as const;
 export type CancellationCause = (typeof cancellationCauses)[number];
 
@@ -13,7 +13,7 @@ export type LeavingAnswer = 'allowed' | 'bid-without-reserve';
 
 /**
  * A seller may withdraw a lot before its hammer, unless it is sold without reserve and has a bid (UCC
- * 2-328). One that is cancelled leaves whatever was bid: nobody could be given it (seller.md, 4.5).
+ * 2-328). A lot can be canceled despite any bids: it could not be given to anybody (seller.md, 4.5).
  */
 export function mayLeave(
   leaving: Leaving['kind'],

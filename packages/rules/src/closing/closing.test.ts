@@ -34,8 +34,8 @@ describe('soft close', () => {
     expect([once, twice]).toEqual([close + 30_000, close + 60_000]);
   });
 
-  // Left out: a whole group extended at once (soft-group), time added instead of reset (soft-adv),
-  // and a house that does not say what its window sets (soft-an).
+  // Not covered: a whole group extended at once (soft-group), time added instead of reset (soft-adv), and
+  // a house that does not say what its window does (soft-an).
   const houses = cases.soft_close_cases.filter(({ mode, group }) => mode === 'reset' && !group);
 
   test('is the same in houses that reset to another window', () => {

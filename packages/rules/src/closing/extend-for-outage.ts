@@ -1,4 +1,4 @@
-/** What bidders get on top of the outage to find their way back, in milliseconds. */
+/** Extra time for bidders to return after an outage, in milliseconds. */
 export const outageGrace = 10 * 60_000;
 
 /**

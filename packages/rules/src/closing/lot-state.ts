@@ -5,7 +5,7 @@ import { isOpen } from './clock.ts';
 import type { Hammer } from './hammer.ts';
 
 export type TakenOut = Leaving['kind'];
-/** What became of a lot; null stands for none of it yet. */
+/** The outcome of a lot; null: none yet. */
 export type LotEnd = Hammer['outcome'] | TakenOut;
 
 export const isTakenOut = (outcome: LotEnd | null): outcome is TakenOut =>
@@ -31,11 +31,11 @@ export type LotFacts = {
   readonly close: number | null;
   readonly standing: Standing;
   readonly hammer: Hammer | null;
-  /** How it left its sale before its hammer; null: it did not. */
+  /** How it was taken out of its sale before its hammer; null: it was not. */
   readonly takenOut: TakenOut | null;
 };
 
-/** The state at a moment: a function of what is stored and the clock alone, so no timer is trusted. */
+/** The state at a moment: depends only on stored data and the clock, so no timer is trusted. */
 export function lotStateAt(lot: LotFacts, now: number): LotState {
   const { close, standing, hammer } = lot;
   if (lot.takenOut !== null) return { kind: lot.takenOut };

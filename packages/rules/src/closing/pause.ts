@@ -1,9 +1,9 @@
-/** What every open lot has at least after a pause, for bidders to find their way back; milliseconds (seller.md, 4.6). */
+/** The minimum time of every open lot after a pause, for bidders to return; milliseconds (seller.md, 4.6). */
 export const resumeGrace = 10 * 60_000;
 
 /**
- * Where the clock of a sale stands: at its pause, for as long as that lasts. Whatever asks whether a lot
- * is open asks by this clock. Epoch milliseconds; null: not paused.
+ * The clock of a sale, which stops during a pause. Whether a lot is open is decided by this clock. Epoch
+ * milliseconds; null: not paused.
  */
 export function saleClock(now: number, pausedAt: number | null): number {
   return pausedAt === null ? now : Math.min(now, pausedAt);
@@ -11,9 +11,9 @@ export function saleClock(now: number, pausedAt: number | null): number {
 
 /**
  * The closes of lots that are not hammered after their sale was paused between two moments (epoch
- * milliseconds). Every lot that was open has what remained of its time, and all of them as much more as
- * gives the first to close the grace: so their order and distances stay. A lot whose clock had run
- * out before the pause is over.
+ * milliseconds). Every open lot keeps its remaining time, and all get as much more as gives the first to
+ * close the minimum, so their order and distances stay. A lot whose clock had run out before the pause is
+ * over.
  */
 export function resumeLots<Lot extends { close: number }>(pause: {
   lots: readonly Lot[];
@@ -33,7 +33,7 @@ export function resumeLots<Lot extends { close: number }>(pause: {
  */
 export function extendBySeller<Lot extends { close: number; scheduled: number }>(extension: {
   lots: readonly Lot[];
-  /** Where the sale's clock stands. */
+  /** The sale's clock. */
   clock: number;
   /** The scheduled close of the first lot to be extended; null: all lots. */
   from: number | null;

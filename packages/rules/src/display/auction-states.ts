@@ -4,7 +4,7 @@ import { countdown } from './countdown.ts';
 /** The last minute of an auction's countdown, in seconds (section 9). */
 export const lastMinute = 60;
 
-/** An auction as its screens see it; `secondsToClose` runs to its first close and is null without one. */
+/** An auction for display; `secondsToClose` runs to its first close and is null without one. */
 export type AuctionView = { readonly secondsToClose: number | null; readonly closed: boolean };
 
 /** How an auction tile shows (section 2, auction tiles). */

@@ -4,7 +4,7 @@ import type { LotView } from './lot-tile.ts';
 /** What the labels beside a bid depend on: the lot, and one viewer's own part in it. */
 export type BidderView = LotView & {
   readonly part: 'leading' | 'outbid' | 'none';
-  /** Whether the viewer's own maximum is known to them: only to themselves it ever is. */
+  /** Whether the viewer has a maximum of their own, which only they ever see. */
   readonly hasOwnMax: boolean;
   readonly hasPendingBid: boolean;
   readonly isRegistered: boolean;
@@ -22,7 +22,10 @@ export type BidLabel =
   | 'pending'
   | 'pending-approval';
 
-/** The labels a viewer reads on a lot, in the order in which they stand (section 2, bid labels). On a withdrawn lot nobody leads, loses or wins. */
+/**
+ * A viewer's labels on a lot, in order (section 2, bid labels). On a withdrawn lot nobody leads, loses or
+ * wins.
+ */
 export function bidLabels(view: BidderView): BidLabel[] {
   if (view.withdrawn) return [];
   return [

@@ -1,4 +1,4 @@
-/** What a countdown shows. `seconds` is null while more than an hour remains: nobody needs them then. */
+/** A countdown for display. `seconds` is null while more than an hour remains: nobody needs them then. */
 export type Countdown = {
   readonly days: number;
   readonly hours: number;
@@ -10,7 +10,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The whole units left in a number of seconds; nothing is left of a negative one. */
+/** The whole units left in a number of seconds; none for a negative one. */
 export function countdown(secondsToClose: number): Countdown {
   const left = Math.max(0, Math.floor(secondsToClose));
   return {

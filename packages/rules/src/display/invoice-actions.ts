@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../invoicing/payment-status.ts';
 
-/** What the choice of an action depends on. Amounts in any one unit. */
+/** The facts that decide the action. Amounts in any one unit. */
 export interface PayableInvoice {
   readonly paymentStatus: PaymentStatus;
   readonly amountDue: number;

@@ -7,7 +7,7 @@ export const lotClosedAt = -2;
 /** From here on its tile hides, and a won lot says so. */
 export const lotHiddenAt = -4;
 
-/** A lot as its screens see it; `secondsToClose` is null without a close time and negative after it. */
+/** A lot for display; `secondsToClose` is null without a close time and negative after it. */
 export type LotView = {
   readonly secondsToClose: number | null;
   readonly hasBid: boolean;

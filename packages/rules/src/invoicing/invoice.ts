@@ -10,9 +10,8 @@ export interface InvoicedLot {
 }
 
 /**
- * What a seller changed after the hammer: an allowance on a lot (`adjustment`), lots taken back
- * (`void`: minus their hammer and premium), or something on top (`fee`: shipping, storage).
- * Credits are negative.
+ * A seller's change after the hammer: an allowance on a lot (`adjustment`), voided lots (`void`: minus
+ * their hammer and premium), or something on top (`fee`: shipping, storage). Credits are negative.
  */
 export interface InvoiceChange {
   readonly kind: 'adjustment' | 'void' | 'fee';
@@ -46,14 +45,14 @@ export function lotPremium(lot: InvoicedLot, rules: readonly PremiumRule[]): Cen
   return lot.premiumExempt ? 0 : premiumOf(lot.hammer, rules);
 }
 
-/** What taking a lot back takes off its invoice, in cents: its hammer and its premium. */
+/** The amount that voiding a lot takes off its invoice, in cents: its hammer and its premium. */
 export function voidAmount(lot: InvoicedLot, rules: readonly PremiumRule[]): Cents {
   return -(lot.hammer + lotPremium(lot, rules));
 }
 
 /**
- * The sums of an invoice, from nothing but its lots, changes and terms (domain.md, Money). Premium is
- * rounded on each lot, tax once on the invoice, both half up. Credits beyond what is taxed leave no tax.
+ * The sums of an invoice, only from its lots, changes and terms (domain.md, Money). Premium is rounded on
+ * each lot, tax once on the invoice, both half up. Credits beyond the taxed amount leave no tax.
  */
 export function invoiceSums(
   lots: readonly InvoicedLot[],

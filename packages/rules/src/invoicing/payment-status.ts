@@ -12,12 +12,12 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Where the latest payment attempt of an invoice stands: `open` while nobody knows yet how it ends. */
+/** The state of an invoice's latest payment attempt: `open` while its outcome is unknown. */
 export type LatestAttempt = 'none' | 'open' | 'declined';
 
 /**
- * Where the payment of an invoice stands. Amounts in cents; `paid` counts refunds against it. While a
- * payment is disputed nobody knows who keeps it, as with a payment attempt that is under way.
+ * The payment state of an invoice. Amounts in cents; `paid` is net of refunds. While a payment is
+ * disputed, who keeps it is unknown, as with a payment attempt under way.
  */
 export function paymentStatus({
   total,

@@ -1,19 +1,22 @@
 import { sumOfShares, wholePpm } from '../money/cents.ts';
 import type { Cents, Ppm } from '../money/cents.ts';
 
-/** From this hammer price on, in cents, the rate holds: of the whole price, or of what is above. */
+/** From this hammer price on, in cents, the rate applies: to the whole price, or to the part above. */
 export interface PremiumBand {
   readonly from: Cents;
   readonly rate: Ppm;
 }
 
-/** What a seller adds to the hammer. An auction has one such rule or several, whose premiums sum. */
+/** A premium rule. An auction has one or several, whose premiums add up. */
 export interface PremiumRule {
   /** Ascending; the first begins at zero. A flat rate is a single band. */
   readonly bands: readonly PremiumBand[];
-  /** Each band's rate counts for its own slice of the price, as with income tax; else the highest reached for all of it. */
+  /**
+   * Whether each band's rate applies to its own slice of the price, as with income tax; otherwise the
+   * highest one reached applies to all of it.
+   */
   readonly cumulative: boolean;
-  /** Cents that the rule asks for at least on each lot. */
+  /** The rule's minimum for each lot, in cents. */
   readonly minimum: Cents;
 }
 
@@ -29,7 +32,7 @@ export function flatRate(rules: readonly PremiumRule[]): Ppm | null {
   return isFlat && band !== undefined ? band.rate : null;
 }
 
-/** What is wrong with the rules of an auction, in words for the person who wrote them; null when they can be used. */
+/** The problem of an auction's premium rules, for the person who wrote them; null if they are valid. */
 export function checkPremiumRules(rules: readonly PremiumRule[]): string | null {
   if (rules.length === 0) return 'There is no premium rule.';
   for (const { bands, minimum } of rules) {
@@ -73,13 +76,13 @@ function slices(hammer: Cents, { bands, cumulative }: PremiumRule): Slice[] {
     });
 }
 
-/** The prices in cents at which another rate begins to hold, ascending; the first is zero. */
+/** The prices in cents at which another rate starts to apply, ascending; the first is zero. */
 export function premiumSteps(rules: readonly PremiumRule[]): Cents[] {
   const steps = new Set(rules.flatMap(({ bands }) => bands.map(({ from }) => from)));
   return [...steps].toSorted((a, b) => a - b);
 }
 
-/** The lowest and the highest rate (ppm) that the rules can come to together, minimums left aside. */
+/** The lowest and the highest rate (ppm) of all rules together, without minimums. */
 export function premiumRange(rules: readonly PremiumRule[]): { lowest: Ppm; highest: Ppm } {
   const sumOf = (pick: (...rates: Ppm[]) => Ppm) =>
     rules.reduce((sum, { bands }) => sum + pick(...bands.map(({ rate }) => rate)), 0);
@@ -87,9 +90,9 @@ export function premiumRange(rules: readonly PremiumRule[]): { lowest: Ppm; high
 }
 
 /**
- * What makes up the premium of these hammer prices: of each rule every rate once, and one `null` if
- * its minimum counted. Their number is `countOfSABPs`; a percentage says the truth only where this is
- * a single rate (second specification, section 9). Exempt lots have no part in it.
+ * The parts of the premium on these hammer prices: each rate of each rule once, and one `null` if its
+ * minimum applied. Their number is `countOfSABPs`; a percentage is correct only for a single rate (second
+ * specification, section 9). Exempt lots are not included.
  */
 export function appliedRates(
   hammers: readonly Cents[],

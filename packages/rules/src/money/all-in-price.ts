@@ -31,8 +31,8 @@ export function allInPrice(
 }
 
 /**
- * The most that a bid with this maximum (cents) can come to. Mostly that is at the maximum itself; but
- * where the whole price bears a lower rate from some step on, a hammer just below the step costs more.
+ * The highest total that a bid with this maximum (cents) can cost. Usually that is at the maximum itself;
+ * but if the whole price bears a lower rate from some step on, a hammer just below the step costs more.
  */
 export function highestAllIn(maximum: Cents, terms: AllInTerms): AllInPrice {
   return premiumSteps(terms.premiumRules)

@@ -24,7 +24,7 @@ export function sumOfShares(
   return Number((exact * 2n + BigInt(wholePpm)) / BigInt(2 * wholePpm));
 }
 
-/** Ten million dollars, in cents: far above any lot of an estate sale, so more is a slip of the finger. */
+/** Ten million dollars, in cents: far above any lot of an estate sale, so more is a typo. */
 export const highestBid: Cents = 1_000_000_000;
 
 /**
@@ -34,12 +34,12 @@ export const highestBid: Cents = 1_000_000_000;
 export function dollarsToCents(dollars: number): Cents | null {
   if (!Number.isFinite(dollars) || dollars < 0) return null;
   const cents = Math.round(dollars * 100);
-  // Dividing gives the number nearest to the decimal, as parsing it does: any third decimal differs.
+  // Dividing yields the same number as parsing the decimal, so a third decimal makes a difference.
   if (cents / 100 !== dollars || cents > highestBid) return null;
   return cents + 0;
 }
 
-/** Cents as the dollars of the wire. */
+/** Cents as dollars on the wire. */
 export function centsToDollars(cents: Cents): number {
   return cents / 100;
 }

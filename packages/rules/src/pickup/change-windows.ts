@@ -12,7 +12,7 @@ export function keepsSlots(before: PickupWindow, after: PickupWindow): boolean {
   );
 }
 
-/** What becomes of the windows of a sale. */
+/** The new windows of a sale. */
 export interface ChangedWindows<Stored extends PickupWindow> {
   /** Those that stay or grow. */
   readonly kept: readonly { readonly from: Stored; readonly to: PickupWindow }[];
@@ -21,8 +21,8 @@ export interface ChangedWindows<Stored extends PickupWindow> {
 }
 
 /**
- * How windows become others: one that has all slots of a stored one, the first such, takes its place, so that
- * whoever has chosen one of its slots keeps it.
+ * Matches new windows with stored ones: the first new one with all slots of a stored one replaces it, so
+ * that chosen slots are kept.
  */
 export function changeWindows<Stored extends PickupWindow>(
   stored: readonly Stored[],

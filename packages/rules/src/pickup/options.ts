@@ -1,4 +1,4 @@
-/** What an auction may offer for getting its lots home (section 3). */
+/** An auction's options for getting lots home (section 3). */
 export type PickupOption =
   | 'PickupOnSite'
   | 'RelocateStore'

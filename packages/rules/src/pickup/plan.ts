@@ -5,7 +5,7 @@ export interface PickupWork {
   readonly helpers: number;
   /** Minutes that one helper needs for a lot. */
   readonly minutesALot: number;
-  /** Lots that a buyer fetches on average. */
+  /** Lots per buyer on average. */
   readonly lotsABuyer: number;
   readonly slotMinutes: number;
 }

@@ -62,7 +62,7 @@ test('places ahead are those of the slots that have not begun', () => {
   );
 });
 
-/** What a clock in New York shows at each slot. */
+/** The local time in New York at each slot. */
 const shown = (window: Pick<PickupWindow, 'start' | 'end'>) =>
   slotStarts({ ...window, slotMinutes: 30, perSlot: 1 }).map((at) =>
     new Intl.DateTimeFormat('en-GB', {

@@ -1,4 +1,4 @@
-/** A stretch of time in which lots are handed out, slot after slot. Epoch milliseconds and minutes. */
+/** A period in which lots are handed out, slot by slot. Epoch milliseconds and minutes. */
 export interface PickupWindow {
   readonly start: number;
   readonly end: number;
@@ -14,14 +14,14 @@ export function slotLength({ slotMinutes }: PickupWindow): number {
   return slotMinutes * minuteMs;
 }
 
-/** How many slots a window has: what is left of it after the last one is too short for another. */
+/** How many slots a window has: the rest after the last one is too short for another. */
 export function slotCount(window: PickupWindow): number {
   return Math.floor((window.end - window.start) / slotLength(window));
 }
 
 /**
- * When the slots of a window begin, in order (second specification, section 3: time slots). A slot
- * has its length in real time, so on the night that clocks are put back an hour is there twice.
+ * When the slots of a window begin, in order (second specification, section 3: time slots). A slot has
+ * its length in real time, so when clocks are set back an hour occurs twice.
  */
 export function slotStarts(window: PickupWindow): number[] {
   const length = slotLength(window);

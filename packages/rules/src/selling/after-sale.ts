@@ -7,15 +7,15 @@ export interface PastOffer<Bidder> {
   readonly state: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
 }
 
-/** Somebody who bid on a lot that passed, with the most that others saw them bid. */
+/** Somebody who bid on a lot that passed, with their highest publicly visible bid. */
 export interface UnderBidder<Bidder> {
   readonly bidder: Bidder;
   readonly shown: Cents;
-  /** False for who may not buy here: refused, closed the account, or works for the seller. */
+  /** False if they may not buy here: refused, account closed, or on the seller's staff. */
   readonly mayBuy: boolean;
 }
 
-/** A lot that passed, with who bid on it, the highest first. */
+/** A passed lot with its bidders, the highest first. */
 export interface PassedLot<Bidder> {
   readonly reserve: Cents | null;
   readonly bidders: readonly UnderBidder<Bidder>[];
@@ -24,8 +24,8 @@ export interface PassedLot<Bidder> {
 }
 
 /**
- * Whom an offer goes to and at what price: `accept` and `counter` to the high bidder, at their bid or at
- * another price; `next` to the one after those who were asked, at their own bid.
+ * The bidder and price of an offer: `accept` and `counter` to the high bidder, at their bid or at another
+ * price; `next` to the next bidder down the list, at their own bid.
  */
 export type OfferOrder =
   | { readonly kind: 'accept' | 'next' }
@@ -35,7 +35,10 @@ export type OfferDecision<Bidder> =
   | { readonly kind: 'offer'; readonly bidder: Bidder; readonly price: Cents }
   | {
       readonly kind: 'refused';
-      /** `out-of-range`: below the bid or above the reserve. `declined`: they have declined as little. */
+      /**
+       * `out-of-range`: below the bid or above the reserve. `declined`: they have declined this price or
+       * a lower one.
+       */
       readonly reason: 'offer-open' | 'nobody' | 'may-not-buy' | 'out-of-range' | 'declined';
     };
 
@@ -43,8 +46,8 @@ const wholeDollar = 100;
 
 /**
  * Decides whom a passed lot is offered to, and at what price (seller.md, 4.10): the high bidder is asked
- * first, then down the list, one at a time; nobody for less than they bid or more than the reserve; and
- * who declined is asked again for less only.
+ * first, then down the list, one at a time; nobody for less than their bid or more than the reserve; and
+ * those who declined only for less.
  */
 export function decideOffer<Bidder>(
   lot: PassedLot<Bidder>,
@@ -67,7 +70,7 @@ export function decideOffer<Bidder>(
   return hasDeclined ? refused('declined') : { kind: 'offer', bidder: to.bidder, price };
 }
 
-/** The first after all who were asked, of those who may buy; who may not is passed over. */
+/** The first bidder after all who were asked, skipping those who may not buy. */
 export function nextBidder<Bidder>({
   bidders,
   offers,
@@ -75,12 +78,12 @@ export function nextBidder<Bidder>({
   const asked = new Set(offers.map(({ bidder }) => bidder));
   const last = bidders.findLastIndex(({ bidder }) => asked.has(bidder));
   const [high] = bidders;
-  // A high bidder who may buy has not been asked: that comes first.
+  // A high bidder who may buy must be asked first.
   if (last === -1 && high?.mayBuy === true) return undefined;
   return bidders.slice(last + 1).find(({ mayBuy }) => mayBuy);
 }
 
-/** What a counter offer comes to, in cents; the middle is whole dollars where such lie between. */
+/** The price of a counteroffer, in cents; the middle is in whole dollars if possible. */
 export function counterPrice(
   price: Cents | 'reserve' | 'middle',
   { least, most }: { readonly least: Cents; readonly most: Cents },
@@ -96,16 +99,16 @@ function refused(reason: Extract<OfferDecision<never>, { kind: 'refused' }>['rea
   return { kind: 'refused', reason } as const;
 }
 
-/** Something that became of a lot after its hammer. */
+/** An outcome of a lot after its hammer. */
 export interface LotOutcome {
   readonly kind: 'sold' | 'returned' | 'relisted';
-  /** Of one that was relisted: its new lot was not removed from its draft. */
+  /** For a relisted lot: its new lot was not removed from its draft. */
   readonly isThere: boolean;
 }
 
 /**
- * Whether a passed lot is still to be decided on, by what became of it, in that order: nothing did, or its
- * new lot is gone again.
+ * Whether a passed lot still needs a decision, by its outcomes in order: none, or its new lot was removed
+ * again.
  */
 export function isUndecided(outcomes: readonly LotOutcome[]): boolean {
   const last = outcomes.at(-1);

@@ -1,16 +1,16 @@
-/** A kind of things, and the words that lots of it are told by. */
+/** A category, and the words that identify its lots. */
 export interface CategoryWords {
-  /** As it is called where a seller has no name of their own for it. */
+  /** Its name if the seller has none of their own. */
   readonly name: string;
-  /** Words of a seller's own name for it. */
+  /** Words in sellers' own names for it. */
   readonly names: string;
-  /** What such things are called, singular; "tea-set" is two words that stand together. */
+  /** Names of such things, singular; "tea-set" is two adjacent words. */
   readonly things: string;
-  /** Materials, makers, parts and habits: each says little, several say much. */
+  /** Weaker hints: materials, makers, parts and phrases; several together count. */
   readonly hints: string;
 }
 
-/** What is sold in estates, by the words of anybody who has been to a few. */
+/** Categories of things sold in estates, with common words for them. */
 export const categoryWords: readonly CategoryWords[] = [
   {
     name: 'Furniture',

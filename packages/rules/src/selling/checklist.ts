@@ -3,10 +3,10 @@ import type { PickupOption } from '../pickup/options.ts';
 import { restrictedKindsOf } from './restricted-goods.ts';
 import type { RestrictedKind } from './restricted-words.ts';
 
-/** What a company may do: it waits for an operator, publishes sales, or may publish nothing new any more. */
+/** A company waits for an operator, publishes sales, or can no longer publish anything new. */
 export type SellerStanding = 'waiting' | 'verified' | 'suspended';
 
-/** A sale as somebody looks it over before it is published. Epoch milliseconds; '' is missing. */
+/** A sale as checked before publication. Epoch milliseconds; '' is missing. */
 export interface SaleToCheck {
   readonly sellerStanding: SellerStanding;
   readonly title: string;
@@ -16,7 +16,7 @@ export interface SaleToCheck {
   readonly hasManager: boolean;
   readonly hasTerms: boolean;
   readonly salesTax: Ppm;
-  /** Whether the seller has said why no tax is due. */
+  /** Whether the seller gave a reason why no tax is due. */
   readonly saysWhyNoTax: boolean;
   readonly startsAt: number | null;
   readonly softClose: number;
@@ -31,17 +31,17 @@ export interface LotToCheck {
   readonly hasPicture: boolean;
   readonly lowEstimate: Cents | null;
   readonly reserve: Cents | null;
-  /** What its consignor says to it as it is now; null: nobody consigned it. */
+  /** The consignor's consent to its present state; null: nobody consigned it. */
   readonly consent: 'missing' | 'changed' | 'given' | null;
   readonly closeAt: number;
-  /** Hour of its close, 0 to 23, on a clock where the sale is. */
+  /** Hour of its close, 0 to 23, in the sale's local time. */
   readonly closeHour: number;
 }
 
-/** Where something is fixed: a step of the set-up and a field of it, or the lots. */
+/** Where to fix something: a step of the setup and its field, or the lots. */
 type Place = { readonly step: string; readonly field: string | null };
 
-/** What is wrong with a sale, or worth a second look, and which lots it is about. */
+/** A problem or warning about a sale, and the lots concerned. */
 export interface Finding {
   readonly code: FindingCode;
   readonly step: (typeof places)[FindingCode]['step'];
@@ -51,7 +51,7 @@ export interface Finding {
 }
 
 const places = {
-  // Nothing can be published with these.
+  // These block publication.
   SellerUnverified: { step: 'company', field: null },
   SellerSuspended: { step: 'company', field: null },
   NoTitle: { step: 'basics', field: 'title' },
@@ -63,7 +63,7 @@ const places = {
   NoPickupOption: { step: 'pickup', field: 'pickupOptions' },
   NoPickupWindow: { step: 'pickup', field: 'pickupWindows' },
   PickupBeforeClose: { step: 'pickup', field: 'pickupWindows' },
-  // These may be meant.
+  // These may be intended.
   NoManager: { step: 'basics', field: 'manager' },
   NoTerms: { step: 'rules', field: 'termsAndConditions' },
   TaxIsZero: { step: 'money', field: 'salesTax' },
@@ -88,19 +88,19 @@ const addressFields = ['address1', 'city', 'zip'] as const;
 export type FindingCode = keyof typeof places;
 
 export interface Checklist {
-  /** With one of these a sale is not published. */
+  /** Findings that block publication. */
   readonly blockers: readonly Finding[];
   readonly warnings: readonly Finding[];
 }
 
-/** Fewer hours than these hardly leave bidders the time to hear of a sale. Milliseconds. */
+/** With less time, hardly any bidders learn of a sale. Milliseconds. */
 const briefly = 24 * 3_600_000;
 /** Lots that close from 11 PM to 7 AM find few bidders awake. Hours. */
 const night = { from: 23, to: 7 };
 
 /**
- * What a sale lacks that would be published at `opensAt` (epoch milliseconds): what keeps it from
- * being published, and what somebody should look at.
+ * Checks a sale that would be published at `opensAt` (epoch milliseconds): returns what blocks
+ * publication, and what somebody should check.
  */
 export function checkSale(sale: SaleToCheck, opensAt: number): Checklist {
   const { lots, pickupOptions, pickupWindows, startsAt } = sale;
@@ -170,11 +170,11 @@ function lotsByKind(lots: readonly LotToCheck[]): (kind: RestrictedKind) => read
 type Check = readonly [
   code: FindingCode,
   isTrue: boolean | readonly string[],
-  /** Where it is mended, if there are several such places. */
+  /** Where to fix it, if there are several places. */
   field?: string | undefined,
 ];
 
-/** Those that hold: said of the sale, or of some of its lots. */
+/** Returns findings that apply, to the sale or to some of its lots. */
 function found(all: readonly Check[]): Finding[] {
   return all.flatMap(([code, isTrue, field]): Finding[] => {
     const place = field === undefined ? places[code] : { ...places[code], field };

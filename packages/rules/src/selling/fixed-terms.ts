@@ -1,8 +1,8 @@
 import type { SaleState } from './sale-life.ts';
 
 /**
- * Until when a term of a sale may be changed: what bidders count on when they register stays as they
- * read it from the first registration on; the rest until the last lot closes (domain: running sales change).
+ * Until when a term of a sale may be changed: terms that bidders rely on when they register are fixed
+ * from the first registration on; the rest until the last lot closes (domain: running sales change).
  */
 const changeableUntil = {
   title: 'last-close',
@@ -24,7 +24,7 @@ export type ChangeableTerm = keyof typeof changeableUntil;
 
 const beforeLastClose: readonly SaleState[] = ['draft', 'preview', 'published', 'closing'];
 
-/** Which of these terms of a sale are not to be changed any more. */
+/** Which of these terms of a sale can no longer be changed. */
 export function fixedTerms(
   terms: readonly ChangeableTerm[],
   sale: { readonly state: SaleState; readonly hasRegistrations: boolean },

@@ -1,39 +1,39 @@
 import { categoryWords } from './category-words.ts';
 
-/** What a lot says of itself. */
+/** A lot's texts. */
 export interface LotWords {
   readonly title: string;
-  /** Its words, without marks of HTML. */
+  /** Plain text, without HTML tags. */
   readonly description: string;
 }
 
-/** What a word of a list counts, by where it stands: what a title calls a thing is what it is. */
+/** The weight of a list's word, by its place: a thing's name in the title counts most. */
 const weights = {
   title: { thing: 4, hint: 1.5 },
-  /** Behind "with" or "by" a title tells of parts and makers. */
+  /** After "with" or "by", a title names parts and makers. */
   aside: { thing: 1, hint: 1 },
   description: { thing: 1, hint: 0.5 },
   /** "Table lamp" is a lamp, "lamp table" a table: the last thing that a title names. */
   lastThing: 4,
-  /** Of a word that lots of the category have in their titles and others have not. */
+  /** The weight of a word that is in titles of the category's lots and not in others'. */
   learned: 3,
 } as const;
-/** Less is no guess, nor is what leads the next by less. */
+/** The minimum score of a guess, and its minimum lead over the next. */
 const least = { score: 3.5, lead: 2 };
 const aside = /\s(?:with|by)\s/i;
-/** Of a description what it says first; the rest tells of the house. */
+/** Only the start of a description; the rest is often about the house. */
 const descriptionLength = 400;
 
-/** What a word says: that a lot is such a thing, or something of it. */
+/** The meaning of a word: it names the thing, or is a hint. */
 interface Meaning {
   readonly name: string;
   readonly as: 'thing' | 'hint';
 }
 
 /**
- * Guesses categories from words: by a list of what things are called (`category-words.ts`), and by the titles of
- * lots that have a category already. `names` are the seller's own, the most used first: where one of them means
- * what the list means, it is that which is guessed. Null: the words do not tell.
+ * Guesses categories from words: by a list of names of things (`category-words.ts`), and by the titles of
+ * lots that have a category already. `names` are the seller's own, the most used first: if one of them
+ * means the same as the list's, it is used. Null: no guess.
  */
 export function createCategoryGuesser(
   names: readonly string[],
@@ -71,8 +71,8 @@ export function createCategoryGuesser(
 }
 
 /**
- * What each word says, the kinds of the list under the seller's names for them; a category of theirs that the list
- * does not know is told by the words of its name.
+ * The meaning of each word, with the list's categories under the seller's names for them; a category
+ * unknown to the list is recognized by the words of its name.
  */
 function meaningsOf(names: readonly string[]): ReadonlyMap<string, readonly Meaning[]> {
   const meanings = new Map<string, Meaning[]>();
@@ -103,7 +103,7 @@ function hitsOf(words: readonly string[], names: string): number {
   return words.filter((word) => meant.has(word)).length;
 }
 
-/** How many titles of each category have a word. */
+/** The number of titles in each category with a word. */
 function learn(
   examples: readonly { readonly title: string; readonly category: string }[],
 ): Map<string, Map<string, number>> {
@@ -119,7 +119,7 @@ function learn(
   return learned;
 }
 
-/** Words, singular, in their order, and each two that stand together: "tea", "set", "tea-set". */
+/** Words, singular, in order, and each adjacent pair: "tea", "set", "tea-set". */
 function termsOf(text: string): string[] {
   const plain = text
     .normalize('NFD')
@@ -135,7 +135,7 @@ function termsOf(text: string): string[] {
 
 const termOf = (listed: string) => listed.split('-').map(singularOf).join('-');
 
-/** Good enough to meet itself: what it makes of a word that is no plural is made of it on both sides. */
+/** A rough singular is enough: both sides are treated alike, even words that are not plurals. */
 function singularOf(word: string): string {
   if (word.length < 4 || word.endsWith('ss')) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;

@@ -1,8 +1,8 @@
 /**
- * How what a lot of a running sale says of itself may be changed (seller.md, 4.2). Bidders bid by what
- * they read: what describes the thing is corrected for all to see; what they pay beside their bid, and
- * where bidding begins, is frozen by the first bid; numbers are what people call lots by, and a reserve has
- * a rule of its own (`mayLowerReserve`).
+ * How a lot's fields may be changed in a running sale (seller.md, 4.2). Bidders rely on what they read:
+ * descriptions are corrected publicly; charges besides the bid, and the start price, are frozen by the
+ * first bid; numbers are fixed since people refer to lots by them, and a reserve has a rule of its own
+ * (`mayLowerReserve`).
  */
 const ways = {
   title: 'slips',
@@ -25,10 +25,13 @@ const ways = {
 
 export type LotTextField = keyof typeof ways;
 
-/** `free`: logged alone; `correction`: shown to all and told to the lot's bidders; `frozen`: refused. */
+/**
+ * `free`: only logged; `correction`: shown publicly, and the lot's bidders are notified; `frozen`:
+ * refused.
+ */
 export type LotChangeKind = 'free' | 'correction' | 'frozen';
 
-/** What a change of one field of a lot of a running sale is, from one text as people read it to another. */
+/** Classifies a change of one field of a lot in a running sale, from one displayed text to another. */
 export function kindOfLotChange(
   field: LotTextField,
   change: {
@@ -54,10 +57,10 @@ export function kindOfLotChange(
   }
 }
 
-/** Letters that differ in a slip of the typist; more make another title of it. */
+/** The maximum number of different letters in a typo; more make it a different title. */
 const lettersOfSlip = 3;
 
-/** Whether two titles name the same thing: few letters differ, and no digit does (14k is not 18k). */
+/** Whether two titles name the same thing: only few letters differ, and no digits (14k is not 18k). */
 export function isSlip(before: string, after: string): boolean {
   return digits(before) === digits(after) && distance(plain(before), plain(after)) <= lettersOfSlip;
 }
@@ -65,7 +68,7 @@ export function isSlip(before: string, after: string): boolean {
 const plain = (text: string) => text.toLowerCase().replaceAll(/[\s\p{P}]+/gu, ' ');
 const digits = (text: string) => text.replaceAll(/\P{Nd}+/gu, ' ').trim();
 
-/** Letters to be put in, taken out or exchanged to make one text of the other (Levenshtein). */
+/** The number of letters to insert, delete or replace to turn one text into the other (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [i, letter] of Array.from(one).entries()) {
@@ -79,12 +82,12 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** What bidders have at least to read a correction and to answer it, in milliseconds (seller.md, 4.2). */
+/** The minimum time for bidders to read and answer a correction, in milliseconds (seller.md, 4.2). */
 export const timeToAnswerCorrection = 2 * 60 * 60_000;
 
 /**
- * The close of a lot that was corrected, by the clock of its sale: never earlier (seller.md, 4.4), and only
- * where somebody has bid on what it said before. Epoch milliseconds.
+ * The close of a lot that was corrected, by the clock of its sale: never earlier (seller.md, 4.4), and
+ * only if somebody had already bid. Epoch milliseconds.
  */
 export function closeAfterCorrection({
   close,

@@ -1,7 +1,7 @@
-/** Characters that the number of a lot has at most. */
+/** The maximum number of characters in a lot number. */
 const longest = 20;
 
-/** A number as it is compared: "12a" is 12A. */
+/** A lot number in its form for comparison: "12a" is 12A. */
 const keyOf = (number: string) => number.toLowerCase();
 
 /** Numbers that are free for new lots of a sale: 12A and 12B after lot 12, at the end the next ones. */
@@ -26,7 +26,7 @@ export function createLotNumbers(
   }
   return {
     next,
-    /** For a lot behind the one of this number; null: behind none. */
+    /** A number for a lot after this one; null: at the start. */
     after(number: string | null): string {
       if (number === null || numbers.at(-1) === number) return next();
       const stem = number.replace(/(?<=\d)[a-z]{1,2}$/i, '');
@@ -36,7 +36,7 @@ export function createLotNumbers(
       }
       return next();
     },
-    /** The number itself if nobody has it, else the next one. */
+    /** The number itself if it is free, else the next one. */
     kept: (number: string) => (taken.has(keyOf(number)) ? next() : take(number)),
   };
 }
@@ -46,8 +46,8 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 const letters = [...alphabet, ...alphabet.flatMap((one) => alphabet.map((other) => one + other))];
 
 /**
- * What becomes of the numbers of a sale's lots if those from a place on are numbered anew: all of them, and which
- * of the new ones a lot before that place has already. With any of these it is not to be done.
+ * Renumbers a sale's lots from a place on: returns all numbers, and the new ones already used before that
+ * place, which make it impossible.
  */
 export function renumberLots(
   numbers: readonly string[],

@@ -1,13 +1,16 @@
 import { restrictedKinds, restrictedWords } from './restricted-words.ts';
 import type { RestrictedKind, RestrictedWords } from './restricted-words.ts';
 
-/** A word may stand between: a wine bottle opener. With one of these it is another thing: a rifle and case. */
+/**
+ * A word may stand between: a wine bottle opener. With one of these it is something else: a rifle and
+ * case.
+ */
 const between =
   '(?:(?!(?:and|with|in|or|of|for|carved|inlaid|handled|tipped|mounted)\\b)[\\w.-]+ )?';
 
 const anyOf = (words: readonly string[]) => `(?:${words.join('|')})(?:e?s)?`;
 
-/** The names, and what only sounds like one. */
+/** Names, and similar phrases that are harmless. */
 function patternsOf({ names, before, after, others }: RestrictedWords) {
   const name = anyOf(names);
   const soundAlikes = [
@@ -24,8 +27,8 @@ function patternsOf({ names, before, after, others }: RestrictedWords) {
 const patterns = restrictedKinds.map((kind) => ({ kind, ...patternsOf(restrictedWords[kind]) }));
 
 /**
- * Kinds of goods that the title of a lot suggests. It reads words and knows nothing: what it finds is for a
- * person to check, and what it does not find may be there.
+ * Kinds of goods that the title of a lot suggests. It only matches words: a person must check what it
+ * finds, and it may miss some.
  */
 export function restrictedKindsOf(title: string): RestrictedKind[] {
   const said = title.toLowerCase().replaceAll(/\s+/g, ' ');

@@ -1,4 +1,4 @@
-/** Goods that may not be sold everywhere, by everybody or at all, or that need care as they change hands. */
+/** Goods that may not be sold everywhere, by everybody or at all, or that need special care. */
 export const restrictedKinds = [
   'weapons',
   'alcohol',
@@ -11,13 +11,13 @@ export type RestrictedKind = (typeof restrictedKinds)[number];
 
 /** Words of titles, in the singular; each may stand in the plural. */
 export interface RestrictedWords {
-  /** What goods of the kind are called. */
+  /** Names of such goods. */
   readonly names: readonly string[];
-  /** Before a name these make it something else: a toy gun. */
+  /** Words before a name that make it something else: a toy gun. */
   readonly before: readonly string[];
-  /** And after it: a gun cabinet. */
+  /** Words after a name that do: a gun cabinet. */
   readonly after: readonly string[];
-  /** What else only sounds like it. */
+  /** Other harmless phrases. */
   readonly others: readonly string[];
 }
 

@@ -1,11 +1,11 @@
 /**
- * Where a sale is in its life. What people decide moves it on to `preview`, `published`, `cancelled` and `archived`,
- * settlement to `settled`; that lots close, and have closed, is the clock's to say.
+ * The state of a sale. People's decisions move it to `preview`, `published`, `cancelled` and `archived`,
+ * settlement to `settled`; `closing` and `closed` follow from the clock.
  */
 export type SaleState =
-  /** Seen by its seller's staff alone. */
+  /** Seen only by its seller's staff. */
   | 'draft'
-  /** Seen by everybody, without a close and without bidding. */
+  /** Public, without a close and without bidding. */
   | 'preview'
   /** Open to bidders, or from the opening of its bidding; no lot has closed. */
   | 'published'
@@ -15,15 +15,15 @@ export type SaleState =
   | 'closed'
   /** Every winner has their invoice. */
   | 'settled'
-  /** Called off by its seller before its first close: nothing of it is sold. */
+  /** Canceled by its seller before its first close: nothing of it is sold. */
   | 'cancelled'
-  /** Put away by its seller; its pages and its invoices stay. */
+  /** Archived by its seller; its pages and its invoices stay. */
   | 'archived';
 
-/** What is known of a sale's life. Epoch milliseconds; null: not yet. */
+/** The facts that decide a sale's state. Epoch milliseconds; null: not yet. */
 export interface SaleLife {
   readonly previewedAt: number | null;
-  /** One that lies ahead is a plan. */
+  /** A future time is a plan. */
   readonly publishedAt: number | null;
   readonly settledAt: number | null;
   readonly cancelledAt: number | null;
@@ -43,25 +43,25 @@ export function saleState(sale: SaleLife, now: number): SaleState {
   return now < sale.closes.last ? 'closing' : 'closed';
 }
 
-/** What may be done to a sale, and in which of its states. */
+/** Actions on a sale, and the states that allow them. */
 const openIn = {
-  /** To show it to everybody. */
+  /** To make it public. */
   preview: ['draft'],
   /** To open it to bidders. */
   publish: ['draft', 'preview'],
-  /** To change a lot as if nobody had seen it. */
+  /** To change a lot freely. */
   'change-lots': ['draft', 'preview'],
-  /** To add a lot at the end: once lots close, bidders know what the sale holds. */
+  /** To add a lot at the end: not once lots close, as bidders then know the sale's content. */
   'add-lots': ['published'],
-  /** To correct a lot before bidders' eyes. */
+  /** To correct a lot publicly. */
   'correct-lots': ['published', 'closing'],
-  /** To change when buyers can come, as far as none of them has chosen. */
+  /** To change pickup times that no buyer has chosen. */
   'change-pickup': ['draft', 'preview', 'published', 'closing', 'closed', 'settled'],
-  /** To show further pictures of a lot. */
+  /** To add pictures to a lot. */
   'add-pictures': ['draft', 'preview', 'published', 'closing'],
-  /** To call it off: once a lot has closed, what was sold stays sold. */
+  /** To cancel it: once a lot has closed, what was sold stays sold. */
   cancel: ['preview', 'published'],
-  /** To put it away. */
+  /** To archive it. */
   archive: ['settled', 'cancelled'],
 } as const satisfies Record<string, readonly SaleState[]>;
 

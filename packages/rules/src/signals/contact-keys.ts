@@ -1,10 +1,10 @@
-/** The ten digits of an American phone, however it is written; null where it is none. */
+/** The ten digits of an American phone, however it is written; null if it is not one. */
 export function phoneKey(phone: string): string | null {
   const digits = phone.replaceAll(/\D/g, '');
   return digits.length < 10 ? null : digits.slice(-10);
 }
 
-/** Words that people write out or not. */
+/** Words that people abbreviate or not. */
 const shortened: readonly (readonly [RegExp, string])[] = [
   [/\bstreet\b/g, 'st'],
   [/\bavenue\b/g, 'ave'],
@@ -21,7 +21,7 @@ const shortened: readonly (readonly [RegExp, string])[] = [
   [/\bwest\b/g, 'w'],
 ];
 
-/** A postal address so that it is the same for whoever writes the same place; null where one is not given. */
+/** A normalized postal address, the same for all spellings of a place; null if none is given. */
 export function addressKey({
   address1,
   address2,

@@ -1,21 +1,22 @@
 import type { Severity } from './severity.ts';
 
 /**
- * What a bidder may share with somebody who must not lift the price of a lot (seller.md, sections 4.16 and
- * 4.17). `device`: the same kind of browser on the same network, where otherwise there is `network`.
+ * What a bidder may share with somebody who must not raise the price of a lot (seller.md, sections 4.16
+ * and 4.17). `device`: the same kind of browser on the same network, instead of `network`.
  */
 export const sharedFacts = ['card', 'phone', 'address', 'device', 'network'] as const;
 export type SharedFact = (typeof sharedFacts)[number];
 
-/** What a bidder has made of the lots of one seller that are over, by number. */
+/** A bidder's results on one seller's closed lots, in numbers. */
 export interface BiddingRecord {
   readonly lots: number;
   readonly won: number;
 }
 
 /**
- * A card and a phone are one person's, or a couple's. An address is a household's or a house's; a device
- * may be two of a kind in one; a network is a whole family's and its guests'.
+ * A card and a phone are one person's, or a couple's. An address may be a household's or an apartment
+ * building's; a device may be two of the same kind in one household; a network a whole family's and its
+ * guests'.
  */
 const weights: Readonly<Record<SharedFact, number>> = {
   card: 6,
@@ -24,17 +25,20 @@ const weights: Readonly<Record<SharedFact, number>> = {
   device: 2,
   network: 1,
 };
-/** Who lives with a seller may want a lamp; who bids on five lots and buys none wants something else. */
+/**
+ * Somebody who lives with a seller may want a lamp; somebody who bids on five lots and buys none wants
+ * something else.
+ */
 const neverBuys = { lots: 5, weight: 2 };
 const least = { high: 6, medium: 3 };
 
 /**
- * Accounts on one network from which on it says nothing: an office, a campus, a carrier behind whose one
- * address are thousands.
+ * The number of accounts on one network from which it means nothing: an office, a campus, or a carrier
+ * with thousands behind one address.
  */
 export const crowdOfNetwork = 8;
 
-/** How much it speaks for a shill that a bidder shares these facts; null: nothing is shared. */
+/** The severity of sharing these facts; null: nothing is shared. */
 export function severityOfSharing(
   shared: ReadonlySet<SharedFact>,
   { lots, won }: BiddingRecord,

@@ -7,9 +7,9 @@ import type {
 } from '../index.ts';
 
 /**
- * A second, independent account of an invoice (domain.md, Money), as a clerk would do it on paper:
- * decimals as text of whole numbers, every cent of a price looked up by its band, one column after
- * the other. It shares no function with the rules that it is compared with.
+ * A second, independent implementation of an invoice (domain.md, Money), like a clerk on paper: decimals
+ * as text of whole numbers, every cent of a price looked up by its band, one column after the other. It
+ * shares no function with the rules that it is compared with.
  */
 export function invoiceByHand(
   lots: readonly InvoicedLot[],
@@ -46,7 +46,7 @@ export function invoiceByHand(
 function premiumByHand(hammer: number, rule: PremiumRule): bigint {
   let millionths = 0n;
   if (rule.cumulative) {
-    // From the top down: what is above a band's start bears its rate, then only the rest is left.
+    // From the top down: the part above a band's start bears its rate, then only the rest is left.
     let left = hammer;
     for (let index = rule.bands.length - 1; index >= 0; index -= 1) {
       const { from, rate } = rule.bands[index]!;

@@ -9,7 +9,7 @@ export function premiumRules({
 }: {
   /** Cents up to which bands begin. */
   readonly steps?: number;
-  /** Parts per million that a rate comes to at most. */
+  /** The maximum rate in parts per million. */
   readonly rates?: number;
 } = {}): fc.Arbitrary<PremiumRule[]> {
   const band = fc.record({

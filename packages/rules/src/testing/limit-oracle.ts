@@ -1,6 +1,6 @@
 /**
- * An independent account of bidders' limits in a sale of several lots (seller.md, Limits), made of the
- * oracle's lists of what stands on each lot: everything is counted again from them at each step.
+ * An independent implementation of bidders' limits in a sale of several lots (seller.md, Limits), using
+ * the oracle's lists of standing bids on each lot, from which everything is recounted at each step.
  */
 import { hammerOf, judge, leaderOf, stands } from './oracle.ts';
 import type { OracleBid, OracleResult, OracleTerms } from './oracle.ts';
@@ -15,12 +15,12 @@ export type Waiter = { lot: number } & OracleBid;
 
 export type SaleAccount = {
   verdict: string;
-  /** What stands on each lot. */
+  /** Standing bids on each lot. */
   lots: OracleBid[][];
   waiting: Waiter[];
 };
 
-/** What a bidder stands to pay on all lots but one. */
+/** What a bidder may have to pay on all lots except one. */
 export function takenElsewhere(
   terms: OracleTerms,
   lots: readonly (readonly OracleBid[])[],
@@ -40,7 +40,7 @@ export function takenElsewhere(
   return sum;
 }
 
-/** Goes through all that happened in a sale and says how it stood after each step. */
+/** Plays all steps of a sale and returns its state after each. */
 export function recountSale(
   terms: OracleTerms,
   lotCount: number,
@@ -64,7 +64,7 @@ export function recountSale(
     return result;
   }
 
-  /** Whatever has room now is placed, in the order of entry, until nothing has. */
+  /** Places waiting bids that have room, in the order of entry, until none has. */
   function placeWaiting(): void {
     for (const one of waiting) {
       if (over.has(one.lot) || enter(one) === 'waits') continue;
@@ -81,7 +81,7 @@ export function recountSale(
     if (step.kind === 'bid') {
       const { lot, bidder, max } = step;
       verdict = enter({ lot, bidder, max });
-      // Whoever bids again on a lot no longer wants what waits there.
+      // A new bid on a lot replaces one that waits there.
       if (verdict === 'waits' || stands(verdict as OracleResult)) {
         waiting = waiting.filter((one) => one.lot !== lot || one.bidder !== bidder);
       }

@@ -13,7 +13,7 @@ export function lot(terms: Partial<LotTerms> = {}): LotTerms {
   };
 }
 
-/** Given these accepted bids (bidder, maximum in cents), where the lot stands. */
+/** The standing of a lot after these accepted bids (bidder, maximum in cents). */
 export function given(terms: LotTerms, ...bids: [string, number][]): Standing {
   return bids.reduce((standing, [bidder, max]) => {
     const decision = decideBid(terms, standing, { bidder, max });
@@ -22,7 +22,7 @@ export function given(terms: LotTerms, ...bids: [string, number][]): Standing {
   }, noBids(terms));
 }
 
-/** When one more bid arrives after the given ones, what is answered. */
+/** The answer to one more bid after the given ones. */
 export function when(
   terms: LotTerms,
   bids: [string, number][],

@@ -33,7 +33,7 @@ type Case = {
 };
 
 const tables: Record<string, { rows: number[][] }> = cases.increment_tables;
-/** The cases file's words for our results, where it names them. */
+/** The case file's names for our results, if it has any. */
 const words: Partial<Record<OracleResult, string>> = {
   BidOutbidByMax: 'outbid_by_max',
   IncreaseMax: 'max_raised',
@@ -53,7 +53,7 @@ function termsOf(one: Case, reservePolicy: OracleTerms['reservePolicy']): Oracle
   };
 }
 
-/** After each bid of the case, what the oracle says of those things that its source printed. */
+/** After each bid of the case, the oracle's values for the printed facts. */
 function told(one: Case, policy: OracleTerms['reservePolicy']): Expected[] {
   const terms = termsOf(one, policy);
   let bids: OracleBid[] = [];

@@ -1,8 +1,8 @@
 /**
- * A second, independent account of the bidding rules (domain: Bidding, Clock). It is slow on
- * purpose: it keeps the whole list of what happened and recomputes everything by loops over
- * that list, so that it shares neither state nor shortcuts with the rules it is compared with.
- * Money is integer cents, times are epoch milliseconds.
+ * A second, independent implementation of the bidding rules (domain: Bidding, Clock). It is slow on
+ * purpose: it keeps the whole list of what happened and recomputes everything by loops over that list, so
+ * that it shares neither state nor shortcuts with the rules it is compared with. Money is integer cents,
+ * times are epoch milliseconds.
  */
 
 export type OracleTerms = {
@@ -16,7 +16,7 @@ export type OracleTerms = {
 /** One maximum that counts. A list of them is in the order of time. */
 export type OracleBid = { bidder: string; max: number };
 
-/** What happened to a lot: a maximum that counts, or another reserve from then on. */
+/** What happened to a lot: a maximum that counts, or a changed reserve. */
 export type OracleEntry = OracleBid | { reserve: number | null };
 
 const bidsIn = (entries: readonly OracleEntry[]) =>
@@ -58,7 +58,7 @@ function incrementAt(terms: OracleTerms, amount: number): number {
 
 /**
  * Every bidder with their present maximum, best first: highest, then held longest. They have held it
- * since the first of their bids from which on they never stood lower.
+ * since the first of their bids after which they never went lower.
  */
 function ranking(bids: readonly OracleBid[]): { bidder: string; max: number }[] {
   const bidders = [...new Set(bids.map((bid) => bid.bidder))];
@@ -91,8 +91,9 @@ export function reserveMetBy(terms: OracleTerms, entries: readonly OracleEntry[]
 }
 
 /**
- * The price under terms that never changed, or null without bids. It was made by the last bid that somebody other than the
- * leader of that moment entered; what the leader did since can only have lifted it to the reserve.
+ * The price under terms that never changed, or null without bids. It was made by the last bid that
+ * somebody other than the leader of that moment entered; the leader's later changes can only have raised
+ * it to the reserve.
  */
 function priceUnder(terms: OracleTerms, bids: readonly OracleBid[]): number | null {
   let contested = 0;
@@ -122,7 +123,7 @@ export function priceOf(terms: OracleTerms, entries: readonly OracleEntry[]): nu
   return prices.length === 0 ? null : Math.max(...prices);
 }
 
-/** The least that the viewer is asked for (specification, section 5). */
+/** The viewer's minimum bid (specification, section 5). */
 export function minimumFor(
   terms: OracleTerms,
   bids: readonly OracleEntry[],
@@ -136,8 +137,8 @@ export function minimumFor(
 }
 
 /**
- * Whether one comes to the amount by climbing an increment at a time, from the price (a reserve may
- * have set it off the start price's steps, and the minimum asked for must be a legal bid).
+ * Whether the amount is reached by climbing one increment at a time from the price (a reserve may have
+ * set it off the start price's steps, and the minimum asked for must be a legal bid).
  */
 function isWhole(terms: OracleTerms, price: number | null, amount: number): boolean {
   let rung = price ?? terms.startPrice;
@@ -145,7 +146,7 @@ function isWhole(terms: OracleTerms, price: number | null, amount: number): bool
   return rung === amount;
 }
 
-/** The answer to one more bid after those that stand. */
+/** The answer to one more bid after the standing ones. */
 export function judge(
   terms: OracleTerms,
   bids: readonly OracleEntry[],
@@ -171,7 +172,7 @@ export function judge(
   return reserveMetBy(terms, after) ? 'BidWins' : 'FailedReserve';
 }
 
-/** The least maximum of this bidder that would stand: a leader may go down to the price. */
+/** The lowest maximum of this bidder that would be accepted: a leader may go down to the price. */
 export function leastFor(terms: OracleTerms, bids: readonly OracleEntry[], bidder: string): number {
   const leads = leaderOf(bids)?.bidder === bidder;
   return (leads ? priceOf(terms, bids) : null) ?? minimumFor(terms, bids, bidder);
@@ -182,14 +183,14 @@ export function stands(result: OracleResult): boolean {
 }
 
 /**
- * The bids that stand after a bidder took theirs back: all of theirs on this lot are gone, nothing that
- * was accepted from others is refused afterwards.
+ * The standing bids after a bidder took theirs back: all of theirs on this lot are removed, and others'
+ * accepted bids stay accepted.
  */
 export function without(entries: readonly OracleEntry[], bidder: string): OracleEntry[] {
   return entries.filter((entry) => !('bidder' in entry) || entry.bidder !== bidder);
 }
 
-/** Whether somebody else can tell that anything happened between the two lists. */
+/** Whether others can see a difference between the two lists. */
 export function visible(
   terms: OracleTerms,
   before: readonly OracleEntry[],
@@ -220,17 +221,17 @@ export type Step =
   | { kind: 'refuse'; at: number; bidder: string }
   /** The seller lowers the reserve, or takes it away. */
   | { kind: 'lower'; at: number; to: number | null }
-  /** The seller stops the sale, lets it go on, or gives it more time. */
+  /** The seller pauses, resumes or extends the sale. */
   | { kind: 'pause' | 'resume'; at: number }
   | { kind: 'extend'; at: number; by: number };
 
-/** How one entered maximum was answered: `NotApproved` also to whoever has retracted on the lot. */
+/** The answer to one entered maximum: `NotApproved` also after a retraction on the lot. */
 export type Verdict = OracleResult | 'NotApproved' | 'LotClosed' | 'Paused';
 
-/** The lot after one step. Several verdicts only where an approval places several maxima. */
+/** The lot after one step. Several verdicts only if an approval places several maxima. */
 export type Account = {
   verdicts: Verdict[];
-  /** With each refusal the least maximum that would have stood. */
+  /** With each refusal the lowest maximum that would have been accepted. */
   leasts: number[];
   retracted: boolean;
   bids: OracleEntry[];
@@ -241,14 +242,14 @@ const RETRACTION_ENDS_BEFORE_CLOSE = 24 * 60 * 60 * 1000;
 const LEAST_AFTER_TAKING_BACK = 2 * 60 * 60 * 1000;
 const LEAST_AFTER_A_PAUSE = 10 * 60 * 1000;
 
-/** Goes through the whole story of a lot and says how it stood after each step. */
+/** Plays the whole story of a lot and returns its state after each step. */
 export function recount(lot: OracleLot, steps: readonly Step[]): Account[] {
   const accounts: Account[] = [];
   let bids: OracleEntry[] = [];
   let close = lot.scheduledClose;
   steps.forEach((step, index) => {
     const told = steps.slice(0, index);
-    // A clock that was stopped shows the moment at which it was.
+    // A stopped clock shows the moment at which it was stopped.
     const stop = lastingPause(told);
     const at = stop ?? step.at;
     const enter = (bid: OracleBid): Verdict => {
@@ -318,13 +319,13 @@ export function recount(lot: OracleLot, steps: readonly Step[]): Account[] {
   return accounts;
 }
 
-/** When the pause began that has not ended; whoever pauses a paused lot changes nothing. */
+/** When the present pause began; pausing a paused lot changes nothing. */
 function lastingPause(told: readonly Step[]): number | null {
   const resumed = told.findLastIndex(({ kind }) => kind === 'resume');
   return told.slice(resumed + 1).find(({ kind }) => kind === 'pause')?.at ?? null;
 }
 
-/** Whether the bidder has taken their bids on this lot back: they do not bid on it again. */
+/** Whether the bidder has taken their bids on this lot back: they cannot bid on it again. */
 function tookBack(told: readonly Step[], accounts: readonly Account[], bidder: string): boolean {
   return told.some(
     (step, i) =>
@@ -362,14 +363,14 @@ function pendingOf(
   );
 }
 
-/** How many of the bids other people could see happen. */
+/** The number of bids that other people could see. */
 export function seenCount(terms: OracleTerms, bids: readonly OracleEntry[]): number {
   return bids.filter(
     (entry, i) => 'bidder' in entry && visible(terms, bids.slice(0, i), bids.slice(0, i + 1)),
   ).length;
 }
 
-/** What the hammer says: sold to whom at which price, or passed. */
+/** The result of the hammer: sold to whom at which price, or passed. */
 export function hammerOf(
   terms: OracleTerms,
   bids: readonly OracleEntry[],

@@ -1,6 +1,6 @@
 /**
- * Lives one lot's story twice, by the product's rules strung together as a server does it and by
- * the oracle, and says after each step how the lot stood. Cents and epoch milliseconds.
+ * Plays one lot's story twice, by the product's rules combined as in the server and by the oracle, and
+ * returns the lot's state after each step. Cents and epoch milliseconds.
  */
 import {
   always,
@@ -47,20 +47,20 @@ export type Move = {
 
 export type Story = { lot: OracleLot & { terms: LotTerms }; moves: readonly Move[] };
 
-/** The lot after one step, in the one form in which both sides are compared. */
+/** The lot after one step, in the common form for comparison. */
 export type Told = {
   verdicts: string[];
   leasts: number[];
   retracted: boolean;
   standing: Standing;
-  /** The standing again, from the log alone. */
+  /** The standing recomputed from the log alone. */
   replayed: Standing;
   minima: number[];
   close: number;
   sold: { buyer: string; price: number } | null;
 };
 
-/** The decisions that a test may replace by wrong ones, to see the difference found. */
+/** The decisions that a test can replace by wrong ones, to check that the difference is found. */
 export type Rules = {
   decide: typeof decideBid;
   extend: typeof extendClose;
@@ -76,7 +76,7 @@ export const productRules: Rules = {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Lives the story by the product's rules. */
+/** Plays the story by the product's rules. */
 export function live(rules: Rules, { lot, moves }: Story): { steps: Step[]; told: Told[] } {
   const { softClose, scheduledClose } = lot;
   const steps: Step[] = [];
@@ -125,7 +125,7 @@ export function live(rules: Rules, { lot, moves }: Story): { steps: Step[]; told
       close,
     };
     now = Math.max(now, moments[moment.edge] + moment.by);
-    // What waits for an approval is placed only after the pause: the server's tests say so.
+    // Bids waiting for an approval are placed only after the pause, as the server's tests check.
     if (pausedAt !== null && (what === 'approve' || what === 'refuse')) continue;
     let verdicts: string[] = [];
     leasts = [];
@@ -165,7 +165,7 @@ export function live(rules: Rules, { lot, moves }: Story): { steps: Step[]; told
           auctionScheduledClose: scheduledClose,
           standing,
           bidder,
-          // On the one lot of a story: whoever has retracted leads it no more.
+          // On the one lot of a story: a bidder who has retracted no longer leads.
           retractionsBefore: 0,
           by: 'bidder',
           correctedSinceBid: false,
@@ -239,7 +239,7 @@ export function live(rules: Rules, { lot, moves }: Story): { steps: Step[]; told
   return { steps, told };
 }
 
-/** Tells the same steps by the oracle. */
+/** Plays the same steps by the oracle. */
 export function tell({ lot }: Story, steps: readonly Step[]): Told[] {
   return recount(lot, steps).map(({ bids, verdicts, leasts, retracted, close }) => {
     const standing = {
