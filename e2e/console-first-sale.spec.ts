@@ -49,7 +49,7 @@ test('a company signs itself up, is verified, sells, and sells after its first s
     }).toPass({ timeout: 15_000 });
     await mail.getByRole('link').click();
     const letter = page.frameLocator('iframe');
-    await letter.getByRole('link', { name: 'Verify my e-mail', exact: true }).click();
+    await letter.getByRole('link', { name: 'Verify my email', exact: true }).click();
     counter.clickUnseen();
     await expect(page.getByText('Your email is validated')).toBeVisible();
   });

@@ -106,7 +106,7 @@ test(
     await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
     const before = provider.asked.length;
     await subscribe(page, 'ada at readers');
-    await expect(block(page).getByRole('alert')).toHaveText('Please enter a valid e-mail address.');
+    await expect(block(page).getByRole('alert')).toHaveText('Please enter a valid email address.');
     await expect(block(page).getByLabel('Email for the newsletter')).toBeFocused();
     await expectSound(page);
     expect(provider.asked).toHaveLength(before);

@@ -211,7 +211,7 @@ export const dialogs = [
   ['dialog-card', missing('profile', 'Payment Information')],
   ['dialog-verification', missing('card', 'Verify your email')],
   ['dialog-change-password', account('/personalinfo', 'Change Password')],
-  ['dialog-change-email', account('/personalinfo', 'Change E-mail')],
+  ['dialog-change-email', account('/personalinfo', 'Change Email')],
   ['dialog-add-passkey', account('/personalinfo', 'Add a Passkey')],
   ['dialog-remove-card', account('/payment', 'Remove card')],
   ['dialog-deactivate', account('/logout', 'Deactivate Account')],

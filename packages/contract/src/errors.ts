@@ -39,7 +39,7 @@ export const errors = {
   },
   /** The steps of section 4 that a bidder still has to take, checked at every bid. */
   NoProfile: { status: 403, message: 'Please enter your personal information before you bid.' },
-  EmailNotVerified: { status: 403, message: 'Please verify your e-mail address before you bid.' },
+  EmailNotVerified: { status: 403, message: 'Please verify your email address before you bid.' },
   NoPaymentMethod: { status: 403, message: 'Please add a card before you bid.' },
   CardExpired: {
     status: 403,

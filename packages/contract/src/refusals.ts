@@ -69,7 +69,7 @@ const sentences = {
   TooManyCompanies: 'You have opened three companies today. Please try again tomorrow.',
   CompanyIsVerified:
     'The name and state of a verified company cannot be changed here. Please write to us to change them.',
-  ManagerEmailTaken: 'Another of your contacts has this e-mail address.',
+  ManagerEmailTaken: 'Another of your contacts has this email address.',
   ManagerHasSales: 'Some sales name this contact. Please choose somebody else there first.',
   TooManyLinks: 'A sale has at most 100 links. Please remove one first.',
   TooManyManagers: 'A company has at most 100 contacts.',
@@ -81,11 +81,11 @@ const sentences = {
   ConsignorHasLots:
     'This consignor cannot be removed: lots name them, or they have agreed to how lots are shown.',
   TooManyConsignors: `A company has at most ${consoleLimits.consignors.toLocaleString('en-US')} consignors.`,
-  ConsignorHasNoEmail: 'Please enter an e-mail address of this consignor first.',
+  ConsignorHasNoEmail: 'Please enter an email address of this consignor first.',
   ConsignorHasNoLots: 'None of the lots in this sale are theirs.',
   ConsentNotAsked: 'This sale is published, so nobody can be asked for consent anymore.',
   TooManyConsentMails:
-    'Too many such e-mails have been sent to this address or by your company. Please try again tomorrow.',
+    'Too many such emails have been sent to this address or by your company. Please try again tomorrow.',
   BidderGone: 'This bidder is no longer registered for any of your sales.',
 
   // Lots in the console.
@@ -128,7 +128,7 @@ const sentences = {
     'The company changed some of these lots while you were looking at them. Please review them again.',
   ConsentNeedsText: 'Please say what should be changed.',
 
-  // Accounts: signing up and in, password, e-mail, proofs of identity.
+  // Accounts: signing up and in, password, email, proofs of identity.
   AccountExists: texts.accountExists,
   AccountLocked: texts.accountLocked,
   BotSuspected: texts.botSuspected,
@@ -149,7 +149,7 @@ const sentences = {
   /** Most people who ask this often mistyped the address, or the mail is in their spam folder. */
   TooManyEmailCodes:
     'We have sent several codes to your email address today. Please check your spam folder, or try again tomorrow.',
-  VerifyEmailFirst: 'Please verify your e-mail address first.',
+  VerifyEmailFirst: 'Please verify your email address first.',
   AccountLeadsLot:
     'You are the high bidder on a lot that is still open, and a bid is binding. You can deactivate your account once your lots have closed.',
   AccountOwesWins:

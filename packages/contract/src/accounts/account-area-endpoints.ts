@@ -125,7 +125,7 @@ export const undoEmailChange = endpoint({
   method: 'POST',
   path: 'undoemailchange/:key',
   summary:
-    'Takes the account back to the e-mail it had, by the key mailed there: ends every login, removes passkeys and mails a link to choose a new password.',
+    'Takes the account back to the email it had, by the key mailed there: ends every login, removes passkeys and mails a link to choose a new password.',
   hosts: 'marketplace',
   params: z.object({ key: Key }),
   reply: Outcome,

@@ -38,7 +38,7 @@ export const login = endpoint({
   method: 'POST',
   path: 'login',
   hosts: 'all',
-  summary: 'Signs in with e-mail and password.',
+  summary: 'Signs in with email and password.',
   body: z.object({
     email: z.string().trim().min(1).max(limits.emailLength),
     password: z.string().min(1).max(limits.passwordMax),
@@ -105,7 +105,7 @@ const Code = z.string().trim().min(1).max(limits.verificationCodeLength);
 export const verifyEmail = endpoint({
   method: 'GET',
   path: 'verifyemail/:code',
-  summary: 'Verifies the e-mail of the signed-in user by the code they were sent.',
+  summary: 'Verifies the email of the signed-in user by the code they were sent.',
   access: 'signed-in',
   params: z.object({ code: Code }),
   reply: z.object({ result: z.boolean() }),
@@ -114,7 +114,7 @@ export const verifyEmail = endpoint({
 export const verifyEmailByLink = endpoint({
   method: 'GET',
   path: 'verifyemail/:verifyCode/:secureBidderUserId',
-  summary: 'Verifies an e-mail by the link that was sent, signed in or not.',
+  summary: 'Verifies an email by the link that was sent, signed in or not.',
   hosts: 'marketplace',
   params: z.object({ verifyCode: Code, secureBidderUserId: z.string().max(60) }),
   reply: z.object({ result: z.boolean() }),

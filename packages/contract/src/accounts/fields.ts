@@ -18,12 +18,12 @@ export const oneLine = (max: number, tooLong = `At most ${max} characters.`) =>
     .refine((text) => !unseen.test(text), 'Please use letters, digits and symbols only.');
 const required = (max: number, message: string) => oneLine(max).min(1, message);
 
-/** Section 5: required, at most 100 characters, shaped like an e-mail. Compared without case. */
+/** Section 5: required, at most 100 characters, shaped like an email. Compared without case. */
 export const Email = z
   .string()
   .trim()
   .max(limits.emailLength, `At most ${limits.emailLength} characters.`)
-  .pipe(z.email('Please enter a valid e-mail address.'));
+  .pipe(z.email('Please enter a valid email address.'));
 
 /** Requirements of a new password, one by one, for hints while typing. */
 export const passwordParts = { letter: /[A-Za-z]/, digitOrSign: /[0-9@$!%*#?&^~+-]/ } as const;

@@ -46,7 +46,7 @@ export const unsubscribe = endpoint({
 export const getNewsletterChoice = endpoint({
   method: 'GET',
   path: 'newsletterchoice',
-  summary: 'Whether the signed-in user is told about new auctions by e-mail.',
+  summary: 'Whether the signed-in user is told about new auctions by email.',
   access: 'signed-in',
   hosts: 'marketplace',
   reply: z.object({ isOn: z.boolean() }),

@@ -41,7 +41,7 @@ test('right passwords of one network count nowhere', async () => {
   }
 });
 
-test('tries at an e-mail, which tell nobody whether it has an account', async () => {
+test('tries at an email, which tell nobody whether it has an account', async () => {
   const answersTo = async (email: string) => {
     const answers: unknown[] = [];
     for (let n = 0; n < 11; n += 1) {

@@ -87,7 +87,7 @@ describe('somebody who guesses at another’s password', () => {
     expect(await logInFrom(owners, email)).toBe(200);
   });
 
-  test('learns nothing from a lock: an e-mail without an account locks alike', async () => {
+  test('learns nothing from a lock: an email without an account locks alike', async () => {
     const owner = await signedInPerson(server);
     const answers = async (email: string) => {
       const seen: unknown[] = [];
@@ -133,7 +133,7 @@ describe('somebody who asks for another’s reset links', () => {
     expect(mails.length).toBeLessThanOrEqual(5);
   });
 
-  test('does not spoil it by guessing at its code or another’s e-mail', async () => {
+  test('does not spoil it by guessing at its code or another’s email', async () => {
     const { email } = await signedInPerson(server);
     const ask = openBrowser(server);
     await ask.post('RequestPasswordReset', { Param: email }, from(nextAddress()));
@@ -150,7 +150,7 @@ describe('somebody who asks for another’s reset links', () => {
   });
 });
 
-describe('somebody who wants another’s e-mail address', () => {
+describe('somebody who wants another’s email address', () => {
   test('cannot keep its owner from signing up with it', async () => {
     const squatter = await signedInPerson(server);
     const wanted = newAccount().email;

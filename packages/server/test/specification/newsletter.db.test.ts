@@ -51,6 +51,6 @@ test.each([
   ['a@example.com'],
   { a: 1 },
   7,
-])('an e-mail of at most 100 characters is required: %j', async (email) => {
+])('an email of at most 100 characters is required: %j', async (email) => {
   expect(isRefused(await subscribe(email))).toBe(true);
 });

@@ -39,7 +39,7 @@ describe('RequestPasswordReset', () => {
     expect(unknown.body).toEqual(known.body);
   });
 
-  test.each(['', '   ', undefined, null])('wants an e-mail: %j', async (Param) => {
+  test.each(['', '   ', undefined, null])('wants an email: %j', async (Param) => {
     expect((await openBrowser(server).post('RequestPasswordReset', { Param })).status).toBe(400);
   });
 });

@@ -46,7 +46,7 @@ describe('requestApproval', () => {
     expect(await registered(person)).toHaveLength(1);
   });
 
-  test('without verified e-mail and card nobody takes part', async () => {
+  test('without verified email and card nobody takes part', async () => {
     const { id } = await server.make.auction();
     const person = await newcomer(server);
     const { status, body } = await person.post('requestApproval', { Param: id });

@@ -75,7 +75,7 @@ describe('login', () => {
     { email: 'a@example.com' },
     { password },
     {},
-  ])('wants e-mail and password: %j', async (body) => {
+  ])('wants email and password: %j', async (body) => {
     expect((await openBrowser(server).post('login', body)).status).toBe(400);
   });
 

@@ -100,7 +100,7 @@ describe('savenewuseraccount', () => {
     expect(field(body, 'message')).toMatch(/8 or more characters, one number or special character/);
   });
 
-  test('takes names of 50, an e-mail of 100, a password of 8 and of 30 characters, and no more', async () => {
+  test('takes names of 50, an email of 100, a password of 8 and of 30 characters, and no more', async () => {
     const longest = `${'m'.repeat(100 - newEmail().length)}${newEmail()}`.slice(-100);
     expect(await statusOf({ firstName: 'n'.repeat(50), lastName: 'n'.repeat(50) })).toBe('Success');
     expect(await statusOf({ email: 'm'.repeat(64) + '@' + 'd'.repeat(31) + '.com' })).toBe(

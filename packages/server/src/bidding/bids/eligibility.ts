@@ -8,7 +8,7 @@ export type Eligibility =
   | { readonly kind: 'barred'; readonly code: ErrorCode };
 
 /**
- * Whether somebody signed in may bid in an auction: a verified e-mail, a valid card and a registration
+ * Whether somebody signed in may bid in an auction: a verified email, a valid card and a registration
  * (section 6). Checked for every bid, whatever the screen allowed.
  */
 export function eligibilityOf(auction: AuctionFacts, bidder: BidderFacts): Eligibility {

@@ -112,7 +112,7 @@ async function answerTo(
 }
 
 describe('the steps before the first bid are checked by the server', () => {
-  test('a verified e-mail', async () => {
+  test('a verified email', async () => {
     const answer = await answerTo((id) =>
       scene
         .db()

@@ -36,7 +36,7 @@ const sample = {
   auctionTitle: 'The Whitcomb House: Furniture, Silver & Fine Rugs',
   link: 'http://localhost:3000/auction/0197/THE-WHITCOMB-HOUSE',
 };
-const why = (title: string) => `You are getting this e-mail because you registered for “${title}”.`;
+const why = (title: string) => `You are getting this email because you registered for “${title}”.`;
 
 export const registrationLetters: Templates<RegistrationMails> = {
   'registration-requested': {

@@ -118,7 +118,7 @@ async function confirmRequest(
 }
 
 /**
- * Section 4, Signup journey: personal information, card and verified e-mail come before a registration;
+ * Section 4, Signup journey: personal information, card and verified email come before a registration;
  * sellers never bid in their own auctions, and operators in none. A saved profile cannot be removed, so
  * bids, which need a registration, do not check it again.
  */

@@ -125,11 +125,11 @@ export const reminderLetters: Templates<ReminderMails> = {
         ),
         ...listed('What you won', lots, lotCount),
         text(
-          'More sessions of this auction are still open. Your invoice for all of them comes by e-mail once the last lot has closed.',
+          'More sessions of this auction are still open. Your invoice for all of them comes by email once the last lot has closed.',
         ),
         { kind: 'button', label: 'See what you won', link: winsLink },
       ],
-      why: `You are getting this e-mail because you bid in “${auctionTitle}”.`,
+      why: `You are getting this email because you bid in “${auctionTitle}”.`,
     }),
   },
 
@@ -167,8 +167,8 @@ export const reminderLetters: Templates<ReminderMails> = {
         ),
         { kind: 'button', label: 'Look at my bids', link: bidsLink },
       ],
-      note: 'Prices are as of this e-mail. We tell you that you were outbid at most once every three hours, and not about lots that close within half an hour.',
-      why: 'You are getting this e-mail because you bid on these lots.',
+      note: 'Prices are as of this email. We tell you that you were outbid at most once every three hours, and not about lots that close within half an hour.',
+      why: 'You are getting this email because you bid on these lots.',
     }),
   },
 
@@ -189,7 +189,7 @@ export const reminderLetters: Templates<ReminderMails> = {
         text(`“${said}”`),
         { kind: 'button', label: 'Go to the auction', link },
       ],
-      why: `You are getting this e-mail because you registered for “${auctionTitle}”.`,
+      why: `You are getting this email because you registered for “${auctionTitle}”.`,
     }),
   },
 
@@ -216,7 +216,7 @@ export const reminderLetters: Templates<ReminderMails> = {
           : []),
         { kind: 'button', label: 'Go to the auction', link },
       ],
-      why: `You are getting this e-mail because you registered for “${auctionTitle}”.`,
+      why: `You are getting this email because you registered for “${auctionTitle}”.`,
     }),
   },
 
@@ -242,7 +242,7 @@ export const reminderLetters: Templates<ReminderMails> = {
         ),
         { kind: 'button', label: 'Look at the lot', link },
       ],
-      why: 'You are getting this e-mail because you bid on this lot.',
+      why: 'You are getting this email because you bid on this lot.',
     }),
   },
 
@@ -267,7 +267,7 @@ export const reminderLetters: Templates<ReminderMails> = {
         ...(reason === '' ? [] : [text(`The reason, in the seller’s words: “${reason}”`)]),
         { kind: 'button', label: 'Look at the lot', link },
       ],
-      why: 'You are getting this e-mail because you bid on this lot.',
+      why: 'You are getting this email because you bid on this lot.',
     }),
   },
 
@@ -297,7 +297,7 @@ export const reminderLetters: Templates<ReminderMails> = {
         ),
         { kind: 'button', label: 'Look at the lot', link },
       ],
-      why: 'You are getting this e-mail because you bid on this lot.',
+      why: 'You are getting this email because you bid on this lot.',
     }),
   },
 
@@ -321,7 +321,7 @@ export const reminderLetters: Templates<ReminderMails> = {
         text('If you want to bid higher in the seller’s sales, please write to the seller.'),
         { kind: 'button', label: 'Look at the lot', link },
       ],
-      why: 'You are getting this e-mail because you bid on this lot.',
+      why: 'You are getting this email because you bid on this lot.',
     }),
   },
 };

@@ -81,7 +81,7 @@ export const digestLetters: Templates<DigestMails> = {
         { kind: 'button', label: 'Choose what you follow', link: digest.followingLink },
       ],
       note: 'We check once a day, and write when there is something new.',
-      why: `You are getting this e-mail because you follow sellers or searches at ${siteName}.`,
+      why: `You are getting this email because you follow sellers or searches at ${siteName}.`,
       marketing: digest,
     }),
   },

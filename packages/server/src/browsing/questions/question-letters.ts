@@ -36,7 +36,7 @@ export const questionLetters: Templates<QuestionMails> = {
         text('Question and answer are on the page of the lot now. You are not named there.'),
         { kind: 'button', label: 'Go to the lot', link: siteLink(letterhead, path) },
       ],
-      why: 'You are getting this e-mail because you asked.',
+      why: 'You are getting this email because you asked.',
     }),
   },
 };

@@ -28,7 +28,7 @@ export type AccountEmail = Email<AccountMails>;
 
 const firstName = 'Grace';
 const whyAccount =
-  'You are getting this e-mail because of your account. We send one for every such change.';
+  'You are getting this email because of your account. We send one for every such change.';
 
 export const accountLetters: Templates<AccountMails> = {
   'verify-email': {
@@ -43,14 +43,14 @@ export const accountLetters: Templates<AccountMails> = {
       heading: `Welcome to ${siteName}`,
       blocks: [
         text(
-          'Please confirm that this e-mail address is yours. Enter this code where you signed up:',
+          'Please confirm that this email address is yours. Enter this code where you signed up:',
         ),
         { kind: 'code', code },
         text('Or press this button, on any device:'),
-        { kind: 'button', label: 'Verify my e-mail', link, spelledOut: true },
+        { kind: 'button', label: 'Verify my email', link, spelledOut: true },
       ],
       note: 'The code and the button are good for 24 hours. Nobody from our team will ever ask you for the code.',
-      why: 'You are getting this e-mail because somebody opened an account with this address. If it was not you, ignore it: nothing happens without the code.',
+      why: 'You are getting this email because somebody opened an account with this address. If it was not you, ignore it: nothing happens without the code.',
     }),
   },
 
@@ -63,7 +63,7 @@ export const accountLetters: Templates<AccountMails> = {
       heading: `Good to have you, ${name}`,
       blocks: [
         text(
-          'Your e-mail address is confirmed. Three things are worth knowing before your first bid:',
+          'Your email address is confirmed. Three things are worth knowing before your first bid:',
         ),
         {
           kind: 'points',
@@ -85,7 +85,7 @@ export const accountLetters: Templates<AccountMails> = {
         { kind: 'button', label: 'See the auctions', link: letterhead.siteLink },
       ],
       note: 'A winning bid is binding, and the buyer’s premium and sales tax of the auction come on top. Every lot shows them before you confirm.',
-      why: 'You are getting this e-mail once, because you confirmed this address for your account.',
+      why: 'You are getting this email once, because you confirmed this address for your account.',
     }),
   },
 
@@ -105,7 +105,7 @@ export const accountLetters: Templates<AccountMails> = {
         { kind: 'button', label: 'Choose a new password', link, spelledOut: true },
       ],
       note: 'The button works once and for one hour.',
-      why: 'You are getting this e-mail because somebody entered this address under Forgot Password. If it was not you, ignore it: your password stays as it is.',
+      why: 'You are getting this email because somebody entered this address under Forgot Password. If it was not you, ignore it: your password stays as it is.',
     }),
   },
 
@@ -123,7 +123,7 @@ export const accountLetters: Templates<AccountMails> = {
         text('If you would like to come back, please contact support: they can reopen it.'),
         { kind: 'button', label: `Go to ${siteName}`, link: home },
       ],
-      why: 'You are getting this e-mail because somebody entered this address under Forgot Password. If it was not you, ignore it: nothing has changed.',
+      why: 'You are getting this email because somebody entered this address under Forgot Password. If it was not you, ignore it: nothing has changed.',
     }),
   },
 
@@ -151,17 +151,17 @@ export const accountLetters: Templates<AccountMails> = {
     secrets: ['code'],
     sample: { code: 'WXYZ6789' },
     write: ({ code }) => ({
-      subject: `${code} confirms your new e-mail address`,
+      subject: `${code} confirms your new email address`,
       preheader: 'Enter it in your account. Good for one hour.',
-      heading: 'Your new e-mail address',
+      heading: 'Your new email address',
       blocks: [
         text(
-          'Enter this code in your account to use this e-mail address from now on, also for logging in:',
+          'Enter this code in your account to use this email address from now on, also for logging in:',
         ),
         { kind: 'code', code },
       ],
       note: 'The code is good for one hour. Nobody from our team will ever ask you for it.',
-      why: 'You are getting this e-mail because somebody asked to use this address for an account. If it was not you, ignore it: nothing changes without the code.',
+      why: 'You are getting this email because somebody asked to use this address for an account. If it was not you, ignore it: nothing changes without the code.',
     }),
   },
 
@@ -174,12 +174,12 @@ export const accountLetters: Templates<AccountMails> = {
       heading: 'This address is taken',
       blocks: [
         text(
-          'Somebody asked to use this e-mail address for another account. It already belongs to one, or did so until a few days ago, so nothing has changed.',
+          'Somebody asked to use this email address for another account. It already belongs to one, or did so until a few days ago, so nothing has changed.',
         ),
         text('If this was you, log in with this address, or choose a different one.'),
         { kind: 'button', label: `Go to ${siteName}`, link: home },
       ],
-      why: 'You are getting this e-mail because this address was entered for an account. If it was not you, ignore it.',
+      why: 'You are getting this email because this address was entered for an account. If it was not you, ignore it.',
     }),
   },
 
@@ -187,15 +187,15 @@ export const accountLetters: Templates<AccountMails> = {
     secrets: [],
     sample: { firstName, newEmail: 'grace.hopper@example.com' },
     write: ({ firstName: name, newEmail }, letterhead) => ({
-      subject: `A new e-mail address for your ${letterhead.siteName} account`,
+      subject: `A new email address for your ${letterhead.siteName} account`,
       preheader: 'It changes once the new address has been confirmed.',
       heading: `Hello, ${name}`,
       blocks: [
         text(
-          `Somebody, most likely you, asked to change the e-mail address of your account to ${newEmail}. It changes once the code that we sent there has been entered.`,
+          `Somebody, most likely you, asked to change the email address of your account to ${newEmail}. It changes once the code that we sent there has been entered.`,
         ),
         text(
-          'If this was not you, somebody is signed in to your account. Change your password at once: that signs other devices out and stops the change. If it is too late for that, a second e-mail to this address says so and has a button that takes the account back.',
+          'If this was not you, somebody is signed in to your account. Change your password at once: that signs other devices out and stops the change. If it is too late for that, a second email to this address says so and has a button that takes the account back.',
         ),
         {
           kind: 'button',
@@ -215,12 +215,12 @@ export const accountLetters: Templates<AccountMails> = {
       link: 'http://localhost:3000/undoemailchange/Zm9yLXRoZS1kZW1vbnN0cmF0aW9uLW9ubHktbm90LXRydWU',
     },
     write: ({ firstName: name, newEmail, link }, { siteName }) => ({
-      subject: `The e-mail address of your ${siteName} account has changed`,
+      subject: `The email address of your ${siteName} account has changed`,
       preheader: 'If this was not you, take your account back within seven days.',
       heading: `Hello, ${name}`,
       blocks: [
         text(
-          `Your account now belongs to ${newEmail}, also for logging in. This address gets no more e-mail about it.`,
+          `Your account now belongs to ${newEmail}, also for logging in. This address gets no more email about it.`,
         ),
         text(
           'If it was you, there is nothing to do. If it was not, take your account back: everybody is signed out, and we send you a link to choose a new password.',
@@ -244,7 +244,7 @@ export const accountLetters: Templates<AccountMails> = {
       heading: `Welcome back, ${name}`,
       blocks: [
         text(
-          'Your account has this e-mail address again. Every device has been signed out, passkeys have been removed, and the old password no longer works. Choose a new one here:',
+          'Your account has this email address again. Every device has been signed out, passkeys have been removed, and the old password no longer works. Choose a new one here:',
         ),
         { kind: 'button', label: 'Choose a new password', link, spelledOut: true },
         text('Then please look through your personal information, your card and your bids.'),
@@ -263,7 +263,7 @@ export const accountLetters: Templates<AccountMails> = {
       heading: `Goodbye, ${name}`,
       blocks: [
         text(
-          'Your account is deactivated, and every device has been signed out. Nobody can log in with this e-mail address anymore.',
+          'Your account is deactivated, and every device has been signed out. Nobody can log in with this email address anymore.',
         ),
         text(
           'What you won stays yours to pay for and pick up. Its invoices keep coming to this address.',

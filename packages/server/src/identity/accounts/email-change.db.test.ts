@@ -42,7 +42,7 @@ const mailsTo = (recipient: string) =>
     .where('recipient', '=', recipient)
     .execute();
 
-describe('asking for another e-mail', () => {
+describe('asking for another email', () => {
   test('sends a code to the new address, a notice to the old, and changes nothing yet', async () => {
     const { email, client } = await person();
     const moved = newAddress();
@@ -159,7 +159,7 @@ describe('the code', () => {
     expect(await enter(client, code)).toEqual({ result: false });
   });
 
-  test('dies with a change of the password, as the old address’s reset link does with that of the e-mail', async () => {
+  test('dies with a change of the password, as the old address’s reset link does with that of the email', async () => {
     const { email, client } = await person();
     const code = await askForCode(client, newAddress());
     await client.call('POST /api/site/changepassword', {

@@ -50,7 +50,7 @@ describe('isauth', () => {
 });
 
 describe('login', () => {
-  test('signs in, without regard to the case of the e-mail', async () => {
+  test('signs in, without regard to the case of the email', async () => {
     const { email } = await account();
     const { client, answer } = await logIn(email.toUpperCase());
     expect(answer.body).toMatchObject({
@@ -62,7 +62,7 @@ describe('login', () => {
     expect(who.headers['cache-control']).toBe('no-store');
   });
 
-  test('refuses a wrong password and an unknown e-mail alike', async () => {
+  test('refuses a wrong password and an unknown email alike', async () => {
     const { email } = await account();
     const wrong = await logIn(email, { given: 'walnut-dresser-8' });
     const unknown = await logIn('nobody@example.com');
@@ -175,7 +175,7 @@ describe('lock-out', () => {
     expect(answers.filter((status) => status === 'AccountLocked')).toHaveLength(15);
   });
 
-  test('does not tell an e-mail without an account from one with', async () => {
+  test('does not tell an email without an account from one with', async () => {
     await failTimes('no-such-person@example.com', 10);
     expect((await logIn('No-such-person@example.com')).answer.body).toEqual(lockedAnswer);
   });

@@ -18,8 +18,8 @@ export type LogIn =
   | { readonly kind: 'locked' };
 
 /**
- * Checks e-mail and password. An attempt counts before the password is checked, so that parallel guesses
- * get no more attempts than sequential ones; none extends a lock. E-mails without an account are locked
+ * Checks email and password. An attempt counts before the password is checked, so that parallel guesses
+ * get no more attempts than sequential ones; none extends a lock. Emails without an account are locked
  * in the same way, so that a lock does not reveal accounts.
  */
 export async function logIn(db: Kysely<DB>, email: string, password: string): Promise<LogIn> {

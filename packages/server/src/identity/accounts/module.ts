@@ -38,7 +38,7 @@ export function accountsModule(
         run: () => deleteExpiredLogins(dependencies.database),
       },
       {
-        name: 'expired e-mail changes',
+        name: 'expired email changes',
         everyMs: undoSweepMs,
         run: () => deleteExpiredUndos(kysely),
       },

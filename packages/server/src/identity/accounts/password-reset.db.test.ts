@@ -154,7 +154,7 @@ describe('a reset link', () => {
     expect((await mailsTo(email)).at(-1)).toMatchObject({ template: 'password-changed' });
   });
 
-  test('verifies the e-mail it was sent to', async () => {
+  test('verifies the email it was sent to', async () => {
     const { email } = await server.make.user({ email_verified_at: null });
     const { body } = await reset(await newKey(email), email);
     expect(body.data?.emailVerified).toBe(true);

@@ -9,7 +9,7 @@ const validFor = 60 * 60;
 const now = sql<Date>`auction_clock()`;
 const hasEmail = (email: string) => sql<boolean>`lower(users.email) = lower(${email})`;
 
-/** The account with an e-mail, even a deactivated one. */
+/** The account with an email, even a deactivated one. */
 export async function findByEmail(db: Kysely<DB>, email: string) {
   const row = await db
     .selectFrom('users')

@@ -33,7 +33,7 @@ export type Reset =
 
 /**
  * Sets a new password by a mailed key, ends every login and removes every passkey: somebody who recovers
- * their account must be the only one in it. A wrong e-mail is answered like a wrong key; neither it nor a
+ * their account must be the only one in it. A wrong email is answered like a wrong key; neither it nor a
  * refused password uses up the key.
  */
 export async function resetByKey(

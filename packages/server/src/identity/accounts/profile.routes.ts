@@ -25,7 +25,7 @@ const refusals = {
   'common-password': 'CommonPassword',
 } as const satisfies Record<Exclude<PasswordChange['kind'], 'done'>, RefusalCode>;
 
-/** Personal information, password and e-mail of an existing account. */
+/** Personal information, password and email of an existing account. */
 export function serveProfile(
   api: Api,
   { database, ended, requireProof }: Accounts,

@@ -44,7 +44,7 @@ const removePasskey = async (client: TestClient) =>
   });
 
 describe.each([
-  ['a change of e-mail', changeEmail],
+  ['a change of email', changeEmail],
   ['deactivation', deactivate],
   ['removing the card', removeCard],
   ['beginning to replace the card', replaceCard],

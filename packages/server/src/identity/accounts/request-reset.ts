@@ -10,8 +10,8 @@ import { findByEmail, putReset } from './password-reset.queries.ts';
 import { newSecret } from './secret.ts';
 
 /**
- * Whether an e-mail has an account is looked up after the answer is sent, so that neither its text nor
- * its timing reveals which e-mails do.
+ * Whether an email has an account is looked up after the answer is sent, so that neither its text nor
+ * its timing reveals which emails do.
  */
 export const resetRequestedJob = defineJob({
   name: 'reset-requested',

@@ -3,7 +3,7 @@ import type { DB } from '#platform/database/schema.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
 
 /**
- * Throws unless a login may add or remove a second factor, or change the e-mail address, which would
+ * Throws unless a login may add or remove a second factor, or change the email address, which would
  * allow that; provided by the capability `second-factor`. Call it in the transaction of the change.
  */
 export type RequireToChange = (transaction: Kysely<DB>, caller: SignedIn) => Promise<void>;

@@ -81,7 +81,7 @@ describe('savenewuseraccount', () => {
     expect(await accountsOf(email)).toMatchObject([{ subscribed: true }]);
   });
 
-  test('refuses an e-mail that has an account, in whatever case', async () => {
+  test('refuses an email that has an account, in whatever case', async () => {
     const { email } = await signUp();
     const again = await signUp(email.toUpperCase(), { password: 'another-password-9' });
     expect(again.answer.body).toEqual({
@@ -93,7 +93,7 @@ describe('savenewuseraccount', () => {
     expect(again.client.cookies.has(loginCookie)).toBe(false);
   });
 
-  test('opens one account when the same e-mail comes many times at once', async () => {
+  test('opens one account when the same email comes many times at once', async () => {
     const email = newEmail();
     const all = await Promise.all(Array.from({ length: 8 }, () => signUp(email)));
     const answers = all.map(({ answer }) => answer.body.status).toSorted();
@@ -127,7 +127,7 @@ describe('savenewuseraccount', () => {
   });
 
   test.each(['no-at-sign', 'a b@example.com', `${'x'.repeat(95)}@example.com`])(
-    'refuses what is no e-mail: %s',
+    'refuses what is no email: %s',
     async (email) => {
       expect((await signUp(email)).answer.status).toBe(400);
     },

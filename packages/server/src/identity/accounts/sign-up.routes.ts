@@ -119,7 +119,7 @@ export function serveSignUp(
     async ({ caller, site }) => {
       const person = await findPerson(kysely, caller.userId);
       if (person.email_verified_at !== null) {
-        return done('Your e-mail address is already verified.');
+        return done('Your email address is already verified.');
       }
       const { userId } = caller;
       const isSent = await verification.resend({ userId, email: person.email }, site);

@@ -22,7 +22,7 @@ export async function putTransfer(
     .execute();
 }
 
-/** E-mail of the user whose login a key transfers to a host; null if none. */
+/** Email of the user whose login a key transfers to a host; null if none. */
 export async function findTransferOwner(
   db: Kysely<DB>,
   keyHash: Buffer,

@@ -14,7 +14,7 @@ export interface NewUser {
   readonly subscribed: boolean;
 }
 
-/** Opens an account and returns its id; null if the e-mail has one, ignoring case. */
+/** Opens an account and returns its id; null if the email has one, ignoring case. */
 export async function insertUser(db: Kysely<DB>, user: NewUser): Promise<string | null> {
   const row = await db
     .insertInto('users')
@@ -38,7 +38,7 @@ export async function deleteUser(db: Kysely<DB>, userId: string): Promise<void> 
   await db.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-/** The account that can be logged in to with this e-mail; null if none. */
+/** The account that can be logged in to with this email; null if none. */
 export async function findForLogIn(
   db: Kysely<DB>,
   email: string,

@@ -92,7 +92,7 @@ export async function wasUsed(
   return row !== undefined;
 }
 
-/** Redeems a verification and marks the e-mail as verified; null if it was before. */
+/** Redeems a verification and marks the email as verified; null if it was before. */
 export async function completeVerification(
   db: Kysely<DB>,
   userId: string,

@@ -44,7 +44,7 @@ export interface Verification {
   readonly send: (transaction: Kysely<DB>, to: Recipient, site: Site) => Promise<void>;
   /** Sends another; false, and nothing is done, if the address got enough of such mails today. */
   readonly resend: (to: Recipient, site: Site) => Promise<boolean>;
-  /** Whether the typed code verifies, or has already verified, this user's e-mail. */
+  /** Whether the typed code verifies, or has already verified, this user's email. */
   readonly byCode: (userId: string, code: string, site: Site) => Promise<boolean>;
   /** The same for the key of the mailed link. */
   readonly byLink: (userId: string, key: string, site: Site) => Promise<boolean>;

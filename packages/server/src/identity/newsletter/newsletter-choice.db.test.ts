@@ -119,7 +119,7 @@ describe('the choice of an account', () => {
     expect(await ida.choose(true)).toEqual({
       isError: true,
       code: 'VerifyEmailFirst',
-      message: 'Please verify your e-mail address first.',
+      message: 'Please verify your email address first.',
     });
     expect(await ida.choose(false)).toEqual(done);
     expect(await ida.read()).toEqual({ isOn: false });

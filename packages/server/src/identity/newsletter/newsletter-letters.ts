@@ -29,7 +29,7 @@ export const newsletterLetters: Templates<NewsletterMails> = {
         { kind: 'button', label: 'Yes, send me the news', link, spelledOut: true },
       ],
       note: 'The button is good for seven days. Unless you press it, you will get nothing more from us.',
-      why: 'You are getting this e-mail because this address was entered for our newsletter. If it was not you, ignore it.',
+      why: 'You are getting this email because this address was entered for our newsletter. If it was not you, ignore it.',
     }),
   },
 
@@ -49,7 +49,7 @@ export const newsletterLetters: Templates<NewsletterMails> = {
         ),
         { kind: 'button', label: 'See what is on now', link: siteLink },
       ],
-      why: `You are getting this e-mail because you subscribed to news from ${siteName}.`,
+      why: `You are getting this email because you subscribed to news from ${siteName}.`,
       marketing: { unsubscribeLink, postalAddress },
     }),
   },

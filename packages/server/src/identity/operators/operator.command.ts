@@ -11,7 +11,7 @@ interface Options {
 
 const refusals = {
   'no-user': 'has no account. Operators sign up like everybody else.',
-  unproved: 'has not verified this e-mail address yet.',
+  unproved: 'has not verified this email address yet.',
   bidding: 'has bids on open lots. Operators never bid: wait until these are closed.',
 } as const;
 

@@ -19,7 +19,7 @@ export type PasskeyEmail = Email<PasskeyMails>;
 const firstName = 'Grace';
 const passkeyName = 'Safari on iPhone';
 const why =
-  'You are getting this e-mail because of your account. We send one for every such change.';
+  'You are getting this email because of your account. We send one for every such change.';
 
 export const passkeyLetters: Templates<PasskeyMails> = {
   'passkey-added': {

@@ -19,7 +19,7 @@ export type SecondFactorEmail = Email<SecondFactorMails>;
 const firstName = 'Grace';
 const page = '/account/personalinfo';
 const why =
-  'You are getting this e-mail because of your account. We send one for every such change.';
+  'You are getting this email because of your account. We send one for every such change.';
 const notYou =
   'If it was not, somebody knows your password. Change it at once, which signs out every other device, and tell the operator of this site.';
 

@@ -58,12 +58,12 @@ export const staffLetters: Templates<StaffMails> = {
               ),
             ]),
         text(
-          `Sign in with the ${siteName} account of ${email}. If you do not have one yet, create one with this address first, and then come back to this e-mail.`,
+          `Sign in with the ${siteName} account of ${email}. If you do not have one yet, create one with this address first, and then come back to this email.`,
         ),
         { kind: 'button', label: 'See the invitation', link, spelledOut: true },
       ],
       note: 'The button works once and for seven days, and for this address alone. People who work for a company may not bid in its sales.',
-      why: `You are getting this e-mail because somebody at ${company} entered your address. If you do not know them, ignore it: nothing happens.`,
+      why: `You are getting this email because somebody at ${company} entered your address. If you do not know them, ignore it: nothing happens.`,
     }),
   },
 };

@@ -117,7 +117,7 @@ const operator = { kind: 'command', name: 'operator' } as const;
 
 const refusals: Record<Exclude<StaffAddition, 'added' | 'was-staff' | 'no-seller'>, string> = {
   'no-user': 'has no account. Staff sign up like everybody else.',
-  unproved: 'has not verified this e-mail address yet.',
+  unproved: 'has not verified this email address yet.',
   'last-owner': 'is the last owner. Name another one first.',
   bidding:
     'has bids on open lots of this seller. Staff never bid there: wait until these are closed.',

@@ -26,7 +26,7 @@ export interface Factories {
     row?: Row<'lots'>,
     state?: Row<'lot_states'>,
   ): Promise<Made & { auctionId: string; sessionId: string }>;
-  /** Not signed in; with verified e-mail, profile and card. */
+  /** Not signed in; with verified email, profile and card. */
   user(row?: Row<'users'>): Promise<Made & { email: string }>;
   card(userId: string, row?: Row<'payment_methods'>): Promise<void>;
   registration(row: Row<'registrations'>): Promise<Made>;

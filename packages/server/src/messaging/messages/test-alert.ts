@@ -5,7 +5,7 @@ import type { DB } from '#platform/database/schema.ts';
 
 /**
  * Writes an alert that only shows that alerts arrive (section 3, Test); a running server pushes it within
- * seconds. Returns its id; null when nobody has an account by this e-mail.
+ * seconds. Returns its id; null when nobody has an account by this email.
  */
 export async function raiseTestAlert(db: Kysely<DB>, email: string): Promise<string | null> {
   const alert = await db

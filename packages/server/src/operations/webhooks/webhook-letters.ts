@@ -35,7 +35,7 @@ export const webhookLetters: Templates<WebhookMails> = {
         ),
         { kind: 'button', label: 'See your webhooks', link },
       ],
-      why: `You are getting this e-mail because you are an owner of ${company}.`,
+      why: `You are getting this email because you are an owner of ${company}.`,
     }),
   },
 };

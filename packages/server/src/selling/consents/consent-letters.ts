@@ -50,7 +50,7 @@ export const consentLetters: Templates<ConsentMails> = {
         { kind: 'button', label: 'See your lots', link, spelledOut: true },
       ],
       note: `The link works until ${until}. It is meant for you alone: whoever has it can answer for you, and reads the reserves of your lots.`,
-      why: `You are getting this e-mail because ${company} sells things for you. If you do not know them, ignore it: nothing happens.`,
+      why: `You are getting this email because ${company} sells things for you. If you do not know them, ignore it: nothing happens.`,
     }),
   },
 };

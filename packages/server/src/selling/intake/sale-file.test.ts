@@ -121,7 +121,7 @@ describe('sale.json', () => {
     ).toEqual([
       'sale.json: seller.companyName is empty',
       'sale.json: seller.state is not the two letters of a US state',
-      'sale.json: seller.email is not an e-mail address',
+      'sale.json: seller.email is not an email address',
       'sale.json: seller.host is no host name such as hudson.example.com (without http:// and port)',
       'sale.json: title is missing',
       'sale.json: timeZone is no IANA time zone such as America/New_York',

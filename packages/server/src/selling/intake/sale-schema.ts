@@ -27,7 +27,7 @@ const text = (limit: number = intakeLimits.shortTextLength) =>
     });
 const required = (limit = 200) => text(limit).min(1, 'is empty');
 const html = text(intakeLimits.htmlLength).default('').transform(richTextToHtml);
-const email = required(100).pipe(z.email('is not an e-mail address'));
+const email = required(100).pipe(z.email('is not an email address'));
 const state = required()
   .transform((code) => code.toUpperCase())
   .pipe(z.enum(usStateCodes, 'is not the two letters of a US state'));

@@ -70,7 +70,7 @@ export const offerLetters: Templates<OfferMails> = {
           link: siteLink(letterhead, '/account#offers'),
         },
       ],
-      why: 'You are getting this e-mail because you bid on this lot.',
+      why: 'You are getting this email because you bid on this lot.',
     }),
   },
 
@@ -87,7 +87,7 @@ export const offerLetters: Templates<OfferMails> = {
         ),
         { kind: 'link', label: 'Go to the lot', link: siteLink(letterhead, path) },
       ],
-      why: 'You are getting this e-mail because the lot was offered to you.',
+      why: 'You are getting this email because the lot was offered to you.',
     }),
   },
 };

@@ -4,7 +4,7 @@ import type { InvoiceDetails } from '#settlement/invoices/public.ts';
 export interface InvoicePaper {
   readonly invoice: InvoiceDetails;
   readonly seller: {
-    /** Street, city, phone, e-mail: a line each. */
+    /** Street, city, phone, email: a line each. */
     readonly lines: readonly string[];
     /** Null where the seller has none; its size in pixels. */
     readonly logo: {

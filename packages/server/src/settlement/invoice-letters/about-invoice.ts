@@ -24,5 +24,5 @@ export const sampleInvoice: AboutInvoice = {
 
 /** Why the bidder gets a mail about an invoice. */
 export function wonWords(auctionTitle: string): string {
-  return `You are getting this e-mail because you won lots in “${auctionTitle}”.`;
+  return `You are getting this email because you won lots in “${auctionTitle}”.`;
 }

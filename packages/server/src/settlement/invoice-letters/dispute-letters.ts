@@ -100,5 +100,5 @@ function factsOf({ bidderName, paddleNumber, amount, reason }: AboutDispute): Fa
 }
 
 function officeWords({ companyName }: AboutDispute): string {
-  return `You are getting this e-mail because this is the address of ${companyName}.`;
+  return `You are getting this email because this is the address of ${companyName}.`;
 }

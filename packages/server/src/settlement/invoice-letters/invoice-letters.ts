@@ -90,7 +90,7 @@ export const invoiceLetters: Templates<InvoiceMails> = {
           ...wonBlocks(invoice),
           link('Print the invoice without signing in', invoice.keyLink),
         ],
-        note: 'Anyone who has this e-mail can open the invoice with its last link, so please do not pass it on.',
+        note: 'Anyone who has this email can open the invoice with its last link, so please do not pass it on.',
         why: wonWords(auctionTitle),
       };
     },

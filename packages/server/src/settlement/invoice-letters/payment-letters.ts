@@ -85,7 +85,7 @@ export const paymentLetters: Templates<PaymentMails> = {
           ? []
           : [{ kind: 'link', label: 'Choose a pickup time', link: links.scheduleLink } as const]),
       ],
-      note: 'Keep this e-mail as your receipt.',
+      note: 'Keep this email as your receipt.',
       why: wonWords(auctionTitle),
     }),
   },

@@ -67,7 +67,7 @@ export const newAccount = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** Somebody who has just opened an account: no profile, no card, e-mail not verified. */
+/** Somebody who has just opened an account: no profile, no card, email not verified. */
 export async function newcomer(
   server: TestServer,
   changes: Record<string, unknown> = {},

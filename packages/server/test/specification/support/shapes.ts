@@ -4,7 +4,7 @@ const text = expect.any(String) as string;
 const flag = expect.any(Boolean) as boolean;
 const list = expect.any(Array) as unknown[];
 
-/** Section 3, Login data, of somebody with profile, card and verified e-mail. */
+/** Section 3, Login data, of somebody with profile, card and verified email. */
 export const loginData = {
   sessionId: text,
   firstName: text,
