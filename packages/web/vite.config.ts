@@ -12,7 +12,7 @@ const onEveryPage = new RegExp(
   [
     'web/app/(?:root|site|error-page|routes/layout)',
     'web/src/lib/(?!analytics|bot-check)',
-    'packages/client/src/(?!ask-passkey|browser-problem)',
+    'packages/client/src/(?!ask-passkey|add-passkey|browser-problem)',
     'web/src/features/login/',
     'web/src/features/live/(?!signalr|alert-toasts)',
     'web/src/features/search/(?:header-search|search-box)',
