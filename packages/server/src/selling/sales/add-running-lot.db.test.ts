@@ -1,4 +1,5 @@
 import { consoleLimits } from '@fairlot/contract';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
@@ -143,6 +144,30 @@ test('the late finds of an hour are one mail, however many rounds look', async (
   expect(await at(62, 'Quilt')).toHaveLength(2);
   expect(await at(121)).toHaveLength(2);
   expect(await at(123)).toEqual([both, both, ['Lot 10'], ['Lot 10']]);
+});
+
+test('a mail about late finds that could not be written is written by the next round', async () => {
+  const ann = await scene.bidder(ids.saleId);
+  await add({ title: 'Lantern' });
+  await server.tellFacts();
+  await server.clock.shift(hour);
+  const { kysely } = server.database;
+  const mails = () =>
+    kysely
+      .selectFrom('outbox')
+      .innerJoin('users', 'users.email', 'outbox.recipient')
+      .select('template')
+      .where('users.id', '=', ann.id)
+      .execute();
+  // As if the node had died with it.
+  await sql`alter table outbox add constraint broken check (template <> 'lots-added') not valid`.execute(
+    kysely,
+  );
+  await server.modules.reminders.mailAnnouncements();
+  expect(await mails()).toEqual([]);
+  await sql`alter table outbox drop constraint broken`.execute(kysely);
+  await server.modules.reminders.mailAnnouncements();
+  expect(await mails()).toEqual([{ template: 'lots-added' }]);
 });
 
 test('watchers are told that there is one more', async () => {
