@@ -2,7 +2,7 @@ import { readClock } from '#platform/database/read-clock.ts';
 import { readFile } from 'node:fs/promises';
 import type { Database } from '#platform/database/database.ts';
 import { isUnavailable } from '#platform/database/is-unavailable.ts';
-import { forEachLimited } from './for-each-limited.ts';
+import { forEachLimited } from '#platform/background/for-each-limited.ts';
 import { bringTo, HostTaken, writeSale } from '#selling/sales/public.ts';
 import { TooManyConsignors } from '#selling/consignors/public.ts';
 import { compareWithKnown } from './known-seller.ts';

@@ -1,7 +1,7 @@
 import { readFile, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { PictureVault } from '#selling/pictures/public.ts';
-import { forEachLimited } from './for-each-limited.ts';
+import { forEachLimited } from '#platform/background/for-each-limited.ts';
 import { intakeLimits } from './limits.ts';
 import { imagesFolder, lotsFile, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';

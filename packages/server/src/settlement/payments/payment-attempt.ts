@@ -21,6 +21,9 @@ export type AttemptState =
   | { readonly kind: 'declined'; readonly failure: PaymentFailure }
   | { readonly kind: 'canceled' };
 
+/** How many a pass carries on at a time: the provider takes about a second for each, and allows a few dozen a second. */
+export const attemptsAtOnce = 8;
+
 /** One attempt to charge the card on file for one invoice. */
 export interface PaymentAttempt {
   readonly id: string;

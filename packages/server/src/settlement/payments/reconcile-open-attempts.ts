@@ -1,8 +1,9 @@
+import { forEachLimited } from '#platform/background/for-each-limited.ts';
 import { leaseAttempts, postponeUnknownProviders } from './attempts.queries.ts';
-import type { PaymentsDependencies } from './payment-attempt.ts';
+import { attemptsAtOnce } from './payment-attempt.ts';
+import type { PaymentAttempt, PaymentsDependencies } from './payment-attempt.ts';
 import { reconcileAttempt } from './reconcile-attempt.ts';
 import { settle } from './settle-attempt.ts';
-import { someAtATime } from './some-at-a-time.ts';
 
 const attemptsARound = 100;
 
@@ -22,7 +23,7 @@ export async function reconcileOpenAttempts(
     );
   }
   const claimed = await leaseAttempts(database.kysely, gateway, attemptsARound);
-  await someAtATime(claimed, stopping, async (attempt) => {
+  const ask = async (attempt: PaymentAttempt) => {
     try {
       await settle(payments, attempt, await reconcileAttempt(payments, attempt), 'apart');
     } catch (error) {
@@ -31,5 +32,6 @@ export async function reconcileOpenAttempts(
         'the outcome of a payment attempt is still unknown, will ask again',
       );
     }
-  });
+  };
+  await forEachLimited(claimed, attemptsAtOnce, ask, stopping);
 }

@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely';
+import { forEachLimited } from '#platform/background/for-each-limited.ts';
 import { minPaymentCents } from '#platform/cards/payments.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { SettledInvoice } from '#settlement/invoices/public.ts';
 import { askFor } from './call-provider.ts';
 import { beginAttempt, lockExisting } from './begin-attempt.ts';
 import { scheduledPaymentAt, postponedMs } from './attempt-times.ts';
+import { attemptsAtOnce } from './payment-attempt.ts';
 import type { PaymentAttempt, PaymentsDependencies } from './payment-attempt.ts';
 import {
   dueInvoices,
@@ -18,7 +20,6 @@ import {
   restartSchedules,
 } from './schedules.queries.ts';
 import { settle } from './settle-attempt.ts';
-import { someAtATime } from './some-at-a-time.ts';
 import { notify } from './notify.ts';
 
 /** Maximum number of invoices in one round; an auction has a few hundred winners. */
@@ -70,14 +71,15 @@ export async function attemptDuePayments(
 ): Promise<void> {
   const { database, log } = payments;
   const due = await dueInvoices(database.kysely, invoicesARound);
-  await someAtATime(due, stopping, async (invoiceId) => {
+  const charge = async (invoiceId: string) => {
     try {
       await attemptScheduled(payments, invoiceId);
     } catch (error) {
       log.error({ err: error, invoiceId }, 'an invoice could not be charged, will try again');
       await postponeSchedule(database.kysely, invoiceId, postponedMs);
     }
-  });
+  };
+  await forEachLimited(due, attemptsAtOnce, charge, stopping);
 }
 
 async function attemptScheduled(payments: PaymentsDependencies, invoiceId: string): Promise<void> {

@@ -1,14 +1,19 @@
-/** Does the work for every item, at most `limit` at a time; the first failure stops the rest. */
+/**
+ * Does the work for each item, at most `limit` at a time. Once one fails or `stopping` says so, no more is
+ * begun. Ends when nothing is under way any more: whoever then cleans up misses nothing. Throws the first
+ * failure.
+ */
 export async function forEachLimited<T>(
   items: readonly T[],
   limit: number,
   work: (item: T) => Promise<void>,
+  stopping?: AbortSignal,
 ): Promise<void> {
   const queue = items.values();
   let failed = false;
   const worker = async () => {
     for (const item of queue) {
-      if (failed) return;
+      if (failed || stopping?.aborted) return;
       try {
         await work(item);
       } catch (error) {
