@@ -6,51 +6,70 @@ import type { Problem } from './problem.ts';
 import { scheduleSale } from '#selling/sales/public.ts';
 import type { Moment, SaleLot, SaleToSchedule } from '#selling/sales/public.ts';
 
+/** A problem with a sale's times. Callers decide by its code; its reason is for people. */
+export interface ScheduleProblem extends Problem {
+  readonly code: CloseFault | 'ends-before-start' | 'too-many-slots';
+}
+
+/** Why a lot cannot close when it is to. */
+type CloseFault = 'in-the-past' | 'before-start' | 'too-far-ahead';
+
+const reasonsOfCloses: Record<CloseFault, string> = {
+  'in-the-past': 'lies in the past',
+  'before-start': 'lies before startTime',
+  'too-far-ahead': 'lies more than two years ahead',
+};
+
 /** Problems with a sale's times; checked again when the sale is written, since time passes. */
 export function checkSchedule(
   sale: SaleToSchedule<Pick<SaleLot, 'closeTime' | 'line'>>,
   now: number,
-): Problem[] {
-  const problems: Problem[] = [];
+): ScheduleProblem[] {
+  const problems: ScheduleProblem[] = [];
   const schedule = scheduleSale(sale, now);
   const { startsAt, closes } = schedule;
-  const inSale = (where: string, reason: string) =>
-    problems.push({ file: saleFile, where, reason });
-  const checkClose = (close: number, complain: (reason: string) => void) => {
-    if (close <= now) complain('lies in the past');
-    else if (startsAt !== null && close <= startsAt) complain('lies before startTime');
-    else if (close > now + furthest) complain('lies more than two years ahead');
+  const check = (close: number, place: Omit<Problem, 'reason'>) => {
+    const code = faultOf(close, startsAt, now);
+    if (code !== null) problems.push({ ...place, code, reason: reasonsOfCloses[code] });
   };
 
   for (const [index, firstClose] of schedule.firstCloses.entries()) {
     const own: Moment | null | undefined = sale.sessions[index]?.firstCloseTime;
     if (!own && index > 0) continue;
     const where = own ? `sessions[${index}].firstCloseTime` : 'firstCloseTime';
-    checkClose(firstClose, (reason) => inSale(where, reason));
+    check(firstClose, { file: saleFile, where });
   }
   for (const [{ closeTime, line }, close] of closes) {
-    if (!closeTime) continue;
-    checkClose(close, (reason) => {
-      problems.push({ file: lotsFile, line, where: 'Close Time', reason });
-    });
+    if (closeTime) check(close, { file: lotsFile, line, where: 'Close Time' });
   }
-  checkPickup(sale, schedule, inSale);
-  return problems;
+  return [...problems, ...checkPickup(sale, schedule)];
+}
+
+function faultOf(close: number, startsAt: number | null, now: number): CloseFault | null {
+  if (close <= now) return 'in-the-past';
+  if (startsAt !== null && close <= startsAt) return 'before-start';
+  return close > now + furthest ? 'too-far-ahead' : null;
 }
 
 function checkPickup(
   { terms }: Pick<SaleToSchedule<unknown>, 'terms'>,
   schedule: { readonly pickupWindows: readonly Times[] },
-  complain: (where: string, reason: string) => void,
-): void {
+): ScheduleProblem[] {
+  const problems: ScheduleProblem[] = [];
   let slots = 0;
   for (const [index, window] of windowsOf(terms, schedule).entries()) {
-    if (window.end <= window.start)
-      complain(`pickupWindows[${index}].end`, 'is not after its start');
-    else slots += slotCount(window);
+    if (window.end <= window.start) {
+      const where = `pickupWindows[${index}].end`;
+      const reason = 'is not after its start';
+      problems.push({ file: saleFile, where, code: 'ends-before-start', reason });
+    } else slots += slotCount(window);
   }
   const most = intakeLimits.pickupSlots;
-  if (slots > most) complain('pickupWindows', `have ${slots} slots, more than ${most}`);
+  if (slots > most) {
+    const reason = `have ${slots} slots, more than ${most}`;
+    problems.push({ file: saleFile, where: 'pickupWindows', code: 'too-many-slots', reason });
+  }
+  return problems;
 }
 
 /** Warns of windows in which no time can be chosen: their terms are shown, which may be intended. */

@@ -2,6 +2,7 @@ export { importSale } from './import-sale.ts';
 export type { ImportedSale, ImportOptions } from './import-sale.ts';
 export type { Problem } from './problem.ts';
 export { checkSchedule } from './check-schedule.ts';
+export type { ScheduleProblem } from './check-schedule.ts';
 export { checkSetupFields } from './setup-fields.ts';
 export type { SetupValues } from './setup-fields.ts';
 export { SaleSchema } from './sale-schema.ts';

@@ -84,7 +84,7 @@ export { relistLots } from './relist-lots.ts';
 export { scheduleSale } from './schedule-sale.ts';
 export type { SaleSchedule, SaleToSchedule } from './schedule-sale.ts';
 export { insertDraft, isLinked, readSetup, sessionId, updateSetup } from './set-up-sale.queries.ts';
-export type { MoveCloses, SetupChange, StoredSetup } from './set-up-sale.queries.ts';
+export type { MoveCloses, SetupChange, StoredSession, StoredSetup } from './set-up-sale.queries.ts';
 export { storedIncrements, storedPremium, storedState } from './stored-terms.ts';
 export { HostTaken, writeSale } from './write-sale.ts';
 export type { WrittenSale } from './write-sale.ts';

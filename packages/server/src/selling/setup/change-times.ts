@@ -1,9 +1,12 @@
-import type { SetupFields, SetupProblem } from '@fairlot/contract';
+import type { SetupFields } from '@fairlot/contract';
 import type { PickupWindow } from '@fairlot/rules';
 import { checkSchedule } from '#selling/intake/public.ts';
-import type { SetupValues } from '#selling/intake/public.ts';
-import { parseMoment, resolveMoment, scheduleSale, sessionId } from '#selling/sales/public.ts';
-import type { Moment, StoredSetup } from '#selling/sales/public.ts';
+import type { ScheduleProblem, SetupValues } from '#selling/intake/public.ts';
+import { resolveMoment, scheduleSale } from '#selling/sales/public.ts';
+import type { Moment, SaleToSchedule, StoredSetup } from '#selling/sales/public.ts';
+import { changeSessions } from './change-sessions.ts';
+import { readInstant } from './time-change.ts';
+import type { TimeChange, TimeProblem } from './time-change.ts';
 
 /** A sale's new times. Epoch milliseconds. */
 export interface ChangedTimes {
@@ -17,7 +20,7 @@ export interface ChangedTimes {
   readonly pickupWindows: readonly PickupWindow[];
   /** The lots whose close changes. */
   readonly closes: readonly { id: string; closeAt: number }[];
-  readonly problems: readonly Omit<SetupProblem, 'kind'>[];
+  readonly problems: readonly TimeProblem[];
 }
 
 /** Fields on which the times of a sale depend. */
@@ -41,93 +44,18 @@ export function changeTimes(
   values: SetupValues,
   now: number,
 ): ChangedTimes {
-  const zone = values.timeZone ?? stored.terms.timeZone;
-  const problems: Omit<SetupProblem, 'kind'>[] = [];
-  const isMoved = zone !== stored.terms.timeZone;
-  type Place = readonly [field: SetupProblem['field'], where: string];
-  /** An unchanged instant stays the same, even in the hour that occurs twice. */
-  const instant = (
-    text: string,
-    before: string | null,
-    at: number | null,
-    place: Place,
-  ): Moment => {
-    if (!isMoved && text === before && at !== null) return { kind: 'at', at };
-    const moment = parseMoment(text, zone);
-    if (moment?.kind === 'at') return moment;
-    const [field, where] = place;
-    problems.push({ field, where, reason: `"${text}" is no date and time` });
-    return { kind: 'at', at: at ?? now };
-  };
-
-  const startText = values.startTime === undefined ? fields.startTime : values.startTime;
-  const startTime =
-    startText === null
-      ? null
-      : instant(startText, fields.startTime, stored.startsAt, ['startTime', '']);
-  const firstCloseTime = instant(
+  const change: TimeChange = { stored, fields, values, now, problems: [] };
+  const startTime = readStart(change);
+  const firstCloseTime = readInstant(
+    change,
     values.firstCloseTime ?? fields.firstCloseTime,
-    fields.firstCloseTime,
-    stored.sessions[0]?.firstClose ?? null,
-    ['firstCloseTime', ''],
+    { text: fields.firstCloseTime, at: stored.sessions[0]?.firstClose ?? null },
+    { field: 'firstCloseTime', where: '' },
   );
-  const storedById = new Map(stored.sessions.map((session) => [session.id, session]));
-  const interval = values.lotIntervalSeconds ?? stored.terms.lotInterval;
-  const sessions = (values.sessions ?? fields.sessions).map((session, index) => {
-    const before = session.sessionId === null ? undefined : storedById.get(session.sessionId);
-    const said = fields.sessions.find((one) => one.sessionId === session.sessionId);
-    if (session.sessionId !== null && !before) {
-      const where = `[${index}]`;
-      problems.push({ field: 'sessions', where, reason: 'is no longer a session of this sale' });
-    }
-    const own = session.firstCloseTime;
-    return {
-      id: before?.id ?? sessionId(),
-      title: session.name,
-      descriptionHtml: session.description,
-      firstCloseTime:
-        own === null || index === 0
-          ? null
-          : instant(own, said?.firstCloseTime ?? null, before?.firstClose ?? null, [
-              'sessions',
-              `[${index}].firstCloseTime`,
-            ]),
-      lots: (before?.lots ?? []).map((lot, place) => {
-        const usual = (before?.firstClose ?? 0) + place * stored.terms.lotInterval;
-        const closeTime: Moment | null = lot.close === usual ? null : { kind: 'at', at: lot.close };
-        return { ...lot, closeTime, line: place + 1 };
-      }),
-    };
-  });
-  const kept = new Set(sessions.map(({ id }) => id));
-  for (const { id, title, lots } of stored.sessions) {
-    if (kept.has(id) || lots.length === 0) continue;
-    const reason = `"${title}" has ${lots.length} lots and cannot be removed`;
-    problems.push({ field: 'sessions', where: '', reason });
-  }
-  const pickupWindows = (values.pickupWindows ?? fields.pickupWindows).map((window, index) => {
-    const said = fields.pickupWindows[index];
-    const before = stored.pickupWindows[index];
-    const end = (which: 'start' | 'end') =>
-      instant(window[which], said?.[which] ?? null, before?.[which] ?? null, [
-        'pickupWindows',
-        `[${index}].${which}`,
-      ]);
-    return { ...window, start: end('start'), end: end('end') };
-  });
-
-  const sale = {
-    terms: { startTime, firstCloseTime, lotInterval: interval, pickupWindows },
-    sessions,
-  };
-  for (const { where = '', reason } of checkSchedule(sale, now)) {
-    const [, name = '', rest = ''] = /^(\w+)(.*)$/.exec(where) ?? [];
-    const field = fieldsOfTimes.find((one) => one === name);
-    // A close in the past may be fixed later: the checklist mentions it.
-    if (field === undefined || reason.startsWith('lies before') || reason.endsWith('in the past'))
-      continue;
-    problems.push({ field, where: rest, reason });
-  }
+  const sessions = changeSessions(change);
+  const pickupWindows = changeWindows(change);
+  const lotInterval = values.lotIntervalSeconds ?? stored.terms.lotInterval;
+  const sale = { terms: { startTime, firstCloseTime, lotInterval, pickupWindows }, sessions };
   const schedule = scheduleSale(sale, now);
   return {
     startsAt: schedule.startsAt,
@@ -146,6 +74,40 @@ export function changeTimes(
     closes: [...schedule.closes].flatMap(([{ id, close }, closeAt]) =>
       close === closeAt ? [] : [{ id, closeAt }],
     ),
-    problems,
+    problems: [...change.problems, ...checkSchedule(sale, now).flatMap(problemOfField)],
   };
+}
+
+/** Null: bidding is open at once. */
+function readStart(change: TimeChange): Moment | null {
+  const { stored, fields, values } = change;
+  const text = values.startTime === undefined ? fields.startTime : values.startTime;
+  if (text === null) return null;
+  const before = { text: fields.startTime, at: stored.startsAt };
+  return readInstant(change, text, before, { field: 'startTime', where: '' });
+}
+
+function changeWindows(change: TimeChange): SaleToSchedule<unknown>['terms']['pickupWindows'] {
+  const { stored, fields, values } = change;
+  return (values.pickupWindows ?? fields.pickupWindows).map((window, index) => {
+    const end = (which: 'start' | 'end') =>
+      readInstant(
+        change,
+        window[which],
+        {
+          text: fields.pickupWindows[index]?.[which] ?? null,
+          at: stored.pickupWindows[index]?.[which] ?? null,
+        },
+        { field: 'pickupWindows', where: `[${index}].${which}` },
+      );
+    return { ...window, start: end('start'), end: end('end') };
+  });
+}
+
+/** The checklist mentions closes that come too early, which may be fixed later, and what is wrong with single lots. */
+function problemOfField({ code, where = '', reason }: ScheduleProblem): TimeProblem[] {
+  const [, name = '', rest = ''] = /^(\w+)(.*)$/.exec(where) ?? [];
+  const field = fieldsOfTimes.find((one) => one === name);
+  if (field === undefined || code === 'in-the-past' || code === 'before-start') return [];
+  return [{ field, where: rest, reason }];
 }
