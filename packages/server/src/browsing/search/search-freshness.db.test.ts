@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeLotOut } from '#bidding/bids/public.ts';
 import { changeLot, changeTerms, publishAuction } from '#selling/sales/public.ts';
@@ -5,6 +6,7 @@ import { nextAddress } from '#main/testing/log-in-as.ts';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
 import { searchScene } from '#main/testing/search-scene.ts';
 import { bid } from '#main/testing/sign-in.ts';
+import { staffScene } from '#main/testing/staff-scene.ts';
 import { byCommand } from '#main/testing/by-command.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
@@ -15,6 +17,7 @@ const by = { kind: 'command', name: 'a test' } as const;
 let server: TestServer;
 const { lot, titles, search } = searchScene(() => server);
 const saleroom = biddingScene(() => server);
+const { clerk } = staffScene(() => server);
 
 beforeAll(async () => {
   server = await testServer();
@@ -112,6 +115,34 @@ test('a lot is listed in its session and by its price, whatever has moved it or 
   await server.tellFacts();
   expect(await known()).toEqual([now, now]);
   expect(await figures(moved.id)).toMatchObject({ price_cents: 3_000, start_price_cents: 3_000 });
+});
+
+test('a lot of a preview that is moved to another session is found there', async () => {
+  const { id: sellerId } = await server.make.seller();
+  const { client } = await clerk(sellerId, 'console.localhost');
+  const auction = await server.make.auction({ seller_company_id: sellerId, published_at: null });
+  const sessions = [
+    await server.make.session({ auction_id: auction.id }),
+    await server.make.session({ auction_id: auction.id, position: 2 }),
+  ] as const;
+  const [moved, neighbor] = [
+    await lot('Brass astrolabe', { auction_id: auction.id, session_id: sessions[0].id }),
+    await lot('Brass quadrant', { auction_id: auction.id, session_id: sessions[1].id }),
+  ];
+  await refresh();
+  const { body } = await client.call(
+    'POST /api/console/sellers/:sellerId/sales/:saleId/arrangelots',
+    {
+      params: { sellerId, saleId: auction.id },
+      body: { key: uuid(), change: { kind: 'move', lotIds: [moved.id], after: neighbor.id } },
+    },
+  );
+  expect(body).toMatchObject({ isError: false });
+  await server.tellFacts();
+  const known = server.database.kysely.selectFrom('search_lots').select('session_id');
+  expect(await known.where('lot_id', '=', moved.id).execute()).toEqual([
+    { session_id: sessions[1].id },
+  ]);
 });
 
 test('rounds of two processes at once index each lot once', async () => {

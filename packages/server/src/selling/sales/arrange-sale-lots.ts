@@ -2,9 +2,11 @@ import type { LotArrangement, Refusal } from '@fairlot/contract';
 import { done, refused } from '@fairlot/contract';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
+import { recordFact } from '#platform/facts/facts.queries.ts';
 import { keepLotsAfter } from './arranged-lots.queries.ts';
 import { changeLotsOnce, LotsRefused, recordLotsChanged } from './change-lots-once.ts';
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
+import { termsChanged } from './facts-of-sales.ts';
 import { keepBefore } from './keep-arrangement.ts';
 import { lotLimits } from './lot-fields.ts';
 import { joinPictures, passPictures } from './lot-places.queries.ts';
@@ -44,6 +46,9 @@ export function arrangeSaleLots(
         default: {
           const { told, ...arranged } = await arrange(dependencies, tx, edit, change, lots);
           await recordLotsChanged(tx, state, told);
+          // Lots that are moved or removed change no lot's own text, but their session's list.
+          if (told.length === 0 && state !== 'draft')
+            await recordFact(tx, termsChanged, { auctionId: saleId });
           return arranged;
         }
       }

@@ -10,7 +10,7 @@ export const salePublished = defineFact('SalePublished', z.object({ auctionId: z
 /** All lots of a sale have closed, and every winner has their invoice. */
 export const saleSettled = defineFact('SaleSettled', z.object({ auctionId: z.string() }));
 
-/** Terms of a sale, its place or its times have changed. */
+/** Terms of a sale, its place, its times or the order of its lots have changed. */
 export const termsChanged = defineFact('TermsChanged', z.object({ auctionId: z.string() }));
 
 /** The description of a lot was changed. */
