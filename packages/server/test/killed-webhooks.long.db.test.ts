@@ -1,7 +1,7 @@
+import { publishNow } from '#main/testing/publish.ts';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { byCommand } from '#main/testing/by-command.ts';
 import { createFactories } from '#main/testing/factories.ts';
 import type { Factories } from '#main/testing/made.ts';
 import { startReceiver } from '#operations/webhooks/testing/receiver.ts';
@@ -10,7 +10,6 @@ import { createSeal } from '#platform/database/seal.ts';
 import { serverSecret } from '#platform/database/server-secret.ts';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
 import type { TestDatabase } from '#platform/database/testing/test-database.ts';
-import { publishAuction } from '#selling/sales/public.ts';
 import { startServer } from './support/server-process.ts';
 import type { ServerProcess } from './support/server-process.ts';
 
@@ -55,7 +54,7 @@ async function publish(): Promise<string> {
   const { id } = await make.auction(auction);
   const session = await make.session({ auction_id: id });
   await make.lot({ auction_id: id, session_id: session.id });
-  expect((await publishAuction(suite.db, id, byCommand)).kind).toBe('published');
+  await publishNow(suite.db, id);
   return id;
 }
 

@@ -1,9 +1,8 @@
-import { byCommand } from '#main/testing/by-command.ts';
+import { previewNow, publishNow } from '#main/testing/publish.ts';
 import * as contract from '@fairlot/contract';
 import type { CallName, Endpoint } from '@fairlot/contract';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { previewSale, publishAuction } from '#selling/sales/public.ts';
 import { makeAccount } from './testing/log-in-as.ts';
 import { staffScene } from './testing/staff-scene.ts';
 import type { TestClient } from './testing/test-client.ts';
@@ -268,7 +267,7 @@ describe('once it is shown and published, all of this is there', () => {
   beforeAll(async () => {
     visitor = server.client();
     bidder = await logIn(await makeAccount(server));
-    await previewSale(server.database, ids.auction, byCommand);
+    await previewNow(server.database, ids.auction);
     await server.modules.search.index.refresh();
   });
 
@@ -285,15 +284,9 @@ describe('once it is shown and published, all of this is there', () => {
     }
   });
 
-  test('a preview is shown once', async () => {
-    const refused = { kind: 'refused', state: 'preview' };
-    expect(await previewSale(server.database, ids.auction, byCommand)).toEqual(refused);
-    expect(await previewSale(server.database, uuid(), byCommand)).toEqual({ kind: 'not-found' });
-  });
-
   // Without this the tests above would pass for addresses that do not exist.
   test('what was not there before', async () => {
-    await publishAuction(server.database, ids.auction, byCommand);
+    await publishNow(server.database, ids.auction);
     for (const address of addresses) {
       const answers = await Promise.all(
         Object.values(ids).map((id) =>

@@ -1,10 +1,11 @@
+import { publishNow } from '#main/testing/publish.ts';
 import { Client } from 'pg';
 import { byCommand } from '#main/testing/by-command.ts';
 // A node as `src/main/server.ts` makes it, without the pages: tests of it need no web build.
 import { deleteLogin } from '#identity/accounts/logins.queries.ts';
 import { mount } from '#main/mount.ts';
 import { openInstallation } from '#main/open-installation.ts';
-import { changeLot, publishAuction } from '#selling/sales/public.ts';
+import { changeLot } from '#selling/sales/public.ts';
 import type { Commit } from './server-process.ts';
 
 interface Orders {
@@ -94,7 +95,8 @@ async function commitHere(commit: Commit): Promise<string> {
     case 'changed':
       return changeLot(installation.database, commit.lotId, { title: commit.title }, byCommand);
     case 'published':
-      return (await publishAuction(installation.database, commit.auctionId, byCommand)).kind;
+      await publishNow(installation.database, commit.auctionId);
+      return 'published';
     case 'signed-out': {
       const { userId, loginId } = commit;
       const ended = await installation.database.transaction((transaction) =>

@@ -1,4 +1,4 @@
-import { byCommand } from '#main/testing/by-command.ts';
+import { publishNow } from '#main/testing/publish.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { KyselyPlugin } from 'kysely';
@@ -9,7 +9,7 @@ import type { TestServer } from '#main/testing/test-server.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createLog } from '#platform/log/log.ts';
 import { nameSearch } from '#browsing/following/public.ts';
-import { bringTo, publishAuction } from '#selling/sales/public.ts';
+import { bringTo } from '#selling/sales/public.ts';
 import { createSearchIndex } from '#browsing/search/public.ts';
 import { sendDigests } from './public.ts';
 import type { DigestDependencies } from './send-digests.ts';
@@ -103,7 +103,7 @@ async function preview(sellerId: string, title: string, lots: readonly string[] 
 /** An auction published now. */
 async function sale(...of: Parameters<typeof preview>) {
   const made = await preview(...of);
-  expect((await publishAuction(server.database, made.auctionId, byCommand)).kind).toBe('published');
+  await publishNow(server.database, made.auctionId);
   await server.tellFacts();
   return made;
 }

@@ -1,7 +1,8 @@
+import { publishNow } from '#main/testing/publish.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeLotOut } from '#bidding/bids/public.ts';
-import { changeLot, changeTerms, publishAuction } from '#selling/sales/public.ts';
+import { changeLot, changeTerms } from '#selling/sales/public.ts';
 import { nextAddress } from '#main/testing/log-in-as.ts';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
 import { searchScene } from '#main/testing/search-scene.ts';
@@ -62,7 +63,7 @@ test('a lot whose id is older than any import is found once its auction is publi
   );
   await refresh();
   expect(await titles({ Search: 'ewer' })).toEqual([]);
-  await publishAuction(server.database, auction.id, byCommand);
+  await publishNow(server.database, auction.id);
   await refresh();
   expect(await titles({ Search: 'ewer' })).toEqual(['Slow-clock ewer']);
 });
@@ -165,7 +166,7 @@ test('publishing gives a close', async () => {
   const before = await search({ Search: 'barometer' });
   expect(before.lots[0]).toMatchObject({ closeTime: null });
   const { posted_at: listed } = (await figures(made.id)) ?? {};
-  expect((await publishAuction(server.database, auction.id, byCommand)).kind).toBe('published');
+  await publishNow(server.database, auction.id);
   await refresh();
   const after = await figures(made.id);
   expect(after?.posted_at.getTime()).toBeGreaterThan(listed?.getTime() ?? Infinity);

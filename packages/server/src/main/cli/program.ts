@@ -12,6 +12,7 @@ import { rehearsalCommands } from '#operations/rehearsal/commands.ts';
 import type { AddCommand } from '#platform/commands/command.ts';
 import { intakeCommands } from '#selling/intake/commands.ts';
 import { salesCommands } from '#selling/sales/commands.ts';
+import { setupCommands } from '#selling/setup/commands.ts';
 import { sellersCommands } from '#selling/sellers/commands.ts';
 import { paymentCommands } from '#settlement/payments/commands.ts';
 import { invoicesCommands } from '#settlement/invoices/commands.ts';
@@ -27,6 +28,7 @@ import { runCommand } from './run-command.ts';
 const commands: readonly AddCommand<Modules>[] = [
   ...intakeCommands({ openLots }),
   ...salesCommands,
+  ...setupCommands,
   ...sellersCommands,
   ...registrationsCommands,
   ...bidsCommands,

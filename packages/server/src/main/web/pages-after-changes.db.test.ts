@@ -1,3 +1,4 @@
+import { previewNow, publishNow } from '#main/testing/publish.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
@@ -12,7 +13,7 @@ import { announce } from '#bidding/running/announce.ts';
 import { cancelSale } from '#bidding/running/cancel-sale.ts';
 import { extendSale } from '#bidding/running/extend-sale.ts';
 import { pauseSale, resumeSale } from '#bidding/running/pause-sale.ts';
-import { changeLot, changeTerms, previewSale, publishAuction } from '#selling/sales/public.ts';
+import { changeLot, changeTerms } from '#selling/sales/public.ts';
 
 const day = 24 * 60 * 60_000;
 const by = byCommand;
@@ -100,13 +101,13 @@ const changes: readonly Change[] = [
   {
     name: 'a draft is shown to everybody',
     given: () => makeSale({ previewed_at: null, published_at: null }),
-    make: () => previewSale(server.database, saleId, by),
+    make: () => previewNow(server.database, saleId),
     shows: 'Brass sextant',
   },
   {
     name: 'a sale is published',
     given: () => makeSale({ previewed_at: null, published_at: null }),
-    make: () => publishAuction(server.database, saleId, by),
+    make: () => publishNow(server.database, saleId),
     shows: 'Brass sextant',
   },
   {

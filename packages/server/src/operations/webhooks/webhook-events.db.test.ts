@@ -1,3 +1,4 @@
+import { publishNow } from '#main/testing/publish.ts';
 import { webhookBody, webhookData, webhookEvents } from '@fairlot/contract';
 import type { WebhookEvent } from '@fairlot/contract';
 import { Webhook } from 'standardwebhooks';
@@ -8,7 +9,7 @@ import { makeApplicant, registrationsOf } from '#main/testing/applicant.ts';
 import { byCommand } from '#main/testing/by-command.ts';
 import { useWebhookScene } from '#main/testing/webhook-scene.ts';
 import { cancelSale } from '#bidding/running/public.ts';
-import { changeLot, publishAuction } from '#selling/sales/public.ts';
+import { changeLot } from '#selling/sales/public.ts';
 import type { Received } from './testing/receiver.ts';
 
 const scene = useWebhookScene();
@@ -104,7 +105,7 @@ async function makeDraft(sellerId: string): Promise<void> {
     .select('auction_id')
     .where('id', '=', lotId)
     .executeTakeFirstOrThrow();
-  expect((await publishAuction(server().database, saleId, byCommand)).kind).toBe('published');
+  await publishNow(server().database, saleId);
 }
 
 const typeOf = ({ body }: Received) => (JSON.parse(body) as { type: WebhookEvent }).type;

@@ -1,13 +1,12 @@
+import { publishNow } from '#main/testing/publish.ts';
 import type { ImportField } from '@fairlot/contract';
 import { importLimits } from '@fairlot/contract';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staffScene } from '#main/testing/staff-scene.ts';
 import type { TestClient } from '#main/testing/test-client.ts';
-import { byCommand } from '#main/testing/by-command.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { publishAuction } from '#selling/sales/public.ts';
 
 // Tables of lots, imported in the console.
 
@@ -445,7 +444,7 @@ describe('an import', () => {
 
   test('of a published sale is refused, and so is the check', async () => {
     const scene = await draft('1');
-    await publishAuction(server.database, scene.saleId, byCommand);
+    await publishNow(server.database, scene.saleId);
     expect(await apply(scene, two)).toMatchObject({ code: 'LotsArePublished' });
     expect(await checkFile(scene, 'Lot Number,Lead\n1,Lamp\n')).toMatchObject({
       code: 'LotsArePublished',

@@ -1,3 +1,4 @@
+import { publishNow } from '#main/testing/publish.ts';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pictureLimits, xsrfCookie, xsrfHeader } from '@fairlot/contract';
@@ -7,10 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hammerLots } from '#main/testing/hammer-lots.ts';
 import { staffScene } from '#main/testing/staff-scene.ts';
 import type { TestClient } from '#main/testing/test-client.ts';
-import { byCommand } from '#main/testing/by-command.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { publishAuction } from '#selling/sales/public.ts';
 
 // Pictures of lots, uploaded in the console.
 
@@ -271,7 +270,7 @@ describe('nobody else', () => {
     const scene = await draft('12', '13');
     const [over = '', open = ''] = scene.lotIds;
     const uploadId = await upload(scene, photo);
-    await publishAuction(server.database, scene.saleId, byCommand);
+    await publishNow(server.database, scene.saleId);
     await hammerLots(server.database, [over]);
     const refused = await take(scene, { uploadId, lotId: over, file: '12.jpg' });
     expect(refused.body).toMatchObject({ code: 'LotHasEnded' });
@@ -285,7 +284,7 @@ describe('nobody else', () => {
 
 test('a running sale gets further pictures', async () => {
   const scene = await draft('12');
-  await publishAuction(server.database, scene.saleId, byCommand);
+  await publishNow(server.database, scene.saleId);
   const uploadId = await upload(scene, photo);
   const taken = { uploadId, lotId: first(scene), file: '12.jpg' };
   expect((await take(scene, taken)).body).toMatchObject({ isError: false });

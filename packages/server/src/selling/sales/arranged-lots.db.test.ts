@@ -1,7 +1,7 @@
+import { publishNow } from '#main/testing/publish.ts';
 import type { GridLot, LotArrangement } from '@fairlot/contract';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { byCommand } from '#main/testing/by-command.ts';
 import {
   arrangeLots,
   changeLots,
@@ -14,7 +14,6 @@ import {
 import type { DraftOfLots } from '#main/testing/lots-scene.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { publishAuction } from './public.ts';
 
 /** `FAIRLOT_LONG=1` tries many more. */
 const sequences = process.env['FAIRLOT_LONG'] === '1' ? 20 : 1;
@@ -251,7 +250,7 @@ describe('arrangement', () => {
     await changeLots(scene, [{ lotId: b, changes: { title: { from: 'Lamp', to: 'Lot 2' } } }]);
     await changeLots(scene, [{ lotId: d, changes: { lotNumber: { from: '9', to: '3' } } }]);
     expect(await arrangeLots(scene, { kind: 'undo', of: merge })).toMatchObject(changed);
-    await publishAuction(server.database, scene.saleId, byCommand);
+    await publishNow(server.database, scene.saleId);
     const published = { code: 'LotsArePublished' };
     expect(await arrangeLots(scene, { kind: 'undo', of: merge })).toMatchObject(published);
   });

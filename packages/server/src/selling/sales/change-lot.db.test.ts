@@ -1,8 +1,9 @@
+import { publishNow } from '#main/testing/publish.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byCommand } from '#main/testing/by-command.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { changeLot, publishAuction } from './public.ts';
+import { changeLot } from './public.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -40,7 +41,7 @@ test('what is named is changed, the rest stays, and followers hear of it', async
 test('a published lot stays as bidders know it', async () => {
   const { id, auctionId } = await previewedLot();
   const before = await read(id);
-  await publishAuction(server.database, auctionId, byCommand);
+  await publishNow(server.database, auctionId);
   expect(await changeLot(server.database, id, { title: 'Oak Table' }, byCommand)).toBe('published');
   expect(await changeLot(server.database, nobodys, { title: 'Oak Table' }, byCommand)).toBe(
     'not-found',
@@ -54,7 +55,7 @@ test('a change and the publication at once: the change comes first, or not at al
     const { id, auctionId } = await previewedLot();
     const [changed] = await Promise.all([
       changeLot(server.database, id, { title: 'Oak Table' }, byCommand),
-      publishAuction(server.database, auctionId, byCommand),
+      publishNow(server.database, auctionId),
     ]);
     expect((await read(id)).title === 'Oak Table').toBe(changed === 'changed');
   }

@@ -1,6 +1,6 @@
+import { publishNow } from '#main/testing/publish.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { byCommand } from '#main/testing/by-command.ts';
 import {
   arrangeLots,
   changeLots,
@@ -13,7 +13,6 @@ import { staffScene } from '#main/testing/staff-scene.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { readMetrics, valueOf } from '#platform/metrics/testing/read-metrics.ts';
-import { publishAuction } from './public.ts';
 
 const consoleHost = 'console.localhost';
 let server: TestServer;
@@ -169,7 +168,7 @@ describe('cells', () => {
     };
     const own = { title: 'Lot 1', category: 'Lighting' };
     expect(await told()).toEqual([own]);
-    await publishAuction(server.database, other.saleId, byCommand);
+    await publishNow(server.database, other.saleId);
     expect(await told()).toEqual([own, { title: 'Lot 2', category: 'Furniture' }]);
   });
 
@@ -295,7 +294,7 @@ describe('cells', () => {
     });
     const into = { kind: 'move-to-sale', lotIds: scene.ids, saleId: other.saleId } as const;
     expect(await arrangeLots(scene, into)).toMatchObject({ code: 'LotsGone' });
-    await publishAuction(server.database, scene.saleId, byCommand);
+    await publishNow(server.database, scene.saleId);
     const refused = { isError: true, code: 'LotsArePublished' };
     expect(await changeLots(scene, titled(at(scene.ids, 0)))).toMatchObject(refused);
     expect(await arrangeLots(scene, { kind: 'remove', lotIds: scene.ids })).toMatchObject(refused);

@@ -57,9 +57,6 @@ export { taxNote } from './no-tax.ts';
 export { divideLots } from './divide-lots.ts';
 export { partLots } from './part-lots.ts';
 export { premiumNote, premiumPercent } from './premium-words.ts';
-export { previewSale } from './preview-sale.ts';
-export { publishAuction } from './publish-auction.ts';
-export type { PublishResult } from './publish-auction.ts';
 export type {
   Sale,
   SaleImage,
@@ -88,3 +85,4 @@ export type { MoveCloses, SetupChange, StoredSession, StoredSetup } from './set-
 export { storedIncrements, storedPremium, storedState } from './stored-terms.ts';
 export { HostTaken, writeSale } from './write-sale.ts';
 export type { WrittenSale } from './write-sale.ts';
+export { stateWords } from './state-words.ts';

@@ -1,10 +1,11 @@
+import { publishNow } from '#main/testing/publish.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { askCommand, commandPatienceMs } from '#main/testing/command-line.ts';
 import { byCommand } from '#main/testing/by-command.ts';
 import { staffScene } from '#main/testing/staff-scene.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { changeLot, previewSale, publishAuction } from './public.ts';
+import { changeLot } from './public.ts';
 
 vi.setConfig({ testTimeout: commandPatienceMs });
 
@@ -17,7 +18,11 @@ const { clerk } = staffScene(() => server);
 afterAll(() => server.drop());
 
 async function draft() {
-  const auction = await server.make.auction({ previewed_at: null, published_at: null });
+  const auction = await server.make.auction({
+    previewed_at: null,
+    published_at: null,
+    pickup_options: ['InHouseShip'],
+  });
   const session = await server.make.session({ auction_id: auction.id });
   const lot = await server.make.lot({ auction_id: auction.id, session_id: session.id });
   return { id: auction.id, lotId: lot.id };
@@ -45,25 +50,9 @@ describe('a draft', () => {
 
   test('is published at once as well, and shown by that', async () => {
     const { id } = await draft();
-    expect(await publishAuction(server.database, id, byCommand)).toMatchObject({
-      kind: 'published',
-    });
+    await publishNow(server.database, id);
     const { previewed_at: previewedAt, published_at: publishedAt } = await read(id);
     expect(previewedAt).toEqual(publishedAt);
-  });
-
-  test('a preview and a publication at once: both hold, whichever comes first', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const { id } = await draft();
-      const [previewed, published] = await Promise.all([
-        previewSale(server.database, id, byCommand),
-        publishAuction(server.database, id, byCommand),
-      ]);
-      expect(published.kind).toBe('published');
-      expect(['previewed', 'refused']).toContain(previewed.kind);
-      const row = await read(id);
-      expect(row.previewed_at?.getTime()).toBeLessThanOrEqual(row.published_at?.getTime() ?? 0);
-    }
   });
 
   test('that says it is published is refused by the database', async () => {
@@ -81,11 +70,35 @@ describe('by command', () => {
       answer: { auctionSecureId: id, state: 'preview' },
     });
     const { previewed_at: since } = await read(id);
+    expect(await askCommand(server, ['preview', id])).toMatchObject({ code: 0 });
+    expect(await read(id)).toMatchObject({ previewed_at: since, published_at: null });
+  });
+
+  test('a draft is published when its checklist allows it', async () => {
+    const empty = await server.make.auction({ previewed_at: null, published_at: null, title: '' });
+    expect(await askCommand(server, ['publish', empty.id])).toMatchObject({
+      code: 1,
+      answer: {
+        message: expect.stringMatching(/The sale has no title\. .*The sale has no lots\./),
+      },
+    });
+    expect(await askCommand(server, ['preview', empty.id])).toMatchObject({
+      code: 1,
+      answer: { message: 'The sale has no title.' },
+    });
+    expect(await read(empty.id)).toMatchObject({ previewed_at: null, published_at: null });
+    const { id } = await draft();
+    const first = await askCommand(server, ['publish', id]);
+    const { published_at: since } = await read(id);
+    expect(first).toEqual({
+      code: 0,
+      answer: { auctionSecureId: id, publishedAt: since?.toISOString() },
+    });
+    expect(await askCommand(server, ['publish', id])).toEqual(first);
     expect(await askCommand(server, ['preview', id])).toMatchObject({
       code: 1,
-      answer: { message: 'It is not a draft anymore, but a preview.' },
+      answer: { message: 'It is published.' },
     });
-    expect(await read(id)).toMatchObject({ previewed_at: since, published_at: null });
   });
 
   test('a manager puts it away in the console, once, and a cataloguer does not', async () => {
@@ -125,7 +138,7 @@ describe('by command', () => {
     expect(await read(id)).toMatchObject({ archived_at: since });
   });
 
-  test.each(['preview', 'archive'])('%s needs an auction', async (command) => {
+  test.each(['preview', 'publish', 'archive'])('%s needs an auction', async (command) => {
     expect(await askCommand(server, [command, nobodys])).toMatchObject({
       code: 1,
       answer: { message: `There is no auction ${nobodys}.` },

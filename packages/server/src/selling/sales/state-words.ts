@@ -11,7 +11,3 @@ export const stateWords: Record<SaleState, string> = {
   cancelled: 'canceled',
   archived: 'archived already',
 };
-
-/** Why a sale stays a draft. */
-export const unverifiedSeller =
-  'Its seller is not verified yet: an operator does that in the console (fairlot operator).';

@@ -1,13 +1,14 @@
+import { publishNow } from '#main/testing/publish.ts';
 import type { BodyOf, openCompany } from '@fairlot/contract';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAccount, password } from '#main/testing/log-in-as.ts';
 import { staffScene } from '#main/testing/staff-scene.ts';
 import type { TestClient } from '#main/testing/test-client.ts';
+import { publishSale, showPreview } from '#selling/setup/publish-sale.ts';
 import { byCommand } from '#main/testing/by-command.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { previewSale, publishAuction } from '#selling/sales/public.ts';
 
 const consoleHost = 'console.localhost';
 let server: TestServer;
@@ -153,10 +154,10 @@ test('until an operator has verified it the public sees neither company nor sale
     auction_id: auctionId,
     session_id: (await server.make.session({ auction_id: auctionId })).id,
   });
-  expect(await previewSale(server.database, auctionId, byCommand)).toEqual({ kind: 'unverified' });
-  expect(await publishAuction(server.database, auctionId, byCommand)).toEqual({
-    kind: 'unverified',
-  });
+  const refused = { kind: 'refused', code: 'SaleNotReady' };
+  const sale = { sellerId, saleId: auctionId };
+  expect(await showPreview(server.database, byCommand, sale)).toMatchObject(refused);
+  expect(await publishSale(server.database, byCommand, sale, null)).toMatchObject(refused);
   const seen = async () => {
     const bidder = await logIn(await makeAccount(server));
     const statuses = [];
@@ -187,7 +188,7 @@ test('until an operator has verified it the public sees neither company nor sale
     'company.open',
     'company.verify',
   ]);
-  expect((await publishAuction(server.database, auctionId, byCommand)).kind).toBe('published');
+  await publishNow(server.database, auctionId);
   expect((await seen()).filter((status) => status === 200).length).toBeGreaterThan(2);
 });
 

@@ -115,6 +115,15 @@ describe('publishing', () => {
     ]);
   });
 
+  test('and a preview at once: both hold, whichever comes first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const saleId = await ready();
+      const [, published] = await Promise.all([press('preview', saleId), press('publish', saleId)]);
+      expect(published).toMatchObject({ isError: false });
+      expect(await stageOf(saleId)).toBe('published');
+    }
+  });
+
   test('waits for the verification of its company', async () => {
     const saleId = await ready();
     await verify(null);

@@ -1,0 +1,4 @@
+import { addPreview } from './preview.command.ts';
+import { addPublish } from './publish.command.ts';
+
+export const setupCommands = [addPreview, addPublish];
