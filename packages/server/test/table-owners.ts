@@ -4,8 +4,8 @@ export const views = ['public_auctions', 'public_sellers', 'sites'];
 /** Writes tables of all others: rehearsals, whose sales are in a database of their own. */
 export const unowned = 'operations/rehearsal/sale-copy.queries.ts';
 
-/** Tables written only by triggers (migration 0048). */
-export const writtenByTriggers = ['kept_texts', 'text_versions'];
+/** Tables that one SQL function writes: for triggers, and for `identity/agreements` (migration 0048). */
+export const writtenInSql = ['kept_texts', 'text_versions'];
 
 /**
  * Tables that the demo writes directly, since owners write at the present time and the demo starts with a
