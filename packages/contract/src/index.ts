@@ -15,6 +15,7 @@ export * from './looks/look-endpoints.ts';
 export * from './console/running-endpoints.ts';
 export * from './console/after-sale-endpoints.ts';
 export * from './console/invoice-endpoints.ts';
+export * from './console/result-endpoints.ts';
 export * from './console/lot-endpoints.ts';
 export * from './console/running-lot-endpoints.ts';
 export * from './console/correction-endpoints.ts';

@@ -1,8 +1,18 @@
 import type { LotFieldName } from '@fairlot/contract';
+import { formatNumber } from '../../lib/format-number.ts';
 import { decoded, plainText } from '../../lib/plain-text.ts';
 
-/** The text shown in a cell; of a description without its HTML. */
+const amounts: ReadonlySet<LotFieldName> = new Set([
+  'lowEstimate',
+  'highEstimate',
+  'startPrice',
+  'reserve',
+  'transportFee',
+]);
+
+/** The text shown in a cell; of a description without its HTML, of an amount with its thousands apart. */
 export function shownText(field: LotFieldName, text: string): string {
+  if (amounts.has(field) && /^\d{4,}(\.\d+)?$/.test(text)) return formatNumber(Number(text));
   if (field !== 'description' || !/[<&]/.test(text)) return text;
   return decoded(text.replaceAll(/<[^>]*>/g, ' '));
 }

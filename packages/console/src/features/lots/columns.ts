@@ -28,10 +28,26 @@ export const columns: readonly Column[] = [
   { field: 'premiumExempt', label: 'No premium', width: 104 },
 ];
 
+/** On a phone the title leaves room for the result beside it. */
+const narrowColumns = columns.map((column) =>
+  column.field === 'title' ? { ...column, width: 152 } : column,
+);
+
+/** The columns of lots whose results are shown or not, on a phone or not. */
+export const columnsFor = (hasResults: boolean, isPhone: boolean): readonly Column[] =>
+  hasResults && isPhone ? narrowColumns : columns;
+
+/** Behind the title; nobody types into them. */
+export const resultColumns = [
+  { name: 'result', label: 'Result', width: 132 },
+  { name: 'bids', label: 'Bids', width: 64 },
+] as const;
+
+export const widthOf = (shown: readonly { readonly width: number }[]): number =>
+  shown.reduce((sum, { width }) => sum + width, 0);
+
 /** Width of the checkbox column, in pixels. */
 export const boxWidth = 44;
-/** Total width of the other columns, in pixels. */
-export const columnsWidth = columns.reduce((sum, { width }) => sum + width, 0);
 /** Pixels. */
 export const rowHeight = 36;
 

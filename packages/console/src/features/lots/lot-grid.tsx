@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, react/incompatible-library -- of ten thousand rows those in sight are drawn, which lie where they belong and are no table's rows; TanStack Virtual changes beneath React's compiler, which we do not use */
-import type { GridLot } from '@fairlot/contract';
+import type { GridLot, LotResult } from '@fairlot/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
@@ -8,7 +8,7 @@ import { editsOf } from './block.ts';
 import type { Block } from './block.ts';
 import { editedText } from './cell-text.ts';
 import { fromBlock, toBlock } from './clipboard.ts';
-import { boxWidth, columns, columnsWidth, rowHeight } from './columns.ts';
+import { boxWidth, columnsFor, resultColumns, rowHeight, widthOf } from './columns.ts';
 import { LotRow } from './lot-row.tsx';
 import type { RowHandlers } from './lot-row.tsx';
 import type { CellEdit, LotSheet, SheetState } from './lot-sheet.ts';
@@ -37,6 +37,7 @@ export function LotGrid({
   chosen,
   onChoose,
   canEdit,
+  results,
   pages,
   onUndo,
   onTitled,
@@ -51,6 +52,8 @@ export function LotGrid({
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
   readonly canEdit: boolean;
+  /** What became of each lot, by its id; null: it is not shown. */
+  readonly results: ReadonlyMap<string, LotResult> | null;
   /** The base path of the lots' own pages; null: no links. */
   readonly pages: string | null;
   readonly onUndo: () => void;
@@ -76,7 +79,10 @@ export function LotGrid({
   // editable.
   const isMarked = canEdit || isFocused;
   const boxes = canEdit ? boxWidth : 0;
-  const width = boxes + columnsWidth;
+  const [isPhone] = useState(() => matchMedia('(max-width: 639px)').matches);
+  const columns = columnsFor(results !== null, isPhone);
+  const resultsWidth = results === null ? 0 : widthOf(resultColumns);
+  const width = boxes + widthOf(columns) + resultsWidth;
   const virtual = useVirtualizer({
     count: lots.length,
     getScrollElement: () => grid.current,
@@ -104,7 +110,9 @@ export function LotGrid({
       anchorRow: extends_ ? now.anchorRow : next.row,
       anchorColumn: extends_ ? now.anchorColumn : next.column,
     }));
-    const left = columns.slice(0, next.column).reduce((sum, column) => sum + column.width, boxes);
+    const before = columns.slice(0, next.column);
+    const passesResults = before.some(({ field }) => field === 'title');
+    const left = boxes + widthOf(before) + (passesResults ? resultsWidth : 0);
     const right = left + (columns[next.column]?.width ?? 0);
     const element = grid.current;
     if (!element) return;
@@ -269,7 +277,9 @@ export function LotGrid({
       role="grid"
       aria-label="Lots"
       aria-rowcount={lots.length + 1}
-      aria-colcount={columns.length + (canEdit ? 1 : 0)}
+      aria-colcount={
+        columns.length + (canEdit ? 1 : 0) + (results === null ? 0 : resultColumns.length)
+      }
       aria-multiselectable={canEdit}
       aria-readonly={!canEdit}
       tabIndex={0}
@@ -306,16 +316,12 @@ export function LotGrid({
               />
             </span>
           )}
-          {columns.map(({ field, label, isNumber, ...column }) => (
-            <span
-              key={field}
-              role="columnheader"
-              style={{ width: column.width }}
-              className={`shrink-0 truncate border-l border-line px-2 leading-9 ${isNumber ? 'text-right' : ''}`}
-            >
-              {label}
-            </span>
-          ))}
+          {columns.flatMap(({ field, ...column }) => [
+            <Heading key={field} {...column} />,
+            ...(field === 'title' && results !== null
+              ? resultColumns.map(({ name, ...one }) => <Heading key={name} {...one} />)
+              : []),
+          ])}
         </div>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const lot = lots[index];
@@ -326,6 +332,9 @@ export function LotGrid({
               key={lot.lotId}
               sheet={sheet}
               lot={lot}
+              columns={columns}
+              width={width}
+              result={results === null ? undefined : (results.get(lot.lotId) ?? null)}
               troubles={state.troubles}
               marksUnsaved={state.saving === 'waiting' || state.saving === 'kept'}
               index={index}
@@ -356,4 +365,24 @@ export function LotGrid({
     else next.delete(lotId);
     onChoose(next);
   }
+}
+
+function Heading({
+  label,
+  width,
+  isNumber = false,
+}: {
+  readonly label: string;
+  readonly width: number;
+  readonly isNumber?: boolean;
+}) {
+  return (
+    <span
+      role="columnheader"
+      style={{ width }}
+      className={`shrink-0 truncate border-l border-line px-2 leading-9 ${isNumber ? 'text-right' : ''}`}
+    >
+      {label}
+    </span>
+  );
 }

@@ -1,14 +1,15 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/no-autofocus -- rows lie where they belong and are no table's rows; the grid has the focus and names its active cell, and an editor that was asked for takes it */
-import type { GridLot } from '@fairlot/contract';
+import type { GridLot, LotResult } from '@fairlot/contract';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import { ConsignorNames } from '../consignors/public.ts';
 import { shownText } from './cell-text.ts';
-import { boxWidth, columns, columnsWidth, rowHeight } from './columns.ts';
+import { boxWidth, resultColumns, rowHeight } from './columns.ts';
 import type { Column } from './columns.ts';
 import { cellKey } from './lot-sheet.ts';
 import type { LotSheet, Trouble } from './lot-sheet.ts';
+import { resultText } from './result-text.ts';
 import { Choice, whatHappened } from './troubles.tsx';
 
 export interface RowHandlers {
@@ -23,6 +24,11 @@ export interface RowHandlers {
 interface Row {
   readonly sheet: LotSheet;
   readonly lot: GridLot;
+  readonly columns: readonly Column[];
+  /** Pixels of the row. */
+  readonly width: number;
+  /** Shown behind the title; null: nothing is known of it; undefined: results are not shown. */
+  readonly result: LotResult | null | undefined;
   readonly troubles: ReadonlyMap<string, Trouble>;
   /** Whether unsaved cells are marked: during a short save the marks would flicker. */
   readonly marksUnsaved: boolean;
@@ -57,7 +63,7 @@ export const LotRow = memo(function LotRow(row: Row) {
         isChosen && 'bg-brand-tint',
         active >= 0 && 'z-10',
       )}
-      style={{ height: rowHeight, width: columnsWidth + (canChoose ? boxWidth : 0), top: start }}
+      style={{ height: rowHeight, width: row.width, top: start }}
     >
       {canChoose && (
         <span
@@ -75,11 +81,11 @@ export const LotRow = memo(function LotRow(row: Row) {
           />
         </span>
       )}
-      {columns.map((column, x) => {
+      {row.columns.map((column, x) => {
         const trouble = troubles.get(cellKey(lotId, column.field));
         const isActive = x === active;
         const isUnsaved = row.marksUnsaved && sheet.isUnsaved(lotId, column.field);
-        return (
+        const cell = (
           <div
             key={column.field}
             id={`${lotId}-${column.field}`}
@@ -121,10 +127,30 @@ export const LotRow = memo(function LotRow(row: Row) {
             )}
           </div>
         );
+        return column.field === 'title' && row.result !== undefined
+          ? [cell, <ResultCells key="result" result={row.result} />]
+          : cell;
       })}
     </div>
   );
 });
+
+function ResultCells({ result }: { result: LotResult | null }) {
+  const texts = {
+    result: result === null ? '' : resultText(result),
+    bids: result?.bids.toLocaleString('en-US') ?? '',
+  };
+  return resultColumns.map(({ name, width }) => (
+    <div
+      key={name}
+      role="gridcell"
+      style={{ width }}
+      className="shrink-0 truncate border-l border-line px-2 leading-9 font-semibold tabular-nums"
+    >
+      {texts[name]}
+    </div>
+  ));
+}
 
 const longFields = new Set(['description', 'condition', 'provenance']);
 

@@ -13,6 +13,7 @@ import type { Block } from './block.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { CategoryHint } from './category-hint.tsx';
 import { columns } from './columns.ts';
+import { useResults } from './use-results.ts';
 import { ChosenCount } from './chosen-count.tsx';
 import { DescriptionDialog } from './description-dialog.tsx';
 import { LotDialogs } from './lot-dialogs.tsx';
@@ -59,6 +60,7 @@ export function LotWorkshop({
   const [titled, setTitled] = useState<string | null>(null);
   const shown = useShown(state.lots, useDeferredValue(filter));
   const canEdit = mayEdit && state.isOpen;
+  const results = useResults(place, !state.isOpen);
   const isStuck = state.troubles.size > 0 || state.saving === 'waiting' || state.saving === 'kept';
   const chosenLots = useMemo(
     () => state.lots.filter(({ lotId }) => chosen.has(lotId)),
@@ -148,6 +150,7 @@ export function LotWorkshop({
         chosen={chosen}
         onChoose={setChosen}
         canEdit={canEdit}
+        results={results}
         pages={!state.isOpen && mayCorrect ? `/${place.sellerId}/sales/${place.saleId}/lots` : null}
         onUndo={undo}
         onTitled={setTitled}

@@ -1,7 +1,7 @@
 import type { Authorization } from '#identity/staff/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Module } from '#platform/modules/module.ts';
-import { serveSaleInvoices } from './sale-invoices.route.ts';
+import { serveSaleResults } from './sale-results.routes.ts';
 import { serveSaleReports } from './sale-reports.routes.ts';
 
 export function saleReportsModule(dependencies: {
@@ -11,7 +11,7 @@ export function saleReportsModule(dependencies: {
   return {
     serve: ({ api }) => {
       serveSaleReports(api, dependencies);
-      serveSaleInvoices(api, dependencies.database);
+      serveSaleResults(api, dependencies.database);
     },
   };
 }

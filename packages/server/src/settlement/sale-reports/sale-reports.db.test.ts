@@ -128,6 +128,40 @@ async function invoicesAtConsole(sellerId: string, saleId: string) {
   });
 }
 
+async function resultsAtConsole(sellerId: string, saleId: string) {
+  const { client } = await clerk(sellerId, 'console.localhost', 'cataloguer');
+  return client.call('GET /api/console/sellers/:sellerId/sales/:saleId/results', {
+    params: { sellerId, saleId },
+  });
+}
+
+test('each lot says what became of it, at the price that everybody saw', async () => {
+  const { seller, auction } = await soldSale({ withOpen: true });
+  const { body } = await resultsAtConsole(seller.id, auction.id);
+  const shown = body.map(({ state, price, bids }) => [state, price, bids]);
+  expect(shown.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
+    // Its bidder has a maximum of 400.
+    ['open', 5, 1],
+    ['passed', 20, 1],
+    ['sold', 305, 2],
+    ['sold', 5, 1],
+    ['sold', 5, 1],
+    ['withdrawn', null, 0],
+  ]);
+});
+
+test('the lots of a draft have no results', async () => {
+  const { id: sellerId } = await server.make.seller();
+  const draft = await server.make.auction({
+    seller_company_id: sellerId,
+    previewed_at: null,
+    published_at: null,
+  });
+  const session = await server.make.session({ auction_id: draft.id });
+  await server.make.lot({ auction_id: draft.id, session_id: session.id });
+  expect((await resultsAtConsole(sellerId, draft.id)).body).toEqual([]);
+});
+
 describe('the invoices of a sale', () => {
   test('say who has paid and picked up, those with something left to do first', async () => {
     const { seller, auction, ann, bob } = await soldSale();
@@ -194,10 +228,11 @@ describe('the invoices of a sale', () => {
     expect(JSON.stringify(later)).not.toMatch(/4242|visa/);
   });
 
-  test('of another seller’s sale are not there', async () => {
+  test('and the results of its lots are not there for another seller', async () => {
     const { auction } = await soldSale();
     const { id: other } = await server.make.seller();
     expect((await invoicesAtConsole(other, auction.id)).status).toBe(404);
+    expect((await resultsAtConsole(other, auction.id)).status).toBe(404);
   });
 });
 

@@ -1,20 +1,34 @@
-import { getSaleInvoices } from '@fairlot/contract';
+import { getLotResults, getSaleInvoices } from '@fairlot/contract';
 import type { SaleInvoice, SaleInvoices } from '@fairlot/contract';
 import { centsToDollars, paymentStatus } from '@fairlot/rules';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { readOwnSale } from '#selling/sales/public.ts';
+import { readLotResults } from './lot-results.queries.ts';
 import { readSaleInvoices } from './sale-invoices.queries.ts';
 import type { SaleInvoiceRow } from './sale-invoices.queries.ts';
 
-/** Who has paid and picked up, for the console's page of a closed sale. */
-export function serveSaleInvoices(api: Api, { kysely }: Database): void {
-  api.handle(getSaleInvoices, async ({ params: { sellerId, saleId } }) => {
-    const sale = await readOwnSale(kysely, sellerId, saleId);
-    if (sale === null) throw new AppError('NotFound');
-    return presentInvoices(await readSaleInvoices(kysely, saleId));
+/** What became of the lots of a sale, and who has paid and picked up, for the sale's pages in the console. */
+export function serveSaleResults(api: Api, { kysely }: Database): void {
+  async function requireSale({ sellerId, saleId }: OfSale): Promise<void> {
+    if ((await readOwnSale(kysely, sellerId, saleId)) === null) throw new AppError('NotFound');
+  }
+
+  api.handle(getLotResults, async ({ params }) => {
+    await requireSale(params);
+    return readLotResults(kysely, params.saleId);
   });
+
+  api.handle(getSaleInvoices, async ({ params }) => {
+    await requireSale(params);
+    return presentInvoices(await readSaleInvoices(kysely, params.saleId));
+  });
+}
+
+interface OfSale {
+  readonly sellerId: string;
+  readonly saleId: string;
 }
 
 const dueOf = ({ total_cents: total, paid_cents: paid }: SaleInvoiceRow) => total - paid;
