@@ -1,5 +1,6 @@
 import type { LogEntry } from '@fairlot/contract';
-import { saidAction, saidValue } from './said-action.ts';
+import { fieldName, saidValue } from './change-words.ts';
+import { saidAction } from './said-action.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
@@ -40,10 +41,12 @@ function EntryRow({ entry }: { entry: Entry }) {
           </summary>
           <dl className="space-y-2 pb-3">
             {fields.map((field) => (
-              <div key={field}>
-                <dt className="text-ink-soft">{field}</dt>
-                <dd className="break-words">
-                  {before?.[field] !== undefined && <>{saidValue(before[field])} → </>}
+              <div key={field} className="gap-x-4 sm:grid sm:grid-cols-[10rem_minmax(0,1fr)]">
+                <dt className="text-ink-soft">{fieldName(field)}</dt>
+                <dd className="wrap-anywhere">
+                  {before?.[field] !== undefined && (
+                    <span className="text-ink-soft">{saidValue(before[field])} → </span>
+                  )}
                   {saidValue(after?.[field])}
                 </dd>
               </div>

@@ -1,2 +1,3 @@
 export { LogEntries } from './log-entries.tsx';
-export { saidAction, saidValue } from './said-action.ts';
+export { saidValue } from './change-words.ts';
+export { saidAction } from './said-action.ts';

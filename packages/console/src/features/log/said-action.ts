@@ -108,9 +108,3 @@ export function saidAction(action: string, subject: string): string {
   const { [action as LoggedAction]: phrase = `${action}:` } = verbs;
   return `${phrase} ${subject}`;
 }
-
-/** A stored value as text. */
-export function saidValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
-  return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
-}
