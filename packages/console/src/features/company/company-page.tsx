@@ -11,7 +11,7 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { notify } from '@fairlot/ui/toast.tsx';
 import { failureText } from '../../lib/failure-text.ts';
-import { plainText } from '../../lib/plain-text.ts';
+import { editedHtml } from '../../lib/plain-text.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useCompany } from '../viewer/public.ts';
 import { BrandColor } from './brand-color.tsx';
@@ -113,8 +113,8 @@ function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean 
   } = company;
   const [values, setValues] = useState({
     ...stored,
-    descriptionHtml: asWritten(stored.descriptionHtml),
-    termsHtml: asWritten(stored.termsHtml),
+    descriptionHtml: editedHtml(stored.descriptionHtml),
+    termsHtml: editedHtml(stored.termsHtml),
   });
   const [errors, setErrors] = useState<ProfileErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -132,7 +132,7 @@ function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean 
     const { descriptionHtml: _d, termsHtml: _t, facebookUrl, instagramUrl, ...profile } = values;
     // Unchanged text is sent back exactly as stored: different bytes would make a new version of the terms.
     const toStore = (name: 'descriptionHtml' | 'termsHtml') =>
-      values[name] === asWritten(company[name]) ? company[name] : values[name];
+      values[name] === editedHtml(company[name]) ? company[name] : values[name];
     const checked = checkProfile(profile);
     setErrors(checked.errors ?? {});
     if (checked.profile === null) return;
@@ -203,5 +203,4 @@ function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean 
   );
 }
 
-/** Plain text where the HTML has nothing but paragraphs. */
-const asWritten = (html: string) => plainText(html) ?? html;
+/** Paragraphs without their HTML where that is all there is. */

@@ -1,5 +1,8 @@
+import { Link, useParams } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { inputClass } from '@fairlot/ui/field.tsx';
+import { HtmlContent } from '@fairlot/ui/html-content.tsx';
+import { useCall } from '../../lib/use-call.ts';
 import { AreaSetting, SetupField } from './setup-field.tsx';
 import type { Setup } from './use-setup.ts';
 
@@ -24,9 +27,33 @@ export function RulesStep({ form }: { form: Setup }) {
         form={form}
         name="termsAndConditions"
         label="Terms of this sale"
-        hint="Bidders agree to them when they register, in addition to the terms of your company"
-        rows={14}
+        hint="Only what is special about this sale: bidders agree to it together with the terms of your company below"
+        rows={10}
       />
+      <CompanyTerms />
     </div>
+  );
+}
+
+/** What applies to every sale, so that nobody writes it here again. */
+function CompanyTerms() {
+  const { sellerId = '' } = useParams();
+  const { data } = useCall('GET /api/console/sellers/:sellerId/company', { params: { sellerId } });
+  if (data === undefined) return null;
+  return (
+    <section className="rounded-lg bg-sunken p-4 text-sm">
+      <h2 className="text-base">Terms of your company, for every sale</h2>
+      {data.termsHtml === '' ? (
+        <p className="mt-1 text-ink-soft">Your company has none yet.</p>
+      ) : (
+        <HtmlContent html={data.termsHtml} className="mt-2 max-h-64 overflow-y-auto" />
+      )}
+      <Link
+        to={`/${sellerId}/company`}
+        className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+      >
+        Change them on the company page
+      </Link>
+    </section>
   );
 }

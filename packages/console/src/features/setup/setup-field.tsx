@@ -123,10 +123,8 @@ export function AreaSetting({
       </SetupField>
       {plainText(stored) === null && (
         <section aria-label={`${label}, as bidders see it`} className="mt-3">
-          {/* One level above the headings within the text. */}
-          <h2 className="mb-1 font-sans text-xs font-normal text-ink-soft">
-            As bidders see it, once it is saved:
-          </h2>
+          {/* Above the headings of the text itself. */}
+          <h2 className="mb-1 font-sans text-sm font-semibold">What bidders read</h2>
           <HtmlContent
             html={stored}
             className="max-h-96 overflow-y-auto rounded-md border border-line bg-surface p-4 text-sm"

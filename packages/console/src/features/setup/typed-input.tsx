@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { plainText } from '../../lib/plain-text.ts';
+import { formatNumber } from '../../lib/format-number.ts';
+import { editedHtml } from '../../lib/plain-text.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { inputClass } from '@fairlot/ui/field.tsx';
 
@@ -46,7 +47,7 @@ export function TypedArea({
     <textarea
       className={classNames(inputClass, 'min-h-28')}
       {...area}
-      value={typed ?? plainText(text) ?? text}
+      value={typed ?? editedHtml(text)}
       onChange={({ target }) => {
         setTyped(target.value);
         onText(target.value);
@@ -63,8 +64,7 @@ export function numberOf(text: string, scale = 1): number | string {
   return Math.round((value / scale) * 1e6) / 1e6;
 }
 
-/** A number, or the invalid text, times the scale: 0.18 as a percentage is "18". */
+/** A number, or what was typed instead of it, times the scale: 0.18 as a percentage is "18", 1000 "1,000". */
 export function textOf(value: unknown, scale = 1): string {
-  if (typeof value !== 'number') return String(value);
-  return String(Math.round(value * scale * 1e6) / 1e6);
+  return typeof value === 'number' ? formatNumber(value * scale) : String(value);
 }
