@@ -29,7 +29,7 @@ export function ConsignorsPage() {
   const words = filter.trim().toLowerCase();
   const shown = data?.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(words));
   return (
-    <div className="max-w-3xl">
+    <div className="max-w-5xl">
       <title>{`Consignors – ${company?.name}`}</title>
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <div>

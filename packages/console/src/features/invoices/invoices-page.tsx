@@ -34,26 +34,28 @@ export function InvoicesPage() {
       {data !== undefined && data.invoices.length > 0 && (
         <div className="max-w-5xl space-y-5">
           <InvoiceFigures invoices={data} />
-          <table className="block w-full rounded-lg border border-line bg-surface text-sm shadow-card sm:table">
-            <thead className="max-sm:sr-only">
-              <tr className="border-b border-line text-left text-xs text-ink-soft">
-                {['Invoice', 'Buyer', 'Total', 'Payment', 'Pickup'].map((heading) => (
-                  <th
-                    key={heading}
-                    scope="col"
-                    className={`px-4 py-2 font-semibold ${heading === 'Total' ? 'text-right' : ''}`}
-                  >
-                    {heading}
-                  </th>
+          <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+            <table className="block w-full text-sm sm:table">
+              <thead className="max-sm:sr-only">
+                <tr className="border-b border-line text-left text-xs text-ink-soft">
+                  {['Invoice', 'Buyer', 'Total', 'Payment', 'Pickup'].map((heading) => (
+                    <th
+                      key={heading}
+                      scope="col"
+                      className={`px-4 py-2 font-semibold ${heading === 'Total' ? 'text-right' : ''}`}
+                    >
+                      {heading}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody className="divide-y divide-line max-sm:block">
+                {data.invoices.map((invoice) => (
+                  <InvoiceRow key={invoice.invoiceId} invoice={invoice} />
                 ))}
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line max-sm:block">
-              {data.invoices.map((invoice) => (
-                <InvoiceRow key={invoice.invoiceId} invoice={invoice} />
-              ))}
-            </tbody>
-          </table>
+              </tbody>
+            </table>
+          </div>
         </div>
       )}
     </>

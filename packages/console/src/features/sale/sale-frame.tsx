@@ -31,10 +31,17 @@ export function SaleFrame() {
         </Link>
         {sale !== undefined && (
           <>
-            <span aria-hidden className="text-ink-soft">
-              /
-            </span>
-            <span className="min-w-0 truncate font-semibold">{sale.title || 'Untitled sale'}</span>
+            {/* The overview has the name as its heading. */}
+            {pathname !== overview && (
+              <>
+                <span aria-hidden className="text-ink-soft">
+                  /
+                </span>
+                <Link to={overview} className="min-w-0 truncate py-2.5 font-semibold">
+                  {sale.title || 'Untitled sale'}
+                </Link>
+              </>
+            )}
             <span className="shrink-0">
               <SaleStage {...sale} />
             </span>

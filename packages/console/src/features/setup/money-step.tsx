@@ -24,6 +24,7 @@ export function MoneyStep({ form }: { form: Setup }) {
         <SetupField
           form={form}
           name="reservePolicy"
+          className="sm:col-span-2"
           label="A bid below the reserve"
           hint={
             form.value('reservePolicy') === 'in-full'

@@ -26,7 +26,7 @@ type Window = SetupFields['pickupWindows'][number];
 export function PickupStep({ form }: { form: Setup }) {
   const options = form.value('pickupOptions');
   return (
-    <div className="space-y-8">
+    <div className="max-w-5xl space-y-8">
       <fieldset
         className="min-w-0"
         disabled={form.isFixed('pickupOptions')}
@@ -119,7 +119,7 @@ function Windows({ form }: { form: Setup }) {
         {plan !== null && windows.some(({ perSlot }) => perSlot !== plan.perSlot) && (
           <Button
             look="secondary"
-            className="col-span-3 sm:justify-self-start"
+            className="col-span-3 whitespace-normal! sm:justify-self-start"
             onClick={() =>
               form.change(
                 'pickupWindows',

@@ -85,8 +85,11 @@ export function SetupPage() {
         {(form.state !== 'saved' || !isLocked) && <SaveState form={form} />}
       </div>
       <p className="mt-1 text-sm text-ink-soft">{step.about}</p>
-      <nav aria-label="Steps" className="mt-4 mb-6 overflow-x-auto">
-        <ol className="flex gap-1">
+      <nav aria-label="Steps" className="mt-4 mb-6">
+        <p className="text-sm font-semibold sm:hidden">
+          Step {index + 1} of {steps.length}: {step.label}
+        </p>
+        <ol className="flex gap-1 max-sm:-mx-2 max-sm:justify-between">
           {steps.map(({ name: to, label }, place) => (
             <li key={to}>
               <NavLink
@@ -94,16 +97,14 @@ export function SetupPage() {
                 aria-label={`${place + 1}. ${label}`}
                 className={({ isActive }) =>
                   classNames(
-                    'group/step inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-3 text-sm font-semibold whitespace-nowrap sm:px-4',
+                    'inline-flex min-h-11 items-center justify-center rounded-full px-2 text-sm font-semibold whitespace-nowrap sm:px-4',
                     isActive ? 'bg-brand-tint text-brand' : 'text-ink-soft hover:text-ink',
                   )
                 }
               >
                 <span aria-hidden>
-                  {place + 1}
-                  <span className="group-not-aria-[current=page]/step:max-sm:hidden">
-                    . {label}
-                  </span>
+                  <span className="max-sm:hidden">{place + 1}. </span>
+                  {label}
                 </span>
               </NavLink>
             </li>

@@ -27,7 +27,8 @@ export function NextCloses({ sellerId, next }: { sellerId: string; next: readonl
               {plural(close.openLots, 'open lot')}
             </span>
           </span>
-          <span className="shrink-0 font-semibold tabular-nums sm:self-center">
+          {/* On a phone a line of its own: beside it the name of a sale would have half the width. */}
+          <span className="shrink-0 font-semibold tabular-nums max-sm:w-full max-sm:pl-8 sm:self-center">
             {close.isPaused ? 'Paused' : <CountdownText to={close.closeAt} />}
           </span>
         </TodayRow>
