@@ -202,5 +202,3 @@ function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean 
     </form>
   );
 }
-
-/** Paragraphs without their HTML where that is all there is. */

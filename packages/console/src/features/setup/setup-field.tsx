@@ -123,7 +123,7 @@ export function AreaSetting({
       </SetupField>
       {plainText(stored) === null && (
         <section aria-label={`${label}, as bidders see it`} className="mt-3">
-          {/* Above the headings of the text itself. */}
+          {/* One level above the headings within the text. */}
           <h2 className="mb-1 font-sans text-sm font-semibold">What bidders read</h2>
           <HtmlContent
             html={stored}
