@@ -114,6 +114,36 @@ test('a consignor is named beside their lots, asked by a link, and agrees to wha
   expect((await preview.request.get(lotPage)).status()).toBe(404);
 });
 
+test('the own site of a company that nobody has verified opens by a look alone @long', async ({
+  page,
+}) => {
+  const clerk = await makeClerk(server(), sale, 'owner');
+  const { kysely } = server().installation.database;
+  const host = 'willard-preview.localhost';
+  await kysely
+    .insertInto('hosts')
+    .values({ host, name: 'Willard', seller_company_id: clerk.sellerId })
+    .execute();
+  await kysely
+    .updateTable('seller_companies')
+    .set({ verified_at: null })
+    .where('id', '=', clerk.sellerId)
+    .execute();
+  await signInAtConsole(page, server(), clerk);
+  await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}`);
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'See it as bidders will' }).click(),
+  ]);
+  await expect(preview.getByRole('heading', { name: 'The Willard Place House' })).toBeVisible();
+  await expect(preview.getByText('Preview: nobody else sees this')).toBeVisible();
+  expect(new URL(preview.url()).hostname).toBe(host);
+  const { origin } = new URL(preview.url());
+  expect((await preview.goto(`${origin}/`))?.status()).toBe(200);
+  await preview.context().clearCookies({ domain: host });
+  expect((await preview.goto(`${origin}/`))?.status()).toBe(404);
+});
+
 /** The newest link that was mailed, other than one that is known. */
 async function linkInOutbox(page: Page, { url }: TestServer, known?: string): Promise<string> {
   const rows = page.getByRole('row').filter({ hasText: 'ruth@willard.example' });
