@@ -31,7 +31,7 @@ test('a close is paused in two taps, a lot withdrawn in three, a typo fixed in f
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pause now' }).tap();
-  await expect(page.getByText(/Paused by the seller: Short pause/)).toBeVisible();
+  await expect(page.getByText(/Paused: Short pause/)).toBeVisible();
   await counter.expectAtMost('Journey 6, pause', { clicks: 2, seconds: 5 });
 
   counter.beginAnew();

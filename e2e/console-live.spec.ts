@@ -23,7 +23,7 @@ const server = useServer(async (open) => {
 
 const reason = 'The fire alarm has gone off.';
 const backDoor = 'Pickup is at the back door.';
-const told = `Paused by the seller: ${reason}`;
+const told = `Paused: ${reason}`;
 
 test('a seller pauses a sale, and every bidder reads why, until it goes on', async ({
   page: board,

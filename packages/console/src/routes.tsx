@@ -23,9 +23,11 @@ const log = () => import('./features/log/log-page.tsx');
 const lot = () => import('./features/lot/lot-page.tsx');
 const lots = () => import('./features/lots/lots-page.tsx');
 const marketing = () => import('./features/marketing/marketing-page.tsx');
+const cancellations = () => import('./features/operator/cancellations-page.tsx');
 const companies = () => import('./features/operator/companies-page.tsx');
 const operatorFrame = () => import('./features/operator/operator-frame.tsx');
 const operatorLog = () => import('./features/operator/operator-log-page.tsx');
+const operatorSales = () => import('./features/operator/operator-sales-page.tsx');
 const reports = () => import('./features/operator/reports-page.tsx');
 const signals = () => import('./features/operator/signals-page.tsx');
 const invitation = () => import('./features/people/invitation-page.tsx');
@@ -78,6 +80,8 @@ export const routes: RouteObject[] = [
         ...page(operatorFrame, 'OperatorFrame'),
         children: [
           { index: true, ...page(companies, 'CompaniesPage') },
+          { path: 'sales', ...page(operatorSales, 'OperatorSalesPage') },
+          { path: 'cancellations', ...page(cancellations, 'CancellationsPage') },
           { path: 'reports', ...page(reports, 'ReportsPage') },
           { path: 'signals', ...page(signals, 'SignalsPage') },
           { path: 'log', ...page(operatorLog, 'OperatorLogPage') },

@@ -27,6 +27,7 @@ import type * as consoleCalls from './console/console-endpoints.ts';
 import type * as consoleRunning from './console/running-endpoints.ts';
 import type * as consoleOperatorReports from './console/operator-report-endpoints.ts';
 import type * as consoleOperatorSignals from './console/operator-signal-endpoints.ts';
+import type * as consoleOperatorSales from './console/operator-sale-endpoints.ts';
 import type * as consoleOperatorViews from './console/operator-view-endpoints.ts';
 import type * as lotReports from './lot-reports/lot-report-endpoints.ts';
 import type * as consoleQuestions from './console/question-endpoints.ts';
@@ -104,7 +105,8 @@ type Defined = typeof accounts &
   typeof lotReports &
   typeof consoleOperatorReports &
   typeof consoleOperatorSignals &
-  typeof consoleOperatorViews &
+  typeof consoleOperatorSales;
+typeof consoleOperatorViews &
   typeof consoleSetup &
   typeof consoleLots &
   typeof consoleCorrections &

@@ -32,6 +32,7 @@ export * from './lot-reports/lot-report-endpoints.ts';
 export * from './lot-reports/report-causes.ts';
 export * from './console/operator-report-endpoints.ts';
 export * from './console/operator-signal-endpoints.ts';
+export * from './console/operator-sale-endpoints.ts';
 export * from './console/operator-view-endpoints.ts';
 export * from './questions/question-endpoints.ts';
 export * from './console/question-endpoints.ts';

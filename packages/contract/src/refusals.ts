@@ -63,6 +63,8 @@ const sentences = {
   SiteTaken: 'This address is already taken. Please choose another name.',
   CompanyHasSite: 'Your company already has its own site. Please write to us to change it.',
   CompanyHasChanged: 'The company was changed while you were looking at it. Please check it again.',
+  PausedByOperator:
+    'An operator of the marketplace has paused this sale, so only an operator can resume it. Please write to us.',
   CompanyIsWaiting: 'This company is not verified yet, so there is nothing to suspend.',
   CompanyIsSuspended:
     'Your company is suspended: nothing new can be published until it is verified again.',

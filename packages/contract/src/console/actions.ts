@@ -103,6 +103,12 @@ export const actions = [
   'operator.begin-view',
   /** To end that view, the only action allowed during it. */
   'operator.end-view',
+  /** The same: to see which sales run, of all companies. */
+  'operator.see-sales',
+  /** The same: to pause one of them and to let it go on. */
+  'operator.run-sale',
+  /** The same: to see what was taken out of sales with bids on it. */
+  'operator.see-cancellations',
   /** The same: to see what operators have done, and who became one. */
   'operator.see-log',
 ] as const;

@@ -100,6 +100,8 @@ export type LoggedAction =
   | 'operator.remove'
   | 'operator.begin-view'
   | 'operator.end-view'
+  | 'operator.pause-sale'
+  | 'operator.resume-sale'
   | 'question.answer'
   | 'question.dismiss'
   | 'report.handle'

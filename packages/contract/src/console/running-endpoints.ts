@@ -21,7 +21,7 @@ export const resumeSale = sellerCall({
   method: 'POST',
   path: 'sales/:saleId/resume',
   summary:
-    'Lets a paused sale go on: each open lot has what remained of its time, and at least ten minutes. One that is not paused stays as it is.',
+    'Lets a paused sale go on: each open lot has what remained of its time, and at least ten minutes. One that is not paused stays as it is; one that an operator paused is theirs to resume.',
   action: 'sale.run',
   params: OfSale,
   body: z.object({ reason: PublicReason }),
@@ -91,7 +91,8 @@ export const SaleBoard = z.object({
   title: z.string(),
   timeZone: z.string(),
   isRunning: z.boolean(),
-  pause: z.object({ reason: z.string(), since: Instant }).nullable(),
+  /** One by an operator of the installation is theirs to end. */
+  pause: z.object({ reason: z.string(), since: Instant, byOperator: z.boolean() }).nullable(),
   /** The number of people whose registration waits or is approved, who get a mail. */
   registeredBidders: z.number().int(),
   /** Announcements that may still be made within 24 hours. */

@@ -30,11 +30,12 @@ export const cancelledLot = (cause: CancellationCause) => `Canceled: ${cancelled
 export const cancelledBySeller = (reason: string) => `Canceled by the seller: ${reason}`;
 export const nobodyOwesAnything = 'Nobody owes anything for its lots.';
 
-export const pausedBySeller = (reason: string) => `Paused by the seller: ${reason}`;
+/** By its seller, or by an operator: who it was is in the reason, if it matters. */
+export const pausedBecause = (reason: string) => `Paused: ${reason}`;
 export const noBidsWhilePaused =
   'No bids are accepted until the sale resumes. Every open lot will then have at least ten minutes left.';
 export const bidWhilePaused = (reason: string) =>
-  `${pausedBySeller(reason)} Your bid was not placed. ${noBidsWhilePaused}`;
+  `${pausedBecause(reason)} Your bid was not placed. ${noBidsWhilePaused}`;
 /** In answer to a bid that waits for room, with the bidder's own limit. */
 export const bidAboveLimit = (limit: string) =>
   `The seller lets you bid up to ${limit} in this sale, on all lots together, and this bid would take you above that. It is waiting, and will count as soon as there is room. The seller is told that you are asking for a higher limit, but never for which lot or how much.`;

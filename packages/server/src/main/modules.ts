@@ -57,6 +57,7 @@ import { looksModule } from '#selling/looks/module.ts';
 import { sellersModule } from '#selling/sellers/module.ts';
 import { setupModule } from '#selling/setup/module.ts';
 import { suspensionsModule } from '#selling/suspensions/module.ts';
+import { cancellationsModule } from '#operations/cancellations/module.ts';
 import { rehearsalModule } from '#operations/rehearsal/module.ts';
 import { signalsModule } from '#operations/signals/module.ts';
 import { paymentsModule } from '#settlement/payments/module.ts';
@@ -373,7 +374,13 @@ export function createModules(platform: Platform) {
     // Bidding
     live,
     bids,
-    running: runningModule({ database, live, requireProof: accounts.requireProof }),
+    running: runningModule({
+      database,
+      live,
+      requireProof: accounts.requireProof,
+      linkTo,
+      marketplaceHost,
+    }),
     closing: closingModule({ database, databaseUrl, log, metrics, live, deliverAlerts }),
     registrations: registrationsModule({
       database,
@@ -442,6 +449,7 @@ export function createModules(platform: Platform) {
     }),
     saleReports: saleReportsModule({ database, authorization }),
     // Operations
+    cancellations: cancellationsModule({ database, linkTo, marketplaceHost }),
     signals: signalsModule({ database, log, linkTo, marketplaceHost }),
     today: todayModule({ database, authorization }),
     rehearsals: rehearsalModule({ database, databaseUrl, log }),

@@ -28,8 +28,11 @@ export function ClockButtons({
     <section aria-label="Clocks of the sale" className="grid gap-4">
       {board.pause !== null && (
         <Notice tone="brass">
-          {texts.pausedBySeller(board.pause.reason)} Bids are refused and all clocks are stopped
-          until someone resumes the sale.
+          {texts.pausedBecause(board.pause.reason)} Bids are refused and all clocks are stopped
+          until{' '}
+          {board.pause.byOperator
+            ? 'we resume the sale. Please write to us.'
+            : 'someone resumes the sale.'}
         </Notice>
       )}
       {!board.isRunning && !isPaused && (
@@ -40,12 +43,13 @@ export function ClockButtons({
       )}
       {mayRun && (board.isRunning || isPaused) && action === null && (
         <div className="grid grid-cols-2 gap-3 *:first:col-span-2 sm:flex sm:flex-wrap">
-          {isPaused ? (
-            <Button onClick={() => begin('resume')}>Resume</Button>
-          ) : (
+          {!isPaused && (
             <Button look="secondary" onClick={() => begin('pause')}>
               Pause this sale…
             </Button>
+          )}
+          {board.pause?.byOperator === false && (
+            <Button onClick={() => begin('resume')}>Resume</Button>
           )}
           <Button look="secondary" onClick={() => begin('extend')}>
             Extend times…

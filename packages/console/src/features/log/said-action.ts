@@ -97,6 +97,8 @@ const verbs: Readonly<Record<LoggedAction, string>> = {
   'operator.remove': 'took operator access from',
   'operator.begin-view': 'opened, read-only, the console of',
   'operator.end-view': 'left the console of',
+  'operator.pause-sale': 'paused, as an operator,',
+  'operator.resume-sale': 'resumed, as an operator,',
   'question.answer': 'answered',
   'question.dismiss': 'dismissed',
   'report.handle': 'handled a report of',

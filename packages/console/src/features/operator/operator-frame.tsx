@@ -10,6 +10,8 @@ export function OperatorFrame() {
   const { data: signals } = useCall('GET /api/console/operator/signals');
   const sections = [
     ['/operator', 'Companies', companies?.filter(({ standing }) => standing === 'waiting').length],
+    ['/operator/sales', 'Running sales', 0],
+    ['/operator/cancellations', 'Cancellations', 0],
     ['/operator/reports', 'Reports', reports?.filter(({ handled }) => handled === null).length],
     [
       '/operator/signals',

@@ -58,7 +58,7 @@ function noticeOf({ kind, lotNumber, reason = '' }: LotEvent): string | null {
     case 'extended-for-outage':
       return outageNotice;
     case 'paused':
-      return texts.pausedBySeller(reason);
+      return texts.pausedBecause(reason);
     case 'resumed':
       return texts.bidsAreTakenAgain;
     case 'extended-by-seller':

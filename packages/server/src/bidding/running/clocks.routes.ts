@@ -17,10 +17,10 @@ import { centsToDollars } from '@fairlot/rules';
 import { announce } from './announce.ts';
 import type { AnnouncementResult } from './announce.ts';
 import { readBoard } from './board.queries.ts';
+import { outcomeOf } from './clock-outcome.ts';
 import type { BoardRow } from './board.queries.ts';
 import { extendSale as extend } from './extend-sale.ts';
 import { pauseSale as pause, resumeSale as resume } from './pause-sale.ts';
-import type { ClockResult } from './pause-sale.ts';
 
 /** What a seller's people do to the clocks of a running sale in the console. */
 export function serveClocks(api: Api, database: Database): void {
@@ -46,6 +46,7 @@ export function serveClocks(api: Api, database: Database): void {
 function presentBoard({
   pausedAt,
   reason,
+  byOperator,
   hammer,
   lowEstimate,
   lastCloseAt,
@@ -55,7 +56,10 @@ function presentBoard({
 }: BoardRow): Omit<SaleBoard, 'watching'> {
   return {
     ...board,
-    pause: pausedAt === null ? null : { reason: reason ?? '', since: pausedAt.toISOString() },
+    pause:
+      pausedAt === null
+        ? null
+        : { reason: reason ?? '', since: pausedAt.toISOString(), byOperator: byOperator ?? false },
     hammer: centsToDollars(hammer),
     lowEstimate: centsToDollars(lowEstimate),
     lastCloseAt: lastCloseAt?.toISOString() ?? null,
@@ -81,17 +85,5 @@ function announced(result: AnnouncementResult): Outcome {
       return refused('SaleNotRunning');
     case 'too-many':
       return refused('TooManyAnnouncements');
-  }
-}
-
-function outcomeOf(result: ClockResult): Outcome {
-  if (result.kind === 'done') return done();
-  switch (result.reason) {
-    case 'not-found':
-      throw new AppError('NotFound');
-    case 'not-running':
-      return refused('SaleNotRunning');
-    case 'no-open-lot':
-      return refused('NothingToExtend');
   }
 }

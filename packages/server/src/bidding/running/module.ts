@@ -1,6 +1,4 @@
 import type { LivePublisher } from '#bidding/live/public.ts';
-import type { SignedIn } from '#platform/http/caller.ts';
-import type { Database } from '#platform/database/database.ts';
 import { onceForAll, onEveryNode } from '#platform/facts/fact.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { lotAdded, lotCorrected } from '#selling/sales/public.ts';
@@ -15,20 +13,19 @@ import {
 } from './facts-of-clocks.ts';
 import { serveCancelSale } from './cancel-sale.routes.ts';
 import { serveClocks } from './clocks.routes.ts';
+import { serveOperatorClocks } from './operator-clocks.routes.ts';
+import type { OperatorClocks } from './operator-clocks.routes.ts';
 import { tellWatchers } from './tell-watchers.ts';
 
 export function runningModule({
-  database,
   live,
-  requireProof,
-}: {
-  readonly database: Database;
-  readonly live: LivePublisher;
-  readonly requireProof: (caller: SignedIn) => Promise<void>;
-}): Module {
+  ...dependencies
+}: OperatorClocks & { readonly live: LivePublisher }): Module {
+  const { database, requireProof } = dependencies;
   return {
     serve: ({ api }) => {
       serveClocks(api, database);
+      serveOperatorClocks(api, dependencies);
       serveCancelSale(api, { database, requireProof });
     },
     // Commands do this too, in processes that have no watchers.

@@ -52,7 +52,7 @@ describe('a paused sale', () => {
 
     const refused = (await bid(bob.client, lot, 50)).body;
     expect(refused).toMatchObject({ bidResultEnum: 'NotApproved', code: 'SalePaused' });
-    expect(refused.message).toContain('Paused by the seller: The fire brigade is in the hall.');
+    expect(refused.message).toContain('Paused: The fire brigade is in the hall.');
     expect((await bid(ann.client, lot, 20, 'the same')).body).toMatchObject({
       bidResultEnum: first.body.bidResultEnum,
       sequence: 1,

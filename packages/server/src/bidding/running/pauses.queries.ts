@@ -6,6 +6,8 @@ import type { DB } from '#platform/database/schema.ts';
 export interface LastingPause {
   readonly id: string;
   readonly reason: string;
+  /** Its seller does not end it. */
+  readonly byOperator: boolean;
   /** Epoch milliseconds. */
   readonly pausedAt: number;
 }
@@ -16,22 +18,40 @@ export async function readLastingPause(
 ): Promise<LastingPause | null> {
   const row = await db
     .selectFrom('sale_pauses')
-    .select(['id', 'reason', 'paused_at'])
+    .select(['id', 'reason', 'by_operator', 'paused_at'])
     .where('auction_id', '=', auctionId)
     .where('resumed_at', 'is', null)
     .executeTakeFirst();
-  return row ? { id: row.id, reason: row.reason, pausedAt: row.paused_at.getTime() } : null;
+  if (!row) return null;
+  const { id, reason, by_operator: byOperator, paused_at: pausedAt } = row;
+  return { id, reason, byOperator, pausedAt: pausedAt.getTime() };
 }
 
 /** `at` in epoch milliseconds. */
 export async function insertPause(
   tx: Transaction<DB>,
-  { auctionId, reason, at }: { auctionId: string; reason: string; at: number },
+  {
+    auctionId,
+    reason,
+    byOperator,
+    at,
+  }: { auctionId: string; reason: string; byOperator: boolean; at: number },
 ): Promise<void> {
   await tx
     .insertInto('sale_pauses')
-    .values({ id: uuid(), auction_id: auctionId, reason, paused_at: new Date(at) })
+    .values({
+      id: uuid(),
+      auction_id: auctionId,
+      reason,
+      by_operator: byOperator,
+      paused_at: new Date(at),
+    })
     .execute();
+}
+
+/** It is the operator's to end from now on, though the seller began it. */
+export async function takePauseOver(tx: Transaction<DB>, id: string): Promise<void> {
+  await tx.updateTable('sale_pauses').set({ by_operator: true }).where('id', '=', id).execute();
 }
 
 export async function endPause(tx: Transaction<DB>, id: string, at: number): Promise<void> {

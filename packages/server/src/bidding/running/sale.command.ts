@@ -17,6 +17,8 @@ const refusals = {
   'not-found': 'There is no such auction, or it has no such lot.',
   'not-running': 'The auction is not running: it is not published, or all its lots have closed.',
   'no-open-lot': 'None of these lots are open anymore.',
+  'paused-by-operator':
+    'An operator has paused this auction. An operator resumes it in the console.',
   'too-late':
     'An auction can be canceled only before its first lot closes. Its open lots can be withdrawn one by one.',
   'has-to-be-sold':

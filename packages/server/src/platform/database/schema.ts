@@ -1077,6 +1077,7 @@ export interface SaleExtensions {
 
 export interface SalePauses {
   auction_id: string;
+  by_operator: Generated<boolean>;
   id: string;
   paused_at: Timestamp;
   reason: string;

@@ -52,7 +52,7 @@ export function AuctionState({ session }: { session: AuctionSession }) {
   if (pauseReason !== null && kind !== 'closed') {
     return (
       <div className={classNames('rounded-md px-4 py-3', tones['happening-now'])}>
-        <p className="text-sm font-semibold wrap-anywhere">{texts.pausedBySeller(pauseReason)}</p>
+        <p className="text-sm font-semibold wrap-anywhere">{texts.pausedBecause(pauseReason)}</p>
         <p className="text-sm">{texts.noBidsWhilePaused}</p>
       </div>
     );

@@ -34,7 +34,7 @@ export function tileTimeText(lot: LotTile, now: number): string {
   const state = tileStateAt(lot, now, true);
   switch (state.kind) {
     case 'open':
-      if (lot.pauseReason != null) return texts.pausedBySeller(lot.pauseReason);
+      if (lot.pauseReason != null) return texts.pausedBecause(lot.pauseReason);
       return formatCountdown(countdown(secondsLeft(lot, now) ?? 0));
     case 'closed':
       return `${lotTileText.closed} · ${lotTileText[state.outcome]}`;
@@ -58,7 +58,7 @@ export type TileFamily = 'list' | 'search';
 /** What a tile among search results says about time. */
 export function searchTimeText(lot: LotTile, now: number): string {
   const secondsToClose = secondsLeft(lot, now);
-  if (lot.pauseReason != null) return texts.pausedBySeller(lot.pauseReason);
+  if (lot.pauseReason != null) return texts.pausedBecause(lot.pauseReason);
   const state = searchTileState({ secondsToClose, withdrawn: lot.isWidthdrawn });
   if (state === 'withdrawn') return takenOutText(lot);
   if (state === 'closed') return lot.closedDateStr || plannedDay(lot) || lotTileText.closed;

@@ -66,7 +66,7 @@ export default function BidDialog({
       </div>
       {lot.pauseReason != null && (flow.step === 'amount' || flow.step === 'confirm') && (
         <Notice tone="brass" className="mb-4">
-          {texts.pausedBySeller(lot.pauseReason)} {texts.noBidsWhilePaused}
+          {texts.pausedBecause(lot.pauseReason)} {texts.noBidsWhilePaused}
         </Notice>
       )}
       {flow.step === 'amount' && (

@@ -42,7 +42,7 @@ export function LotClock({
       <div className={roomClass}>
         {/* Text flows around the buttons: the longest reason fits in four lines. */}
         <span aria-hidden className="float-right h-11 w-25" />
-        <p className="text-sm font-medium wrap-anywhere">{texts.pausedBySeller(lot.pauseReason)}</p>
+        <p className="text-sm font-medium wrap-anywhere">{texts.pausedBecause(lot.pauseReason)}</p>
       </div>
     );
   }
