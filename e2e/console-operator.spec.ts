@@ -1,5 +1,5 @@
 import { becomeBidder, post } from './support/bidders.ts';
-import { makeAccount, makeClerk, signInAtConsole } from './support/console.ts';
+import { consoleUrl, makeAccount, makeClerk, signInAtConsole } from './support/console.ts';
 import { useServer } from './support/test-server.ts';
 import type { Sale } from './support/test-server.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -87,3 +87,73 @@ async function plant(userId: string): Promise<void> {
     .where('id', '=', userId)
     .execute();
 }
+
+test('an operator pauses a sale, suspends its company, and sees what was canceled @long', async ({
+  page,
+  newcomer,
+}) => {
+  test.slow();
+  const clerk = await makeClerk(server(), sale, 'owner');
+  const anne = await makeAccount(server(), 'operator');
+  await server().command('operator', 'add', anne.email);
+  await signInAtConsole(page, server(), anne);
+  const at = `${consoleUrl(server())}/operator`;
+
+  await page.goto(`${at}/sales`);
+  await page.getByRole('button', { name: 'Pause The Willard Place House' }).click();
+  const pausing = page.getByRole('dialog', { name: 'Pause The Willard Place House?' });
+  await expect(pausing).toContainText('until an operator resumes the sale');
+  await pausing.getByLabel('Reason').fill('We cannot reach the seller.');
+  await expectAccessible(page);
+  await pausing.getByRole('button', { name: 'Pause now' }).click();
+  await expect(page.getByText('Paused by an operator since')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(at);
+  const card = page.getByRole('list', { name: 'Companies' }).getByRole('listitem');
+  await expect(card).toContainText('1 sale, 1 running');
+  await card.getByRole('button', { name: /^Suspend/ }).click();
+  const suspending = page.getByRole('dialog');
+  await expect(suspending).toContainText('1 sale continues, since bidders hold bids.');
+  await expect(suspending.getByRole('button', { name: 'Suspend' })).toBeDisabled();
+  await suspending.getByLabel('Reason').fill('The license has lapsed.');
+  await expectAccessible(page);
+  await suspending.getByRole('button', { name: 'Suspend' }).click();
+  await expect(card).toContainText('The license has lapsed.');
+
+  // What the company's own people read, and cannot do.
+  const desk = await newcomer();
+  await signInAtConsole(desk, server(), clerk);
+  await desk.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/live`);
+  await expect(desk.getByText('We have suspended your company: The license')).toBeVisible();
+  await expect(desk.getByText('until we resume the sale')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Resume' })).toHaveCount(0);
+  await expectAccessible(desk);
+
+  await page.getByRole('button', { name: 'Verify again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click();
+  await expect(card).toContainText('Verified');
+  await page.goto(`${at}/sales`);
+  await page.getByRole('button', { name: 'Resume The Willard Place House' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('The seller is back.');
+  await page.getByRole('button', { name: 'Resume now' }).click();
+  await expect(page.getByText(/next closes/)).toBeVisible();
+
+  const bidder = await newcomer();
+  const email = `ida-${crypto.randomUUID()}@bidders.example`;
+  await becomeBidder(bidder, server(), { email, firstName: 'Ida', lastName: 'Moss' }, sale);
+  await post(bidder, server(), 'placebid', {
+    lotSecureId: sale.lots[0]?.secureId,
+    bidAmount: 987.65,
+    bidUniqueId: crypto.randomUUID(),
+  });
+  const why = ['--cause', 'stolen', '--reason', 'The police have it.', '--by', 'Ruth'];
+  await server().command('sale', 'cancel', sale.auctionSecureId, ...why);
+  await page.goto(`${at}/cancellations`);
+  const entry = page.getByRole('list', { name: 'Cancellations' }).getByRole('listitem');
+  await expect(entry).toContainText('The Willard Place House');
+  await expect(entry).toContainText(/\d bids? on 1 lot/);
+  await expect(entry).toContainText('Cause: stolen. “The police have it.”');
+  await expect(page.locator('body')).not.toContainText('987');
+  await expectAccessible(page);
+});

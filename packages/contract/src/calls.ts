@@ -105,8 +105,8 @@ type Defined = typeof accounts &
   typeof lotReports &
   typeof consoleOperatorReports &
   typeof consoleOperatorSignals &
-  typeof consoleOperatorSales;
-typeof consoleOperatorViews &
+  typeof consoleOperatorSales &
+  typeof consoleOperatorViews &
   typeof consoleSetup &
   typeof consoleLots &
   typeof consoleCorrections &

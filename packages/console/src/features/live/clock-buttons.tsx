@@ -42,7 +42,7 @@ export function ClockButtons({
         <PickupTooEarly board={board} lastClose={Date.parse(board.lastCloseAt)} />
       )}
       {mayRun && (board.isRunning || isPaused) && action === null && (
-        <div className="grid grid-cols-2 gap-3 *:first:col-span-2 sm:flex sm:flex-wrap">
+        <div className="grid grid-cols-2 gap-3 *:first:nth-last-3:col-span-2 sm:flex sm:flex-wrap">
           {!isPaused && (
             <Button look="secondary" onClick={() => begin('pause')}>
               Pause this sale…

@@ -13,7 +13,10 @@ test('more time moves the last close by as much', () => {
   expect(lastCloseAfter('extend', { ...board, lastCloseAt: null }, 30, 0)).toBeNull();
 });
 
-const paused = (since: string) => ({ ...board, pause: { reason: 'Snow', since } });
+const paused = (since: string) => ({
+  ...board,
+  pause: { reason: 'Snow', since, byOperator: false },
+});
 
 test('a resumed sale closes later by its pause, and by what its first lot lacks of ten minutes', () => {
   expect(lastCloseAfter('resume', paused(at(10)), 0, Date.parse(at(40)))).toBe(Date.parse(at(120)));

@@ -14,7 +14,7 @@ export function CompaniesPage() {
       <h1 className="text-2xl">Companies</h1>
       <p className="mt-1 mb-6 text-ink-soft">
         Until you have verified a company, nobody else sees it or its sales. Check its name, its
-        license and how its owner can be reached.
+        license and how its owner can be reached. Suspend one that must publish nothing new.
       </p>
       {isError && (
         <Notice tone="bad">The companies could not be loaded. Please reload the page.</Notice>
@@ -23,7 +23,7 @@ export function CompaniesPage() {
       {data !== undefined && waiting.length === 0 && (
         <EmptyState title="No company is waiting to be verified" />
       )}
-      <ul className="mt-6 space-y-4">
+      <ul aria-label="Companies" className="mt-6 space-y-4">
         {data?.map((company) => (
           <CompanyCard key={company.sellerId} company={company} />
         ))}

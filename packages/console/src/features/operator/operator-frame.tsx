@@ -21,7 +21,7 @@ export function OperatorFrame() {
     ['/operator/log', 'Activity', 0],
   ] as const;
   return (
-    <main className="mx-auto max-w-3xl px-5 py-10">
+    <main className="mx-auto max-w-5xl px-5 py-10">
       <p className="mb-4">
         <Link to="/" className="text-sm font-semibold text-brand underline">
           Switch company
@@ -35,7 +35,7 @@ export function OperatorFrame() {
           active: pathname === to,
         }))}
       />
-      <div className="mt-8">
+      <div className="mt-8 max-w-3xl">
         <Outlet />
       </div>
     </main>

@@ -38,7 +38,7 @@ export function SuspendDialog({
     >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
         <dt className="font-semibold">Drafts</dt>
-        <dd>can be prepared, but not shown or published.</dd>
+        <dd>Can be prepared, but not shown or published.</dd>
         <dt className="font-semibold">Scheduled sales</dt>
         <dd>
           {scheduledSales === 0
