@@ -85,13 +85,15 @@ function LotsOfFinding({ finding }: { finding: ChecklistItem }) {
 /** The link to the field that fixes a finding; for lots, that of the first lot. */
 function FixLink({ finding }: { finding: ChecklistItem }) {
   const { sellerId = '' } = useParams();
+  // What a title only suggests may be all right.
+  const verb = finding.code.startsWith('MayBe') ? 'Check' : 'Fix';
   return (
     <Link
       to={placeOf(finding, sellerId)}
-      aria-label={`Fix: ${finding.sentence}`}
+      aria-label={`${verb}: ${finding.sentence}`}
       className="-my-2 inline-flex min-h-11 items-center px-2 font-semibold text-brand underline"
     >
-      Fix
+      {verb}
     </Link>
   );
 }
