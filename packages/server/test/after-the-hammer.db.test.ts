@@ -285,7 +285,7 @@ test('two hours later the cards are charged: one pays, one is declined, one bank
   expect(taken()).toEqual([]);
   await room.at('2027-03-04T02:06:00Z');
   await Promise.all([attemptDue(), attemptDue()]);
-  await room.deliverCardNews();
+  await room.deliverCardEvents();
   await reconcileOpen();
   expect(taken()).toEqual([635_23]);
 
@@ -328,7 +328,7 @@ test('the declined one pays with another card, at once and once', async () => {
   });
   expect(await bob.enterCard('pm_card_mastercard')).not.toMatchObject({ isError: true });
   await pay(bob);
-  await room.deliverCardNews();
+  await room.deliverCardEvents();
   expect(await invoiceOf(bob)).toMatchObject({ paymentStatus: 'Paid', amountDue: 0 });
   expect(taken()).toEqual([635_23, 130_52]);
   const { payments } = await invoiceOf(bob);
@@ -348,7 +348,7 @@ test('the one whose bank asks confirms in person', async () => {
     body: { Param: secureId },
   });
   expect(body).toEqual({});
-  await room.deliverCardNews();
+  await room.deliverCardEvents();
   expect(await invoiceOf(cal)).toMatchObject({
     paymentStatus: 'Paid',
     amountDue: 0,
@@ -440,7 +440,7 @@ test('weeks later nobody has been charged or written to twice', async () => {
     await payments.attemptDue();
     await payments.reconcileOpen();
     await pickup.remind();
-    await room.deliverCardNews();
+    await room.deliverCardEvents();
     await reminders.mailWins();
     await reminders.mailOutbids();
     await reminders.sendClosingToday();

@@ -319,7 +319,7 @@ export function createModules(platform: Platform) {
       hasUnpaidWins,
       requireProof: accounts.requireProof,
       onCardSaved: cardSaved,
-      onPaymentNews: (...news) => payments.hear(...news),
+      onPaymentEvent: (...event) => payments.handleWebhook(...event),
     }),
     newsletter,
     taxCertificates: taxCertificatesModule({ database, files, jobs }),

@@ -82,7 +82,7 @@ export async function openSaleroom() {
       return id;
     },
     /** Delivers the card provider's events since the last call, twice and in reverse order. */
-    async deliverCardNews() {
+    async deliverCardEvents() {
       const events = stripe.account.events.splice(0).toReversed();
       for (const event of [...events, ...events]) {
         const { body, signature } = stripe.sign(event);
@@ -96,7 +96,7 @@ export async function openSaleroom() {
           },
           payload: body,
         });
-        if (statusCode !== 200) throw new Error(`The news were answered by ${statusCode}.`);
+        if (statusCode !== 200) throw new Error(`The events were answered by ${statusCode}.`);
       }
     },
     async close() {

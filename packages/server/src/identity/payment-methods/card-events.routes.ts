@@ -26,7 +26,7 @@ export async function serveCardEvents(app: App, cards: CardDependencies): Promis
       if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new AppError('BadRequest');
       const notice = readNotice(body, signature);
       if (notice === null) throw new AppError('BadRequest');
-      if ((await handleCardWebhook(cards, notice)) !== 'heard') throw new AppError('Unavailable');
+      if ((await handleCardWebhook(cards, notice)) !== 'handled') throw new AppError('Unavailable');
       return { received: true };
     });
   });

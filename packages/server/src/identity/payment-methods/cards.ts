@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { CardGateway } from '#platform/cards/card-gateway.ts';
-import type { PaymentNews, ReadCardNotice, ReturnNews } from '#platform/cards/card-notice.ts';
+import type { PaymentEvent, ReadCardNotice, ReturnEvent } from '#platform/cards/card-notice.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -15,8 +15,8 @@ export interface CardDependencies {
   /** Called in the transaction that puts a card on file or renews it. */
   readonly onCardSaved: (transaction: Transaction<DB>, userId: string) => Promise<void>;
   /** Events of payment attempts arrive at the same address; `unreachable` makes the provider repeat one. */
-  readonly onPaymentNews: (
+  readonly onPaymentEvent: (
     eventRef: string,
-    news: PaymentNews | ReturnNews,
-  ) => Promise<'heard' | 'unreachable'>;
+    event: PaymentEvent | ReturnEvent,
+  ) => Promise<'handled' | 'unreachable'>;
 }

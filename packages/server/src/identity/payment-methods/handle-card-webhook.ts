@@ -1,6 +1,6 @@
 import { readClock } from '#platform/database/read-clock.ts';
 import type { Card } from '#platform/cards/card-gateway.ts';
-import type { CardNews, CardNotice, PaymentNews, ReturnNews } from '#platform/cards/card-notice.ts';
+import type { CardEvent, CardNotice, PaymentEvent, ReturnEvent } from '#platform/cards/card-notice.ts';
 import type { Database } from '#platform/database/database.ts';
 import { isFirstDelivery } from '#platform/database/first-delivery.ts';
 import { closeSetups, lockOpenSetup } from './card-setups.queries.ts';
@@ -9,7 +9,7 @@ import { describeCard, dropCard, isOnFile, putCardOnFile } from './payment-metho
 import { detachReplaced } from './save-card.ts';
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-type NewsOfCard = Exclude<CardNews, PaymentNews | ReturnNews>;
+type EventOfCard = Exclude<CardEvent, PaymentEvent | ReturnEvent>;
 type Replaced = Pick<Card, 'gateway' | 'methodRef'> | null;
 
 /** The card as the gateway has it now; an event only says that something happened. */
@@ -25,35 +25,35 @@ interface Sighting {
  */
 export async function handleCardWebhook(
   cards: CardDependencies,
-  { eventRef, news }: CardNotice,
-): Promise<'heard' | 'unreachable'> {
-  const { database, log, onPaymentNews } = cards;
-  if (news.kind === 'payment-moved' || news.kind === 'payment-returned') {
-    return onPaymentNews(eventRef, news);
+  { eventRef, event }: CardNotice,
+): Promise<'handled' | 'unreachable'> {
+  const { database, log, onPaymentEvent } = cards;
+  if (event.kind === 'payment-moved' || event.kind === 'payment-returned') {
+    return onPaymentEvent(eventRef, event);
   }
-  const sighting = await lookAgain(cards, news);
+  const sighting = await lookAgain(cards, event);
   if (sighting === 'unreachable') return 'unreachable';
   const replaced = await database.transaction(async (transaction) =>
     (await isFirstDelivery(transaction, 'stripe', eventRef))
-      ? apply(transaction, cards, news, sighting)
+      ? apply(transaction, cards, event, sighting)
       : null,
   );
-  if (news.kind === 'setup-failed') log.info({ reason: news.code }, 'a card was not accepted');
+  if (event.kind === 'setup-failed') log.info({ reason: event.code }, 'a card was not accepted');
   await detachReplaced(cards, replaced);
-  return 'heard';
+  return 'handled';
 }
 
 /** The gateway is only called for our own cards and attempts. */
 async function lookAgain(
   { database: { kysely }, gateway }: CardDependencies,
-  news: NewsOfCard,
+  event: EventOfCard,
 ): Promise<Sighting | 'unreachable'> {
   const at = await readClock(kysely);
   const concerns =
-    news.kind === 'setup-succeeded' ||
-    (news.kind === 'card-changed' && (await isOnFile(kysely, gateway.name, news.methodRef)));
+    event.kind === 'setup-succeeded' ||
+    (event.kind === 'card-changed' && (await isOnFile(kysely, gateway.name, event.methodRef)));
   if (!concerns) return { card: null, at };
-  const finding = await gateway.describe(news.methodRef);
+  const finding = await gateway.describe(event.methodRef);
   if (finding.state === 'unreachable') return 'unreachable';
   return { card: finding.state === 'found' ? finding.card : null, at };
 }
@@ -61,12 +61,12 @@ async function lookAgain(
 async function apply(
   transaction: Transaction,
   { onCardSaved }: CardDependencies,
-  news: NewsOfCard,
+  event: EventOfCard,
   { card, at }: Sighting,
 ): Promise<Replaced> {
-  switch (news.kind) {
+  switch (event.kind) {
     case 'setup-succeeded': {
-      const setup = await lockOpenSetup(transaction, news.setupRef);
+      const setup = await lockOpenSetup(transaction, event.setupRef);
       // Already saved, replaced by another card, removed meanwhile, or not ours.
       if (setup === undefined || card === null) return null;
       if (card.customerRef !== setup.customerRef) return null;
@@ -83,7 +83,7 @@ async function apply(
     }
     case 'card-detached':
       // For good: the gateway never attaches a detached card again.
-      await dropCard(transaction, { gateway: 'stripe', methodRef: news.methodRef });
+      await dropCard(transaction, { gateway: 'stripe', methodRef: event.methodRef });
       return null;
     // The holder saw it at once, and the same attempt may still succeed with another card.
     case 'setup-failed':

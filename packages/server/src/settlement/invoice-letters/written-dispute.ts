@@ -7,7 +7,7 @@ import type { Address } from './written-invoice.ts';
 
 export interface DisputeTold {
   readonly disputeRef: string;
-  readonly news: 'opened' | 'decided';
+  readonly change: 'opened' | 'decided';
   /** The amount that the bank withdrew for it and has not returned, in cents. */
   readonly withdrawnCents: number;
 }
@@ -15,7 +15,7 @@ export interface DisputeTold {
 /** The mail to a seller's office about a dispute of an invoice's payment. */
 export function disputeMail(
   invoice: InvoiceDetails,
-  { disputeRef, news, withdrawnCents }: DisputeTold,
+  { disputeRef, change, withdrawnCents }: DisputeTold,
   address: Address,
 ): Email<DisputeMails> {
   const dispute = invoice.disputes.find(({ ref }) => ref === disputeRef);
@@ -31,7 +31,7 @@ export function disputeMail(
     reason: dispute.reason.replaceAll('_', ' '),
     link: address(`/checkin/${id}`),
   };
-  if (news === 'opened') {
+  if (change === 'opened') {
     const answerBy = dispute.answerBy && localDateTime(dispute.answerBy, auction.timeZone);
     return { template: 'dispute-opened', data: { ...about, answerBy } };
   }

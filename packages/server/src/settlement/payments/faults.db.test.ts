@@ -208,9 +208,9 @@ async function deliver(waiting: EventObject[]): Promise<void> {
   const { body, signature } = stripe.sign(event);
   const copies = Array.from({ length: random.happens(0.3) ? 2 : 1 }, async () => {
     const notice = readNotice(Buffer.from(body), signature);
-    if (notice?.news.kind !== 'payment-moved') return 'heard';
+    if (notice?.event.kind !== 'payment-moved') return 'handled';
     // A lock timeout is answered 500, and the event is sent again.
-    return handlePaymentWebhook(payments, notice.eventRef, notice.news).catch(() => 'unreachable');
+    return handlePaymentWebhook(payments, notice.eventRef, notice.event).catch(() => 'unreachable');
   });
   if ((await Promise.all(copies)).includes('unreachable')) waiting.push(event);
 }

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import type { CardNotice, PaymentNews } from '#platform/cards/card-notice.ts';
+import type { CardNotice, PaymentEvent } from '#platform/cards/card-notice.ts';
 import { isFirstDelivery } from '#platform/database/first-delivery.ts';
 import { conclude, namesOf } from './call-provider.ts';
 import { claimMs } from './attempt-times.ts';
@@ -15,46 +15,46 @@ import { settleIn, takeSecond } from './settle-attempt.ts';
 export async function handlePaymentWebhook(
   payments: PaymentsDependencies,
   eventRef: CardNotice['eventRef'],
-  { attemptId, intentRef }: PaymentNews,
-): Promise<'heard' | 'unreachable'> {
+  { attemptId, intentRef }: PaymentEvent,
+): Promise<'handled' | 'unreachable'> {
   const { database, gateway, log } = payments;
   const attempt =
     attemptId !== null && isUuid(attemptId)
       ? await findOwnAttempt(database.kysely, gateway.name, attemptId)
       : null;
-  if (attempt === null) return 'heard';
+  if (attempt === null) return 'handled';
   if (attempt.intentRef !== null && attempt.intentRef !== intentRef) {
     log.error({ attempt: attempt.id, intentRef }, 'the provider has two intents of one attempt');
-    return hearOfSecond(payments, eventRef, attempt, intentRef);
+    return handleSecondIntent(payments, eventRef, attempt, intentRef);
   }
-  if (attempt.state.kind === 'succeeded') return 'heard';
+  if (attempt.state.kind === 'succeeded') return 'handled';
   const found = await gateway.findPayment({ ...namesOf(attempt), intentRef });
   if (found.state === 'unknown' || found.state === 'missing') return 'unreachable';
-  if (found.state === 'declined' && isBeingAnswered(attempt)) return 'heard';
+  if (found.state === 'declined' && isBeingAnswered(attempt)) return 'handled';
   const outcome = await conclude(gateway, attempt, found);
   await database.transaction(async (transaction) => {
     if (!(await isFirstDelivery(transaction, 'stripe', eventRef))) return;
-    await settleIn(transaction, payments, attempt, outcome, 'apart');
+    await settleIn(transaction, payments, attempt, outcome, 'mail');
   });
-  return 'heard';
+  return 'handled';
 }
 
 /** One attempt should not have two intents: the other one is canceled, or its money recorded. */
-async function hearOfSecond(
+async function handleSecondIntent(
   payments: PaymentsDependencies,
   eventRef: string,
   attempt: PaymentAttempt,
   intentRef: string,
-): Promise<'heard' | 'unreachable'> {
+): Promise<'handled' | 'unreachable'> {
   const { database, gateway } = payments;
   const standing = await gateway.cancelPayment(intentRef);
   if (standing.state === 'unknown') return 'unreachable';
-  if (standing.state !== 'succeeded') return 'heard';
+  if (standing.state !== 'succeeded') return 'handled';
   await database.transaction(async (transaction) => {
     if (!(await isFirstDelivery(transaction, 'stripe', eventRef))) return;
     await takeSecond(transaction, payments, attempt, standing);
   });
-  return 'heard';
+  return 'handled';
 }
 
 /**

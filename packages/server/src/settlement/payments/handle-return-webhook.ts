@@ -1,7 +1,7 @@
 import { readClock } from '#platform/database/read-clock.ts';
 import type { Transaction } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { CardNotice, ReturnNews } from '#platform/cards/card-notice.ts';
+import type { CardNotice, ReturnEvent } from '#platform/cards/card-notice.ts';
 import type { ReturnsFinding } from '#platform/cards/payment-returns.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { noteDisputed, recordReturn } from '#settlement/invoices/public.ts';
@@ -9,7 +9,7 @@ import { isFirstDelivery } from '#platform/database/first-delivery.ts';
 import { conclude, namesOf } from './call-provider.ts';
 import { lockExisting } from './begin-attempt.ts';
 import { findAttemptOfIntent, findOwnAttempt } from './attempts.queries.ts';
-import type { PaymentAttempt, PaymentsDependencies, DisputeNews } from './payment-attempt.ts';
+import type { PaymentAttempt, PaymentsDependencies, DisputeChange } from './payment-attempt.ts';
 import { endSchedule } from './schedules.queries.ts';
 import { isNewestAnswer, readDisputed, storeDispute } from './returns.queries.ts';
 import { settle } from './settle-attempt.ts';
@@ -25,15 +25,15 @@ type Returns = Extract<ReturnsFinding, { state: 'found' }>;
 export async function handleReturnWebhook(
   payments: PaymentsDependencies,
   eventRef: CardNotice['eventRef'],
-  { intentRef }: ReturnNews,
-): Promise<'heard' | 'unreachable'> {
+  { intentRef }: ReturnEvent,
+): Promise<'handled' | 'unreachable'> {
   const { database, gateway, log } = payments;
   const askedAt = await readClock(database.kysely);
   const found = await gateway.findReturns(intentRef);
   if (found.state === 'unknown') return 'unreachable';
   const attempt = await succeededAttempt(payments, intentRef, found);
   if (attempt === 'unreachable') return 'unreachable';
-  if (attempt === null) return 'heard';
+  if (attempt === null) return 'handled';
   await database.transaction(async (transaction) => {
     if (!(await isFirstDelivery(transaction, 'stripe', eventRef))) return;
     await lockExisting(transaction, attempt.invoiceId);
@@ -43,7 +43,7 @@ export async function handleReturnWebhook(
   });
   const open = found.disputes.filter(({ isOpen }) => isOpen).map(({ disputeRef }) => disputeRef);
   if (open.length > 0) log.warn({ invoice: attempt.invoiceId, open }, 'a payment is disputed');
-  return 'heard';
+  return 'handled';
 }
 
 /**
@@ -69,7 +69,7 @@ async function succeededAttempt(
   const standing = await gateway.findPayment({ ...namesOf(attempt), intentRef });
   if (standing.state === 'missing') return 'unreachable';
   const outcome = await conclude(gateway, attempt, standing);
-  const settled = await settle(payments, attempt, outcome, 'apart');
+  const settled = await settle(payments, attempt, outcome, 'mail');
   return settled.state.kind === 'succeeded' ? settled : 'unreachable';
 }
 
@@ -82,7 +82,7 @@ async function apply(
 ): Promise<void> {
   const card = { invoiceId, brand, last4 };
   const refunded: string[] = [];
-  const disputed: DisputeNews[] = [];
+  const disputed: DisputeChange[] = [];
   for (const { refundRef: returnRef, amountCents, counts } of refunds) {
     const refund = { ...card, kind: 'refund', returnRef, amountCents, counts } as const;
     const { newlyCounted } = await recordReturn(transaction, refund);
@@ -90,8 +90,8 @@ async function apply(
   }
   for (const dispute of disputes) {
     const { disputeRef, isOpen, withdrawnCents, amountCents } = dispute;
-    const news = await storeDispute(transaction, attemptId, dispute);
-    if (news !== null) disputed.push({ invoiceId, disputeRef, news, withdrawnCents });
+    const change = await storeDispute(transaction, attemptId, dispute);
+    if (change !== null) disputed.push({ invoiceId, disputeRef, change, withdrawnCents });
     const counts = !isOpen && withdrawnCents > 0;
     await recordReturn(transaction, {
       ...card,
@@ -110,7 +110,7 @@ async function apply(
       events.paid(transaction, { invoiceId, paymentId }),
     );
   }
-  for (const news of disputed) {
-    await notify(transaction, payments, (events) => events.disputed(transaction, news));
+  for (const change of disputed) {
+    await notify(transaction, payments, (events) => events.disputed(transaction, change));
   }
 }

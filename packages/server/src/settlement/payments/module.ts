@@ -1,5 +1,5 @@
 import type { AnswerSandboxBank } from '#platform/cards/sandbox-payments.ts';
-import type { PaymentNews, ReturnNews } from '#platform/cards/card-notice.ts';
+import type { PaymentEvent, ReturnEvent } from '#platform/cards/card-notice.ts';
 import type { Module, Pass } from '#platform/modules/module.ts';
 import { readPaymentBacklog } from './payment-backlog.queries.ts';
 import { attemptDuePayments } from './scheduled-payments.ts';
@@ -29,10 +29,10 @@ export interface Payments extends Module {
    * Handles a provider's event about a payment attempt or about returned money; `unreachable` makes the
    * provider repeat it.
    */
-  readonly hear: (
+  readonly handleWebhook: (
     eventRef: string,
-    news: PaymentNews | ReturnNews,
-  ) => Promise<'heard' | 'unreachable'>;
+    event: PaymentEvent | ReturnEvent,
+  ) => Promise<'handled' | 'unreachable'>;
 }
 
 export function paymentsModule({
@@ -49,10 +49,10 @@ export function paymentsModule({
     reconcileOpen,
     endManually: (id, reason) => endManually(payments, id, reason),
     open: openAttempts(payments),
-    hear: (eventRef, news) =>
-      news.kind === 'payment-moved'
-        ? handlePaymentWebhook(payments, eventRef, news)
-        : handleReturnWebhook(payments, eventRef, news),
+    handleWebhook: (eventRef, event) =>
+      event.kind === 'payment-moved'
+        ? handlePaymentWebhook(payments, eventRef, event)
+        : handleReturnWebhook(payments, eventRef, event),
     serve: ({ api }) => servePayments(api, payments, answerBank),
     passes: [
       { name: 'scheduled payments', everyMs: roundMs, run: attemptDue },

@@ -20,7 +20,7 @@ export function openAttempts(payments: PaymentsDependencies) {
     async endWaiting(invoiceId: string): Promise<void> {
       const attempt = await latestAttempt(database.kysely, invoiceId);
       if (attempt === null || !isOpen(attempt) || attempt.gateway !== gateway.name) return;
-      await settle(payments, attempt, await endWaiting(gateway, attempt), 'apart');
+      await settle(payments, attempt, await endWaiting(gateway, attempt), 'mail');
     },
 
     /** Whether a payment attempt may still take money. */

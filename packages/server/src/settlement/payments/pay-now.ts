@@ -97,7 +97,7 @@ async function applied(
   attempt: PaymentAttempt,
   outcome: Outcome,
 ): Promise<PaymentAnswer> {
-  return answerTo(await settle(payments, attempt, outcome, 'in-person'), outcome);
+  return answerTo(await settle(payments, attempt, outcome, 'answer'), outcome);
 }
 
 function answerTo({ gateway, state }: PaymentAttempt, outcome: Outcome | null): PaymentAnswer {

@@ -46,10 +46,10 @@ export interface PaymentAttempt {
 }
 
 /** A change of a dispute. */
-export interface DisputeNews {
+export interface DisputeChange {
   readonly invoiceId: string;
   readonly disputeRef: string;
-  readonly news: 'opened' | 'decided';
+  readonly change: 'opened' | 'decided';
   /** The amount that the bank withdrew for it and has not returned, in cents. */
   readonly withdrawnCents: number;
 }
@@ -59,12 +59,12 @@ export interface PaymentEvents {
   /** Money that came in, or a refund that went out. */
   paid(
     transaction: Kysely<DB>,
-    told: { readonly invoiceId: string; readonly paymentId: string },
+    about: { readonly invoiceId: string; readonly paymentId: string },
   ): Promise<void>;
   /** `nextTryAt` is when the card on file is charged again automatically; null if it is not. */
   declined(
     transaction: Kysely<DB>,
-    told: {
+    about: {
       readonly invoiceId: string;
       readonly message: string;
       readonly nextTryAt: Date | null;
@@ -73,14 +73,14 @@ export interface PaymentEvents {
   /** The bank asks the bidder to confirm, who was not present: they must use Pay Now. */
   authenticationNeeded(
     transaction: Kysely<DB>,
-    told: { readonly invoiceId: string },
+    about: { readonly invoiceId: string },
   ): Promise<void>;
   noCard(
     transaction: Kysely<DB>,
-    told: { readonly invoiceId: string; readonly nextTryAt: Date | null },
+    about: { readonly invoiceId: string; readonly nextTryAt: Date | null },
   ): Promise<void>;
   /** A cardholder disputes a payment, or their dispute is decided. */
-  disputed(transaction: Kysely<DB>, told: DisputeNews): Promise<void>;
+  disputed(transaction: Kysely<DB>, about: DisputeChange): Promise<void>;
 }
 
 export interface PaymentsDependencies {

@@ -25,7 +25,7 @@ export async function reconcileOpenAttempts(
   const claimed = await leaseAttempts(database.kysely, gateway, attemptsARound);
   const ask = async (attempt: PaymentAttempt) => {
     try {
-      await settle(payments, attempt, await reconcileAttempt(payments, attempt), 'apart');
+      await settle(payments, attempt, await reconcileAttempt(payments, attempt), 'mail');
     } catch (error) {
       log.error(
         { err: error, attempt: attempt.id },

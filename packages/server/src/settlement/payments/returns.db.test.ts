@@ -238,10 +238,10 @@ test('a letter that cannot be written keeps no other of the same news back', asy
   } as const;
   const payments = paymentsWith(server, gateway);
   let letters = 0;
-  const stumbling: PaymentEvents['paid'] = async (...news) => {
+  const stumbling: PaymentEvents['paid'] = async (...event) => {
     letters += 1;
     if (letters === 1) throw new Error('No such template.');
-    await payments.events.paid(...news);
+    await payments.events.paid(...event);
   };
   await handleReturnWebhook(
     { ...payments, events: { ...payments.events, paid: stumbling } },

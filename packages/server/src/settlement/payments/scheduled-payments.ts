@@ -87,7 +87,7 @@ async function attemptScheduled(payments: PaymentsDependencies, invoiceId: strin
     begin(transaction, payments, invoiceId),
   );
   if (attempt === null) return;
-  await settle(payments, attempt, await askFor(payments.gateway, attempt), 'apart');
+  await settle(payments, attempt, await askFor(payments.gateway, attempt), 'mail');
 }
 
 /** Stores the attempt, or why there is none; null if the provider is not to be called. */

@@ -13,20 +13,20 @@ import { endSchedule, postponeSchedule, scheduleRetry, readSchedule } from './sc
 import { notify } from './notify.ts';
 
 /**
- * Whether the bidder sees the outcome in the answer to their own request (`in-person`) or gets a mail
- * (`apart`).
+ * Whether the bidder sees the outcome in the answer to their own request (`answer`) or gets a mail
+ * (`mail`).
  */
-export type Hearing = 'in-person' | 'apart';
+export type OutcomeChannel = 'answer' | 'mail';
 
 /** Applies the provider's answer about a payment attempt, in a transaction of its own. */
 export function settle(
   payments: PaymentsDependencies,
   attempt: PaymentAttempt,
   outcome: Outcome,
-  hearing: Hearing,
+  channel: OutcomeChannel,
 ): Promise<PaymentAttempt> {
   return payments.database.transaction((transaction) =>
-    settleIn(transaction, payments, attempt, outcome, hearing),
+    settleIn(transaction, payments, attempt, outcome, channel),
   );
 }
 
@@ -39,11 +39,11 @@ export async function settleIn(
   payments: PaymentsDependencies,
   { id, invoiceId }: PaymentAttempt,
   outcome: Outcome,
-  hearing: Hearing,
+  channel: OutcomeChannel,
 ): Promise<PaymentAttempt> {
   await lockExisting(transaction, invoiceId);
   const attempt = await readAttempt(transaction, id);
-  if (isOpen(attempt)) await move(transaction, payments, attempt, outcome, hearing);
+  if (isOpen(attempt)) await move(transaction, payments, attempt, outcome, channel);
   else if (outcome.kind === 'succeeded') await takeLate(transaction, payments, attempt, outcome);
   return readAttempt(transaction, id);
 }
@@ -53,7 +53,7 @@ async function move(
   payments: PaymentsDependencies,
   attempt: OpenAttempt,
   outcome: Outcome,
-  hearing: Hearing,
+  channel: OutcomeChannel,
 ): Promise<void> {
   const { id, invoiceId, state, intentRef } = attempt;
   switch (outcome.kind) {
@@ -76,7 +76,7 @@ async function move(
       return take(transaction, payments, attempt, outcome);
     case 'declined':
       await endAttempt(transaction, id, { ...outcome, kind: 'declined' }, outcome.intentRef);
-      return tellDeclined(transaction, payments, attempt, outcome, hearing);
+      return notifyDeclined(transaction, payments, attempt, outcome, channel);
     case 'canceled':
       await endAttempt(transaction, id, { kind: 'canceled' }, outcome.intentRef);
       return noteLatestAttempt(transaction, invoiceId, 'none');
@@ -166,12 +166,12 @@ async function takeLate(
   await take(transaction, payments, attempt, success);
 }
 
-async function tellDeclined(
+async function notifyDeclined(
   transaction: Transaction<DB>,
   payments: PaymentsDependencies,
   { invoiceId, cause, amountCents, brand, last4 }: PaymentAttempt,
   { failure }: Extract<Outcome, { kind: 'declined' }>,
-  hearing: Hearing,
+  channel: OutcomeChannel,
 ): Promise<void> {
   const message = failure.message || texts.paymentFailed;
   await noteLatestAttempt(transaction, invoiceId, 'declined');
@@ -200,7 +200,7 @@ async function tellDeclined(
       events.authenticationNeeded(transaction, { invoiceId }),
     );
   }
-  if (hearing === 'apart') {
+  if (channel === 'mail') {
     await notify(transaction, payments, (events) =>
       events.declined(transaction, { invoiceId, message, nextTryAt }),
     );

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { CardNews, ReadCardNotice } from '../card-notice.ts';
+import type { CardEvent, ReadCardNotice } from '../card-notice.ts';
 import { refOf } from './stripe-card.ts';
 
 /** Stripe signs each delivery separately; an older one was recorded and replayed. */
@@ -11,7 +11,7 @@ export function createStripeNoticeReader(stripe: Stripe, webhookSecret: string):
     const event = verified(() =>
       stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds),
     );
-    return event === null ? null : { eventRef: event.id, news: newsOf(event) };
+    return event === null ? null : { eventRef: event.id, event: eventOf(event) };
   };
 }
 
@@ -24,7 +24,7 @@ function verified(construct: () => Stripe.Event): Stripe.Event | null {
   }
 }
 
-function newsOf(event: Stripe.Event): CardNews {
+function eventOf(event: Stripe.Event): CardEvent {
   switch (event.type) {
     case 'setup_intent.succeeded': {
       const { id: setupRef, payment_method } = event.data.object;

@@ -275,9 +275,9 @@ test('money that came by a second intent of one attempt is noted, once', async (
   const second = { ...structuredClone(first), id: 'pi_second' };
   stripe.account.payments.intents.set(second.id, second);
   const paid = lastEvent('payment_intent.succeeded')!;
-  const news = { ...paid, data: { object: second } };
-  expect(await deliver({ ...news, id: 'evt_second' })).toBe(200);
-  expect(await deliver({ ...news, id: 'evt_second_again' })).toBe(200);
+  const event = { ...paid, data: { object: second } };
+  expect(await deliver({ ...event, id: 'evt_second' })).toBe(200);
+  expect(await deliver({ ...event, id: 'evt_second_again' })).toBe(200);
   expect(await status()).toBe('RefundDue');
   expect(await view()).toMatchObject({ amountDue: -totalCents / 100 });
   expect((await view())?.payments).toHaveLength(2);
