@@ -25,14 +25,14 @@ export async function correctWords(
 ): Promise<string[] | null> {
   const known = await readFindable(database, scope, words);
   const corrected = await Promise.all(
-    words.map(async (word) => (known.has(word) ? word : mendOne(database, scope, word))),
+    words.map(async (word) => (known.has(word) ? word : correctOne(database, scope, word))),
   );
   const meant = corrected.filter((word) => word !== null);
   const changed = meant.some((word, index) => word !== words[index]);
   return meant.length === words.length && changed ? meant : null;
 }
 
-async function mendOne(database: Database, scope: Scope, word: string): Promise<string | null> {
+async function correctOne(database: Database, scope: Scope, word: string): Promise<string | null> {
   if (word.length < shortestCorrected) return null;
   const near =
     word.length <= longestWithOneError

@@ -81,7 +81,7 @@ export function createSearchIndex(database: Database): SearchIndex {
       let done = false;
       try {
         // Views last, since everything before may be repeated.
-        done = (await bringInAll([...changed])) && (await writing((db) => addViews(db, seen)));
+        done = (await updateAll([...changed])) && (await writing((db) => addViews(db, seen)));
       } finally {
         if (!done) {
           // All of them, since changes will be read again only in part.
@@ -99,13 +99,13 @@ export function createSearchIndex(database: Database): SearchIndex {
    * Updates lots with events, in slices. They may also be new: one whose id is too old, because of a slow
    * clock at its creation, is found once it is published or bid on.
    */
-  async function bringInAll(ids: readonly string[]): Promise<boolean> {
-    for (const part of inSlices(ids)) if (!(await bringIn(part, true))) return false;
+  async function updateAll(ids: readonly string[]): Promise<boolean> {
+    for (const part of inSlices(ids)) if (!(await updateLots(part, true))) return false;
     return true;
   }
 
   /** Adds those of these lots that are new; with `everything` the others are compared, too. */
-  async function bringIn(ids: readonly string[], everything: boolean): Promise<boolean> {
+  async function updateLots(ids: readonly string[], everything: boolean): Promise<boolean> {
     return writing(async (db) => {
       const lots = await readLotTexts(db, ids, 'unknown');
       if (lots.length > 0) {
@@ -123,7 +123,7 @@ export function createSearchIndex(database: Database): SearchIndex {
     let after = walkedTo ?? firstIdOf(Date.now() - latestImportMs);
     for (;;) {
       const ids = await next(kysely, after, slice);
-      if (ids.length > 0 && !(await bringIn(ids, everything))) return;
+      if (ids.length > 0 && !(await updateLots(ids, everything))) return;
       after = ids.at(-1) ?? after;
       const isLast = ids.length < slice;
       if (everything) walkedTo = isLast ? null : after;
