@@ -59,9 +59,9 @@ export function decideOffer<Bidder>(
   const to = order.kind === 'next' ? nextBidder(lot) : lot.bidders[0];
   if (to === undefined) return refused('nobody');
   if (!to.mayBuy) return refused('may-not-buy');
-  const range = { least: to.shown, most: Math.max(to.shown, lot.reserve ?? to.shown) };
+  const range = { min: to.shown, max: Math.max(to.shown, lot.reserve ?? to.shown) };
   const price = order.kind === 'counter' ? counterPrice(order.price, range) : to.shown;
-  if (!Number.isSafeInteger(price) || price < range.least || price > range.most) {
+  if (!Number.isSafeInteger(price) || price < range.min || price > range.max) {
     return refused('out-of-range');
   }
   const hasDeclined = lot.offers.some(
@@ -86,13 +86,13 @@ export function nextBidder<Bidder>({
 /** The price of a counteroffer, in cents; the middle is in whole dollars if possible. */
 export function counterPrice(
   price: Cents | 'reserve' | 'middle',
-  { least, most }: { readonly least: Cents; readonly most: Cents },
+  { min, max }: { readonly min: Cents; readonly max: Cents },
 ): Cents {
-  if (price === 'reserve') return most;
+  if (price === 'reserve') return max;
   if (price !== 'middle') return price;
-  const middle = Math.floor((least + most) / 2);
+  const middle = Math.floor((min + max) / 2);
   const whole = Math.floor(middle / wholeDollar) * wholeDollar;
-  return whole >= least ? whole : middle;
+  return whole >= min ? whole : middle;
 }
 
 function refused(reason: Extract<OfferDecision<never>, { kind: 'refused' }>['reason']) {

@@ -44,7 +44,7 @@ function offerOf(kind: DecisionKind, lot: PassedLot, price: 'middle' | 'reserve'
   const { paddle, shownBid } = to;
   if (kind === 'accept' || kind === 'next') return { lotNumber, paddle, dollars: shownBid };
   if (kind !== 'counter' || price === 'other') return undefined;
-  const least = dollarsToCents(shownBid) ?? 0;
-  const most = Math.max(least, dollarsToCents(lot.reserve ?? 0) ?? 0);
-  return { lotNumber, paddle, dollars: centsToDollars(counterPrice(price, { least, most })) };
+  const min = dollarsToCents(shownBid) ?? 0;
+  const max = Math.max(min, dollarsToCents(lot.reserve ?? 0) ?? 0);
+  return { lotNumber, paddle, dollars: centsToDollars(counterPrice(price, { min, max })) };
 }

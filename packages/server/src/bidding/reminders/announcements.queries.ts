@@ -25,7 +25,7 @@ export interface Addressee {
 }
 
 /** Bidders registered when announcements were made, to whom these have not been mailed yet. */
-export async function readAddressees(db: Kysely<DB>, most: number): Promise<Addressee[]> {
+export async function readAddressees(db: Kysely<DB>, limit: number): Promise<Addressee[]> {
   const { rows } = await sql<Addressee>`
     select case when mail.of_finds then 'lot-added' else 'said' end as kind,
       array_agg(n.id order by n.announced_at, n.id) as "announcementIds",
@@ -50,7 +50,7 @@ export async function readAddressees(db: Kysely<DB>, most: number): Promise<Addr
       )
     group by a.id, u.id, mail.of_finds, mail.announcement_id
     having not mail.of_finds or min(n.announced_at) <= auction_clock() - ${findsWait}
-    order by min(n.announced_at), u.id limit ${most}`.execute(db);
+    order by min(n.announced_at), u.id limit ${limit}`.execute(db);
   return rows;
 }
 

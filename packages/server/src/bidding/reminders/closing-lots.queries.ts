@@ -45,7 +45,7 @@ const closesToday = sql`st.close_at > (select now from clock) + interval '10 min
 export async function readClosingLots(
   db: Kysely<DB>,
   kind: ClosingSms,
-  most: number,
+  limit: number,
 ): Promise<ClosingLot[]> {
   const { rows } = await sql<ClosingLot>`
     with clock as materialized (select auction_clock() as now)
@@ -74,6 +74,6 @@ export async function readClosingLots(
         where t.user_id = f.user_id and t.lot_id = f.lot_id and t.kind = ${kind}
       )
     order by st.close_at, st.lot_id, f.user_id
-    limit ${most}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows;
 }

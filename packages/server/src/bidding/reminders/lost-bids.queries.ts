@@ -19,7 +19,7 @@ export interface LostBid {
 }
 
 /** Those not written to about it yet. */
-export async function readLostBids(db: Kysely<DB>, most: number): Promise<LostBid[]> {
+export async function readLostBids(db: Kysely<DB>, limit: number): Promise<LostBid[]> {
   const { rows } = await sql<LostBid>`
     select u.id as "userId", u.email, u.first_name as "firstName", l.auction_id as "auctionId",
       l.session_id as "sessionId", l.id as "lotId", l.lot_number as "lotNumber", l.title,
@@ -34,7 +34,7 @@ export async function readLostBids(db: Kysely<DB>, most: number): Promise<LostBi
         select from mail_notices m
         where m.user_id = u.id and m.kind = 'bid-lost' and m.subject_id = l.id
       )
-    order by st.ended_at, u.id limit ${most}`.execute(db);
+    order by st.ended_at, u.id limit ${limit}`.execute(db);
   return rows;
 }
 

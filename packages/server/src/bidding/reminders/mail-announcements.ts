@@ -12,7 +12,7 @@ import type { ReminderEmail } from './reminder-letters.ts';
  * with codes and outbid mails, which must stay short at fourteen mails a second; ten thousand take 17
  * minutes.
  */
-const most = 100;
+const maxMails = 100;
 
 type Dependencies = ReminderDependencies & { readonly enqueueEmail: EnqueueEmail<ReminderEmail> };
 
@@ -26,7 +26,7 @@ export async function mailAnnouncements(
   stopping?: AbortSignal,
 ): Promise<void> {
   const { database, log } = dependencies;
-  for (const addressee of await readAddressees(database.kysely, most)) {
+  for (const addressee of await readAddressees(database.kysely, maxMails)) {
     if (stopping?.aborted) return;
     try {
       await mailAnnouncement(dependencies, addressee);

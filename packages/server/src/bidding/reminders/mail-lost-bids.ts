@@ -9,7 +9,7 @@ import type { ReminderDependencies } from './reminder-dependencies.ts';
 import type { ReminderEmail } from './reminder-letters.ts';
 
 /** The maximum number of mails in one round; the next round continues. */
-const most = 100;
+const maxMails = 100;
 
 type Dependencies = ReminderDependencies & { readonly enqueueEmail: EnqueueEmail<ReminderEmail> };
 
@@ -22,7 +22,7 @@ export async function mailLostBids(
   stopping?: AbortSignal,
 ): Promise<void> {
   const { database, log } = dependencies;
-  for (const bid of await readLostBids(database.kysely, most)) {
+  for (const bid of await readLostBids(database.kysely, maxMails)) {
     if (stopping?.aborted) return;
     try {
       await mailLostBid(dependencies, bid);

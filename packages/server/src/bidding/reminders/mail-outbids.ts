@@ -17,7 +17,7 @@ import type { OutbidLot } from './outbids.queries.ts';
 import type { ReminderDependencies } from './reminder-dependencies.ts';
 
 /** The maximum number of mails in one round; the next round continues. */
-const most = 500;
+const maxMails = 500;
 /** Lots that a mail lists; it says how many more there are. */
 const maxLots = 10;
 
@@ -34,7 +34,7 @@ export async function mailOutbids(
   stopping?: AbortSignal,
 ): Promise<void> {
   const { database, log } = dependencies;
-  for (const userId of await readOutbidBidders(database.kysely, most)) {
+  for (const userId of await readOutbidBidders(database.kysely, maxMails)) {
     if (stopping?.aborted) return;
     try {
       await mailOutbid(dependencies, userId);

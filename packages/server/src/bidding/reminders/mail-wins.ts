@@ -9,7 +9,7 @@ import { noteWin, readWinners, readWonSession } from './wins.queries.ts';
 import type { Winner } from './wins.queries.ts';
 
 /** The maximum number of mails in one round; the next round continues. */
-const most = 500;
+const maxMails = 500;
 /** Lots that a mail lists; it says how many more there are. */
 const maxLots = 20;
 
@@ -22,7 +22,7 @@ export async function mailWins(
   stopping?: AbortSignal,
 ): Promise<void> {
   const { database, log } = dependencies;
-  for (const winner of await readWinners(database.kysely, most)) {
+  for (const winner of await readWinners(database.kysely, maxMails)) {
     if (stopping?.aborted) return;
     try {
       await mailWin(dependencies, winner);

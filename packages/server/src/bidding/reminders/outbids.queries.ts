@@ -42,11 +42,11 @@ const untold = sql`
     )`;
 
 /** Bidders to be written to because they were outbid. */
-export async function readOutbidBidders(db: Kysely<DB>, most: number): Promise<string[]> {
+export async function readOutbidBidders(db: Kysely<DB>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     with ${clock}
     select a.user_id ${untold}
-    group by a.user_id order by min(a.created_at), a.user_id limit ${most}`.execute(db);
+    group by a.user_id order by min(a.created_at), a.user_id limit ${limit}`.execute(db);
   return rows.map((row) => row.user_id);
 }
 

@@ -8,7 +8,7 @@ import type { ClosingSms } from './closing-lots.queries.ts';
 import type { ReminderDependencies } from './reminder-dependencies.ts';
 
 /** The maximum number of SMS in one round, some seconds of work; the next round continues. */
-const most = 2_000;
+const maxSms = 2_000;
 
 /**
  * Sends an SMS before a lot closes to bidders who asked for it, each kind once per bidder and lot: the
@@ -20,7 +20,7 @@ export async function sendClosingSms(
   kind: ClosingSms,
   stopping?: AbortSignal,
 ): Promise<void> {
-  for (const lot of await readClosingLots(database.kysely, kind, most)) {
+  for (const lot of await readClosingLots(database.kysely, kind, maxSms)) {
     if (stopping?.aborted) return;
     const { user_id: userId, lot_id: lotId } = lot;
     try {

@@ -13,7 +13,7 @@ export interface Winner {
  * Winners of sessions whose every lot has ended while others of their auction continue: after the last
  * one, the invoice lists what was won.
  */
-export async function readWinners(db: Kysely<DB>, most: number): Promise<Winner[]> {
+export async function readWinners(db: Kysely<DB>, limit: number): Promise<Winner[]> {
   const { rows } = await sql<Winner>`
     with going_on as materialized (
       select a.id
@@ -33,7 +33,7 @@ export async function readWinners(db: Kysely<DB>, most: number): Promise<Winner[
         where n.user_id = st.leader_id and n.kind = 'won' and n.subject_id = s.id
       )
     order by s.id, st.leader_id
-    limit ${most}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows;
 }
 

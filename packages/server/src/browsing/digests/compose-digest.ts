@@ -10,7 +10,7 @@ import { readCategoryNames, readLots, readNewAuctions } from './digests.queries.
 import type { NewAuction, NewLot } from './digests.queries.ts';
 
 /** The maximum that a mail lists; the rest is counted. */
-const most = { auctions: 8, searches: 8, lotsOfSearch: 3 } as const;
+const maxListed = { auctions: 8, searches: 8, lotsOfSearch: 3 } as const;
 
 /** The news of a digest, without the fixed parts. */
 export type News = Pick<Digest, 'auctions' | 'moreAuctions' | 'searches' | 'moreSearches'>;
@@ -30,15 +30,15 @@ type Link = (path: string) => string;
 export async function readNews(db: Kysely<DB>, look: Look, span: Span): Promise<News | null> {
   const { userId, site, link } = look;
   const shown = site.tenantId;
-  const auctions = await readNewAuctions(db, { userId, shown, ...span }, most.auctions);
+  const auctions = await readNewAuctions(db, { userId, shown, ...span }, maxListed.auctions);
   // Saved searches exist only on the marketplace.
   const searches = shown === null ? await readNewFinds(db, look, span) : [];
   if (auctions.length === 0 && searches.length === 0) return null;
   return {
     auctions: auctions.map((auction) => auctionItem(auction, link)),
     moreAuctions: (auctions[0]?.total ?? 0) - auctions.length,
-    searches: searches.slice(0, most.searches),
-    moreSearches: Math.max(0, searches.length - most.searches),
+    searches: searches.slice(0, maxListed.searches),
+    moreSearches: Math.max(0, searches.length - maxListed.searches),
   };
 }
 
@@ -50,7 +50,7 @@ async function readNewFinds(
   const finds = [];
   for (const { id, terms, followedAt } of await readFollowedTerms(db, userId)) {
     const span = { after: followedAt > after ? followedAt : after, until };
-    const { total, lotIds } = await findPosted(db, terms, span, most.lotsOfSearch);
+    const { total, lotIds } = await findPosted(db, terms, span, maxListed.lotsOfSearch);
     if (total > 0) finds.push({ id, terms, lotCount: total, lotIds });
   }
   const lots = await readLots(

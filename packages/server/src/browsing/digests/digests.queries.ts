@@ -40,7 +40,7 @@ export interface Due {
 }
 
 /** Readers who are due, those who have waited longest first. */
-export async function readDue(db: Kysely<DB>, most: number): Promise<Due | null> {
+export async function readDue(db: Kysely<DB>, limit: number): Promise<Due | null> {
   const { rows } = await sql<{ user_id: string; looked_to: Date; until: Date }>`
     with clock as materialized (
       select date_trunc('milliseconds', auction_clock()) - make_interval(mins => ${minutesBehind})
@@ -49,7 +49,7 @@ export async function readDue(db: Kysely<DB>, most: number): Promise<Due | null>
     select user_id, looked_to, until from digests cross join clock
     where looked_to <= until - make_interval(hours => ${hoursBetween})
       and (retry_at is null or retry_at <= auction_clock())
-    order by looked_to, user_id limit ${most}`.execute(db);
+    order by looked_to, user_id limit ${limit}`.execute(db);
   const [first] = rows;
   if (!first) return null;
   return {
@@ -121,7 +121,7 @@ export async function readNewAuctions(
     after,
     until,
   }: { userId: string; shown: string | null; after: Date; until: Date },
-  most: number,
+  limit: number,
 ): Promise<NewAuction[]> {
   const { rows } = await sql<NewAuction>`
     with listed as (
@@ -135,7 +135,7 @@ export async function readNewAuctions(
           where st.auction_id = a.id and st.outcome is null and st.close_at > auction_clock()
         )
       order by a.published_at desc, a.id
-      limit ${most}
+      limit ${limit}
     )
     select a.title, s.id as session_id, s.first_close_at, c.company_name, a.city, a.state,
       a.time_zone, a.total,

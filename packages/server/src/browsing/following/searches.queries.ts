@@ -188,10 +188,10 @@ function presentSearch(row: Parameters<typeof termsOf>[0] & { id: string }): Sav
 }
 
 /**
- * Deletes unfollowed searches: old ones, and the oldest beyond `most`. Locked before they are checked
+ * Deletes unfollowed searches: old ones, and the oldest beyond `limit`. Locked before they are checked
  * again, since somebody may be following one right now.
  */
-export async function sweepSearches(database: Database, most = maxUnfollowed): Promise<void> {
+export async function sweepSearches(database: Database, limit = maxUnfollowed): Promise<void> {
   await database.transaction(async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select id from searches
@@ -202,7 +202,7 @@ export async function sweepSearches(database: Database, most = maxUnfollowed): P
             auction_clock() - make_interval(days => ${keptDays}),
             (select o.used_at from searches o
               where not exists (select from followed_searches f where f.search_id = o.id)
-              order by o.used_at desc, o.id desc offset ${most} limit 1)
+              order by o.used_at desc, o.id desc offset ${limit} limit 1)
           )
         order by s.used_at limit ${sweepSize}
       )

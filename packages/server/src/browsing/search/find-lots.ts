@@ -10,7 +10,7 @@ const firstLook = 2_000;
 /** Walking to one lot in an order costs as much as sorting this many matches (measured, approximately). */
 const stepCost = 1.5;
 /** Steps per expected match; with more, matches are distributed too unevenly for walking. */
-const patience = 4;
+const stepsPerMatch = 4;
 /** The maximum number of lots to sort. With more, only those are ordered. */
 const maxSorted = 60_000;
 
@@ -59,7 +59,7 @@ async function read(database: Database, wanted: Wanted, query: string | null): P
   const { sellerCompanyId, isPast, isRunning, categories, sort, page } = wanted;
   const all: Filter = { sellerCompanyId, isPast, isRunning, query, categories: [] };
   const chosen: Filter = { ...all, categories };
-  const look = (filter: Filter) => readHits(database, filter, { sort, page, most: firstLook });
+  const look = (filter: Filter) => readHits(database, filter, { sort, page, limit: firstLook });
   // Categories are counted for the words alone; everything else is within the chosen categories.
   const [hits, own] =
     categories.length === 0 ? await once(look(all)) : await Promise.all([look(all), look(chosen)]);
@@ -97,8 +97,8 @@ async function pageOfMany(
   const lots = Math.max(await countLots(database, filter), fitting);
   const steps = (page.skip + page.take) * (lots / fitting);
   const walk = async () =>
-    walkTo(database, filter, { sort, page, most: Math.ceil(steps * patience) });
-  const sorted = async () => readHits(database, filter, { sort, page, most: maxSorted });
+    walkTo(database, filter, { sort, page, limit: Math.ceil(steps * stepsPerMatch) });
+  const sorted = async () => readHits(database, filter, { sort, page, limit: maxSorted });
   if (steps * stepCost < fitting) return (await walk()) ?? (await sorted()).page;
   return (await sorted()).page;
 }

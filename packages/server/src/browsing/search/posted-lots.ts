@@ -28,14 +28,14 @@ export async function isIndexed(db: Kysely<DB>, { after, until }: Span): Promise
 
 /**
  * Lots of auctions published in a span that have every word of a search (blank: any), are in one of its
- * categories (empty: in any) and have not closed; the first `most` by id. No typos are corrected: mailed
+ * categories (empty: in any) and have not closed; the first `limit` by id. No typos are corrected: mailed
  * lots must match.
  */
 export async function findPostedLots(
   db: Kysely<DB>,
   search: { readonly words: string; readonly categoryIds: readonly number[] },
   { after, until }: Span,
-  most: number,
+  limit: number,
 ): Promise<PostedLots> {
   const words = searchWords(search.words);
   // Punctuation alone, such as "%", finds nothing.
@@ -59,6 +59,6 @@ export async function findPostedLots(
       and st.close_at > auction_clock()
       and ${fits} and ${inCategories}
     order by ${rank} st.close_at, s.lot_id
-    limit ${most}`.execute(db);
+    limit ${limit}`.execute(db);
   return { total: rows[0]?.total ?? 0, lotIds: rows.map((row) => row.lot_id) };
 }

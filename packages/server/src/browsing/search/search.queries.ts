@@ -46,20 +46,20 @@ export interface Page {
 }
 
 /**
- * Reads up to `most` matches, in storage order, and sorts those. With more matches, the page is the best
+ * Reads up to `limit` matches, in storage order, and sorts those. With more matches, the page is the best
  * of those read.
  */
 export async function readHits(
   { kysely }: Database,
   filter: Filter,
-  { sort, page, most }: { sort: SortKey | 'rank'; page: Page; most: number },
+  { sort, page, limit }: { sort: SortKey | 'rank'; page: Page; limit: number },
 ): Promise<Hits> {
   const { rows } = await sql<Hits>`
     with matching as ${howToPlan(filter)} (
       select s.lot_id, s.category_id, s.ctid as place, ${sortValue(sort, filter.query)} as value
       from ${lotsOf(filter)} s where ${fits(filter)}
     ),
-    hits as materialized (select * from matching limit ${most}),
+    hits as materialized (select * from matching limit ${limit}),
     page as (
       select lot_id from hits ${orderBy(sql`value`, sort)} limit ${page.take} offset ${page.skip}
     ),
@@ -100,12 +100,12 @@ function howToPlan({ query, categories, sellerCompanyId }: Filter): RawBuilder<u
 
 /**
  * The requested page, found by walking through all lots in order until it is full: for words with so many
- * matches that some come soon. Null if it is not full after `most` lots.
+ * matches that some come soon. Null if it is not full after `limit` lots.
  */
 export async function walkTo(
   { kysely }: Database,
   filter: Filter,
-  { sort, page, most }: { sort: SortKey; page: Page; most: number },
+  { sort, page, limit }: { sort: SortKey; page: Page; limit: number },
 ): Promise<string[] | null> {
   const figures = sql.table(filter.isPast ? 'search_figures_past' : 'search_figures_open');
   const order = orderBy(sql`value`, sort);
@@ -113,7 +113,7 @@ export async function walkTo(
   const { rows } = await sql<{ lot_id: string }>`
     select inorder.lot_id
     from (
-      select lot_id, ${sql.ref(sort.column)} as value from ${figures} ${order} limit ${most}
+      select lot_id, ${sql.ref(sort.column)} as value from ${figures} ${order} limit ${limit}
     ) inorder
     cross join lateral (
       select from ${lotsOf(filter)} s where s.lot_id = inorder.lot_id and ${fits(filter)} limit 1
@@ -167,13 +167,13 @@ export async function readFindable(
 export async function readTitles(
   { kysely }: Database,
   filter: Filter,
-  most: number,
+  limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
     with matching as ${howToPlan(filter)} (
       select s.lot_id from ${lotsOf(filter)} s where ${fits(filter)}
     ),
-    hits as materialized (select * from matching limit ${most})
+    hits as materialized (select * from matching limit ${limit})
     select l.title from hits join lots l on l.id = hits.lot_id`.execute(kysely);
   return rows.map(({ title }) => title);
 }

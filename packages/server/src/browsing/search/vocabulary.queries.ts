@@ -10,11 +10,11 @@ import type { Scope } from './search.queries.ts';
 export async function wordsLike(
   { kysely }: Database,
   typed: string,
-  most: number,
+  limit: number,
 ): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`
     select word, lots from search_words where word % ${typed}
-    order by similarity(word, ${typed}) desc, lots desc limit ${most}`.execute(kysely);
+    order by similarity(word, ${typed}) desc, lots desc limit ${limit}`.execute(kysely);
   return rows;
 }
 
@@ -22,11 +22,11 @@ export async function wordsLike(
 export async function wordsSpelt(
   { kysely }: Database,
   spellings: readonly string[],
-  most: number,
+  limit: number,
 ): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`
     select word, lots from search_words where word like any(${spellings}::text[])
-    order by lots desc limit ${most}`.execute(kysely);
+    order by lots desc limit ${limit}`.execute(kysely);
   return rows;
 }
 
@@ -34,11 +34,11 @@ export async function wordsSpelt(
 export async function wordsBeginning(
   { kysely }: Database,
   begun: string,
-  most: number,
+  limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<KnownWord>`
     select word, lots from search_words where word like ${`${begun}%`}
-    order by lots desc, word limit ${most}`.execute(kysely);
+    order by lots desc, word limit ${limit}`.execute(kysely);
   return rows.map(({ word }) => word);
 }
 
@@ -47,7 +47,7 @@ export async function namesBeginning(
   { kysely }: Database,
   { sellerCompanyId, isPast }: Scope,
   begun: string,
-  most: number,
+  limit: number,
 ): Promise<string[]> {
   const pattern = `${begun.replace(/[\\%_]/g, '\\$&')}%`;
   const sellers =
@@ -64,7 +64,7 @@ export async function namesBeginning(
     where c.name ilike ${pattern} and exists (
       select from search_lots s where s.is_past = ${isPast} and s.category_id = c.id and ${isOfHost}
     )
-    ${sellers} limit ${most}`.execute(kysely);
+    ${sellers} limit ${limit}`.execute(kysely);
   return rows.map(({ name }) => name);
 }
 

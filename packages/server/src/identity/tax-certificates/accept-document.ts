@@ -68,9 +68,9 @@ function endsAsPdf(bytes: Uint8Array): boolean {
 }
 
 async function redraw(bytes: Uint8Array): Promise<Uint8Array> {
-  const most = maxPixels[bytes[0] === 0xff ? 'jpeg' : 'other'];
+  const maxPixelCount = maxPixels[bytes[0] === 0xff ? 'jpeg' : 'other'];
   try {
-    return await sharp(bytes, { limitInputPixels: most, failOn: 'error' })
+    return await sharp(bytes, { limitInputPixels: maxPixelCount, failOn: 'error' })
       .autoOrient()
       .resize({
         width: longestSide,
@@ -85,7 +85,7 @@ async function redraw(bytes: Uint8Array): Promise<Uint8Array> {
     const tooManyPixels = error instanceof Error && error.message.includes('pixel limit');
     if (!tooManyPixels) throw damaged();
     throw new DocumentRefused(
-      `This picture has more than ${most / 1_000_000} million pixels. Please choose a smaller one.`,
+      `This picture has more than ${maxPixelCount / 1_000_000} million pixels. Please choose a smaller one.`,
     );
   }
 }

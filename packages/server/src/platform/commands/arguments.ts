@@ -7,11 +7,11 @@ export function anId(text: string): string {
   return text.toLowerCase();
 }
 
-export function aCount(most: number): (text: string) => number {
+export function aCount(max: number): (text: string) => number {
   return (text) => {
     const count = Number(text);
-    if (Number.isInteger(count) && count >= 1 && count <= most) return count;
-    throw new InvalidArgumentError(`It is not a whole number from 1 to ${most}.`);
+    if (Number.isInteger(count) && count >= 1 && count <= max) return count;
+    throw new InvalidArgumentError(`It is not a whole number from 1 to ${max}.`);
   };
 }
 
@@ -29,10 +29,10 @@ export function anAmount(text: string): number {
   return sign === '-' ? 0 - cents : cents;
 }
 
-export function aText(least: number, most: number): (text: string) => string {
+export function aText(min: number, max: number): (text: string) => string {
   return (text) => {
     const trimmed = text.trim();
-    if (trimmed.length >= least && trimmed.length <= most) return trimmed;
-    throw new InvalidArgumentError(`It must have ${least} to ${most} characters.`);
+    if (trimmed.length >= min && trimmed.length <= max) return trimmed;
+    throw new InvalidArgumentError(`It must have ${min} to ${max} characters.`);
   };
 }

@@ -22,11 +22,11 @@ export function setColumn(
   sheet: Sheet,
   width: number,
   paragraphs: readonly Paragraph[],
-  most = maxLines,
+  lineLimit = maxLines,
 ): Column {
   const set = paragraphs.map((paragraph) => ({
     ...paragraph,
-    lines: sheet.setLines(paragraph.words, width, most),
+    lines: sheet.setLines(paragraph.words, width, lineLimit),
   }));
   const height = set.reduce((sum, { lines, after = 0 }) => sum + sheet.heightOf(lines) + after, 0);
   return { paragraphs: set, width, height };

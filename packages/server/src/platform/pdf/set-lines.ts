@@ -20,7 +20,7 @@ const longestWord = 100;
 export function setLines(
   paragraph: readonly Words[],
   width: number,
-  most: number,
+  maxLines: number,
   book: FontBook,
   measure: Measure,
 ): Line[] {
@@ -35,7 +35,7 @@ export function setLines(
   for (const part of partsOf(words(all), width, measure)) {
     if (used > 0 && used + part.needed > width) {
       lines.push(line);
-      if (lines.length === most) {
+      if (lines.length === maxLines) {
         const [last] = part.letters;
         if (last !== undefined) line.push(...dots(last, book));
         return lines.map((letters) => placeRuns(letters, measure));

@@ -110,8 +110,8 @@ export class Sheet {
   }
 
   /** Sets a paragraph in lines of this width in points, at most this many. */
-  setLines(words: readonly Words[], width: number, most = Infinity): Line[] {
-    return setLines(words, width, most, this.#book, this.#measure);
+  setLines(words: readonly Words[], width: number, maxLines = Infinity): Line[] {
+    return setLines(words, width, maxLines, this.#book, this.#measure);
   }
 
   heightOf(lines: readonly Line[]): number {

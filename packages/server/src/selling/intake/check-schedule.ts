@@ -64,9 +64,9 @@ function checkPickup(
       problems.push({ file: saleFile, where, code: 'ends-before-start', reason });
     } else slots += slotCount(window);
   }
-  const most = intakeLimits.pickupSlots;
-  if (slots > most) {
-    const reason = `have ${slots} slots, more than ${most}`;
+  const maxSlots = intakeLimits.pickupSlots;
+  if (slots > maxSlots) {
+    const reason = `have ${slots} slots, more than ${maxSlots}`;
     problems.push({ file: saleFile, where: 'pickupWindows', code: 'too-many-slots', reason });
   }
   return problems;

@@ -69,12 +69,12 @@ export async function countOwnInvoices(db: Kysely<DB>, owner: Owner): Promise<nu
 export async function listPendingInvoices(
   db: Kysely<DB>,
   owner: Owner,
-  most: number,
+  limit: number,
 ): Promise<OwnInvoice[]> {
   const { rows } = await sql<OwnInvoice>`
     select ${columns} from ${ofOwner(owner)}
       and (i.total_cents > i.paid_cents or i.latest_attempt = 'open' or i.disputed_cents > 0)
-    order by i.id desc limit ${most}`.execute(db);
+    order by i.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -82,7 +82,7 @@ export async function listPendingInvoices(
 export async function listAwaitedPickups(
   db: Kysely<DB>,
   owner: Owner,
-  most: number,
+  limit: number,
 ): Promise<OwnInvoice[]> {
   const { rows } = await sql<OwnInvoice>`
     select ${columns} from ${ofOwner(owner)}
@@ -100,6 +100,6 @@ export async function listAwaitedPickups(
             where about.lot_id = lot.lot_id and c.kind = 'void'
           )
       )
-    order by i.id desc limit ${most}`.execute(db);
+    order by i.id desc limit ${limit}`.execute(db);
   return rows;
 }

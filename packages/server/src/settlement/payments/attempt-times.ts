@@ -77,6 +77,6 @@ export function nextLookMs(state: OpenState['kind'], ageMs: number): number {
   }
 }
 
-function between(least: number, wished: number, most: number): number {
-  return Math.min(most, Math.max(least, wished));
+function between(min: number, wished: number, max: number): number {
+  return Math.min(max, Math.max(min, wished));
 }

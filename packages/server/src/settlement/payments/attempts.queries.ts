@@ -216,7 +216,7 @@ const isOutdated = sql<boolean>`(
 export async function leaseAttempts(
   db: Kysely<DB>,
   { name }: CardGateway,
-  most: number,
+  limit: number,
 ): Promise<PaymentAttempt[]> {
   const claimed = await db
     .with('due', (due) =>
@@ -227,7 +227,7 @@ export async function leaseAttempts(
         .where('gateway', '=', name)
         .where(sql<boolean>`look_at <= ${clock} or ${isOutdated}`)
         .orderBy('look_at')
-        .limit(most)
+        .limit(limit)
         .forUpdate()
         .skipLocked(),
     )

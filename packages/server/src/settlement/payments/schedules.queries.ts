@@ -123,7 +123,7 @@ export async function postponeSchedule(
 }
 
 /** Invoices whose payment is due and that have no open attempt, those that have waited longest first. */
-export async function dueInvoices(db: Kysely<DB>, most: number): Promise<string[]> {
+export async function dueInvoices(db: Kysely<DB>, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('scheduled_payments')
     .select('invoice_id')
@@ -140,7 +140,7 @@ export async function dueInvoices(db: Kysely<DB>, most: number): Promise<string[
       ),
     )
     .orderBy('next_attempt_at')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ invoice_id }) => invoice_id);
 }

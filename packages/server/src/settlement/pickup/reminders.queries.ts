@@ -7,13 +7,13 @@ const isDue = sql<boolean>`remind_at <= auction_clock() and reminded_at is null
   and starts_at > auction_clock()`;
 
 /** Reservations whose reminder is due, those that have waited longest first. */
-export async function readDueReminders(db: Kysely<DB>, most: number): Promise<string[]> {
+export async function readDueReminders(db: Kysely<DB>, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('pickup_reservations')
     .select('id')
     .where(isDue)
     .orderBy('remind_at')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
