@@ -21,7 +21,7 @@ export interface ClosingOrders {
  * What it reports. `running`: it has handled the outage, if there was one, and sends heartbeats from now
  * on.
  */
-export type ClosingNews =
+export type ClosingMessage =
   | { readonly kind: 'running' }
   | { readonly kind: 'hammered'; readonly hammered: Hammered }
   | { readonly kind: 'extended'; readonly events: readonly LotEvent[] };
@@ -29,7 +29,7 @@ export type ClosingNews =
 /** The thread of `startClosing`: ends in order at the first message, otherwise only by an error. */
 async function main(port: NonNullable<typeof parentPort>, orders: ClosingOrders): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has none
-  const tell = (news: ClosingNews) => port.postMessage(news);
+  const send = (message: ClosingMessage) => port.postMessage(message);
   const signs = openLiveness(orders.memory);
   setInterval(() => signs.mark('closing-turned'), turnEveryMs).unref();
   const closing = await runClosing({
@@ -38,13 +38,13 @@ async function main(port: NonNullable<typeof parentPort>, orders: ClosingOrders)
     signs,
     log: createLog(orders.logLevel),
     events: {
-      onHammered: (hammered) => tell({ kind: 'hammered', hammered }),
-      onExtended: (events) => tell({ kind: 'extended', events }),
+      onHammered: (hammered) => send({ kind: 'hammered', hammered }),
+      onExtended: (events) => send({ kind: 'extended', events }),
     },
   });
   port.once('message', () => void closing.stop());
   signs.mark('closing-turned');
-  tell({ kind: 'running' });
+  send({ kind: 'running' });
 }
 
 if (parentPort !== null) await main(parentPort, workerData as ClosingOrders);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { v7 as uuid } from 'uuid';
 import type { Log } from '#platform/log/log.ts';
-import type { ClosingNews, ClosingOrders } from './closing-thread.ts';
+import type { ClosingMessage, ClosingOrders } from './closing-thread.ts';
 import { silenceMs } from './heartbeat.ts';
 import type { ClosingEvents } from './run-closing.ts';
 import { openLiveness } from './liveness.ts';
@@ -70,17 +70,17 @@ export async function startClosing(
   let pauseMs = firstPauseMs;
   let turns: NodeJS.Timeout | undefined;
 
-  function hear(news: ClosingNews): void {
-    switch (news.kind) {
+  function receive(message: ClosingMessage): void {
+    switch (message.kind) {
       case 'running':
         isRunning = true;
         pauseMs = firstPauseMs;
         return;
       case 'hammered':
-        onHammered(news.hammered);
+        onHammered(message.hammered);
         return;
       case 'extended':
-        onExtended(news.events);
+        onExtended(message.events);
     }
   }
 
@@ -101,9 +101,9 @@ export async function startClosing(
       });
     });
     const running = new Promise<void>((resolve) => {
-      thread.on('message', (news: ClosingNews) => {
-        hear(news);
-        if (news.kind !== 'running') return;
+      thread.on('message', (message: ClosingMessage) => {
+        receive(message);
+        if (message.kind !== 'running') return;
         clearTimeout(late);
         resolve();
       });

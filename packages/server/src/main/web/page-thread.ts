@@ -19,7 +19,7 @@ export type PageOrder =
   | { readonly kind: 'ping' };
 
 /** Messages from the thread. `call`: an API call by the page with this number. */
-export type PageNews =
+export type PageMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'pong' }
   | { readonly kind: 'page'; readonly id: number; readonly page: CachedPage }
@@ -38,7 +38,7 @@ export type PageNews =
  */
 async function main(port: NonNullable<typeof parentPort>, renderer: string): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has none
-  const tell = (news: PageNews) => port.postMessage(news);
+  const send = (message: PageMessage) => port.postMessage(message);
   // oxlint-disable-next-line fairlot/boundaries -- the web's build, which is told by its place
   const { renderPage } = (await import(renderer)) as PageRenderer;
   /** The mark on our own scripts; random, so no seller's text contains it. */
@@ -52,7 +52,7 @@ async function main(port: NonNullable<typeof parentPort>, renderer: string): Pro
       const call = calls;
       const { status, headers, body } = await new Promise<PageAnswer>((resolve) => {
         waiting.set(call, resolve);
-        tell({ kind: 'call', id, call, name, input });
+        send({ kind: 'call', id, call, name, input });
       });
       return { status, headers, data: status === 200 ? JSON.parse(body) : undefined };
     };
@@ -63,9 +63,9 @@ async function main(port: NonNullable<typeof parentPort>, renderer: string): Pro
     try {
       const api = { call: callFor(id) };
       const rendering = await renderPage(new Request(address), { api, nonce: mark, crawler });
-      tell({ kind: 'page', id, page: await sealPage(rendering, mark, guests) });
+      send({ kind: 'page', id, page: await sealPage(rendering, mark, guests) });
     } catch (error) {
-      tell({ kind: 'failed', id, error });
+      send({ kind: 'failed', id, error });
     }
   }
 
@@ -75,13 +75,13 @@ async function main(port: NonNullable<typeof parentPort>, renderer: string): Pro
       return;
     }
     if (order.kind === 'ping') {
-      tell({ kind: 'pong' });
+      send({ kind: 'pong' });
       return;
     }
     waiting.get(order.call)?.(order.answer);
     waiting.delete(order.call);
   });
-  tell({ kind: 'ready' });
+  send({ kind: 'ready' });
 }
 
 if (parentPort !== null) await main(parentPort, workerData as string);

@@ -4,7 +4,7 @@ import { createGate } from '#platform/http/gate.ts';
 import type { CachedPage } from './cached-page.ts';
 import type { PageApi } from './page-api.ts';
 import type { GuestHosts } from './page-headers.ts';
-import type { PageNews, PageOrder } from './page-thread.ts';
+import type { PageMessage, PageOrder } from './page-thread.ts';
 
 const program = new URL('./page-thread.ts', import.meta.url);
 /**
@@ -52,28 +52,28 @@ export async function startPageThread(renderer: string): Promise<PageThread> {
     const thread = new Worker(program, { workerData: renderer, resourceLimits: memory });
     const underway = new Map<number, Underway>();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-    const tell = (order: PageOrder) => thread.postMessage(order);
+    const send = (order: PageOrder) => thread.postMessage(order);
     let problem: unknown;
     let silent: NodeJS.Timeout | undefined;
     const ready = new Promise<void>((resolve, reject) => {
-      thread.on('message', (news: PageNews) => {
-        if (news.kind === 'ready') {
+      thread.on('message', (message: PageMessage) => {
+        if (message.kind === 'ready') {
           resolve();
           return;
         }
-        if (news.kind === 'pong') {
+        if (message.kind === 'pong') {
           clearTimeout(silent);
           return;
         }
-        const page = underway.get(news.id);
+        const page = underway.get(message.id);
         if (page === undefined) return;
-        if (news.kind === 'call') {
-          const { call, name, input } = news;
+        if (message.kind === 'call') {
+          const { call, name, input } = message;
           page.api
             .call(name, input as object)
-            .then((answer) => tell({ kind: 'answer', call, answer }), page.reject);
-        } else if (news.kind === 'page') page.resolve(inBuffers(news.page));
-        else page.reject(news.error);
+            .then((answer) => send({ kind: 'answer', call, answer }), page.reject);
+        } else if (message.kind === 'page') page.resolve(inBuffers(message.page));
+        else page.reject(message.error);
       });
       thread.on('error', (error) => (problem = error));
       thread.on('exit', (code) => {
@@ -94,9 +94,9 @@ export async function startPageThread(renderer: string): Promise<PageThread> {
     const endIfStuck = () => {
       clearTimeout(silent);
       silent = setTimeout(() => void thread.terminate(), answersWithinMs);
-      tell({ kind: 'ping' });
+      send({ kind: 'ping' });
     };
-    return { thread, underway, tell, ready, endIfStuck };
+    return { thread, underway, send, ready, endIfStuck };
   }
 
   kept = begin();
@@ -106,7 +106,7 @@ export async function startPageThread(renderer: string): Promise<PageThread> {
     render: ({ api, ...page }) =>
       gate(async () => {
         kept ??= begin();
-        const { underway, tell, endIfStuck } = kept;
+        const { underway, send, endIfStuck } = kept;
         pages += 1;
         const id = pages;
         let late: NodeJS.Timeout | undefined;
@@ -117,7 +117,7 @@ export async function startPageThread(renderer: string): Promise<PageThread> {
               reject(new AppError('Unavailable'));
               endIfStuck();
             }, longestMs);
-            tell({ kind: 'render', id, ...page });
+            send({ kind: 'render', id, ...page });
           });
         } finally {
           clearTimeout(late);

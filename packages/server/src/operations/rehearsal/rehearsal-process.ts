@@ -16,7 +16,7 @@ export interface RehearsalOrder {
 }
 
 /** Messages from the process. */
-export type RehearsalNews =
+export type RehearsalMessage =
   | { readonly kind: 'progress'; readonly closed: number; readonly lots: number }
   | { readonly kind: 'done'; readonly report: RehearsalReport }
   | { readonly kind: 'failed'; readonly problem: RehearsalProblem; readonly reason: string };
@@ -37,11 +37,11 @@ process.once('disconnect', () => {
 process.once('message', (order) => {
   setPriority(lowPriority);
   void rehearse(order as RehearsalOrder)
-    .then(tell)
+    .then(send)
     .then(leave, leave);
 });
 
-async function rehearse({ databaseUrl, saleId }: RehearsalOrder): Promise<RehearsalNews> {
+async function rehearse({ databaseUrl, saleId }: RehearsalOrder): Promise<RehearsalMessage> {
   try {
     const sale = await readAll(databaseUrl, saleId);
     if (typeof sale === 'string') return { kind: 'failed', problem: sale, reason: '' };
@@ -49,7 +49,7 @@ async function rehearse({ databaseUrl, saleId }: RehearsalOrder): Promise<Rehear
       seed,
       log: createLog('silent'),
       signal: stopping.signal,
-      onProgress: (progress) => void tell({ kind: 'progress', ...progress }),
+      onProgress: (progress) => void send({ kind: 'progress', ...progress }),
     });
     return { kind: 'done', report: reportOf(lots, sale) };
   } catch (error) {
@@ -87,9 +87,9 @@ function problemOf(error: unknown): RehearsalProblem {
 }
 
 /** Resolves when it is sent; the parent may be gone. */
-function tell(news: RehearsalNews): Promise<void> {
+function send(message: RehearsalMessage): Promise<void> {
   return new Promise((resolve) => {
-    if (process.connected) process.send?.(news, undefined, undefined, () => resolve());
+    if (process.connected) process.send?.(message, undefined, undefined, () => resolve());
     else resolve();
   });
 }

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { RehearsalNews, RehearsalOrder } from './rehearsal-process.ts';
+import type { RehearsalMessage, RehearsalOrder } from './rehearsal-process.ts';
 
 const program = new URL('./rehearsal-process.ts', import.meta.url);
 /** Megabytes; ten thousand lots with their descriptions take a tenth of it. */
@@ -13,7 +13,7 @@ const leavesWithinMs = 25_000;
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE'];
 
 export type ProcessEnding =
-  | Exclude<RehearsalNews, { kind: 'progress' }>
+  | Exclude<RehearsalMessage, { kind: 'progress' }>
   | { readonly kind: 'stopped' };
 
 /**
@@ -37,9 +37,9 @@ export async function runProcess(
   });
   const exited = once(child, 'exit');
   let ending: ProcessEnding | null = null;
-  child.on('message', (news: RehearsalNews) => {
-    if (news.kind === 'progress') onProgress(news);
-    else ending = news;
+  child.on('message', (message: RehearsalMessage) => {
+    if (message.kind === 'progress') onProgress(message);
+    else ending = message;
   });
   // A process that cannot be started or messaged ends, which is handled below.
   child.on('error', () => child.kill('SIGKILL'));
