@@ -154,7 +154,7 @@ test('a fact that its followers cannot follow is seen, with the age and their fa
     select name, '{}', now() - interval '90 seconds' from unnest(${names}::text[]) name`.execute(
     kysely,
   );
-  await server.tellFacts();
+  await server.deliverFacts();
   const shown = await samples();
   const followers = modules()
     .flatMap(({ followers: its = [] }) => its)

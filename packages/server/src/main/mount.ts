@@ -1,6 +1,6 @@
 import type { ClosingThread } from '#bidding/closing/public.ts';
 import { repeat } from '#platform/background/repeat.ts';
-import { tellFollowers } from '#platform/facts/tell-followers.ts';
+import { deliverFactsTo } from '#platform/facts/deliver-facts.ts';
 import { installApiDocs } from '#platform/http/api-docs.ts';
 import { createApi } from '#platform/http/api.ts';
 import { countOnAllNodes } from '#platform/http/count-on-all-nodes.ts';
@@ -32,7 +32,7 @@ export interface Server {
   /** The queue of work after the commit; tests run it by hand. */
   readonly jobs: Jobs;
   /** Delivers committed facts to followers; tests call it by hand. */
-  readonly tellFacts: () => Promise<void>;
+  readonly deliverFacts: () => Promise<void>;
   /** The functions of each module; tests call background work by hand. */
   readonly modules: Modules;
   /**
@@ -84,7 +84,7 @@ export async function mount(foundation: Foundation): Promise<Server> {
   const isReady = () => !isStopping && closer?.isAlive() === true && backplane.isConnected();
   installProbes(app, database, isReady);
   const followers = all.flatMap(({ followers: its = [] }) => its);
-  const facts = tellFollowers(
+  const facts = deliverFactsTo(
     database,
     log,
     followers.map((follower) => watchedFollower(metrics, follower)),
@@ -112,7 +112,7 @@ export async function mount(foundation: Foundation): Promise<Server> {
     findSite,
     linkTo,
     jobs,
-    tellFacts: facts.tellAll,
+    deliverFacts: facts.deliverAll,
     modules,
     async start(listen = async () => {}) {
       closer = await closing.start();

@@ -153,9 +153,9 @@ describe('bids that stand when it turns out whose lot it is', () => {
           },
         );
       }
-      await server.tellFacts();
+      await server.deliverFacts();
       await server.jobs.runDue();
-      await server.tellFacts();
+      await server.deliverFacts();
 
       expect(await scene.stateOf(own)).toMatchObject({ leader_id: bob.id, price_cents: 5_00 });
       expect(await scene.stateOf(other)).toMatchObject({ leader_id: ann.id });

@@ -139,7 +139,7 @@ test('fraud takes back what they lead and what they have driven; everybody conce
   const before = Date.now();
   expect((await block(fox, 'fraud')).body.isError).toBe(false);
   await server.jobs.runDue();
-  await server.tellFacts();
+  await server.deliverFacts();
 
   const state = await scene.stateOf(led);
   expect(state).toMatchObject({ price_cents: 5_00, leader_id: ann?.id, sequence: 100_000 });

@@ -99,7 +99,7 @@ test('whoever bid on it gets one mail and one alert of it, with the reason, and 
   );
   expect(body.bidders).toBe(2);
   await withdraw(lot);
-  await server.tellFacts();
+  await server.deliverFacts();
   const told = [await toldOf(ann), await toldOf(waiting), await toldOf(bob)];
   const both = { mails: 1, alerts: ['LotWithdrawn'] };
   expect(told).toMatchObject([both, both, { mails: 0, alerts: [] }]);
@@ -136,7 +136,7 @@ describe('a cancelled lot', () => {
     });
     expect((await bid(ann.client, lot, 40)).body).toMatchObject({ bidResultEnum: 'LotWidthdrawn' });
     expect(await logged()).toMatchObject([{ action: 'lot.cancel', lot_id: lot, reason }]);
-    await server.tellFacts();
+    await server.deliverFacts();
     const told = await toldOf(ann);
     expect(told).toMatchObject({ mails: 1, alerts: ['LotWithdrawn'] });
     expect(told.text).toContain('it is stolen');

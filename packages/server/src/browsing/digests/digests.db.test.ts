@@ -104,7 +104,7 @@ async function preview(sellerId: string, title: string, lots: readonly string[] 
 async function sale(...of: Parameters<typeof preview>) {
   const made = await preview(...of);
   await publishNow(server.database, made.auctionId);
-  await server.tellFacts();
+  await server.deliverFacts();
   return made;
 }
 

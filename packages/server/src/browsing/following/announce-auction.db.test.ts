@@ -18,7 +18,7 @@ afterAll(() => server.drop());
 
 async function publish(auctionId: string) {
   await publishNow(server.database, auctionId);
-  await server.tellFacts();
+  await server.deliverFacts();
 }
 
 async function person() {
@@ -76,7 +76,7 @@ test('what was not published after all is told to nobody', async () => {
     throw new Error('changed its mind');
   });
   await expect(undone).rejects.toThrow('changed its mind');
-  await server.tellFacts();
+  await server.deliverFacts();
   expect(await alertsOf(ann)).toEqual([]);
 });
 
@@ -93,7 +93,7 @@ test('an auction published while no server ran is told of by the next one', asyn
     files: openFileStore(dataDir),
     log: createLog('silent'),
   });
-  await next.tellFacts();
+  await next.deliverFacts();
   await next.stop();
   expect(await alertsOf(ann)).toHaveLength(1);
 });
@@ -121,7 +121,7 @@ test.each([
     });
   }
   await server.clock.shift(after);
-  await server.tellFacts();
+  await server.deliverFacts();
   expect(await alertsOf(ann)).toEqual([]);
 });
 

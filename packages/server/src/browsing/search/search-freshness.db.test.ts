@@ -77,7 +77,7 @@ test('a lot of a preview that is changed is found by its new words, and not by i
   expect(await changeLot(server.database, id, { title: 'Brass astrolabe' }, byCommand)).toBe(
     'changed',
   );
-  await server.tellFacts();
+  await server.deliverFacts();
   expect(await titles({ Search: 'sextant' })).toEqual([]);
   expect(await titles({ Search: 'astrolabe' })).toEqual(['Brass astrolabe']);
 });
@@ -110,10 +110,10 @@ test('a lot is listed in its session and by its price, whatever has moved it or 
       .execute();
   const now = { session_id: second.id, price_cents: 3_000, start_price_cents: 3_000 };
   await changeLot(server.database, told.id, { title: 'Ship in a box' }, byCommand);
-  await server.tellFacts();
+  await server.deliverFacts();
   expect((await known()).filter((row) => row.session_id === second.id)).toEqual([now]);
   await changeTerms(server.database, auction.id, { title: 'Things of the sea' }, byCommand);
-  await server.tellFacts();
+  await server.deliverFacts();
   expect(await known()).toEqual([now, now]);
   expect(await figures(moved.id)).toMatchObject({ price_cents: 3_000, start_price_cents: 3_000 });
 });

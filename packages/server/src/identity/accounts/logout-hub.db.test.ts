@@ -66,7 +66,7 @@ describe('live connections end', () => {
     ['the others', (tx, userId) => deleteOtherLogins(tx, userId, randomUUID())],
   ])('with %s that a node ended which then died', async (_, end) => {
     const [phone] = await devices(1);
-    const { database, tellFacts } = server;
+    const { database, deliverFacts } = server;
     const { id, user_id: userId } = await database.kysely
       .selectFrom('logins')
       .innerJoin('users', 'users.id', 'user_id')
@@ -74,7 +74,7 @@ describe('live connections end', () => {
       .where('email', '=', phone!.email)
       .executeTakeFirstOrThrow();
     await database.transaction((tx) => end(tx, userId, id));
-    await tellFacts();
+    await deliverFacts();
     await phone!.ended;
     expect(await isSignedIn(phone!.client)).toBe(false);
   });
@@ -82,14 +82,14 @@ describe('live connections end', () => {
   test('with a login that has expired, within the round that clears it away', async () => {
     const [phone] = await devices(1);
     const [desk] = await devices(1);
-    const { database, tellFacts } = server;
+    const { database, deliverFacts } = server;
     await sql`
       update logins set expires_at = auction_clock()
       where user_id = (select id from users where email = ${phone!.email})`.execute(
       database.kysely,
     );
     await deleteExpiredLogins(database);
-    await tellFacts();
+    await deliverFacts();
     await phone!.ended;
     expect(desk!.connection.state).toBe('Connected');
     await desk!.connection.stop();

@@ -88,7 +88,7 @@ export function useWebhookScene() {
     /** Delivers facts, sends what is due, and returns what the receiver got. */
     arrive: async () => {
       const { length } = receiver.received;
-      await server.tellFacts();
+      await server.deliverFacts();
       await server.modules.webhooks.sendAll();
       return receiver.received.slice(length);
     },

@@ -222,10 +222,10 @@ test.each(changes)('no node keeps a page from before: $name', async (change) => 
   const isNew = (page: string) =>
     page.includes(shows) && (hides === undefined || !page.includes(hides));
   await given?.();
-  await beside.tellFacts();
+  await beside.deliverFacts();
   expect(isNew(await pages())).toBe(false);
   await make();
-  await beside.tellFacts();
+  await beside.deliverFacts();
   expect(isNew(await pages())).toBe(true);
 });
 
@@ -239,7 +239,7 @@ test('no node keeps what a retracted bid had shown', async () => {
     body: { Param: own?.id ?? '' },
   });
   expect(status).toBe(204);
-  await beside.tellFacts();
+  await beside.deliverFacts();
   expect(await pages()).not.toContain('338.33');
 });
 

@@ -195,7 +195,7 @@ describe('a webhook', () => {
     const seller = await company();
     const { params } = await seller.hook();
     await happen(seller);
-    await scene.server().tellFacts();
+    await scene.server().deliverFacts();
     await seller.owner.client.call(`POST ${base}/:webhookId/remove`, { params });
     expect(await arrive()).toEqual([]);
     const rows = db().selectFrom('webhook_deliveries').select('id');
@@ -407,7 +407,7 @@ test('a slow receiver has five requests at most, and keeps nobody else waiting',
   });
   for (let event = 0; event < 8; event += 1) await happen(slow);
   await happen(quick);
-  await scene.server().tellFacts();
+  await scene.server().deliverFacts();
   const from = scene.receiver().received.length;
   const came = () => scene.receiver().received.slice(from);
   const sending = scene.server().modules.webhooks.sendAll();

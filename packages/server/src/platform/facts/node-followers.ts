@@ -61,7 +61,7 @@ export function createNodeFollowers(
   const byFact = Map.groupBy(followers, ({ factName }) => factName);
   let horizon: bigint | null = null;
   /** Facts delivered already, of transactions from the horizon on, with their transactions. */
-  const told = new Map<number, bigint>();
+  const delivered = new Map<number, bigint>();
   let failed: Failed[] = [];
   let givenUp = 0;
 
@@ -69,7 +69,7 @@ export function createNodeFollowers(
     horizon ??= await readHorizon(kysely);
   }
 
-  async function tell(
+  async function deliver(
     follower: NodeFollower,
     body: unknown,
     failures = 0,
@@ -104,26 +104,26 @@ export function createNodeFollowers(
     log.error({ err: reason, follower: name }, 'a follower failed, giving up');
   }
 
-  async function tellAgain(): Promise<void> {
+  async function retryFailedHere(): Promise<void> {
     const at = now();
     const due = failed.filter(({ dueAt }) => dueAt <= at);
     failed = failed.filter(({ dueAt }) => dueAt > at);
     for (const { follower, body, failures, firstAt } of due) {
-      await tell(follower, body, failures, firstAt);
+      await deliver(follower, body, failures, firstAt);
     }
   }
 
   /** Delivers one statement's facts; returns whether there may be more. */
   async function readOnce(from: bigint, names: Set<string>): Promise<boolean> {
-    const read = await readFactsFrom(kysely, from, { known: [...told.keys()], limit: batchSize });
+    const read = await readFactsFrom(kysely, from, { known: [...delivered.keys()], limit: batchSize });
     for (const { id, name, body, transactionId } of read.facts) {
-      for (const follower of byFact.get(name) ?? []) await tell(follower, body);
-      told.set(id, transactionId);
+      for (const follower of byFact.get(name) ?? []) await deliver(follower, body);
+      delivered.set(id, transactionId);
       names.add(name);
     }
     if (read.facts.length === batchSize) return true;
     horizon = read.horizon;
-    for (const [id, transactionId] of told) if (transactionId < horizon) told.delete(id);
+    for (const [id, transactionId] of delivered) if (transactionId < horizon) delivered.delete(id);
     return false;
   }
 
@@ -142,7 +142,7 @@ export function createNodeFollowers(
     },
     async round() {
       await begin();
-      await tellAgain();
+      await retryFailedHere();
       const names = new Set<string>();
       while (horizon !== null && (await readOnce(horizon, names)));
       return names;

@@ -100,7 +100,7 @@ test('comes last, where no other close moves, and everybody in the sale is told'
     bidResultEnum: 'BidWins',
   });
 
-  await server.tellFacts();
+  await server.deliverFacts();
   const { email } = await server.database.kysely
     .selectFrom('users')
     .select('email')
@@ -124,7 +124,7 @@ test('the late finds of an hour are one mail, however many rounds look', async (
   const at = async (minutes: number, title?: string) => {
     await server.clock.shift(minutes * 60_000);
     if (title !== undefined) await add({ title });
-    await server.tellFacts();
+    await server.deliverFacts();
     const { mailAnnouncements } = server.modules.reminders;
     await Promise.all([mailAnnouncements(), mailAnnouncements()]);
     const mails = await server.database.kysely
@@ -149,7 +149,7 @@ test('the late finds of an hour are one mail, however many rounds look', async (
 test('a mail about late finds that could not be written is written by the next round', async () => {
   const ann = await scene.bidder(ids.saleId);
   await add({ title: 'Lantern' });
-  await server.tellFacts();
+  await server.deliverFacts();
   await server.clock.shift(hour);
   const { kysely } = server.database;
   const mails = () =>

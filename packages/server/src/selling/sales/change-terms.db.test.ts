@@ -177,7 +177,7 @@ test('pages that are kept for others do not tell the old terms', async () => {
   const { cache } = server.modules.pages;
   await cache.forCrawlers('localhost/auction', page('18%'));
   await changeTerms(server.database, id, { salesTax: 1 }, byCommand);
-  await server.tellFacts();
+  await server.deliverFacts();
   const { body } = await cache.forCrawlers('localhost/auction', page('20%'));
   expect(body.toString()).toBe('20%');
 });

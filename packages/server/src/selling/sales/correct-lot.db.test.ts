@@ -84,7 +84,7 @@ const emailOf = async ({ id }: SignedInBidder) =>
       .executeTakeFirstOrThrow()
   ).email;
 const mails = async (bidder: SignedInBidder) => {
-  await server.tellFacts();
+  await server.deliverFacts();
   return (await mailsTo(server, await emailOf(bidder))).filter((name) => name === 'lot-corrected');
 };
 const minutesLeft = async (lotId = lot) =>

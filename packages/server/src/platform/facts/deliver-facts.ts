@@ -23,7 +23,7 @@ export interface FactTelling {
   /** From now on this node receives committed facts. */
   readonly begin: () => Promise<void>;
   /** Delivers everything that is pending: for tests. */
-  readonly tellAll: () => Promise<void>;
+  readonly deliverAll: () => Promise<void>;
   readonly passes: readonly Pass[];
   /**
    * Facts for which this node's followers failed, and those that followers of the installation have not
@@ -35,7 +35,7 @@ export interface FactTelling {
 }
 
 /** Delivers the facts of all nodes to the followers of all modules. */
-export function tellFollowers(
+export function deliverFactsTo(
   database: Database,
   log: Log,
   followers: readonly Follower[],
@@ -49,11 +49,11 @@ export function tellFollowers(
   let due = new Set<string>();
   let failed = new Set<string>();
 
-  async function tellNode(): Promise<void> {
+  async function deliverToNode(): Promise<void> {
     for (const name of await node.round()) due.add(name);
   }
 
-  async function tellInstallation(names: ReadonlySet<string>): Promise<void> {
+  async function deliverToInstallation(names: ReadonlySet<string>): Promise<void> {
     if (names.size === 0) return;
     try {
       for (const name of await installation.round((one) => names.has(one))) failed.add(name);
@@ -63,36 +63,36 @@ export function tellFollowers(
     }
   }
 
-  async function tellDue(): Promise<void> {
+  async function deliverDue(): Promise<void> {
     const names = due;
     due = new Set();
-    await tellInstallation(names);
+    await deliverToInstallation(names);
   }
 
-  async function tellFailed(): Promise<void> {
+  async function retryFailed(): Promise<void> {
     const names = failed;
     failed = new Set();
-    await tellInstallation(names);
+    await deliverToInstallation(names);
   }
 
-  async function tellLeftOver(): Promise<void> {
+  async function deliverLeftOver(): Promise<void> {
     await installation.round(() => true);
   }
 
   return {
     begin: node.begin,
     givenUp: node.givenUp,
-    async tellAll() {
-      await tellNode();
-      await tellLeftOver();
+    async deliverAll() {
+      await deliverToNode();
+      await deliverLeftOver();
     },
     backlogs: [async () => node.backlog(), () => readUnfollowed(database.kysely, ofInstallation)],
     passes: [
       // A separate pass, so that a slow follower of the installation does not delay those of this node.
-      { name: 'facts', everyMs: roundMs, run: tellNode },
-      { name: 'facts for all nodes', everyMs: roundMs, run: tellDue },
-      { name: 'facts that failed', everyMs: retryMs, run: tellFailed },
-      { name: 'facts left over', everyMs: sweepMs, run: tellLeftOver },
+      { name: 'facts', everyMs: roundMs, run: deliverToNode },
+      { name: 'facts for all nodes', everyMs: roundMs, run: deliverDue },
+      { name: 'facts that failed', everyMs: retryMs, run: retryFailed },
+      { name: 'facts left over', everyMs: sweepMs, run: deliverLeftOver },
       {
         name: 'old facts',
         everyMs: deletionMs,
