@@ -1,6 +1,6 @@
 import type { ClosingThread } from '#bidding/closing/public.ts';
 import { repeat } from '#platform/background/repeat.ts';
-import { deliverFactsTo } from '#platform/facts/deliver-facts.ts';
+import { createFactDelivery } from '#platform/facts/deliver-facts.ts';
 import { installApiDocs } from '#platform/http/api-docs.ts';
 import { createApi } from '#platform/http/api.ts';
 import { countOnAllNodes } from '#platform/http/count-on-all-nodes.ts';
@@ -84,7 +84,7 @@ export async function mount(foundation: Foundation): Promise<Server> {
   const isReady = () => !isStopping && closer?.isAlive() === true && backplane.isConnected();
   installProbes(app, database, isReady);
   const followers = all.flatMap(({ followers: its = [] }) => its);
-  const facts = deliverFactsTo(
+  const facts = createFactDelivery(
     database,
     log,
     followers.map((follower) => watchedFollower(metrics, follower)),

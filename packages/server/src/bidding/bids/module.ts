@@ -19,7 +19,7 @@ import type { StaffRetraction } from './staff-retractions.ts';
 import { handleTakingBack } from './take-bids-back.ts';
 import { takeLotOut } from './take-lot-out.ts';
 import type { TakeOutResult, TakingOut } from './take-lot-out.ts';
-import { createMissedEvents } from './tell-missed-events.ts';
+import { createMissedEvents } from './missed-events.ts';
 
 /** Pending maxima are placed right after the approval; this finds those whose node died in between. */
 const pendingSweepMs = 5_000;
@@ -95,7 +95,7 @@ export function bidsModule({
       }),
     jobs: [handleTakingBack(database, deliverAlerts)],
     backlogs: [async () => writer.backlog()],
-    figures: () => ({ missed_events_total: missed.told() }),
+    figures: () => ({ missed_events_total: missed.sent() }),
     // Commands do this too, in processes that have no watchers.
     followers: [
       onEveryNode('watchers', lotWithdrawn, (event) => live.lotEventsHere([event])),

@@ -6,7 +6,7 @@ import { biddingScene, codeOf } from '#main/testing/bidding-scene.ts';
 import type { SignedInBidder } from '#main/testing/bidding-scene.ts';
 import { bid, signIn } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
-import { maxToldAnew } from './retract-bid.ts';
+import { maxRecomputed } from './retract-bid.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 
 const day = 24 * 60 * 60_000;
@@ -69,7 +69,7 @@ describe('retracting', () => {
         increment_cents, bid_count, reserve_met, close_at, sequence, placed_at, seen)
       select uuidv7(), lot_id, ${bob.id}::uuid, ${bob.paddle}, 'low ' || n, 'FailedLowBid', 100,
         increment_cents, bid_count, reserve_met, close_at, sequence, placed_at, false
-      from bids, generate_series(1, ${sql.lit(maxToldAnew)}) n where lot_id = ${lot.id}`.execute(
+      from bids, generate_series(1, ${sql.lit(maxRecomputed)}) n where lot_id = ${lot.id}`.execute(
       scene.db(),
     );
     const own = await idOf(ann);

@@ -24,7 +24,7 @@ import { isSignedIn } from './standing-login.ts';
  * some hundreds; beyond that, a program is bidding, and the seller retracts by a command in a process of
  * its own.
  */
-export const maxToldAnew = 5_000;
+export const maxRecomputed = 5_000;
 
 export interface RetractRequest {
   /** Any of the bidder's bids on the lot. */
@@ -81,7 +81,7 @@ export async function retractLocked(
     correctedSinceBid: afterCorrection,
   });
   if (allowed !== 'allowed') return { kind: 'refused', reason: allowed };
-  if (madeBy === null && (await hasMoreBids(tx, lotId, maxToldAnew))) {
+  if (madeBy === null && (await hasMoreBids(tx, lotId, maxRecomputed))) {
     return { kind: 'refused', reason: 'too-many-bids' };
   }
   if (!(await insertRetraction(tx, lot, { ...retraction, blockCause: null, afterCorrection }))) {

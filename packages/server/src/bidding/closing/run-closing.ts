@@ -49,14 +49,14 @@ export async function runClosing(options: {
   });
   const turnedMsAgo = () => signs.msSince('turned');
 
-  const tellExtended = (extended: readonly LotEvent[]) => {
+  const reportExtended = (extended: readonly LotEvent[]) => {
     if (extended.length === 0) return;
     log.warn({ lots: extended.length }, 'lots extended after an outage');
     onExtended(extended);
   };
   const beatOnce = () =>
     onConnection(database.pool, async (client) => {
-      tellExtended(await beat(client, nodeId, turnedMsAgo, pace));
+      reportExtended(await beat(client, nodeId, turnedMsAgo, pace));
       signs.mark('beaten');
     });
 
@@ -83,7 +83,7 @@ export async function runClosing(options: {
 
   try {
     await onConnection(database.pool, async (client) => {
-      tellExtended(await judgeOutage(client, pace));
+      reportExtended(await judgeOutage(client, pace));
       await forgetDeadNodes(client);
     });
   } catch (error) {

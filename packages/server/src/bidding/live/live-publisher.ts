@@ -13,7 +13,7 @@ export interface LivePublisher {
   /** The same for watchers at this node alone, for events that every node receives by itself. */
   lotEventsHere(events: readonly LotEvent[]): void;
   /** Number of the last event of a lot that watchers at this node were sent; 0: none recently. */
-  lastToldHere(lotId: string): number;
+  lastSentHere(lotId: string): number;
   /** Ids of the sessions that somebody watches at this node. */
   watchedHere(): string[];
   ownMaxima(changes: readonly OwnMaximumChanged[]): void;
@@ -33,7 +33,7 @@ export function createLivePublisher(hub: LiveHub): LivePublisher {
   return {
     lotEvents: (events) => sendBySession(hub, events),
     lotEventsHere: (events) => sendBySession(hub.here, events),
-    lastToldHere: (lotId) => hub.lastSent(lotId),
+    lastSentHere: (lotId) => hub.lastSent(lotId),
     watchedHere: () => watchedSessions(hub),
     ownMaxima(changes) {
       for (const change of changes) {

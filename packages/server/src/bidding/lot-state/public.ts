@@ -13,4 +13,4 @@ export { lowerReserve, readReserveChanges, termsLogOf } from './reserve-changes.
 export type { ReserveChange } from './reserve-changes.queries.ts';
 export { biddersOfLot } from './bidders-of-lot.ts';
 export { runningLots } from './corrected-lots.ts';
-export { readLastEvents, readLastNumbers } from './untold-events.queries.ts';
+export { readLastEvents, readLastNumbers } from './missed-events.queries.ts';

@@ -5,7 +5,7 @@ import { waitForLeaders } from '#identity/obligations/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { consignorNamed } from '#selling/consignors/public.ts';
 import type { RegistrationDependencies } from './decide.ts';
-import { tellBidder } from './tell-taken-back.ts';
+import { mailBidsTakenBack } from './mail-bids-taken-back.ts';
 
 type Dependencies = Pick<RegistrationDependencies, 'enqueueEmail' | 'jobs' | 'linkTo'>;
 
@@ -16,7 +16,7 @@ export async function takeBidsBack(
   request: z.output<typeof takeBidsBackJob.data>,
 ): Promise<void> {
   const lots = await readStandingLots(transaction, request);
-  await tellBidder(transaction, dependencies, { userId: request.userId, lots });
+  await mailBidsTakenBack(transaction, dependencies, { userId: request.userId, lots });
   await dependencies.jobs.enqueue(transaction, takeBidsBackJob, request);
 }
 

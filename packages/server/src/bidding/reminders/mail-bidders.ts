@@ -14,7 +14,7 @@ export interface BidderMails extends Pick<ReminderDependencies, 'linkTo'> {
 }
 
 /** What every mail about a lot tells one of its bidders. */
-interface Told {
+interface LotForBidder {
   readonly firstName: string;
   readonly lotNumber: string;
   readonly title: string;
@@ -31,7 +31,7 @@ export async function mailBidders(
   { enqueueEmail, linkTo }: BidderMails,
   tx: Transaction<DB>,
   lotId: string,
-  write: (lot: LotOfMail, told: Told, userId: string) => ReminderEmail,
+  write: (lot: LotOfMail, shared: LotForBidder, userId: string) => ReminderEmail,
 ): Promise<void> {
   const lot = await readLot(tx, lotId);
   for (const { userId, email, firstName } of await readBidders(tx, lotId)) {
@@ -41,8 +41,8 @@ export async function mailBidders(
     if (site === null) continue;
     const { lotNumber, title } = lot;
     const link = linkTo(site.host, lotPath(lot.sessionId, lotId, title));
-    const told = { firstName, lotNumber, title, link };
-    await enqueueEmail(tx, { to: email, site }, write(lot, told, userId));
+    const shared = { firstName, lotNumber, title, link };
+    await enqueueEmail(tx, { to: email, site }, write(lot, shared, userId));
   }
 }
 

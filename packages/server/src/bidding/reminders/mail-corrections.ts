@@ -17,9 +17,9 @@ export async function mailCorrections(
   { lotId, changeId }: { readonly lotId: string; readonly changeId: string },
 ): Promise<void> {
   const fields = (await readCorrectedFields(tx, changeId)).map(inWords);
-  await mailBidders(dependencies, tx, lotId, ({ closeAt, timeZone }, told) => ({
+  await mailBidders(dependencies, tx, lotId, ({ closeAt, timeZone }, shared) => ({
     template: 'lot-corrected',
-    data: { ...told, fields, closes: localDateTime(closeAt, timeZone) },
+    data: { ...shared, fields, closes: localDateTime(closeAt, timeZone) },
   }));
 }
 

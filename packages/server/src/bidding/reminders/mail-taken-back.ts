@@ -14,10 +14,10 @@ export async function mailTakenBack(
   tx: Transaction<DB>,
   lotId: string,
 ): Promise<void> {
-  await mailBidders(dependencies, tx, lotId, (lot, told, userId) => ({
+  await mailBidders(dependencies, tx, lotId, (lot, shared, userId) => ({
     template: 'others-bids-taken-back',
     data: {
-      ...told,
+      ...shared,
       leads: lot.leaderId === userId,
       price: formatUsd(lot.price),
       closes: localDateTime(lot.closeAt, lot.timeZone),

@@ -14,7 +14,7 @@ import { mailTakenBack } from './mail-taken-back.ts';
 import { mailOutbids } from './mail-outbids.ts';
 import { mailWins } from './mail-wins.ts';
 import type { ReminderDependencies } from './reminder-dependencies.ts';
-import { tellOfWithdrawal } from './tell-of-withdrawal.ts';
+import { notifyOfWithdrawal } from './notify-of-withdrawal.ts';
 import { sendClosingSms } from './send-closing-sms.ts';
 
 /** An SMS ten minutes before the close may be late by this much; a query takes some milliseconds. */
@@ -64,7 +64,7 @@ export function remindersModule(
         mailCorrections(dependencies, tx, correction),
       ),
       onceForAll('mails about withdrawals', lotWithdrawn, (tx, withdrawal) =>
-        tellOfWithdrawal(dependencies, tx, withdrawal),
+        notifyOfWithdrawal(dependencies, tx, withdrawal),
       ),
       onceForAll('mails about bids that were taken back', bidsTakenBack, (tx, { lotId }) =>
         mailTakenBack(dependencies, tx, lotId),

@@ -16,7 +16,7 @@ import { latestMailTo } from '#messaging/messages/testing/kept-mails.ts';
 import { replayLots } from '#operations/replay/public.ts';
 import { cancelSale } from './cancel-sale.ts';
 import { pauseSale } from './pause-sale.ts';
-import { tellWatchers } from './tell-watchers.ts';
+import { notifyWatchers } from './notify-watchers.ts';
 
 const hour = 60 * 60_000;
 const reason = 'The family has changed its mind.';
@@ -213,7 +213,7 @@ test('watchers hear of each lot, without a notice for every one', async () => {
   const at = (await server.clock.now()).getTime();
   const told: LotEvent[] = [];
   const live = { lotEventsHere: (events: readonly LotEvent[]) => void told.push(...events) };
-  await tellWatchers(server.database, live, 'cancelled', { auctionId: saleId, at, said: {} });
+  await notifyWatchers(server.database, live, 'cancelled', { auctionId: saleId, at, said: {} });
   await server.clock.shift(0);
   expect(told.map(({ lotId }) => lotId).toSorted()).toEqual(lots.toSorted());
   expect(new Set(told.map(({ kind, lotNumber }) => `${kind} ${lotNumber}`))).toEqual(

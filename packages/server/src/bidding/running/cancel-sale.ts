@@ -65,7 +65,7 @@ export function cancelSale(
       reason,
     });
     await recordFact(tx, saleCancelled, { auctionId, at, reason, kind: leaving.kind });
-    await tellEverybody(tx, { auctionId, at, reason });
+    await notifyEverybody(tx, { auctionId, at, reason });
     return { kind: 'done', lots: lots.length };
   });
 }
@@ -74,7 +74,7 @@ const refuse = (reason: Extract<CancellationResult, { kind: 'refused' }>['reason
   ({ kind: 'refused', reason }) as const;
 
 /** At once on the screens of the sale, and by mail to those who registered for it. */
-async function tellEverybody(
+async function notifyEverybody(
   tx: Transaction<DB>,
   { auctionId, at, reason }: { auctionId: string; at: number; reason: string },
 ): Promise<void> {

@@ -15,7 +15,7 @@ import { serveCancelSale } from './cancel-sale.routes.ts';
 import { serveClocks } from './clocks.routes.ts';
 import { serveOperatorClocks } from './operator-clocks.routes.ts';
 import type { OperatorClocks } from './operator-clocks.routes.ts';
-import { tellWatchers } from './tell-watchers.ts';
+import { notifyWatchers } from './notify-watchers.ts';
 
 export function runningModule({
   live,
@@ -31,16 +31,16 @@ export function runningModule({
     // Commands do this too, in processes that have no watchers.
     followers: [
       onEveryNode('watchers', salePaused, ({ reason, ...change }) =>
-        tellWatchers(database, live, 'paused', { ...change, said: { reason } }),
+        notifyWatchers(database, live, 'paused', { ...change, fields: { reason } }),
       ),
       onEveryNode('watchers', saleResumed, ({ reason, ...change }) =>
-        tellWatchers(database, live, 'resumed', { ...change, said: { reason } }),
+        notifyWatchers(database, live, 'resumed', { ...change, fields: { reason } }),
       ),
       onEveryNode('watchers', saleExtended, ({ reason, ...change }) =>
-        tellWatchers(database, live, 'extended-by-seller', { ...change, said: { reason } }),
+        notifyWatchers(database, live, 'extended-by-seller', { ...change, fields: { reason } }),
       ),
       onEveryNode('watchers', saleCancelled, ({ kind, auctionId, at }) =>
-        tellWatchers(database, live, kind, { auctionId, at, said: {} }),
+        notifyWatchers(database, live, kind, { auctionId, at, fields: {} }),
       ),
       onEveryNode('watchers', saleAnnounced, (announcement) =>
         showAnnouncement(database, live, announcement),
@@ -48,7 +48,7 @@ export function runningModule({
       onEveryNode('watchers', lotAdded, (added) => showAddedLot(database, live, added)),
       onceForAll('announcements', lotAdded, announceAddedLot),
       onEveryNode('watchers', lotCorrected, ({ lotNumber, ...change }) =>
-        tellWatchers(database, live, 'corrected', { ...change, said: { lotNumber } }),
+        notifyWatchers(database, live, 'corrected', { ...change, fields: { lotNumber } }),
       ),
     ],
   };

@@ -35,7 +35,7 @@ export interface FactTelling {
 }
 
 /** Delivers the facts of all nodes to the followers of all modules. */
-export function deliverFactsTo(
+export function createFactDelivery(
   database: Database,
   log: Log,
   followers: readonly Follower[],

@@ -11,7 +11,7 @@ import type { Database } from '#platform/database/database.ts';
 const perFrame = 250;
 
 /** Sends watchers at this node what was done to the open lots of a sale; the next to close first. */
-export async function tellWatchers(
+export async function notifyWatchers(
   { kysely }: Database,
   live: Pick<LivePublisher, 'lotEventsHere'>,
   kind: ClockEvent,
@@ -19,16 +19,16 @@ export async function tellWatchers(
     readonly auctionId: string;
     readonly at: number;
     /** What the event of each lot adds. */
-    readonly said: Pick<LotEvent, 'reason' | 'lotNumber'>;
+    readonly fields: Pick<LotEvent, 'reason' | 'lotNumber'>;
   },
 ): Promise<void> {
-  const { auctionId, at, said } = change;
+  const { auctionId, at, fields } = change;
   const events = (await readClockEvents(kysely, auctionId, { kind, at })).toSorted(
     (one, other) => one.closeAt - other.closeAt,
   );
   for (let start = 0; start < events.length; start += perFrame) {
     live.lotEventsHere(
-      events.slice(start, start + perFrame).map((event) => ({ ...event, ...said })),
+      events.slice(start, start + perFrame).map((event) => ({ ...event, ...fields })),
     );
     await nextTurn();
   }

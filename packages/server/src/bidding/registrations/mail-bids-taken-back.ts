@@ -9,7 +9,7 @@ import { readParties, siteOfRegistration } from './registrations.queries.ts';
 const named = 20;
 
 /** Mails a bidder, for each sale, on which lots their bids are taken back. */
-export async function tellBidder(
+export async function mailBidsTakenBack(
   transaction: Transaction<DB>,
   { enqueueEmail, linkTo }: Pick<RegistrationDependencies, 'enqueueEmail' | 'linkTo'>,
   { userId, lots }: { readonly userId: string; readonly lots: readonly StandingLot[] },

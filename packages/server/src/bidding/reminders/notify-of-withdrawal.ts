@@ -13,14 +13,14 @@ const removed = {
 } as const;
 
 /** Notifies everybody who bid on a lot, by mail and alert, that it was withdrawn or cancelled, and why. */
-export async function tellOfWithdrawal(
+export async function notifyOfWithdrawal(
   dependencies: BidderMails,
   tx: Transaction<DB>,
   { lotId }: { readonly lotId: string },
 ): Promise<void> {
-  await mailBidders(dependencies, tx, lotId, ({ reason, cause }, told) => ({
+  await mailBidders(dependencies, tx, lotId, ({ reason, cause }, shared) => ({
     template: 'lot-withdrawn',
-    data: { ...told, reason, cancelledAs: cause === null ? null : texts.cancelledAs[cause] },
+    data: { ...shared, reason, cancelledAs: cause === null ? null : texts.cancelledAs[cause] },
   }));
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from (${biddersOfLot(lotId)}) bidders order by user_id`.execute(tx);

@@ -9,7 +9,7 @@ import type { TestServer } from '#main/testing/test-server.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
 import { extendSale } from './extend-sale.ts';
 import { pauseSale, resumeSale } from './pause-sale.ts';
-import { tellWatchers } from './tell-watchers.ts';
+import { notifyWatchers } from './notify-watchers.ts';
 
 let server: TestServer;
 const scene = biddingScene(() => server);
@@ -61,9 +61,9 @@ test('watchers are told of each lot by its number, with the reason', async () =>
   await bid(ann.client, lots[0] ?? '', 20);
   const told: LotEvent[] = [];
   const live = { lotEventsHere: (events: readonly LotEvent[]) => void told.push(...events) };
-  const hear = async (kind: 'paused' | 'resumed' | 'extended-by-seller') => {
+  const received = async (kind: 'paused' | 'resumed' | 'extended-by-seller') => {
     told.length = 0;
-    await tellWatchers(server.database, live, kind, {
+    await notifyWatchers(server.database, live, kind, {
       auctionId: auctionId(),
       at: (await server.clock.now()).getTime(),
       said: { reason: 'A storm' },
@@ -80,13 +80,13 @@ test('watchers are told of each lot by its number, with the reason', async () =>
   await pauseSale(server.database, order('A storm'));
   const reason = 'A storm';
   // The next to close first.
-  expect(await hear('paused')).toEqual([
+  expect(await received('paused')).toEqual([
     { lotId: lots[1], kind: 'paused', sequence: 1, minutes: 0, reason },
     { lotId: lots[0], kind: 'paused', sequence: 2, minutes: 1, reason },
   ]);
   await server.clock.freeze(at(0));
   await resumeSale(server.database, order('It has passed.'));
-  expect((await hear('resumed')).map(({ minutes }) => minutes)).toEqual([10, 11]);
+  expect((await received('resumed')).map(({ minutes }) => minutes)).toEqual([10, 11]);
   await server.clock.freeze(at(1));
   await extendSale(server.database, {
     ...order('Snow'),
@@ -95,7 +95,7 @@ test('watchers are told of each lot by its number, with the reason', async () =>
     fromLotId: lots[0] ?? null,
     byMail: false,
   });
-  expect(await hear('extended-by-seller')).toEqual([
+  expect(await received('extended-by-seller')).toEqual([
     { lotId: lots[0], kind: 'extended-by-seller', sequence: 4, minutes: 16, reason },
   ]);
 });

@@ -12,7 +12,7 @@ const latestCommitMs = 5_000;
 interface MissedEvents {
   readonly round: () => Promise<void>;
   /** Events since the start that watchers at this node would have missed. */
-  readonly told: () => number;
+  readonly sent: () => number;
 }
 
 /**
@@ -24,11 +24,11 @@ interface MissedEvents {
  */
 export function createMissedEvents(
   { kysely }: Database,
-  live: Pick<LivePublisher, 'lotEventsHere' | 'lastToldHere' | 'watchedHere'>,
+  live: Pick<LivePublisher, 'lotEventsHere' | 'lastSentHere' | 'watchedHere'>,
 ): MissedEvents {
   let before: ReadonlyMap<string, number> = new Map();
   let readTo = Infinity;
-  let told = 0;
+  let sent = 0;
 
   async function round(): Promise<void> {
     const now = (await readClock(kysely)).getTime();
@@ -37,7 +37,7 @@ export function createMissedEvents(
     // Of lots that nobody watches here nobody misses anything; whoever comes later fetches them first.
     const last = await readLastNumbers(kysely, live.watchedHere(), new Date(since));
     readTo = now;
-    const missed = [...before].filter(([lotId, number]) => number > live.lastToldHere(lotId));
+    const missed = [...before].filter(([lotId, number]) => number > live.lastSentHere(lotId));
     before = last;
     if (missed.length === 0) return;
     const events = await readLastEvents(
@@ -45,8 +45,8 @@ export function createMissedEvents(
       missed.map(([lotId]) => lotId),
     );
     live.lotEventsHere(events);
-    told += events.length;
+    sent += events.length;
   }
 
-  return { round, told: () => told };
+  return { round, sent: () => sent };
 }
