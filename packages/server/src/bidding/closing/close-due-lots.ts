@@ -43,20 +43,20 @@ type Recorded = Omit<ClosingRound, 'isFull'>;
  * is left to the next round, with its clock as it is then.
  *
  * A lot is hammered only when a node is known to have taken bids at or after its close: this one, whose
- * event loop last ran `turnedMsAgo` milliseconds ago, or another by its heartbeat. Lots that fall due
+ * event loop last ran `loopRanMsAgo` milliseconds ago, or another by its heartbeat. Lots that fall due
  * while no loop runs wait until one does, and after an outage for their new close. A lot that was open
  * when its sale was paused waits for its close after the pause. Lots that are `resting` are skipped.
  * `pace` is how many milliseconds `auction_clock()` advances in one of the machine's.
  */
 export async function closeDueLots(
   client: PoolClient,
-  turnedMsAgo: () => number,
+  loopRanMsAgo: () => number,
   resting: readonly string[] = [],
   pace = 1,
 ): Promise<ClosingRound> {
   await client.query('begin');
   try {
-    const takenUntil = await bidsTakenUntil(client, turnedMsAgo, pace);
+    const takenUntil = await bidsTakenUntil(client, loopRanMsAgo, pace);
     const due = takenUntil === null ? [] : await lockDueLots(client, takenUntil, resting);
     const paused = due.length === 0 ? new Set() : await pausedAmong(client, due);
     const ended = due.filter((lot) => !paused.has(lot.lot_id));
@@ -76,7 +76,7 @@ export async function closeDueLots(
  */
 async function bidsTakenUntil(
   client: PoolClient,
-  turnedMsAgo: () => number,
+  loopRanMsAgo: () => number,
   pace: number,
 ): Promise<number | null> {
   const { rows } = await client.query<{ had: boolean }>(
@@ -86,7 +86,7 @@ async function bidsTakenUntil(
   if (rows[0]?.had !== true) return null;
   const { now, aliveAt } = await readLife(client);
   if (aliveAt === null || now - aliveAt >= silenceMs * pace) return null;
-  return Math.max(aliveAt, now - turnedMsAgo() * pace);
+  return Math.max(aliveAt, now - loopRanMsAgo() * pace);
 }
 
 async function lockDueLots(

@@ -6,7 +6,7 @@ import { openLiveness } from './liveness.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
 
 /** How often the thread reports that its event loop runs, in milliseconds. */
-const turnEveryMs = 250;
+const markEveryMs = 250;
 
 /** What the thread receives when it starts. */
 export interface ClosingOrders {
@@ -31,7 +31,7 @@ async function main(port: NonNullable<typeof parentPort>, orders: ClosingOrders)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has none
   const send = (message: ClosingMessage) => port.postMessage(message);
   const signs = openLiveness(orders.memory);
-  setInterval(() => signs.mark('closing-turned'), turnEveryMs).unref();
+  setInterval(() => signs.mark('closing-loop-ran'), markEveryMs).unref();
   const closing = await runClosing({
     databaseUrl: orders.databaseUrl,
     nodeId: orders.nodeId,
@@ -43,7 +43,7 @@ async function main(port: NonNullable<typeof parentPort>, orders: ClosingOrders)
     },
   });
   port.once('message', () => void closing.stop());
-  signs.mark('closing-turned');
+  signs.mark('closing-loop-ran');
   send({ kind: 'running' });
 }
 

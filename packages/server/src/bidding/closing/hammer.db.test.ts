@@ -142,7 +142,7 @@ describe('the hammer', () => {
     );
     await server.clock.freeze(close);
     const signs = openLiveness();
-    const turning = setInterval(() => signs.mark('turned'), 100);
+    const turning = setInterval(() => signs.mark('loop-ran'), 100);
     const heard: string[] = [];
     const closing = await runClosing({
       databaseUrl: server.databaseUrl,

@@ -14,23 +14,23 @@ export const silenceMs = 3_000;
 /**
  * The heartbeat of a node. It means *this node takes bids*: it stores when the loop that takes them last
  * ran, by the database's clock, and nothing once that is `silenceMs` ago. First handles an outage that it
- * finds, and returns what happened to lots. `turnedMsAgo` is in milliseconds of the machine, each of
+ * finds, and returns what happened to lots. `loopRanMsAgo` is in milliseconds of the machine, each of
  * which is `pace` of `auction_clock()`.
  */
 export async function beat(
   client: PoolClient,
   nodeId: string,
-  turnedMsAgo: () => number,
+  loopRanMsAgo: () => number,
   pace = 1,
 ): Promise<LotEvent[]> {
-  if (turnedMsAgo() >= silenceMs) return [];
+  if (loopRanMsAgo() >= silenceMs) return [];
   return endingOutage(client, pace, async (now) => {
     // Read after the clock: the delay between makes the moment earlier, never later.
-    const turnedAt = now - turnedMsAgo() * pace;
+    const loopRanAt = now - loopRanMsAgo() * pace;
     await client.query(
       `insert into nodes (id, started_at, alive_at) values ($1, ${toTime('$2')}, ${toTime('$2')})
        on conflict (id) do update set alive_at = excluded.alive_at`,
-      [nodeId, turnedAt],
+      [nodeId, loopRanAt],
     );
   });
 }

@@ -1,8 +1,8 @@
-const signs = ['turned', 'beaten', 'looked', 'closing-turned'] as const;
+const signs = ['loop-ran', 'beaten', 'looked', 'closing-loop-ran'] as const;
 
 /**
- * `turned`: the loop that takes bids ran. `beaten`: the closing thread wrote the node's heartbeat, or
- * found nothing to write it for. `looked`: it looked for lots that are due. `closing-turned`: the closing
+ * `loop-ran`: the loop that takes bids ran. `beaten`: the closing thread wrote the node's heartbeat, or
+ * found nothing to write it for. `looked`: it looked for lots that are due. `closing-loop-ran`: the closing
  * thread's loop ran, whatever the database says.
  */
 export type Sign = (typeof signs)[number];

@@ -47,7 +47,7 @@ export async function runClosing(options: {
     applicationName: 'fairlot closing',
     onConnectionLost: (error) => log.warn(`closing: idle connection lost: ${error.message}`),
   });
-  const turnedMsAgo = () => signs.msSince('turned');
+  const loopRanMsAgo = () => signs.msSince('loop-ran');
 
   const reportExtended = (extended: readonly LotEvent[]) => {
     if (extended.length === 0) return;
@@ -56,7 +56,7 @@ export async function runClosing(options: {
   };
   const beatOnce = () =>
     onConnection(database.pool, async (client) => {
-      reportExtended(await beat(client, nodeId, turnedMsAgo, pace));
+      reportExtended(await beat(client, nodeId, loopRanMsAgo, pace));
       signs.mark('beaten');
     });
 
@@ -66,7 +66,7 @@ export async function runClosing(options: {
       for (;;) {
         const { failures, isFull, ...hammered } = await closeDueLots(
           client,
-          turnedMsAgo,
+          loopRanMsAgo,
           failed.resting(),
           pace,
         );

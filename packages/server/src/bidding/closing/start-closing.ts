@@ -13,7 +13,7 @@ const program = new URL('./closing-thread.ts', import.meta.url);
  * A busy event loop is late by less than this; a twelfth of the silence after which other nodes doubt
  * this one.
  */
-const turnEveryMs = 250;
+const markEveryMs = 250;
 /** A thread that ended is restarted after a second, then after twice as long, up to half a minute. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
@@ -68,7 +68,7 @@ export async function startClosing(
   const stopping = new AbortController();
   let isRunning = false;
   let pauseMs = firstPauseMs;
-  let turns: NodeJS.Timeout | undefined;
+  let marking: NodeJS.Timeout | undefined;
 
   function receive(message: ClosingMessage): void {
     switch (message.kind) {
@@ -138,7 +138,7 @@ export async function startClosing(
   // If the whole process was paused, both threads are late: only a second check tells.
   let wasHung = false;
   const watch = setInterval(() => {
-    const isHung = isRunning && signs.msSince('closing-turned') >= hungMs;
+    const isHung = isRunning && signs.msSince('closing-loop-ran') >= hungMs;
     if (isHung && wasHung) {
       log.error('the closing thread is stuck and is being terminated');
       // Once: it may take a while to leave.
@@ -150,13 +150,13 @@ export async function startClosing(
 
   return {
     takesBids() {
-      signs.mark('turned');
-      turns = setInterval(() => signs.mark('turned'), turnEveryMs);
+      signs.mark('loop-ran');
+      marking = setInterval(() => signs.mark('loop-ran'), markEveryMs);
     },
     takesNoMoreBids() {
-      if (turns === undefined) return;
-      clearInterval(turns);
-      signs.mark('turned');
+      if (marking === undefined) return;
+      clearInterval(marking);
+      signs.mark('loop-ran');
     },
     isAlive: () =>
       isRunning && signs.msSince('beaten') < silenceMs && signs.msSince('looked') < silenceMs,

@@ -24,8 +24,8 @@ export function closingScene(server: () => TestServer) {
       client.release();
     }
   }
-  const beatOf = (node: string, turnedMsAgo = 0) =>
-    withClient((client) => beat(client, node, () => turnedMsAgo));
+  const beatOf = (node: string, loopRanMsAgo = 0) =>
+    withClient((client) => beat(client, node, () => loopRanMsAgo));
 
   return {
     withClient,
@@ -52,7 +52,8 @@ export function closingScene(server: () => TestServer) {
       return node;
     },
     /** A round of hammers by a node whose event loop ran this long ago. */
-    hammerDue: (turnedMsAgo = 0) => withClient((client) => closeDueLots(client, () => turnedMsAgo)),
+    hammerDue: (loopRanMsAgo = 0) =>
+      withClient((client) => closeDueLots(client, () => loopRanMsAgo)),
     judge: () => withClient(judgeOutage),
   };
 }

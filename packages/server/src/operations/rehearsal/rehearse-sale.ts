@@ -18,7 +18,7 @@ export const pace = 60;
 const usualLeadMs = 30 * 60_000;
 /** Milliseconds of real time: ten hours of a sale. */
 const longestMs = 10 * 60_000;
-const turnEveryMs = 100;
+const markEveryMs = 100;
 const lookEveryMs = 100;
 const dayMs = 86_400_000;
 
@@ -61,9 +61,9 @@ export async function rehearseSale(
   endings.defer(() => writer.stop());
 
   const signs = openLiveness();
-  signs.mark('turned');
-  const turns = setInterval(() => signs.mark('turned'), turnEveryMs);
-  endings.defer(() => clearInterval(turns));
+  signs.mark('loop-ran');
+  const marking = setInterval(() => signs.mark('loop-ran'), markEveryMs);
+  endings.defer(() => clearInterval(marking));
   const events = { onHammered: () => {}, onExtended: () => {} };
   const closing = await runClosing({ databaseUrl, nodeId: uuid(), signs, log, events, pace });
   endings.defer(() => closing.stop());

@@ -15,7 +15,7 @@ export interface Drawn {
 export interface Place {
   readonly face: Face;
   /** It is in a right-to-left part of the line. */
-  readonly turned: boolean;
+  readonly rightToLeft: boolean;
   readonly custom: Custom;
 }
 
@@ -51,8 +51,8 @@ export async function openFontBook(texts: Iterable<string>): Promise<FontBook> {
   }
 
   // Two texts set one after the other may need another regional variant than each alone.
-  const fontOf = (part: string, { face, turned, custom }: Place): OpenFont | null =>
-    ofOwn(part, face, turned) ??
+  const fontOf = (part: string, { face, rightToLeft, custom }: Place): OpenFont | null =>
+    ofOwn(part, face, rightToLeft) ??
     foreign[custom].get(part) ??
     foreign.other.get(part) ??
     foreign.japanese.get(part) ??
@@ -71,7 +71,7 @@ export async function openFontBook(texts: Iterable<string>): Promise<FontBook> {
   const known = new Map<string, Map<string, readonly Drawn[]>>();
   return {
     in: (place) => {
-      const key = `${place.face} ${place.turned} ${place.custom}`;
+      const key = `${place.face} ${place.rightToLeft} ${place.custom}`;
       const here = known.get(key) ?? new Map<string, readonly Drawn[]>();
       known.set(key, here);
       return (cluster) => {
@@ -83,8 +83,8 @@ export async function openFontBook(texts: Iterable<string>): Promise<FontBook> {
   };
 }
 
-function ofOwn(cluster: string, face: Face, turned: boolean): OpenFont | null {
-  for (const font of ownFonts(face, turned)) if (covers(font, cluster)) return font;
+function ofOwn(cluster: string, face: Face, rightToLeft: boolean): OpenFont | null {
+  for (const font of ownFonts(face, rightToLeft)) if (covers(font, cluster)) return font;
   return null;
 }
 

@@ -75,7 +75,7 @@ function* partsOf(all: Iterable<Letter[]>, width: number, measure: Measure): Gen
 }
 
 function dots({ words, level }: Letter, book: FontBook): Letter[] {
-  const draw = book.in({ face: words.face, turned: level % 2 === 1, custom: 'other' });
+  const draw = book.in({ face: words.face, rightToLeft: level % 2 === 1, custom: 'other' });
   return draw('…').map((drawn) => ({ ...drawn, level, words }));
 }
 
@@ -88,13 +88,13 @@ function lettersOf(paragraph: readonly Words[], book: FontBook): Letter[] {
     // A piece has the direction of its first letter that has one.
     const levels = turning.test(text) ? bidi.getEmbeddingLevels(text, 'auto').levels : null;
     const custom = customOf(text);
-    const straight = book.in({ face, turned: false, custom });
-    const turned = book.in({ face, turned: true, custom });
+    const straight = book.in({ face, rightToLeft: false, custom });
+    const rightToLeft = book.in({ face, rightToLeft: true, custom });
     let at = 0;
     return clustersOf(text).flatMap((cluster) => {
       const level = levels?.[at] ?? 0;
       at += cluster.length;
-      const drawn = level % 2 === 1 ? turned(cluster) : straight(cluster);
+      const drawn = level % 2 === 1 ? rightToLeft(cluster) : straight(cluster);
       return drawn.map(({ text: drawnText, font }) => ({ text: drawnText, font, level, words }));
     });
   });

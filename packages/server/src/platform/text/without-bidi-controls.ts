@@ -1,5 +1,5 @@
 /** Characters that change the direction of surrounding text, even beyond the line. */
-const turns = /[\u202A-\u202E\u2066-\u2069]/g;
+const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /**
  * Removes bidi controls: in a title or a name they can disguise a word or a file, and reverse text beside
@@ -7,5 +7,5 @@ const turns = /[\u202A-\u202E\u2066-\u2069]/g;
  * insert them unnoticed.
  */
 export function withoutBidiControls(text: string): string {
-  return text.replace(turns, '');
+  return text.replace(bidiControls, '');
 }

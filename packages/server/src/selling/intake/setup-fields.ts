@@ -77,7 +77,7 @@ export function checkSetupFields(
       values[field] = '';
       continue;
     }
-    const checked = SetupFields.shape[field].unwrap().safeParse(withoutTurnedText(value), {
+    const checked = SetupFields.shape[field].unwrap().safeParse(withoutBidiText(value), {
       error: inPlainWords,
     });
     if (checked.success) values[field] = checked.data;
@@ -91,7 +91,7 @@ export function checkSetupFields(
 }
 
 /** As with `sale.json`: no text may change the direction of what follows it. */
-function withoutTurnedText(value: unknown): unknown {
+function withoutBidiText(value: unknown): unknown {
   if (value === undefined) return null;
   return JSON.parse(JSON.stringify(value), (_, part: unknown) =>
     typeof part === 'string' ? withoutBidiControls(part) : part,

@@ -16,7 +16,7 @@ export function rotatePicture(
 ): Reworked {
   const { vault } = dependencies;
   return rework(dependencies, edit, pictureId, ({ uncropped }) => ({
-    make: (bytes) => vault.storeTurned(bytes, degrees),
+    make: (bytes) => vault.storeRotated(bytes, degrees),
     uncropped,
     action: 'lot.rotate-picture',
     how: { degrees },

@@ -25,7 +25,7 @@ export async function encodeOriginal(bytes: Uint8Array): Promise<EncodedPicture>
 }
 
 /** A stored picture, rotated clockwise. */
-export async function encodeTurned(
+export async function encodeRotated(
   bytes: Uint8Array,
   degrees: 90 | 180 | 270,
 ): Promise<EncodedPicture> {

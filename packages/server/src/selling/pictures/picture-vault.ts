@@ -2,7 +2,7 @@ import { pictureLimits } from '@fairlot/contract';
 import type { PictureArea } from '@fairlot/contract';
 import { v7 as uuid } from 'uuid';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { encodeCropped, encodeOriginal, encodeTurned, maxPixels, tryDecoding } from './codec.ts';
+import { encodeCropped, encodeOriginal, encodeRotated, maxPixels, tryDecoding } from './codec.ts';
 import type { EncodedPicture } from './codec.ts';
 import { pictureType } from './picture-type.ts';
 
@@ -28,7 +28,7 @@ export interface PictureVault {
   /** Stores a picture under a key of its own. Throws `PictureRefused`. */
   storePicture(bytes: Uint8Array): Promise<StoredPicture>;
   /** Stores a rotated copy of a stored picture, clockwise. Throws `PictureRefused`. */
-  storeTurned(bytes: Uint8Array, degrees: 90 | 180 | 270): Promise<StoredPicture>;
+  storeRotated(bytes: Uint8Array, degrees: 90 | 180 | 270): Promise<StoredPicture>;
   /** Stores a part of a stored picture. Throws `PictureRefused`. */
   storeCropped(bytes: Uint8Array, area: PictureArea): Promise<StoredPicture>;
   /** Removes a stored picture that no row references. */
@@ -58,7 +58,7 @@ export function createPictureVault(files: FileStore): PictureVault {
       if (reason !== null) throw new PictureRefused(reason);
       return keep(encodeOriginal(bytes));
     },
-    storeTurned: (bytes, degrees) => keep(encodeTurned(bytes, degrees)),
+    storeRotated: (bytes, degrees) => keep(encodeRotated(bytes, degrees)),
     storeCropped: (bytes, area) => keep(encodeCropped(bytes, area)),
     async removePicture({ fileKey }) {
       await files.remove(fileKey);
