@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
 import type { TestDatabase } from '#platform/database/testing/test-database.ts';
-import { commandPatienceMs, runCommand } from './testing/command-line.ts';
+import { commandTimeoutMs, runCommand } from './testing/command-line.ts';
 import type { Ran } from './testing/command-process.ts';
 import { createFactories } from './testing/factories.ts';
 
 /** Milliseconds, well within a test's timeout: a process that hangs is ended and fails its test. */
-const endsWithinMs = commandPatienceMs / 2;
+const endsWithinMs = commandTimeoutMs / 2;
 const program = fileURLToPath(new URL('cli.ts', import.meta.url));
 let test: TestDatabase;
 let folder: string;
@@ -205,7 +205,7 @@ describe('the command line', () => {
         holder.release();
       }
     },
-    commandPatienceMs,
+    commandTimeoutMs,
   );
 
   it('says why a lot without a reserve cannot be withdrawn after a bid', async () => {
@@ -300,7 +300,7 @@ describe('the command line', () => {
       expect(wrong).toMatchObject({ code: 1, stdout: '' });
       expect(wrong.stderr).toContain('It is not an id');
     },
-    commandPatienceMs,
+    commandTimeoutMs,
   );
 
   it('keeps what lies in DATA_DIR to its owner', async () => {

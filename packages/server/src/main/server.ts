@@ -23,10 +23,10 @@ async function main(): Promise<void> {
   };
   let left: Promise<void> | undefined;
   const leave = () => (left ??= endAll());
-  let isToldToLeave = false;
+  let isStopping = false;
   leaveOnSignals(process, {
     async leave() {
-      isToldToLeave = true;
+      isStopping = true;
       const { log } = await opening;
       await leave().catch((error: unknown) => {
         log.error({ err: error }, 'stopping failed');
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   } catch (error) {
     await leave();
     // If it is told to stop while it starts, the start fails because parts are already closed.
-    if (!isToldToLeave) throw error;
+    if (!isStopping) throw error;
   }
 }
 

@@ -6,14 +6,14 @@ export function biddingLoad(options: {
   bidders: readonly RemoteBidder[];
   lots: readonly string[];
   origins: () => readonly string[];
-  patienceMs?: number;
+  timeoutMs?: number;
   /** Between a bidder's bids: so that a server can start beside the load. */
   pauseMs?: number;
 }) {
   const acknowledged: Acknowledged[] = [];
   /** Why bids were not decided, in words: a test that fails shows them. */
   const failed: string[] = [];
-  const { bidders, lots, origins, patienceMs, pauseMs = 0 } = options;
+  const { bidders, lots, origins, timeoutMs, pauseMs = 0 } = options;
   const stopping = new AbortController();
 
   async function keepBidding(bidder: RemoteBidder, index: number): Promise<void> {
@@ -22,7 +22,7 @@ export function biddingLoad(options: {
       const price = acknowledged.findLast(({ lotId }) => lotId === lot)?.reply.currentAmount ?? 5;
       const max = Math.floor(price * 1.02) + 5 + (round % 7);
       try {
-        acknowledged.push(await bidder.bidUntilAnswered(origins, lot, max, patienceMs));
+        acknowledged.push(await bidder.bidUntilAnswered(origins, lot, max, timeoutMs));
       } catch (error) {
         failed.push(String(error));
         return;

@@ -24,13 +24,13 @@ export interface RemoteBidder {
   ): Promise<{ status: number; retryAfter: string | null; reply: BidReply } | 'lost'>;
   /**
    * Repeats the same bid, on one node after the other, until one has decided it, as a browser would;
-   * gives up with an error after `patienceMs`.
+   * gives up with an error after `timeoutMs`.
    */
   bidUntilAnswered(
     origins: () => readonly string[],
     lotId: string,
     dollars: number,
-    patienceMs?: number,
+    timeoutMs?: number,
   ): Promise<Acknowledged>;
 }
 
@@ -53,9 +53,9 @@ export function remoteBidder(id: string, login: string, xsrf: string): RemoteBid
         return 'lost';
       }
     },
-    async bidUntilAnswered(origins, lotId, dollars, patienceMs = 60_000) {
+    async bidUntilAnswered(origins, lotId, dollars, timeoutMs = 60_000) {
       const uniqueId = randomUUID();
-      const giveUpAt = Date.now() + patienceMs;
+      const giveUpAt = Date.now() + timeoutMs;
       for (let attempt = 0; Date.now() < giveUpAt; attempt += 1) {
         const nodes = origins();
         const origin = nodes[attempt % nodes.length];
@@ -68,7 +68,7 @@ export function remoteBidder(id: string, login: string, xsrf: string): RemoteBid
         }
         await delay(20 + Math.random() * 80);
       }
-      throw new Error(`A bid was not answered for ${patienceMs} ms.`);
+      throw new Error(`A bid was not answered for ${timeoutMs} ms.`);
     },
   };
   return bidder;

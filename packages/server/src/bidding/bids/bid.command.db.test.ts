@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
-import { askCommand, commandPatienceMs } from '#main/testing/command-line.ts';
+import { askCommand, commandTimeoutMs } from '#main/testing/command-line.ts';
 import { bid } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
@@ -18,7 +18,7 @@ const ask = (...args: string[]) => askCommand(server, args);
 test(
   'staff retract for a bidder once more, see every retraction, and who makes many',
   // Eight commands, one after another.
-  { timeout: 3 * commandPatienceMs },
+  { timeout: 3 * commandTimeoutMs },
   async () => {
     const close = new Date(Date.now() + 3 * day);
     const session = await server.make.session({ first_close_at: close });

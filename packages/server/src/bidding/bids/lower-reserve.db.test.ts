@@ -3,7 +3,7 @@ import { replayLots } from '#operations/replay/public.ts';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
 import type { SignedInBidder } from '#main/testing/bidding-scene.ts';
 import { auditLot } from '#main/testing/audit-lot.ts';
-import { askCommand, commandPatienceMs } from '#main/testing/command-line.ts';
+import { askCommand, commandTimeoutMs } from '#main/testing/command-line.ts';
 import { bid } from '#main/testing/sign-in.ts';
 import { staffScene } from '#main/testing/staff-scene.ts';
 import type { TestClient } from '#main/testing/test-client.ts';
@@ -11,7 +11,7 @@ import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { lowerReserveOfLot } from './lower-reserve.ts';
 
-vi.setConfig({ testTimeout: commandPatienceMs });
+vi.setConfig({ testTimeout: commandTimeoutMs });
 
 const day = 24 * 60 * 60_000;
 const minute = 60_000;

@@ -7,7 +7,7 @@ type Message = Batch[number];
 /**
  * How long an event waits for the one before it, in milliseconds: far longer than reordering takes.
  */
-const patienceMs = 100;
+const maxWaitMs = 100;
 /** Lots whose last number is remembered; for a forgotten lot the next event is simply sent. */
 const maxLots = 50_000;
 
@@ -40,7 +40,7 @@ interface Lot {
 /**
  * The same hub, whose connections get each lot's events in the order of their numbers. Our own and other
  * nodes' events may arrive out of order; passed on that way, every watcher would fetch the lot again. An
- * event still missing after `patienceMs` is lost: the rest is sent and shows the gap.
+ * event still missing after `maxWaitMs` is lost: the rest is sent and shows the gap.
  */
 export function inSequence(hub: Hub): HubInSequence {
   const lots = new Map<string, Lot>();
@@ -63,7 +63,7 @@ export function inSequence(hub: Hub): HubInSequence {
     if (sequence <= lot.last) return [];
     lot.early.set(sequence, message);
     const ready = takeReady(lot);
-    if (lot.early.size > 0) lot.timer ??= setTimeout(giveUp, patienceMs, group, lot).unref();
+    if (lot.early.size > 0) lot.timer ??= setTimeout(giveUp, maxWaitMs, group, lot).unref();
     return ready;
   }
 
@@ -71,7 +71,7 @@ export function inSequence(hub: Hub): HubInSequence {
     lot.timer = null;
     lot.last = Math.min(...lot.early.keys()) - 1;
     hub.toGroupBatch(group, takeReady(lot));
-    if (lot.early.size > 0) lot.timer = setTimeout(giveUp, patienceMs, group, lot).unref();
+    if (lot.early.size > 0) lot.timer = setTimeout(giveUp, maxWaitMs, group, lot).unref();
   }
 
   return {

@@ -9,7 +9,7 @@ import { defineJob, handledJob } from '#platform/jobs/job.ts';
 import type { HandledJob } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { noteLimitChange, readLimit, setLimit } from './limits.queries.ts';
-import { saidLimit } from './newcomer-limit.ts';
+import { formatLimit } from './newcomer-limit.ts';
 import { findRegistration, lockRegistration, readParties } from './registrations.queries.ts';
 
 /** A higher limit may have room for what waits. */
@@ -64,8 +64,8 @@ export async function limitBidder(
       auctionId: saleId,
       action: 'bidder.limit',
       subject: name,
-      before: { limit: saidLimit(former) },
-      after: { limit: saidLimit(limit) },
+      before: { limit: formatLimit(former) },
+      after: { limit: formatLimit(limit) },
     });
     return 'done';
   });

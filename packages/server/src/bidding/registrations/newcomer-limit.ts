@@ -33,7 +33,10 @@ export function saveNewcomerLimit(
     if (former === limit) return;
     await setRules(transaction, sellerId, { newcomer_limit_cents: limit });
     const action = 'bidder.newcomer-limit';
-    const changed = { before: { limit: saidLimit(former) }, after: { limit: saidLimit(limit) } };
+    const changed = {
+      before: { limit: formatLimit(former) },
+      after: { limit: formatLimit(limit) },
+    };
     await recordAction(transaction, { by, sellerId, action, subject, ...changed });
   });
 }
@@ -52,4 +55,4 @@ export async function limitNewcomer(
 }
 
 /** As written in the log; empty: none. */
-export const saidLimit = (limit: Cents | null) => (limit === null ? '' : formatUsd(limit));
+export const formatLimit = (limit: Cents | null) => (limit === null ? '' : formatUsd(limit));

@@ -4,7 +4,7 @@ import { makeApplicant } from '#main/testing/applicant.ts';
 import { biddingScene, codeOf } from '#main/testing/bidding-scene.ts';
 import type { SignedInBidder } from '#main/testing/bidding-scene.ts';
 import { byCommand } from '#main/testing/by-command.ts';
-import { askCommand, commandPatienceMs } from '#main/testing/command-line.ts';
+import { askCommand, commandTimeoutMs } from '#main/testing/command-line.ts';
 import { hammerDueLots, hammerLots } from '#main/testing/hammer-lots.ts';
 import { bid } from '#main/testing/sign-in.ts';
 import { staffScene } from '#main/testing/staff-scene.ts';
@@ -213,7 +213,7 @@ test('watchers hear of each lot, without a notice for every one', async () => {
   const at = (await server.clock.now()).getTime();
   const told: LotEvent[] = [];
   const live = { lotEventsHere: (events: readonly LotEvent[]) => void told.push(...events) };
-  await notifyWatchers(server.database, live, 'cancelled', { auctionId: saleId, at, said: {} });
+  await notifyWatchers(server.database, live, 'cancelled', { auctionId: saleId, at, fields: {} });
   await server.clock.shift(0);
   expect(told.map(({ lotId }) => lotId).toSorted()).toEqual(lots.toSorted());
   expect(new Set(told.map(({ kind, lotNumber }) => `${kind} ${lotNumber}`))).toEqual(
@@ -261,5 +261,5 @@ test(
     expect(await askCommand(server, words)).toEqual({ code: 0, answer: { lots: 1 } });
     expect(await askCommand(server, words)).toEqual({ code: 0, answer: { lots: 0 } });
   },
-  commandPatienceMs,
+  commandTimeoutMs,
 );

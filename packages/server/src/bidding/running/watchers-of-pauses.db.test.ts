@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
 import { at, close, closingScene, minute } from '#main/testing/closing-scene.ts';
-import { askCommand, commandPatienceMs } from '#main/testing/command-line.ts';
+import { askCommand, commandTimeoutMs } from '#main/testing/command-line.ts';
 import { bid } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
@@ -66,7 +66,7 @@ test('watchers are told of each lot by its number, with the reason', async () =>
     await notifyWatchers(server.database, live, kind, {
       auctionId: auctionId(),
       at: (await server.clock.now()).getTime(),
-      said: { reason: 'A storm' },
+      fields: { reason: 'A storm' },
     });
     return told.map(({ lotId, kind, sequence, closeAt, reason }) => ({
       lotId,
@@ -112,5 +112,5 @@ test(
     expect(await sale('extend', saleId, '--minutes', '5', ...why)).toMatchObject({ code: 0 });
     expect(await sale('resume', saleId, ...why)).toEqual({ code: 0, answer: { lots: 1 } });
   },
-  commandPatienceMs,
+  commandTimeoutMs,
 );

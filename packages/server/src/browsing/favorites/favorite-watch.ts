@@ -35,7 +35,7 @@ export interface FavoriteWatch {
 
 export function createFavoriteWatch(
   database: Database,
-  onTold: (alerts: readonly RaisedAlert[]) => void,
+  onAlerts: (alerts: readonly RaisedAlert[]) => void,
 ): FavoriteWatch {
   const { kysely } = database;
   const stirring = new Set<string>();
@@ -45,7 +45,7 @@ export function createFavoriteWatch(
    */
   let sweptTo: number | null = null;
 
-  async function tell(lotIds: readonly string[] | null): Promise<void> {
+  async function alertFans(lotIds: readonly string[] | null): Promise<void> {
     for (;;) {
       const { found, alerts } = await database.transaction(async (tx) => {
         const stirred = await lockStirred(tx, lotIds, { quietMs, limit: slice });
@@ -55,7 +55,7 @@ export function createFavoriteWatch(
           .map(({ userId, lotId }) => ({ userId, lotId, ...newBid }));
         return { found: stirred.length, alerts: await raiseLotAlerts(tx, news) };
       });
-      onTold(alerts);
+      onAlerts(alerts);
       if (found < slice) return;
     }
   }
@@ -69,17 +69,17 @@ export function createFavoriteWatch(
       const lotIds = [...stirring];
       // The sweep finds what a failed round has not announced.
       stirring.clear();
-      await tell(lotIds);
+      await alertFans(lotIds);
     },
     async sweep() {
       const now = (await readClock(kysely)).getTime();
       if (sweptTo === null) {
-        await tell(null);
+        await alertFans(null);
       } else {
         // A clock that was set back repeats times.
         const since = Math.min(sweptTo, now) - quietMs - slackMs;
         const lotIds = await lotsStirredSince(kysely, since);
-        if (lotIds.length > 0) await tell(lotIds);
+        if (lotIds.length > 0) await alertFans(lotIds);
       }
       sweptTo = now;
     },

@@ -1,6 +1,11 @@
 import { readClock } from '#platform/database/read-clock.ts';
 import type { Card } from '#platform/cards/card-gateway.ts';
-import type { CardEvent, CardNotice, PaymentEvent, ReturnEvent } from '#platform/cards/card-notice.ts';
+import type {
+  CardEvent,
+  CardNotice,
+  PaymentEvent,
+  ReturnEvent,
+} from '#platform/cards/card-notice.ts';
 import type { Database } from '#platform/database/database.ts';
 import { isFirstDelivery } from '#platform/database/first-delivery.ts';
 import { closeSetups, lockOpenSetup } from './card-setups.queries.ts';

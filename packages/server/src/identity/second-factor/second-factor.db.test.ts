@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf } from '#main/testing/bidding-scene.ts';
-import { commandPatienceMs, runCommand } from '#main/testing/command-line.ts';
+import { commandTimeoutMs, runCommand } from '#main/testing/command-line.ts';
 import { logInAs, password } from '#main/testing/log-in-as.ts';
 import { addPasskey, beginLogin, list, logInBy } from '#main/testing/passkey-scene.ts';
 import { ownHost } from '#main/testing/own-host.ts';
@@ -414,7 +414,7 @@ describe('it ends', () => {
     expect(left).toEqual([]);
   });
 
-  test('by command, for whoever has lost the phone', { timeout: commandPatienceMs }, async () => {
+  test('by command, for whoever has lost the phone', { timeout: commandTimeoutMs }, async () => {
     const { client: byPasskey } = await logInBy(server, await addPasskey(ruth.client));
     const { app } = await setUp(byPasskey);
     const client = await logIn(ruth);

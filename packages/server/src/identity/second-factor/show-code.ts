@@ -49,7 +49,7 @@ export async function showCode(
     // Under the lock, so that the same code sent twice at once is checked one after the other.
     await lockUser(transaction, userId);
     if (!(await take(transaction, code))) {
-      await tellOfWrongCodes(transaction, enqueueEmail, caller, site);
+      await notifyOfWrongCodes(transaction, enqueueEmail, caller, site);
       return 'wrong';
     }
     await markSecondFactor(transaction, loginId);
@@ -85,7 +85,7 @@ export interface ShowCodeDependencies {
 }
 
 /** Somebody who tries codes knows the password: its owner should be notified. */
-async function tellOfWrongCodes(
+async function notifyOfWrongCodes(
   transaction: Kysely<DB>,
   enqueueEmail: EnqueueEmail<SecondFactorEmail>,
   { userId }: SignedIn,

@@ -31,7 +31,7 @@ export function loggedRole({ role, sales }: Assigned): Readonly<Record<string, s
 }
 
 /** In words for a mail: "a cashier of “Farmhouse” and a viewer of “The Barn”". */
-export function saidSales(sales: Assigned['sales'], words: Record<SaleRole, string>): string {
+export function rolesInWords(sales: Assigned['sales'], words: Record<SaleRole, string>): string {
   const each = sales.map(({ title, role }) => `${words[role]} of “${nameOf(title)}”`);
   return new Intl.ListFormat('en-US').format(each);
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@fairlot/contract';
 import { text } from '#messaging/messages/public.ts';
 import type { Email, Templates } from '#messaging/messages/public.ts';
-import { saidSales } from './assignment.ts';
+import { rolesInWords } from './assignment.ts';
 import type { Assigned } from './assignment.ts';
 
 /** Mails to a seller's staff, with their fields. */
@@ -48,7 +48,7 @@ export const staffLetters: Templates<StaffMails> = {
       heading: `Join ${company}`,
       blocks: [
         text(
-          `${invitedBy} invites you to work for ${company} as ${role === null ? saidSales(sales, roleWords) : roleWords[role]}.`,
+          `${invitedBy} invites you to work for ${company} as ${role === null ? rolesInWords(sales, roleWords) : roleWords[role]}.`,
         ),
         ...(isVerified
           ? []

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { CommandOrder, Ran } from './command-process.ts';
 
 /** Milliseconds: a command opens the installation each time, and a machine that runs tests is busy. */
-export const commandPatienceMs = 120_000;
+export const commandTimeoutMs = 120_000;
 
 /** What a server shares with the command line beside it. */
 interface Beside {

@@ -10,16 +10,16 @@ import type { TestServer } from './test-server.ts';
 const hour = 60 * 60_000;
 
 /** Payment events in order: name, invoice and data. */
-export type Told = { readonly event: keyof PaymentEvents; readonly invoiceId: string } & Record<
+export type Notified = { readonly event: keyof PaymentEvents; readonly invoiceId: string } & Record<
   string,
   unknown
 >;
 
 export function recordEvents() {
-  const told: Told[] = [];
+  const notified: Notified[] = [];
   const record =
     (event: keyof PaymentEvents) => async (_: unknown, what: { readonly invoiceId: string }) =>
-      void told.push({ event, ...what });
+      void notified.push({ event, ...what });
   const events: PaymentEvents = {
     paid: record('paid'),
     declined: record('declined'),
@@ -27,14 +27,14 @@ export function recordEvents() {
     noCard: record('noCard'),
     disputed: record('disputed'),
   };
-  return { told, events };
+  return { notified, events };
 }
 
 /** Payments on a test server's database, with events that are only recorded. */
 export function paymentsWith(
   { database }: TestServer,
   gateway: CardGateway,
-): PaymentsDependencies & { readonly told: Told[] } {
+): PaymentsDependencies & { readonly notified: Notified[] } {
   return { database, gateway, log: createLog('silent'), ...recordEvents() };
 }
 
@@ -67,7 +67,7 @@ export async function scheduleInvoice(
 }
 
 /** The answer to any payment call. */
-interface PaymentSaid {
+interface PaymentReply {
   readonly message?: string;
   readonly processing?: boolean | undefined;
   readonly authentication?: Authentication | undefined;
@@ -78,7 +78,7 @@ export async function payerOf(server: TestServer, { id, bidderId }: MadeInvoice)
   const client = await signIn(server.client(), server.database, bidderId);
   return {
     client,
-    pay: async (amountDue?: number): Promise<PaymentSaid> =>
+    pay: async (amountDue?: number): Promise<PaymentReply> =>
       (
         await client.call('POST /api/site/makepayment', {
           body: { Param: id, ...(amountDue !== undefined && { amountDue }) },

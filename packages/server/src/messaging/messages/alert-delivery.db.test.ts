@@ -56,7 +56,7 @@ async function alertAt(createdAt: Date, dismissedAt: Date | null = null): Promis
 test('what a node pushes it does not push again, nor does another', async () => {
   const [one, other] = [node(), node()];
   const raised = await outbid();
-  one.tell([raised]);
+  one.pushAll([raised]);
   await one.round();
   await later(minute);
   await Promise.all([one.round(), other.round()]);
@@ -78,7 +78,7 @@ test('what a node left when it died another pushes, after some seconds and once'
 test('one renewed is pushed again, also when that comes before its first push is noted', async () => {
   const one = node();
   const first = await outbid();
-  one.tell([first]);
+  one.pushAll([first]);
   await later(10_000);
   const again = await outbid({ userId: first.user_id, lotId: first.lot_id ?? '' });
   expect(again.id).toBe(first.id);
@@ -105,7 +105,7 @@ test('every instant is noted as it was read', async () => {
     suite.db.kysely,
   );
   const raised = await suite.db.kysely.selectFrom('alerts').selectAll().execute();
-  one.tell(raised.map((alert) => ({ ...alert, seller_company_id: null })));
+  one.pushAll(raised.map((alert) => ({ ...alert, seller_company_id: null })));
   await one.round();
   await later(minute);
   await one.round();

@@ -10,7 +10,7 @@ const slice = 2_000;
 /** Pushes alerts at least once after the commit that raised them (safety.md, 12). */
 export interface AlertDelivery {
   /** Pushes alerts that have just been committed. The next round records that they were pushed. */
-  readonly tell: (alerts: readonly RaisedAlert[]) => void;
+  readonly pushAll: (alerts: readonly RaisedAlert[]) => void;
   /**
    * Records which alerts were pushed; then pushes those that apparently were not, because a node died
    * after its commit or a command without a hub raised it. Some are pushed twice: clients drop
@@ -24,28 +24,28 @@ export function createAlertDelivery(
   push: (alert: RaisedAlert) => void,
 ): AlertDelivery {
   /** Alerts pushed since the last round: id and the alert's time. */
-  let told = new Map<string, number>();
-  const tell = (alerts: readonly RaisedAlert[]) => {
+  let pushed = new Map<string, number>();
+  const pushAll = (alerts: readonly RaisedAlert[]) => {
     for (const alert of alerts) {
       push(alert);
-      told.set(alert.id, alert.created_at.getTime());
+      pushed.set(alert.id, alert.created_at.getTime());
     }
   };
 
   /** If this fails they are pushed once more, which is rare and harmless. */
   async function note(): Promise<void> {
-    const all = [...told];
-    told = new Map();
+    const all = [...pushed];
+    pushed = new Map();
     for (let from = 0; from < all.length; from += slice) {
       await markDelivered(kysely, all.slice(from, from + slice));
     }
   }
 
   return {
-    tell,
+    pushAll,
     async round() {
       await note();
-      tell(await readUndelivered(kysely, { graceMs, limit: slice }));
+      pushAll(await readUndelivered(kysely, { graceMs, limit: slice }));
       await note();
     },
   };

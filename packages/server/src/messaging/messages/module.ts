@@ -76,7 +76,7 @@ export function messagesModule({
 
   return {
     enqueueEmail: createEnqueueEmail(letters, jobs, linkTo),
-    deliverAlerts: alerts.tell,
+    deliverAlerts: alerts.pushAll,
     serve(http: HttpSurface) {
       serveAlerts(http.api, database);
       return mail.serve?.(http);

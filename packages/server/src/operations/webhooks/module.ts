@@ -11,8 +11,8 @@ import { countEndpoints, readDueDeliveries } from './figures.queries.ts';
 import { webhookFollowers } from './followers.ts';
 import { createSender } from './send-due.ts';
 import type { Sender } from './send-due.ts';
-import { createTellGivenUp } from './tell-given-up.ts';
-import type { TellDependencies } from './tell-given-up.ts';
+import { createNotifySwitchedOff } from './notify-switched-off.ts';
+import type { NotifyDependencies } from './notify-switched-off.ts';
 import { serveDeliveries, serveWebhooks } from './webhooks.routes.ts';
 import { webhookLetters } from './webhook-letters.ts';
 
@@ -26,7 +26,7 @@ const sweepMs = 10 * 60_000;
 /** Connections of its own, so that bids never wait for one, whatever receivers do. */
 const maxConnections = 2;
 
-export interface WebhooksDependencies extends TellDependencies {
+export interface WebhooksDependencies extends NotifyDependencies {
   readonly database: Database;
   readonly databaseUrl: string;
   readonly log: Log;
@@ -52,7 +52,7 @@ export function webhooksModule(
     log,
     seal,
     post: createPostOutside({ allowLoopback }),
-    tellGivenUp: createTellGivenUp(dependencies),
+    notifySwitchedOff: createNotifySwitchedOff(dependencies),
   });
   return {
     letters: webhookLetters,

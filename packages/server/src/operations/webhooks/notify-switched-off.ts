@@ -9,7 +9,7 @@ import type { WebhookEmail } from './webhook-letters.ts';
 
 export type TellGivenUp = (tx: Transaction<DB>, givenUp: GivenUp) => Promise<void>;
 
-export interface TellDependencies {
+export interface NotifyDependencies {
   readonly enqueueEmail: EnqueueEmail<WebhookEmail>;
   readonly findSite: FindSite;
   readonly linkTo: LinkTo;
@@ -18,7 +18,7 @@ export interface TellDependencies {
 }
 
 /** Notifies a company's owners, and writes to its log, when an endpoint was switched off by us. */
-export function createTellGivenUp(dependencies: TellDependencies): TellGivenUp {
+export function createNotifySwitchedOff(dependencies: NotifyDependencies): TellGivenUp {
   const { enqueueEmail, findSite, linkTo, marketplaceHost, consoleHost } = dependencies;
   return async (tx, { endpointId, sellerId, url }) => {
     await recordAction(tx, {

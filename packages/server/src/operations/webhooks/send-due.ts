@@ -7,14 +7,14 @@ import type { Claimed } from './claims.queries.ts';
 import { noteAttempt } from './note-attempt.ts';
 import { maxAtOnce, shareRoom } from './share-room.ts';
 import { signedHeaders } from './sign.ts';
-import type { TellGivenUp } from './tell-given-up.ts';
+import type { TellGivenUp } from './notify-switched-off.ts';
 
 export interface SenderDependencies {
   readonly database: Database;
   readonly log: Log;
   readonly post: PostOutside;
   readonly seal: Seal;
-  readonly tellGivenUp: TellGivenUp;
+  readonly notifySwitchedOff: TellGivenUp;
 }
 
 export interface Sender {
@@ -29,7 +29,7 @@ export interface Sender {
 }
 
 /** Milliseconds for requests to finish when the process stops. */
-const patienceMs = 2_000;
+const maxWaitMs = 2_000;
 
 /**
  * Sends deliveries at least once: each is leased for a minute in a transaction of its own, sent outside
@@ -77,7 +77,7 @@ export function createSender(dependencies: SenderDependencies): Sender {
     },
     leaving: () => underWay.size,
     async stop() {
-      const late = setTimeout(() => stopping.abort(), patienceMs);
+      const late = setTimeout(() => stopping.abort(), maxWaitMs);
       await Promise.all(underWay);
       clearTimeout(late);
       stopping.abort();
@@ -86,7 +86,7 @@ export function createSender(dependencies: SenderDependencies): Sender {
 }
 
 async function send(
-  { database, post, seal, tellGivenUp }: SenderDependencies,
+  { database, post, seal, notifySwitchedOff }: SenderDependencies,
   delivery: Claimed,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -107,6 +107,6 @@ async function send(
   const durationMs = Math.round(performance.now() - begunAt);
   await database.transaction(async (tx) => {
     const givenUp = await noteAttempt(tx, { delivery, answer, durationMs });
-    if (givenUp !== null) await tellGivenUp(tx, givenUp);
+    if (givenUp !== null) await notifySwitchedOff(tx, givenUp);
   });
 }

@@ -4,7 +4,7 @@ import { createRecaptcha } from './recaptcha.ts';
 import { botCheckKeys, startRecaptchaStandIn } from './testing/recaptcha-stand-in.ts';
 import type { RecaptchaStandIn, VerifierFault } from './testing/recaptcha-stand-in.ts';
 
-const impatienceMs = 150;
+const shortTimeoutMs = 150;
 let provider: RecaptchaStandIn;
 beforeAll(async () => {
   provider = await startRecaptchaStandIn();
@@ -74,7 +74,7 @@ describe('no verdict', () => {
 
   test('comes of silence, in time', async () => {
     provider.fault = 'silence';
-    const check = createRecaptcha(keys(), { timeoutMs: impatienceMs });
+    const check = createRecaptcha(keys(), { timeoutMs: shortTimeoutMs });
     expect(
       await check.judge({ token: 'any', action: 'register', host: 'localhost' }),
     ).toMatchObject({ state: 'unavailable', reason: expect.stringContaining('Timeout') });

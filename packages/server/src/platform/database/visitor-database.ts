@@ -8,7 +8,7 @@ const maxConnections = 6;
  * Milliseconds. Visitors do not wait longer, and many expensive reads at once must not exhaust the
  * database.
  */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /**
  * A pool for public reads: searches, lists, feeds, pictures, previews. It is separate from the one that
@@ -19,8 +19,8 @@ export function openVisitorDatabase(url: string, log: Log): Database {
     url,
     maxConnections,
     applicationName: 'fairlot visitors',
-    connectTimeoutMs: patience,
-    statementTimeoutMs: patience,
+    connectTimeoutMs: timeoutMs,
+    statementTimeoutMs: timeoutMs,
     onConnectionLost: (error) => log.warn(`A visitors' connection was lost: ${error.message}`),
   });
 }

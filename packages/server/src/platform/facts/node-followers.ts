@@ -115,7 +115,10 @@ export function createNodeFollowers(
 
   /** Delivers one statement's facts; returns whether there may be more. */
   async function readOnce(from: bigint, names: Set<string>): Promise<boolean> {
-    const read = await readFactsFrom(kysely, from, { known: [...delivered.keys()], limit: batchSize });
+    const read = await readFactsFrom(kysely, from, {
+      known: [...delivered.keys()],
+      limit: batchSize,
+    });
     for (const { id, name, body, transactionId } of read.facts) {
       for (const follower of byFact.get(name) ?? []) await deliver(follower, body);
       delivered.set(id, transactionId);

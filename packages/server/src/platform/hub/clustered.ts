@@ -28,7 +28,7 @@ const RETURN_WITHIN_MS = 5_000;
 
 /** The same hub, reaching the connections of every node. */
 export function clusteredHub(hub: Hub, backplane: Backplane, log: HubOptions['log']): ClusteredHub {
-  const tell = (relays: Relay[]) => {
+  const relayAll = (relays: Relay[]) => {
     // Lost messages are logged by the backplane; clients notice the gap in the numbers.
     void backplane.publish(relays.map((relayed) => JSON.stringify(relayed)));
   };
@@ -47,23 +47,23 @@ export function clusteredHub(hub: Hub, backplane: Backplane, log: HubOptions['lo
     here: hub,
     toGroup(group, target, args, options) {
       hub.toGroup(group, target, args, options);
-      tell([{ to: 'group', group, message: { target, args, ...options } }]);
+      relayAll([{ to: 'group', group, message: { target, args, ...options } }]);
     },
     toGroupBatch(group, messages) {
       hub.toGroupBatch(group, messages);
-      tell(messages.map((message) => ({ to: 'group', group, message })));
+      relayAll(messages.map((message) => ({ to: 'group', group, message })));
     },
     toUser(addressee, target, args) {
       hub.toUser(addressee, target, args);
-      tell([{ to: 'user', addressee, target, args }]);
+      relayAll([{ to: 'user', addressee, target, args }]);
     },
     closeUser(userId) {
       hub.closeUser(userId);
-      tell([{ to: 'close-user', userId }]);
+      relayAll([{ to: 'close-user', userId }]);
     },
     closeLogin(loginId) {
       hub.closeLogin(loginId);
-      tell([{ to: 'close-login', loginId }]);
+      relayAll([{ to: 'close-login', loginId }]);
     },
   };
 }

@@ -161,11 +161,11 @@ export class ConnectionRegistry implements ConnectionOwner {
     if (this.#byToken.size === 0) return;
     const emptied = Promise.withResolvers<void>();
     this.#emptied = emptied.resolve;
-    const patience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       for (const connection of this.#byToken.values()) connection.abort();
     }, this.limits.closeTimeoutMs);
     await emptied.promise;
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 }
 

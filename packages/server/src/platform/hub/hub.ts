@@ -93,8 +93,8 @@ export function createHub(options: HubOptions): Hub {
     toUser({ userId, tenantId }, target, args) {
       const packet = new Packet(invocation(target, args));
       for (const connection of registry.users.get(userId)) {
-        const isTold = connection.isOpen && isShown(connection.tenantId, tenantId);
-        if (isTold) connection.write(packet);
+        const isAddressed = connection.isOpen && isShown(connection.tenantId, tenantId);
+        if (isAddressed) connection.write(packet);
       }
     },
     closeUser(userId) {

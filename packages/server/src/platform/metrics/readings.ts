@@ -4,7 +4,7 @@ import type { Backlogs, Module, Tally } from '../modules/module.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Milliseconds for everything read from the database; Prometheus itself waits ten seconds. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 type Sources = readonly Pick<Module, 'figures' | 'tallies' | 'backlogs'>[];
 
@@ -52,7 +52,7 @@ export function createReadings(sources: Sources, { registry }: Metrics): () => P
   return async () => {
     reading ??= readAll().finally(() => (reading = null));
     // While the database is down, the other figures are needed all the more.
-    await Promise.race([reading, delay(patienceMs, undefined, { ref: false })]);
+    await Promise.race([reading, delay(timeoutMs, undefined, { ref: false })]);
   };
 }
 

@@ -2,7 +2,7 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Log } from '../log/log.ts';
 
 /** Exports like `exporter`, and logs when the collector goes down and when it is back. */
-export function tellingExporter(exporter: SpanExporter, log: Log): SpanExporter {
+export function loggingExporter(exporter: SpanExporter, log: Log): SpanExporter {
   let isAway = false;
   return {
     export(spans, done) {

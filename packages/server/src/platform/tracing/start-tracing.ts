@@ -17,7 +17,7 @@ import {
 import type { Log } from '../log/log.ts';
 import { makeSpansBy } from './spans.ts';
 import type { RemoteParent } from './spans.ts';
-import { tellingExporter } from './telling-exporter.ts';
+import { loggingExporter } from './logging-exporter.ts';
 import { traceQueries } from './trace-queries.ts';
 
 // Loaded only if tracing is configured (decision 083).
@@ -50,7 +50,7 @@ export function startTracing({ endpoint, share }: TracingOptions, log: Log): () 
     // Spans beyond its queue are dropped: tracing never delays work.
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: tellingExporter(otlp, log),
+        exporter: loggingExporter(otlp, log),
         // The exporter times out first, with a reason.
         exportTimeoutMillis: exportTimeoutMs + 1_000,
       }),

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { askCommand, commandPatienceMs, runCommand } from '#main/testing/command-line.ts';
+import { askCommand, commandTimeoutMs, runCommand } from '#main/testing/command-line.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 
-vi.setConfig({ testTimeout: commandPatienceMs });
+vi.setConfig({ testTimeout: commandTimeoutMs });
 
 const nobodys = '01935c1e-0000-7000-8000-000000000000';
 let server: TestServer;

@@ -14,7 +14,7 @@ import type { Problem } from './problem.ts';
 import { readSaleFolder } from './read-sale-folder.ts';
 import { checkSchedule, warnOfPickup } from './check-schedule.ts';
 import { findHost, findKnown, holdStanding } from '#selling/sellers/public.ts';
-import { warnOfToldAddress } from './told-address.ts';
+import { warnOfRevealedAddress } from './revealed-address.ts';
 
 export interface ImportOptions {
   readonly stage: SaleStage;
@@ -61,7 +61,7 @@ export async function importSale(
     ...other.warnings,
     ...kept,
     ...warnOfPickup(sale, now),
-    ...warnOfToldAddress(read),
+    ...warnOfRevealedAddress(read),
   ];
   const late = [...(await checkHost(database, sale)), ...checkSchedule(sale, now)];
   if (late.length > 0) throw new ImportError(late);

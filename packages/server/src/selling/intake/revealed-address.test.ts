@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSaleJson } from './sale-file.ts';
 import type { Sale } from '#selling/sales/public.ts';
-import { warnOfToldAddress } from './told-address.ts';
+import { warnOfRevealedAddress } from './revealed-address.ts';
 
 const json = {
   seller: { companyName: 'Hudson Estates', state: 'NY', email: 'a@hudson.example' },
@@ -17,7 +17,7 @@ const json = {
 function placesOf(change: object): (string | undefined)[] {
   const { sale } = readSaleJson(JSON.stringify({ ...json, ...change }));
   if (sale === null) throw new Error('The sale cannot be read.');
-  return warnOfToldAddress({ ...sale, sessions: [] } satisfies Sale).map(({ where }) => where);
+  return warnOfRevealedAddress({ ...sale, sessions: [] } satisfies Sale).map(({ where }) => where);
 }
 
 describe('the street address, which is for approved bidders', () => {

@@ -7,7 +7,7 @@ import type { Sale } from '#selling/sales/public.ts';
  * Warns of texts that reveal the street address to everybody; bidders see it once they are approved
  * (decision 056). A company that sells at its own public address hides nothing.
  */
-export function warnOfToldAddress(sale: Sale): Problem[] {
+export function warnOfRevealedAddress(sale: Sale): Problem[] {
   const { seller, terms, sessions } = sale;
   const sought = streetOf(terms.address1);
   if (sought === '' || streetOf(seller.address1) === sought) return [];
@@ -24,12 +24,14 @@ export function warnOfToldAddress(sale: Sale): Problem[] {
       [`sessions[${index}].description`, descriptionHtml],
     ]),
   ];
-  const tells = (html: string) => ` ${plain(htmlToText(html))} `.includes(` ${sought} `);
+  const reveals = (html: string) => ` ${plain(htmlToText(html))} `.includes(` ${sought} `);
   return [
-    ...inSale.flatMap(([where, html]) => (tells(html) ? [{ file: saleFile, where, reason }] : [])),
+    ...inSale.flatMap(([where, html]) =>
+      reveals(html) ? [{ file: saleFile, where, reason }] : [],
+    ),
     ...sessions.flatMap(({ lots }) =>
       lots.flatMap(({ line, descriptionHtml }) =>
-        tells(descriptionHtml) ? [{ file: lotsFile, line, where: 'Description', reason }] : [],
+        reveals(descriptionHtml) ? [{ file: lotsFile, line, where: 'Description', reason }] : [],
       ),
     ),
   ];

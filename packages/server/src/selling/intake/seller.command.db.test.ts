@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { askCommand, commandPatienceMs, runCommand } from '#main/testing/command-line.ts';
+import { askCommand, commandTimeoutMs, runCommand } from '#main/testing/command-line.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 
-vi.setConfig({ testTimeout: commandPatienceMs });
+vi.setConfig({ testTimeout: commandTimeoutMs });
 
 let server: TestServer;
 let seller: string;

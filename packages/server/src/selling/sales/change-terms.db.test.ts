@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { askCommand, commandPatienceMs, runCommand } from '#main/testing/command-line.ts';
+import { askCommand, commandTimeoutMs, runCommand } from '#main/testing/command-line.ts';
 import { makeAccount, logInAs } from '#main/testing/log-in-as.ts';
 import { byCommand } from '#main/testing/by-command.ts';
 import { testServer } from '#main/testing/test-server.ts';
@@ -12,7 +12,7 @@ import { readAgreements, readVersions } from '#identity/agreements/agreements.qu
 import { lockSale } from './locked-sale.ts';
 import { changeTerms } from './public.ts';
 
-vi.setConfig({ testTimeout: commandPatienceMs });
+vi.setConfig({ testTimeout: commandTimeoutMs });
 
 const nobodys = '01890a5d-ac96-774b-bcce-b302099a8057';
 let server: TestServer;

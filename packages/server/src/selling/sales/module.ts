@@ -7,7 +7,7 @@ import { serveConsoleSales } from './console-sales.routes.ts';
 import { createDescriptionThread } from './description-thread.ts';
 import type { RunningLots } from './correct-lot.ts';
 import type { OpenLots, ResetLots } from './insert-lots.ts';
-import { tellOfPublications } from './scheduled-publications.queries.ts';
+import { recordDuePublications } from './scheduled-publications.queries.ts';
 
 /** Followers are notified of a scheduled publication within this time; bidding opens on the second. */
 const publicationsMs = 10_000;
@@ -20,16 +20,16 @@ export function salesModule(
     readonly resetLots: ResetLots;
     readonly runningLots: RunningLots;
   } & ThreadNotes,
-): Module & { readonly tellOfPublications: () => Promise<void> } {
+): Module & { readonly recordDuePublications: () => Promise<void> } {
   const descriptions = createDescriptionThread(dependencies);
-  const tell = () => tellOfPublications(dependencies.database);
+  const record = () => recordDuePublications(dependencies.database);
   return {
-    tellOfPublications: tell,
+    recordDuePublications: record,
     serve: ({ api }) => {
       serveConsoleSales(api, dependencies);
       serveConsoleLots(api, { ...dependencies, readDescriptions: descriptions.read });
     },
     stop: () => descriptions.stop(),
-    passes: [{ name: 'publications', everyMs: publicationsMs, run: tell }],
+    passes: [{ name: 'publications', everyMs: publicationsMs, run: record }],
   };
 }

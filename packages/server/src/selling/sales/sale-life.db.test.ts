@@ -1,13 +1,13 @@
 import { publishNow } from '#main/testing/publish.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { askCommand, commandPatienceMs } from '#main/testing/command-line.ts';
+import { askCommand, commandTimeoutMs } from '#main/testing/command-line.ts';
 import { byCommand } from '#main/testing/by-command.ts';
 import { staffScene } from '#main/testing/staff-scene.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { changeLot } from './public.ts';
 
-vi.setConfig({ testTimeout: commandPatienceMs });
+vi.setConfig({ testTimeout: commandTimeoutMs });
 
 const nobodys = '01890a5d-ac96-774b-bcce-b302099a8057';
 let server: TestServer;

@@ -34,7 +34,7 @@ export async function takeBackPublication(tx: Transaction<DB>, auctionId: string
 }
 
 /** Records the facts of publications that are due, each once across all nodes. */
-export async function tellOfPublications(database: Database): Promise<void> {
+export async function recordDuePublications(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     const { rows } = await sql<{ auctionId: string }>`
       delete from scheduled_publications where auction_id in (

@@ -89,7 +89,7 @@ describe('publishing', () => {
     expect((await save(saleId, { firstCloseTime: '2026-10-21T18:00' })).problems).toMatchObject([
       { kind: 'fixed' },
     ]);
-    const tell = () => server().modules.sales.tellOfPublications();
+    const tell = () => server().modules.sales.recordDuePublications();
     await tell();
     expect(await publications(saleId)).toBe(0);
     await server().clock.freeze(new Date('2026-10-22T12:00:00Z'));
@@ -106,7 +106,7 @@ describe('publishing', () => {
     expect(await press('unschedule', saleId)).toMatchObject({ isError: false });
     expect(await press('unschedule', saleId)).toMatchObject({ code: 'NothingScheduled' });
     await server().clock.freeze(new Date('2026-10-23T12:00:00Z'));
-    await server().modules.sales.tellOfPublications();
+    await server().modules.sales.recordDuePublications();
     expect(await stageOf(saleId)).toBe('preview');
     expect(await publications(saleId)).toBe(0);
     expect((await audited(saleId)).map(({ action }) => action).slice(-2)).toEqual([

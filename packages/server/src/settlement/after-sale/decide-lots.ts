@@ -16,7 +16,7 @@ import type { OfferEmail } from './offer-letters.ts';
 import { appendOutcome, endOffer, expireOffersOf, insertOffer } from './offers.queries.ts';
 import { readPassedLots } from './passed-lots.queries.ts';
 import type { PassedLot } from './passed-lots.queries.ts';
-import { tellOffered, tellWithdrawn } from './tell-bidder.ts';
+import { mailOffered, mailWithdrawn } from './mail-offers.ts';
 
 export interface DeskDependencies {
   readonly database: Database;
@@ -170,7 +170,7 @@ async function offer(
     expiresAt,
   };
   await insertOffer(tx, { ...made, id: uuid(), lotId: lot.id });
-  await tellOffered(tx, enqueueEmail, { ...made, lot });
+  await mailOffered(tx, enqueueEmail, { ...made, lot });
   await recordAction(tx, {
     ...about({ sellerId, saleId: auctionId, caller }, lot),
     action: 'offer.make',
@@ -189,7 +189,7 @@ async function withdraw(
   if (open === undefined) return 'NoOpenOffer';
   await endOffer(tx, open.id, 'withdrawn');
   const { bidder: bidderId, paddle, price: priceCents } = open;
-  await tellWithdrawn(tx, enqueueEmail, { auctionId: deciding.saleId, bidderId, priceCents, lot });
+  await mailWithdrawn(tx, enqueueEmail, { auctionId: deciding.saleId, bidderId, priceCents, lot });
   await recordAction(tx, {
     ...about(deciding, lot),
     action: 'offer.withdraw',

@@ -8,7 +8,7 @@ import { sendingSiteOf } from '#settlement/invoices/public.ts';
 import type { OfferEmail } from './offer-letters.ts';
 import { offerPrice, readOfferTerms } from './offer-terms.ts';
 
-export interface ToldOffer {
+export interface MailedOffer {
   readonly auctionId: string;
   readonly bidderId: string;
   readonly lot: {
@@ -21,10 +21,10 @@ export interface ToldOffer {
 }
 
 /** Mails a bidder, in the transaction that makes an offer. */
-export async function tellOffered(
+export async function mailOffered(
   tx: Transaction<DB>,
   enqueueEmail: EnqueueEmail<OfferEmail>,
-  offer: ToldOffer & { readonly expiresAt: Date },
+  offer: MailedOffer & { readonly expiresAt: Date },
 ): Promise<void> {
   const letter = await addressed(tx, offer);
   if (letter === null) return;
@@ -48,10 +48,10 @@ export async function tellOffered(
 }
 
 /** Mails a bidder, in the transaction that withdraws an offer. */
-export async function tellWithdrawn(
+export async function mailWithdrawn(
   tx: Transaction<DB>,
   enqueueEmail: EnqueueEmail<OfferEmail>,
-  offer: ToldOffer,
+  offer: MailedOffer,
 ): Promise<void> {
   const letter = await addressed(tx, offer);
   if (letter === null) return;
@@ -60,7 +60,10 @@ export async function tellWithdrawn(
 }
 
 /** Null: no site of this installation shows the sale, or the bidder has closed the account. */
-async function addressed(tx: Transaction<DB>, { auctionId, bidderId, lot, priceCents }: ToldOffer) {
+async function addressed(
+  tx: Transaction<DB>,
+  { auctionId, bidderId, lot, priceCents }: MailedOffer,
+) {
   const row = await tx
     .selectFrom('users as u')
     .innerJoin('auctions as a', (join) => join.on('a.id', '=', auctionId))

@@ -10,7 +10,7 @@ import type { InvoiceDetails, ReadPickups } from '#settlement/invoices/public.ts
 import type { Email, EnqueueEmail, LinkTo } from '#messaging/messages/public.ts';
 import { pickupTermsOf, scheduledPaymentOf } from './invoice-letters.queries.ts';
 import { disputeMail, officeOf } from './written-dispute.ts';
-import type { DisputeTold } from './written-dispute.ts';
+import type { MailedDispute } from './written-dispute.ts';
 import {
   aboutInvoice,
   balanceOf,
@@ -35,9 +35,9 @@ export interface InvoiceLetterDependencies {
   readonly readPickups: ReadPickups;
 }
 
-type About<Told = unknown> = (
+type About<Extra = unknown> = (
   transaction: Kysely<DB>,
-  told: { readonly invoiceId: string } & Told,
+  data: { readonly invoiceId: string } & Extra,
 ) => Promise<void>;
 
 /** Mails about invoices, each written in the transaction of the change it reports. */
@@ -52,7 +52,7 @@ export interface InvoiceLetters {
   readonly authenticationNeeded: About;
   readonly noCard: About<{ readonly nextTryAt: Date | null }>;
   /** To the seller's office. */
-  readonly disputed: About<DisputeTold>;
+  readonly disputed: About<MailedDispute>;
   /** `lotCount`: those still to be picked up. */
   readonly pickupReminder: About<{ readonly lotCount: number }>;
 }
@@ -201,8 +201,8 @@ export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): I
         data: unpaid(invoice, nextTryAt, address),
       })),
 
-    disputed: (transaction, { invoiceId, ...told }) =>
-      write(transaction, invoiceId, (invoice, address) => disputeMail(invoice, told, address), {
+    disputed: (transaction, { invoiceId, ...dispute }) =>
+      write(transaction, invoiceId, (invoice, address) => disputeMail(invoice, dispute, address), {
         to: officeOf,
       }),
 

@@ -5,7 +5,7 @@ import type { Email } from '#messaging/messages/public.ts';
 import type { DisputeMails } from './dispute-letters.ts';
 import type { Address } from './written-invoice.ts';
 
-export interface DisputeTold {
+export interface MailedDispute {
   readonly disputeRef: string;
   readonly change: 'opened' | 'decided';
   /** The amount that the bank withdrew for it and has not returned, in cents. */
@@ -15,7 +15,7 @@ export interface DisputeTold {
 /** The mail to a seller's office about a dispute of an invoice's payment. */
 export function disputeMail(
   invoice: InvoiceDetails,
-  { disputeRef, change, withdrawnCents }: DisputeTold,
+  { disputeRef, change, withdrawnCents }: MailedDispute,
   address: Address,
 ): Email<DisputeMails> {
   const dispute = invoice.disputes.find(({ ref }) => ref === disputeRef);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCertificate } from '#main/testing/sold-auction.ts';
-import { commandPatienceMs, runCommand } from '#main/testing/command-line.ts';
+import { commandTimeoutMs, runCommand } from '#main/testing/command-line.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 
@@ -31,7 +31,7 @@ const mailsTo = async (userId: string) => {
   return rows.map(({ template }) => template);
 };
 
-test('an invoice from its list to its refund', { timeout: commandPatienceMs }, async () => {
+test('an invoice from its list to its refund', { timeout: commandTimeoutMs }, async () => {
   const invoice = await server.make.invoice({}, [100_00, 50_00]);
   const { id, auctionId } = invoice;
   expect(await answer('list', auctionId)).toMatchObject({
@@ -76,7 +76,7 @@ test('an invoice from its list to its refund', { timeout: commandPatienceMs }, a
   ]);
 });
 
-test('keys open an invoice until they are revoked', { timeout: commandPatienceMs }, async () => {
+test('keys open an invoice until they are revoked', { timeout: commandTimeoutMs }, async () => {
   const { id } = await server.make.invoice();
   const { url } = (await answer('key', id)) as { url: string };
   const [key = ''] = /[^/]+$/.exec(url) ?? [];
@@ -88,7 +88,7 @@ test('keys open an invoice until they are revoked', { timeout: commandPatienceMs
   expect(await read()).toBe(404);
 });
 
-test('a slip is told in a line, and changes nothing', { timeout: commandPatienceMs }, async () => {
+test('a slip is told in a line, and changes nothing', { timeout: commandTimeoutMs }, async () => {
   const { id } = await server.make.invoice();
   const slips = [
     [['show', nobodys], `There is no invoice ${nobodys}.`],
@@ -114,7 +114,7 @@ test('a slip is told in a line, and changes nothing', { timeout: commandPatience
 
 test(
   'a certificate approved later frees an invoice of tax',
-  { timeout: commandPatienceMs },
+  { timeout: commandTimeoutMs },
   async () => {
     const invoice = await server.make.invoice({}, [100_00]);
     const waiting = { valid: null, reviewed_at: null, first_approved_at: null };

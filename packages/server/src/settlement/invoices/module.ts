@@ -64,10 +64,10 @@ export function invoicesModule({
   };
 }
 
-function inTurn<Told>(
-  followers: readonly ((transaction: Transaction<DB>, told: Told) => Promise<void>)[],
-): (transaction: Transaction<DB>, told: Told) => Promise<void> {
-  return async (transaction, told) => {
-    for (const follow of followers) await follow(transaction, told);
+function inTurn<Data>(
+  followers: readonly ((transaction: Transaction<DB>, data: Data) => Promise<void>)[],
+): (transaction: Transaction<DB>, data: Data) => Promise<void> {
+  return async (transaction, data) => {
+    for (const follow of followers) await follow(transaction, data);
   };
 }

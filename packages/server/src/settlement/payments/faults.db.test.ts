@@ -345,7 +345,7 @@ test(
       wrong.push(...(await faultsOf(batch)));
       stripe.account.payments.intents.clear();
       stripe.requests.length = 0;
-      payments.told.length = 0;
+      payments.notified.length = 0;
       books.clear();
     }
     expect(wrong).toEqual([]);

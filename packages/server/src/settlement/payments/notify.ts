@@ -15,14 +15,14 @@ export async function notify(
   { events, log }: PaymentsDependencies,
   work: (events: PaymentEvents) => Promise<void>,
 ): Promise<void> {
-  await sql`savepoint told`.execute(transaction);
+  await sql`savepoint notified`.execute(transaction);
   try {
     await work(events);
-    await sql`release savepoint told`.execute(transaction);
+    await sql`release savepoint notified`.execute(transaction);
   } catch (error) {
     // Not the listener's fault: the whole transaction is repeated later.
     if (isBusy(error) || isUnavailable(error)) throw error;
-    await sql`rollback to savepoint told`.execute(transaction);
+    await sql`rollback to savepoint notified`.execute(transaction);
     log.error({ err: error }, 'the outcome of a payment attempt could not be passed on');
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeScheduled } from '#main/testing/payment-scene.ts';
-import { askCommand, commandPatienceMs } from '#main/testing/command-line.ts';
+import { askCommand, commandTimeoutMs } from '#main/testing/command-line.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 
@@ -16,7 +16,7 @@ async function answer(...args: string[]): Promise<unknown> {
 
 test(
   'open payment attempts are listed and ended by hand, once',
-  { timeout: commandPatienceMs },
+  { timeout: commandTimeoutMs },
   async () => {
     const { id: invoiceId, save, pay, totalCents, view } = await makeScheduled(server);
     await save('pm_card_authenticationRequiredOnSetup');

@@ -251,6 +251,6 @@ test('a letter that cannot be written keeps no other of the same news back', asy
       intentRef,
     },
   );
-  expect(payments.told.map(({ event }) => event)).toEqual(['paid', 'disputed']);
+  expect(payments.notified.map(({ event }) => event)).toEqual(['paid', 'disputed']);
   expect(await shown()).toMatchObject({ refundedAmount: 3, disputedAmount: 5 });
 });

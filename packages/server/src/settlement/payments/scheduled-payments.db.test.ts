@@ -29,7 +29,7 @@ let now: number;
 beforeEach(async () => {
   now = Date.UTC(2027, 0, 10, 12);
   await server.clock.freeze(new Date(now));
-  payments.told.length = 0;
+  payments.notified.length = 0;
 });
 async function pass(hours: number) {
   now += hours * hour;
@@ -54,7 +54,7 @@ const cardOf = (user_id: string) => ({
 
 /** Notifications about an invoice, without its id. */
 const toldOf = (id: string) =>
-  payments.told.flatMap(({ invoiceId, ...one }) => (invoiceId === id ? [one] : []));
+  payments.notified.flatMap(({ invoiceId, ...one }) => (invoiceId === id ? [one] : []));
 
 describe('a scheduled payment', () => {
   test('charges the card on file at its hour, not before, and once', async () => {
@@ -277,7 +277,7 @@ describe('a scheduled payment', () => {
     now += 2 * hour;
     await server.clock.freeze(new Date(now));
     await attemptDuePayments(faulty);
-    expect(faulty.told.filter(({ invoiceId }) => invoiceId === id)).toEqual([]);
+    expect(faulty.notified.filter(({ invoiceId }) => invoiceId === id)).toEqual([]);
     expect(await attemptsOf(server, id)).toMatchObject([{ state: 'canceled' }]);
     expect(await scheduleOf(server, id)).toMatchObject({ failures: 0 });
     expect((await view())?.paymentStatus).toBe('Unpaid');

@@ -112,7 +112,7 @@ async function begin(
     case 'no-card':
     case 'card-expired': {
       const nextTryAt = await scheduleRetry(transaction, invoiceId, schedule, { noCard: true });
-      if (schedule.toldNoCard) return null;
+      if (schedule.notifiedOfMissingCard) return null;
       await notify(transaction, payments, (events) =>
         events.noCard(transaction, { invoiceId, nextTryAt }),
       );

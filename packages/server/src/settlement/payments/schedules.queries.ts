@@ -9,7 +9,7 @@ export interface PaymentSchedule {
   readonly isDue: boolean;
   readonly nextAttemptAt: Date | null;
   readonly failures: number;
-  readonly toldNoCard: boolean;
+  readonly notifiedOfMissingCard: boolean;
 }
 
 /** The schedule of an invoice whose lock is held; null for one whose card is not charged automatically. */
@@ -33,7 +33,7 @@ export async function readSchedule(
     isDue: row.next_attempt_at !== null && row.is_due,
     nextAttemptAt: row.next_attempt_at,
     failures: row.failures,
-    toldNoCard: row.told_no_card,
+    notifiedOfMissingCard: row.told_no_card,
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pickupScene, slotAt, tuesday } from '#main/testing/pickup-scene.ts';
-import { askCommand, commandPatienceMs } from '#main/testing/command-line.ts';
+import { askCommand, commandTimeoutMs } from '#main/testing/command-line.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => server.drop());
 /** The program as a seller's office runs it, beside the server. */
 const run = (...args: string[]) => askCommand(server, args);
 
-test('the plan of a day, and what was signed for', { timeout: commandPatienceMs }, async () => {
+test('the plan of a day, and what was signed for', { timeout: commandTimeoutMs }, async () => {
   const { id: auctionId } = await server.make.auction();
   const windowId = await scene.window(auctionId);
   const [ann, ben] = [await scene.winner(auctionId), await scene.winner(auctionId)];
@@ -73,7 +73,7 @@ test('the plan of a day, and what was signed for', { timeout: commandPatienceMs 
 
 test(
   'a seller names their staff, who may then hand over',
-  { timeout: commandPatienceMs },
+  { timeout: commandTimeoutMs },
   async () => {
     const { id: sellerId } = await server.make.seller();
     const { id: auctionId } = await server.make.auction({ seller_company_id: sellerId });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { soldAuction } from '#main/testing/sold-auction.ts';
-import { commandPatienceMs, runCommand } from '#main/testing/command-line.ts';
+import { commandTimeoutMs, runCommand } from '#main/testing/command-line.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 
@@ -15,9 +15,9 @@ afterAll(() => server.drop());
 /** The program as a seller's staff run it, beside the server. */
 const fairlot = (...args: string[]) => runCommand(server, args);
 
-const patience = { timeout: commandPatienceMs };
+const slow = { timeout: commandTimeoutMs };
 
-test('a sale is reported and taken away by command', patience, async () => {
+test('a sale is reported and taken away by command', slow, async () => {
   const { auctionId } = await soldAuction(server, { winners: [[100_00, 33_33], [7_01]] });
   await server.modules.invoices.settle();
   const report = await fairlot('report', auctionId, '--json');
@@ -46,7 +46,7 @@ test('a sale is reported and taken away by command', patience, async () => {
   expect(JSON.parse(again.stdout).message).toContain('file already exists');
 });
 
-test('what there is not is said in one line', patience, async () => {
+test('what there is not is said in one line', slow, async () => {
   const nobody = '00000000-0000-7000-8000-000000000000';
   expect(await fairlot('report', nobody)).toEqual({
     code: 1,

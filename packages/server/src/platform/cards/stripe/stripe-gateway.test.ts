@@ -9,8 +9,8 @@ import { standInKeys, startStripeStandIn } from '../testing/stripe-stand-in.ts';
 import type { StripeStandIn } from '../testing/stripe-stand-in.ts';
 
 /** Milliseconds: long enough for a busy machine; the other gateway only waits for answers that never come. */
-const patience = 10_000;
-const impatience = 150;
+const timeoutMs = 10_000;
+const shortTimeoutMs = 150;
 const ada = { userId: 'user-1', email: 'ada@example.com', name: 'Ada Holder' };
 
 let stripe: StripeStandIn;
@@ -19,8 +19,8 @@ let impatient: CardGateway;
 beforeEach(async () => {
   stripe = await startStripeStandIn();
   const environment = { ...standInKeys, STRIPE_API_URL: stripe.url };
-  gateway = await openWith(environment, patience);
-  impatient = await openWith(environment, impatience);
+  gateway = await openWith(environment, timeoutMs);
+  impatient = await openWith(environment, shortTimeoutMs);
 });
 afterEach(() => stripe.stop());
 
@@ -126,7 +126,7 @@ describe('setting up', () => {
   test('is unreachable with a wrong key, and where nobody listens', async () => {
     const attempt = { userId: ada.userId, customerRef: 'cus_1', attemptId: 'setup' };
     const place = { ...standInKeys, STRIPE_API_URL: stripe.url };
-    const stranger = await openWith({ ...place, STRIPE_SECRET_KEY: 'sk_test_wrong' }, patience);
+    const stranger = await openWith({ ...place, STRIPE_SECRET_KEY: 'sk_test_wrong' }, timeoutMs);
     expect(await stranger.setUp(attempt)).toEqual({ state: 'unreachable' });
     await stripe.stop();
     expect(await gateway.setUp(attempt)).toEqual({ state: 'unreachable' });
@@ -261,7 +261,7 @@ test('the log says what went wrong without secrets, names or card numbers', asyn
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
   const environment = { ...standInKeys, STRIPE_API_URL: stripe.url };
-  const { gateway: logged } = await openLogged(environment, log, impatience);
+  const { gateway: logged } = await openLogged(environment, log, shortTimeoutMs);
   const attempt = { userId: ada.userId, customerRef: await customer(), attemptId: 'a' };
   for (const fault of ['error-500', 'error-429', 'silence'] as const) {
     stripe.fail(fault, fault);

@@ -8,16 +8,16 @@ import { standInKeys, startStripeStandIn } from '../testing/stripe-stand-in.ts';
 import type { Fault, StripeStandIn } from '../testing/stripe-stand-in.ts';
 
 /** Milliseconds: long enough for a busy machine; the other gateway only waits for answers that never come. */
-const patience = 10_000;
-const impatience = 150;
+const timeoutMs = 10_000;
+const shortTimeoutMs = 150;
 
 let stripe: StripeStandIn;
 let gateway: CardGateway;
 let impatient: CardGateway;
 beforeEach(async () => {
   stripe = await startStripeStandIn();
-  gateway = await openWith(patience);
-  impatient = await openWith(impatience);
+  gateway = await openWith(timeoutMs);
+  impatient = await openWith(shortTimeoutMs);
 });
 afterEach(() => stripe.stop());
 

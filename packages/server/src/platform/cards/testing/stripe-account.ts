@@ -27,11 +27,11 @@ export class StripeAccount {
     hasCustomer: (id) => this.customers.has(id),
     method: (id) => this.method(id),
     outcomeOf: (methodId) => this.#cards.get(methodId)?.charged,
-    tell: (type, object) => void this.#tell(type, object),
+    emit: (type, object) => void this.#emit(type, object),
   });
   readonly returns = new StripeReturns({
     intent: (id) => this.payments.get(id),
-    tell: (type, object) => void this.#tell(type, object),
+    emit: (type, object) => void this.#emit(type, object),
   });
 
   createCustomer(fields: Fields): CustomerObject {
@@ -103,7 +103,7 @@ export class StripeAccount {
     }
     method.customer = null;
     this.#cards.delete(id);
-    this.#tell('payment_method.detached', method);
+    this.#emit('payment_method.detached', method);
     return method;
   }
 
@@ -142,7 +142,7 @@ export class StripeAccount {
   renew(methodId: string, expYear: number): EventObject {
     const method = this.method(methodId);
     method.card.exp_year = expYear;
-    return this.#tell('payment_method.automatically_updated', method);
+    return this.#emit('payment_method.automatically_updated', method);
   }
 
   #addMethod(testCard: TestCard): MethodObject {
@@ -185,7 +185,7 @@ export class StripeAccount {
     method.customer = setup.customer;
     setup.status = 'succeeded';
     setup.next_action = null;
-    this.#tell('setup_intent.succeeded', setup);
+    this.#emit('setup_intent.succeeded', setup);
   }
 
   #refuse(
@@ -198,11 +198,11 @@ export class StripeAccount {
     setup.payment_method = null;
     setup.next_action = null;
     setup.last_setup_error = failure;
-    this.#tell('setup_intent.setup_failed', setup);
+    this.#emit('setup_intent.setup_failed', setup);
     return failure;
   }
 
-  #tell(type: string, object: object): EventObject {
+  #emit(type: string, object: object): EventObject {
     const created = Math.floor(Date.now() / 1_000);
     const event: EventObject = {
       id: newRef('evt'),

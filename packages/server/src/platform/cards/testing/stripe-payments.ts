@@ -8,7 +8,7 @@ interface Books {
   hasCustomer(id: string): boolean;
   method(id: string): MethodObject;
   outcomeOf(methodId: string): CardOutcome | undefined;
-  tell(type: string, object: object): void;
+  emit(type: string, object: object): void;
 }
 
 /** The smallest payment that Stripe takes, in cents. */
@@ -116,7 +116,7 @@ export class StripePayments {
     }
     intent.status = 'canceled';
     intent.next_action = null;
-    this.#books.tell('payment_intent.canceled', intent);
+    this.#books.emit('payment_intent.canceled', intent);
     return intent;
   }
 
@@ -163,12 +163,12 @@ export class StripePayments {
         return this.#succeed(intent);
       case 'processing':
         intent.status = 'processing';
-        return this.#books.tell('payment_intent.processing', intent);
+        return this.#books.emit('payment_intent.processing', intent);
       case 'requires-action':
         if (offSession) return this.#refuse(intent, authenticationNeeded);
         intent.status = 'requires_action';
         intent.next_action = { type: 'use_stripe_sdk' };
-        return this.#books.tell('payment_intent.requires_action', intent);
+        return this.#books.emit('payment_intent.requires_action', intent);
       case 'declined':
         return this.#refuse(intent, outcome);
     }
@@ -178,7 +178,7 @@ export class StripePayments {
     intent.status = 'succeeded';
     intent.amount_received = intent.amount;
     intent.last_payment_error = null;
-    this.#books.tell('payment_intent.succeeded', intent);
+    this.#books.emit('payment_intent.succeeded', intent);
   }
 
   #refuse(intent: IntentObject, error: Omit<IntentErrorObject, 'type'>): void {
@@ -190,7 +190,7 @@ export class StripePayments {
       message,
       ...(decline_code !== undefined && { decline_code }),
     };
-    this.#books.tell('payment_intent.payment_failed', intent);
+    this.#books.emit('payment_intent.payment_failed', intent);
   }
 }
 

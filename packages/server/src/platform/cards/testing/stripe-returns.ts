@@ -27,7 +27,7 @@ export interface DisputeObject {
 
 interface Books {
   intent(id: string): IntentObject;
-  tell(type: string, object: object): void;
+  emit(type: string, object: object): void;
 }
 
 /** Returned payments: refunds made in Stripe's dashboard, and disputes of cardholders. */
@@ -50,8 +50,8 @@ export class StripeReturns {
       status,
     };
     this.refunds.set(refund.id, refund);
-    this.#books.tell('refund.created', refund);
-    this.#books.tell('charge.refunded', { id: newRef('ch'), object: 'charge', payment_intent });
+    this.#books.emit('refund.created', refund);
+    this.#books.emit('charge.refunded', { id: newRef('ch'), object: 'charge', payment_intent });
     return refund;
   }
 
@@ -60,7 +60,7 @@ export class StripeReturns {
     const refund = this.refunds.get(id);
     if (refund === undefined) throw missing('refund', id, 'refund');
     refund.status = 'failed';
-    this.#books.tell('refund.failed', refund);
+    this.#books.emit('refund.failed', refund);
   }
 
   /** A chargeback takes the money at once; an inquiry takes none. */
@@ -79,7 +79,7 @@ export class StripeReturns {
       balance_transactions: kind === 'inquiry' ? [] : [{ amount: -amount }],
     };
     this.disputes.set(dispute.id, dispute);
-    this.#books.tell('charge.dispute.created', dispute);
+    this.#books.emit('charge.dispute.created', dispute);
     return dispute;
   }
 
@@ -88,7 +88,7 @@ export class StripeReturns {
     if (dispute === undefined) throw missing('dispute', id, 'dispute');
     dispute.status = status;
     if (status === 'won') dispute.balance_transactions.push({ amount: dispute.amount });
-    this.#books.tell('charge.dispute.closed', dispute);
+    this.#books.emit('charge.dispute.closed', dispute);
   }
 
   listRefunds({ payment_intent }: Fields) {
