@@ -93,7 +93,7 @@ const sentences = {
   // Lots in the console.
   LotsArePublished:
     'This sale is published, and bidders rely on what its lots say. Nothing was changed.',
-  PictureGone: 'This picture is no longer in this sale. Nothing was changed.',
+  PictureGone: 'This photo is no longer in this sale. Nothing was changed.',
   LotsGone: 'Some of these lots are no longer in this sale. Nothing was changed.',
   LotNumbersTaken: 'Earlier lots already have some of these numbers. Nothing was changed.',
   LotsDoNotFit: null,
@@ -111,9 +111,9 @@ const sentences = {
     'Lots of this sale were changed in the meantime. Nothing was imported. Please review the differences again.',
   TableUnreadable: null,
   PictureUnusable: null,
-  CropOutside: 'This area extends beyond the picture. Nothing was changed.',
-  UploadGone: 'This upload is missing or incomplete. Please upload the picture again.',
-  LotHasAllPictures: 'This lot already has as many pictures as a lot can have.',
+  CropOutside: 'This area extends beyond the photo. Nothing was changed.',
+  UploadGone: 'This upload is missing or incomplete. Please upload the photo again.',
+  LotHasAllPictures: 'This lot already has as many photos as a lot can have.',
   TableHasProblems: 'Some cells of the table still need to be fixed. Nothing was imported.',
   LotsStayInPreview:
     'Lots can be moved only between drafts: what a preview has shown stays in it. Nothing was changed.',

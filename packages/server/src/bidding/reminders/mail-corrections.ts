@@ -27,7 +27,7 @@ const said = (text: string) => (text === '' ? 'nothing' : `“${truncate(text, s
 
 function inWords({ field, before, after }: CorrectedField) {
   if (field === 'pictures') {
-    return { title: 'The pictures', text: 'One of them was removed.' };
+    return { title: 'The photos', text: 'One of them was removed.' };
   }
   return { title: fieldWords[field], text: `Was ${said(before)}, is now ${said(after)}.` };
 }
