@@ -54,7 +54,7 @@ test('a published auction is an alert to those who follow its seller, once', asy
   await follow(carl, sale.seller);
   await follow(carl, sale.seller, false);
   await publish(sale.auction);
-  await server.tellFacts();
+  await server.deliverFacts();
   const alerts = await alertsOf(ann);
   expect(alerts).toHaveLength(1);
   expect(alerts[0]).toMatchObject({

@@ -139,7 +139,7 @@ test('a lot of a preview that is moved to another session is found there', async
     },
   );
   expect(body).toMatchObject({ isError: false });
-  await server.tellFacts();
+  await server.deliverFacts();
   const known = server.database.kysely.selectFrom('search_lots').select('session_id');
   expect(await known.where('lot_id', '=', moved.id).execute()).toEqual([
     { session_id: sessions[1].id },
