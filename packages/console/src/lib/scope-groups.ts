@@ -72,4 +72,4 @@ const words = new Map<Action, string>([
 ]);
 
 /** A permission as text. */
-export const saidAction = (action: Action): string => words.get(action) ?? action;
+export const permissionName = (action: Action): string => words.get(action) ?? action;

@@ -12,7 +12,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { useCompany } from '../viewer/public.ts';
 import { Webhooks } from '../webhooks/public.ts';
 import { MakeTokenDialog } from './make-token-dialog.tsx';
-import { saidAction } from '../../lib/scope-groups.ts';
+import { permissionName } from '../../lib/scope-groups.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
@@ -81,7 +81,7 @@ function Tokens({ sellerId, onRevoke }: { sellerId: string; onRevoke: (token: Ap
         >
           <div className="min-w-0 flex-1 basis-56">
             <p className="font-semibold wrap-anywhere">{token.name}</p>
-            <p className="text-sm text-ink-soft">{token.scopes.map(saidAction).join(' · ')}</p>
+            <p className="text-sm text-ink-soft">{token.scopes.map(permissionName).join(' · ')}</p>
             <p className="text-sm text-ink-soft">
               Made by {token.madeBy} on {day.format(new Date(token.madeAt))} ·{' '}
               {token.lastUsedAt === null
