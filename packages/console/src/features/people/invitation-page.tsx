@@ -8,7 +8,7 @@ import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { failureText } from '../../lib/failure-text.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Entrance, useViewer } from '../viewer/public.ts';
-import { saidRole } from './said-role.ts';
+import { roleText } from './role-text.ts';
 
 /** The page of an invitation link for a signed-in user. */
 export function InvitationPage() {
@@ -59,7 +59,7 @@ export function InvitationPage() {
       <div className="space-y-4 text-sm">
         <p>
           You are invited to work for <strong>{company}</strong> as{' '}
-          <strong>{withSmallRole(saidRole(assigned))}</strong>. People who work for a company may
+          <strong>{withSmallRole(roleText(assigned))}</strong>. People who work for a company may
           not bid in its sales.
         </p>
         {failure !== null && <Notice tone="bad">{failure}</Notice>}

@@ -3,7 +3,7 @@ import { api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { saidRole } from './said-role.ts';
+import { roleText } from './role-text.ts';
 
 type Invitation = ConsolePeople['invitations'][number];
 
@@ -53,7 +53,7 @@ export function OpenInvitations({
             <div className="min-w-0 flex-1 basis-56">
               <p className="truncate font-semibold">{invitation.email}</p>
               <p className="text-sm text-ink-soft">
-                {saidRole(invitation)} · invited by {invitation.invitedBy} · open until{' '}
+                {roleText(invitation)} · invited by {invitation.invitedBy} · open until{' '}
                 {day.format(new Date(invitation.expiresAt))}
               </p>
             </div>

@@ -10,7 +10,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { RemoveDialog, RoleDialog } from './person-dialogs.tsx';
 import type { Person } from './person-dialogs.tsx';
-import { saidRole } from './said-role.ts';
+import { roleText } from './role-text.ts';
 
 type Open =
   | { readonly kind: 'invite' }
@@ -61,7 +61,7 @@ export function PeoplePage() {
                 </p>
                 <p className="truncate text-sm text-ink-soft">{person.email}</p>
                 {person.role === null && (
-                  <p className="text-sm text-ink-soft">{saidRole(person)}</p>
+                  <p className="text-sm text-ink-soft">{roleText(person)}</p>
                 )}
               </div>
               <Badge tone={person.role === 'owner' ? 'brand' : 'neutral'}>

@@ -4,7 +4,7 @@ import { roleNames } from '../viewer/public.ts';
 type Assigned = Pick<ConsolePeople['people'][number], 'role' | 'sales'>;
 
 /** "Manager", or "Cashier of Farmhouse, Viewer of Barn". */
-export function saidRole({ role, sales }: Assigned): string {
+export function roleText({ role, sales }: Assigned): string {
   if (role !== null) return roleNames[role];
   return sales
     .map(({ title, role: atSale }) => `${roleNames[atSale]} of ${title || 'an untitled sale'}`)
