@@ -4,7 +4,7 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { callQuery } from '../../lib/use-call.ts';
 import { refreshMs } from './refresh.ts';
-import { saidResult } from './said-result.ts';
+import { resultText } from './result-text.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 const code = 'mt-1 rounded-md bg-sunken p-3 text-xs whitespace-pre-wrap wrap-anywhere';
@@ -50,7 +50,7 @@ function Attempt({ attempt }: { attempt: WebhookAttempt }) {
         <time dateTime={attempt.at} className="text-ink-soft tabular-nums">
           {moment.format(new Date(attempt.at))}
         </time>{' '}
-        {saidResult(attempt)}, after {saidDuration(attempt.durationMs)}
+        {resultText(attempt)}, after {saidDuration(attempt.durationMs)}
       </p>
       {attempt.answer !== '' && <pre className={code}>{attempt.answer}</pre>}
     </li>

@@ -8,7 +8,7 @@ const words: Readonly<Record<Exclude<WebhookAttempt['result'], 'answered'>, stri
 };
 
 /** The result of an attempt, capitalized. */
-export function saidResult({ result, status }: Pick<WebhookAttempt, 'result' | 'status'>): string {
+export function resultText({ result, status }: Pick<WebhookAttempt, 'result' | 'status'>): string {
   if (result !== 'answered') return words[result];
   if (status === null) return 'It answered';
   if (status >= 300 && status < 400) return `It answered ${status}, and we follow no redirect`;
