@@ -12,7 +12,7 @@ export function useAction() {
   const queries = useQueryClient();
 
   /** True if it succeeded; then `message` is shown, and the page's data is refetched. */
-  async function perform(call: Promise<ApiResult<Outcome>>, said: string): Promise<boolean> {
+  async function perform(call: Promise<ApiResult<Outcome>>, message: string): Promise<boolean> {
     setBusy(true);
     setFailure(null);
     const answer = await call;
@@ -21,7 +21,7 @@ export function useAction() {
     else if (answer.kind !== 'ok' && answer.kind !== 'empty') setFailure(failureText(answer));
     else {
       await queries.invalidateQueries();
-      await notify('success', said);
+      await notify('success', message);
       return true;
     }
     return false;

@@ -25,12 +25,12 @@ export function BrandColor({ company, mayEdit }: { company: Company; mayEdit: bo
   }, [hash]);
   const chosen = typed.trim().toLowerCase();
   const isColor = brandColorPattern.test(chosen);
-  const save = (color: string | null, said: string) => {
+  const save = (color: string | null, message: string) => {
     const call = api('POST /api/console/sellers/:sellerId/color', {
       params: { sellerId },
       body: { color },
     });
-    void perform(call, said);
+    void perform(call, message);
   };
   return (
     <section ref={section} aria-labelledby="site-look" className="mb-8 max-w-5xl">

@@ -38,8 +38,8 @@ export function Portrait({
     if (input.current) input.current.value = '';
   }
 
-  async function change(picture: string | null, said: string) {
-    if (await perform(save(picture), said)) setVersion((now) => now + 1);
+  async function change(picture: string | null, message: string) {
+    if (await perform(save(picture), message)) setVersion((now) => now + 1);
   }
 
   return (

@@ -34,8 +34,8 @@ export function PhotoDialog({
   const idAt = (place: number) => pictures[place]?.pictureId ?? null;
 
   async function remove() {
-    const said = 'The picture was removed.';
-    if (await arrange({ kind: 'remove', pictureIds: [pictureId] }, said)) onClose();
+    const message = 'The picture was removed.';
+    if (await arrange({ kind: 'remove', pictureIds: [pictureId] }, message)) onClose();
   }
 
   async function turn() {

@@ -33,13 +33,13 @@ export function usePhotos(params: OfSale) {
   });
   const { busy, failure, perform } = useAction();
 
-  const arrange = (change: Arrangement, said: string) =>
+  const arrange = (change: Arrangement, message: string) =>
     perform(
       api('POST /api/console/sellers/:sellerId/sales/:saleId/arrangepictures', {
         params,
         body: { key: crypto.randomUUID(), change },
       }),
-      said,
+      message,
     );
   const rotate = (pictureId: string) =>
     perform(
