@@ -58,7 +58,7 @@ export function DecisionDialog({
     const answer = await call;
     const refusals = answer.kind === 'ok' ? answer.data.refusals : [];
     const done = lots.filter((lot) => !refusals.some(({ lotId }) => lotId === lot.lotId));
-    const sentence = words.said(lotsInWords(done));
+    const sentence = words.doneText(lotsInWords(done));
     const isDone = await perform(call, sentence.charAt(0).toUpperCase() + sentence.slice(1));
     if (!isDone) return;
     const numbers = new Map(lots.map((lot) => [lot.lotId, lot.lotNumber]));

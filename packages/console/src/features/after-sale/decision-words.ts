@@ -8,7 +8,7 @@ interface Words {
   /** What happens, and who is told. */
   readonly effect: string;
   readonly confirm: string;
-  readonly said: (lots: string) => string;
+  readonly doneText: (lots: string) => string;
 }
 
 const told =
@@ -20,38 +20,38 @@ export const decisionWords: Readonly<Record<DecisionKind, Words>> = {
     title: (lots) => `Offer ${lots} at the high bid?`,
     effect: `The high bidder of each lot is offered it at their own bid. ${told}`,
     confirm: 'Make the offer',
-    said: (lots) => `${lots} offered.`,
+    doneText: (lots) => `${lots} offered.`,
   },
   counter: {
     title: (lots) => `Offer ${lots} at another price?`,
     effect: `The high bidder of each lot is offered it for more than they bid. ${told}`,
     confirm: 'Make the offer',
-    said: (lots) => `${lots} offered.`,
+    doneText: (lots) => `${lots} offered.`,
   },
   next: {
     title: (lots) => `Offer ${lots} to the next bidder?`,
     effect: `Each lot is offered to the next bidder who has not been asked yet, at the highest amount that they were seen to bid. ${told}`,
     confirm: 'Make the offer',
-    said: (lots) => `${lots} offered.`,
+    doneText: (lots) => `${lots} offered.`,
   },
   withdraw: {
     title: (lots) => `Withdraw the offer of ${lots}?`,
     effect: 'The bidder is told by email that the offer has ended. The lot waits for you again.',
     confirm: 'Withdraw it',
-    said: (lots) => `Offer of ${lots} withdrawn.`,
+    doneText: (lots) => `Offer of ${lots} withdrawn.`,
   },
   return: {
     title: (lots) => `Return ${lots} to the consignor?`,
     effect: 'They go back to their consignors and leave this page for good. Nobody is told.',
     confirm: 'Return',
-    said: (lots) => `${lots} returned.`,
+    doneText: (lots) => `${lots} returned.`,
   },
   relist: {
     title: (lots) => `Move ${lots} to another sale?`,
     effect:
       'Each becomes a new lot at the end of a draft, with its texts, prices and pictures. Old bids no longer bind anybody, and its page will say that it was offered before. Nobody is told.',
     confirm: 'Move',
-    said: (lots) => `${lots} moved to another sale.`,
+    doneText: (lots) => `${lots} moved to another sale.`,
   },
 };
 
