@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import { Button } from '@fairlot/ui/button.tsx';
 import { plural } from '@fairlot/ui/format.ts';
-import { saidTime } from './limit-dialog.tsx';
-import { saidLimit } from './limit-field.tsx';
+import { formatTime } from './limit-dialog.tsx';
+import { formatLimit } from './limit-field.tsx';
 import { refusalNames } from './refusal-names.ts';
 
 /** One bidder, with the facts for and against approval. */
@@ -56,7 +56,7 @@ export function BidderRow({
         </p>
         {bidder.asksForMoreSince !== null && (
           <p className="mt-1 text-sm font-semibold text-brass">
-            Has asked for a higher limit since {saidTime(bidder.asksForMoreSince)}
+            Has asked for a higher limit since {formatTime(bidder.asksForMoreSince)}
           </p>
         )}
         {bidder.refusal !== null && (
@@ -77,7 +77,7 @@ export function BidderRow({
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2 max-sm:w-full max-sm:justify-start max-sm:pl-8">
         {isBlocked && <Badge tone="bad">Blocked</Badge>}
-        {bidder.limit !== null && <Badge>Limit {saidLimit(bidder.limit)}</Badge>}
+        {bidder.limit !== null && <Badge>Limit {formatLimit(bidder.limit)}</Badge>}
         {isConnected && <Badge tone="good">Follows you</Badge>}
         {!hasCard && <Badge tone="brass">No card</Badge>}
         {bidder.overdueHere > 0 && (

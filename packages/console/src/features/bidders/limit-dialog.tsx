@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { LimitField, saidLimit } from './limit-field.tsx';
+import { LimitField, formatLimit } from './limit-field.tsx';
 
 /** Explains what a limit does and how often it may be changed, and changes it. */
 export function LimitDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function LimitDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: 
       params: { sellerId, saleId },
       body: { registrationId, limit },
     });
-    const said = limit === null ? 'no longer has a limit' : `may bid up to ${saidLimit(limit)}`;
+    const said = limit === null ? 'no longer has a limit' : `may bid up to ${formatLimit(limit)}`;
     if (await perform(call, `${name} ${said}.`)) onClose();
   }
 
@@ -39,7 +39,7 @@ export function LimitDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: 
     >
       {asksForMoreSince !== null && (
         <Notice tone="brass">
-          One of their bids has been waiting since {saidTime(asksForMoreSince)}. It is placed at
+          One of their bids has been waiting since {formatTime(asksForMoreSince)}. It is placed at
           once if the new limit has room for it.
         </Notice>
       )}
@@ -60,4 +60,4 @@ export function LimitDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: 
 }
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-export const saidTime = (instant: string) => time.format(new Date(instant));
+export const formatTime = (instant: string) => time.format(new Date(instant));

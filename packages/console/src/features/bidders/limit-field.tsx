@@ -4,7 +4,7 @@ import { SelectField } from '@fairlot/ui/field.tsx';
 const steps = bidderLimits.map(centsToDollars);
 
 /** "$2,500": limits have no cents. */
-export const saidLimit = (dollars: number) => `$${dollars.toLocaleString('en-US')}`;
+export const formatLimit = (dollars: number) => `$${dollars.toLocaleString('en-US')}`;
 
 /** A choice of the allowed limits, or none. */
 export function LimitField({
@@ -39,7 +39,7 @@ export function LimitField({
       <option value="">{none}</option>
       {steps.map((step) => (
         <option key={step} value={step} disabled={!isOpen(step)}>
-          {saidLimit(step)}
+          {formatLimit(step)}
         </option>
       ))}
     </SelectField>

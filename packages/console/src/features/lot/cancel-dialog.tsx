@@ -7,7 +7,7 @@ import { TextField } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { CauseField } from '../../lib/cause-field.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { toldByMail } from './told-by-mail.ts';
+import { mailedText } from './told-by-mail.ts';
 import type { LotToTakeOut } from './withdraw-dialog.tsx';
 
 /** Asks for the cause, says who is notified, and cancels a lot regardless of its bids. */
@@ -38,7 +38,7 @@ export function CancelDialog({
   return (
     <ConfirmDialog
       title={`Cancel lot ${lotNumber}?`}
-      description={`For a lot that cannot be handed over, or may not be sold. ${title} leaves the sale for good, with its ${plural(bidCount, 'bid')}, and nobody owes anything for it. Everyone watching the sale sees the cause at once, everyone else on the lot’s page. ${toldByMail(bidders)}`}
+      description={`For a lot that cannot be handed over, or may not be sold. ${title} leaves the sale for good, with its ${plural(bidCount, 'bid')}, and nobody owes anything for it. Everyone watching the sale sees the cause at once, everyone else on the lot’s page. ${mailedText(bidders)}`}
       confirm={
         bidders === 0 ? 'Cancel the lot' : `Cancel it, email ${plural(bidders, 'person', 'people')}`
       }

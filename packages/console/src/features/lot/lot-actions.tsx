@@ -42,7 +42,7 @@ export function LotActions({
         )}
       </div>
       <p className="text-sm text-ink-soft">
-        {saidReserve(reserve)}
+        {reserveText(reserve)}
         {mayCancel &&
           ' A lot that was destroyed, stolen, recalled or may not be sold can be canceled, whatever was bid on it.'}
       </p>
@@ -60,7 +60,7 @@ export function LotActions({
   );
 }
 
-function saidReserve(reserve: RunningLot['reserve']): string {
+function reserveText(reserve: RunningLot['reserve']): string {
   if (reserve === null) {
     return 'It is sold without a reserve: once someone has bid, it cannot be withdrawn.';
   }

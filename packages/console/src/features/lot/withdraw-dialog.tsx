@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { toldByMail } from './told-by-mail.ts';
+import { mailedText } from './told-by-mail.ts';
 
 export interface LotToTakeOut {
   readonly lotId: string;
@@ -42,7 +42,7 @@ export function WithdrawDialog({
   return (
     <ConfirmDialog
       title={`Withdraw lot ${lot.lotNumber}?`}
-      description={`${lot.title} leaves the sale for good, with its ${plural(lot.bidCount, 'bid')}. Everyone watching the sale sees it at once, everyone else on the lot’s page. ${toldByMail(lot.bidders)}`}
+      description={`${lot.title} leaves the sale for good, with its ${plural(lot.bidCount, 'bid')}. Everyone watching the sale sees it at once, everyone else on the lot’s page. ${mailedText(lot.bidders)}`}
       confirm={
         lot.bidders === 0
           ? 'Withdraw'

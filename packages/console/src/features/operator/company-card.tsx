@@ -59,7 +59,7 @@ export function CompanyCard({ company }: { company: ListedCompany }) {
         <dt className="text-ink-soft">Owners</dt>
         <dd className="break-words">{company.owners.join(', ') || 'none'}</dd>
         <dt className="text-ink-soft">Sales</dt>
-        <dd>{saidSales(company)}</dd>
+        <dd>{salesText(company)}</dd>
         {standing === 'suspended' && (
           <>
             <dt className="text-ink-soft">Suspended</dt>
@@ -119,7 +119,7 @@ export function CompanyCard({ company }: { company: ListedCompany }) {
   );
 }
 
-function saidSales({ sales, runningSales, scheduledSales }: ListedCompany): string {
+function salesText({ sales, runningSales, scheduledSales }: ListedCompany): string {
   const parts = [
     ...(runningSales === 0 ? [] : [`${runningSales} running`]),
     ...(scheduledSales === 0 ? [] : [`${scheduledSales} scheduled`]),

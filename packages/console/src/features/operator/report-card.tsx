@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import { Button } from '@fairlot/ui/button.tsx';
 import { LookDialog } from './look-dialog.tsx';
-import { LookedAtNote, saidTime } from './looked-at.tsx';
+import { LookedAtNote, formatTime } from './looked-at.tsx';
 
 const causeWords: Record<ReportCause, string> = {
   counterfeit: 'Counterfeit',
@@ -43,7 +43,7 @@ export function ReportCard({ report }: { report: LotReport }) {
         <a href={`mailto:${reporter.email}`} className="break-words underline">
           {reporter.email}
         </a>
-        , <time dateTime={report.reportedAt}>{saidTime(report.reportedAt)}</time>
+        , <time dateTime={report.reportedAt}>{formatTime(report.reportedAt)}</time>
       </p>
       {handled === null ? (
         <Button look="secondary" onClick={() => setHandling(true)}>

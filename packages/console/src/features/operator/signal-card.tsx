@@ -5,7 +5,7 @@ import { Badge } from '@fairlot/ui/badge.tsx';
 import type { BadgeTone } from '@fairlot/ui/badge.tsx';
 import { Button } from '@fairlot/ui/button.tsx';
 import { LookDialog } from './look-dialog.tsx';
-import { LookedAtNote, saidTime } from './looked-at.tsx';
+import { LookedAtNote, formatTime } from './looked-at.tsx';
 import { LotsOfSignal, RetractionsOfSignal } from './signal-evidence.tsx';
 import { factWords, headingOf, sumOf } from './signal-words.ts';
 
@@ -57,10 +57,10 @@ export function SignalCard({ signal }: { signal: Signal }) {
         <dd>{sumOf(signal)}</dd>
         <dt className="text-ink-soft">Found</dt>
         <dd>
-          <time dateTime={signal.foundAt}>{saidTime(signal.foundAt)}</time>
+          <time dateTime={signal.foundAt}>{formatTime(signal.foundAt)}</time>
           {signal.seenAt !== signal.foundAt && (
             <>
-              , last seen so <time dateTime={signal.seenAt}>{saidTime(signal.seenAt)}</time>
+              , last seen so <time dateTime={signal.seenAt}>{formatTime(signal.seenAt)}</time>
             </>
           )}
         </dd>

@@ -1,7 +1,7 @@
 import type { Signal } from '@fairlot/contract';
 import type { ReactNode } from 'react';
 import { plural } from '@fairlot/ui/format.ts';
-import { saidTime } from './looked-at.tsx';
+import { formatTime } from './looked-at.tsx';
 
 const outcomeWords: Record<Signal['lots'][number]['outcome'], string> = {
   open: 'still open',
@@ -31,8 +31,8 @@ export function LotsOfSignal({ signal: { lots, bidding } }: { signal: Signal }) 
 
 const datesOf = ({ firstBidAt, lastBidAt }: Signal['lots'][number]) =>
   firstBidAt === lastBidAt
-    ? saidTime(lastBidAt)
-    : `${saidTime(firstBidAt)} – ${saidTime(lastBidAt)}`;
+    ? formatTime(lastBidAt)
+    : `${formatTime(firstBidAt)} – ${formatTime(lastBidAt)}`;
 
 const reasonWords: Readonly<Record<string, string>> = {
   TypingSlip: 'a typing slip, they say',
@@ -50,7 +50,7 @@ export function RetractionsOfSignal({ signal: { retractions } }: { signal: Signa
         <li key={`${retraction.lotUrl} ${retraction.at}`}>
           <LotLink lot={retraction} />
           <p className="text-ink-soft">
-            {saidTime(retraction.at)}; {reasonWords[retraction.reason ?? ''] ?? 'no reason given'}
+            {formatTime(retraction.at)}; {reasonWords[retraction.reason ?? ''] ?? 'no reason given'}
             {retraction.byStaff && '; made for them by the seller'}
             {retraction.bidAgain && '; they bid on it again afterward'}
           </p>

@@ -50,14 +50,14 @@ function Attempt({ attempt }: { attempt: WebhookAttempt }) {
         <time dateTime={attempt.at} className="text-ink-soft tabular-nums">
           {moment.format(new Date(attempt.at))}
         </time>{' '}
-        {resultText(attempt)}, after {saidDuration(attempt.durationMs)}
+        {resultText(attempt)}, after {formatDuration(attempt.durationMs)}
       </p>
       {attempt.answer !== '' && <pre className={code}>{attempt.answer}</pre>}
     </li>
   );
 }
 
-const saidDuration = (ms: number): string =>
+const formatDuration = (ms: number): string =>
   ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`;
 
 const indented = (body: string): string => JSON.stringify(JSON.parse(body), null, 2);

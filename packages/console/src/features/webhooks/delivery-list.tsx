@@ -10,7 +10,7 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { DeliveryDetails } from './delivery-details.tsx';
-import { saidEvent } from './event-groups.ts';
+import { eventName } from './event-groups.ts';
 import { refreshMs } from './refresh.ts';
 
 interface OfWebhook {
@@ -99,7 +99,7 @@ function Delivery({
     <li className="px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-56">
-          <p className="font-semibold">{saidEvent(event)}</p>
+          <p className="font-semibold">{eventName(event)}</p>
           <p className="text-sm text-ink-soft">
             {moment.format(new Date(madeAt))} ·{' '}
             {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
@@ -115,7 +115,7 @@ function Delivery({
             className="-mr-3"
             busy={busy}
             disabled={!isOn}
-            aria-label={`${action}: ${saidEvent(event)}, ${moment.format(new Date(madeAt))}`}
+            aria-label={`${action}: ${eventName(event)}, ${moment.format(new Date(madeAt))}`}
             onClick={() => void replay()}
           >
             {action}

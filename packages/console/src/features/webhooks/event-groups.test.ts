@@ -1,6 +1,6 @@
 import { webhookEvents } from '@fairlot/contract';
 import { expect, test } from 'vitest';
-import { eventGroups, saidEvent } from './event-groups.ts';
+import { eventGroups, eventName } from './event-groups.ts';
 
 test('everything that a webhook may be told of is offered, once', () => {
   const offered = eventGroups.flatMap(({ events }) => events.map(([event]) => event));
@@ -8,6 +8,6 @@ test('everything that a webhook may be told of is offered, once', () => {
 });
 
 test('an event that is not known here keeps its name', () => {
-  expect(saidEvent('lot.sold')).toBe('A lot is sold');
-  expect(saidEvent('lot.repaired')).toBe('lot.repaired');
+  expect(eventName('lot.sold')).toBe('A lot is sold');
+  expect(eventName('lot.repaired')).toBe('lot.repaired');
 });

@@ -49,5 +49,5 @@ export const eventGroups: readonly {
 const words: ReadonlyMap<string, string> = new Map(eventGroups.flatMap(({ events }) => events));
 
 /** An event's name; an event of another version keeps its technical name. */
-export const saidEvent = (event: string): string =>
+export const eventName = (event: string): string =>
   event === 'webhook.test' ? 'Test event' : (words.get(event) ?? event);

@@ -6,7 +6,7 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { AddWebhookDialog } from './add-webhook-dialog.tsx';
-import { saidEvent } from './event-groups.ts';
+import { eventName } from './event-groups.ts';
 import { WebhookState } from './webhook-state.tsx';
 
 /** The webhooks of a company. */
@@ -67,7 +67,7 @@ function List({ sellerId }: { sellerId: string }) {
             {webhook.description !== '' && (
               <p className="text-sm wrap-anywhere text-ink-soft">{webhook.url}</p>
             )}
-            <p className="text-sm text-ink-soft">{webhook.events.map(saidEvent).join(' · ')}</p>
+            <p className="text-sm text-ink-soft">{webhook.events.map(eventName).join(' · ')}</p>
           </div>
           {webhook.failed > 0 && (
             <span className="text-sm text-bad">{webhook.failed} not delivered</span>

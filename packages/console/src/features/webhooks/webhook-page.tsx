@@ -11,7 +11,7 @@ import { TabLinks } from '@fairlot/ui/tab-links.tsx';
 import { callQuery } from '../../lib/use-call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { DeliveryList } from './delivery-list.tsx';
-import { saidEvent } from './event-groups.ts';
+import { eventName } from './event-groups.ts';
 import { refreshMs } from './refresh.ts';
 import { ReplayDialog } from './replay-dialog.tsx';
 import { EditDialog, RemoveDialog, RotateDialog, SwitchOffDialog } from './webhook-dialogs.tsx';
@@ -83,7 +83,7 @@ function OneWebhook({ sellerId, webhook }: { sellerId: string; webhook: Webhook 
         <WebhookState webhook={webhook} />
       </div>
       <p className="mt-1 wrap-anywhere">{url}</p>
-      <p className="mt-1 text-sm text-ink-soft">{events.map(saidEvent).join(' · ')}</p>
+      <p className="mt-1 text-sm text-ink-soft">{events.map(eventName).join(' · ')}</p>
       <Standing webhook={webhook} />
       {oldSecretUntil !== null && (
         <Notice className="mt-4">
