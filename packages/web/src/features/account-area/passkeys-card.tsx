@@ -30,16 +30,16 @@ export function PasskeysCard() {
     enabled: loginId !== null,
   });
   const [doing, setDoing] = useState<Doing>({ kind: 'reading' });
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
 
   const begin = (next: Doing) => {
-    setSaid(null);
+    setMessage(null);
     setDoing(next);
   };
   const close = () => setDoing({ kind: 'reading' });
   const done = async (text: string) => {
     await queries.invalidateQueries({ queryKey });
-    setSaid(text);
+    setMessage(text);
     close();
   };
 
@@ -59,9 +59,9 @@ export function PasskeysCard() {
           ? 'Log in with your fingerprint, your face or your screen lock instead of the password. A passkey cannot be guessed, and no fake site can trick you into giving it away.'
           : 'This browser does not support passkeys.'}
       </p>
-      {said !== null && (
+      {message !== null && (
         <Notice tone="good" className="mt-3">
-          {said}
+          {message}
         </Notice>
       )}
       {query.isPending && <Skeleton className="mt-3 h-16" />}

@@ -17,7 +17,7 @@ export function PaymentPage() {
   const navigate = useNavigate();
   const [changing, setChanging] = useState(false);
   const [removing, setRemoving] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   if (login.status !== 'signed-in') return null;
   const card = login.data;
 
@@ -25,7 +25,7 @@ export function PaymentPage() {
     <>
       <h1 className="mb-5 text-2xl">Payment Settings</h1>
       <div className="max-w-xl space-y-5">
-        {said !== null && <Notice tone="good">{said}</Notice>}
+        {message !== null && <Notice tone="good">{message}</Notice>}
         {card.hasPayment && !changing ? (
           <SectionCard
             title="Card on file"
@@ -45,7 +45,7 @@ export function PaymentPage() {
             <div className="mt-5 flex flex-wrap gap-3">
               <Button
                 onClick={() => {
-                  setSaid(null);
+                  setMessage(null);
                   setChanging(true);
                 }}
               >
@@ -61,7 +61,7 @@ export function PaymentPage() {
             <CardStep
               onSaved={() => {
                 setChanging(false);
-                setSaid(texts.cardSaved);
+                setMessage(texts.cardSaved);
               }}
             />
             <Button
@@ -80,7 +80,7 @@ export function PaymentPage() {
         <RemoveCardDialog
           onRemoved={() => {
             setRemoving(false);
-            setSaid(texts.cardRemoved);
+            setMessage(texts.cardRemoved);
           }}
           onClose={() => setRemoving(false)}
         />

@@ -29,18 +29,18 @@ export function SecondStepCard() {
     enabled: loginId !== null,
   });
   const [doing, setDoing] = useState<Doing>('reading');
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const state = query.data;
   if (state === undefined || !(state.isStaff || state.authenticatorSinceStr !== '')) return null;
 
   const begin = (next: Doing) => {
-    setSaid(null);
+    setMessage(null);
     setDoing(next);
   };
   const reread = () => queries.invalidateQueries({ queryKey });
   const close = () => setDoing('reading');
   const done = (text: string) => {
-    setSaid(text);
+    setMessage(text);
     close();
   };
   const hasApp = state.authenticatorSinceStr !== '';
@@ -58,9 +58,9 @@ export function SecondStepCard() {
         Pages for staff ask for a second step besides your password, once every twelve hours: a code
         from an authenticator app, or a passkey.
       </p>
-      {said !== null && (
+      {message !== null && (
         <Notice tone="good" className="mt-3">
-          {said}
+          {message}
         </Notice>
       )}
       {hasApp && <Facts state={state} />}

@@ -7,8 +7,8 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { PhoneField } from '@fairlot/ui/phone-field.tsx';
 import { failureText } from '../account/public.ts';
-import { phoneProblem, saidAfterSaving, StoppedNotice } from '../sms/public.ts';
-import type { Said } from '../sms/public.ts';
+import { phoneProblem, savedMessage, StoppedNotice } from '../sms/public.ts';
+import type { FormMessage } from '../sms/public.ts';
 import { SubscribeDialog } from './subscribe-dialog.tsx';
 
 type Doing = 'nothing' | 'confirming' | 'saving' | 'clearing';
@@ -25,7 +25,7 @@ export function SmsPhoneForm({
   const [typed, setTyped] = useState<string | null>(null);
   const [doing, setDoing] = useState<Doing>('nothing');
   const [problem, setProblem] = useState<string | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [message, setMessage] = useState<FormMessage | null>(null);
   const phone = typed ?? saved.phone;
 
   async function save() {
@@ -33,28 +33,28 @@ export function SmsPhoneForm({
     const answer = await api('POST /api/site/SaveTextMessagePhone', { body: { phone } });
     setDoing('nothing');
     if (answer.kind !== 'ok') {
-      setSaid({ tone: 'bad', text: failureText(answer) });
+      setMessage({ tone: 'bad', text: failureText(answer) });
       return;
     }
     const { isError, message: _message, ...settings } = answer.data;
-    setSaid(saidAfterSaving(answer.data, settings.fromPhone, texts.smsPhoneSaved));
+    setMessage(savedMessage(answer.data, settings.fromPhone, texts.smsPhoneSaved));
     if (isError) return;
     setTyped(null);
     onSaved(settings);
   }
 
   async function clear() {
-    setSaid(null);
+    setMessage(null);
     setProblem(null);
     setDoing('clearing');
     const answer = await api('POST /api/site/ClearTextMessagePhone');
     setDoing('nothing');
     if (answer.kind !== 'ok') {
-      setSaid({ tone: 'bad', text: failureText(answer) });
+      setMessage({ tone: 'bad', text: failureText(answer) });
     } else if (answer.data.isError) {
-      setSaid({ tone: 'bad', text: answer.data.message });
+      setMessage({ tone: 'bad', text: answer.data.message });
     } else {
-      setSaid({ tone: 'good', text: texts.smsPhoneCleared });
+      setMessage({ tone: 'good', text: texts.smsPhoneCleared });
       setTyped(null);
       onSaved({ ...saved, phone: '', isStopped: false });
     }
@@ -64,7 +64,7 @@ export function SmsPhoneForm({
     event.preventDefault();
     const wrong = phoneProblem(SmsPhone, phone);
     setProblem(wrong);
-    setSaid(null);
+    setMessage(null);
     if (wrong !== null) return;
     if (saved.phone === '') setDoing('confirming');
     // An unchanged number is not sent again (second specification, section 5).
@@ -74,8 +74,8 @@ export function SmsPhoneForm({
   return (
     <>
       <form onSubmit={submit} noValidate className="mt-4 space-y-4">
-        {said !== null && <Notice tone={said.tone}>{said.text}</Notice>}
-        {said === null && saved.isStopped && <StoppedNotice fromPhone={saved.fromPhone} />}
+        {message !== null && <Notice tone={message.tone}>{message.text}</Notice>}
+        {message === null && saved.isStopped && <StoppedNotice fromPhone={saved.fromPhone} />}
         <PhoneField
           label="Text Message Phone Number"
           value={phone}

@@ -13,7 +13,7 @@ import { failureText } from '../account/public.ts';
 import { acceptedFiles, fileProblem, sizeText } from './certificate-facts.ts';
 
 const empty = { taxIdState: '', taxId: '', expirationDate: '' };
-type Said = { readonly tone: 'good' | 'bad'; readonly text: string };
+type FormMessage = { readonly tone: 'good' | 'bad'; readonly text: string };
 
 /**
  * Zod's code for an empty field. The specification's sentence appears once for the whole form; each field
@@ -24,7 +24,7 @@ const tooShort = 'too_small';
 /** Adds a certificate (second specification, section 5): state, id and file, and a date if it has one. */
 export function AddTaxCertificate({ onAdded }: { onAdded: () => Promise<void> }) {
   const [file, setFile] = useState<File | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [message, setMessage] = useState<FormMessage | null>(null);
   const dateInput = useRef<HTMLInputElement | null>(null);
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(TaxCertificateForm),
@@ -37,7 +37,7 @@ export function AddTaxCertificate({ onAdded }: { onAdded: () => Promise<void> })
   const add = handleSubmit(
     async (facts) => {
       if (file === null) {
-        setSaid({ tone: 'bad', text: texts.certificateFileMissing });
+        setMessage({ tone: 'bad', text: texts.certificateFileMissing });
         return;
       }
       if (tooLargeOrEmpty !== null) return;
@@ -45,25 +45,25 @@ export function AddTaxCertificate({ onAdded }: { onAdded: () => Promise<void> })
       const answer = await api('POST /api/site/savetaxdoc', { body });
       if (answer.kind !== 'ok') {
         const tooLarge = answer.kind === 'Error' && answer.status === 413;
-        setSaid({ tone: 'bad', text: tooLarge ? answer.message : failureText(answer) });
+        setMessage({ tone: 'bad', text: tooLarge ? answer.message : failureText(answer) });
       } else if (answer.data.isError) {
-        setSaid({ tone: 'bad', text: answer.data.message });
+        setMessage({ tone: 'bad', text: answer.data.message });
       } else {
         reset(empty);
         setFile(null);
         await onAdded();
-        setSaid({ tone: 'good', text: texts.certificateAdded });
+        setMessage({ tone: 'good', text: texts.certificateAdded });
       }
     },
     ({ taxIdState, taxId }) => {
       const missing = taxIdState !== undefined || taxId?.type === tooShort;
-      setSaid(missing ? { tone: 'bad', text: texts.certificateFactsMissing } : null);
+      setMessage(missing ? { tone: 'bad', text: texts.certificateFactsMissing } : null);
     },
   );
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setSaid(null);
+    setMessage(null);
     // A half-typed date reaches the form as empty: the certificate would never expire.
     if (dateInput.current?.validity.badInput) {
       setError('expirationDate', { message: 'Please complete the date, or leave it empty.' });
@@ -111,10 +111,10 @@ export function AddTaxCertificate({ onAdded }: { onAdded: () => Promise<void> })
         describe={({ size }) => sizeText(size)}
         onChange={(chosen) => {
           setFile(chosen);
-          setSaid(null);
+          setMessage(null);
         }}
       />
-      {said !== null && <Notice tone={said.tone}>{said.text}</Notice>}
+      {message !== null && <Notice tone={message.tone}>{message.text}</Notice>}
       <Button type="submit" busy={isSubmitting} className="w-full">
         {isSubmitting ? 'Sending…' : 'Add Certificate'}
       </Button>

@@ -8,7 +8,7 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 import { resetFailureText } from './reset-failure-text.ts';
 
-type Said = { readonly tone: 'good' | 'bad'; readonly text: string };
+type FormMessage = { readonly tone: 'good' | 'bad'; readonly text: string };
 
 /** Asks for a mail with a reset link; sends nothing while the email is blank (section 5, Reset). */
 export function ForgotPasswordForm({
@@ -19,7 +19,7 @@ export function ForgotPasswordForm({
   /** Called with the email as it is typed. */
   onLogIn: (email: string) => void;
 }) {
-  const [said, setSaid] = useState<Said | null>(null);
+  const [message, setMessage] = useState<FormMessage | null>(null);
   const { register, handleSubmit, getValues, setFocus, formState } = useForm({
     defaultValues: { email },
   });
@@ -31,21 +31,21 @@ export function ForgotPasswordForm({
       setFocus('email');
       return;
     }
-    setSaid(null);
+    setMessage(null);
     const answer = await api('POST /api/site/RequestPasswordReset', { body: { Param: address } });
-    if (answer.kind !== 'ok') setSaid({ tone: 'bad', text: resetFailureText(answer) });
-    else if (answer.data.isError) setSaid({ tone: 'bad', text: answer.data.message });
-    else setSaid({ tone: 'good', text: texts.resetSent });
+    if (answer.kind !== 'ok') setMessage({ tone: 'bad', text: resetFailureText(answer) });
+    else if (answer.data.isError) setMessage({ tone: 'bad', text: answer.data.message });
+    else setMessage({ tone: 'good', text: texts.resetSent });
   });
 
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
-      {said === null ? (
+      {message === null ? (
         <p className="text-sm text-ink-soft">
           Enter the email of your account. We will send you a link to choose a new password.
         </p>
       ) : (
-        <Notice tone={said.tone}>{said.text}</Notice>
+        <Notice tone={message.tone}>{message.text}</Notice>
       )}
       <TextField
         label="Email"

@@ -12,7 +12,7 @@ import { useSaveCard } from './use-save-card.ts';
 /** How long after its entry a card that is being processed is asked for again, in milliseconds. */
 const askAgainAfter = [5_000, 15_000, 45_000];
 
-type Said = { readonly tone: 'neutral' | 'bad'; readonly text: string } | null;
+type FormMessage = { readonly tone: 'neutral' | 'bad'; readonly text: string } | null;
 
 /** Stripe's Payment and Address Elements and the outcome of submitting them (section 2). */
 export function StripeCardFields({
@@ -29,7 +29,7 @@ export function StripeCardFields({
   const saveCard = useSaveCard();
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Said>(null);
+  const [message, setMessage] = useState<FormMessage>(null);
   const later = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(later.current), []);
 
@@ -38,12 +38,12 @@ export function StripeCardFields({
     if (refusal === null) {
       onSaved?.();
     } else if (refusal.code === 'CardProcessing') {
-      setSaid({ tone: 'neutral', text: refusal.text });
+      setMessage({ tone: 'neutral', text: refusal.text });
       const [wait, ...rest] = waits;
       if (wait !== undefined)
         later.current = setTimeout(() => void save(paymentMethodId, rest), wait);
     } else {
-      setSaid({ tone: 'bad', text: refusal.text });
+      setMessage({ tone: 'bad', text: refusal.text });
     }
   }
 
@@ -51,7 +51,7 @@ export function StripeCardFields({
     event.preventDefault();
     if (stripe === null || elements === null || busy) return;
     clearTimeout(later.current);
-    setSaid(null);
+    setMessage(null);
     setBusy(true);
     try {
       const result = await stripe.confirmSetup({
@@ -61,14 +61,14 @@ export function StripeCardFields({
       });
       const outcome = setupOutcome(result);
       if (outcome.kind === 'failed') {
-        setSaid({ tone: 'bad', text: outcome.text });
+        setMessage({ tone: 'bad', text: outcome.text });
       } else if (outcome.paymentMethodId === null) {
-        setSaid({ tone: 'neutral', text: texts.paymentProcessing });
+        setMessage({ tone: 'neutral', text: texts.paymentProcessing });
       } else {
         await save(outcome.paymentMethodId, askAgainAfter);
       }
     } catch {
-      setSaid({ tone: 'bad', text: texts.paymentUnexpected });
+      setMessage({ tone: 'bad', text: texts.paymentUnexpected });
     } finally {
       setBusy(false);
     }
@@ -77,7 +77,7 @@ export function StripeCardFields({
   const name = login.status === 'signed-in' ? fullNameOf(login.data) : '';
   return (
     <form onSubmit={(event) => void submit(event)} className="space-y-4" aria-busy={busy}>
-      {said !== null && <Notice tone={said.tone}>{said.text}</Notice>}
+      {message !== null && <Notice tone={message.tone}>{message.text}</Notice>}
       <PaymentElement onReady={() => setReady(true)} onLoadError={onBroken} />
       <AddressElement
         options={{ mode: 'billing', defaultValues: { name }, autocomplete: { mode: 'disabled' } }}

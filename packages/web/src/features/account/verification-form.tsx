@@ -11,7 +11,7 @@ import { useResendCode } from './use-resend-code.ts';
 /** The code that was sent by email; required, at most 60 characters (section 5). */
 export function VerificationForm() {
   const login = useLogin();
-  const { said, setSaid, resending, resend } = useResendCode();
+  const { message, setMessage, resending, resend } = useResendCode();
   const { register, handleSubmit, setFocus, formState } = useForm({ defaultValues: { code: '' } });
   const email = login.status === 'signed-in' ? login.data.email : '';
 
@@ -20,10 +20,10 @@ export function VerificationForm() {
       setFocus('code');
       return;
     }
-    setSaid(null);
+    setMessage(null);
     const answer = await api('GET /api/site/verifyemail/:code', { params: { code: code.trim() } });
-    if (answer.kind !== 'ok') setSaid({ tone: 'bad', text: failureText(answer) });
-    else if (!answer.data.result) setSaid({ tone: 'bad', text: texts.badVerificationCode });
+    if (answer.kind !== 'ok') setMessage({ tone: 'bad', text: failureText(answer) });
+    else if (!answer.data.result) setMessage({ tone: 'bad', text: texts.badVerificationCode });
     else login.update((data) => ({ ...data, emailVerified: true }));
   });
 
@@ -33,7 +33,7 @@ export function VerificationForm() {
         We have sent a code to <strong className="text-ink">{email}</strong>. Enter it here, or open
         the link in the email.
       </p>
-      {said !== null && <Notice tone={said.tone}>{said.text}</Notice>}
+      {message !== null && <Notice tone={message.tone}>{message.text}</Notice>}
       <TextField
         label="Verification code"
         autoComplete="one-time-code"

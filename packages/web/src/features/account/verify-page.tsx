@@ -77,10 +77,10 @@ export function VerifyPage({ code, userId }: { code: string; userId: string }) {
 /** Sends a signed-in user a new code; they enter it in the dialog, or open the new link. */
 function ResendCode() {
   const account = useAccountDialog();
-  const { said, resending, resend } = useResendCode();
+  const { message, resending, resend } = useResendCode();
   return (
     <div className="space-y-5">
-      {said !== null && <Notice tone={said.tone}>{said.text}</Notice>}
+      {message !== null && <Notice tone={message.tone}>{message.text}</Notice>}
       <div className="flex flex-wrap justify-center gap-3">
         <Button look="secondary" busy={resending} onClick={() => void resend()}>
           Resend a Verify Code

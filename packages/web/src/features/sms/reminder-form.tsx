@@ -10,7 +10,7 @@ import { notify } from '@fairlot/ui/toast.tsx';
 import { failureText } from '../account/public.ts';
 import { Consent } from './consent.tsx';
 import { phoneProblem } from './phone-problem.ts';
-import { saidAfterSaving } from './said-after-saving.ts';
+import { savedMessage } from './saved-message.ts';
 import { StoppedNotice } from './stopped-notice.tsx';
 
 type LotTexts = ReplyOf<Calls['GET /api/site/getTextMessagePhone/:lotSecureId']>;
@@ -50,12 +50,12 @@ export function ReminderForm({
     }
     // Turning SMS off does not require sending START.
     const isStopped = answer.data.isStopped && !unsubscribe;
-    const said = saidAfterSaving({ ...answer.data, isStopped }, known.fromPhone, texts.smsLotSaved);
-    if (said.tone === 'bad') {
-      setFailure(said.text);
+    const message = savedMessage({ ...answer.data, isStopped }, known.fromPhone, texts.smsLotSaved);
+    if (message.tone === 'bad') {
+      setFailure(message.text);
       return;
     }
-    void notify('success', said.text);
+    void notify('success', message.text);
     onClose();
   }
 

@@ -1,24 +1,24 @@
 import { texts } from '@fairlot/contract';
 import { expect, test } from 'vitest';
-import { saidAfterSaving } from './said-after-saving.ts';
+import { savedMessage } from './saved-message.ts';
 
 const saved = { isError: false, message: '', isStopped: false } as const;
-const said = (answer: Partial<Parameters<typeof saidAfterSaving>[0]>) =>
-  saidAfterSaving(
-    { ...saved, ...answer } as Parameters<typeof saidAfterSaving>[0],
+const message = (answer: Partial<Parameters<typeof savedMessage>[0]>) =>
+  savedMessage(
+    { ...saved, ...answer } as Parameters<typeof savedMessage>[0],
     '(555) 010-0000',
     texts.smsPhoneSaved,
   );
 
 test('a phone that gets messages is a success', () => {
-  expect(said({})).toEqual({
+  expect(message({})).toEqual({
     tone: 'good',
     text: "You've successfully updated your text message notification phone number.",
   });
 });
 
 test('a phone that has sent STOP is told whom to text START', () => {
-  expect(said({ isStopped: true })).toEqual({
+  expect(message({ isStopped: true })).toEqual({
     tone: 'bad',
     text: "We've successfully updated your phone number but you've previously sent a STOP message to our service. Please text START from your phone to (555) 010-0000 to allow us to send you text messages again.",
   });
@@ -27,7 +27,7 @@ test('a phone that has sent STOP is told whom to text START', () => {
 test('an error is told in the words of the server, stopped or not', () => {
   const words = 'That phone cannot get text messages.';
   for (const isStopped of [false, true]) {
-    expect(said({ isError: true, code: 'InvalidSmsPhone', message: words, isStopped })).toEqual({
+    expect(message({ isError: true, code: 'InvalidSmsPhone', message: words, isStopped })).toEqual({
       tone: 'bad',
       text: words,
     });
