@@ -15,7 +15,7 @@ describe('registrationFailure', () => {
   );
 
   test.each(['SellerMayNotBid', 'OperatorMayNotBid', 'AuctionClosed'] as const)(
-    '%s is said in the server’s words',
+    '%s is message in the server’s words',
     (code) => {
       expect(refused(403, code)).toEqual({ kind: 'said', text: 'Sellers may not bid.' });
     },
