@@ -14,7 +14,7 @@ import { returnPath } from './transfer-address.ts';
 const once = { staleTime: Infinity, retry: false, refetchOnWindowFocus: false } as const;
 
 /** How long the page shows who is signed in now, in milliseconds: long enough to read when unexpected. */
-const saidForMs = 10_000;
+const shownForMs = 10_000;
 
 type Arrival =
   | { readonly state: 'going-on' | 'failed' }
@@ -53,8 +53,8 @@ export function TransferPage({
     } else {
       await login.refresh();
       // A stranger's link may have signed this visitor in: bidders must know whose account they use.
-      const said = `You are now signed in as ${answer.data.data.email}.`;
-      void notify('info', said, { durationMs: saidForMs });
+      const message = `You are now signed in as ${answer.data.data.email}.`;
+      void notify('info', message, { durationMs: shownForMs });
       void navigate(path, { replace: true });
     }
     return { state: 'going-on' };
