@@ -2,7 +2,7 @@ import type { AuctionSession } from '@fairlot/contract';
 import { useEffect, useState } from 'react';
 import { api } from '@fairlot/client/api.ts';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
-import { registrationOf, tellApproval, useLogin } from '../login/public.ts';
+import { registrationOf, markApprovalShown, useLogin } from '../login/public.ts';
 import { useAccountDialog } from './account-dialog-context.tsx';
 import { registrationFailure } from './registration-failure.ts';
 import { RegistrationForm } from './registration-form.tsx';
@@ -31,7 +31,7 @@ export default function RegistrationDialog({
   useOnceWhen(wasRegistered, onDone);
   const saysApproved = registration.kind === 'approved';
   useEffect(() => {
-    const stop = tellApproval(auction.secureAuctionId);
+    const stop = markApprovalShown(auction.secureAuctionId);
     // Once the dialog has shown the approval, its alert is not shown, however late it arrives.
     return saysApproved ? undefined : stop;
   }, [auction.secureAuctionId, saysApproved]);

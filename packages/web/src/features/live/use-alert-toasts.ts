@@ -3,7 +3,7 @@ import type { Alert, ReceiveBid } from '@fairlot/contract';
 import type { HubClient } from '../../lib/hub-client.ts';
 import { notify } from '@fairlot/ui/toast.tsx';
 import type { AlertToasts } from './alert-toasts.ts';
-import { isApprovalTold, registrationOf, useLogin } from '../login/public.ts';
+import { isApprovalShown, registrationOf, useLogin } from '../login/public.ts';
 import type { LoginState } from '../login/public.ts';
 
 /** Shows each pushed alert once and adds it to the login state; shows notices about closing. */
@@ -26,7 +26,7 @@ export function useAlertToasts(hub: HubClient): void {
         // An alert pushed twice does not reappear after it was dismissed, either.
         if (!isNew(`${alert.secureId} ${alert.alertTime}`)) return;
         addAlert(alert);
-        if (isApproval(alert) && isApprovalTold(alert.secureAuctionId)) return;
+        if (isApproval(alert) && isApprovalShown(alert.secureAuctionId)) return;
         void alertToasts().then((toasts) => toasts?.tell(alert));
       },
       bid(event) {
