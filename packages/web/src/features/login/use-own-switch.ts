@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { createLastWish } from '../../lib/last-wish.ts';
+import { createLatestSender } from '../../lib/latest-sender.ts';
 import { notify } from '@fairlot/ui/toast.tsx';
 import { useLogin } from './login-context.tsx';
 
 /** A user's choice in this tab, not shown to the next user. */
-interface Wish {
+interface Choice {
   readonly loginId: string;
   readonly isOn: boolean;
   readonly save: (isOn: boolean) => Promise<boolean>;
@@ -27,14 +27,14 @@ export function useOwnSwitch({
 }): { isOn: boolean; set: (isOn: boolean) => void } {
   const login = useLogin();
   const loginId = login.status === 'signed-in' ? login.data.sessionId : null;
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [send, setWish] = useState<Choice | null>(null);
   // If a login was needed first, the choice belongs to that login.
   const latestLogin = useRef(loginId);
   useEffect(() => {
     latestLogin.current = loginId;
   });
   const [sender] = useState(() =>
-    createLastWish<Wish>(
+    createLatestSender<Choice>(
       ({ isOn: wanted, save: send }) => send(wanted),
       (granted, refused) => {
         setWish(granted);
@@ -47,9 +47,9 @@ export function useOwnSwitch({
     if (latestLogin.current === null) return;
     const next = { loginId: latestLogin.current, isOn: wanted, save };
     setWish(next);
-    sender.wish(next);
+    sender.send(next);
   }
 
-  const own = wish !== null && wish.loginId === loginId ? wish.isOn : isOn;
+  const own = send !== null && send.loginId === loginId ? send.isOn : isOn;
   return { isOn: loginId !== null && own, set };
 }

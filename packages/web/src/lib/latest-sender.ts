@@ -1,17 +1,17 @@
 /** Sends values one at a time, so that they keep their order. */
-export interface LastWish<T> {
+export interface LatestSender<T> {
   /** Sends a value, or queues it while another is being sent; a newer value replaces a queued one. */
-  readonly wish: (value: T) => void;
+  readonly send: (value: T) => void;
 }
 
 /**
  * `send` returns whether a value was saved. When nothing is being sent any more, `onSettled` gets the value
  * saved last (null for none yet) and whether the last one sent was refused.
  */
-export function createLastWish<T>(
+export function createLatestSender<T>(
   send: (value: T) => Promise<boolean>,
   onSettled: (granted: T | null, refused: boolean) => void,
-): LastWish<T> {
+): LatestSender<T> {
   let running = false;
   let next: { readonly value: T } | null = null;
   let granted: T | null = null;
@@ -31,7 +31,7 @@ export function createLastWish<T>(
   }
 
   return {
-    wish(value) {
+    send(value) {
       next = { value };
       if (!running) void run();
     },

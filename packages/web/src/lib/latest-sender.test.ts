@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createLastWish } from './last-wish.ts';
+import { createLatestSender } from './latest-sender.ts';
 
 function setUp() {
   const sent: boolean[] = [];
   const settled: { granted: boolean | null; refused: boolean }[] = [];
   const answers: ((granted: boolean) => void)[] = [];
-  const { wish } = createLastWish<boolean>(
+  const { send } = createLatestSender<boolean>(
     (value) => {
       sent.push(value);
       return new Promise((resolve) => answers.push(resolve));
@@ -16,13 +16,13 @@ function setUp() {
     answers.shift()?.(granted);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { sent, settled, wish, answer };
+  return { sent, settled, send, answer };
 }
 
-test('a second wish waits for the first to end', async () => {
-  const { sent, settled, wish, answer } = setUp();
-  wish(true);
-  wish(false);
+test('a second send waits for the first to end', async () => {
+  const { sent, settled, send, answer } = setUp();
+  send(true);
+  send(false);
   expect(sent).toEqual([true]);
   await answer(true);
   expect(sent).toEqual([true, false]);
@@ -32,21 +32,21 @@ test('a second wish waits for the first to end', async () => {
 });
 
 test('of several that wait only the last is sent', async () => {
-  const { sent, wish, answer } = setUp();
-  for (const value of [true, false, true, false]) wish(value);
+  const { sent, send, answer } = setUp();
+  for (const value of [true, false, true, false]) send(value);
   await answer(true);
   await answer(true);
   expect(sent).toEqual([true, false]);
 });
 
 test('after a refusal what was granted last holds, and new wishes are sent', async () => {
-  const { sent, settled, wish, answer } = setUp();
-  wish(true);
+  const { sent, settled, send, answer } = setUp();
+  send(true);
   await answer(false);
   expect(settled).toEqual([{ granted: null, refused: true }]);
-  wish(true);
+  send(true);
   await answer(true);
-  wish(false);
+  send(false);
   await answer(false);
   expect(sent).toEqual([true, true, false]);
   expect(settled.at(-1)).toEqual({ granted: true, refused: true });
