@@ -3,17 +3,17 @@ import { createLatestSender } from './latest-sender.ts';
 
 function setUp() {
   const sent: boolean[] = [];
-  const settled: { granted: boolean | null; refused: boolean }[] = [];
-  const answers: ((granted: boolean) => void)[] = [];
+  const settled: { saved: boolean | null; refused: boolean }[] = [];
+  const answers: ((saved: boolean) => void)[] = [];
   const { send } = createLatestSender<boolean>(
     (value) => {
       sent.push(value);
       return new Promise((resolve) => answers.push(resolve));
     },
-    (granted, refused) => settled.push({ granted, refused }),
+    (saved, refused) => settled.push({ saved, refused }),
   );
-  const answer = async (granted: boolean) => {
-    answers.shift()?.(granted);
+  const answer = async (saved: boolean) => {
+    answers.shift()?.(saved);
     await new Promise((resolve) => setImmediate(resolve));
   };
   return { sent, settled, send, answer };
@@ -28,7 +28,7 @@ test('a second send waits for the first to end', async () => {
   expect(sent).toEqual([true, false]);
   expect(settled).toEqual([]);
   await answer(true);
-  expect(settled).toEqual([{ granted: false, refused: false }]);
+  expect(settled).toEqual([{ saved: false, refused: false }]);
 });
 
 test('of several that wait only the last is sent', async () => {
@@ -39,15 +39,15 @@ test('of several that wait only the last is sent', async () => {
   expect(sent).toEqual([true, false]);
 });
 
-test('after a refusal what was granted last holds, and new wishes are sent', async () => {
+test('after a refusal what was saved last holds, and new wishes are sent', async () => {
   const { sent, settled, send, answer } = setUp();
   send(true);
   await answer(false);
-  expect(settled).toEqual([{ granted: null, refused: true }]);
+  expect(settled).toEqual([{ saved: null, refused: true }]);
   send(true);
   await answer(true);
   send(false);
   await answer(false);
   expect(sent).toEqual([true, true, false]);
-  expect(settled.at(-1)).toEqual({ granted: true, refused: true });
+  expect(settled.at(-1)).toEqual({ saved: true, refused: true });
 });

@@ -10,11 +10,11 @@ export interface LatestSender<T> {
  */
 export function createLatestSender<T>(
   send: (value: T) => Promise<boolean>,
-  onSettled: (granted: T | null, refused: boolean) => void,
+  onSettled: (saved: T | null, refused: boolean) => void,
 ): LatestSender<T> {
   let running = false;
   let next: { readonly value: T } | null = null;
-  let granted: T | null = null;
+  let saved: T | null = null;
 
   async function run() {
     running = true;
@@ -24,10 +24,10 @@ export function createLatestSender<T>(
       next = null;
       // Sequential on purpose.
       refused = !(await send(value));
-      if (!refused) granted = value;
+      if (!refused) saved = value;
     }
     running = false;
-    onSettled(granted, refused);
+    onSettled(saved, refused);
   }
 
   return {

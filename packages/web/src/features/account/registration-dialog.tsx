@@ -49,7 +49,7 @@ export default function RegistrationDialog({
       setFailure('The seller has refused your registration for this auction.');
     } else {
       const failed = registrationFailure(answer);
-      if (failed.kind === 'said') setFailure(failed.text);
+      if (failed.kind === 'message') setFailure(failed.text);
       else await completeAccount();
     }
   }

@@ -17,11 +17,11 @@ describe('registrationFailure', () => {
   test.each(['SellerMayNotBid', 'OperatorMayNotBid', 'AuctionClosed'] as const)(
     '%s is message in the server’s words',
     (code) => {
-      expect(refused(403, code)).toEqual({ kind: 'said', text: 'Sellers may not bid.' });
+      expect(refused(403, code)).toEqual({ kind: 'message', text: 'Sellers may not bid.' });
     },
   );
 
   test('anything else is the generic message', () => {
-    expect(refused(500, 'Error')).toEqual({ kind: 'said', text: texts.generic(500) });
+    expect(refused(500, 'Error')).toEqual({ kind: 'message', text: texts.generic(500) });
   });
 });

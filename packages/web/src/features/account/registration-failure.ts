@@ -5,7 +5,7 @@ import { failureText } from './failure-text.ts';
 /** Why a registration failed: a step is missing, or there is a message. */
 export type RegistrationFailure =
   | { readonly kind: 'step-missing' }
-  | { readonly kind: 'said'; readonly text: string };
+  | { readonly kind: 'message'; readonly text: string };
 
 /** Steps that the server may require although this tab's state is complete. */
 const missing: ReadonlySet<ErrorCode> = new Set([
@@ -28,7 +28,7 @@ export function registrationFailure(
 ): RegistrationFailure {
   if (result.kind !== 'empty' && result.code !== null) {
     if (missing.has(result.code)) return { kind: 'step-missing' };
-    if (explained.has(result.code)) return { kind: 'said', text: result.message };
+    if (explained.has(result.code)) return { kind: 'message', text: result.message };
   }
-  return { kind: 'said', text: failureText(result) };
+  return { kind: 'message', text: failureText(result) };
 }

@@ -1,12 +1,12 @@
-const told = new Set<string>();
+const shown = new Set<string>();
 
 /** Registers that an approval for this auction is already shown in a dialog; returns a function that ends it. */
 export function markApprovalShown(secureAuctionId: string): () => void {
-  told.add(secureAuctionId);
-  return () => void told.delete(secureAuctionId);
+  shown.add(secureAuctionId);
+  return () => void shown.delete(secureAuctionId);
 }
 
 /** Whether the registration dialog shows this approval: a toast would only repeat it. */
 export function isApprovalShown(secureAuctionId: string | null): boolean {
-  return secureAuctionId !== null && told.has(secureAuctionId);
+  return secureAuctionId !== null && shown.has(secureAuctionId);
 }

@@ -27,7 +27,7 @@ export function useOwnSwitch({
 }): { isOn: boolean; set: (isOn: boolean) => void } {
   const login = useLogin();
   const loginId = login.status === 'signed-in' ? login.data.sessionId : null;
-  const [send, setWish] = useState<Choice | null>(null);
+  const [choice, setChoice] = useState<Choice | null>(null);
   // If a login was needed first, the choice belongs to that login.
   const latestLogin = useRef(loginId);
   useEffect(() => {
@@ -35,9 +35,9 @@ export function useOwnSwitch({
   });
   const [sender] = useState(() =>
     createLatestSender<Choice>(
-      ({ isOn: wanted, save: send }) => send(wanted),
-      (granted, refused) => {
-        setWish(granted);
+      ({ isOn: wanted, save: saveChoice }) => saveChoice(wanted),
+      (saved, refused) => {
+        setChoice(saved);
         if (refused) void notify('error', refusal);
       },
     ),
@@ -46,10 +46,10 @@ export function useOwnSwitch({
   function set(wanted: boolean) {
     if (latestLogin.current === null) return;
     const next = { loginId: latestLogin.current, isOn: wanted, save };
-    setWish(next);
+    setChoice(next);
     sender.send(next);
   }
 
-  const own = send !== null && send.loginId === loginId ? send.isOn : isOn;
+  const own = choice !== null && choice.loginId === loginId ? choice.isOn : isOn;
   return { isOn: loginId !== null && own, set };
 }
