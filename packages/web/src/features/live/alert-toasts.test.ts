@@ -1,6 +1,6 @@
 import type { Alert } from '@fairlot/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAlertToasts, gatherMs } from './alert-toasts.ts';
+import { createAlertToasts, collectMs } from './alert-toasts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,33 +17,33 @@ const alert = (lot: number, alertEnumName: Alert['alertEnumName'] = 'BidderOutbi
   seen: false,
 });
 
-const later = () => vi.advanceTimersByTime(gatherMs);
+const later = () => vi.advanceTimersByTime(collectMs);
 
 function toasts() {
   const shown: unknown[] = [];
   const takenBack: string[] = [];
-  const { tell, noLongerOutbid } = createAlertToasts('/all', {
+  const { show, noLongerOutbid } = createAlertToasts('/all', {
     show: (...toast) => shown.push(toast.filter((part) => part !== undefined)),
     takeBack: (about) => takenBack.push(about),
   });
-  return { shown, takenBack, tell, noLongerOutbid };
+  return { shown, takenBack, show, noLongerOutbid };
 }
 
 const first = ['error', 'BidderOutbid 1', '/auction/session/lot/lot-1', 'outbid lot-1'];
 
 test('one is told at once, and leads to its lot', () => {
-  const { shown, tell } = toasts();
-  tell(alert(1));
+  const { shown, show } = toasts();
+  show(alert(1));
   expect(shown).toEqual([first]);
   later();
   expect(shown).toHaveLength(1);
-  tell(alert(2, 'BidderWins'));
+  show(alert(2, 'BidderWins'));
   expect(shown[1]).toEqual(['success', 'BidderWins 2', '/auction/session/lot/lot-2']);
 });
 
 test('twenty in a second are told in two sentences', () => {
-  const { shown, tell } = toasts();
-  for (let lot = 1; lot <= 20; lot += 1) tell(alert(lot));
+  const { shown, show } = toasts();
+  for (let lot = 1; lot <= 20; lot += 1) show(alert(lot));
   expect(shown).toEqual([first]);
   later();
   expect(shown).toEqual([first, ['info', 'You have been outbid on 19 more lots.', '/all']]);
@@ -52,26 +52,26 @@ test('twenty in a second are told in two sentences', () => {
 });
 
 test('several kinds are counted together', () => {
-  const { shown, tell } = toasts();
-  tell(alert(1));
-  for (const lot of [2, 3]) tell(alert(lot, 'BidderWins'));
-  tell(alert(4, 'FavoriteBidOn'));
+  const { shown, show } = toasts();
+  show(alert(1));
+  for (const lot of [2, 3]) show(alert(lot, 'BidderWins'));
+  show(alert(4, 'FavoriteBidOn'));
   later();
   expect(shown.slice(1)).toEqual([['info', 'You have 3 more alerts.', '/all']]);
 });
 
 test('the same one renewed again and again counts once', () => {
-  const { shown, tell } = toasts();
-  for (let round = 0; round < 9; round += 1) tell(alert(1));
+  const { shown, show } = toasts();
+  for (let round = 0; round < 9; round += 1) show(alert(1));
   later();
   expect(shown).toEqual([first, first]);
 });
 
 test('what goes on is told in portions', () => {
-  const { shown, tell } = toasts();
-  tell(alert(1));
+  const { shown, show } = toasts();
+  show(alert(1));
   for (let portion = 0; portion < 3; portion += 1) {
-    for (const lot of [2, 3, 4]) tell(alert(lot, 'BidderWins'));
+    for (const lot of [2, 3, 4]) show(alert(lot, 'BidderWins'));
     later();
   }
   expect(shown).toHaveLength(4);
@@ -79,9 +79,9 @@ test('what goes on is told in portions', () => {
 });
 
 test('who leads again is told of no outbid: neither of one that stands nor of one that waits', () => {
-  const { shown, takenBack, tell, noLongerOutbid } = toasts();
-  tell(alert(1));
-  tell(alert(2));
+  const { shown, takenBack, show, noLongerOutbid } = toasts();
+  show(alert(1));
+  show(alert(2));
   noLongerOutbid('lot-1');
   noLongerOutbid('lot-2');
   expect(takenBack).toEqual(['outbid lot-1', 'outbid lot-2']);
@@ -89,10 +89,10 @@ test('who leads again is told of no outbid: neither of one that stands nor of on
   expect(shown).toEqual([first]);
 });
 
-test('what else there is to tell of the lot stays', () => {
-  const { shown, tell, noLongerOutbid } = toasts();
-  tell(alert(1));
-  tell(alert(2, 'BidderWins'));
+test('what else there is to show of the lot stays', () => {
+  const { shown, show, noLongerOutbid } = toasts();
+  show(alert(1));
+  show(alert(2, 'BidderWins'));
   noLongerOutbid('lot-2');
   later();
   expect(shown).toHaveLength(2);

@@ -6,12 +6,12 @@ import { areaPaths } from '../account-area/public.ts';
 import { alertPath } from '../alerts/public.ts';
 
 /** How long alerts that follow another one are collected, in milliseconds. */
-export const gatherMs = 2_000;
+export const collectMs = 2_000;
 /** Up to this many collected alerts are shown one by one; more are summarized. */
-const toldSingly = 2;
+const maxSingleToasts = 2;
 
 export interface AlertToasts {
-  readonly tell: (alert: Alert) => void;
+  readonly show: (alert: Alert) => void;
   /** The viewer is no longer outbid on this lot: they lead again, or it is over. */
   readonly noLongerOutbid: (lotId: string) => void;
 }
@@ -30,18 +30,18 @@ export function createAlertToasts(allPath: string, shelf: ToastShelf): AlertToas
   /** Alerts since the last toast, by id, so that one renewed meanwhile is shown once. Null: no recent toast. */
   let gathered: Map<string, Alert> | null = null;
 
-  function tellGathered(): void {
+  function showCollected(): void {
     const alerts = [...(gathered?.values() ?? [])];
     gathered = null;
     if (alerts.length === 0) return;
-    if (alerts.length <= toldSingly) alerts.forEach(showOne);
+    if (alerts.length <= maxSingleToasts) alerts.forEach(showOne);
     else shelf.show('info', summaryOf(alerts), allPath);
     gather();
   }
 
   function gather(): void {
     gathered = new Map();
-    setTimeout(tellGathered, gatherMs);
+    setTimeout(showCollected, collectMs);
   }
 
   function showOne(alert: Alert): void {
@@ -51,7 +51,7 @@ export function createAlertToasts(allPath: string, shelf: ToastShelf): AlertToas
   }
 
   return {
-    tell(alert) {
+    show(alert) {
       if (gathered !== null) {
         gathered.set(alert.secureId, alert);
         return;

@@ -27,7 +27,7 @@ export function useAlertToasts(hub: HubClient): void {
         if (!isNew(`${alert.secureId} ${alert.alertTime}`)) return;
         addAlert(alert);
         if (isApproval(alert) && isApprovalShown(alert.secureAuctionId)) return;
-        void alertToasts().then((toasts) => toasts?.tell(alert));
+        void alertToasts().then((toasts) => toasts?.show(alert));
       },
       bid(event) {
         if (endsOutbid(event, latest.current)) {
