@@ -76,7 +76,7 @@ export function createHubClient(options: {
   /** Each start has a number; a loop with an older number ends at its next step. */
   let run = 0;
 
-  function tell() {
+  function notifyListeners() {
     for (const changed of stateListeners) changed();
   }
 
@@ -86,7 +86,7 @@ export function createHubClient(options: {
       joined.clear();
       refused.clear();
     }
-    tell();
+    notifyListeners();
   }
 
   /** Asks until the server accepts, nobody watches any more, or the link is gone. */
@@ -100,7 +100,7 @@ export function createHubClient(options: {
         if (!isWanted()) return;
         console.warn('The auction cannot be watched for now.', error);
         refused.add(id);
-        tell();
+        notifyListeners();
         await pause(retryDelayMs(failures, random));
         if (!isWanted()) return;
       }
@@ -108,7 +108,7 @@ export function createHubClient(options: {
     if (!isWanted()) return;
     refused.delete(id);
     joined.add(id);
-    tell();
+    notifyListeners();
     for (const listener of listeners) listener.joined?.(id);
   }
 
@@ -193,7 +193,7 @@ export function createHubClient(options: {
         }
         monitored.delete(id);
         joined.delete(id);
-        if (refused.delete(id)) tell();
+        if (refused.delete(id)) notifyListeners();
         if (state === 'connected') {
           link?.invoke(hubMethods.stopMonitorAuction, id).catch(() => undefined);
         }
