@@ -1,7 +1,7 @@
 import { limits } from '@fairlot/contract';
 import type { Alert } from '@fairlot/contract';
 import { expect, test } from 'vitest';
-import { unseenOf, untoldOf } from './seen-alerts.ts';
+import { unseenOf, unreportedOf } from './seen-alerts.ts';
 
 const alert = (secureId: string, alertTime = '2026-11-22T15:00:00Z', seen = false): Alert => ({
   secureId,
@@ -23,23 +23,23 @@ test('an alert is new until it was shown, and again when it is renewed', () => {
   expect(unseenOf([renewed], 'a@2026-11-22T15:00:00Z')).toEqual([renewed]);
 });
 
-test('what another device has shown is new here no more, nor is the account told of it', () => {
+test('what another device has shown is new here no more, nor is the account reported of it', () => {
   const elsewhere = alert('a', undefined, true);
   expect(unseenOf([elsewhere], '')).toEqual([]);
-  expect(untoldOf([elsewhere], 'a@2026-11-22T15:00:00Z')).toEqual([]);
+  expect(unreportedOf([elsewhere], 'a@2026-11-22T15:00:00Z')).toEqual([]);
 });
 
-test('the account is told of what was shown here alone', () => {
+test('the account is reported of what was shown here alone', () => {
   const [first, second] = [alert('a'), alert('b')];
-  expect(untoldOf([first, second], 'a@2026-11-22T15:00:00Z')).toEqual([first]);
-  expect(untoldOf([alert('a', '2026-11-22T16:00:00Z')], 'a@2026-11-22T15:00:00Z')).toEqual([]);
+  expect(unreportedOf([first, second], 'a@2026-11-22T15:00:00Z')).toEqual([first]);
+  expect(unreportedOf([alert('a', '2026-11-22T16:00:00Z')], 'a@2026-11-22T15:00:00Z')).toEqual([]);
 });
 
-test('the account is told of as many at once as it takes, and then of the others', () => {
+test('the account is reported of as many at once as it takes, and then of the others', () => {
   const many = Array.from({ length: limits.shownAlerts + 1 }, (_, n) => alert(`a${n}`));
   const shown = many.map(({ secureId, alertTime }) => `${secureId}@${alertTime}`).join(' ');
-  const first = untoldOf(many, shown);
+  const first = unreportedOf(many, shown);
   expect(first).toEqual(many.slice(0, limits.shownAlerts));
-  const told = many.map((one) => (first.includes(one) ? { ...one, seen: true } : one));
-  expect(untoldOf(told, shown)).toEqual(many.slice(limits.shownAlerts));
+  const reported = many.map((one) => (first.includes(one) ? { ...one, seen: true } : one));
+  expect(unreportedOf(reported, shown)).toEqual(many.slice(limits.shownAlerts));
 });

@@ -42,7 +42,7 @@ export function unseenOf(alerts: readonly Alert[], seen: string): readonly Alert
  * The alerts that this browser has shown and the account has not recorded yet, at most as many as one call
  * takes: pushes can make the list longer. The rest follow with later calls.
  */
-export function untoldOf(alerts: readonly Alert[], seen: string): readonly Alert[] {
+export function unreportedOf(alerts: readonly Alert[], seen: string): readonly Alert[] {
   const names = new Set(seen.split(' '));
   return alerts
     .filter((alert) => !alert.seen && names.has(nameOf(alert)))
@@ -58,20 +58,20 @@ export function useUnseenCount(alerts: readonly Alert[]): number {
   const { update } = useLogin();
   const seen = useSyncExternalStore(subscribe, stored, () => '');
   useEffect(() => {
-    const untold = untoldOf(alerts, seen);
-    if (untold.length > 0) void tell(untold);
+    const unreported = unreportedOf(alerts, seen);
+    if (unreported.length > 0) void report(unreported);
 
-    async function tell(shown: readonly Alert[]) {
+    async function report(shown: readonly Alert[]) {
       const body = {
         alerts: shown.map(({ secureId, alertTime }) => ({ secureId, alertTime })),
       };
       const answer = await api('POST /api/site/seealerts', { body });
       if (answer.kind !== 'empty') return;
-      const told = new Set(shown.map(nameOf));
+      const reported = new Set(shown.map(nameOf));
       update((data) => ({
         ...data,
         alerts: data.alerts.map((alert) =>
-          told.has(nameOf(alert)) ? { ...alert, seen: true } : alert,
+          reported.has(nameOf(alert)) ? { ...alert, seen: true } : alert,
         ),
       }));
     }
@@ -92,5 +92,5 @@ export function markSeen(alerts: readonly Alert[]): void {
   } catch {
     return;
   }
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
