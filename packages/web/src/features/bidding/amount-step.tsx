@@ -7,7 +7,7 @@ import { TextField } from '@fairlot/ui/field.tsx';
 import { Money } from '@fairlot/ui/money.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 import type { BidFlow, BidFlowEvent } from './bid-flow.ts';
-import { leastAmount } from './least-amount.ts';
+import { lowestMaximum } from './lowest-maximum.ts';
 
 /** The viewer's position on the lot, as far as the bid dialog needs it. */
 export interface BidderPart {
@@ -30,7 +30,7 @@ export function AmountStep({
   const form = useFirstFieldFocus();
   const bid = lot.currentBid;
   const leads = bidder.part === 'leading';
-  const minimum = leastAmount(lot, bidder.part);
+  const minimum = lowestMaximum(lot, bidder.part);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import type { AuctionSession } from '@fairlot/contract';
 import { Suspense, useEffect } from 'react';
 import type { LiveLot } from '../live/public.ts';
-import { leastAmount } from './least-amount.ts';
+import { lowestMaximum } from './lowest-maximum.ts';
 import { withPlacedBid } from './placed-bid.ts';
 import type { Bidding } from './use-bidding.ts';
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
@@ -41,7 +41,7 @@ export function BidDialogs({
           auction={auction}
           imageUrl={imageUrl}
           bidder={{ part: bidding.view.part, button: bidding.buttonText }}
-          startAt={bidding.shown === 'lower' ? leastAmount(lot, 'leading') : null}
+          startAt={bidding.shown === 'lower' ? lowestMaximum(lot, 'leading') : null}
           onPlaced={(placed) => {
             update((known) => withPlacedBid(known, placed));
             void refetch();

@@ -10,7 +10,7 @@ import { allInFor } from './all-in.ts';
 import type { BidderPart } from './amount-step.tsx';
 import { parseBidAmount } from './bid-amount.ts';
 import type { BidFlow } from './bid-flow.ts';
-import { leastAmount } from './least-amount.ts';
+import { lowestMaximum } from './lowest-maximum.ts';
 
 /** Shows what the bid may cost, all in, before it binds. */
 export function ConfirmStep({
@@ -33,7 +33,7 @@ export function ConfirmStep({
   useEffect(() => summary.current?.focus(), []);
   const again = useTypedAgain(lot, flow.bid.cents);
   const { hammer, premium, tax, highest } = allInFor(flow.bid.cents, auction, lot);
-  const least = leastAmount(lot, bidder.part);
+  const least = lowestMaximum(lot, bidder.part);
   const passed = least !== null && flow.bid.cents < least;
 
   return (

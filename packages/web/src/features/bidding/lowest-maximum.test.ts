@@ -1,15 +1,15 @@
 import type { LotTile } from '@fairlot/contract';
 import { expect, test } from 'vitest';
-import { leastAmount } from './least-amount.ts';
+import { lowestMaximum } from './lowest-maximum.ts';
 
 const lot = { minimumBid: 30.1, currentBid: { currentAmount: 25.05 } } as LotTile;
 
 test('the one in the lead may go down to the price, others need the minimum', () => {
-  expect(leastAmount(lot, 'leading')).toBe(2505);
-  expect(leastAmount(lot, 'outbid')).toBe(3010);
-  expect(leastAmount(lot, 'none')).toBe(3010);
+  expect(lowestMaximum(lot, 'leading')).toBe(2505);
+  expect(lowestMaximum(lot, 'outbid')).toBe(3010);
+  expect(lowestMaximum(lot, 'none')).toBe(3010);
 });
 
 test('a lot that takes no bids has none', () => {
-  expect(leastAmount({ ...lot, minimumBid: null }, 'leading')).toBeNull();
+  expect(lowestMaximum({ ...lot, minimumBid: null }, 'leading')).toBeNull();
 });

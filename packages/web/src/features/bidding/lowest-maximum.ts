@@ -3,7 +3,7 @@ import { leastMaximum } from '@fairlot/rules';
 import type { BidderView, Cents } from '@fairlot/rules';
 
 /** The lowest maximum that this viewer may enter on a lot now, in cents; null when it takes no bids. */
-export function leastAmount(
+export function lowestMaximum(
   { minimumBid, currentBid }: Pick<LotTile, 'minimumBid' | 'currentBid'>,
   part: BidderView['part'],
 ): Cents | null {
