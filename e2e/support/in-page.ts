@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 /** Controls that a finger would miss: smaller than 44 px in either direction. Links within text are no controls. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const least = 43.5;
+    const minSize = 43.5;
     const controls = document.querySelectorAll<HTMLElement>('button, a[href], input, select');
     return [...controls].flatMap((control) => {
       // The whole line of a check box can be pressed.
@@ -16,7 +16,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const isInText = display === 'inline';
       // The link of a tile covers all of it.
       const isCover = getComputedStyle(target, '::after').position === 'absolute';
-      if (!isShown || isInText || isCover || (width >= least && height >= least)) return [];
+      if (!isShown || isInText || isCover || (width >= minSize && height >= minSize)) return [];
       return [`${Math.round(width)} × ${Math.round(height)}: ${target.outerHTML.slice(0, 160)}`];
     });
   });

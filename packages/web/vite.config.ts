@@ -29,7 +29,7 @@ const aboutLots = new RegExp(
     'lucide-react/dist/esm/icons/(?:map-pin|percent|x|chevron-down|calendar-plus|calendar-clock)\\.',
     'web/app/metadata',
     'web/src/features/auction/(?:announcements|auction-seller|use-announcements)',
-    'web/src/features/bidding/(?:bid-labels|bidder-view|favorite|use-favorite|lazy-retract-dialog|least-amount)',
+    'web/src/features/bidding/(?:bid-labels|bidder-view|favorite|use-favorite|lazy-retract-dialog|lowest-maximum)',
     'web/src/features/alerts/alert-path',
     'web/src/features/catalogue/auction-terms',
     'packages/ui/src/(?:badge|countdown|html-content|local-time|money|picture|tab-links)',

@@ -11,7 +11,7 @@ export const isTableName = (name: string) => tableName.test(name) || textName.te
 /** The one table in a zip, unpacked; or an error message. `maxBytes`: the maximum unpacked size. */
 export async function tableInZip(
   file: File,
-  most: number,
+  maxBytes: number,
 ): Promise<File | { readonly refusal: string }> {
   const entries = await listZip(file);
   if (entries === null) return { refusal: `${file.name} could not be read as a zip.` };
@@ -28,8 +28,10 @@ export async function tableInZip(
       refusal: `There is more than one table in ${file.name}: ${table.name} and ${second.name}. Please keep only one.`,
     };
   }
-  if (table.bytes > most) {
-    return { refusal: `${table.name} in ${file.name} is larger than ${most / 1024 / 1024} MB.` };
+  if (table.bytes > maxBytes) {
+    return {
+      refusal: `${table.name} in ${file.name} is larger than ${maxBytes / 1024 / 1024} MB.`,
+    };
   }
   return unpacked(file, table);
 }

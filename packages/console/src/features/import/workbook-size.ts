@@ -1,14 +1,17 @@
 import { importLimits } from '@fairlot/contract';
 import { listZip } from './zip-entries.ts';
 
-interface Most {
+interface WorkbookSize {
   /** Totals of an unpacked workbook. */
   readonly bytes: number;
   readonly cells: number;
 }
 
 /** Enough for a full table with a paragraph per lot and images; a browser still has the memory for that. */
-const most: Most = { bytes: 128 * 1024 * 1024, cells: importLimits.rows * importLimits.columns };
+const maxSize: WorkbookSize = {
+  bytes: 128 * 1024 * 1024,
+  cells: importLimits.rows * importLimits.columns,
+};
 
 /** `<c`, the start of each cell, and what may follow it: a space, `/`, `>`, a tab or a new line. */
 const cellMark = [0x3c, 0x63];
@@ -22,7 +25,7 @@ class TooMuch extends Error {}
  */
 export async function whyTooMuch(
   file: File,
-  { bytes, cells }: Most = most,
+  { bytes, cells }: WorkbookSize = maxSize,
 ): Promise<string | null> {
   const entries = await listZip(file);
   // Excel files from before 2007 are not zipped.

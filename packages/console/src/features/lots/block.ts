@@ -28,9 +28,9 @@ export const isLarge = (block: Block) => rowsOf(block) > rowsWithoutAsking || bl
 /** Why a block does not fit into a sale; null: it does. */
 export function whyNot({ below }: Block, lots: readonly GridLot[]): string | null {
   if (lots.length + below.length <= lotsPerArrangement) return null;
-  const most = lotsPerArrangement.toLocaleString('en-US');
+  const maxLots = lotsPerArrangement.toLocaleString('en-US');
   const room = Math.max(0, lotsPerArrangement - lots.length);
-  return `A sale holds ${most} lots, so of these ${plural(below.length, 'new row')} no more than ${room.toLocaleString('en-US')} fit. Nothing was pasted. Copy fewer rows, or put the rest into another sale.`;
+  return `A sale holds ${maxLots} lots, so of these ${plural(below.length, 'new row')} no more than ${room.toLocaleString('en-US')} fit. Nothing was pasted. Copy fewer rows, or put the rest into another sale.`;
 }
 
 /** The cells of the lines, the first of which is one of these lots. */

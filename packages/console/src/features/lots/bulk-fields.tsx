@@ -10,11 +10,11 @@ export interface TypedBulk {
 export const emptyTyped: TypedBulk = { text: '', find: '', percent: '' };
 
 /** Limits in percent: less would leave nothing, more is a typo. */
-const percents = { least: -90, most: 900 };
+const percents = { min: -90, max: 900 };
 
 function percentOf(typed: string): number | null {
   const number = /^[+-]?\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
-  return number !== 0 && number >= percents.least && number <= percents.most ? number : null;
+  return number !== 0 && number >= percents.min && number <= percents.max ? number : null;
 }
 
 /** The change from the input; null: incomplete. */

@@ -83,9 +83,9 @@ export function RenumberDialog({
   );
 }
 
-function within(typed: string, most: number): string | undefined {
+function within(typed: string, max: number): string | undefined {
   const number = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0;
-  return number >= 1 && number <= most
+  return number >= 1 && number <= max
     ? undefined
-    : `A whole number from 1 to ${most.toLocaleString('en-US')}`;
+    : `A whole number from 1 to ${max.toLocaleString('en-US')}`;
 }

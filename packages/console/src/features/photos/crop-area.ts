@@ -13,7 +13,7 @@ export const sides: readonly Side[] = ['left', 'right', 'top', 'bottom'];
 
 export const noCuts: Cuts = { left: 0, right: 0, top: 0, bottom: 0 };
 /** The minimum that remains of either side, in percent. */
-const least = 10;
+const minRemaining = 10;
 
 const opposite: Readonly<Record<Side, Side>> = {
   left: 'right',
@@ -24,8 +24,8 @@ const opposite: Readonly<Record<Side, Side>> = {
 
 /** Crops a side, as far as the minimum remains. */
 export function cutAt(cuts: Cuts, side: Side, percent: number): Cuts {
-  const most = 100 - least - cuts[opposite[side]];
-  return { ...cuts, [side]: Math.max(0, Math.min(most, Math.round(percent))) };
+  const max = 100 - minRemaining - cuts[opposite[side]];
+  return { ...cuts, [side]: Math.max(0, Math.min(max, Math.round(percent))) };
 }
 
 /** The remaining area in the photo's own pixels; null: all of it, or too little to be seen. */

@@ -29,11 +29,11 @@ test('a day is the same everywhere', () => {
 });
 
 test('a file that the server would refuse for its size is not sent', () => {
-  const most = 10 * 1024 * 1024;
+  const max = 10 * 1024 * 1024;
   expect(fileProblem({ size: 0 })).toMatch('empty');
   expect(fileProblem({ size: 1 })).toBeNull();
-  expect(fileProblem({ size: most })).toBeNull();
-  expect(fileProblem({ size: most + 1 })).toBe('Please choose a file of at most 10 MB.');
+  expect(fileProblem({ size: max })).toBeNull();
+  expect(fileProblem({ size: max + 1 })).toBe('Please choose a file of at max 10 MB.');
 });
 
 test('sizes and states are told as people say them', () => {

@@ -39,8 +39,8 @@ export const acceptedFiles = 'application/pdf,image/jpeg,image/png,image/webp';
 /** Why the browser refuses a file; null when it may be sent. */
 export function fileProblem({ size }: Pick<File, 'size'>): string | null {
   if (size === 0) return 'This file is empty. Please choose another one.';
-  const most = limits.taxDocBytes / mebibyte;
-  return size > limits.taxDocBytes ? `Please choose a file of at most ${most} MB.` : null;
+  const max = limits.taxDocBytes / mebibyte;
+  return size > limits.taxDocBytes ? `Please choose a file of at max ${max} MB.` : null;
 }
 
 const mebibyte = 1024 * 1024;

@@ -9,8 +9,8 @@ export type Stroke = readonly Point[];
 export const padSize = { width: 600, height: 220 } as const;
 
 /** Points closer than this are invisible; dropping them halves the data of a slow hand. */
-const leastDistance = 3;
-/** The wire takes 20,000 characters, a point at most 9 of them: room for a long name. */
+const minDistance = 3;
+/** The wire takes 20,000 characters, a point at max 9 of them: room for a long name. */
 export const maxPoints = 2_000;
 
 /** Within the pad and in whole units: what is drawn is what is sent. */
@@ -18,8 +18,8 @@ export function onPad({ x, y }: Point): Point {
   return { x: within(x, padSize.width), y: within(y, padSize.height) };
 }
 
-function within(value: number, most: number): number {
-  return Math.round(Math.min(Math.max(value, 0), most));
+function within(value: number, max: number): number {
+  return Math.round(Math.min(Math.max(value, 0), max));
 }
 
 /** Begins a stroke, unless the pad is full. */
@@ -33,7 +33,7 @@ export function continueStroke(strokes: readonly Stroke[], point: Point): readon
   const last = current?.at(-1);
   const next = onPad(point);
   if (current === undefined || last === undefined || isFull(strokes)) return strokes;
-  if (Math.hypot(next.x - last.x, next.y - last.y) < leastDistance) return strokes;
+  if (Math.hypot(next.x - last.x, next.y - last.y) < minDistance) return strokes;
   return [...strokes.slice(0, -1), [...current, next]];
 }
 
