@@ -4,7 +4,7 @@ import type { HubState } from '../../lib/hub-client.ts';
 import { useOnline } from './network.ts';
 
 /** Connecting for less than this, in milliseconds, shows no notice. */
-const patienceMs = 10_000;
+const lateAfterMs = 10_000;
 
 /** Warns, where prices are shown, that they may be outdated. Takes no room while connected. */
 export function ConnectionNotice({ state }: { state: HubState }) {
@@ -35,7 +35,7 @@ function useLate(isSo: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!isSo) return undefined;
-    const timer = setTimeout(() => setLate(true), patienceMs);
+    const timer = setTimeout(() => setLate(true), lateAfterMs);
     return () => {
       clearTimeout(timer);
       setLate(false);
