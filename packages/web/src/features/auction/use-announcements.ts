@@ -6,14 +6,14 @@ import { useLive } from '../live/public.ts';
 export function useAnnouncements(session: AuctionSession): readonly Announcement[] {
   const { hub } = useLive();
   const { secureAuctionId } = session;
-  const [heard, hear] = useState<readonly (Announcement & { of: string })[]>([]);
+  const [received, setReceived] = useState<readonly (Announcement & { of: string })[]>([]);
   useEffect(
     () =>
       hub.listen({
         bid(event) {
           const { announcement } = event;
           if (announcement === undefined || event.secureAuctionId !== secureAuctionId) return;
-          hear((before) =>
+          setReceived((before) =>
             // A sale with several sessions gets an event in each.
             before.some(({ at, of }) => at === announcement.at && of === secureAuctionId)
               ? before
@@ -25,5 +25,5 @@ export function useAnnouncements(session: AuctionSession): readonly Announcement
   );
   const read = session.announcements ?? [];
   const known = new Set(read.map(({ at }) => at));
-  return [...heard.filter(({ at, of }) => of === secureAuctionId && !known.has(at)), ...read];
+  return [...received.filter(({ at, of }) => of === secureAuctionId && !known.has(at)), ...read];
 }

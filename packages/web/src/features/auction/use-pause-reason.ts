@@ -5,16 +5,18 @@ import { useLive } from '../live/public.ts';
 /** Why the seller has paused the sale, loaded and then updated by the hub; null while it is not paused. */
 export function usePauseReason(session: AuctionSession): string | null {
   const { hub } = useLive();
-  const [heard, hear] = useState<{ of: AuctionSession; reason: string | null } | null>(null);
+  const [received, setReceived] = useState<{ of: AuctionSession; reason: string | null } | null>(
+    null,
+  );
   useEffect(
     () =>
       hub.listen({
         bid({ secureAuctionId, pauseReason: reason }) {
           if (reason === undefined || secureAuctionId !== session.secureAuctionId) return;
-          hear({ of: session, reason });
+          setReceived({ of: session, reason });
         },
       }),
     [hub, session],
   );
-  return heard?.of === session ? heard.reason : (session.pauseReason ?? null);
+  return received?.of === session ? received.reason : (session.pauseReason ?? null);
 }
