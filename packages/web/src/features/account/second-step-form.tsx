@@ -34,7 +34,7 @@ export function SecondStepForm({
     void byTyped(() => api('POST /api/site/showsecondfactor', { body: { code } }));
   }
 
-  function turnTo(next: typeof kind) {
+  function switchTo(next: typeof kind) {
     setKind(next);
     setCode('');
     forgetFailure();
@@ -67,7 +67,7 @@ export function SecondStepForm({
       )}
       {hasApp && (
         <p className="text-center">
-          <Button look="quiet" onClick={() => turnTo(kind === 'app' ? 'recovery' : 'app')}>
+          <Button look="quiet" onClick={() => switchTo(kind === 'app' ? 'recovery' : 'app')}>
             {kind === 'app' ? 'Use a recovery code' : 'Use the authenticator app'}
           </Button>
         </p>
