@@ -14,7 +14,7 @@ export function useProving({ onProved, noPasskey }: { onProved: () => void; noPa
   const [doing, setDoing] = useState<'nothing' | 'typed' | 'passkey'>('nothing');
   const [failure, setFailure] = useState<string | null>(null);
 
-  function hear(answer: Answer): void {
+  function handleAnswer(answer: Answer): void {
     if (answer.kind === 'ok' && !answer.data.isError) onProved();
     else setFailure(answer.kind === 'ok' ? answer.data.message : failureText(answer));
   }
@@ -29,7 +29,7 @@ export function useProving({ onProved, noPasskey }: { onProved: () => void; noPa
     if (asked.kind === 'failed') setFailure(noPasskey ?? asked.reason);
     if (asked.kind !== 'given') return;
     const { credential } = asked;
-    hear(await api('POST /api/site/reauthenticatebypasskey', { body: { credential } }));
+    handleAnswer(await api('POST /api/site/reauthenticatebypasskey', { body: { credential } }));
   }
 
   async function work(by: 'typed' | 'passkey', task: () => Promise<void>): Promise<void> {
@@ -43,7 +43,7 @@ export function useProving({ onProved, noPasskey }: { onProved: () => void; noPa
     doing,
     failure,
     forgetFailure: () => setFailure(null),
-    byTyped: (show: () => Promise<Answer>) => work('typed', async () => hear(await show())),
+    byTyped: (show: () => Promise<Answer>) => work('typed', async () => handleAnswer(await show())),
     byPasskey: () => work('passkey', showPasskey),
   };
 }
