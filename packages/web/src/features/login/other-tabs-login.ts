@@ -14,17 +14,17 @@ export function useOtherTabsLogin(markSeen: { readonly current: string | null })
       if ((readCookie(loginMarkCookie) ?? '') !== markSeen.current) window.location.reload();
     };
     /** Also received for this tab's own login, which `loginHasChanged` does not count. */
-    const hear = () => {
+    const onChange = () => {
       if (loginHasChanged()) look();
     };
     document.addEventListener('visibilitychange', look);
     // Windows may be side by side, so hidden tabs are not enough. Browsers without the store notice at the next
     // call.
     const store = 'cookieStore' in window ? window.cookieStore : null;
-    store?.addEventListener('change', hear);
+    store?.addEventListener('change', onChange);
     return () => {
       document.removeEventListener('visibilitychange', look);
-      store?.removeEventListener('change', hear);
+      store?.removeEventListener('change', onChange);
     };
   }, [markSeen]);
 }
