@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { becomeBidder, password, post, verificationCode } from './support/bidders.ts';
 import { useServer } from './support/test-server.ts';
 import type { Sale } from './support/test-server.ts';
-import { hearToasts } from './support/in-page.ts';
+import { recordToasts } from './support/in-page.ts';
 import { bidding, dialog, expectSignedIn, lotUrl, toast } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -397,7 +397,7 @@ test('registering asks for both agreements and says once what came of it', async
   });
   await page.goto(`${server().url}/auction/${sale.sessionId}`);
   await expectSignedIn(page);
-  const toasts = await hearToasts(page);
+  const toasts = await recordToasts(page);
   await page.getByRole('button', { name: 'Register for Auction' }).click();
   const form = dialog(page);
   const register = form.getByRole('button', { name: 'Register for Auction' });

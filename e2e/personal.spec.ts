@@ -1,7 +1,7 @@
 import { becomeBidder, password, post } from './support/bidders.ts';
 import { useServer } from './support/test-server.ts';
 import type { Sale } from './support/test-server.ts';
-import { hearAllTexts } from './support/in-page.ts';
+import { recordTexts } from './support/in-page.ts';
 import { bidding, dialog, expectLabel, expectSignedIn, logOut, lotUrl } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -64,7 +64,7 @@ test('what concerns a bidder alone is theirs until they log out', async ({
   });
 
   await test.step('a rival who logs in in the same tab sees nothing of it', async () => {
-    const heard = await hearAllTexts(bidding(page));
+    const heard = await recordTexts(bidding(page));
     await page.getByRole('button', { name: 'Log In' }).click();
     await dialog(page).getByLabel('Email', { exact: true }).fill(people.ray.email);
     await dialog(page).getByLabel('Password', { exact: true }).fill(password);

@@ -69,7 +69,7 @@ export function scriptBytes(page: Page): Promise<{ total: number; files: string[
 }
 
 /** Notes every text that a part of the page shows from now on, however shortly; answers with the way to read them. */
-export async function hearAllTexts(part: Locator): Promise<() => Promise<string[]>> {
+export async function recordTexts(part: Locator): Promise<() => Promise<string[]>> {
   const notes = await part.evaluateHandle((element) => {
     const texts: string[] = [];
     const note = () => void texts.push(element.textContent);
@@ -85,7 +85,7 @@ export async function hearAllTexts(part: Locator): Promise<() => Promise<string[
 }
 
 /** Notes every toast from now on, however shortly it stands; answers with the way to read them. */
-export async function hearToasts(page: Page): Promise<() => Promise<string[]>> {
+export async function recordToasts(page: Page): Promise<() => Promise<string[]>> {
   const notes = await page.evaluateHandle(() => {
     const texts: string[] = [];
     new MutationObserver(() => {
