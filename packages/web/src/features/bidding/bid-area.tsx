@@ -17,7 +17,7 @@ import { BidLabels } from './bid-labels.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { LotClock } from './lot-clock.tsx';
 import { LotPrice, usePriceShown } from './lot-price.tsx';
-import { priceNews } from './price-news.ts';
+import { priceAnnouncement } from './price-announcement.ts';
 import { useBidding } from './use-bidding.ts';
 import type { Bidding } from './use-bidding.ts';
 
@@ -45,7 +45,7 @@ export function BidArea({
   const bidding = useBidding(lot, auction);
   const { state, secondsToClose } = bidding;
   const priceShown = usePriceShown(lot, secondsToClose);
-  const news = useCalmText(priceShown ? priceNews(lot, bidding.labels) : '');
+  const announcement = useCalmText(priceShown ? priceAnnouncement(lot, bidding.labels) : '');
 
   return (
     <section
@@ -53,7 +53,7 @@ export function BidArea({
       className="space-y-4 rounded-lg border border-line bg-surface p-5 shadow-card"
     >
       <p className="sr-only" aria-live="polite">
-        {news}
+        {announcement}
       </p>
       <div className="relative">
         <LotClock

@@ -4,7 +4,7 @@ import { formatDollars } from '@fairlot/ui/format.ts';
 import { bidLabelText } from './bid-words.ts';
 
 /** The announcement for screen readers when the price has moved: "Current bid $12.00. Outbid." */
-export function priceNews(
+export function priceAnnouncement(
   { currentBid, startPrice }: Pick<LotTile, 'currentBid' | 'startPrice'>,
   labels: readonly BidLabel[],
 ): string {
