@@ -2,7 +2,7 @@ import { reloadIfServed } from '@fairlot/ui/reload-once.ts';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { isBeingWritten } from '../src/lib/being-written.ts';
+import { hasUnsavedInput } from '../src/lib/unsaved-input.ts';
 
 // A service worker left by an earlier site on this host would answer in our place (specification, section 7).
 navigator.serviceWorker
@@ -13,7 +13,7 @@ navigator.serviceWorker
 
 window.addEventListener('vite:preloadError', () => {
   // What is being typed must not be lost because one chunk failed to load.
-  if (!isBeingWritten()) void reloadIfServed(import.meta.url);
+  if (!hasUnsavedInput()) void reloadIfServed(import.meta.url);
 });
 
 startTransition(() => {

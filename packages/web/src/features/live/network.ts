@@ -2,7 +2,7 @@ import { limits } from '@fairlot/contract';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { forgetWriting, isBeingWritten, noteWriting } from '../../lib/being-written.ts';
+import { forgetWriting, hasUnsavedInput, noteWriting } from '../../lib/unsaved-input.ts';
 import type { HubClient } from '../../lib/hub-client.ts';
 import { spread } from '../../lib/jitter.ts';
 import { useLogin } from '../login/public.ts';
@@ -49,10 +49,10 @@ export function useComeBackOnline(hub: HubClient): void {
     };
     const comeBack = () => {
       clearTimeout(timer);
-      timer = isBeingWritten()
+      timer = hasUnsavedInput()
         ? setTimeout(readAnew, spread(0, readSpreadMs))
         : setTimeout(
-            () => (isBeingWritten() ? readAnew() : location.reload()),
+            () => (hasUnsavedInput() ? readAnew() : location.reload()),
             spread(limits.onlineReloadMs, reloadSpreadMs),
           );
     };

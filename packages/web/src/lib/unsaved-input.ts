@@ -20,7 +20,7 @@ export function forgetWriting(): void {
  * Whether a reload would lose something: an open dialog, or an edited field. A card provider's fields are in a
  * frame we cannot see into, so a form with a frame counts.
  */
-export function isBeingWritten(): boolean {
+export function hasUnsavedInput(): boolean {
   if (document.querySelector('[role="dialog"], form iframe') !== null) return true;
   return [...touched].some((field) => field.isConnected);
 }
