@@ -14,7 +14,7 @@ import { InvoiceSheet } from './invoice-sheet.tsx';
 import { PayDialog } from './lazy-pay-dialog.ts';
 import { PendingInvoice } from './pending-invoice.tsx';
 import { ScheduledPayment } from './scheduled-payment.tsx';
-import { rereadInvoices } from './reread-invoices.ts';
+import { refetchInvoices } from './refetch-invoices.ts';
 import { UnreadInvoice } from './unread-invoice.tsx';
 import { useInvoice } from './use-invoice.ts';
 
@@ -88,7 +88,7 @@ export function InvoicePage({
         {shown === 'schedule' && (
           <ScheduleDialog
             invoiceId={invoiceId}
-            onReserved={() => void rereadInvoices(queries)}
+            onReserved={() => void refetchInvoices(queries)}
             onClose={() => {
               close();
               if (schedules) onScheduled();

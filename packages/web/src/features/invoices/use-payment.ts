@@ -9,7 +9,7 @@ import { askBank } from './ask-bank.ts';
 import { schedulePath } from './invoice-paths.ts';
 import { paymentMadeText, paymentOutcome } from './payment-outcome.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
-import { rereadInvoices } from './reread-invoices.ts';
+import { refetchInvoices } from './refetch-invoices.ts';
 
 /** The fields of an invoice needed for paying, from the list or its page. */
 export type Payable = Pick<
@@ -94,7 +94,7 @@ export function usePayment(invoice: Payable, isBack: boolean, onEnd: () => void)
 
   async function conclude(outcome: PaymentOutcome): Promise<void> {
     // The payment may have succeeded although the call failed, and the amount due may have changed.
-    await rereadInvoices(queries);
+    await refetchInvoices(queries);
     switch (outcome.kind) {
       case 'paid':
         announcePaid();

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
 import { useAccountDialog } from '../account/public.ts';
 import { useLogin } from '../login/public.ts';
-import { useRereadSellers } from './use-reread-sellers.ts';
+import { useRefetchSellers } from './use-refetch-sellers.ts';
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
 const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx'));
@@ -19,7 +19,7 @@ export function ConnectButton({
 }) {
   const login = useLogin();
   const account = useAccountDialog();
-  const rereadSellers = useRereadSellers();
+  const rereadSellers = useRefetchSellers();
   const [asking, setAsking] = useState(false);
   const [connectedBy, setConnectedBy] = useState<string | null>(null);
   const user = login.status === 'signed-in' ? login.data.sessionId : null;

@@ -1,7 +1,7 @@
 import { api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { useOwnSwitch, useLogin } from '../login/public.ts';
-import { useRereadSellers } from './use-reread-sellers.ts';
+import { useRefetchSellers } from './use-refetch-sellers.ts';
 
 /** Follows a seller: new auctions are announced by alert and email. For signed-in users (section 2). */
 export function FollowButton({
@@ -14,7 +14,7 @@ export function FollowButton({
   };
 }) {
   const login = useLogin();
-  const rereadSellers = useRereadSellers();
+  const rereadSellers = useRefetchSellers();
   const { isOn, set } = useOwnSwitch({
     isOn: seller.isFollowing,
     async save(wanted) {
