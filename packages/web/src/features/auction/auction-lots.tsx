@@ -6,7 +6,7 @@ import { usePublicThenPersonalPages } from '../../lib/public-then-personal.ts';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { EarlierLink, ListEnd } from '@fairlot/ui/list-end.tsx';
 import { useGoOn } from '@fairlot/ui/use-go-on.ts';
-import { newsOf, useLiveLots } from '../live/public.ts';
+import { watchedSessions, useLiveLots } from '../live/public.ts';
 import { LotGrid } from './lot-grid.tsx';
 import type { TileExtras } from './lot-grid.tsx';
 import { haveMoved } from './moved-lots.ts';
@@ -42,7 +42,7 @@ export function AuctionLots({
     totalOf: (page) => page.totalLots,
   });
   const loaded = list.items;
-  const { lots } = useLiveLots(newsOf(session), loaded, list.refetch);
+  const { lots } = useLiveLots(watchedSessions(session), loaded, list.refetch);
   const firstPage = Math.floor(firstSkip / pageSize) + 1;
   const { grown, goOn } = useGoOn(lots.length);
   // Open lots come first: behind the first closed one there is nothing to see until they are shown.

@@ -8,7 +8,7 @@ import { useViewer } from '../../lib/viewer.ts';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { ScrollSentinel } from '@fairlot/ui/scroll-sentinel.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
-import { newsOf, useLiveLots } from '../live/public.ts';
+import { watchedSessions, useLiveLots } from '../live/public.ts';
 import { LotGrid } from './lot-grid.tsx';
 import type { TileExtras } from './lot-grid.tsx';
 
@@ -43,7 +43,7 @@ export function LotSearchResults({
         },
       }),
   });
-  const { lots } = useLiveLots(newsOf(session), query.data?.lots ?? noLots, query.refetch);
+  const { lots } = useLiveLots(watchedSessions(session), query.data?.lots ?? noLots, query.refetch);
   const [shown, setShown] = useState(tilesAtATime);
   if (query.isError) return <EmptyState title="The search failed. Please try again." />;
   if (query.data === undefined) return <Skeleton className="h-64" />;

@@ -7,6 +7,6 @@ export function openSessionsOf(lots: readonly LotTile[]): string[] {
 }
 
 /** The session of a page if it sends events; a draft sends none. */
-export function newsOf({ secureId, isHidden }: AuctionSession): string[] {
+export function watchedSessions({ secureId, isHidden }: AuctionSession): string[] {
   return isHidden ? [] : [secureId];
 }

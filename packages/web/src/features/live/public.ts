@@ -5,4 +5,4 @@ export { useLiveLot } from './use-live-lot.ts';
 export type { LiveLot } from './use-live-lot.ts';
 export { useLiveLots } from './use-live-lots.ts';
 export type { LiveLots } from './use-live-lots.ts';
-export { newsOf, openSessionsOf } from './open-sessions.ts';
+export { watchedSessions, openSessionsOf } from './open-sessions.ts';

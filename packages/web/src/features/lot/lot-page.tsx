@@ -9,7 +9,7 @@ import { lotImageUrl } from '../../lib/images.ts';
 import { usePublicThenPersonal } from '../../lib/public-then-personal.ts';
 import { Announcements, AuctionSeller } from '../auction/public.ts';
 import { BidArea } from '../bidding/public.ts';
-import { newsOf, useLiveLot } from '../live/public.ts';
+import { watchedSessions, useLiveLot } from '../live/public.ts';
 import { ReportLot } from '../lot-reports/public.ts';
 import { LotOfferArea } from '../offers/public.ts';
 import { LotQuestions } from '../questions/public.ts';
@@ -39,7 +39,7 @@ export function LotPage({
     loaded,
   );
   const { auctionSession } = page.data;
-  const live = useLiveLot(newsOf(auctionSession), page.data.lot, page.refetch);
+  const live = useLiveLot(watchedSessions(auctionSession), page.data.lot, page.refetch);
   const { lot } = live;
   const { corrections = [] } = lot;
   const imageId = lot.inventoryItemImageSecureId;
