@@ -5,7 +5,7 @@ import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { usePublicThenPersonalPages } from '../../lib/public-then-personal.ts';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { EarlierLink, ListEnd } from '@fairlot/ui/list-end.tsx';
-import { useGoOn } from '@fairlot/ui/use-go-on.ts';
+import { useListFocus } from '@fairlot/ui/use-list-focus.ts';
 import { watchedSessions, useLiveLots } from '../live/public.ts';
 import { LotGrid } from './lot-grid.tsx';
 import type { TileExtras } from './lot-grid.tsx';
@@ -44,7 +44,7 @@ export function AuctionLots({
   const loaded = list.items;
   const { lots } = useLiveLots(watchedSessions(session), loaded, list.refetch);
   const firstPage = Math.floor(firstSkip / pageSize) + 1;
-  const { grown, goOn } = useGoOn(lots.length);
+  const { grown, keepFocus } = useListFocus(lots.length);
   // Open lots come first: behind the first closed one there is nothing to see until they are shown.
   const worthLoading = showClosed || !loaded.some((lot) => lot.isClosed);
   if (lots.length === 0) return <EmptyState title="No lots yet" />;
@@ -65,7 +65,7 @@ export function AuctionLots({
           nextPage={`?page=${firstPage + list.pageCount}`}
           linkText="More lots"
           onMore={(by) => {
-            if (by === 'button') goOn();
+            if (by === 'button') keepFocus();
             list.loadMore(haveMoved(loaded, lots, serverNow()));
           }}
         />

@@ -6,7 +6,7 @@ import { usePublicThenPersonalPages } from '../../lib/public-then-personal.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { ListEnd } from '@fairlot/ui/list-end.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
-import { useGoOn } from '@fairlot/ui/use-go-on.ts';
+import { useListFocus } from '@fairlot/ui/use-list-focus.ts';
 import { AuctionTileCard } from './auction-tile.tsx';
 import { FeaturedAuction } from './featured-auction.tsx';
 
@@ -58,7 +58,7 @@ export function AuctionList({
     refreshMs: limits.listRefreshMs,
   });
   const auctions = list.items;
-  const { grown, goOn } = useGoOn(auctions.length);
+  const { grown, keepFocus } = useListFocus(auctions.length);
   if (auctions.length === 0) return empty;
   const featured = kind === 'current' && of === null && firstSkip === 0 ? auctions[0] : undefined;
   const rest = featured === undefined ? auctions : auctions.slice(1);
@@ -90,7 +90,7 @@ export function AuctionList({
           nextPage={`?page=${firstSkip / limits.auctionPageSize + list.pageCount + 1}`}
           linkText="More auctions"
           onMore={(by) => {
-            if (by === 'button') goOn();
+            if (by === 'button') keepFocus();
             list.loadMore();
           }}
         />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { notify } from '@fairlot/ui/toast.tsx';
-import { useGoOn } from '@fairlot/ui/use-go-on.ts';
+import { useListFocus } from '@fairlot/ui/use-list-focus.ts';
 import type { Pages } from './use-pages.ts';
 
 /** A list with a Show More button, or its loading, error or empty state. */
@@ -22,10 +22,10 @@ export function GrowingList({
   children: ReactNode;
 }) {
   const { state, items, hasMore, isReadingMore } = pages;
-  const { grown, goOn } = useGoOn(items.length);
+  const { grown, keepFocus } = useListFocus(items.length);
 
   async function showMore() {
-    goOn();
+    keepFocus();
     const { isError } = await pages.readMore();
     if (isError) void notify('error', 'More could not be loaded. Please try again.');
   }

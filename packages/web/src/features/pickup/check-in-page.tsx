@@ -31,7 +31,7 @@ export function CheckInPage({ invoiceId }: { invoiceId: string }) {
   if (isNotFound(query.error)) return <StaffAlone />;
   // A half-finished check-in stays while the user has to sign in again.
   if (query.data === undefined && lacksSecondStep(query.error)) {
-    return <SecondStepLacking goOn={() => void query.refetch()} />;
+    return <SecondStepLacking keepFocus={() => void query.refetch()} />;
   }
   return (
     // At least as high as the window, so that loading content does not move the footer.
@@ -67,14 +67,14 @@ function StaffAlone() {
 }
 
 /** Reopens the dialog that was closed. */
-function SecondStepLacking({ goOn }: { goOn: () => void }) {
+function SecondStepLacking({ keepFocus }: { keepFocus: () => void }) {
   return (
     <div className="page-width flex min-h-[60vh] max-w-2xl flex-col items-start justify-center gap-4 py-16">
       <h1 className="text-3xl">Check-In</h1>
       <p className="text-ink-soft">
         This page is for the seller’s staff, and asks for a second step besides the password.
       </p>
-      <Button onClick={goOn}>Continue</Button>
+      <Button onClick={keepFocus}>Continue</Button>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { serverNow } from '@fairlot/ui/clock.ts';
 import { buttonClass } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { EarlierLink, ListEnd } from '@fairlot/ui/list-end.tsx';
-import { useGoOn } from '@fairlot/ui/use-go-on.ts';
+import { useListFocus } from '@fairlot/ui/use-list-focus.ts';
 import { haveMoved, LotGrid, PendingLots } from '../auction/public.ts';
 import type { TileExtras } from '../auction/public.ts';
 import { openSessionsOf, useLiveLots } from '../live/public.ts';
@@ -26,7 +26,7 @@ export function SearchResults({
 }) {
   const loaded = found.items;
   const { lots } = useLiveLots(openSessionsOf(loaded), loaded, found.refetch);
-  const { grown, goOn } = useGoOn(lots.length);
+  const { grown, keepFocus } = useListFocus(lots.length);
   const firstPage = Math.floor(firstSkip / limits.searchPageSize) + 1;
   if (lots.length === 0) return <NothingFound search={search} />;
   return (
@@ -50,7 +50,7 @@ export function SearchResults({
           linkText="More results"
           rel="nofollow"
           onMore={() => {
-            goOn();
+            keepFocus();
             found.loadMore(haveMoved(loaded, lots, serverNow()));
           }}
         />

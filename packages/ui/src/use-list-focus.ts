@@ -3,11 +3,11 @@ import type { RefObject } from 'react';
 
 /**
  * Keeps the keyboard focus when a list's button disappears while more items load, or with the last page: moves
- * it to the first new item. `grown` is the element around the items; call `goOn` when the button is pressed.
+ * it to the first new item. `grown` is the element around the items; call `keepFocus` when the button is pressed.
  */
-export function useGoOn(count: number): {
+export function useListFocus(count: number): {
   readonly grown: RefObject<HTMLDivElement | null>;
-  readonly goOn: () => void;
+  readonly keepFocus: () => void;
 } {
   const grown = useRef<HTMLDivElement>(null);
   /** The number of items when more was requested; null once they have arrived. */
@@ -21,7 +21,7 @@ export function useGoOn(count: number): {
   }, [count]);
   return {
     grown,
-    goOn() {
+    keepFocus() {
       asked.current = { count, shown: entriesOf(grown.current).length };
     },
   };
