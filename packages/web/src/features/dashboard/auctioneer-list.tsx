@@ -5,7 +5,7 @@ import { AuctioneerCard } from './auctioneer-card.tsx';
 import { GrowingList } from './growing-list.tsx';
 import { PendingRows } from './pending-rows.tsx';
 import { usePages } from './use-pages.ts';
-import { WayOn } from './way-on.tsx';
+import { EmptyListLink } from './empty-list-link.tsx';
 
 /** The sellers that the viewer follows, by name. */
 export function AuctioneerList() {
@@ -23,7 +23,7 @@ export function AuctioneerList() {
       empty={
         <EmptyState title={texts.noAuctioneers}>
           <p>Follow one on their page to hear about their next auction.</p>
-          <WayOn to="/">See the auctions</WayOn>
+          <EmptyListLink to="/">See the auctions</EmptyListLink>
         </EmptyState>
       }
       end={texts.endOfAuctioneers}

@@ -13,7 +13,7 @@ import { lotLists } from './lot-lists.ts';
 import type { LotListName } from './lot-lists.ts';
 import { OwnPart } from './own-part.tsx';
 import { usePages } from './use-pages.ts';
-import { WayOn } from './way-on.tsx';
+import { EmptyListLink } from './empty-list-link.tsx';
 
 /**
  * One of the lists of the viewer's own lots, live. A lot that closes stays in place with its result until the
@@ -52,7 +52,7 @@ export function LotList({ list, extras }: { list: LotListName; extras: TileExtra
       empty={
         <EmptyState title={texts.noneInTab(title)}>
           <p>{hint}</p>
-          <WayOn to="/search">Find lots</WayOn>
+          <EmptyListLink to="/search">Find lots</EmptyListLink>
         </EmptyState>
       }
     >

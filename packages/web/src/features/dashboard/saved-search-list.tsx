@@ -6,7 +6,7 @@ import { GrowingList } from './growing-list.tsx';
 import { PendingRows } from './pending-rows.tsx';
 import { SavedSearchCard } from './saved-search-card.tsx';
 import { usePages } from './use-pages.ts';
-import { WayOn } from './way-on.tsx';
+import { EmptyListLink } from './empty-list-link.tsx';
 
 /** The searches that the viewer has saved, newest first. */
 export function SavedSearchList() {
@@ -32,7 +32,7 @@ export function SavedSearchList() {
       empty={
         <EmptyState title={texts.noSavedSearches}>
           <p>Press the heart next to the results of a search to keep it here.</p>
-          <WayOn to="/search">Find lots</WayOn>
+          <EmptyListLink to="/search">Find lots</EmptyListLink>
         </EmptyState>
       }
       end={texts.endOfSearches}
