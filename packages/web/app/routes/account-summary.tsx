@@ -1,5 +1,5 @@
 import { SummaryPage } from '../../src/features/account-area/public.ts';
-import { AccountMatters } from '../account-matters.tsx';
+import { PendingTasks } from '../pending-tasks.tsx';
 import { AccountOffers } from '../account-offers.tsx';
 import { privateMetadata } from '../private-metadata.ts';
 import type { Route } from './+types/account-summary.ts';
@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AccountSummaryRoute() {
   return (
     <SummaryPage>
-      <AccountMatters />
+      <PendingTasks />
       <AccountOffers />
     </SummaryPage>
   );

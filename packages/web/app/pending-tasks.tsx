@@ -23,14 +23,14 @@ type Dashboard = ReplyOf<Calls['GET /api/site/GetDashboard']>;
  * What the user still has to do, on their summary: pickups, and invoices to pay (second specification, section
  * 2).
  */
-export function AccountMatters() {
+export function PendingTasks() {
   const login = loginOf(useViewer());
   const query = useQuery({
     queryKey: ['dashboard', 'summary', login],
     queryFn: () => fetchData('GET /api/site/GetDashboard'),
     enabled: login !== null,
   });
-  if (query.data !== undefined) return <Matters dashboard={query.data} />;
+  if (query.data !== undefined) return <PendingTaskCards dashboard={query.data} />;
   const waiting = query.isError ? (
     <p className="text-sm text-ink-soft">
       This could not be loaded.{' '}
@@ -54,7 +54,11 @@ export function AccountMatters() {
   );
 }
 
-function Matters({ dashboard: { pendingSchedules, pendingInvoices } }: { dashboard: Dashboard }) {
+function PendingTaskCards({
+  dashboard: { pendingSchedules, pendingInvoices },
+}: {
+  dashboard: Dashboard;
+}) {
   return (
     <>
       <SectionCard title="Schedules" action={<ToInvoices />}>
