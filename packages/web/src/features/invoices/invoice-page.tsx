@@ -15,7 +15,7 @@ import { PayDialog } from './lazy-pay-dialog.ts';
 import { PendingInvoice } from './pending-invoice.tsx';
 import { ScheduledPayment } from './scheduled-payment.tsx';
 import { refetchInvoices } from './refetch-invoices.ts';
-import { UnreadInvoice } from './unread-invoice.tsx';
+import { InvoiceLoadError } from './invoice-load-error.tsx';
 import { useInvoice } from './use-invoice.ts';
 
 /** An invoice of the viewer with its actions (second specification, section 2). */
@@ -45,7 +45,7 @@ export function InvoicePage({
   const [isBack, setIsBack] = useState(isBackFromBank);
   if (reading.state === 'pending') return <PendingInvoice />;
   if (reading.state === 'missing') return notFound;
-  if (reading.state === 'failed') return <UnreadInvoice onRetry={reading.reread} />;
+  if (reading.state === 'failed') return <InvoiceLoadError onRetry={reading.reread} />;
 
   const { invoice } = reading;
   const close = () => {

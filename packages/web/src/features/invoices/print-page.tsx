@@ -10,7 +10,7 @@ import { useLogin } from '../login/public.ts';
 import { invoicePath, invoicePdfUrl, pickupQrCodeUrl } from './invoice-paths.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { PendingInvoice } from './pending-invoice.tsx';
-import { UnreadInvoice } from './unread-invoice.tsx';
+import { InvoiceLoadError } from './invoice-load-error.tsx';
 import { useInvoice } from './use-invoice.ts';
 import { usePrint } from './use-print.ts';
 import './print-page.css';
@@ -37,7 +37,7 @@ export function PrintPage({
   return (
     <div className="mx-auto max-w-4xl p-4 sm:p-6 print:max-w-none print:p-0">
       {reading.state === 'pending' && <PendingInvoice />}
-      {reading.state === 'failed' && <UnreadInvoice onRetry={reading.reread} />}
+      {reading.state === 'failed' && <InvoiceLoadError onRetry={reading.reread} />}
       {reading.state === 'read' && <Paper invoice={reading.invoice} authkey={authkey} />}
     </div>
   );

@@ -2,7 +2,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 
 /** Shown when an invoice could not be loaded. */
-export function UnreadInvoice({ onRetry }: { onRetry: () => void }) {
+export function InvoiceLoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="pt-6">
       <EmptyState title="This invoice could not be loaded.">
