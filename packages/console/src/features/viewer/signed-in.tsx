@@ -8,7 +8,7 @@ import { Outlet } from 'react-router';
 import { Button } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
-import { PageOnItsWay } from '../../lib/page-on-its-way.tsx';
+import { LoadingBar } from '../../lib/loading-bar.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { CallDialogs } from './call-dialogs.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -74,7 +74,7 @@ export function SignedIn({ isInvited = false }: { isInvited?: boolean }) {
   }
   return (
     <ViewerContext value={viewer}>
-      <PageOnItsWay />
+      <LoadingBar />
       <ViewingBanner />
       <Outlet />
       <CallDialogs viewer={viewer} isSomebodyElseIn={isLeft && now !== undefined} />
