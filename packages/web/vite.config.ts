@@ -43,7 +43,7 @@ const listsAndTiles = new RegExp(
     'web/app/tile-extras',
     'web/src/features/auction/(?:lot-grid|lot-tile|pending-lots|tile-words)',
     'web/src/features/catalogue/auction-tile-view',
-    'packages/ui/src/(?:empty-state|list-end|lot-tag|scroll-sentinel|use-go-on)',
+    'packages/ui/src/(?:empty-state|list-end|lot-tag|scroll-sentinel|use-list-focus)',
   ].join('|'),
 );
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { WebhooksGoOn } from '../webhooks/public.ts';
+import { WebhooksContinue } from '../webhooks/public.ts';
 import { AssignmentChoice, isChosen } from './assignment-choice.tsx';
 import type { Assignment } from './assignment-choice.tsx';
 
@@ -44,7 +44,7 @@ export function RoleDialog({ sellerId, person, onClose }: OfPerson) {
         {failure !== null && <Notice tone="bad">{failure}</Notice>}
         <AssignmentChoice sellerId={sellerId} value={assignment} onChange={setAssignment} />
         {person.role === 'owner' && assignment.role !== 'owner' && (
-          <WebhooksGoOn sellerId={sellerId} />
+          <WebhooksContinue sellerId={sellerId} />
         )}
         <Button
           busy={busy}
@@ -84,7 +84,7 @@ export function RemoveDialog({ sellerId, person, onClose }: OfPerson) {
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      {person.role === 'owner' && <WebhooksGoOn sellerId={sellerId} />}
+      {person.role === 'owner' && <WebhooksContinue sellerId={sellerId} />}
     </ConfirmDialog>
   );
 }

@@ -1,2 +1,2 @@
 export { Webhooks } from './webhook-list.tsx';
-export { WebhooksGoOn } from './webhooks-go-on.tsx';
+export { WebhooksContinue } from './webhooks-continue.tsx';

@@ -4,7 +4,7 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { useCall } from '../../lib/use-call.ts';
 
 /** Tells that webhooks belong to the company and continue when an owner leaves or changes role. */
-export function WebhooksGoOn({ sellerId }: { sellerId: string }) {
+export function WebhooksContinue({ sellerId }: { sellerId: string }) {
   const { data = [] } = useCall('GET /api/console/sellers/:sellerId/webhooks', {
     params: { sellerId },
   });
