@@ -7,7 +7,7 @@ import { TextField } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { CauseField } from '../../lib/cause-field.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { mailedText } from './told-by-mail.ts';
+import { mailedText } from './mailed-text.ts';
 import type { LotToTakeOut } from './withdraw-dialog.tsx';
 
 /** Asks for the cause, says who is notified, and cancels a lot regardless of its bids. */

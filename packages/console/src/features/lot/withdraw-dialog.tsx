@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { mailedText } from './told-by-mail.ts';
+import { mailedText } from './mailed-text.ts';
 
 export interface LotToTakeOut {
   readonly lotId: string;
