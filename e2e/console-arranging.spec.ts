@@ -66,14 +66,14 @@ test('lots are split, merged, sent, renumbered, moved to another sale and remove
   await expect(dialog.getByText('A whole number from 1 to 3')).toBeVisible();
   await dialog.getByLabel('Pieces that go to lot 2A').fill('3');
   await dialog.getByRole('checkbox').check();
-  await expect(dialog).toContainText('Lot 2 keeps 1 piece and 0 pictures; lot 2A gets 3 pieces');
+  await expect(dialog).toContainText('Lot 2 keeps 1 piece and 0 photos; lot 2A gets 3 pieces');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Make lot 2A' }).click();
   await is('1', '2', '2A', '3', '4');
 
   await choose('2', '2A');
   await more('Merge…');
-  await expect(dialog).toContainText('pictures of lot 2A join lot 2; that lot leaves the sale');
+  await expect(dialog).toContainText('photos of lot 2A join lot 2; that lot leaves the sale');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Merge' }).click();
   await is('1', '2', '3', '4');

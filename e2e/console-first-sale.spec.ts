@@ -79,7 +79,7 @@ test('a company signs itself up, is verified, sells, and sells after its first s
   await test.step('it shows a logo, its conditions and whom bidders may ask', async () => {
     await page.getByRole('link', { name: 'Company', exact: true }).first().click();
     await page.getByLabel('File of: Logo of Cedar & Sons').setInputFiles(await picture('logo.png'));
-    await expect(page.getByText('Bidders now see the new picture.')).toBeVisible();
+    await expect(page.getByText('Bidders now see the new image.')).toBeVisible();
     await type(page.getByLabel('Your conditions for all sales'), 'Everything is sold as it is.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('The company was saved.')).toBeVisible();
@@ -136,11 +136,11 @@ test('a company signs itself up, is verified, sells, and sells after its first s
   await test.step('their pictures find them by name', async () => {
     await page.getByRole('link', { name: 'Import', exact: true }).click();
     const pictures = await Promise.all(['1.png', '2.png', '3.png'].map(picture));
-    await page.getByLabel('Pictures of lots').setInputFiles(pictures);
-    await page.getByRole('button', { name: 'Upload 3 pictures' }).click();
-    await expect(page.getByText('3 of 3 pictures saved on the server')).toBeVisible();
+    await page.getByLabel('Photos of lots').setInputFiles(pictures);
+    await page.getByRole('button', { name: 'Upload 3 photos' }).click();
+    await expect(page.getByText('3 of 3 photos saved on the server')).toBeVisible();
     await page.getByRole('link', { name: 'Photos', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Picture 1 of lot 3: 3.png' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Photo 1 of lot 3: 3.png' })).toBeVisible();
   });
 
   await test.step('an operator looks at the company', async () => {

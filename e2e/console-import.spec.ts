@@ -143,17 +143,17 @@ test('pictures and a zip of them find their lots, over a line that breaks', asyn
     pieces += 1;
     await (pieces === 2 ? route.abort('connectionreset') : route.continue());
   });
-  await page.getByLabel('Pictures of lots').setInputFiles([
+  await page.getByLabel('Photos of lots').setInputFiles([
     { name: '1.png', mimeType: 'image/png', buffer: await photo('#a33', 1_400) },
     { name: '2.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
     { name: 'house.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('whose') },
     { name: 'more.zip', mimeType: 'application/zip', buffer: packed },
   ]);
-  await expect(page.getByText('3 pictures for 2 lots')).toBeVisible();
+  await expect(page.getByText('3 photos for 2 lots')).toBeVisible();
   await expect(page.getByText('1 file not named for a lot of this sale')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Upload 3 pictures' }).click();
-  await expect(page.getByText('2 of 3 pictures saved on the server')).toBeVisible();
+  await page.getByRole('button', { name: 'Upload 3 photos' }).click();
+  await expect(page.getByText('2 of 3 photos saved on the server')).toBeVisible();
   await expect(page.getByText('2.jpg is not a JPEG')).toBeVisible();
   expect(pieces).toBeGreaterThan(3);
   const images = server()
@@ -183,10 +183,10 @@ test('pictures and a zip of them find their lots, over a line that breaks', asyn
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Show first' }).click();
-  await expect(dialog).toContainText('Picture 1 of');
+  await expect(dialog).toContainText('Photo 1 of');
   await dialog.getByRole('button', { name: 'Rotate right' }).click();
   await expect(dialog).toBeHidden();
-  await expect(picture('2', 'Picture 1 of lot 2: 1.png')).toBeVisible();
+  await expect(picture('2', 'Photo 1 of lot 2: 1.png')).toBeVisible();
   await picture('2', ': 1.png').click();
   await dialog.getByRole('button', { name: 'Crop…' }).click();
   await expect(dialog.getByRole('button', { name: 'Crop' })).toBeDisabled();
@@ -225,11 +225,11 @@ test('a table and its pictures are dropped at once, or in a zip @long', async ({
   await page.getByLabel('Table of lots').setInputFiles(file);
   await expect(page.getByText('Read lots.csv in house.zip.')).toBeVisible();
   await page.getByRole('button', { name: 'Import: add 1 lot' }).click();
-  await expect(page.getByText('1 picture for 1 lot')).toBeVisible();
+  await expect(page.getByText('1 photo for 1 lot')).toBeVisible();
   await expect(page.getByText('left out')).toBeHidden();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Upload 1 picture' }).click();
-  await expect(page.getByText('1 of 1 picture saved on the server')).toBeVisible();
+  await page.getByRole('button', { name: 'Upload 1 photo' }).click();
+  await expect(page.getByText('1 of 1 photo saved on the server')).toBeVisible();
 
   await page.getByRole('button', { name: 'Import another table' }).click();
   const dataTransfer = await page.evaluateHandle((base64) => {
@@ -241,6 +241,6 @@ test('a table and its pictures are dropped at once, or in a zip @long', async ({
   }, fan.toString('base64'));
   await page.getByLabel('Table of lots').dispatchEvent('drop', { dataTransfer });
   await page.getByRole('button', { name: 'Import: add 1 lot' }).click();
-  await page.getByRole('button', { name: 'Upload 1 picture' }).click();
-  await expect(page.getByText('1 of 1 picture saved on the server')).toBeVisible();
+  await page.getByRole('button', { name: 'Upload 1 photo' }).click();
+  await expect(page.getByText('1 of 1 photo saved on the server')).toBeVisible();
 });

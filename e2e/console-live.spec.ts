@@ -148,7 +148,7 @@ test(
     await expect(bidding(bidder)).toContainText('You retracted your bid on this lot');
 
     // A further picture takes nothing back, so nobody is told of it.
-    await board.getByLabel('Add pictures').setInputFiles({
+    await board.getByLabel('Add photos').setInputFiles({
       name: '1-0.jpg',
       mimeType: 'image/jpeg',
       buffer: await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a33' } })

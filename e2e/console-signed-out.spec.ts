@@ -107,7 +107,7 @@ test(
     await test.step('the role is lost', async () => {
       await setRole(server().installation.database.kysely, clerk.id, clerk.sellerId, 'viewer');
       await type(page, 1, 'Brass Floor Lamp');
-      await expect(dialog(page)).toContainText('Change lots and pictures before publication');
+      await expect(dialog(page)).toContainText('Change lots and photos before publication');
       await expect(dialog(page).getByLabel('What you typed')).toHaveValue(
         'title: Brass Floor Lamp',
       );

@@ -151,17 +151,17 @@ test('a lot shows its pictures, its terms and its neighbors', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Oak Chair No. 2' })).toBeVisible();
   await expect(bidding(page)).toContainText('$5.00');
   await expectAccessible(page);
-  const pictures = page.getByRole('region', { name: 'Pictures' });
+  const pictures = page.getByRole('region', { name: 'Photos' });
   const current = pictures.locator('button[aria-current]');
-  const next = pictures.getByRole('button', { name: 'Next picture' });
-  await expect(current).toHaveAccessibleName('Picture 1');
-  await pictures.getByRole('button', { name: 'Previous picture' }).click();
-  await expect(current).toHaveAccessibleName('Picture 2');
-  const second = pictures.getByRole('img', { name: /picture 2 of 2/ });
+  const next = pictures.getByRole('button', { name: 'Next photo' });
+  await expect(current).toHaveAccessibleName('Photo 1');
+  await pictures.getByRole('button', { name: 'Previous photo' }).click();
+  await expect(current).toHaveAccessibleName('Photo 2');
+  const second = pictures.getByRole('img', { name: /photo 2 of 2/ });
   await expect(second).toBeInViewport({ ratio: 0.9 });
   await next.click();
-  await expect(current).toHaveAccessibleName('Picture 1');
-  await pictures.getByRole('button', { name: 'Picture 2', exact: true }).click();
+  await expect(current).toHaveAccessibleName('Photo 1');
+  await pictures.getByRole('button', { name: 'Photo 2', exact: true }).click();
   await expect(second).toBeInViewport({ ratio: 0.9 });
   await bidding(page).getByRole('button', { name: '0 bids' }).click();
   await expect(dialog(page)).toContainText('No Bids');
@@ -207,12 +207,12 @@ test('pictures that do not come are replaced wherever they stand', async ({ page
   noise.expect(/InventoryImage|ERR_FAILED|failed/i);
   await page.route('**/InventoryImage/**', (route) => route.abort());
   await page.goto(lotUrl(server(), sale));
-  const pictures = page.getByRole('region', { name: 'Pictures' });
+  const pictures = page.getByRole('region', { name: 'Photos' });
   await expect(pictures.getByText(/\(no image\)$/).first()).toBeAttached();
   await expect(pictures.getByRole('img')).toHaveCount(0);
   await expect(pictures.locator('button img')).toHaveCount(0);
   await page.getByRole('button', { name: 'Show full screen' }).click();
-  await expect(dialog(page).getByText('Picture (no image)').first()).toBeAttached();
+  await expect(dialog(page).getByText('Photo (no image)').first()).toBeAttached();
 });
 
 test('a seller’s own host shows that seller alone', async ({ page, noise }) => {

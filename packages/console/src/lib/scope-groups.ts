@@ -22,7 +22,7 @@ export const scopeGroups: readonly {
     name: 'Lots',
     scopes: [
       ['lot.see', 'See lots with their reserves'],
-      ['lot.edit', 'Change lots and pictures before publication'],
+      ['lot.edit', 'Change lots and photos before publication'],
       ['lot.add', 'Add lots to a running sale'],
       ['lot.correct', 'Correct lots of a running sale'],
       ['lot.lower-reserve', 'Lower the reserve of a running lot'],

@@ -49,7 +49,7 @@ export const decisionWords: Readonly<Record<DecisionKind, Words>> = {
   relist: {
     title: (lots) => `Move ${lots} to another sale?`,
     effect:
-      'Each becomes a new lot at the end of a draft, with its texts, prices and pictures. Old bids no longer bind anybody, and its page will say that it was offered before. Nobody is told.',
+      'Each becomes a new lot at the end of a draft, with its texts, prices and photos. Old bids no longer bind anybody, and its page will say that it was offered before. Nobody is told.',
     confirm: 'Move',
     doneText: (lots) => `${lots} moved to another sale.`,
   },

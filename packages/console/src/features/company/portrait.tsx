@@ -6,7 +6,7 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
-const unreadable = 'Your browser cannot read this file as a picture.';
+const unreadable = 'Your browser cannot read this file as an image.';
 
 /** A logo or a photo as bidders see it, with buttons to change it. */
 export function Portrait({
@@ -33,7 +33,7 @@ export function Portrait({
     if (file === undefined) return;
     const picture = await shrinkPicture(file);
     setProblem(picture === null ? unreadable : null);
-    if (picture !== null) await change(picture, 'Bidders now see the new picture.');
+    if (picture !== null) await change(picture, 'Bidders now see the new image.');
     // Reset, so that the same file can be chosen again.
     if (input.current) input.current.value = '';
   }
@@ -64,13 +64,13 @@ export function Portrait({
               onChange={({ target }) => void choose(target.files?.[0])}
             />
             <Button look="secondary" busy={busy} onClick={() => input.current?.click()}>
-              {has ? 'Change' : 'Choose a picture'}
+              {has ? 'Change' : 'Choose an image'}
             </Button>
             {has && (
               <Button
                 look="quiet"
                 disabled={busy}
-                onClick={() => void change(null, 'The picture was removed.')}
+                onClick={() => void change(null, 'The image was removed.')}
               >
                 Remove
               </Button>

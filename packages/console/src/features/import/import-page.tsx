@@ -81,7 +81,7 @@ function Workplace(place: { readonly sellerId: string; readonly saleId: string }
         <div className="mt-4 max-w-xl">
           <FileField
             label="Table of lots"
-            hint="CSV, XLSX or XLS; up to 10,000 rows and 8 MB. With its pictures, or in a zip with them, if you like"
+            hint="CSV, XLSX or XLS; up to 10,000 rows and 8 MB. With its photos, or in a zip with them, if you like"
             error={failure ?? undefined}
             accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.ods,.zip,text/csv"
             file={file}

@@ -30,11 +30,11 @@ export function PictureDrop({
   return (
     <section aria-labelledby="pictures" className="mt-10">
       <h2 id="pictures" className="text-lg">
-        Pictures
+        Photos
       </h2>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
         Drop photos that are named for their lots, such as 12.jpg and 12-2.jpg, or a zip of them. If
-        the table that you have just imported names pictures, its names are used. The place where a
+        the table that you have just imported names photos, its names are used. The place where a
         photo was taken is removed from it.
       </p>
       <DropBox isBusy={isBusy} onDrop={drop} />
@@ -48,7 +48,7 @@ export function PictureDrop({
       <WarnBeforeLeaving isUnsaved={isBusy && progress !== null} isStuck={false} />
       {count > 0 && (progress === null || !isBusy) && (
         <Button className="mt-4" busy={isBusy} onClick={upload}>
-          {progress === null ? `Upload ${plural(count, 'picture')}` : `Try ${count} again`}
+          {progress === null ? `Upload ${plural(count, 'photo')}` : `Try ${count} again`}
         </Button>
       )}
     </section>
@@ -84,7 +84,7 @@ function DropBox({
       <input
         type="file"
         multiple
-        aria-label="Pictures of lots"
+        aria-label="Photos of lots"
         accept="image/jpeg,image/png,image/gif,image/webp,image/avif,.zip"
         disabled={isBusy}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
@@ -96,7 +96,7 @@ function DropBox({
       />
       <Images aria-hidden className="size-7 shrink-0 text-brass" />
       <p>
-        <span className="font-semibold text-brand">Choose pictures or a zip</span>
+        <span className="font-semibold text-brand">Choose photos or a zip</span>
         <span className="text-ink-soft pointer-coarse:hidden"> or drop them here</span>
         <span className="block text-xs text-ink-soft">
           JPEG, PNG, GIF, WebP or AVIF, up to 30 MB each; 20 a lot, 2,000 at once
@@ -119,14 +119,14 @@ function Found({
     [named('there'), 'already there, left as they are'],
     [named('too-many'), 'left out: a lot holds 20'],
     [match.left, 'not named for a lot of this sale, left out'],
-    [skipped, 'not pictures, or too large, left out'],
+    [skipped, 'not photos, or too large, left out'],
   ] as const;
   return (
     <div className="mt-3 text-sm">
       <output className="block font-semibold">
         {count === 0
           ? 'Nothing to upload'
-          : `${plural(count, 'picture')} for ${plural(queues.length, 'lot')}`}
+          : `${plural(count, 'photo')} for ${plural(queues.length, 'lot')}`}
       </output>
       <ul className="mt-1 grid gap-1 text-ink-soft">
         {lines.map(
@@ -152,7 +152,7 @@ function Standing({
   readonly progress: Progress;
   readonly isBusy: boolean;
 }) {
-  const told = `${safe.toLocaleString('en-US')} of ${plural(total, 'picture')} saved on the server`;
+  const told = `${safe.toLocaleString('en-US')} of ${plural(total, 'photo')} saved on the server`;
   return (
     <div className="mt-3 max-w-xl text-sm">
       <progress

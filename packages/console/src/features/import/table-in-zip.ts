@@ -20,7 +20,7 @@ export async function tableInZip(
     tables.length > 0 ? tables : entries.filter(({ name }) => textName.test(name));
   if (table === undefined) {
     return {
-      refusal: `There is no table in ${file.name}. If it has only pictures, drop it below.`,
+      refusal: `There is no table in ${file.name}. If it has only photos, drop it below.`,
     };
   }
   if (second !== undefined) {

@@ -56,7 +56,7 @@ export function usePictures(place: Place, named: NamedPictures) {
 
   async function match(dropped: Dropped): Promise<void> {
     if (dropped.pictures.length === 0) {
-      return setFailure('There is no JPEG, PNG, GIF, WebP or AVIF picture among these files.');
+      return setFailure('There is no JPEG, PNG, GIF, WebP or AVIF photo among these files.');
     }
     const answer = await api('POST /api/console/sellers/:sellerId/sales/:saleId/pictures/match', {
       params: place,

@@ -43,7 +43,7 @@ export function AddPictures({
   return (
     <div className="grid gap-2">
       <Field
-        label="Add pictures"
+        label="Add photos"
         hint={
           state.left > 0
             ? `${state.left} still on their way. Please stay on this page.`

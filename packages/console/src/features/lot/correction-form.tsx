@@ -144,7 +144,7 @@ export function CorrectionForm({
       <ConsignorNames id={namesId} />
       {pictures.length > 0 && (
         <fieldset className="sm:col-span-2">
-          <legend className="mb-2 text-sm font-semibold">Pictures to remove</legend>
+          <legend className="mb-2 text-sm font-semibold">Photos to remove</legend>
           <div className="flex flex-wrap gap-3">
             {pictures.map(({ pictureId, file }) => (
               <label

@@ -57,4 +57,4 @@ export function LotHistory({ lot: { corrections, log, timeZone } }: { lot: Runni
 }
 
 const labelOfCorrection = (field: LotFieldName | 'pictures') =>
-  field === 'pictures' ? 'Pictures' : labelOf(field);
+  field === 'pictures' ? 'Photos' : labelOf(field);

@@ -106,7 +106,7 @@ function WhereItIsWritten({ overview, lotNumber }: { overview: string; lotNumber
       >
         table of lots
       </Link>
-      , and its pictures under{' '}
+      , and its photos under{' '}
       <Link to={`${overview}/photos`} className="font-semibold text-brand underline">
         Photos
       </Link>

@@ -13,7 +13,7 @@ export function MergeDialog({
     <ArrangeDialog
       {...about}
       title={`Merge ${chosen.length} lots into lot ${number}?`}
-      description={`Texts, pieces, estimates and pictures of ${lotsNamed(others)} join lot ${number}; ${others.length === 1 ? 'that lot leaves' : 'those lots leave'} the sale. Nobody is told. You can undo this until you leave this page.`}
+      description={`Texts, pieces, estimates and photos of ${lotsNamed(others)} join lot ${number}; ${others.length === 1 ? 'that lot leaves' : 'those lots leave'} the sale. Nobody is told. You can undo this until you leave this page.`}
       confirm="Merge"
       change={{ kind: 'merge', lotIds: chosen.map(({ lotId }) => lotId) }}
     />

@@ -34,7 +34,7 @@ export function MoveToSaleDialog({
     <ArrangeDialog
       {...about}
       title={`Move ${plural(chosen.length, 'lot')} to another sale`}
-      description="They come to the end of that draft, with their texts and pictures, and close in its order. Nobody is told. To undo this, move them back from there."
+      description="They come to the end of that draft, with their texts and photos, and close in its order. Nobody is told. To undo this, move them back from there."
       confirm={`Move ${plural(chosen.length, 'lot')}`}
       change={
         target === ''

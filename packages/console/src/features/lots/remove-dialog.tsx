@@ -13,7 +13,7 @@ export function RemoveDialog({
     <ArrangeDialog
       {...about}
       title={`Remove ${plural(chosen.length, 'lot')}?`}
-      description={`${atStart(lotsNamed(chosen))} and ${isOne ? 'its' : 'their'} pictures leave the sale. Nobody is told. Undo brings ${isOne ? 'it' : 'them'} back until you leave this page.`}
+      description={`${atStart(lotsNamed(chosen))} and ${isOne ? 'its' : 'their'} photos leave the sale. Nobody is told. Undo brings ${isOne ? 'it' : 'them'} back until you leave this page.`}
       confirm="Remove"
       look="danger"
       change={{ kind: 'remove', lotIds: chosen.map(({ lotId }) => lotId) }}

@@ -67,13 +67,11 @@ export function SplitDialog({
           />
           {wall.isPending && lot.pictures > 0 && <Skeleton className="h-24" />}
           {wall.isError && (
-            <Notice tone="bad">The pictures could not be loaded. They stay with the lot.</Notice>
+            <Notice tone="bad">The photos could not be loaded. They stay with the lot.</Notice>
           )}
           {pictures.length > 0 && (
             <fieldset>
-              <legend className="mb-1 text-sm font-semibold">
-                Pictures that go to lot {second}
-              </legend>
+              <legend className="mb-1 text-sm font-semibold">Photos that go to lot {second}</legend>
               <ul className="flex flex-wrap gap-2">
                 {pictures.map(({ pictureId, file }) => (
                   <li key={pictureId}>
@@ -98,9 +96,9 @@ export function SplitDialog({
           {fits && (
             <p className="text-sm">
               Lot {lotNumber} keeps {plural(pieces - going, 'piece')}
-              {lot.pictures > 0 && ` and ${plural(lot.pictures - chosen.size, 'picture')}`}; lot{' '}
+              {lot.pictures > 0 && ` and ${plural(lot.pictures - chosen.size, 'photo')}`}; lot{' '}
               {second} gets {plural(going, 'piece')}
-              {lot.pictures > 0 && ` and ${plural(chosen.size, 'picture')}`}.
+              {lot.pictures > 0 && ` and ${plural(chosen.size, 'photo')}`}.
             </p>
           )}
         </>

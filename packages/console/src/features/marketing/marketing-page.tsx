@@ -33,8 +33,8 @@ export function MarketingPage() {
             <p className="text-ink-soft">
               Bidders see it in lists of sales, on the sale’s page and where its link is shared.{' '}
               {data.hasPhoto
-                ? 'It is shown instead of the picture of the first lot.'
-                : 'Until you choose one, the picture of the first lot is shown.'}
+                ? 'It is shown instead of the photo of the first lot.'
+                : 'Until you choose one, the photo of the first lot is shown.'}
             </p>
             <SalePhoto params={params} has={data.hasPhoto} mayEdit={mayEdit} />
           </section>

@@ -36,8 +36,8 @@ export function CropDialog({
 
   return (
     <ConfirmDialog
-      title={`Crop a picture of lot ${lot.lotNumber}`}
-      description="Bidders see the part in the frame, as sharp as it is. The whole picture is kept: Undo crop shows it again."
+      title={`Crop a photo of lot ${lot.lotNumber}`}
+      description="Bidders see the part in the frame, as sharp as it is. The whole photo is kept: Undo crop shows it again."
       confirm="Crop"
       look="primary"
       disabled={area === null}
@@ -74,7 +74,7 @@ export function CropDialog({
       </fieldset>
       <p className="text-sm text-ink-soft">
         {area === null
-          ? `${width} × ${height} pixels. Draw a frame on the picture, or cut off its sides.`
+          ? `${width} × ${height} pixels. Draw a frame on the photo, or cut off its sides.`
           : `${area.width} × ${area.height} of ${width} × ${height} pixels stay.`}
       </p>
     </ConfirmDialog>

@@ -52,7 +52,7 @@ export function LotPhotos({
         <span className="text-ink-soft tabular-nums">{lotNumber}</span> {title}
       </h2>
       {pictures.length === 0 ? (
-        <p className="py-6 text-center text-sm text-ink-soft">No picture</p>
+        <p className="py-6 text-center text-sm text-ink-soft">No photo</p>
       ) : (
         <ul className="flex flex-wrap gap-2">
           {pictures.map(({ pictureId, file }, index) => (
@@ -68,7 +68,7 @@ export function LotPhotos({
             >
               <button
                 type="button"
-                aria-label={`Picture ${index + 1} of lot ${lotNumber}: ${file}`}
+                aria-label={`Photo ${index + 1} of lot ${lotNumber}: ${file}`}
                 onClick={() => onChoose(pictureId)}
                 className="block rounded-md outline-offset-2 focus-visible:outline-2 focus-visible:outline-focus"
               >

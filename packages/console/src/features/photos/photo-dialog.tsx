@@ -34,7 +34,7 @@ export function PhotoDialog({
   const idAt = (place: number) => pictures[place]?.pictureId ?? null;
 
   async function remove() {
-    const message = 'The picture was removed.';
+    const message = 'The photo was removed.';
     if (await arrange({ kind: 'remove', pictureIds: [pictureId] }, message)) onClose();
   }
 
@@ -50,7 +50,7 @@ export function PhotoDialog({
   return (
     <Dialog open title={`Lot ${lot.lotNumber}, ${lot.title}`} onClose={onClose}>
       <p className="mb-3 text-sm text-ink-soft">
-        Picture {index + 1} of {pictures.length}, {picture?.file}
+        Photo {index + 1} of {pictures.length}, {picture?.file}
       </p>
       <img
         src={`/InventoryImage/${pictureId}/450`}

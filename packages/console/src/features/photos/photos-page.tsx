@@ -38,7 +38,7 @@ export function PhotosPage() {
 
   function move(pictureId: string, lotId: string, before: string | null) {
     if (pictureId === before) return;
-    void photos.arrange({ kind: 'move', pictureId, lotId, before }, 'The picture was moved.');
+    void photos.arrange({ kind: 'move', pictureId, lotId, before }, 'The photo was moved.');
   }
 
   return (
@@ -65,10 +65,10 @@ export function PhotosPage() {
         <>
           <p className="mb-4 max-w-3xl text-ink-soft">
             {mayEdit
-              ? 'Drag a picture to its place, also to another lot, or choose it to rotate, crop, move or remove it. The first picture of a lot is the one that bidders see in lists.'
+              ? 'Drag a photo to its place, also to another lot, or choose it to rotate, crop, move or remove it. The first photo of a lot is the one that bidders see in lists.'
               : isOpen
-                ? 'You can look at these pictures. To arrange them, ask an owner, a manager or a cataloger of the company.'
-                : 'This sale is published: bidders rely on its pictures. On a lot’s own page they are added and, as a correction, removed.'}
+                ? 'You can look at these photos. To arrange them, ask an owner, a manager or a cataloger of the company.'
+                : 'This sale is published: bidders rely on its photos. On a lot’s own page they are added and, as a correction, removed.'}
             {without > 0 &&
               ` ${plural(without, 'lot')} of those shown ${without === 1 ? 'has' : 'have'} none.`}
           </p>

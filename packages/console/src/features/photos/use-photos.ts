@@ -47,7 +47,7 @@ export function usePhotos(params: OfSale) {
         params,
         body: { key: crypto.randomUUID(), pictureId, degrees: 90 },
       }),
-      'The picture was rotated.',
+      'The photo was rotated.',
     );
   const crop = (pictureId: string, area: PictureArea | null) =>
     perform(
@@ -55,7 +55,7 @@ export function usePhotos(params: OfSale) {
         params,
         body: { key: crypto.randomUUID(), pictureId, area },
       }),
-      area === null ? 'The whole picture is shown again.' : 'The picture was cropped.',
+      area === null ? 'The whole photo is shown again.' : 'The photo was cropped.',
     );
   return { query, busy, failure, arrange, rotate, crop };
 }

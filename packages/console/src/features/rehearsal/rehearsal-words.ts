@@ -4,7 +4,7 @@ import type { RehearsalFinding, RehearsalProblem } from '@fairlot/contract';
 export const findingWords: Record<RehearsalFinding['kind'], string> = {
   'start-above-estimate': 'Start price above the low estimate',
   'reserve-above-estimate': 'Reserve above the high estimate',
-  'no-picture': 'No picture',
+  'no-picture': 'No photo',
   'sessions-overlap': 'Lots of different sessions close between each other',
   'ends-after-midnight': 'Closes after midnight, once late bids have moved the end',
 };

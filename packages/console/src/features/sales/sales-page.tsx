@@ -104,7 +104,7 @@ function SaleCard({
       </dl>
       {sale.lotsWithoutPicture > 0 && !isOver(sale) && (
         <p className="mt-3 text-sm font-medium text-brass">
-          {plural(sale.lotsWithoutPicture, 'lot')} without a picture
+          {plural(sale.lotsWithoutPicture, 'lot')} without a photo
         </p>
       )}
       {hasLots && (

@@ -102,8 +102,8 @@ function Photo() {
       </h2>
       <p className="mb-2 text-xs text-ink-soft">
         {data.hasPhoto
-          ? 'It is shown for the sale in lists, instead of the picture of the first lot.'
-          : 'Until you choose one, the picture of the first lot is shown.'}
+          ? 'It is shown for the sale in lists, instead of the photo of the first lot.'
+          : 'Until you choose one, the photo of the first lot is shown.'}
       </p>
       <SalePhoto params={params} has={data.hasPhoto} mayEdit={company?.can('sale.edit') ?? false} />
     </section>

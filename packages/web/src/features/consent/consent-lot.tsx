@@ -12,10 +12,10 @@ export function ConsentLotCard({ lot }: { lot: ConsentLot }) {
       <div>
         <Picture src={first === undefined ? null : address(first)} alt={lot.title} fit="contain" />
         {others.length > 0 && (
-          <ul aria-label="More pictures" className="flex flex-wrap gap-2 p-2">
+          <ul aria-label="More photos" className="flex flex-wrap gap-2 p-2">
             {others.map((picture, index) => (
               <li key={picture.path} className="w-16">
-                <Picture src={address(picture)} alt={`${lot.title}, picture ${index + 2}`} />
+                <Picture src={address(picture)} alt={`${lot.title}, photo ${index + 2}`} />
               </li>
             ))}
           </ul>

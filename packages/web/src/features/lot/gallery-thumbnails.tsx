@@ -19,7 +19,7 @@ export function GalleryThumbnails({
         <li key={image.secureId} className="shrink-0">
           <button
             type="button"
-            aria-label={`Picture ${index + 1}`}
+            aria-label={`Photo ${index + 1}`}
             aria-current={index === selected ? 'true' : undefined}
             onClick={() => onSelect(index)}
             className="block size-12 overflow-hidden rounded-md border-2 border-transparent bg-sunken aria-[current]:border-brand"

@@ -11,7 +11,7 @@ const names: Record<LotCorrection['field'], string> = {
   code: 'Code',
   lowEstimate: 'Low estimate',
   highEstimate: 'High estimate',
-  pictures: 'Pictures',
+  pictures: 'Photos',
 };
 
 /** The seller's corrections since publication, if any: old and new texts. */
@@ -37,7 +37,7 @@ export default function LotCorrections({
                 <dt className="font-semibold">{names[field]}</dt>
                 <dd className="wrap-anywhere whitespace-pre-line">
                   {field === 'pictures' ? (
-                    'One picture was removed.'
+                    'One photo was removed.'
                   ) : (
                     <>
                       was {said(field, before)}, now {said(field, after)}

@@ -25,7 +25,7 @@ export function LotGallery({ lot }: { lot: Lot }) {
     setFull(true);
   };
   return (
-    <section aria-label="Pictures" className="space-y-3">
+    <section aria-label="Photos" className="space-y-3">
       <div className="relative overflow-hidden rounded-lg bg-sunken">
         <div
           ref={viewport}
@@ -49,7 +49,7 @@ export function LotGallery({ lot }: { lot: Lot }) {
                     alt={
                       images.length === 1
                         ? lot.title
-                        : `${lot.title}, picture ${index + 1} of ${images.length}`
+                        : `${lot.title}, photo ${index + 1} of ${images.length}`
                     }
                     loading={index === 0 ? 'eager' : 'lazy'}
                     fetchPriority={index === 0 ? 'high' : 'auto'}
@@ -63,10 +63,10 @@ export function LotGallery({ lot }: { lot: Lot }) {
         <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-end gap-2">
           {images.length > 1 && (
             <>
-              <RoundButton label="Previous picture" onClick={() => move(-1)}>
+              <RoundButton label="Previous photo" onClick={() => move(-1)}>
                 <ChevronLeft aria-hidden className="size-5" />
               </RoundButton>
-              <RoundButton label="Next picture" onClick={() => move(1)}>
+              <RoundButton label="Next photo" onClick={() => move(1)}>
                 <ChevronRight aria-hidden className="size-5" />
               </RoundButton>
             </>
@@ -84,7 +84,7 @@ export function LotGallery({ lot }: { lot: Lot }) {
           <Lightbox
             slides={images.map((image, index) => ({
               src: lotImageUrl(image.secureId, imageSizes.fullscreen, image.caches),
-              alt: `${lot.title}, picture ${index + 1}`,
+              alt: `${lot.title}, photo ${index + 1}`,
             }))}
             index={selected}
             onClose={() => setFull(false)}

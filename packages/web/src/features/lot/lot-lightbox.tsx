@@ -23,7 +23,7 @@ export default function LotLightbox({
       carousel={{ finite: slides.length === 1 }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       render={{
-        iconError: () => <NoImage alt="Picture" />,
+        iconError: () => <NoImage alt="Photo" />,
         ...(slides.length === 1 && { buttonPrev: () => null, buttonNext: () => null }),
       }}
     />

@@ -14,7 +14,7 @@ const figures = [
 const forSellers = [
   [
     'Inventory management',
-    'Photograph and describe each piece once. It keeps its number, its pictures and its story from the shelf to the invoice.',
+    'Photograph and describe each piece once. It keeps its number, its photos and its story from the shelf to the invoice.',
   ],
   [
     'Auction builder',
