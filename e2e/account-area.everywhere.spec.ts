@@ -260,7 +260,7 @@ async function codeMailedTo(page: Page, email: string): Promise<string> {
 }
 
 test(
-  'whoever has been logged in for a while proves who they are before they deactivate',
+  'after a while users have to prove who they are before they deactivate',
   { tag: '@long' },
   async ({ page, noise }) => {
     noise.expect(whenLoginsEnd);
@@ -356,20 +356,24 @@ test('the card is changed, removed and added', { tag: '@long-on-phone' }, async 
   });
 });
 
-test('news by email are chosen in the settings', { tag: ['@desk', '@long'] }, async ({ page }) => {
-  await signIn(page);
-  await open(page, '/notifications');
-  const box = page.getByRole('checkbox', { name: 'Tell me about new auctions by email' });
-  await expect(box).not.toBeChecked();
-  await expectSound(page);
-  for (const wanted of [true, false]) {
-    const saved = page.waitForResponse(/setnewsletterchoice$/i);
-    await box.setChecked(wanted);
-    await saved;
-    await page.reload();
-    await expect(box).toBeChecked({ checked: wanted });
-  }
-});
+test(
+  'the newsletter is switched in the settings',
+  { tag: ['@desk', '@long'] },
+  async ({ page }) => {
+    await signIn(page);
+    await open(page, '/notifications');
+    const box = page.getByRole('checkbox', { name: 'Tell me about new auctions by email' });
+    await expect(box).not.toBeChecked();
+    await expectSound(page);
+    for (const wanted of [true, false]) {
+      const saved = page.waitForResponse(/setnewsletterchoice$/i);
+      await box.setChecked(wanted);
+      await saved;
+      await page.reload();
+      await expect(box).toBeChecked({ checked: wanted });
+    }
+  },
+);
 
 test(
   'another device is signed out from the list',

@@ -166,7 +166,7 @@ test(
   },
 );
 
-test('account information helps while one types', { tag: '@long' }, async ({ page }) => {
+test('account information gives hints while typing', { tag: '@long' }, async ({ page }) => {
   await openDialog(page, 'Sign Up');
   const form = dialog(page);
   const passwordBox = form.getByLabel('Password', { exact: true });
@@ -210,7 +210,7 @@ test('account information helps while one types', { tag: '@long' }, async ({ pag
   });
 });
 
-test('whoever has an account is led to it', { tag: '@long' }, async ({ page, newcomer }) => {
+test('a visitor with an account finds the login', { tag: '@long' }, async ({ page, newcomer }) => {
   const email = 'known@bidders.example';
   await openAccount(await newcomer(), email);
   await openDialog(page, 'Sign Up');
@@ -444,7 +444,7 @@ test('a seller’s approval arrives in the open dialog', { tag: '@long' }, async
   await expect(form).toContainText(/Your paddle number is \d+/);
 });
 
-test('the link of the verification mail', { tag: '@long' }, async ({ page, newcomer, noise }) => {
+test('the link of the verification email', { tag: '@long' }, async ({ page, newcomer, noise }) => {
   noise.expect(/40[14]/);
   const email = 'link@bidders.example';
   const wrong = `${server().url}/verify/no-such-code/019a0000-0000-7000-8000-000000000000`;

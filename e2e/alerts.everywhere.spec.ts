@@ -24,7 +24,7 @@ const server = useServer(async (open) => {
 });
 
 test(
-  'outbid, a bid on a favorite and the win ring the bell, and lead to their lots',
+  'an outbid, a bid on a favorite and a win ring the bell, and link to their lots',
   { tag: '@long' },
   async ({ page, newcomer, noise }) => {
     const rival = await newcomer();
@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  'outbid on a dozen lots at once reads two sentences, and the bell has them all',
+  'a bidder outbid on a dozen lots at once sees two toasts, and the bell has all alerts',
   { tag: ['@desk', '@long'] },
   async ({ page, newcomer }) => {
     const rival = await newcomer();

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, noise }) => {
 });
 
 test(
-  'a bid being typed outlives a network that was gone, and the price is the present one',
+  'a bid being typed survives a lost network, and the price is updated',
   { tag: '@long' },
   async ({ page, newcomer }) => {
     const rival = await newcomer();
@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('the question what became of a bid outlives it, too', { tag: '@long' }, async ({ page }) => {
+test('a retry of an unanswered bid survives it, too', { tag: '@long' }, async ({ page }) => {
   await becomeBidder(page, server(), person('unsure'), sale);
   await openLot(page, 1);
   const sent: string[] = [];
@@ -78,7 +78,7 @@ test('the question what became of a bid outlives it, too', { tag: '@long' }, asy
   expect(new Set(sent).size).toBe(1);
 });
 
-test('a half-filled sign-up outlives it', { tag: '@long' }, async ({ page }) => {
+test('a half-filled sign-up survives it', { tag: '@long' }, async ({ page }) => {
   await openLot(page, 2);
   await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click();
   await dialog(page).getByLabel('Email', { exact: true }).fill('half@bidders.example');
@@ -94,7 +94,7 @@ test('a half-filled sign-up outlives it', { tag: '@long' }, async ({ page }) => 
 });
 
 test(
-  'so does a field of the page itself; a page on which nothing is written is reloaded',
+  'a field of the page itself survives, too; a page without input is reloaded',
   { tag: '@long' },
   async ({ page }) => {
     await openLot(page, 2);

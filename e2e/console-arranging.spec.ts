@@ -133,7 +133,7 @@ test('lots are split, merged, sent, renumbered, moved to another sale and remove
   ]);
 });
 
-test('categories are guessed, and fields of many lots are changed with a look beforehand @long', async ({
+test('categories are guessed, and fields of many lots are changed after a preview @long', async ({
   page,
 }) => {
   const { kysely } = server().installation.database;

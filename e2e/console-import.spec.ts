@@ -77,7 +77,7 @@ test('a table of 300 lots is dropped, fixed by the keyboard and imported', async
   await expect(page.getByText('300 lots')).toBeVisible();
 });
 
-test('of an Excel file, what a column is can be said, and a colleague’s change meanwhile is shown first', async ({
+test('columns of an Excel file can be assigned, and a colleague’s change meanwhile is shown first', async ({
   page,
 }) => {
   const clerk = await makeClerk(server(), sale, 'manager');
@@ -124,7 +124,7 @@ const photo = (color: string, side = 900) =>
 /** Without it a picture is some hundred bytes, which no line breaks in the midst of. */
 const grain = { type: 'gaussian' as const, mean: 128, sigma: 30 };
 
-test('pictures and a zip of them find their lots, over a line that breaks', async ({
+test('photos and a zip of them are matched to lots and uploaded over a failing network', async ({
   page,
   noise,
 }) => {
@@ -211,7 +211,7 @@ test('pictures and a zip of them find their lots, over a line that breaks', asyn
   await expect(picture('2', ': 1.png')).toBeHidden();
 });
 
-test('a table and its pictures are dropped at once, or in a zip @long', async ({ page }) => {
+test('a table and its photos are dropped together, or in a zip @long', async ({ page }) => {
   const clerk = await makeClerk(server(), sale, 'cataloguer');
   await signInAtConsole(page, server(), clerk);
   await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/import`);

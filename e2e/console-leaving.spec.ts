@@ -73,7 +73,7 @@ test('a set-up that is left before it is saved is as it was typed when somebody 
   await expect(title).toHaveValue('The Old Willard Place House');
 });
 
-test('who stays and types on at once keeps the focus, though the dialog gives it back @long', async ({
+test('a user who types on at once keeps the focus, although the closing dialog returns it @long', async ({
   page,
 }) => {
   const clerk = await makeClerk(server(), sale);

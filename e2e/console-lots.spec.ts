@@ -119,7 +119,7 @@ test('lots are typed, pasted, filled down and taken back, beside a colleague’s
 });
 
 test(
-  'thousands of rows are pasted once they were looked over, and more than a sale holds are not',
+  'thousands of rows are pasted after a preview, and more than a sale holds are not',
   { tag: '@long' },
   async ({ page }) => {
     test.slow();
@@ -193,7 +193,7 @@ test(
 );
 
 test(
-  'a description that the table has the beginning of alone is written with room, and all of it stays',
+  'a description of which the table has only the beginning is edited in full',
   { tag: '@long' },
   async ({ page }) => {
     const clerk = await makeClerk(server(), sale, 'cataloguer');

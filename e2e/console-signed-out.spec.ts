@@ -81,7 +81,7 @@ test('what was typed while signed out is saved once the same person signs in on 
 });
 
 test(
-  'nobody else saves it, and whoever lost the right gets what they typed to copy',
+  'nobody else saves it, and a user who lost the permission can copy what they typed',
   { tag: '@long' },
   async ({ page, noise }) => {
     noise.expect(refusals);
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'a field of the set-up waits for its person, and for the network',
+  'a field of the setup waits for typing to end, and for the network',
   { tag: '@long' },
   async ({ page, noise }) => {
     noise.expect(/40[014]|ERR_INTERNET_DISCONNECTED/);

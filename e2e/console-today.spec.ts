@@ -15,7 +15,7 @@ const server = useServer(async (open) => {
   await make.registration({ auction_id: sale.auctionSecureId, status: 'pending' });
 });
 
-test('the console begins with what waits, and leads to it from anywhere by a few keys @long', async ({
+test('the console starts with open tasks, and reaches them from anywhere by a few keys @long', async ({
   page,
 }) => {
   await signInAtConsole(page, server(), await makeClerk(server(), sale));

@@ -63,7 +63,7 @@ test('the first page loads little JavaScript, the others bring their own', async
   expect(scripts.total).toBeGreaterThan(10_000);
 });
 
-test('a page whose code is gone is loaded anew by itself, once', async ({ page, noise }) => {
+test('a page whose code is gone reloads once', async ({ page, noise }) => {
   noise.expect(/people-page/);
   const clerk = await makeClerk(server(), sale);
   await signInAtConsole(page, server(), clerk);

@@ -7,9 +7,7 @@ const form = `
   <label>State <select><option>NJ</option><option>NY</option></select></label>
   <input type="file" aria-label="Logo">`;
 
-test('what a person would do is counted, and what nobody did is found out @long', async ({
-  page,
-}) => {
+test('user actions are counted, and changes without one are detected @long', async ({ page }) => {
   await page.setContent(form);
   const counter = await countActions(page);
 

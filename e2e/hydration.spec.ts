@@ -119,7 +119,7 @@ const forOneReader =
 const isSearchInAuction = /^\/auction\/.*[?&]s=/;
 
 test(
-  'every page with every parameter is in the browser what the server sent',
+  'every page with every parameter hydrates to what the server sent',
   { tag: '@long' },
   async ({ page, noise }) => {
     // A hundred pages, on a machine that does other things as well.
@@ -139,7 +139,7 @@ test(
   },
 );
 
-test('what an address asks for is in the page that the server sends', async ({ page }) => {
+test('the server-rendered page matches the address’s parameters', async ({ page }) => {
   const auction = auctionPath(sale.sessionId, sale.title);
   await page.goto(server().url);
   const sent = async (address: string) => {

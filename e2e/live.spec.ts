@@ -41,7 +41,11 @@ test('an open page survives a restart of the server', async ({ page, newcomer, n
   await expectPrice(page, '$13.00', '3 bids');
 });
 
-test('a lost live connection is said calmly and made good', async ({ page, newcomer, noise }) => {
+test('a lost live connection is announced politely and recovered', async ({
+  page,
+  newcomer,
+  noise,
+}) => {
   noise.expect(lostConnection);
   const bidder = await newcomer();
   await becomeBidder(bidder, server(), person('max'), sale);

@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'a part of the build that is gone reloads the page once, then is an error',
+  'a missing chunk reloads the page once, then is an error',
   { tag: '@long' },
   async ({ page, noise }) => {
     noise.expect(/ERR_FAILED|preload|dynamically imported|page error/i);

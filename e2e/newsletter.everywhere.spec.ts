@@ -58,7 +58,7 @@ async function stateOf(email: string): Promise<string | undefined> {
 }
 
 test(
-  'a visitor subscribes, confirms by mail and unsubscribes by mail',
+  'a visitor subscribes, confirms by email and unsubscribes by email',
   { tag: '@long' },
   async ({ page, noise }, info) => {
     // The browser driver's own scripts, which the frame of a shown mail lets in no more than others.
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'what is no address is said at the field, and nothing is sent',
+  'an invalid address is reported at the field, and nothing is sent',
   { tag: '@long' },
   async ({ page }) => {
     await fakeRecaptchaScript(page, provider);
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'whoever looks like a robot is told so for ten seconds',
+  'suspected bots are told so for ten seconds',
   { tag: ['@desk', '@long'] },
   async ({ page }) => {
     await page.clock.install();
@@ -133,7 +133,7 @@ test(
 );
 
 test(
-  'where the script is swallowed, the server decides, and says what to do',
+  'where the script is blocked, the server decides, and says what to do',
   { tag: ['@desk', '@long'] },
   async ({ page, noise }) => {
     noise.expect(/google\.com\/recaptcha/);

@@ -99,7 +99,7 @@ for (const [name, url] of [
   });
 }
 
-test('a link to a lot or an auction is shown with a picture drawn for it', async ({ page }) => {
+test('a link preview of a lot or an auction has a generated image', async ({ page }) => {
   for (const url of [auctionUrl(), lotUrl(server(), sale), lotUrl(server(), sale, 1)]) {
     await page.goto(url);
     const image = await page.locator('meta[property="og:image"]').getAttribute('content');

@@ -22,11 +22,7 @@ const server = useServer(async (open) => {
   });
 });
 
-test('what concerns a bidder alone is theirs until they log out', async ({
-  page,
-  newcomer,
-  noise,
-}) => {
+test('a bidder’s private data is shown until they log out', async ({ page, newcomer, noise }) => {
   noise.expect(/hubs\/bid|WebSocket|ERR_FAILED/);
   const rival = await newcomer();
   await becomeBidder(page, server(), people.ida, sale);

@@ -82,7 +82,7 @@ async function showMore(page: Page): Promise<void> {
 }
 
 test(
-  'words are looked for from any page, in any of their forms',
+  'search works from any page, with any form of a word',
   { tag: '@long-on-phone' },
   async ({ page }) => {
     await openBox(page);
@@ -103,7 +103,7 @@ test(
   },
 );
 
-test('a typing error is forgiven, and said', { tag: ['@desk', '@long'] }, async ({ page }) => {
+test('a typo is corrected, and the page says so', { tag: ['@desk', '@long'] }, async ({ page }) => {
   await open(page, '/search?s=mahogny');
   await expect(page.getByText('Showing results for mahogany')).toBeVisible();
   await expect(tiles(page)).toHaveCount(2);
@@ -204,7 +204,7 @@ test('a suggestion is chosen by pointing at it', { tag: ['@desk', '@long'] }, as
   await expect(tiles(page)).toHaveCount(1);
 });
 
-test('what is not there is said, with a way on', { tag: '@long' }, async ({ page }) => {
+test('missing things are reported, with a link to go on', { tag: '@long' }, async ({ page }) => {
   await open(page, '/search?s=parlor');
   await expect(results(page)).toContainText('No upcoming results for that search');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
@@ -283,20 +283,24 @@ test(
   },
 );
 
-test('prices found are live', { tag: ['@desk', '@long'] }, async ({ page, newcomer }) => {
-  const bidder = await newcomer();
-  const email = `ben-${crypto.randomUUID()}@bidders.example`;
-  await becomeBidder(bidder, server(), { email, firstName: 'Ben', lastName: 'Moss' }, sale);
-  await open(page, '/search?s=writing+desk');
-  await expect(tiles(page)).toContainText('Starting bid');
-  const desk = sale.lots.find(({ title }) => title === 'Mahogany Writing Desk');
-  await post(bidder, server(), 'placebid', {
-    lotSecureId: desk?.secureId,
-    bidAmount: 40,
-    bidUniqueId: crypto.randomUUID(),
-  });
-  await expect(tiles(page)).toContainText('1 bid');
-});
+test(
+  'prices in search results are live',
+  { tag: ['@desk', '@long'] },
+  async ({ page, newcomer }) => {
+    const bidder = await newcomer();
+    const email = `ben-${crypto.randomUUID()}@bidders.example`;
+    await becomeBidder(bidder, server(), { email, firstName: 'Ben', lastName: 'Moss' }, sale);
+    await open(page, '/search?s=writing+desk');
+    await expect(tiles(page)).toContainText('Starting bid');
+    const desk = sale.lots.find(({ title }) => title === 'Mahogany Writing Desk');
+    await post(bidder, server(), 'placebid', {
+      lotSecureId: desk?.secureId,
+      bidAmount: 40,
+      bidUniqueId: crypto.randomUUID(),
+    });
+    await expect(tiles(page)).toContainText('1 bid');
+  },
+);
 
 test('a lot leads back to the search, as it was scrolled', { tag: '@long' }, async ({ page }) => {
   await open(page, '/search?s=oak&o=PriceLow');
@@ -314,7 +318,7 @@ test('a lot leads back to the search, as it was scrolled', { tag: '@long' }, asy
 });
 
 test(
-  'more comes although the page rereads itself meanwhile',
+  'more items load although the page refetches meanwhile',
   { tag: ['@desk', '@long'] },
   async ({ page }) => {
     await page.clock.install();
@@ -396,15 +400,19 @@ test('it all reads without JavaScript', { tag: '@desk' }, async ({ newcomer, noi
   await expect(tiles(page)).toContainText('Mahogany Mantel Clock');
 });
 
-test('the search page is light and stands still', { tag: '@long-on-phone' }, async ({ page }) => {
-  await observeLayoutShifts(page);
-  await page.goto(`${server().url}/search?s=oak`, { waitUntil: 'networkidle' });
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-  const scripts = await scriptBytes(page);
-  expect(scripts.total, scripts.files.join('\n')).toBeLessThanOrEqual(scriptBudget);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await showMore(page);
-  await expect(tiles(page)).toHaveCount(chairs);
-  const { total, what } = await layoutShifts(page);
-  expect(total, what.join('\n')).toBeLessThanOrEqual(0.02);
-});
+test(
+  'the search page loads little script and does not shift',
+  { tag: '@long-on-phone' },
+  async ({ page }) => {
+    await observeLayoutShifts(page);
+    await page.goto(`${server().url}/search?s=oak`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+    const scripts = await scriptBytes(page);
+    expect(scripts.total, scripts.files.join('\n')).toBeLessThanOrEqual(scriptBudget);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await showMore(page);
+    await expect(tiles(page)).toHaveCount(chairs);
+    const { total, what } = await layoutShifts(page);
+    expect(total, what.join('\n')).toBeLessThanOrEqual(0.02);
+  },
+);

@@ -43,7 +43,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 test(
-  'whoever is no staff hears nothing of it',
+  'users who are not staff see nothing of it',
   { tag: ['@desk', '@long'] },
   async ({ page }, { project }) => {
     const email = `max-${project.name}@bidders.example`;

@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'a page that cannot be read leaves what is there, and its button',
+  'a page that cannot be loaded keeps the list and its button',
   { tag: ['@desk', '@long'] },
   async ({ page, noise }) => {
     noise.expect(/503/);
@@ -91,22 +91,18 @@ test(
   },
 );
 
-test(
-  'a list that has come to hold nothing says so',
-  { tag: ['@desk', '@long'] },
-  async ({ page }) => {
-    const person = { email: 'eve@bidders.example', firstName: 'Eve', lastName: 'Lane' };
-    await becomeBidder(page, server(), person, sale);
-    await page.route('**/api/site/getauctions/**', (route) =>
-      route.fulfill({ json: { auctionSessions: [], auctionSessionCount: 0 } }),
-    );
-    await page.goto(server().url + sellerPath);
-    await expect(page.getByText('No Current Auctions')).toBeVisible();
-  },
-);
+test('a list that becomes empty says so', { tag: ['@desk', '@long'] }, async ({ page }) => {
+  const person = { email: 'eve@bidders.example', firstName: 'Eve', lastName: 'Lane' };
+  await becomeBidder(page, server(), person, sale);
+  await page.route('**/api/site/getauctions/**', (route) =>
+    route.fulfill({ json: { auctionSessions: [], auctionSessionCount: 0 } }),
+  );
+  await page.goto(server().url + sellerPath);
+  await expect(page.getByText('No Current Auctions')).toBeVisible();
+});
 
 test(
-  'whoever is logged in follows, and finds it so when they come back',
+  'signed-in users follow a seller, and still do when they return',
   { tag: '@long' },
   async ({ page, newcomer }) => {
     const known = { email: 'ida@bidders.example', firstName: 'Ida', lastName: 'Moss' };
@@ -154,31 +150,27 @@ test(
   },
 );
 
-test(
-  'connecting with a seller is asked for, and then said',
-  { tag: '@long' },
-  async ({ page, noise }) => {
-    const person = { email: 'ray@bidders.example', firstName: 'Ray', lastName: 'Pike' };
-    await becomeBidder(page, server(), person, sale);
-    await page.goto(server().url + sellerPath);
-    await expectSignedIn(page);
-    await page.getByRole('button', { name: 'Connect with the seller' }).click();
-    await expectSound(page);
+test('connecting with a seller is confirmed first', { tag: '@long' }, async ({ page, noise }) => {
+  const person = { email: 'ray@bidders.example', firstName: 'Ray', lastName: 'Pike' };
+  await becomeBidder(page, server(), person, sale);
+  await page.goto(server().url + sellerPath);
+  await expectSignedIn(page);
+  await page.getByRole('button', { name: 'Connect with the seller' }).click();
+  await expectSound(page);
 
-    await test.step('a failure says where help is', async () => {
-      noise.expect(/50[03]/);
-      await page.route('**/api/site/setregistered', (route) => route.fulfill({ status: 500 }));
-      await dialog(page).getByRole('button', { name: 'Connect', exact: true }).click();
-      await expect(dialog(page)).toContainText('Unable to connect. Please contact support.');
-      await page.unroute('**/api/site/setregistered');
-    });
-
+  await test.step('a failure says where help is', async () => {
+    noise.expect(/50[03]/);
+    await page.route('**/api/site/setregistered', (route) => route.fulfill({ status: 500 }));
     await dialog(page).getByRole('button', { name: 'Connect', exact: true }).click();
-    await expect(page.getByText('You are connected')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('You are connected')).toBeVisible();
-  },
-);
+    await expect(dialog(page)).toContainText('Unable to connect. Please contact support.');
+    await page.unroute('**/api/site/setregistered');
+  });
+
+  await dialog(page).getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByText('You are connected')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('You are connected')).toBeVisible();
+});
 
 test(
   'sellers and managers that are not there, or not on this host, are not found',

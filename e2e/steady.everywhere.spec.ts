@@ -16,7 +16,7 @@ const server = useServer(async (open) => {
 });
 
 test(
-  'nothing moves under the finger from the first bid to the hammer',
+  'nothing shifts from the first bid to the hammer',
   { tag: '@long' },
   async ({ page, newcomer }) => {
     // Two browsers, with the server's clock moved twice.

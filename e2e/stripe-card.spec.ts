@@ -141,7 +141,7 @@ test.describe('a bank that insists on a page of its own', () => {
     await expect(page.getByText(/ending in \d{4}/)).toBeVisible();
   });
 
-  test('says that it was not accepted', { tag: '@long' }, async ({ page }) => {
+  test('shows that it was not accepted', { tag: '@long' }, async ({ page }) => {
     await comeBack(page, false);
     await expect(toast(page, texts.paymentFailed)).toBeVisible();
     await expect(page).toHaveURL(`${lotUrl(server(), sale)}?from=search`);

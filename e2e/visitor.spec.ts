@@ -107,7 +107,7 @@ test('an auction shows its lots by the dozen, its terms and its seller', async (
   await expectAccessible(page);
 });
 
-test('who taps before the scripts have come loses no lot', async ({ page }) => {
+test('a tap before the scripts have loaded loses no lot', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await held.promise;
@@ -146,7 +146,7 @@ test('search within an auction finds all its lots in order of their numbers', as
   await expect(tiles(page).first()).toBeVisible();
 });
 
-test('a lot shows its pictures, its terms and its neighbors', async ({ page }) => {
+test('a lot shows its photos, its terms and its neighbors', async ({ page }) => {
   await page.goto(lotUrl(server(), sale, 1));
   await expect(page.getByRole('heading', { level: 1, name: 'Oak Chair No. 2' })).toBeVisible();
   await expect(bidding(page)).toContainText('$5.00');
@@ -203,7 +203,7 @@ test('what does not exist is not found, and says so', async ({ page, noise }) =>
   await expect(tiles(page)).toHaveCount(12);
 });
 
-test('pictures that do not come are replaced wherever they stand', async ({ page, noise }) => {
+test('photos that fail to load have a placeholder everywhere', async ({ page, noise }) => {
   noise.expect(/InventoryImage|ERR_FAILED|failed/i);
   await page.route('**/InventoryImage/**', (route) => route.abort());
   await page.goto(lotUrl(server(), sale));

@@ -115,7 +115,7 @@ describe('a call that is never answered', () => {
 });
 
 describe('a call', () => {
-  test('puts its parameters into the address and gives the answer', async () => {
+  test('puts its parameters into the address and returns the answer', async () => {
     answers = [json([{ secureId: 'bid-1' }])];
     const result = await api('GET /api/site/getlotbids/:lotId', { params: { lotId: 'a/b' } });
     expect(sent).toEqual([
@@ -132,7 +132,7 @@ describe('a call', () => {
     expect(sent[0]?.body).toBe('{"secureId":"lot-1","isFavorite":true}');
   });
 
-  test('a sentence alone comes with the code that travels beside it', async () => {
+  test('a refusal with only a sentence gets its code from the header', async () => {
     const headers = { 'X-Refusal-Code': 'TooManyFavorites' };
     answers = [Response.json('Too many.', { headers })];
     expect(await favorite()).toEqual({
@@ -141,13 +141,13 @@ describe('a call', () => {
     });
   });
 
-  test('a sentence that has lost its code on the way is an error, by which nothing is decided', async () => {
+  test('a refusal whose code was lost on the way is a plain error', async () => {
     answers = [Response.json('Too many.')];
     const message = 'Too many.';
     expect(await favorite()).toEqual({ kind: 'Error', status: 200, code: null, message });
   });
 
-  test('with a file posts a form, whose type the browser names', async () => {
+  test('with a file posts a form, whose content type the browser sets', async () => {
     answers = [json({ isError: false, message: '' })];
     const taxIdDoc = new File(['%PDF-'], 'resale.pdf');
     await api('POST /api/site/savetaxdoc', { body: { taxIdState: 'NY', taxId: '7', taxIdDoc } });
@@ -182,14 +182,14 @@ describe('a call', () => {
     expect(await favorite()).toEqual({ kind: 'Error', status: 0, code: null, message: '' });
   });
 
-  test('answered by something that is not ours is still told by its status', async () => {
+  test('answered by something else than our server still shows its status', async () => {
     answers = [new Response('<html>Bad gateway</html>', { status: 502 })];
     expect(await favorite()).toEqual({ kind: 'Error', status: 502, code: null, message: '' });
   });
 });
 
 describe('status 400', () => {
-  test('gets a new token and tries once more', async () => {
+  test('gets a new token and retries once', async () => {
     answers = [refused(400, 'InvalidXsrfToken'), empty(), empty()];
     expect(await favorite()).toEqual({ kind: 'empty' });
     expect(sent.map(({ path, token }) => [path, token])).toEqual([
@@ -199,7 +199,7 @@ describe('status 400', () => {
     ]);
   });
 
-  test('twice is a bad request, without a third try', async () => {
+  test('refused twice is a bad request, without a third attempt', async () => {
     answers = [refused(400, 'InvalidXsrfToken'), empty(), refused(400, 'BadRequest')];
     expect(await favorite()).toMatchObject({ kind: 'BadRequest', status: 400 });
     expect(sent).toHaveLength(3);
@@ -218,7 +218,7 @@ test.each([
 });
 
 describe('a call that needs a proof', () => {
-  test('is made once more when it is given, with time of its own', async () => {
+  test('is repeated when it is given, with a timeout of its own', async () => {
     answers = [unproved(), json({ isError: false, message: '' })];
     expect(await deactivate()).toMatchObject({ kind: 'ok' });
     expect(proofs).toEqual(['ReauthenticationRequired']);
@@ -226,7 +226,7 @@ describe('a call that needs a proof', () => {
     expect(limits).toHaveLength(2);
   });
 
-  test('of both kinds is asked for each once', async () => {
+  test('of both kinds is asked for once each', async () => {
     answers = [unproved(), half(), json({ isError: false, message: '' })];
     expect(await deactivate()).toMatchObject({ kind: 'ok' });
     expect(proofs).toEqual(['ReauthenticationRequired', 'SecondFactorRequired']);
@@ -235,7 +235,7 @@ describe('a call that needs a proof', () => {
     expect(proofs).toHaveLength(4);
   });
 
-  test('is refused when it is not given, or given in vain', async () => {
+  test('is refused when it is not given, or not accepted', async () => {
     proves = false;
     answers = [unproved()];
     expect(await deactivate()).toMatchObject({ status: 403, code: 'ReauthenticationRequired' });
@@ -245,7 +245,7 @@ describe('a call that needs a proof', () => {
     expect(proofs).toHaveLength(2);
   });
 
-  test('after its login has ended goes through when its user signs in; what reads never asks', async () => {
+  test('after its login has ended continues when its user signs in; reads never ask', async () => {
     answers = [refused(401, 'Unauthorized'), empty()];
     expect(await favorite()).toEqual({ kind: 'empty' });
     expect(proofs).toEqual(['Unauthorized']);
@@ -255,13 +255,13 @@ describe('a call that needs a proof', () => {
     expect(proofs).toHaveLength(1);
   });
 
-  test('that finds nothing to change tells what it was to save', async () => {
+  test('that finds nothing to change reports its body', async () => {
     answers = [refused(404, 'NotFound')];
     await favorite();
     expect(unfound).toEqual([{ secureId: 'lot-1', isFavorite: true }]);
   });
 
-  test('that ends the login is this tab’s own doing, also after a proof', async () => {
+  test('that ends the login counts as this tab’s own change, also after a proof', async () => {
     cookies['LoginMark'] = 'mine';
     answers = [unproved(), json({ isError: false, message: '' })];
     proves = true;
@@ -274,8 +274,8 @@ describe('a call that needs a proof', () => {
   });
 });
 
-describe('another login than this tab knows', () => {
-  test('reloads the page and gives nothing', async () => {
+describe('a login changed by another tab', () => {
+  test('reloads the page and renders nothing', async () => {
     remembered = 'ada';
     cookies['LoginMark'] = 'bob';
     answers = [json([])];
@@ -284,7 +284,7 @@ describe('another login than this tab knows', () => {
     expect(result).toMatchObject({ kind: 'NotFound', status: 404 });
   });
 
-  test('keeps a page that looks itself who is signed in', async () => {
+  test('does not reload a page that refetches the login itself', async () => {
     remembered = 'ada';
     cookies['LoginMark'] = 'bob';
     goesOn = true;
@@ -294,7 +294,7 @@ describe('another login than this tab knows', () => {
     expect(reloads).toBe(0);
   });
 
-  test('is only remembered when the tab knew none', async () => {
+  test('is only recorded when the tab knew none', async () => {
     cookies['LoginMark'] = 'bob';
     answers = [empty(), empty()];
     await favorite();
@@ -303,7 +303,7 @@ describe('another login than this tab knows', () => {
     expect(remembered).toBe('bob');
   });
 
-  test('is not seen in this tab’s own login, whatever else is asked for meanwhile', async () => {
+  test('is not reported for this tab’s own login, whatever other calls run meanwhile', async () => {
     const toLogIn = Promise.withResolvers<Response>();
     const slow = createApi({
       ...browser,

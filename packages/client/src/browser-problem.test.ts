@@ -13,10 +13,10 @@ test.each([
   expect(browserProblem(named(name), task)).toBe(said);
 });
 
-test('a question that another one replaced is no problem', () => {
+test('a request that a newer one replaced is no problem', () => {
   expect(browserProblem(named('AbortError'), 'log-in')).toBeNull();
 });
 
-test('what is no error at all is told as one', () => {
+test('a thrown non-error is shown as an error', () => {
   expect(browserProblem('odd', 'add')).toContain('Please try again.');
 });

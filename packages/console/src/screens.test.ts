@@ -11,7 +11,7 @@ function pagesOf(route: RouteObject): RouteObject[] {
   return isValidElement(route.element) && route.element.type === Navigate ? [] : [route];
 }
 
-test('every page of the console is a screen that is photographed and looked through by axe', () => {
+test('every page of the console is in the list for screenshots and axe', () => {
   const shown = new Set(screens.map(({ path }) => matchRoutes(routes, path)?.at(-1)?.route));
   const unseen = routes.flatMap(pagesOf).filter((route) => !shown.has(route));
   expect(unseen.map(({ path, element }) => ({ path, element }))).toEqual([]);

@@ -7,7 +7,7 @@ const colors = fc
   .integer({ min: 0, max: 0xff_ff_ff })
   .map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
-test('whatever the color, text in it and on it can be read in both looks', () => {
+test('text in and on any brand color is readable in both looks', () => {
   fc.assert(
     fc.property(colors, (color) => {
       const tones = brandTones(color);
@@ -32,7 +32,7 @@ test('whatever the color, text in it and on it can be read in both looks', () =>
   );
 });
 
-test('a color that can be read already stays what it is', () => {
+test('a color that is already readable stays unchanged', () => {
   expect(brandTones('#84301f').light.brand).toBe('#84301f');
   expect(brandTones('#f0997c').dark.brand).toBe('#f0997c');
 });
@@ -57,7 +57,7 @@ test.each([
   expect(brandStyle(color)).toBe('');
 });
 
-test('a style names tones and nothing else', () => {
+test('a brand’s style contains only tones', () => {
   expect(brandStyle('#1f5c84')).toMatch(
     /^html:root\{(--color-[a-z-]+:#[0-9a-f]{6};?)+\}@media \(prefers-color-scheme:dark\)\{html:root\{(--color-[a-z-]+:#[0-9a-f]{6};?)+\}\}$/,
   );
@@ -67,7 +67,7 @@ test('a style names tones and nothing else', () => {
 const named = (css: string, names: readonly string[]) =>
   names.map((name) => new RegExp(`--color-${name}: (#\\w+);`).exec(css)?.[1]);
 
-test('grounds, inks and our own tones are those of the tokens', () => {
+test('backgrounds, text colors and our own tones equal the tokens', () => {
   const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
   const [light = '', dark = ''] = tokens.split('@media (prefers-color-scheme: dark)');
   for (const [css, { grounds, inks, own, line }] of [

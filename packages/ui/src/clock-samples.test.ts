@@ -21,24 +21,24 @@ describe('a browser five seconds behind its server', () => {
     expect(seen).toEqual({ source: 'database', offset: 5_000, uncertainty: 100, at: 1_200 });
   });
 
-  test('a quicker answer corrects a slower one', () => {
+  test('a faster answer corrects a slower one', () => {
     const slow = foldSample(null, exact(6_000, 1_000, 3_000));
     const quick = foldSample(slow, exact(9_020, 4_000, 4_040));
     expect(quick.offset).toBe(5_000);
   });
 
-  test('a slower answer that fits changes nothing', () => {
+  test('a slower consistent answer changes nothing', () => {
     const quick = foldSample(null, exact(6_020, 1_000, 1_040));
     expect(foldSample(quick, exact(8_100, 3_000, 5_000))).toBe(quick);
   });
 
-  test('a clock that was set is followed at once', () => {
+  test('a jump of the clock is followed at once', () => {
     const before = foldSample(null, exact(6_020, 1_000, 1_040));
     const after = foldSample(before, exact(60_000, 3_000, 3_400));
     expect(after.offset).toBe(56_800);
   });
 
-  test('old knowledge gives way in the end', () => {
+  test('old samples are replaced in the end', () => {
     const old = foldSample(null, exact(6_020, 1_000, 1_040));
     const hourLater = 3_600_000;
     const later = foldSample(old, exact(hourLater + 5_150, hourLater, hourLater + 200));
@@ -61,7 +61,7 @@ describe('a node whose clock is a minute off', () => {
   const database = exact(6_100, 1_000, 1_200);
   const node = exact(67_000, 1_900, 2_000, 'node');
 
-  test('changes nothing once the database has spoken, however quick it is', () => {
+  test('changes nothing once the database’s clock is known, however fast the answer', () => {
     const known = foldSample(null, database);
     expect(foldSample(known, node)).toBe(known);
   });

@@ -12,13 +12,13 @@ function tab() {
   return { scene, fail };
 }
 
-test('a part that fails reloads its page once, and only once', () => {
+test('a chunk that fails to load reloads the page once, and only once', () => {
   const { scene, fail } = tab();
   expect([fail('a'), fail('a'), fail('a')]).toEqual([true, false, false]);
   expect(scene.reloads).toBe(1);
 });
 
-test('the next build has a reload of its own', () => {
+test('the next build may reload again', () => {
   const { scene, fail } = tab();
   expect([fail('a'), fail('b'), fail('b')]).toEqual([true, true, false]);
   expect(scene.reloads).toBe(2);

@@ -13,6 +13,6 @@ test.each([
   expect(secondsTo(close, Date.parse(close) - ms)).toBe(seconds);
 });
 
-test('without an instant there is nothing to count', () => {
+test('without an instant there is no countdown', () => {
   expect(secondsTo(null, 0)).toBeNull();
 });

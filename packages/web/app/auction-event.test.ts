@@ -37,7 +37,7 @@ test('an open auction is an online event with an offer from its publishing to it
   });
 });
 
-test('a street is not told, which only registered bidders know', () => {
+test('the street is left out, because only registered bidders may see it', () => {
   expect(JSON.stringify(event())).not.toContain('Main Street');
 });
 

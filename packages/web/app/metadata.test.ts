@@ -13,13 +13,13 @@ test('a long description is cut between words', () => {
   expect(description).toMatchObject({ content: expect.stringMatching(/lathe…$/) });
 });
 
-test('the front page is not called twice by the same name', () => {
+test('the front page does not repeat its name in the title', () => {
   expect(pageMetadata({ ...page, title: 'Fairlot', description: '' })[0]).toEqual({
     title: 'Fairlot',
   });
 });
 
-test('HTML becomes its words', () => {
+test('HTML becomes plain text', () => {
   expect(plainText('<p>Silver&nbsp;&amp; <b>gold</b></p><p>2 &lt; 3</p>')).toBe(
     'Silver & gold 2 < 3',
   );
@@ -32,7 +32,7 @@ const withImage = (shape: 'card' | 'icon') =>
     image: { address: 'https://fairlot.example/picture', shape },
   });
 
-test('a picture says its size, and a card is shown larger than an icon', () => {
+test('an image states its size, and a card is shown larger than an icon', () => {
   expect(withImage('card')).toEqual(
     expect.arrayContaining([
       { property: 'og:image', content: 'https://fairlot.example/picture' },

@@ -14,13 +14,13 @@ test.each([
   expect(pageNumber(new URL(`https://fairlot.example/${search}`))).toBe(page);
 });
 
-test('a marketing link is told from an auction whatever its case', () => {
+test('a marketing link is recognized in upper and lower case', () => {
   expect(parseAuctionId('AML-7')).toEqual({ kind: 'link', id: '7' });
   expect(parseAuctionId('aml-7')).toEqual({ kind: 'link', id: '7' });
   expect(parseAuctionId('7')).toEqual({ kind: 'session', id: '7' });
 });
 
-test('a page without its data says by which reference support finds out why', () => {
+test('a page that failed to load shows the reference for support', () => {
   const answer = { status: 503, data: undefined, headers: { 'x-request-id': 'abc-123' } };
   expect(() => expectData(answer)).toThrow(
     expect.objectContaining({ data: { reference: 'abc-123' }, init: { status: 503 } }),

@@ -57,14 +57,14 @@ async function pass(days: number): Promise<void> {
 
 const kept = async () => (await readdir(join(folder, 'build/earlier-assets'))).toSorted();
 
-test('what a build replaces stays, however long it was the newest', async () => {
+test('assets of the replaced build are kept, however old that build was', async () => {
   const first = await built('first');
   await pass(30);
   await built('second');
   expect(await kept()).toEqual([first]);
 });
 
-test('what was replaced goes a week later, with a build', async () => {
+test('replaced assets are deleted a week later, by a build', async () => {
   const first = await built('first');
   const second = await built('second');
   await pass(6);
@@ -75,7 +75,7 @@ test('what was replaced goes a week later, with a build', async () => {
   expect(await kept()).toEqual([second, third].toSorted());
 });
 
-test('what comes back and goes again is young again', async () => {
+test('assets that return and are replaced again get a new age', async () => {
   const first = await built('first');
   await built('second');
   await pass(6);

@@ -34,7 +34,7 @@ function branchesOnSentences(source: string): string[] {
   return branching.flatMap((pattern) => source.match(pattern) ?? []);
 }
 
-describe('a branch on a sentence is noticed', () => {
+describe('a branch on a sentence is detected', () => {
   test.each([
     'answer.data === texts.commonPassword',
     'texts.resetFailed(404) !== answer.data.message',

@@ -90,7 +90,7 @@ describe('hub client', () => {
     expect(second.invoked).toEqual(['MonitorAuction a']);
   });
 
-  test('an outage of ten minutes strands nobody', async () => {
+  test('after an outage of ten minutes everybody reconnects', async () => {
     const dead = Array.from({ length: 14 }, () => fakeLink({ fails: true }));
     const { client } = setUp([...dead, fakeLink()]);
     client.start();
@@ -98,7 +98,7 @@ describe('hub client', () => {
     expect(client.state()).toBe('connected');
   });
 
-  test('takes the same transport again after a link that has proved itself', async () => {
+  test('reuses a transport that has worked', async () => {
     const [first, second] = [fakeLink(), fakeLink()];
     const { client, transports } = setUp([first, second]);
     client.start();
@@ -109,7 +109,7 @@ describe('hub client', () => {
     expect(transports).toEqual(['websockets', 'websockets']);
   });
 
-  test('asks again for what it may not watch yet, and says so meanwhile', async () => {
+  test('retries what it may not watch yet, and reports that meanwhile', async () => {
     const fake = fakeLink({ refusals: 1 });
     const { client } = setUp([fake]);
     const joined: string[] = [];
@@ -129,7 +129,7 @@ describe('hub client', () => {
     expect(states).toEqual(['connecting', 'connected', 'refused', 'connected']);
   });
 
-  test('what nobody watches anymore is not asked for again', async () => {
+  test('a session nobody watches is not retried', async () => {
     const fake = fakeLink({ refusals: 1 });
     const { client } = setUp([fake]);
     client.start();
@@ -141,7 +141,7 @@ describe('hub client', () => {
     expect(fake.invoked).toEqual(['MonitorAuction a', 'StopMonitorAuction a']);
   });
 
-  test('watches nothing while the link is lost', async () => {
+  test('watches nothing while the connection is lost', async () => {
     const fake = fakeLink();
     const { client } = setUp([fake]);
     client.monitor('a');
@@ -191,7 +191,7 @@ describe('hub client', () => {
     expect(transports).toHaveLength(6);
   });
 
-  test('is not started by starting over', async () => {
+  test('is not started by a restart', async () => {
     const { client, transports } = setUp([fakeLink()]);
     client.restart();
     await settle();

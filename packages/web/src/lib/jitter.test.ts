@@ -7,7 +7,7 @@ test('spreads a minute by six seconds to either side', () => {
   expect(jittered(60_000, () => 0.999_999)).toBe(66_000);
 });
 
-test('lengthens a pause, and never shortens it', () => {
+test('lengthens a delay, and never shortens it', () => {
   expect(spread(4_000, 2_000, () => 0)).toBe(4_000);
   expect(spread(4_000, 2_000, () => 0.5)).toBe(5_000);
 });

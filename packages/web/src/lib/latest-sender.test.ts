@@ -31,7 +31,7 @@ test('a second send waits for the first to end', async () => {
   expect(settled).toEqual([{ saved: false, refused: false }]);
 });
 
-test('of several that wait only the last is sent', async () => {
+test('of several queued values only the last is sent', async () => {
   const { sent, send, answer } = setUp();
   for (const value of [true, false, true, false]) send(value);
   await answer(true);
@@ -39,7 +39,7 @@ test('of several that wait only the last is sent', async () => {
   expect(sent).toEqual([true, false]);
 });
 
-test('after a refusal what was saved last holds, and new wishes are sent', async () => {
+test('after a refusal the last saved value holds, and new values are sent', async () => {
   const { sent, settled, send, answer } = setUp();
   send(true);
   await answer(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createReadQueue } from './read-queue.ts';
 
-test('a reading waits for the one before it, and outlives its failure', async () => {
+test('a refetch waits for the previous one, even if that fails', async () => {
   const turns = createReadQueue();
   const events: string[] = [];
   const first = Promise.withResolvers<string>();
@@ -21,7 +21,7 @@ test('a reading waits for the one before it, and outlives its failure', async ()
   expect(events).toEqual(['one', 'two']);
 });
 
-test('while one hangs, all who want to read again share the next one', async () => {
+test('while one hangs, all further callers share the next refetch', async () => {
   const turns = createReadQueue();
   const hangs = Promise.withResolvers<void>();
   let readings = 0;

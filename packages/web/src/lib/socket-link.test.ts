@@ -77,7 +77,7 @@ describe('the handshake', () => {
     expect(await failure).toMatchObject({ message: 'The hub has fallen silent.' });
   });
 
-  test('may bring the first events in its own frame', async () => {
+  test('may contain the first events in the same frame', async () => {
     const { fake, link } = setUp();
     const heard: unknown[] = [];
     link.on('ReceiveBid', (bid) => heard.push(bid));
@@ -105,14 +105,14 @@ describe('a call', () => {
     expect(await first).toBeUndefined();
   });
 
-  test('refused by the hub fails with its words', async () => {
+  test('refused by the hub fails with the hub’s message', async () => {
     const { fake, link } = await linkUp();
     const call = link.invoke('MonitorAuction', 'a');
     fake.say({ type: 3, invocationId: '1', error: 'Not yours.' });
     await expect(call).rejects.toThrow('Not yours.');
   });
 
-  test('under way when the line is cut fails, and so does one after it', async () => {
+  test('in progress when the connection is lost fails, and so does a later one', async () => {
     const { fake, link, closes } = await linkUp();
     const call = link.invoke('MonitorAuction', 'a');
     fake.cut();
@@ -123,7 +123,7 @@ describe('a call', () => {
 });
 
 describe('a link that is up', () => {
-  test('says that it lives, and is closed when the hub does not', async () => {
+  test('sends pings, and is closed when the hub is silent', async () => {
     const { fake, closes } = await linkUp();
     await vi.advanceTimersByTimeAsync(hubTimings.keepAliveMs);
     expect(fake.sent.slice(1)).toEqual([{ type: 6 }]);
@@ -135,7 +135,7 @@ describe('a link that is up', () => {
     expect(fake.closes()).toBe(1);
   });
 
-  test('in a hidden tab, whose timers sleep, answers the beat of the hub', async () => {
+  test('in a hidden tab with sleeping timers, answers the hub’s pings', async () => {
     const { fake } = await linkUp();
     vi.setSystemTime(Date.now() + hubTimings.keepAliveMs);
     fake.say({ type: 6 });

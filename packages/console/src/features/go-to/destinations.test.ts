@@ -8,7 +8,7 @@ const places = [
 ];
 const found = (words: string) => matching(words, places).map(({ to }) => to);
 
-test('all words are looked for, in any order and either case; none finds everything', () => {
+test('all words must match, in any order and case; an empty search finds everything', () => {
   expect(found('lots MILL')).toEqual(['/house/sales/mill/lots']);
   expect(found(' ')).toHaveLength(3);
   expect(found('barn')).toEqual([]);

@@ -14,7 +14,7 @@ async function zipOf(files: Record<string, Blob>): Promise<File> {
   return new File([await writer.close()], 'pictures.zip');
 }
 
-test('pictures are found among files and in zips, and read one by one', async () => {
+test('photos are found among files and in zips, and read one by one', async () => {
   const zip = await zipOf({
     'sale/2.JPG': new Blob(['two']),
     'sale/notes.txt': new Blob(['none']),
@@ -28,20 +28,20 @@ test('pictures are found among files and in zips, and read one by one', async ()
   expect(skipped).toEqual(['sale/notes.txt']);
 });
 
-test('a zip that is none is left out', async () => {
+test('an invalid zip is skipped', async () => {
   const { pictures, skipped } = await findPictures([new File(['PK, or not'], 'broken.zip')]);
   expect([pictures, skipped]).toEqual([[], ['broken.zip']]);
 });
 
 const bomb = new Blob([new Uint8Array(pictureLimits.bytes + 1)]);
 
-test('a file that a zip blows up is left out by its size', async () => {
+test('a file that unpacks to too much is skipped', async () => {
   const zip = await zipOf({ '1.jpg': bomb });
   expect(zip.size).toBeLessThan(100_000);
   expect(await findPictures([zip])).toEqual({ pictures: [], skipped: ['1.jpg'] });
 });
 
-test('a zip that lies about a size is unpacked no further than that', async () => {
+test('unpacking stops at the size that the zip stated', async () => {
   const bytes = Buffer.from(await (await zipOf({ '1.jpg': bomb })).arrayBuffer());
   const directory = bytes.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
   bytes.writeUInt32LE(1_000, directory + 24);
@@ -50,7 +50,7 @@ test('a zip that lies about a size is unpacked no further than that', async () =
   await expect(pictures[0]?.read()).rejects.toThrow('Invalid uncompressed size');
 });
 
-test('no more pictures are taken than one call may name', async () => {
+test('no more photos are taken than one call may name', async () => {
   const files = Array.from(
     { length: pictureLimits.files + 1 },
     (_, index) => new File(['x'], `${index}.jpg`),

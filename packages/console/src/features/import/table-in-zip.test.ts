@@ -19,7 +19,7 @@ const refusalOf = async (zip: File) => {
   return 'refusal' in found ? found.refusal : found.name;
 };
 
-test('the table of a zip is read, in whatever folder, beside pictures and notes', async () => {
+test('the table in a zip is read, in whatever folder, beside photos and notes', async () => {
   const zip = await zipOf({
     'sale/lots.csv': 'LotNum,Title\n1,Lamp\n',
     'sale/photos/1.jpg': 'picture',
@@ -43,7 +43,7 @@ test('without a table, or with two, it says so', async () => {
   );
 });
 
-test('a bomb is not unpacked, whatever it says of itself', async () => {
+test('a zip bomb is not unpacked, whatever sizes it claims', async () => {
   const zip = await zipOf({ 'lots.csv': 'x'.repeat(max + 1) });
   expect(zip.size).toBeLessThan(10_000);
   expect(await refusalOf(zip)).toContain('lots.csv in sale.zip is larger than');
@@ -53,7 +53,7 @@ test('a bomb is not unpacked, whatever it says of itself', async () => {
   expect(await refusalOf(new File([bytes], 'lies.zip'))).toContain('could not be unpacked');
 });
 
-test('what is none, or is locked, is said to be', async () => {
+test('an invalid or encrypted zip is reported', async () => {
   expect(await refusalOf(new File(['PK, or not'], 'broken.zip'))).toBe(
     'broken.zip could not be read as a zip.',
   );

@@ -12,13 +12,13 @@ async function workbook(sheet: string): Promise<File> {
 }
 const limits = { bytes: 2 * 1024 * 1024, cells: 1_000 };
 
-test('a workbook that unpacks to too much is not opened', async () => {
+test('a workbook that unpacks to more than the limit is not opened', async () => {
   const bomb = await workbook('x'.repeat(limits.bytes + 1));
   expect(bomb.size).toBeLessThan(10_000);
   expect(await whyTooMuch(bomb, limits)).toContain('Unpacked, lots.xlsx is larger than 2 MB.');
 });
 
-test('nor one that says less of itself than it holds', async () => {
+test('a workbook that claims less than it contains is not opened', async () => {
   const bytes = Buffer.from(await (await workbook('x'.repeat(limits.bytes + 1))).arrayBuffer());
   const directory = bytes.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
   bytes.writeUInt32LE(1_000, directory + 24);
@@ -27,7 +27,7 @@ test('nor one that says less of itself than it holds', async () => {
   );
 });
 
-test('nor one of more cells than a table of lots has; elements of other names are none', async () => {
+test('a workbook with too many cells is not opened; other elements are not counted as cells', async () => {
   expect(await whyTooMuch(await workbook('<c r="A1"/>'.repeat(1_001)), limits)).toContain(
     'lots.xlsx has more than 1,000 cells.',
   );
@@ -38,7 +38,7 @@ test('nor one of more cells than a table of lots has; elements of other names ar
   });
 });
 
-test('a text that all its cells share is no way around that', async () => {
+test('a text shared by many cells counts for each of them', async () => {
   const { utils, write } = await import('@e965/xlsx');
   const rows = Array.from({ length: 400 }, () => ['x'.repeat(30_000)]);
   const book = utils.book_new();

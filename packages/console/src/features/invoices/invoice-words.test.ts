@@ -15,7 +15,7 @@ const invoice: SaleInvoice = {
   lotsPickedUp: 0,
 };
 
-test('what a bank is asked to take back is not done with, though it is paid', () => {
+test('a disputed payment is not settled, although the invoice is paid', () => {
   expect(paymentOf(invoice)).toMatchObject({ label: 'Paid', isDone: true });
   expect(paymentOf({ ...invoice, isDisputed: true })).toMatchObject({ isDone: false });
 });

@@ -18,7 +18,7 @@ const paused = (since: string) => ({
   pause: { reason: 'Snow', since, byOperator: false },
 });
 
-test('a resumed sale closes later by its pause, and by what its first lot lacks of ten minutes', () => {
+test('a resumed sale closes later by its pause, and its first lot has at least ten minutes', () => {
   expect(lastCloseAfter('resume', paused(at(10)), 0, Date.parse(at(40)))).toBe(Date.parse(at(120)));
   expect(lastCloseAfter('resume', paused(at(57)), 0, Date.parse(at(59)))).toBe(Date.parse(at(99)));
 });

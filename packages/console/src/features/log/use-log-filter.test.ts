@@ -3,7 +3,7 @@ import { wantedOf } from './use-log-filter.ts';
 
 const none = { search: '', person: '', kind: '', sale: '', from: '', to: '' };
 
-test('days are asked for from the first one’s midnight to the end of the last', () => {
+test('a range of days runs from the first day’s midnight to the end of the last', () => {
   const { from, until } = wantedOf({ ...none, from: '2026-11-24', to: '2026-11-24' });
   expect(new Date(from ?? 0)).toEqual(new Date(2026, 10, 24));
   expect(new Date(until ?? 0)).toEqual(new Date(2026, 10, 25));

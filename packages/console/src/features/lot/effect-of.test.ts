@@ -17,18 +17,18 @@ const lot = {
 };
 const cracked = { condition: 'A crack' };
 
-test('nothing is said of no change', () => {
+test('without a change no effect is shown', () => {
   expect(effectOf({}, lot)).toBeNull();
 });
 
-test('a slip tells nobody', () => {
+test('a slip that is corrected notifies nobody', () => {
   expect(effectOf({ title: 'Chest of drawers' }, lot)).toEqual({
     sentence: 'This is changed at once and kept in your activity log. Nobody is told.',
     button: 'Save',
   });
 });
 
-test('a correction says whom it tells, and whether the close moves', () => {
+test('a correction says who is notified, and whether the close moves', () => {
   const effect = effectOf({ title: 'Chest of drawers', ...cracked }, lot);
   expect(effect?.button).toBe('Correct and tell 12 bidders');
   expect(effect?.sentence).toContain(
@@ -40,7 +40,7 @@ test('a correction says whom it tells, and whether the close moves', () => {
   expect(late?.sentence).toContain('closes two hours from now');
 });
 
-test('without a bid it is public, and no mail is sent', () => {
+test('without a bid it is public, and no email is sent', () => {
   const effect = effectOf({}, { ...lot, bidders: 0, removedPictures: 1 });
   expect(effect?.button).toBe('Correct');
   expect(effect?.sentence).toContain('no mail is sent');

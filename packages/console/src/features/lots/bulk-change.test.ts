@@ -13,7 +13,7 @@ test.each<[string, BulkChange, string]>([
   expect(bulkChanged('title', before, change)).toBe(after);
 });
 
-test('in a description the words are changed, never its marks', () => {
+test('in a description words are changed, never tags', () => {
   const html = '<p>A <strong>strong</strong> lamp &amp; a p</p>';
   const replaced = bulkChanged('description', html, { kind: 'replace', find: 'strong', by: '<b>' });
   expect(replaced).toBe('<p>A <strong>&lt;b&gt;</strong> lamp &amp; a p</p>');

@@ -13,7 +13,7 @@ test.each([
   expect(fromBlock(toBlock(rows))).toEqual(rows);
 });
 
-test('what Excel puts there is read, with its line ends', () => {
+test('a block copied from Excel is read, with its line ends', () => {
   expect(fromBlock('Lamp\t5\r\n"6"" nails"\t\r\n')).toEqual([
     ['Lamp', '5'],
     ['6" nails', ''],

@@ -38,7 +38,7 @@ function open(answers: (SaveAnswer | Promise<SaveAnswer>)[]) {
 const title = (to: string) => [{ lotId: 'a', field: 'title' as const, to }];
 const change = (from: string, to: string) => [{ lotId: 'a', changes: { title: { from, to } } }];
 
-test('a lost answer is asked for again by the same key', async () => {
+test('a call without an answer is retried with the same key', async () => {
   const { sheet, sent, settled } = open([{ kind: 'lost' }, saved]);
   sheet.edit(title('Table'));
   await settled();
@@ -46,7 +46,7 @@ test('a lost answer is asked for again by the same key', async () => {
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
 });
 
-test('what somebody else has to make possible first stays in its cell, and is saved then', async () => {
+test('an edit that depends on something else first stays in its cell, and is saved later', async () => {
   const { sheet, sent, settled } = open([{ kind: 'kept', message: 'Please log in.' }]);
   sheet.edit(title('Table'));
   await vi.waitFor(() => expect(sheet.state.saving).toBe('kept'));
@@ -94,7 +94,7 @@ test('a conflict keeps both texts until somebody decides', async () => {
   expect(sheet.state.troubles.size).toBe(0);
 });
 
-test('of a refused save all texts are kept, the newest of each cell, until somebody decides', async () => {
+test('after a refused save all edits are kept, the newest of each cell, until they are resolved', async () => {
   const { promise, resolve } = Promise.withResolvers<SaveAnswer>();
   const { sheet, sent, settled } = open([promise]);
   sheet.edit([...title('Chair'), { lotId: 'a', field: 'condition', to: 'A chip' }]);
@@ -117,7 +117,7 @@ const unwritten = (kind: 'problem' | 'conflict') => [
   { lotId: 'a', field: 'title' as const, kind, stored: 'Lamp', reason: '' },
 ];
 
-test('a text that was typed over one with a problem is saved, and one over a conflict is shown', async () => {
+test('an edit of a cell with a problem is saved, and of one in conflict is shown', async () => {
   const first = Promise.withResolvers<SaveAnswer>();
   const second = Promise.withResolvers<SaveAnswer>();
   const { sheet, sent, settled } = open([first.promise, second.promise]);
@@ -136,14 +136,14 @@ test('a text that was typed over one with a problem is saved, and one over a con
   ]);
 });
 
-test('what others removed and moved is gone and in its place', () => {
+test('lots that others removed or moved are updated', () => {
   const { sheet } = open([]);
   const lots = [lot('c', 2, 'C'), lot('b', 1, 'B')];
   sheet.take({ version: 1, isOpen: true, lots, removed: ['a'] }, sheet.saves);
   expect(sheet.state.lots.map(({ lotId }) => lotId)).toEqual(['b', 'c']);
 });
 
-test('what was typed into a lot that was removed meanwhile is kept to be copied', async () => {
+test('text typed into a lot removed meanwhile is kept to be copied', async () => {
   const first = Promise.withResolvers<SaveAnswer>();
   const { sheet, sent } = open([first.promise]);
   sheet.edit(title('Chair'));
@@ -167,7 +167,7 @@ test('what was typed into a lot that was removed meanwhile is kept to be copied'
   await vi.waitFor(() => expect(sent[1]?.lots).toEqual(change('Lamp', 'Chair')));
 });
 
-test('what waited for a lot that was removed waits no more', async () => {
+test('pending edits of a removed lot are dropped', async () => {
   const { sheet } = open([{ kind: 'kept', message: 'Please log in.' }]);
   sheet.edit(title('Chair'));
   await vi.waitFor(() => expect(sheet.state.saving).toBe('kept'));
@@ -187,7 +187,7 @@ test.each(['conflict', 'problem'] as const)(
   },
 );
 
-test('what was read before a save and is heard after it does not bring back what was overwritten', async () => {
+test('a response requested before a save does not revert it', async () => {
   const { sheet, settled } = open([]);
   const { saves } = sheet;
   sheet.edit(title('Table'));

@@ -32,14 +32,14 @@ describe('the clocks are set', () => {
     expect(year).toHaveLength(times);
   });
 
-  test('never in a span that is none', () => {
+  test('never in an empty span', () => {
     expect(
       clockChanges(at('2027-06-01T00:00:00Z'), at('2027-01-01T00:00:00Z'), 'America/Denver'),
     ).toEqual([]);
   });
 });
 
-describe('a time on the wall of the sale', () => {
+describe('a local time of the sale', () => {
   test.each([
     ['in winter', '2027-01-10T18:00', 'America/New_York', '2027-01-10T23:00:00Z'],
     ['in summer', '2027-07-10T18:00', 'America/New_York', '2027-07-10T22:00:00Z'],
@@ -58,7 +58,7 @@ describe('a time on the wall of the sale', () => {
     expect(new Date(instantOf(wall, zone)).toISOString()).toBe(new Date(instant).toISOString());
   });
 
-  test('that is none is no instant', () => {
+  test('that is invalid is no instant', () => {
     expect(instantOf('', 'America/New_York')).toBeNaN();
   });
 });

@@ -22,7 +22,7 @@ test('a task says what waits, where and since when, and leads to where it is don
   );
 });
 
-test('whoever may not do it is told that they look', () => {
+test('a task is shown as view-only to those who may not do it', () => {
   expect(wordsOf(task, viewer).act).toBe('Look');
 });
 

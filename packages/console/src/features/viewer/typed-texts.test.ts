@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { typedTexts } from './typed-texts.ts';
 
-test('what was typed is found in what a call was to save, without what it was before and without ids', () => {
+test('typed texts are found in a call’s body, without old values and ids', () => {
   const lotId = '5f0c6a1e-0000-4000-8000-000000000000';
   const changes = {
     title: { from: 'Lamp', to: 'Brass Lamp' },

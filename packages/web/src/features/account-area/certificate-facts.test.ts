@@ -18,7 +18,7 @@ test.each([
   expect(certificateStatus({ valid, expired }).text).toBe(text);
 });
 
-test('a day is the same everywhere', () => {
+test('a calendar day is the same in every time zone', () => {
   expect(expiryText({ expirationDate: '2031-01-01', expired: false })).toBe(
     'Expires January 1, 2031',
   );
@@ -36,7 +36,7 @@ test('a file that the server would refuse for its size is not sent', () => {
   expect(fileProblem({ size: max + 1 })).toBe('Please choose a file of at max 10 MB.');
 });
 
-test('sizes and states are told as people say them', () => {
+test('sizes and states are written out for people', () => {
   expect(sizeText(12)).toBe('1 KB');
   expect(sizeText(860_000)).toBe('840 KB');
   expect(sizeText(2_516_582)).toBe('2.4 MB');

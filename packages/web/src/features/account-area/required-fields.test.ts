@@ -7,6 +7,6 @@ test('company name and second address line may be blank', () => {
   expect(hasBlankField(ada)).toBe(false);
 });
 
-test('a field of spaces is blank', () => {
+test('a field with only spaces is blank', () => {
   expect(hasBlankField({ ...ada, firstName: '  ' })).toBe(true);
 });

@@ -14,7 +14,7 @@ test('a failed call names its status', () => {
   expect(failureText(limited)).toContain('(code: 429)');
 });
 
-test('a failed reset says what the server said, or that support can help', () => {
+test('a failed reset shows the server’s message, or that support can help', () => {
   expect(resetFailureText(limited)).toBe(limited.message);
   expect(resetFailureText({ ...limited, status: 0, message: '' })).toBe(
     'We were unable to reset your account, please contact support. (0)',

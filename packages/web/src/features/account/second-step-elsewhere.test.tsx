@@ -4,7 +4,7 @@ import { PasskeyElsewhere, SetUpOnMarketplace } from './second-step-elsewhere.ts
 
 const marketplace = { name: 'Fairlot', url: 'https://fairlot.example' };
 
-test('the marketplace asks to remove a seller’s passkey first: it would be asked for', () => {
+test('the marketplace asks to remove a seller’s passkey first, because it would be required', () => {
   expect(renderToStaticMarkup(<PasskeyElsewhere />)).toMatch(/remove it there.*come back here/s);
 });
 

@@ -16,7 +16,7 @@ describe('the outcome of entering a card', () => {
     expect(intent('processing')).toEqual({ kind: 'processing', paymentMethodId: 'pm_1' });
   });
 
-  test('asks for another method', () => {
+  test('asks for another card or method', () => {
     expect(intent('requires_payment_method', null)).toEqual({
       kind: 'failed',
       text: texts.paymentFailed,

@@ -58,7 +58,7 @@ describe('takeOverAddress', () => {
     );
   });
 
-  test('needs no port', () => {
+  test('works without a port', () => {
     const publicUrl = 'https://fairlot.example';
     expect(takeOverAddress('hudson.example', { ...given, publicUrl })).toContain(
       'https://hudson.example/transfer/',

@@ -16,7 +16,7 @@ const alert = (secureId: string, second: number, rest: Partial<Alert> = {}): Ale
   ...rest,
 });
 
-test('alerts come back to their places, one that was renewed meanwhile as it is', () => {
+test('restored alerts return to their places; one renewed meanwhile stays as it is', () => {
   const renewed = alert('b', 9);
   const list = withAlertsBack(
     [renewed, alert('d', 4)],

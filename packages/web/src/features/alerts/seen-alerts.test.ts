@@ -23,19 +23,19 @@ test('an alert is new until it was shown, and again when it is renewed', () => {
   expect(unseenOf([renewed], 'a@2026-11-22T15:00:00Z')).toEqual([renewed]);
 });
 
-test('what another device has shown is new here no more, nor is the account reported of it', () => {
+test('an alert shown on another device is neither unseen here nor reported again', () => {
   const elsewhere = alert('a', undefined, true);
   expect(unseenOf([elsewhere], '')).toEqual([]);
   expect(unreportedOf([elsewhere], 'a@2026-11-22T15:00:00Z')).toEqual([]);
 });
 
-test('the account is reported of what was shown here alone', () => {
+test('only alerts shown in this browser are reported to the account', () => {
   const [first, second] = [alert('a'), alert('b')];
   expect(unreportedOf([first, second], 'a@2026-11-22T15:00:00Z')).toEqual([first]);
   expect(unreportedOf([alert('a', '2026-11-22T16:00:00Z')], 'a@2026-11-22T15:00:00Z')).toEqual([]);
 });
 
-test('the account is reported of as many at once as it takes, and then of the others', () => {
+test('alerts are reported to the account in batches of the call’s limit', () => {
   const many = Array.from({ length: limits.shownAlerts + 1 }, (_, n) => alert(`a${n}`));
   const shown = many.map(({ secureId, alertTime }) => `${secureId}@${alertTime}`).join(' ');
   const first = unreportedOf(many, shown);

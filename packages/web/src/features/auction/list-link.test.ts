@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cameFromList, isSearch } from './list-link.ts';
 
-test('knows the list that a lot was opened from, and whether it is the entry before', () => {
+test('knows the list that a lot was opened from, and whether it is the previous history entry', () => {
   const state = { list: '/auction/a/tools?s=saw', direct: true };
   expect(cameFromList(state)).toEqual(state);
   expect(cameFromList({ list: state.list })).toEqual({ list: state.list, direct: false });

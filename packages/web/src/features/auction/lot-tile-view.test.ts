@@ -77,7 +77,7 @@ describe('a tile among search results', () => {
     expect(searchTimeText(readBefore, at(0))).toBe(text);
   });
 
-  test('says what is out of the ordinary instead', () => {
+  test('announces anything unusual instead', () => {
     expect(searchTimeText({ ...lot, closeTime: null }, at(0))).toBe('Preview');
     expect(searchTimeText({ ...lot, isWidthdrawn: true }, at(0))).toBe('Widthdrawn');
   });

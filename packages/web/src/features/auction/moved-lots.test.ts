@@ -23,12 +23,12 @@ describe('a list has lost its places', () => {
     expect(haveMoved(read, [{ ...noon, [over]: true }, later], before)).toBe(true);
   });
 
-  test('when a lot closes later than it was read', () => {
+  test('when a lot closes later than when it was loaded', () => {
     const extended = { ...noon, closeTime: '2026-05-01T12:02:00Z' };
     expect(haveMoved(read, [extended, later], before)).toBe(true);
   });
 
-  test('when a clock has run out and nobody has told us', () => {
+  test('when a clock has run out without an event', () => {
     expect(haveMoved(read, read, Date.parse(noon.closeTime))).toBe(true);
   });
 });

@@ -29,7 +29,7 @@ test('bands and minimums of the wire become whole cents and parts per million', 
   expect(allInFor(101_999, sliding, lot).premium).toBe(14_880);
 });
 
-test('where a lower rate holds from some price on, the most is just below it', () => {
+test('where a lower rate applies from some price, the highest total is just below it', () => {
   const bands = [
     { from: 0, rate: 0.25 },
     { from: 1_000, rate: 0.15 },

@@ -29,7 +29,7 @@ const placed: PlacedBid = {
 };
 
 describe('entering an amount', () => {
-  test('goes on to confirm with an id of its own', () => {
+  test('continues to the confirmation with a new id', () => {
     expect(after(typed('25,50'), entered('one'))).toMatchObject({
       step: 'confirm',
       bid: { cents: 2550, bidUniqueId: 'one' },
@@ -49,7 +49,7 @@ describe('entering an amount', () => {
     expect(after(typed('10'), entered('one')).step).toBe('confirm');
   });
 
-  test('without a known minimum the server judges', () => {
+  test('without a known minimum the server decides', () => {
     expect(after(typed('1'), entered('one', null)).step).toBe('confirm');
   });
 });
@@ -65,12 +65,12 @@ describe('one bid, once', () => {
     expect(flow).toMatchObject({ bid: { bidUniqueId: 'one' }, sending: true, problem: null });
   });
 
-  test('so does going back and entering the same amount again', () => {
+  test('going back and entering the same amount keeps the id, too', () => {
     const flow = after(typed('25'), entered('one'), confirmed, unanswered, back, entered('two'));
     expect(flow).toMatchObject({ step: 'confirm', bid: { bidUniqueId: 'one' } });
   });
 
-  test('another amount is another bid', () => {
+  test('another amount is a new bid', () => {
     const flow = after(
       typed('25'),
       entered('one'),
@@ -83,17 +83,17 @@ describe('one bid, once', () => {
     expect(flow).toMatchObject({ bid: { cents: 3000, bidUniqueId: 'two' } });
   });
 
-  test('a bid on its way cannot be taken back', () => {
+  test('a bid being sent cannot be canceled', () => {
     expect(after(typed('25'), entered('one'), confirmed, back)).toMatchObject({ sending: true });
   });
 
-  test('a rebid starts over', () => {
+  test('bidding again starts the dialog over', () => {
     const flow = after(typed('25'), entered('one'), confirmed, { kind: 'answered', placed });
     expect(flow).toMatchObject({ step: 'result', placed });
     expect(bidFlow(flow, { kind: 'rebid' })).toEqual(emptyFlow);
   });
 
-  test('an answer that comes when nothing was asked changes nothing', () => {
+  test('an unexpected answer changes nothing', () => {
     expect(after({ kind: 'answered', placed })).toEqual(emptyFlow);
   });
 });

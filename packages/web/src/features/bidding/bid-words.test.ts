@@ -19,7 +19,7 @@ const leader: BidderView = { ...bystander, part: 'leading', hasOwnMax: true };
 const read = (view: BidderView) => bidLabels(view).map((label) => bidLabelText[label]);
 
 describe('a viewer reads', () => {
-  test('nothing without a part in the lot', () => expect(read(bystander)).toEqual([]));
+  test('nothing for somebody without a bid on the lot', () => expect(read(bystander)).toEqual([]));
 
   test('that they lead, until four seconds after the close they have won', () => {
     expect(read(leader)).toEqual(['High Bid', 'Your Max']);
@@ -38,13 +38,13 @@ describe('a viewer reads', () => {
   test('that they are outbid', () =>
     expect(read({ ...bystander, part: 'outbid' })).toEqual(['Outbid']));
 
-  test('that they have not won, once it is over: nothing can be done about it', () => {
+  test('that they have not won, once it is over', () => {
     const over = { ...bystander, part: 'outbid', hasOwnMax: true } as const;
     expect(read({ ...over, secondsToClose: -3.9 })[0]).toBe('Outbid');
     expect(read({ ...over, secondsToClose: -4 })).toEqual(['Not won', 'Your Max']);
   });
 
-  test('no word of a reserve on a lot without a bid', () => {
+  test('nothing about a reserve on a lot without a bid', () => {
     expect(read({ ...bystander, hasBid: false, reserveMet: false })).toEqual([]);
   });
 

@@ -23,16 +23,16 @@ describe('bidderView', () => {
     expect(bidButtonText(view)).toBe('Update Max');
   });
 
-  test('whoever has a maximum and does not lead is outbid', () => {
+  test('a bidder with a maximum who does not lead is outbid', () => {
     expect(bidLabels(bidderView(withMax, other, 100))).toEqual(['outbid', 'your-max']);
   });
 
-  test('a visitor has no part, even when nobody has a paddle', () => {
+  test('a visitor has no labels, even when nobody has a paddle', () => {
     const nobody = { ...lot, currentBid: { ...bid, paddleNumber: null } };
     expect(bidderView(nobody, { kind: 'none' }, 100).part).toBe('none');
   });
 
-  test('a pending bidder reads so', () => {
+  test('a pending bidder is told so', () => {
     const view = bidderView({ ...lot, pendingBidAmount: 30 }, { kind: 'pending' }, 100);
     expect(bidLabels(view)).toEqual(['pending', 'pending-approval']);
   });

@@ -80,7 +80,7 @@ describe('the small tile', () => {
 });
 
 describe('the large tile', () => {
-  test('says what pickup and returns are like', () => {
+  test('shows the pickup and returns lines', () => {
     const words = wordsAt(100, <FeaturedAuction auction={auction} />);
     expect(words).toContain('Pickup on Location · One Day Only');
     expect(words).toContain('Sat, Jan 5');
@@ -88,7 +88,7 @@ describe('the large tile', () => {
     expect(words).not.toContain('Also offered');
   });
 
-  test('without pickup it is shipping only, and returns are read about in the terms', () => {
+  test('without pickup it is shipping only, and returns refer to the terms', () => {
     const shipped = {
       ...auction,
       pickupOptionStrs: ['InHouseShip', 'LocalDelivery', 'ReturnsAccepted'] as const,

@@ -17,7 +17,7 @@ test.each([
   expect(tabAt(pathname)).toBe(tab);
 });
 
-test('visitors are led home from the saved searches alone', () => {
+test('only saved searches redirect visitors to home', () => {
   expect(leadsVisitorsHome('/Dashboard/Search')).toBe(true);
   expect(leadsVisitorsHome(dashboardPaths.auctioneers)).toBe(false);
   expect(leadsVisitorsHome(dashboardPaths.favorites)).toBe(false);

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.doUnmock('@stripe/stripe-js/pure');
 });
 
-describe('the bank cannot be asked', () => {
+describe('the bank’s challenge cannot be shown', () => {
   test('when our own code for it does not come, as after a deploy', async () => {
     expect(await ask(gone)).toBe(false);
   });

@@ -45,13 +45,13 @@ test('a sale that owes no tax says why', () => {
   );
 });
 
-test('whoever is exempt reads N/A', () => {
+test('exempt bidders see N/A', () => {
   const lines = linesOf({ bidderTaxExempt: true, invoiceTax: 0, invoiceTaxable: 0 });
   expect(lines).toContain('Sales tax: N/A');
   expect(lines.join()).not.toContain('Taxable');
 });
 
-test('credits stand in parentheses, and only the kinds that there are', () => {
+test('credits are in parentheses, and only existing kinds are shown', () => {
   const entry = { releaseStatusName: 'Released', chargeLots: ['1'], notes: '', amount: -11.8 };
   const lines = linesOf({
     adjustments: [{ lot: '1', notes: 'Chipped', amount: -20 }],

@@ -31,7 +31,7 @@ function toasts() {
 
 const first = ['error', 'BidderOutbid 1', '/auction/session/lot/lot-1', 'outbid lot-1'];
 
-test('one is told at once, and leads to its lot', () => {
+test('one alert is shown at once, and links to its lot', () => {
   const { shown, show } = toasts();
   show(alert(1));
   expect(shown).toEqual([first]);
@@ -41,7 +41,7 @@ test('one is told at once, and leads to its lot', () => {
   expect(shown[1]).toEqual(['success', 'BidderWins 2', '/auction/session/lot/lot-2']);
 });
 
-test('twenty in a second are told in two sentences', () => {
+test('twenty alerts in a second are shown as two toasts', () => {
   const { shown, show } = toasts();
   for (let lot = 1; lot <= 20; lot += 1) show(alert(lot));
   expect(shown).toEqual([first]);
@@ -67,7 +67,7 @@ test('the same one renewed again and again counts once', () => {
   expect(shown).toEqual([first, first]);
 });
 
-test('what goes on is told in portions', () => {
+test('continuing alerts are collected', () => {
   const { shown, show } = toasts();
   show(alert(1));
   for (let portion = 0; portion < 3; portion += 1) {
@@ -78,7 +78,7 @@ test('what goes on is told in portions', () => {
   expect(shown.at(-1)).toEqual(['info', 'You won 3 more lots.', '/all']);
 });
 
-test('who leads again is told of no outbid: neither of one that stands nor of one that waits', () => {
+test('a bidder who leads again sees no outbid toast, neither shown nor collected', () => {
   const { shown, takenBack, show, noLongerOutbid } = toasts();
   show(alert(1));
   show(alert(2));
@@ -89,7 +89,7 @@ test('who leads again is told of no outbid: neither of one that stands nor of on
   expect(shown).toEqual([first]);
 });
 
-test('what else there is to show of the lot stays', () => {
+test('other data of the lot is kept', () => {
   const { shown, show, noLongerOutbid } = toasts();
   show(alert(1));
   show(alert(2, 'BidderWins'));

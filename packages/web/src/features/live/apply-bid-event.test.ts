@@ -31,13 +31,13 @@ describe('applyBidEvent', () => {
     });
   });
 
-  test('an announcement changes nothing of the lot that carries it, and no later event is old for it', () => {
+  test('an announcement changes neither its lot nor the lot’s sequence', () => {
     const announcement = { text: 'Bidding goes on.', at: '2026-11-23T12:00:00Z' };
     const event = anEvent({ sequence: 5, announcement });
     expect(applyBidEvent(withBid, event, nobody)).toEqual({ known: withBid, refetch: 'nothing' });
   });
 
-  test('a lot that was corrected is read again', () => {
+  test('a corrected lot is refetched', () => {
     const event = anEvent({ sequence: 5, isCorrection: true });
     const { known, refetch } = applyBidEvent(withBid, event, nobody);
     expect(refetch).toBe('lot');
@@ -71,7 +71,7 @@ describe('applyBidEvent', () => {
     expect(applied).toEqual({ known: withBid, refetch: 'nothing' });
   });
 
-  test('a gap is shown at once and the lot is read again', () => {
+  test('an event after a gap is shown at once and the lot is refetched', () => {
     const applied = applyBidEvent(withBid, anEvent({ sequence: 7, currentAmount: 50 }), nobody);
     expect(applied.refetch).toBe('lot');
     expect(applied.known.lot.currentBid?.currentAmount).toBe(50);
@@ -86,18 +86,18 @@ describe('applyBidEvent', () => {
     expect(lot.currentBid?.currentMaxAmount).toBe(40);
   });
 
-  test('a bid of mine from this tab needs no reading, one from another tab does', () => {
+  test('an own bid from this tab needs no refetch, one from another tab does', () => {
     const event = anEvent({ sequence: 5, isThisUser: true, bidUniqueId: 'made-here' });
     expect(applyBidEvent(withBid, event, new Set(['made-here'])).refetch).toBe('nothing');
     expect(applyBidEvent(withBid, event, nobody).refetch).toBe('lot');
   });
 
-  test('a raise in another tab, which takes no number, is read again', () => {
+  test('a raise in another tab, which has no sequence number, causes a refetch', () => {
     const event = anEvent({ sequence: 4, isThisUser: true, bidUniqueId: 'elsewhere' });
     expect(applyBidEvent(withBid, event, nobody)).toEqual({ known: withBid, refetch: 'lot' });
   });
 
-  test('a pending bid that has been placed is pending no more, and the lot is read again', () => {
+  test('a placed pending bid is no longer pending, and the lot is refetched', () => {
     const pending = knownFrom(aLot({ pendingBidAmount: 75 }));
     const event = anEvent({ sequence: 1, isThisUser: true, bidUniqueId: 'made-here' });
     const applied = applyBidEvent(pending, event, new Set(['made-here']));
@@ -105,7 +105,7 @@ describe('applyBidEvent', () => {
     expect(applied.known.lot.pendingBidAmount).toBeNull();
   });
 
-  test('NotApproved changes the pending amount alone', () => {
+  test('NotApproved changes only the pending amount', () => {
     const event = anEvent({
       sequence: 9,
       bidResultEnum: 'NotApproved',
@@ -136,7 +136,7 @@ describe('applyBidEvent', () => {
     expect(lot).toMatchObject({ hasBid: false, currentBid: null, minimumBid: 5 });
   });
 
-  test('who retracts has no maximum anymore', () => {
+  test('after a retraction the maximum is gone', () => {
     const mine = knownFrom(
       aLot({ hasBid: true, currentBid: aBid({ sequence: 4, currentMaxAmount: 40 }) }),
     );
@@ -158,12 +158,12 @@ describe('minimumOf', () => {
 });
 
 describe('takeFetched', () => {
-  test('a newer reading replaces what was known', () => {
+  test('newer data replaces older data', () => {
     const fetched = aLot({ hasBid: true, currentBid: aBid({ sequence: 6 }) });
     expect(takeFetched(withBid, fetched)).toEqual({ lot: fetched, sequence: 6 });
   });
 
-  test('a reading that events have overtaken gives the viewer’s part alone', () => {
+  test('of data older than events only the viewer’s part is used', () => {
     const fetched = aLot({
       isFavorite: true,
       hasBid: true,

@@ -11,7 +11,7 @@ test('shows a lot as loaded until something happens, then as moved', () => {
   expect(store.view(loaded).currentBid?.currentAmount).toBe(50);
 });
 
-test('tells its listeners of a change, and of nothing else', () => {
+test('notifies its listeners of changes only', () => {
   const store = createLotStore(new Set());
   const versions: number[] = [];
   store.subscribe(() => versions.push(store.version()));
@@ -20,7 +20,7 @@ test('tells its listeners of a change, and of nothing else', () => {
   expect(versions).toEqual([1]);
 });
 
-test('the page’s own new reading brings the viewer’s maximum, and no older price', () => {
+test('refetched page data brings the viewer’s maximum, and no older price', () => {
   const store = createLotStore(new Set());
   store.apply(loaded, anEvent({ sequence: 5, currentAmount: 50 }));
   const personal = aLot({ ...loaded, currentBid: aBid({ sequence: 4, currentMaxAmount: 90 }) });
@@ -30,7 +30,7 @@ test('the page’s own new reading brings the viewer’s maximum, and no older p
   });
 });
 
-test('what a bid changed stays when the page renders the same reading again', () => {
+test('a bid’s change survives a rerender with the same data', () => {
   const store = createLotStore(new Set());
   store.update(loaded, (lot) => ({ ...lot, pendingBidAmount: 20 }));
   expect(store.view(loaded).pendingBidAmount).toBe(20);

@@ -24,7 +24,7 @@ test('lots past their clock, withdrawn or without a close are not waited for', (
   expect(nextClosing(lots, at(noon))).toBeNull();
 });
 
-test('a hammer heard of before our clock got there is waited for', () => {
+test('a hammer event before our clock reaches the close does not cancel the wait', () => {
   const lots = [aLot({ closeTime: noon, isClosed: true })];
   expect(nextClosing(lots, at(noon) - 100)).toEqual({ at: at(noon), ids: ['lot-1'] });
 });

@@ -42,7 +42,7 @@ const approval: Alert = {
 describe('an answer of isauth', () => {
   const failed = { code: null, message: '' };
 
-  test('with login data tells who is signed in', () => {
+  test('with login data is signed in', () => {
     expect(loginFrom({ kind: 'ok', data: ada })).toEqual({ status: 'signed-in', data: ada });
   });
 
@@ -76,7 +76,7 @@ describe('withAlert', () => {
     expect(withAlert(once, { ...approval })).toBe(once);
   });
 
-  test('renewed, it stands once, and first; what comes late does not undo that', () => {
+  test('a renewed alert is listed once and first; a late duplicate does not undo that', () => {
     const other = { ...approval, secureId: 'alert-2' };
     const renewed = { ...approval, alertTime: '2026-11-20T12:05:00.000Z' };
     const data = withAlert(withAlert(withAlert(ada, approval), other), renewed);
@@ -89,7 +89,7 @@ describe('registrationOf', () => {
   test('without a paddle number it is pending', () => {
     expect(registrationOf({ status: 'signed-in', data: ada }, 'auction-1').kind).toBe('pending');
   });
-  test('nobody else is registered', () => {
+  test('others are not registered', () => {
     expect(registrationOf({ status: 'signed-in', data: ada }, 'auction-2').kind).toBe('none');
     expect(registrationOf({ status: 'visitor' }, 'auction-1').kind).toBe('none');
   });

@@ -49,7 +49,7 @@ function memory() {
   };
 }
 
-test('what has gone or was taken back is not to be handed over', () => {
+test('voided lots are not to be handed over', () => {
   expect(lotsHere(checkIn).map(({ secureId }) => secureId)).toEqual(['1', '4']);
 });
 
@@ -58,7 +58,7 @@ test('ticks follow the order of the list and lapse with lots that have gone mean
   expect(tickedLots(checkIn, draft).map(({ secureId }) => secureId)).toEqual(['1', '4']);
 });
 
-test('handed over are lots of which each is', () => {
+test('an invoice is handed over once each lot is', () => {
   expect(areHandedOver(checkIn, ['2'])).toBe(true);
   expect(areHandedOver(checkIn, ['2', '4'])).toBe(false);
   expect(areHandedOver(checkIn, ['3'])).toBe(false);
@@ -73,7 +73,7 @@ test('a draft outlives a reload, apart from that of another invoice', () => {
   expect(storedDraft(() => storage, 'another')).toBe(emptyDraft);
 });
 
-test('a draft that is done leaves nothing behind', () => {
+test('a finished draft is removed from storage', () => {
   const storage = memory();
   storeDraft(() => storage, 'invoice', { ...emptyDraft, signedBy: 'Ida' });
   storeDraft(() => storage, 'invoice', emptyDraft);
@@ -99,7 +99,7 @@ const none = (): Storage => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-test('a browser that keeps nothing does not stop the desk', () => {
+test('the check-in desk works in a browser without storage', () => {
   const full = {
     setItem: () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayLabel } from './day-label.ts';
 
-test('a day is told in short and in full', () => {
+test('a day has a short and a full form', () => {
   expect(dayLabel('2026-06-05', 'short')).toBe('Fri, Jun 5');
   expect(dayLabel('2026-06-05', 'full')).toBe('Friday, June 5');
 });

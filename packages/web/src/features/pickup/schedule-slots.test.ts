@@ -17,7 +17,7 @@ const schedule = (timeSlots: TimeSlot[]) => ({
   availableDays: [...new Set(timeSlots.map(({ pickupDay }) => pickupDay))],
 });
 
-test('a slot is found again as long as it is there', () => {
+test('a slot is found by its key while it exists', () => {
   expect(slotByKey([friday, saturday], slotKey(saturday))).toBe(saturday);
   expect(slotByKey([friday], slotKey(saturday))).toBeNull();
   expect(slotByKey([friday], null)).toBeNull();
@@ -28,11 +28,11 @@ test('the first day is shown until somebody asks for another', () => {
   expect(dayShown(schedule([friday, saturday]), '2026-06-06')).toBe('2026-06-06');
 });
 
-test('what is reserved is shown first', () => {
+test('the reserved day is shown first', () => {
   expect(dayShown(schedule([friday, { ...saturday, reserved: true }]), null)).toBe('2026-06-06');
 });
 
-test('a day that is full meanwhile gives way, and without slots there is none', () => {
+test('a day that has become full is replaced, and without slots there is none', () => {
   expect(dayShown(schedule([friday]), '2026-06-06')).toBe('2026-06-05');
   expect(dayShown(schedule([]), '2026-06-06')).toBeNull();
 });

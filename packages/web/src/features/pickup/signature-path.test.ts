@@ -37,7 +37,7 @@ test('an untouched pad has no path', () => {
   expect(pathOf([])).toBe('');
 });
 
-test('a hand that rests adds nothing', () => {
+test('a resting hand adds no points', () => {
   expect(pathOf(draw([10, 10], [11, 11], [12, 11], [20, 10]))).toBe('M10 10 L20 10');
 });
 
@@ -45,7 +45,7 @@ test('a finger that leaves the pad draws along its edge', () => {
   expect(pathOf(draw([590, 200], [700, 300]))).toBe(`M590 200 L${padSize.width} ${padSize.height}`);
 });
 
-test('a pad that is full takes no more, and what it holds still goes over the wire', () => {
+test('a full pad takes no more points, and its path fits the wire’s limit', () => {
   const zigzag = Array.from(
     { length: maxPoints + 500 },
     (_, index) => [padSize.width - (index % 2) * 100, padSize.height - (index % 9)] as const,
@@ -64,6 +64,6 @@ test('many dots fit, too', () => {
   expect(signatureField.safeParse(pathOf(dots)).success).toBe(true);
 });
 
-test('a typed name is signed with a path of the same kind', () => {
+test('a typed name is stored as a signature path, too', () => {
   expect(signatureField.safeParse(pathOf(conformedSignature)).success).toBe(true);
 });

@@ -32,14 +32,14 @@ describe('an address', () => {
     expect(read(query, pathname.endsWith('/past'))).toEqual(search);
   });
 
-  test('names a page behind the first', () => {
+  test('names a page after the first', () => {
     expect(searchPath({ words: 'rug' }, 1)).toBe('/search?s=rug');
     expect(searchPath({ words: 'rug' }, 3)).toBe('/search?s=rug&page=3');
     expect(searchPath({ isPast: true }, 2)).toBe('/search/past?page=2');
   });
 });
 
-describe('what is written into an address by hand', () => {
+describe('a hand-written address', () => {
   test.each([
     ['c=', []],
     ['c=9,2,9', [2, 9]],
@@ -62,13 +62,13 @@ describe('what is written into an address by hand', () => {
     expect(read(query).sort).toBe(sort);
   });
 
-  test('blank words are none, long ones are cut', () => {
+  test('blank searches are empty, long ones are cut', () => {
     expect(read('s=++%09').words).toBe('');
     expect(read('s=%00+oak%00chair').words).toBe('oak chair');
     expect(read(`s=+${'x'.repeat(500)}`).words).toHaveLength(limits.searchTextLength);
   });
 
-  test('half a character can still be put into an address', () => {
+  test('a lone surrogate can still be put into an address', () => {
     const words = searchWords(`${'x'.repeat(limits.searchTextLength - 1)}🪑`);
     expect(words.endsWith('\ufffd')).toBe(true);
     expect(() => searchPath({ words })).not.toThrow();
@@ -85,13 +85,13 @@ test.each(['EndingSoonest', 'JustPosted', 'Viewed'] as const)(
   },
 );
 
-test('a category is chosen and let go', () => {
+test('a category is selected and deselected', () => {
   const two = withCategoryToggled({ ...all, categories: [12] }, 3);
   expect(two.categories).toEqual([3, 12]);
   expect(withCategoryToggled(two, 12).categories).toEqual([3]);
 });
 
-test('the server is asked for what the address says', () => {
+test('the call’s input follows the address', () => {
   const search: Search = { words: 'rug', categories: [3], sort: 'PriceLow', isPast: true };
   expect(searchBody(search, null, 48)).toEqual({
     Search: 'rug',

@@ -24,7 +24,7 @@ test('a phone that has sent STOP is told whom to text START', () => {
   });
 });
 
-test('an error is told in the words of the server, stopped or not', () => {
+test('an error shows the server’s message, stopped or not', () => {
   const words = 'That phone cannot get text messages.';
   for (const isStopped of [false, true]) {
     expect(message({ isError: true, code: 'InvalidSmsPhone', message: words, isStopped })).toEqual({

@@ -24,7 +24,7 @@ const textOf = (question: string) =>
   [...bidding.questions, ...payment.questions].find((one) => one.question === question)?.answer ??
   [];
 
-test('the example ends at every step as the rules say', () => {
+test('every step of the example ends as the rules decide', () => {
   let standing = noBids(terms);
   for (const bid of bids) {
     standing = afterBid(standing, bid);
@@ -43,7 +43,7 @@ test('of two equal maximums the earlier wins, at that amount', () => {
   );
 });
 
-test('the bill of the winner adds up as invoices do', () => {
+test('the winner’s total is computed like an invoice', () => {
   const price = allInPrice(bill.hammer * 100, {
     premiumRules: [flatPremium(180_000)],
     salesTax: 88_750,
@@ -57,7 +57,7 @@ test('the bill of the winner adds up as invoices do', () => {
   expect([bill.premium, bill.tax, bill.total]).toEqual([27.9, 16.23, 199.13]);
 });
 
-test('the steps of the price are those that hold where an auction names none', () => {
+test('the price steps are the default increments', () => {
   const told = textOf('What is the least I can bid?').join(' ');
   const table = defaultIncrements.map(
     ({ from, increment }) => `$${increment / 100} from $${(from / 100).toLocaleString('en-US')}`,
