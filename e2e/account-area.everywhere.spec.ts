@@ -14,8 +14,8 @@ const server = useServer(async (open) => {
 });
 
 /**
- * The hub's connection ends with a login, and so does its anti-forgery token: a login form that shows
- * itself then is refused once and fetches another.
+ * When a login ends, so do the hub's connection and the anti-forgery token: the login form's first call is
+ * refused once and fetches a new token.
  */
 const whenLoginsEnd = /hubs\/bid|beginpasskeylogin/;
 
@@ -28,7 +28,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${server().url}/account${path}`);
 }
 
-/** Makes the page's browser that of a bidder, and gives their email. */
+/** Signs the page's browser in as a bidder; returns their email. */
 async function signIn(page: Page): Promise<string> {
   const email = `ida-${crypto.randomUUID()}@bidders.example`;
   await becomeBidder(page, server(), { email, firstName: 'Ida', lastName: 'Moss' }, sale);

@@ -60,7 +60,7 @@ test('a newcomer signs up with the keyboard alone', async ({ page }) => {
   await expect(heading(page, 'Step 1 of 3: Account Information')).toBeVisible();
   await expect(dialog(page).getByLabel('Email', { exact: true })).toBeFocused();
   await type(email, 'Kim', 'Reed', password);
-  // Past the eye of the first password.
+  // Tabs past the show button of the first password.
   await keyboard.press('Tab');
   await keyboard.type(password);
   await keyboard.press('Enter');
@@ -72,7 +72,7 @@ test('a newcomer signs up with the keyboard alone', async ({ page }) => {
 
   await expect(heading(page, 'Step 2 of 3: Personal Information')).toBeVisible();
   await expectHeadingFocused(page);
-  // Past the button that closes.
+  // Tabs past the close button.
   await keyboard.press('Tab');
   await keyboard.press('Tab');
   await type('+1 518 555 0199', '', '9 Union Street', '', 'Hudson', 'New Y', '12534');
@@ -83,7 +83,7 @@ test('a newcomer signs up with the keyboard alone', async ({ page }) => {
 
   await expect(heading(page, 'Step 3 of 3: Payment Information')).toBeVisible();
   await expectHeadingFocused(page);
-  // The form comes a moment after its heading: it is loaded for those alone who enter a card.
+  // The form appears a moment after its heading, because its code is loaded on demand.
   await expect(dialog(page).getByLabel('Test card number')).toBeVisible();
   await keyboard.press('Tab');
   await keyboard.press('Tab');
@@ -102,8 +102,8 @@ test('a newcomer signs up with the keyboard alone', async ({ page }) => {
 });
 
 /**
- * Opens a page and waits until it has asked who reads it, which it does once it is alive. A quiet network
- * is no sign of that: on a busy machine the scripts have come long before they have run.
+ * Opens a page and waits until it has asked who is signed in, which it does after hydration. `networkidle`
+ * does not show that: on a busy machine scripts load long before they run.
  */
 async function openAlive(page: Page, address: string): Promise<void> {
   const asked = page.waitForResponse(/api\/site\/isauth/);
@@ -111,7 +111,7 @@ async function openAlive(page: Page, address: string): Promise<void> {
   await asked;
 }
 
-/** The heading of the dialog has the focus, so that whoever hears the page hears where they are. */
+/** The dialog's heading has the focus, so that screen readers announce it. */
 async function expectHeadingFocused(page: Page): Promise<void> {
   await expect(dialog(page).locator('h2 > [tabindex="-1"]')).toBeFocused();
 }
@@ -141,7 +141,7 @@ test(
     });
 
     await test.step('who was here before logs in', async () => {
-      // Elsewhere first: an open page would notice that it was signed out.
+      // Leaves the page first: an open page would notice the logout.
       await page.goto('about:blank');
       await page.context().clearCookies();
       await openAlive(page, lot);
@@ -289,7 +289,7 @@ async function resetLink(page: Page, email: string): Promise<string> {
   return server().url + link;
 }
 
-/** Away from the page, which would reload itself when it notices. */
+/** Leaves the page, which would otherwise notice and reload. */
 async function forgetLogin(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
@@ -416,13 +416,13 @@ test('registering asks for both agreements and says once what came of it', async
   await register.click();
   await expect(form).toContainText('Your paddle number is');
   expect(asked).toHaveLength(1);
-  // The bell has counted the alert of the approval: nothing else has to say it again.
+  // The bell has counted the approval's alert: no toast repeats it.
   const bell = page.getByRole('button', { name: /^Alerts, 1 new/, includeHidden: true });
   await expect(bell).toBeVisible();
   await form.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(/^Paddle \d+$/)).toBeVisible();
 
-  // An approval that no dialog tells of has its toast, and it is the first one.
+  // An approval without an open dialog has a toast, the first one.
   await server().command('registrations', 'approve', '--auction', byHand.auctionSecureId);
   await expect(toast(page, byHand.title)).toBeVisible();
   expect((await toasts()).join('\n')).not.toContain(sale.title);
@@ -471,7 +471,7 @@ test('the link of the verification email', { tag: '@long' }, async ({ page, newc
 
 for (const [name, viewport, tag] of [
   ['phone', { width: 390, height: 844 }, []],
-  // The journeys above pass most modes on a desk.
+  // The journeys above cover most modes on a desktop.
   ['desk', { width: 1280, height: 900 }, ['@long']],
 ] as const) {
   test(`every mode is accessible on a ${name}`, { tag: [...tag] }, async ({ page }) => {
@@ -486,7 +486,7 @@ for (const [name, viewport, tag] of [
     await dialog(page).getByRole('button', { name: 'Continue' }).click();
     await expect(dialog(page).getByRole('alert').filter({ hasText: 'Please' })).not.toHaveCount(0);
     await expectAccessible(page);
-    // Away from the page, which would reload itself when it notices.
+    // Leaves the page, which would otherwise notice and reload.
     await page.goto('about:blank');
     await openAccount(page, email);
     await page.goto(`${server().url}/account`);

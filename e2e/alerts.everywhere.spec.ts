@@ -84,7 +84,7 @@ test(
       await phone.goto(server().url);
       await expectSignedIn(phone);
       await expect(bell(phone)).toHaveAccessibleName('Alerts');
-      // The first alert is renewed, and news again.
+      // The first alert is renewed and counts as unseen again.
       await placeBid(page, 0, 60);
       await placeBid(rival, 0, 80);
       await expect(bell(phone)).toHaveAccessibleName('Alerts, 1 new');
@@ -93,7 +93,7 @@ test(
       await phone.route(/\/seealerts$/i, (route) => route.abort('failed'));
       await bell(phone).click();
       await expect(bell(phone)).toHaveAccessibleName('Alerts');
-      // The network is back: the account hears of it with the next look at who is signed in.
+      // Back online, the seen alerts are reported to the account at the next login check.
       await phone.unroute(/\/seealerts$/i);
       const told = phone.waitForResponse(/\/seealerts$/i);
       await phone.reload();
@@ -160,7 +160,7 @@ test(
     for (const index of boxes) await placeBid(page, index, 20);
     await page.goto(`${server().url}/account/notifications`);
     await expectSignedIn(page);
-    // The page is alive once the link to the server is.
+    // The page is hydrated once the hub is connected.
     await placeBid(page, 0, 100);
     await placeBid(rival, 0, 200);
     await expect(toast(page, 'Tin Weathervane')).toBeVisible();
@@ -209,7 +209,7 @@ function placeBid(page: Page, index: number, bidAmount: number) {
   });
 }
 
-/** Within a moment: with one token, since each new one ends the one before. */
+/** All at once, with one token, since each new one invalidates the previous. */
 async function placeAtOnce(page: Page, indexes: readonly number[], bidAmount: number) {
   const context = page.context();
   const { url } = server();

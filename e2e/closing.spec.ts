@@ -22,7 +22,7 @@ test('no open lot is missing from a list that is scrolled while the sale closes'
   page,
 }) => {
   const tiles = page.getByRole('article');
-  // Once it watches the sale the page reads its first dozen again; from then on it only hears.
+  // When it starts watching the sale the page refetches its first dozen lots; from then on it only gets events.
   const isWatching = page.waitForResponse(/getauctionlots/i);
   await page.goto(`${server().url}/auction/${sale.sessionId}`);
   await isWatching;

@@ -14,7 +14,7 @@ const server = useServer(async (open) => {
 });
 
 const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|hubs\/bid|WebSocket/;
-/** Longer than any pause before the page would be reloaded. */
+/** Longer than any delay before a reload. */
 const pastReloadMs = 10_000;
 
 test.beforeEach(async ({ page, noise }) => {
@@ -105,7 +105,7 @@ test(
     await expect(marked(page)).toHaveCount(1);
     await expect(search).toHaveValue('lamp');
 
-    // Another page: what was written on the one before is over.
+    // Another page: input on the previous one no longer counts.
     await search.fill('');
     await page.getByRole('link', { name: sale.title }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();
@@ -122,21 +122,21 @@ function person(name: string) {
 async function openLot(page: Page, lot: number): Promise<void> {
   await page.goto(lotUrl(server(), sale, lot));
   await expect(bidding(page)).toContainText('Starting bid');
-  // Only a page that is alive, and so knows who reads it, notes what is written in it.
+  // Only a hydrated page, which knows who is signed in, tracks input.
   if ((await page.context().cookies()).some(({ name }) => name === 'LoginCookie')) {
     await expectSignedIn(page);
   } else {
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   }
-  // A document that is reloaded has lost it.
+  // A reload loses the mark.
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
 }
 
-/** The network returns, and every pause that a page may make thereafter is over. */
+/** The network returns, and every delay after that has passed. */
 async function comeBack(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
   await page.context().setOffline(false);
-  // A page that reloads itself at this moment cannot be asked.
+  // A page that is just reloading cannot be evaluated.
   await expect(async () => {
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   }).toPass();

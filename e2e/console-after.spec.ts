@@ -8,7 +8,7 @@ import type { Sale } from './support/test-server.ts';
 import { expectSignedIn, lotUrl } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-/** Journey 7 of the console: ten failed reserves are decided with no more than this. */
+/** Journey 7 of the console: the maximum of actions to decide ten failed reserves. */
 const ceiling = { clicks: 12, seconds: 5 * 60 };
 const phone = { width: 390, height: 844 };
 
@@ -125,7 +125,7 @@ test(
       await expect(desk.getByRole('link', { name: 'To decide (1)' })).toBeVisible();
       await expectAccessible(desk);
       await box(3).check();
-      // What cannot be is said where it was asked for.
+      // An impossible choice is reported where it was made.
       await button('Counteroffer (1)').click();
       await desk.getByRole('dialog').getByLabel('Price').selectOption('other');
       await desk.getByRole('dialog').getByLabel('Dollars').fill('150');

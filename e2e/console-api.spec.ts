@@ -39,9 +39,9 @@ test('an owner makes a token, a program works by it, and is refused once it is r
   await expect(page.locator('body')).not.toContainText(secret);
   await expectAccessible(page);
 
-  // A program, which knows nothing of the browser.
+  // A program outside of the browser.
   const program = await playwright.request.newContext({
-    // Programs do not find names beneath localhost by themselves.
+    // Programs do not resolve names below localhost.
     baseURL: `http://127.0.0.1:${server().port}`,
     extraHTTPHeaders: {
       host: new URL(consoleUrl(server())).host,

@@ -25,7 +25,7 @@ async function makeForty(sellerId: string): Promise<string[]> {
     const name = { first_name: 'Max', last_name: `Frey ${index}` };
     const { id, email } = await make.user({ ...name, password_hash });
     emails.push(email);
-    // Every fourth is new here.
+    // Every fourth bidder is new to the seller.
     if (index % 4 === 0) continue;
     await make.registration({ auction_id: last.id, user_id: id });
     const invoice = await make.invoice({ auction_id: last.id, bidder_id: id });
@@ -51,7 +51,7 @@ async function declineByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-// Journey 5 of the console: forty bidders, of whom rules take thirty, the others by keys.
+// Journey 5 of the console: of forty bidders rules approve thirty, the others are decided by keyboard.
 test('of forty bidders rules take thirty, and keys decide on the others @long', async ({
   page,
   newcomer,
@@ -75,13 +75,13 @@ test('of forty bidders rules take thirty, and keys decide on the others @long', 
   for (const email of emails) await register(bidders, email);
 
   await page.getByRole('link', { name: 'Waiting' }).click();
-  // Who has just registered is seen without loading the page again.
+  // New registrations appear without a reload.
   await expect(page.getByRole('link', { name: 'Waiting (10)' })).toBeVisible({ timeout: 20_000 });
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  // Down to the first, one after the other; whoever comes next has the focus by themselves.
+  // Moves to the first; after each decision the next bidder gets the focus.
   await page.keyboard.press('j');
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
   for (let index = 4; index <= 40; index += 4) {

@@ -29,7 +29,7 @@ test('forty bidders are decided on by keys, and those who are approved have padd
   await expect(page.getByRole('link', { name: 'Waiting (40)' })).toBeVisible();
   await expectAccessible(page);
 
-  // Three are refused by keys, all the others approved at once.
+  // Three are declined by keyboard, all others approved at once.
   for (const key of ['j', 'x', 'j', 'x', 'j', 'x', 'd']) await page.keyboard.press(key);
   const declining = page.getByRole('dialog', { name: 'Decline 3 bidders?' });
   await expect(declining.getByRole('radio', { name: 'No reason' })).toBeFocused();
@@ -49,7 +49,7 @@ test('forty bidders are decided on by keys, and those who are approved have padd
   await expect(page.getByRole('list', { name: 'Bidders' })).toContainText('101 Max Frey 4');
   await expectAccessible(page);
 
-  // What somebody knows of a bidder is there for the others.
+  // Notes about a bidder are visible to colleagues.
   await page.getByRole('button', { name: 'Note on Max Frey 4', exact: true }).click();
   const notes = page.getByRole('dialog', { name: 'Notes on Max Frey 4' });
   await notes.getByLabel('Note', { exact: true }).fill('Brings a truck.');
@@ -57,7 +57,7 @@ test('forty bidders are decided on by keys, and those who are approved have padd
   await notes.getByRole('button', { name: 'Save the note' }).dblclick();
   await expect(page.getByRole('list', { name: 'Bidders' })).toContainText('“Brings a truck.”');
 
-  // Somebody who never paid is kept out, here and in every other sale of the company.
+  // A bidder who never paid is blocked in all sales of the company.
   await page.getByRole('button', { name: 'Block Max Frey 4', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Block Max Frey 4?' });
   await expect(dialog).toContainText('They are told by email, without the reason');

@@ -25,7 +25,7 @@ test('a close is paused in two taps, a lot withdrawn in three, a typo fixed in f
   const counter = await countActions(page);
 
   await page.getByRole('button', { name: 'Pause this sale…' }).tap();
-  // What it does and whom it tells, and a reason that is true of anything, stand there to be read.
+  // The dialog shows the effect, who is notified, and a default reason.
   await expect(
     page.getByText(/Everyone watching the sale is told your reason at once/),
   ).toBeVisible();
@@ -42,7 +42,7 @@ test('a close is paused in two taps, a lot withdrawn in three, a typo fixed in f
 
   counter.beginAnew();
   await page.getByRole('link', { name: '1 Walnut Sidebord' }).tap();
-  // A tap behind the last word puts the cursor there.
+  // A tap after the last word puts the cursor there.
   await page.getByLabel('Title').tap({ position: { x: 300, y: 20 } });
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');

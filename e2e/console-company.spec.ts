@@ -29,7 +29,7 @@ test('a company chooses a color, sees it before it is saved, and its own site we
   await color.fill('yellow');
   await expect(page.getByText('A color is # and six digits or letters a to f.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save the color' })).toBeDisabled();
-  // Too bright to be read on paper, too dark by lamplight: neither look shows it as it is.
+  // Too bright for the light look and too dark for the dark one: neither shows it unchanged.
   for (const unreadable of ['#ffee00', '#000033']) {
     await color.fill(unreadable);
     await expectAccessible(page);
@@ -41,9 +41,9 @@ test('a company chooses a color, sees it before it is saved, and its own site we
 
   const url = (await site.getAttribute('href')) ?? '';
   const { host, port } = new URL(url);
-  // Where the machine’s own resolver knows no names beneath localhost.
+  // For machines that do not resolve names below localhost.
   const address = `http://127.0.0.1:${port}/`;
-  // Hosts are remembered for five seconds.
+  // Hosts are cached for five seconds.
   await expect
     .poll(async () => (await page.request.get(address, { headers: { host } })).text(), {
       timeout: 15_000,

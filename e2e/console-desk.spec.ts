@@ -72,7 +72,7 @@ test('120 lots get categories and prices by keys, duplicates are merged, and the
     .click();
   await expect(page.getByText('119 lots')).toBeVisible();
 
-  // Looked through as bidders see it, then opened to them.
+  // Checked in the bidders' view, then published.
   await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog');

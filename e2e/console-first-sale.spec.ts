@@ -9,7 +9,7 @@ import { expectSignedIn } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const server = useServer(async () => {});
-/** Journey 1 of the console: from nothing to the first draft with no more than this. */
+/** Journey 1 of the console: the maximum of actions from nothing to the first draft. */
 const ceiling = { fields: 25, seconds: 12 * 60 };
 const owner = { email: 'ruth@cedar.example', password };
 
@@ -19,7 +19,7 @@ test('a company signs itself up, is verified, sells, and sells after its first s
   noise,
 }) => {
   test.slow();
-  // The mail is shown in a frame that runs no scripts, the counter's neither.
+  // The email is shown in a frame without scripts, so its clicks cannot be counted by script.
   noise.expect(/Blocked script execution in 'about:srcdoc'/);
   const label = (name: string) => page.getByLabel(name, { exact: true });
   const saved = page.getByText('All changes are saved');
@@ -41,7 +41,7 @@ test('a company signs itself up, is verified, sells, and sells after its first s
     await form.getByRole('checkbox', { name: /agree to the Terms/ }).click();
     await form.getByRole('button', { name: 'Continue' }).click();
     await expect(form.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
-    // By the button of the mail; who sells needs no card.
+    // By the email's button; sellers need no card.
     const mail = page.getByRole('row').filter({ hasText: owner.email });
     await expect(async () => {
       await page.goto(`${server().url}/dev/outbox`);
@@ -196,7 +196,7 @@ test('a company signs itself up, is verified, sells, and sells after its first s
     });
 
   const evening = await test.step('the console says what it came to, and what passed', async () => {
-    // Whoever was signed in before the clock was moved may not be any more.
+    // Logins from before the clock was moved may have expired.
     await page.goto('about:blank');
     const desk = await newcomer();
     await signInAtConsole(desk, server(), owner);
@@ -215,7 +215,7 @@ test('a company signs itself up, is verified, sells, and sells after its first s
     await evening.getByRole('dialog').getByRole('button', { name: 'Make the offer' }).click();
     await expect(evening.getByRole('link', { name: 'To decide (1)' })).toBeVisible();
     const [, lamp] = lots;
-    // The clock was moved: a login of before is over, and an open page would load anew by itself.
+    // The clock was moved: earlier logins have expired, and an open page would reload.
     await bidder.goto('about:blank');
     await post(bidder, server(), 'login', {
       email: 'max@bidders.example',
@@ -240,7 +240,7 @@ test('a company signs itself up, is verified, sells, and sells after its first s
       .execute();
     const [invoice] = invoices;
     expect(invoices).toMatchObject([{ bidder_name: 'Max Frey' }]);
-    // The one at its start price, since nobody else bid; the other at what it was offered for.
+    // One at its start price, since nobody else bid; the other at its offer's price.
     expect(invoice?.hammer_cents).toBeGreaterThan(5_00);
     expect(invoice?.premium_cents).toBe((invoice?.hammer_cents ?? 0) / 5);
     await evening.getByRole('link', { name: 'Sales', exact: true }).first().click();

@@ -22,7 +22,7 @@ const server = useServer(async (open) => {
 /** Journey 4 of the console, by a table: 300 rows with 12 bad cells, dropped and fixed. */
 const ceiling = { clicks: 3, keys: 12 * 6, seconds: 6 * 60 };
 
-/** Every 25th row has a reserve that is no amount. */
+/** Every 25th row has an invalid reserve. */
 const rows = Array.from({ length: 300 }, (_, index) => {
   const reserve = index % 25 === 0 ? '12O' : '';
   return `${index + 1},"Chair, no. ${index + 1}",${index % 25 === 0 ? '10' : '5'},${reserve},oak`;
@@ -57,7 +57,7 @@ test('a table of 300 lots is dropped, fixed by the keyboard and imported', async
   await expectAccessible(page);
 
   const fix = page.getByRole('region', { name: '12 cells to fix' });
-  // Each cell is chosen whole: what is typed takes its place, Enter goes on, and checks at the end.
+  // Each cell's text is selected: typing replaces it, Enter moves on and checks at the end.
   for (let cell = 0; cell < 12; cell += 1) {
     const input = fix.getByLabel('Reserve Price').nth(cell);
     await expect(input).toBeFocused();
@@ -121,7 +121,7 @@ const photo = (color: string, side = 900) =>
   sharp({ create: { width: side, height: 600, channels: 3, background: color, noise: grain } })
     .png()
     .toBuffer();
-/** Without it a picture is some hundred bytes, which no line breaks in the midst of. */
+/** Adds noise, because a photo of some hundred bytes would never be interrupted halfway. */
 const grain = { type: 'gaussian' as const, mean: 128, sigma: 30 };
 
 test('photos and a zip of them are matched to lots and uploaded over a failing network', async ({
@@ -137,7 +137,7 @@ test('photos and a zip of them are matched to lots and uploaded over a failing n
   await zip.add('photos/1-2.png', new BlobReader(new Blob([new Uint8Array(inside)])));
   await zip.add('photos/notes.txt', new BlobReader(new Blob(['none'])));
   const packed = Buffer.from(await (await zip.close()).arrayBuffer());
-  // The second piece of the first picture does not arrive at first.
+  // The second chunk of the first photo fails at first.
   let pieces = 0;
   await page.route('**/pictures/uploads/*', async (route) => {
     pieces += 1;
@@ -168,7 +168,7 @@ test('photos and a zip of them are matched to lots and uploaded over a failing n
     { file_name: 'photos/1-2.png', lot_number: '1' },
   ]);
 
-  // On the wall one is dragged to another lot, turned there and shown first, by the dialog's buttons too.
+  // A photo is dragged to another lot, rotated there and moved to the front, also by the dialog's buttons.
   await page.getByRole('link', { name: 'Photos' }).click();
   const lot = (number: string) =>
     page

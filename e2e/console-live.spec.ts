@@ -64,7 +64,7 @@ test('a seller pauses a sale, and every bidder reads why, until it goes on', asy
 
   await expect(board.getByText('Paused', { exact: true })).toBeVisible();
 
-  // Live, and nothing has moved under the bidder's finger.
+  // Live, without a layout shift on the bidder's page.
   await expect(bidding(bidder)).toContainText(told);
   expect(await bidding(bidder).boundingBox()).toEqual(area);
   await bidding(bidder).getByRole('button', { name: 'Place Bid' }).click();
@@ -80,11 +80,11 @@ test('a seller pauses a sale, and every bidder reads why, until it goes on', asy
   await board.getByLabel('Reason, in your words').fill('It was a false alarm.');
   await board.getByRole('button', { name: 'Resume now' }).click();
   await expect(board.getByRole('button', { name: 'Pause this sale…' })).toBeVisible();
-  // Five minutes were left: ten are the least.
+  // Five minutes were left: the minimum is ten.
   await expect(bidding(bidder)).toContainText(/(10m 0s|9m \d+s)/);
   await expect(bidding(bidder)).not.toContainText(told);
 
-  // A lot is taken out, and its page says so at once.
+  // A lot is withdrawn, and its page shows it at once.
   await bidder.goto(lotUrl(server(), sale, 1));
   await expect(bidding(bidder)).toBeVisible();
   await board.getByRole('button', { name: 'Withdraw lot 2' }).click();
@@ -93,7 +93,7 @@ test('a seller pauses a sale, and every bidder reads why, until it goes on', asy
   await expect(board.getByText('Lot 2 was withdrawn.')).toBeVisible();
   await expect(board.getByText('Brass Lamp')).toBeHidden();
   await expect(bidding(bidder)).toContainText('Widthdrawn');
-  // Why, in the seller's words, which a crowd of watchers reads spread over fifteen seconds.
+  // The reason in the seller's words, which watchers refetch spread over fifteen seconds.
   await expect(bidding(bidder)).toContainText('Withdrawn by the seller', { timeout: 25_000 });
   await expectAccessible(bidder);
 });
@@ -117,7 +117,7 @@ test(
       `${consoleUrl(server())}/${clerk.sellerId}/sales/${correctedSale.auctionSecureId}/live`,
     );
 
-    // A typo, which nobody is told of.
+    // Fixing a typo notifies nobody.
     await board.getByRole('link', { name: '1 Walnut Sidebord' }).click();
     await board.getByLabel('Title').fill('Walnut Sideboard');
     await expect(board.getByText('kept in your activity log. Nobody is told.')).toBeVisible();
@@ -125,7 +125,7 @@ test(
     await board.getByRole('button', { name: 'Save' }).click();
     await expect(board.getByRole('heading', { name: 'Walnut Sideboard' })).toBeVisible();
 
-    // What describes the thing says beforehand whom it tells.
+    // A change of the description shows beforehand who is notified.
     await board.getByLabel('Condition').fill('A crack in the left side');
     await expect(board.getByText(/1 bidder will get an email and may retract/)).toBeVisible();
     await expect(board.getByText(/closes two hours from now/)).toBeVisible();
@@ -134,9 +134,9 @@ test(
     await expect(board.getByRole('listitem').filter({ hasText: 'A crack' })).toBeVisible();
     await expectAccessible(board);
 
-    // Live: the bidder's page says what it was, and why they may retract.
+    // Live: the bidder's page shows the old text, and that they may retract.
     const corrections = bidder.getByRole('region', { name: 'Corrections' });
-    // Whoever watches reads it within fifteen seconds: a crowd does not come all at once.
+    // Watchers see it within fifteen seconds: their refetches are spread.
     await expect(corrections).toContainText('was “Good”, now “A crack in the left side”', {
       timeout: 25_000,
     });
@@ -147,7 +147,7 @@ test(
     await dialog(bidder).getByRole('button', { name: 'Retract bid' }).click();
     await expect(bidding(bidder)).toContainText('You retracted your bid on this lot');
 
-    // A further picture takes nothing back, so nobody is told of it.
+    // An added photo retracts nothing, so nobody is notified.
     await board.getByLabel('Add photos').setInputFiles({
       name: '1-0.jpg',
       mimeType: 'image/jpeg',
@@ -156,11 +156,11 @@ test(
         .toBuffer(),
     });
     await expect(board.getByLabel('1-0-2.jpg')).toBeVisible();
-    // Until the upload is through, the fields are paled: what is disabled need not have contrast.
+    // During the upload the fields are disabled, and disabled fields need no contrast.
     await expect(board.getByLabel('Title')).toBeEnabled();
     await expectAccessible(board);
 
-    // A late find comes last, and is seen by whoever looks through the sale.
+    // A lot added late closes last, and is visible in the sale.
     const visitor = await newcomer();
     await visitor.goto(`${server().url}/auction/${correctedSale.auctionSecureId}`);
     await expect(visitor.getByText('Brass Lamp').first()).toBeVisible();
@@ -175,7 +175,7 @@ test(
     await expect(visitor.getByText('Copper kettle').first()).toBeVisible({ timeout: 25_000 });
     await board.goto(lots.replace(/lots$/, 'live'));
 
-    // An announcement says whom it reaches, and moves nothing under the bidder's finger.
+    // An announcement shows whom it reaches, and shifts nothing on the bidder's page.
     const area = await bidding(bidder).boundingBox();
     await board.getByRole('button', { name: 'Message bidders…' }).click();
     await board.getByRole('textbox', { name: 'Message' }).fill(backDoor);

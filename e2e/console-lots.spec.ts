@@ -61,7 +61,7 @@ test('lots are typed, pasted, filled down and taken back, beside a colleague’s
   await expect(cell(0, 'category')).toHaveText('Furniture');
   await expect(saved).toBeVisible();
 
-  // What is looked for is in the address: it survives a reload, and coming back.
+  // The search is in the address: it survives a reload and going back.
   const find = page.getByRole('searchbox', { name: 'Find' });
   await find.fill('cherry');
   await expect(page.getByText('1 of 3 lots')).toBeVisible();
@@ -96,13 +96,13 @@ test('lots are typed, pasted, filled down and taken back, beside a colleague’s
   expect(await colleagueWrites(1, 'Brass Lamp', 'Brass Desk Lamp')).toBe(200);
   await expect(cell(1, 'title')).toHaveText('Brass Desk Lamp');
 
-  // What a colleague writes while this page hears nothing of it.
+  // A colleague's edit, of which this page has not heard yet.
   const heardNothing = Promise.withResolvers<undefined>();
   await page.route('**/lots/changes/*', async (route) => {
     await route.fulfill({ json: { isOpen: true, version: 0, lots: [], removed: [] } });
     heardNothing.resolve(undefined);
   });
-  // No question that was asked before is on its way any more.
+  // No earlier request is still running.
   await heardNothing.promise;
   expect(await colleagueWrites(2, 'Oak Table', 'Elm Table')).toBe(200);
   await cell(2, 'title').click();

@@ -42,7 +42,7 @@ test('a bidder reports a lot and lifts it with a clerk’s phone; the operator s
   await expect(form.getByText('Thank you')).toBeVisible();
 
   await page.goto('about:blank');
-  // Sales are looked through at once as a server starts.
+  // A starting server scans sales at once.
   await server().stopServer();
   await server().startServer();
   const anne = await makeAccount(server(), 'operator');

@@ -67,13 +67,13 @@ test('an owner invites somebody, who joins, sees the sales, and is removed again
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Team' })).not.toContainText('Joan');
-  // The page that is open there says so at its next call.
+  // The open page shows it at its next call.
   await joan.getByRole('link', { name: 'Team' }).first().click();
   await expect(joan.getByText('You do not work for this company')).toBeVisible();
   await expectAccessible(joan);
 });
 
-/** It goes on, whoever of the company's owners leaves. */
+/** The webhook continues, whichever owner leaves. */
 const addWebhook = ({ installation: { database } }: TestServer, sellerId: string) =>
   database.kysely
     .insertInto('webhook_endpoints')
@@ -89,7 +89,7 @@ const addWebhook = ({ installation: { database } }: TestServer, sellerId: string
 
 const newcomer = async (browser: Browser) => (await browser.newContext()).newPage();
 
-/** The link that the newcomer finds in the mail. */
+/** The link in the newcomer's email. */
 async function linkInOutbox(page: Page, { url }: TestServer): Promise<string> {
   const row = page.getByRole('row').filter({ hasText: email }).filter({ hasText: 'invitation' });
   await expect(async () => {

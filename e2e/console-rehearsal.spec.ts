@@ -12,7 +12,7 @@ const server = useServer(async (open) => {
   });
 });
 
-// Half an hour of a sale before its first close is half a minute.
+// Half an hour before a sale's first close takes half a minute.
 test('a sale is rehearsed, stopped, rehearsed again, and the report is read @long', async ({
   page,
 }) => {

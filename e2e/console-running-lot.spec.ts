@@ -5,7 +5,7 @@ import type { Sale } from './support/test-server.ts';
 import { bid, bidding, expectSignedIn, lotUrl } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-/** More than the board shows at once. */
+/** More lots than the board shows at once. */
 const count = 23;
 let sale: Sale;
 const server = useServer(async (open) => {
@@ -61,7 +61,7 @@ test('the last lot of a long sale is found from the board, its reserve lowered, 
   await board.getByRole('button', { name: 'Lower it' }).click();
   await expect(board.getByText(/has already been lowered once/)).toBeVisible();
 
-  // The grid of a published sale leads to each lot, by a click and by a key.
+  // The grid of a published sale links to each lot, by click and by key.
   await board.goto(`${ofSale}/lots`);
   await board.getByRole('grid', { name: 'Lots' }).press('Enter');
   await expect(board.getByRole('heading', { name: 'Chair 1', exact: false })).toBeVisible();
@@ -74,7 +74,7 @@ test('the last lot of a long sale is found from the board, its reserve lowered, 
   await expect(board.getByText('It was withdrawn.')).toBeVisible();
   await expect(bidding(bidder)).toContainText('Widthdrawn');
 
-  // One without a reserve that has a bid is cancelled alone, for a cause that everybody reads.
+  // A lot without a reserve that has a bid can only be canceled, for a public cause.
   await bidder.goto(lotUrl(server(), sale, count - 2));
   await bid(bidder, '20', /high bid/i);
   await board.goto(`${ofSale}/lots?find=22`);
@@ -87,12 +87,12 @@ test('the last lot of a long sale is found from the board, its reserve lowered, 
   await expectAccessible(board);
   await board.getByRole('button', { name: 'Cancel it, email 1 person' }).click();
   await expect(board.getByText('It was canceled.')).toBeVisible();
-  // A crowd of watchers reads the cause spread over fifteen seconds.
+  // Watchers refetch the cause spread over fifteen seconds.
   await expect(bidding(bidder)).toContainText('Canceled: destroyed or lost', { timeout: 25_000 });
   await expect(bidding(bidder)).toContainText('It fell down the stairs.');
   await expectAccessible(bidder);
 
-  // The whole sale is called off: who watches another lot of it reads why.
+  // The whole sale is canceled: watchers of another lot see why.
   await bidder.goto(lotUrl(server(), sale, count - 3));
   await bid(bidder, '20', /high bid/i);
   await board.goto(ofSale);

@@ -15,7 +15,7 @@ const server = useServer(async (open) => {
     lots: [{ title: 'Walnut Sideboard' }],
   });
 });
-/** Journey 2 of the console: a sale like the last one takes no more than this. */
+/** Journey 2 of the console: the maximum of actions for a sale like the last one. */
 const ceiling = { clicks: 14, seconds: 4 * 60 };
 
 test('a sale like the last one is set up, fixed, agreed on between tabs and published', async ({
@@ -38,7 +38,7 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
   await page.getByRole('button', { name: 'Create the draft' }).click();
   await type(page.getByLabel('Street address'), '7 Mill Lane');
   await page.getByRole('link', { name: 'Next: Times' }).click();
-  // As one types into the parts of a date and a time.
+  // Typed into the parts of a date and time field.
   await page.getByLabel('First lot closes').click({ position: { x: 20, y: 20 } });
   await page.keyboard.type('03102027');
   await page.keyboard.press('Tab');
@@ -53,7 +53,7 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
   await expectAccessible(page);
   const saleId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  // What is wrong stays where it was typed, with the reason; the rest is saved.
+  // Invalid input stays in its field with the reason; the rest is saved.
   await page.getByRole('link', { name: 'Edit setup' }).click();
   const title = page.getByLabel('Title');
   await page.getByLabel('ZIP').fill('12534-1234-5678');
@@ -64,7 +64,7 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
   await page.getByLabel('ZIP').fill('12534');
   await expect(saved).toBeVisible();
 
-  // Another tab was there first.
+  // Another tab has saved first.
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByLabel('Title')).toHaveValue('The Mill House');
@@ -77,7 +77,7 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
   await expect(other.getByLabel('Title')).toHaveValue('The Old Mill House');
   await other.close();
 
-  // What is typed while a save is under way goes after it, though the page is left.
+  // Text typed during a save is saved after it, even if the page is left.
   const reached = Promise.withResolvers<undefined>();
   const held = Promise.withResolvers<undefined>();
   await page.route('**/setup', async (route) => {
@@ -103,7 +103,7 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
     .toEqual({ address2: 'Gate 2', city: 'Claverack' });
   await page.unrouteAll({ behavior: 'wait' });
 
-  // Whoever would lose something by leaving is asked.
+  // Leaving with unsaved input asks first.
   await page.getByRole('link', { name: 'Edit setup' }).click();
   await page.getByLabel('ZIP').fill('12534-1234-5678');
   await expect(page.getByText('One field is not saved (Basics)')).toBeVisible();
@@ -112,7 +112,7 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
   await expect(asks).toBeVisible();
   await expectAccessible(page);
   await asks.getByRole('button', { name: 'Stay' }).click();
-  // As long as it is there it takes back the focus, and what is typed with it.
+  // While it is open it takes the focus, and typed text with it.
   await expect(asks).toBeHidden();
   await page.getByLabel('ZIP').fill('12534');
   await expect(saved).toBeVisible();
@@ -122,7 +122,7 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
     await expect(page.getByRole('heading', { name: `Set up: ${step}` })).toBeVisible();
     await expectAccessible(page);
     if (step === 'Times') {
-      // A session begins with a lot that there is.
+      // A session starts at an existing lot.
       await page.getByRole('button', { name: 'Add a session' }).click();
       await page.getByLabel('It begins with lot').fill('7');
       await expect(page.getByText('A session begins with "7", which is no lot.')).toBeVisible();
@@ -172,7 +172,7 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
   await page.getByRole('link', { name: 'Details/Pickup' }).click();
   await expect(page.getByText('None: these goods are exempt')).toBeVisible();
 
-  // What it is advertised with: an address that leads there, and says who came by it.
+  // Marketing: a link to the sale that counts its visits.
   await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${saleId}/marketing`);
   await page.getByLabel('Name a new tracking link').fill('October newsletter');
   await page.getByRole('button', { name: 'Create the link' }).click();

@@ -31,7 +31,7 @@ async function type(page: Page, lot: number, text: string) {
   await page.keyboard.press('Enter');
 }
 
-/** As a phone that was away for a day: the browser has dropped its login. */
+/** Like a phone unused for a day: the browser has lost its login. */
 async function dropLogin(page: Page) {
   await page.context().clearCookies({ name: loginCookie });
   await page.context().clearCookies({ name: loginMarkCookie });
@@ -62,7 +62,7 @@ test('what was typed while signed out is saved once the same person signs in on 
   await page.goto(address(clerk, 'lots'));
   await expect(title(page, 0)).toHaveText('Walnut Sideboard');
   await dropLogin(page);
-  // The page may ask by itself as soon as it notices; the save joins in.
+  // The page may ask on its own as soon as it notices; the save shares the dialog.
   const refused = page.waitForResponse(
     (response) => response.url().endsWith('/changelots') && response.status() === 401,
   );
@@ -70,7 +70,7 @@ test('what was typed while signed out is saved once the same person signs in on 
   await refused;
   await expect(dialog(page)).toContainText('Please sign in again');
   await expectAccessible(page);
-  // Put away, it leaves what was typed where it is.
+  // Closing it keeps the typed text.
   await page.keyboard.press('Escape');
   await expect(title(page, 0)).toHaveText('Cherry Desk');
   await expect(title(page, 0)).toHaveAttribute('title', 'Not saved yet');

@@ -25,7 +25,7 @@ test('the console starts with open tasks, and reaches them from anywhere by a fe
   await page.getByRole('button', { name: 'Approve 1' }).click();
   await expect(page.getByText('Nobody is waiting for approval')).toBeVisible();
 
-  // A lot by its number, a page of the sale at hand, a page of the company: keys alone.
+  // A lot by number, a page of the current sale, a page of the company: by keyboard only.
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Go to' });
   await expect(dialog.getByRole('searchbox')).toBeFocused();

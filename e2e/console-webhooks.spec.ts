@@ -62,7 +62,7 @@ test('@long an owner adds a webhook, sees what a broken program was sent, and ha
     },
   ]);
 
-  // The program breaks, and something happens.
+  // The program fails while an event occurs.
   receiver.answers(answersWith(500, 'Out of paper'));
   await pauseSale(server().installation.database, {
     saleId: sale.auctionSecureId,

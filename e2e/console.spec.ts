@@ -49,7 +49,7 @@ test('the console’s host shows nothing of the public site, and the site nothin
   expect(await status(`/api/site/getlot/${sale.lots[0]?.secureId}`)).toBe(404);
   const publicHost = new URL(server().url).host;
   expect(await status(`/api/site/getlot/${sale.lots[0]?.secureId}`, publicHost)).toBe(200);
-  // Signed in there is not signed in here, and no call of the console is answered anyway.
+  // A login there is no login here, and calls of the console are not served there anyway.
   expect(await status('/api/console/viewer', publicHost)).toBe(404);
   expect(await status('/api/site/isauth', publicHost)).toBe(204);
 });

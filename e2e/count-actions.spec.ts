@@ -11,20 +11,20 @@ test('user actions are counted, and changes without one are detected @long', asy
   await page.setContent(form);
   const counter = await countActions(page);
 
-  // To press a button and to answer what it opens is thought of once.
+  // Pressing a button and confirming its dialog need one mental preparation.
   await page.getByRole('button', { name: 'Open' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   const pressed = { clicks: 2, keys: 0, homings: 0, thoughts: 1, fields: 0 };
   expect(await counter.actions()).toEqual(pressed);
 
-  // A click into a field is one with what is typed there; a capital takes Shift.
+  // A click into a field and typing there are one step; a capital needs Shift.
   counter.beginAnew();
   await page.getByLabel('Name').click();
   await page.keyboard.type('Ada');
   const typed = { clicks: 1, keys: 4, homings: 1, thoughts: 1, fields: 1 };
   expect(await counter.actions()).toEqual(typed);
 
-  // What a test does in one go.
+  // Actions that a test performs in one call.
   counter.beginAnew();
   await page.getByLabel('State').selectOption('NY');
   await page.getByLabel('Logo').setInputFiles({

@@ -22,7 +22,7 @@ const server = useServer(async (open) => {
     title: 'The Ferry Street House',
     seller: 'Ferry Auctions',
     host,
-    // Later than the days that pass for the other sale.
+    // Later than the days that pass for the other sale in this file.
     firstCloseTime: '+9d',
     lots: [{ title: 'Tin Lantern' }],
   });
@@ -137,7 +137,7 @@ test(
     await expect(showMore).toBeHidden();
     await expect(tiles.nth(8).getByRole('link')).toBeFocused();
 
-    // The heart may be given back while the list is shown.
+    // The heart may be toggled back while the list is shown.
     const heart = tile(page, 'Brass Lamp').getByRole('button', { name: /^Favorite/ });
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await heart.click();

@@ -25,7 +25,7 @@ const server = useServer(
       .returning('id')
       .executeTakeFirstOrThrow();
     sellerId = seller.id;
-    // A host of the marketplace whose visits count: no name of a developer's machine is in it.
+    // A marketplace host with analytics, which is off on development hosts.
     await kysely
       .insertInto('sites')
       .values({ host: '127.0.0.1', name: 'Fairlot', seller_company_id: null })
@@ -45,7 +45,7 @@ async function recognized(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
 }
 
-/** Where head and foot of a host lead to. */
+/** The links of a host's header and footer. */
 async function furnitureOf(page: Page, home: string): Promise<string[]> {
   await page.goto(home);
   await recognized(page);

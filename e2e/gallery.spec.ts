@@ -4,7 +4,7 @@ import type { PreviewServer } from 'vite';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const ui = new URL('../packages/ui/', import.meta.url);
-/** Comes with `toast.tsx`. */
+/** Part of `toast.tsx`. */
 const parts = new Set(['toaster']);
 
 let server: PreviewServer;

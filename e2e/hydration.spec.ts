@@ -7,8 +7,7 @@ import type { Sale } from './support/test-server.ts';
 import { goWithin, shownText, shownTextOf, untilHydrated } from './support/in-page.ts';
 import { expect, test } from './support/test.ts';
 
-// What the server sends for an address is what the browser makes of it, on every route and with every
-// parameter that pages read.
+// Server-rendered and hydrated pages are equal, on every route and with every parameter that pages read.
 
 let sale: Sale;
 let sellerId: string;
@@ -34,7 +33,7 @@ const server = useServer(async (open) => {
 const isLong = process.env['FAIRLOT_LONG'] === '1';
 const nobody = '019a0000-0000-7000-8000-000000000000';
 
-/** What stands in the place of each part of a path. */
+/** The value for each path parameter. */
 const partsOfPaths = (): Record<string, string> => ({
   auctionId: sale.sessionId,
   lotId: sale.lots[0]?.secureId ?? '',
@@ -66,7 +65,7 @@ const values = (): Record<PageParameter, readonly string[]> => ({
   returnUrl: ['/past'],
 });
 
-/** The path of every route without the parts that may be left out, and then with them. */
+/** The path of every route, without and with its optional parts. */
 function allPaths(): string[] {
   const filled = patternsOf(routes, '').map((pattern) =>
     pattern.replaceAll(/:(\w+)|\*/g, (whole, name?: string) => {
@@ -88,9 +87,9 @@ function patternsOf(tree: typeof routes, parent: string): string[] {
 }
 
 /**
- * Each path once with all that it does not read and once with all that it reads; in the long run with each value
- * that it reads alone as well. A path that reads nothing is left to the long run: routes.spec.ts opens it too, and
- * hears what React complains of.
+ * Each path once with all parameters that it does not read and once with all that it reads; in the long run
+ * also with each value on its own. A path that reads nothing is left to the long run: routes.spec.ts opens it
+ * too, and fails on React's errors.
  */
 function addressesOf(path: string): string[] {
   const read = parametersOfPage(path);
@@ -110,21 +109,21 @@ function addressesOf(path: string): string[] {
 }
 
 /**
- * Pages of which the server knows nothing but the frame: what they show depends on who looks, or on a key
- * that is used up by whoever asks. React's complaint is all that can be compared.
+ * Pages of which the server renders only the frame, because they depend on the viewer or a one-time key. Only
+ * React's errors can be checked.
  */
 const forOneReader =
   /^\/(?:account|dashboard|invoice|checkin|transfer|transferto|verify|resetpassword)(?:[/?]|$)/;
-/** The lots that are found within an auction come after the page. */
+/** Search results within an auction load after the page. */
 const isSearchInAuction = /^\/auction\/.*[?&]s=/;
 
 test(
   'every page with every parameter hydrates to what the server sent',
   { tag: '@long' },
   async ({ page, noise }) => {
-    // A hundred pages, on a machine that does other things as well.
+    // A hundred pages, on a busy machine.
     test.setTimeout(240_000);
-    // Pages that are meant not to be there, and keys that are meant to be wrong.
+    // Expected: missing pages and invalid keys.
     noise.expect(
       /^answer: 40[0134] |^answer: 500 \/error(?:\.data)?$|^console: Failed to load resource: /,
     );
@@ -157,7 +156,10 @@ test('the server-rendered page matches the address’s parameters', async ({ pag
   }
 });
 
-/** What differs between the page that the server sends, what React makes of it, and what a link within the site shows. */
+/**
+ * The differences between the server-rendered page, the hydrated one, and the same page after client
+ * navigation.
+ */
 async function compare(page: Page, address: string): Promise<string[]> {
   const answer = await page.goto(server().url + address);
   const sent = settled(await shownTextOf(page, (await answer?.text()) ?? ''));
@@ -179,5 +181,5 @@ async function compare(page: Page, address: string): Promise<string[]> {
   return different;
 }
 
-/** Without what ticks while one reads. */
+/** Without ticking texts. */
 const settled = (text: string) => text.replaceAll(/\d+/g, '0').replaceAll(/\s+/g, ' ').trim();

@@ -28,7 +28,7 @@ const server = useServer(async (open) => {
   court = await open.importSale({ title: 'The Court Street House', firstCloseTime: later, lots });
 });
 
-/** Makes the page's browser that of somebody who wins the first lot of each sale; gives their email. */
+/** Signs the page's browser in as the winner of the first lot of each sale; returns their email. */
 async function win(page: Page, firstName: string, sales: readonly [Sale, ...Sale[]]) {
   const email = `${firstName}-${crypto.randomUUID()}@bidders.example`;
   await becomeBidder(page, server(), { email, firstName, lastName: 'Moss' }, sales[0]);
@@ -60,7 +60,7 @@ async function invoiceOf({ auctionSecureId }: Sale): Promise<string> {
   return id ?? '';
 }
 
-/** The seller takes money in hand. */
+/** The seller records a cash payment. */
 function payInCash(invoiceId: string, amountCents: number): Promise<string> {
   return server().installation.database.transaction((transaction) =>
     recordPayment(transaction, {
@@ -252,7 +252,7 @@ test(
     );
     const anybody = await newcomer({ viewport: page.viewportSize() });
     await notePrints(anybody);
-    // One picture that neither comes nor fails.
+    // One photo that neither loads nor fails.
     await anybody.route('**/pickupqrcode/**', () => {});
 
     await test.step('by its key it is read without a login', async () => {

@@ -44,7 +44,7 @@ test('a page whose code never comes is loaded in full', { tag: '@long' }, async 
   await expect(page.locator('html[data-marked]')).toHaveCount(0);
 });
 
-/** From now on no code is answered. */
+/** From now on requests for scripts get no response. */
 async function holdCode(page: Page): Promise<void> {
   await page.route('**/assets/**', () => new Promise<void>(() => undefined));
 }

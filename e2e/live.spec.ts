@@ -31,7 +31,7 @@ test('an open page survives a restart of the server', async ({ page, newcomer, n
   await server().stopServer();
   await expect(page.getByText('Reconnecting…')).toBeVisible(recovery);
   await server().startServer();
-  // Nobody tells the page of this one: it has to ask when it is back.
+  // The page misses this event and has to refetch when it reconnects.
   await placeByApi(page, 0, 7);
   await expect(page.getByText('Reconnecting…')).toBeHidden(recovery);
   await expectPrice(page, '$8.00', '2 bids');
@@ -85,7 +85,7 @@ test(
   'a lot that the seller takes out of the sale is out of it on every screen at once',
   { tag: '@long' },
   async ({ page, newcomer }) => {
-    // Sooner than any page reads its lots again.
+    // Sooner than any page refetches its lots.
     const atOnce = { timeout: 3_000 };
     const reader = await newcomer();
     const listReader = await newcomer();
@@ -162,7 +162,7 @@ async function placeByApi(page: Page, lot: number, bidAmount: number): Promise<v
   });
 }
 
-/** Stands between a page and the hub: can cut the line and keep it cut. */
+/** A proxy between a page and the hub that can cut the connection and keep it cut. */
 async function tapHubLine(page: Page) {
   const open = new Set<WebSocketRoute>();
   let isCut = false;
@@ -180,7 +180,7 @@ async function tapHubLine(page: Page) {
     });
   });
   return {
-    /** The hub has answered the handshake and the wish to watch the auction. */
+    /** The hub has answered the handshake and the subscription. */
     isUp: () => messages > 1,
     async cut() {
       isCut = true;

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 
 const logIn = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log In' });
 
-/** Follows a link; whether the document is still the one before. */
+/** Follows a link; returns whether the document is still the same. */
 async function staysThrough(page: Page, link: string): Promise<boolean> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
   await page.getByRole('contentinfo').getByRole('link', { name: link }).click();

@@ -37,7 +37,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await block(page).getByRole('button', { name: 'Subscribe' }).click();
 }
 
-/** Follows a link of a kept mail, as its reader does. */
+/** Follows a link in a stored email. */
 async function followLink(page: Page, email: string, subject: string, link: string) {
   const row = page.getByRole('row').filter({ hasText: email }).filter({ hasText: subject });
   await expect(async () => {

@@ -206,7 +206,7 @@ test(
     });
 
     await test.step('one is dismissed, then all', async () => {
-      // They go at once, before the server has answered.
+      // They disappear at once, before the server has answered.
       const one = page.waitForResponse(/dismissalert$/i);
       await rows
         .filter({ hasText: 'Blue Crock' })

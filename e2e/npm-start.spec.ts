@@ -8,7 +8,7 @@ import { type StartedProgram, inTerminal, startProgram } from './support/started
 
 const script = ['node', 'scripts/start.mjs'] as const;
 const npm = ['npm', 'start'] as const;
-/** Has every Node process that serves say which build of React it takes. */
+/** Makes every serving Node process print which build of React it uses. */
 const sayMode = `if(process.argv[1]?.endsWith('server.ts'))console.error('Serves_as_'+process.env.NODE_ENV)`;
 /** What Ctrl-C types; the terminal sends SIGINT to every process in front. */
 const ctrlC = '\u0003';
@@ -57,7 +57,7 @@ for (const [what, command, end, tag] of [
 
     end(program);
 
-    // Nobody who watches is cut off: the hub says farewell first.
+    // Watchers are not cut off: the hub sends a close message first.
     expect(await watcher.next()).toEqual({ type: 7, allowReconnect: true });
     expect(await watcher.closed).toBe(1000);
     await expect.poll(() => isAlive(postmaster), { timeout: 20_000 }).toBe(false);

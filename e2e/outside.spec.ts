@@ -16,7 +16,7 @@ const server = useServer(async (open) => {
 const sellerUrl = () => `http://hudson.localhost:${server().port}`;
 const auctionUrl = () => `${server().url}/auction/${sale.sessionId}`;
 
-/** What the page's own host answers; the browser alone knows the hosts below localhost. */
+/** Fetches from within the page, because only the browser resolves hosts below localhost. */
 function read(page: Page, address: string): Promise<{ status: number; text: string }> {
   return page.evaluate(async (url) => {
     const answer = await fetch(url);

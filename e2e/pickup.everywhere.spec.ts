@@ -129,7 +129,7 @@ test(
       const { timeSlots } = (await get(rival, `GetSchedule/${rivalsId}`)) as {
         timeSlots: { securePickupWindowId: string; pickupDateTime: string }[];
       };
-      // Theirs, the second, is taken: the first two that are left are the first and the third.
+      // Their own slot, the second, is taken: the first two free ones are the first and the third.
       const [, third] = timeSlots;
       const answer = await post(rival, server(), 'selectTimeBlock', {
         InvoiceSecureId: rivalsId,
@@ -159,7 +159,7 @@ test(
   },
 );
 
-// Staff stand in a yard: it is the phone that they have in hand.
+// Staff work outdoors with a phone.
 test(
   'staff tick lots off and the bidder signs for them',
   { tag: '@long-on-desk' },

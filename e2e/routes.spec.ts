@@ -74,7 +74,7 @@ function publicPages(): readonly (readonly [string, number])[] {
   return [...found, ['/notfound', 404], ['/no/such/page', 404], ['/error', 500]];
 }
 
-/** Pages of one's own. */
+/** The user's own pages. */
 const ownPages = [
   '/dashboard',
   '/dashboard/pastfavorites',
@@ -167,7 +167,7 @@ test(
   },
 );
 
-/** Makes the page's browser that of somebody with a bid and a favorite, logged in on this host. */
+/** Signs the page's browser in on this host as a user with a bid and a favorite. */
 async function enterWithABid(page: Page, host: () => TestServer): Promise<void> {
   const email = `${crypto.randomUUID()}@bidders.example`;
   await becomeBidder(page, server(), { email, firstName: 'Ida', lastName: 'Moss' }, sale);

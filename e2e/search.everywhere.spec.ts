@@ -38,7 +38,7 @@ const server = useServer(async (open) => {
     lots: [{ title: 'Mahogany Mantel Clock', category: 'Clocks', pictures: 0 }],
   });
   await open.clock.leave(past.lots[0]?.secureId ?? '', -10);
-  // What is found follows what happens within seconds.
+  // Search results follow changes within seconds.
   const isFound = async (path: string, text: string) =>
     (await (await fetch(open.url + path)).text()).includes(text);
   await expect
@@ -65,7 +65,7 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 /** The search box of a page that is no search page; a phone hides it behind a button. */
 async function openBox(page: Page): Promise<void> {
   await open(page, '/past');
-  // The page listens once it knows who looks at it.
+  // The page is interactive once it knows who is signed in.
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   if (isPhone(page)) await page.getByRole('button', { name: 'Search', exact: true }).click();
   else await box(page).focus();
@@ -76,7 +76,7 @@ async function openCategories(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: 'Categories' }).click();
 }
 
-/** Results grow by a button alone (the second specification, section 9). */
+/** More results load only by a button (the second specification, section 9). */
 async function showMore(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show More' }).click();
 }
@@ -137,7 +137,7 @@ test(
     await page.goBack();
     await expect(count(page, `${chairs} lots`)).toBeVisible();
     await page.goForward();
-    // The same link adds the category, as long as the page before is shown.
+    // While the previous page is shown, the same link would add the category.
     await expect(count(page, '7 lots')).toBeVisible();
     const remove = isPhone(page) ? 'No longer only Garden & Outdoors' : /^Garden & Outdoors/;
     await page.getByRole('link', { name: remove }).first().click();
@@ -245,7 +245,7 @@ test(
     await open(page, '/search?s=oak+chair');
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
     await expect(heart(page)).toBeHidden();
-    // An open page would notice the new login and reload itself, across what is opened here.
+    // An open page would notice the new login and reload, interrupting the navigation.
     await page.goto('about:blank');
     const email = `ada-${crypto.randomUUID()}@bidders.example`;
     await becomeBidder(page, server(), { email, firstName: 'Ada', lastName: 'Moss' }, sale);
@@ -322,7 +322,7 @@ test(
   { tag: ['@desk', '@long'] },
   async ({ page }) => {
     await page.clock.install();
-    // Without live news a page rereads itself every half minute.
+    // Without a live connection a page refetches every half minute.
     await page.routeWebSocket(/\/api\/hubs\//, () => undefined);
     const readings: number[] = [];
     const held = Promise.withResolvers<void>();

@@ -26,7 +26,7 @@ const desk = (at: Page) => at.getByRole('heading', { level: 1, name: 'Ida Moss' 
 const inDialog = (page: Page, name: string) =>
   dialog(page).getByRole('button', { name, exact: true });
 
-/** A code for now, or for so many half minutes later: each is good once. */
+/** A code for now, or for a number of half minutes later: each works once. */
 async function codeOf(app: AuthenticatorApp, steps = 0): Promise<string> {
   const { kysely } = server().installation.database;
   const { rows } = await sql<{ now: Date }>`select auction_clock() as now`.execute(kysely);
@@ -173,7 +173,7 @@ test(
       await page.goto(`${server().url}/account/personalinfo`);
       await button(page, 'Confirm on This Device').click();
       await dialog(page).getByRole('button', { name: 'Close' }).click();
-      // As if the minute of the codes before had passed.
+      // As if the minute of the previous codes had passed.
       await server()
         .installation.database.kysely.updateTable('authenticators')
         .set({ last_step: 0 })
@@ -228,7 +228,7 @@ test(
       await code.fill(await codeOf(app, 1));
       await inDialog(elsewhere, 'Confirm').click();
       await expect(desk(elsewhere)).toBeVisible();
-      // What was set up stands, with its codes.
+      // The setup is kept, with its codes.
       await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
       await dialog(page).getByRole('checkbox').check();
       await inDialog(page, 'Done').click();

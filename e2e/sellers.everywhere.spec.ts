@@ -41,7 +41,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(12);
     await expectSound(page);
-    // By a button and no other way, after which the keyboard goes on where the list does.
+    // Only by a button, after which the keyboard focus continues in the list.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Show More' }).focus();
     await expect(page.getByRole('article')).toHaveCount(12);

@@ -61,7 +61,7 @@ test(
       await expect(visitorsButton(page)).toBeVisible();
       await expect(visitorsButton(other)).toBeVisible();
       await expect(marked(other)).toHaveCount(0);
-      // Their own doing needs no reload.
+      // The tab's own change needs no reload.
       await expect(marked(page)).toHaveCount(1);
     });
 

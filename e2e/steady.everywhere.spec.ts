@@ -92,7 +92,7 @@ test(
     await place(rival, 1, 20);
     const outbid = toast(page, /outbid.*Pewter Jug/);
     await expect(outbid).toBeVisible();
-    // Under the pointer it stays until somebody takes it away.
+    // Under the pointer it stays until dismissed.
     await outbid.hover();
     await place(page, 1, 30);
     await expectLabel(page, 'High Bid');

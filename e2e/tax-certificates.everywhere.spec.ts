@@ -10,7 +10,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 const server = useServer(async () => undefined);
 const pdf = { name: 'resale certificate.pdf', mimeType: 'application/pdf', buffer: smallPdf };
 
-/** Makes the page's browser that of somebody who said that they buy to sell again. */
+/** Signs the page's browser in as a user who buys for resale. */
 async function becomeReseller(page: Page, email: string): Promise<void> {
   await post(page, server(), 'savenewuseraccount', {
     email,

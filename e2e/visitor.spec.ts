@@ -36,7 +36,7 @@ const server = useServer(async (open) => {
     });
   }
   await open.clock.leave(past.lots[0]?.secureId ?? '', -10);
-  // A sale moves to the past ones with its hammer, which follows within seconds.
+  // A sale becomes a past one with its hammer, within seconds.
   await expect
     .poll(async () => {
       const answer = await fetch(`${open.url}/api/site/getauctions/0/12/past`);
@@ -254,7 +254,7 @@ test('every page reads without JavaScript', async ({ newcomer, noise }) => {
     ['/account', 'Your account'],
   ] as const) {
     await page.goto(server().url + path);
-    // Texts inside of <noscript> are not found by their words.
+    // Playwright does not find text inside <noscript>.
     await expect(page.locator('noscript p')).toContainText(`${what} needs JavaScript.`);
     await expect(page.locator('noscript p')).toBeVisible();
   }
@@ -311,7 +311,7 @@ for (const [name, address] of [
   });
 }
 
-/** Turns the wheel to the foot of a page that grows meanwhile. */
+/** Scrolls to the footer of a page that grows meanwhile. */
 async function readToEnd(page: Page): Promise<void> {
   const foot = page.getByRole('contentinfo').getByRole('navigation');
   await expect(async () => {

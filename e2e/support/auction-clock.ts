@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { advisoryLocks } from '../../packages/server/src/platform/database/advisory-locks.ts';
 import type { Database } from '../../packages/server/src/platform/database/database.ts';
 
-/** Moves the clock that decides every rule, so that no test waits for minutes. */
+/** Moves the database's clock, so that no test waits for minutes. */
 export interface AuctionClock {
   /** Leaves a lot so many seconds, by setting the clock forward for everybody. */
   leave(lotId: string, seconds: number): Promise<void>;
@@ -12,7 +12,7 @@ export function createAuctionClock({ kysely }: Database): AuctionClock {
   return {
     leave: (lotId, seconds) =>
       kysely.transaction().execute(async (transaction) => {
-        // No beat is between reading the clock and storing it while it leaps.
+        // No heartbeat may be between reading and storing the clock during the jump.
         await sql`select pg_advisory_xact_lock(${advisoryLocks.outage}::bigint)`.execute(
           transaction,
         );
@@ -24,7 +24,7 @@ export function createAuctionClock({ kysely }: Database): AuctionClock {
         const expression = `select clock_timestamp() + interval '${lot.ahead} seconds'`;
         await sql`create or replace function auction_clock() returns timestamptz
           language sql volatile as ${sql.lit(expression)}`.execute(transaction);
-        // The leap is no outage: nobody was silent.
+        // The jump must not count as an outage.
         await sql`update nodes set alive_at = auction_clock()`.execute(transaction);
       }),
   };

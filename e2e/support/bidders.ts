@@ -30,7 +30,7 @@ export async function verificationCode(
   return code?.replace(/^.*>|^.*&gt;/, '') ?? '';
 }
 
-/** Makes a page's browser that of a bidder who may bid in a sale, through the API. Returns their paddle number. */
+/** Signs a page's browser in as a bidder approved for a sale, through the API. Returns their paddle number. */
 export async function becomeBidder(
   page: Page,
   server: TestServer,

@@ -1,4 +1,4 @@
-// Runs before all browser tests: they try the web build that belongs to the sources.
+// Runs before all browser tests, so that they test a current build.
 import { ensureBuilt } from '../../scripts/lib/workspace.mjs';
 
 export default ensureBuilt;

@@ -17,7 +17,7 @@ export interface ActionCounter {
   /** What was done since the counting began, or since it was last asked to `beginAnew`. */
   readonly actions: () => Promise<ActionCounts>;
   readonly beginAnew: () => void;
-  /** A click where no script of ours may see it, as in a mail. */
+  /** A click that our scripts cannot see, such as in an email. */
   readonly clickUnseen: () => void;
   readonly expectAtMost: (journey: string, ceiling: Ceiling) => Promise<void>;
 }
@@ -60,7 +60,7 @@ export async function countActions(page: Page): Promise<ActionCounter> {
 
 function sum(seen: readonly UserAction[]): ActionCounts {
   const total = { clicks: 0, keys: 0, homings: 0, thoughts: 0, fields: 0 };
-  /** Where the hand is: it begins at the mouse. */
+  /** The hand's position, initially at the mouse. */
   let hand: 'click' | 'key' = 'click';
   for (const action of seen) {
     if (action.kind === 'forged') throw new Error(`Nobody clicked or typed this: ${action.what}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RecaptchaStandIn } from '../../packages/server/src/platform/bot-check/testing/recaptcha-stand-in.ts';
 
-/** What our forms ask of reCAPTCHA's script, in its place. */
+/** A stand-in for the part of reCAPTCHA's script that our forms use. */
 const script = `
 window.grecaptcha = {
   ready(run) { setTimeout(run, 0); },

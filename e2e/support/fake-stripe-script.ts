@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { StripeAccount } from '../../packages/server/src/platform/cards/testing/stripe-account.ts';
 
-/** What our fields ask of Stripe's script, in its place: a card is named by its test id. */
+/** A stand-in for the part of Stripe's script that our fields use; cards are named by test id. */
 const script = `
 window.Stripe = () => {
   const element = (type, options) => {

@@ -2,7 +2,7 @@
 // What runs inside the page: measurements that only the browser can take.
 import type { Locator, Page } from '@playwright/test';
 
-/** Controls that a finger would miss: smaller than 44 px in either direction. Links within text are no controls. */
+/** Touch targets smaller than 44 px in either direction. Links within text are exempt. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const minSize = 43.5;
@@ -119,7 +119,7 @@ export function shownTextOf(page: Page, html: string): Promise<string> {
   }, html);
 }
 
-/** Until React has taken over the main part of the page that the server sent. */
+/** Waits until React has hydrated the main part of the page. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main');
@@ -127,7 +127,7 @@ export async function untilHydrated(page: Page): Promise<void> {
   });
 }
 
-/** Goes to another address as a link within the site does: no page is loaded. React draws it a moment later. */
+/** Navigates on the client like a link; React renders a moment later. */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate(async (to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {

@@ -8,7 +8,7 @@ import { dialog } from './steps.ts';
 // The steps from a visitor to a registered bidder (section 4), as one goes through them in the
 // account dialog. Each begins by finding itself at its step.
 
-/** Step 1. Leaves one signed in. */
+/** Step 1, which also signs in. */
 export async function openAccount(page: Page, email: string): Promise<void> {
   const form = dialog(page);
   await expect(form.getByRole('heading', { name: 'Account Information' })).toBeVisible();

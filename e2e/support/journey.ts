@@ -81,7 +81,7 @@ async function wantToBid(page: Page): Promise<void> {
     .click();
 }
 
-/** Leaves the page and comes back with the same wish: the step that is missing is offered again. */
+/** Leaves the page and returns with the same goal: the missing step is offered again. */
 async function comeBackTo(page: Page, step: string): Promise<void> {
   await expect(dialog(page).getByRole('heading', { name: step })).toBeVisible();
   await page.reload();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page complained of. A test fails on anything it did not expect. */
+/** A page's errors and warnings. A test fails on any it did not expect. */
 export interface Noise {
   watch(page: Page): void;
   /** Complaints that belong to what the test does, such as a lost connection. */
@@ -20,7 +20,7 @@ export function listenForNoise(): Noise {
       });
       page.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? '';
-        // A page that is left drops what it was still loading.
+        // Leaving a page aborts its running requests.
         if (reason !== 'net::ERR_ABORTED') all.push(`request: ${reason} ${request.url()}`);
       });
       page.on('response', (response) => {

@@ -14,7 +14,7 @@ export function prints(page: Page): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { prints: number[] }).prints);
 }
 
-/** When the first file of such a name had come, by the same clock. */
+/** When the first file with this name had loaded, by the same clock. */
 export function loadedAt(page: Page, name: string): Promise<number> {
   return page.evaluate((name) => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

@@ -26,7 +26,7 @@ export interface SaleSpec {
     readonly slotMinutes?: number;
     readonly perSlot?: number;
   }[];
-  /** As sale.json has it; 18 % unless given. */
+  /** As in sale.json; 18 % by default. */
   readonly buyersPremium?: object;
   readonly lots: readonly SaleLotSpec[];
 }

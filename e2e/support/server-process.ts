@@ -12,7 +12,7 @@ export const node = path.join(root, 'node_modules/.bin/node');
 
 /** A server of the product in a process of its own. */
 export interface ServerProcess {
-  /** Stops it in order and resolves when nothing of it is left. */
+  /** Stops it gracefully and resolves when it is gone. */
   stop(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ function warmUp() {
   return begun;
 }
 
-/** A port that nobody listens at, so that servers of two workers, or of two runs, stand side by side. */
+/** A free port, so that servers of several workers or runs do not collide. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -23,7 +23,7 @@ export async function expectSound(page: Page): Promise<void> {
 
 async function expectFits(page: Page): Promise<void> {
   const { width } = page.viewportSize() ?? phone;
-  // What listens to the width draws itself anew a moment after it has changed.
+  // Components that depend on the width rerender a moment after it changes.
   await expect.poll(() => contentWidth(page), 'width of the page').toBeLessThanOrEqual(width);
   await expect.poll(() => smallTargets(page), 'targets under 44 px').toEqual([]);
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { root } from './server-process.ts';
 
-/** `npm start` as somebody runs it, with all that it says. */
+/** A running `npm start` with its output. */
 export type StartedProgram = {
   child: ChildProcess;
   output(): string;
@@ -9,7 +9,7 @@ export type StartedProgram = {
   says(words: string): Promise<string>;
 };
 
-/** Runs a program in a process group of its own, so that a signal meets whom the test means alone. */
+/** Runs a program in its own process group, so that signals reach only that. */
 export function startProgram(
   [command, ...args]: readonly [string, ...string[]],
   environment: Record<string, string>,

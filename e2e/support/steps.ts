@@ -9,7 +9,7 @@ export function lotUrl({ url }: TestServer, sale: Sale, index = 0): string {
   return url + lotPath(sale.sessionId, lot.secureId, lot.title);
 }
 
-/** The section in which one bids on a lot's page. */
+/** The bid area of a lot's page. */
 export function bidding(page: Page): Locator {
   return page.getByRole('region', { name: 'Bidding' });
 }
@@ -32,7 +32,7 @@ export async function enterBid(page: Page, amount: string): Promise<void> {
     .click();
 }
 
-/** Bids on the lot that the page shows, reads what came of it and closes the dialog. */
+/** Bids on the lot on the page, checks the result and closes the dialog. */
 export async function bid(page: Page, amount: string, outcome: string | RegExp): Promise<void> {
   await page
     .getByRole('button', { name: /^(Place Bid|Update Max)$/ })

@@ -12,7 +12,7 @@ interface Fixtures {
   readonly newcomer: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
-/** Playwright's test, failing when a page says anything that the test did not expect. */
+/** Playwright's test, which fails on unexpected errors and warnings of a page. */
 export const test = base.extend<Fixtures>({
   noise: [
     async ({ page }, use) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** A device of Chromium's own making that holds passkeys, as DevTools have it. */
+/** Chromium's virtual authenticator, as in DevTools. */
 export interface VirtualAuthenticator {
-  /** Whether somebody touches the device when it asks; without it a question stays open. */
+  /** Whether the user touches the device; otherwise requests stay open. */
   touchWhenAsked(touch: boolean): Promise<void>;
   /** Whether they are known to it, by finger, face or PIN. */
   knowsOwner(known: boolean): Promise<void>;

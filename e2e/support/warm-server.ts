@@ -1,5 +1,5 @@
-// Serves one server after another in one process, so that the thousand modules of the product are read once
-// for a test worker and not for each file: a start costs half. Told by `startServer` over the channel.
+// Runs one server after another in one process, so that the thousand modules load once per test worker and not per
+// file: a start takes half the time. Controlled by `startServer` over IPC.
 import { mount } from '../../packages/server/src/main/mount.ts';
 import { mountPages } from '../../packages/server/src/main/mount-pages.ts';
 import { openInstallation } from '../../packages/server/src/main/open-installation.ts';

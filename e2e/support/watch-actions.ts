@@ -77,7 +77,7 @@ export function watchActions(): void {
   addEventListener(
     'paste',
     ({ isTrusted, target }) => {
-      // A real one was counted as its keys.
+      // A real paste was counted as its keys.
       if (!isTrusted) key(2, true);
       fieldTouched(target);
       isEarned = true;
