@@ -108,10 +108,10 @@ test('lots are typed, pasted, filled down and taken back, beside a colleague’s
   await cell(2, 'title').click();
   await page.keyboard.type('Ash Table');
   await page.keyboard.press('Enter');
-  const troubles = page.getByRole('region', { name: 'Changes that could not be saved' });
-  await expect(troubles).toContainText('“Elm Table” in the meantime; you entered “Ash Table”');
+  const problems = page.getByRole('region', { name: 'Changes that could not be saved' });
+  await expect(problems).toContainText('“Elm Table” in the meantime; you entered “Ash Table”');
   await expectAccessible(page);
-  await troubles.getByRole('button', { name: 'Use mine' }).click();
+  await problems.getByRole('button', { name: 'Use mine' }).click();
   await expect(saved).toBeVisible();
   await page.unrouteAll();
   await page.reload();

@@ -9,7 +9,7 @@ import { LotRow } from './lot-row.tsx';
 
 export type Desk = ReplyOf<typeof getAfterSale>;
 
-interface Choice {
+interface ProblemChoice {
   readonly kind: DecisionKind;
   readonly label: string;
   /** Which of the selected lots it applies to. */
@@ -19,7 +19,7 @@ interface Choice {
 const isOffered = ({ state }: PassedLot) => state === 'offered';
 const waits = ({ state }: PassedLot) => state === 'to-decide';
 
-const actions: readonly Choice[] = [
+const actions: readonly ProblemChoice[] = [
   {
     kind: 'accept',
     label: 'Offer at the high bid',

@@ -16,8 +16,8 @@ export function ColumnChoice({
   readonly open: OpenTable;
   readonly onChoose: (column: number, field: ImportField | null) => void;
 }) {
-  const troubles = [...check.problems, ...check.warnings].filter(({ row }) => row === null);
-  const reasons = new Map(troubles.map(({ column, reason }) => [column, reason]));
+  const problems = [...check.problems, ...check.warnings].filter(({ row }) => row === null);
+  const reasons = new Map(problems.map(({ column, reason }) => [column, reason]));
   const bad = new Set(check.problems.filter(({ row }) => row === null).map(({ column }) => column));
   const used = check.columns.filter(({ field }) => field !== null).length;
   return (

@@ -335,7 +335,7 @@ export function LotGrid({
               columns={columns}
               width={width}
               result={results === null ? undefined : (results.get(lot.lotId) ?? null)}
-              troubles={state.troubles}
+              problems={state.problems}
               marksUnsaved={state.saving === 'waiting' || state.saving === 'kept'}
               index={index}
               start={start}

@@ -8,9 +8,9 @@ import { shownText } from './cell-text.ts';
 import { boxWidth, resultColumns, rowHeight } from './columns.ts';
 import type { Column } from './columns.ts';
 import { cellKey } from './lot-sheet.ts';
-import type { LotSheet, Trouble } from './lot-sheet.ts';
+import type { LotSheet, CellProblem } from './lot-sheet.ts';
 import { resultText } from './result-text.ts';
-import { Choice, whatHappened } from './troubles.tsx';
+import { ProblemChoice, problemText } from './cell-problems.tsx';
 
 export interface RowHandlers {
   go(row: number, column: number, extendsBlock?: boolean): void;
@@ -29,7 +29,7 @@ interface Row {
   readonly width: number;
   /** Shown behind the title; null: nothing is known of it; undefined: results are not shown. */
   readonly result: LotResult | null | undefined;
-  readonly troubles: ReadonlyMap<string, Trouble>;
+  readonly problems: ReadonlyMap<string, CellProblem>;
   /** Whether unsaved cells are marked: during a short save the marks would flicker. */
   readonly marksUnsaved: boolean;
   readonly index: number;
@@ -51,7 +51,7 @@ interface Row {
 
 /** One lot. Rerenders only if the lot or the selection in it changes. */
 export const LotRow = memo(function LotRow(row: Row) {
-  const { sheet, lot, troubles, index, start, isChosen, canChoose, active, handlers } = row;
+  const { sheet, lot, problems, index, start, isChosen, canChoose, active, handlers } = row;
   const { lotId } = lot;
   return (
     <div
@@ -82,7 +82,7 @@ export const LotRow = memo(function LotRow(row: Row) {
         </span>
       )}
       {row.columns.map((column, x) => {
-        const trouble = troubles.get(cellKey(lotId, column.field));
+        const problem = problems.get(cellKey(lotId, column.field));
         const isActive = x === active;
         const isUnsaved = row.marksUnsaved && sheet.isUnsaved(lotId, column.field);
         const cell = (
@@ -91,7 +91,7 @@ export const LotRow = memo(function LotRow(row: Row) {
             id={`${lotId}-${column.field}`}
             role="gridcell"
             aria-selected={x >= row.left && x <= row.right}
-            aria-invalid={trouble !== undefined}
+            aria-invalid={problem !== undefined}
             title={isUnsaved ? 'Not saved yet' : undefined}
             style={{ width: column.width }}
             className={classNames(
@@ -99,7 +99,7 @@ export const LotRow = memo(function LotRow(row: Row) {
               x >= row.left && x <= row.right && 'bg-brass-tint',
               isActive && 'outline-2 -outline-offset-2 outline-focus',
               isUnsaved && 'border-l-4 border-l-bad italic',
-              trouble && 'bg-bad-tint outline-2 -outline-offset-2 outline-bad',
+              problem && 'bg-bad-tint outline-2 -outline-offset-2 outline-bad',
             )}
             onMouseDown={(event) => handlers.go(index, x, event.shiftKey)}
             onDoubleClick={() => handlers.begin()}
@@ -117,12 +117,12 @@ export const LotRow = memo(function LotRow(row: Row) {
                 )}
               </span>
             )}
-            {isActive && trouble && (
+            {isActive && problem && (
               <div className="absolute top-full left-0 z-20 w-80 rounded-md border border-bad bg-surface p-3 leading-normal shadow-lifted">
                 <p className="mb-2 max-h-40 overflow-y-auto wrap-anywhere">
-                  {whatHappened(trouble)}
+                  {problemText(problem)}
                 </p>
-                <Choice sheet={sheet} trouble={trouble} />
+                <ProblemChoice sheet={sheet} problem={problem} />
               </div>
             )}
           </div>

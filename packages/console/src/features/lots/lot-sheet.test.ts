@@ -86,12 +86,12 @@ test('a conflict keeps both texts until somebody decides', async () => {
   const { sheet, sent, settled } = open([{ ...saved, unwritten: [conflict] }]);
   sheet.edit(title('Chair'));
   await settled();
-  expect([...sheet.state.troubles.values()]).toEqual([{ ...conflict, mine: 'Chair' }]);
+  expect([...sheet.state.problems.values()]).toEqual([{ ...conflict, mine: 'Chair' }]);
   expect(sheet.text('a', 'title')).toBe('Stool');
   sheet.decide('a', 'title', 'Chair');
   await settled();
   expect(sent[1]?.lots).toEqual(change('Stool', 'Chair'));
-  expect(sheet.state.troubles.size).toBe(0);
+  expect(sheet.state.problems.size).toBe(0);
 });
 
 test('after a refused save all edits are kept, the newest of each cell, until they are resolved', async () => {
@@ -103,7 +103,7 @@ test('after a refused save all edits are kept, the newest of each cell, until th
   resolve({ kind: 'refused', message: 'It is published.' });
   await settled();
   const refused = { lotId: 'a', kind: 'refused', reason: 'It is published.' };
-  expect([...sheet.state.troubles.values()]).toEqual([
+  expect([...sheet.state.problems.values()]).toEqual([
     { ...refused, field: 'title', stored: 'Lamp', mine: 'Armchair' },
     { ...refused, field: 'condition', stored: '', mine: 'A chip' },
   ]);
@@ -127,11 +127,11 @@ test('an edit of a cell with a problem is saved, and of one in conflict is shown
   first.resolve({ ...saved, unwritten: unwritten('problem') });
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.lots).toEqual(change('Lamp', 'Table'));
-  expect(sheet.state.troubles.size).toBe(0);
+  expect(sheet.state.problems.size).toBe(0);
   sheet.edit(title('Oak Table'));
   second.resolve({ ...saved, unwritten: unwritten('conflict') });
   await settled();
-  expect([...sheet.state.troubles.values()]).toMatchObject([
+  expect([...sheet.state.problems.values()]).toMatchObject([
     { kind: 'conflict', mine: 'Oak Table' },
   ]);
 });
@@ -150,12 +150,12 @@ test('text typed into a lot removed meanwhile is kept to be copied', async () =>
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   sheet.take({ version: 1, isOpen: true, lots: [], removed: ['a'] }, sheet.saves);
   const kept = [{ lotId: 'a', field: 'title', mine: 'Chair', goneLot: '7' }];
-  expect([...sheet.state.troubles.values()]).toMatchObject(kept);
+  expect([...sheet.state.problems.values()]).toMatchObject(kept);
   first.resolve({ ...saved, unwritten: unwritten('problem') });
   await vi.waitFor(() => expect(sheet.state.saving).toBe('saved'));
-  expect([...sheet.state.troubles.values()]).toMatchObject(kept);
+  expect([...sheet.state.problems.values()]).toMatchObject(kept);
   sheet.take({ version: 2, isOpen: true, lots: [lot('a', 1, 'Lamp')], removed: [] }, sheet.saves);
-  const [back] = sheet.state.troubles.values();
+  const [back] = sheet.state.problems.values();
   expect(back).toEqual({
     ...kept[0],
     goneLot: undefined,
@@ -173,7 +173,7 @@ test('pending edits of a removed lot are dropped', async () => {
   await vi.waitFor(() => expect(sheet.state.saving).toBe('kept'));
   sheet.take({ version: 1, isOpen: true, lots: [], removed: ['a'] }, sheet.saves);
   expect(sheet.state.saving).toBe('saved');
-  expect([...sheet.state.troubles.values()]).toMatchObject([{ mine: 'Chair', goneLot: '7' }]);
+  expect([...sheet.state.problems.values()]).toMatchObject([{ mine: 'Chair', goneLot: '7' }]);
 });
 
 test.each(['conflict', 'problem'] as const)(
@@ -183,7 +183,7 @@ test.each(['conflict', 'problem'] as const)(
     sheet.edit(title('Chair'));
     await settled();
     sheet.take({ version: 1, isOpen: true, lots: [], removed: ['a'] }, sheet.saves);
-    expect([...sheet.state.troubles.values()]).toMatchObject([{ mine: 'Chair', goneLot: '7' }]);
+    expect([...sheet.state.problems.values()]).toMatchObject([{ mine: 'Chair', goneLot: '7' }]);
   },
 );
 

@@ -12,7 +12,7 @@ export interface CellEdit {
  * A cell that could not be saved, with the text that the user wants; `refused`: nothing in the same save was
  * saved.
  */
-export interface Trouble extends Omit<UnwrittenCell, 'kind'> {
+export interface CellProblem extends Omit<UnwrittenCell, 'kind'> {
   readonly kind: UnwrittenCell['kind'] | 'refused';
   readonly mine: string;
   /** The number of the lot where it is no longer in the sale: nothing can be saved in it. */
@@ -50,7 +50,7 @@ export interface SheetState {
   readonly lots: readonly GridLot[];
   readonly isOpen: boolean;
   readonly saving: 'saved' | 'saving' | 'waiting' | 'kept';
-  readonly troubles: ReadonlyMap<string, Trouble>;
+  readonly problems: ReadonlyMap<string, CellProblem>;
   /** Why the edits are kept unsaved; null: they are not. */
   readonly refusal: string | null;
   readonly canUndo: boolean;
@@ -107,7 +107,7 @@ export class LotSheet {
       lots: start.lots,
       isOpen: start.isOpen,
       saving: 'saved',
-      troubles: new Map(),
+      problems: new Map(),
       refusal: null,
       canUndo: false,
     };
@@ -132,7 +132,7 @@ export class LotSheet {
 
   /** Retries kept edits, once the cause may be over. */
   saveKept(): void {
-    this.tell({ saving: 'saving', refusal: null });
+    this.update({ saving: 'saving', refusal: null });
     void this.save();
   }
 
@@ -140,7 +140,7 @@ export class LotSheet {
   edit(edits: readonly CellEdit[]): void {
     const done = this.apply(edits);
     if (done.length > 0) this.undone.push(done);
-    this.tell({ canUndo: this.undone.length > 0 });
+    this.update({ canUndo: this.undone.length > 0 });
   }
 
   /** The same for a description of which the table may have only the beginning: `whole` is the full text. */
@@ -155,7 +155,7 @@ export class LotSheet {
   /** Pushes an arrangement (lots added, removed or reordered) onto the undo stack. */
   noteArrangement(key: string): void {
     this.undone.push({ arrangement: key });
-    this.tell({ canUndo: true });
+    this.update({ canUndo: true });
   }
 
   /**
@@ -167,17 +167,17 @@ export class LotSheet {
     const done = 'arrangement' in last ? [] : last;
     const mine = done.filter(({ lotId, field, after }) => this.text(lotId, field) === after);
     this.apply(mine.map(({ lotId, field, before }) => ({ lotId, field, to: before })));
-    this.tell({ canUndo: this.undone.length > 0 });
+    this.update({ canUndo: this.undone.length > 0 });
     return 'arrangement' in last ? last.arrangement : null;
   }
 
   /** Resolves a conflict or a problem: with the stored value, or with another text. */
   decide(lotId: string, field: LotFieldName, to: string | null): void {
-    const troubles = new Map(this.state.troubles);
-    const trouble = troubles.get(cellKey(lotId, field));
-    troubles.delete(cellKey(lotId, field));
-    if (trouble) this.store(lotId, field, trouble.stored);
-    this.tell({ troubles });
+    const problems = new Map(this.state.problems);
+    const problem = problems.get(cellKey(lotId, field));
+    problems.delete(cellKey(lotId, field));
+    if (problem) this.store(lotId, field, problem.stored);
+    this.update({ problems });
     if (to !== null) this.edit([{ lotId, field, to }]);
   }
 
@@ -191,7 +191,7 @@ export class LotSheet {
     if (version < this.version) return true;
     this.version = version;
     let isMoved = removed.length > 0;
-    const troubles = this.troublesOfMoved(removed, lots);
+    const problems = this.troublesOfMoved(removed, lots);
     for (const id of removed) {
       this.byId.delete(id);
       this.pending.delete(id);
@@ -205,7 +205,7 @@ export class LotSheet {
       const ids = lots.map(({ lotId }) => lotId);
       const hasNothingLeft = this.pending.size === 0 && !this.isSaving;
       const saving = hasNothingLeft ? 'saved' : this.state.saving;
-      this.tell({ isOpen, saving, troubles, lots: isMoved ? this.listed() : this.relisted(ids) });
+      this.update({ isOpen, saving, problems, lots: isMoved ? this.listed() : this.relisted(ids) });
     }
     return true;
   }
@@ -214,25 +214,25 @@ export class LotSheet {
   private troublesOfMoved(
     removed: readonly string[],
     lots: readonly GridLot[],
-  ): SheetState['troubles'] {
-    const moved: Trouble[] = [];
+  ): SheetState['problems'] {
+    const moved: CellProblem[] = [];
     for (const lotId of removed) {
       const goneLot = this.stored(lotId, 'lotNumber');
-      for (const trouble of this.state.troubles.values()) {
-        if (trouble.lotId === lotId) moved.push({ ...trouble, goneLot });
+      for (const problem of this.state.problems.values()) {
+        if (problem.lotId === lotId) moved.push({ ...problem, goneLot });
       }
       for (const [field, { to: mine }] of this.pending.get(lotId) ?? []) {
         moved.push({ lotId, field, kind: 'conflict', stored: '', reason: '', mine, goneLot });
       }
     }
-    for (const { goneLot, ...trouble } of this.state.troubles.values()) {
-      const lot = goneLot !== undefined && lots.find(({ lotId }) => lotId === trouble.lotId);
-      if (lot) moved.push({ ...trouble, kind: 'conflict', stored: lot.cells[trouble.field] });
+    for (const { goneLot, ...problem } of this.state.problems.values()) {
+      const lot = goneLot !== undefined && lots.find(({ lotId }) => lotId === problem.lotId);
+      if (lot) moved.push({ ...problem, kind: 'conflict', stored: lot.cells[problem.field] });
     }
-    if (moved.length === 0) return this.state.troubles;
+    if (moved.length === 0) return this.state.problems;
     return new Map([
-      ...this.state.troubles,
-      ...moved.map((trouble) => [cellKey(trouble.lotId, trouble.field), trouble] as const),
+      ...this.state.problems,
+      ...moved.map((problem) => [cellKey(problem.lotId, problem.field), problem] as const),
     ]);
   }
 
@@ -255,8 +255,8 @@ export class LotSheet {
     }
     if (done.length === 0) return done;
     for (const id of touched) this.renew(id);
-    const troubles = this.troublesWithout(ended);
-    this.tell({ troubles, saving: 'saving', refusal: null, lots: this.relisted(touched) });
+    const problems = this.problemsWithout(ended);
+    this.update({ problems, saving: 'saving', refusal: null, lots: this.relisted(touched) });
     // Edits made in quick succession are saved together.
     this.later(() => void this.save(), 250);
     return done;
@@ -274,14 +274,14 @@ export class LotSheet {
     const key = crypto.randomUUID();
     let answer = await this.send(key, sent);
     while (answer.kind === 'lost') {
-      this.tell({ saving: 'waiting' });
+      this.update({ saving: 'waiting' });
       // Retries the same change until an answer comes.
       await new Promise<void>((resolve) => this.later(resolve, 3_000));
       answer = await this.send(key, sent);
     }
     this.isSaving = false;
     if (answer.kind === 'kept') {
-      this.tell({ saving: 'kept', refusal: answer.message });
+      this.update({ saving: 'kept', refusal: answer.message });
       return;
     }
     this.saves += 1;
@@ -306,7 +306,7 @@ export class LotSheet {
       ]),
     );
     this.remember(others, sent);
-    const added = new Map<string, Trouble>();
+    const added = new Map<string, CellProblem>();
     for (const { lotId, changes } of sent) {
       if (!this.byId.has(lotId)) continue;
       const cells = this.pending.get(lotId);
@@ -336,8 +336,8 @@ export class LotSheet {
       }
       if (cells?.size === 0) this.pending.delete(lotId);
     }
-    this.tell({
-      troubles: added.size > 0 ? new Map([...this.state.troubles, ...added]) : this.state.troubles,
+    this.update({
+      problems: added.size > 0 ? new Map([...this.state.problems, ...added]) : this.state.problems,
       lots: this.relisted(sent.map(({ lotId }) => lotId)),
       saving: this.pending.size > 0 ? 'saving' : 'saved',
     });
@@ -371,11 +371,11 @@ export class LotSheet {
   }
 
   /** Returns the same map if none of these cells has a problem: a new map rerenders all visible rows. */
-  private troublesWithout(keys: readonly string[]): SheetState['troubles'] {
-    const { troubles } = this.state;
-    if (!keys.some((key) => troubles.has(key))) return troubles;
+  private problemsWithout(keys: readonly string[]): SheetState['problems'] {
+    const { problems } = this.state;
+    if (!keys.some((key) => problems.has(key))) return problems;
     const ended = new Set(keys);
-    return new Map([...troubles].filter(([key]) => !ended.has(key)));
+    return new Map([...problems].filter(([key]) => !ended.has(key)));
   }
 
   private listed(): GridLot[] {
@@ -397,7 +397,7 @@ export class LotSheet {
     return lots;
   }
 
-  private tell(changed: Partial<SheetState>): void {
+  private update(changed: Partial<SheetState>): void {
     this.state = { ...this.state, ...changed };
     for (const listener of this.listeners) listener();
   }

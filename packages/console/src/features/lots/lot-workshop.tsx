@@ -22,7 +22,7 @@ import { LotGrid } from './lot-grid.tsx';
 import type { Start } from './lot-grid.tsx';
 import { LotTools } from './lot-tools.tsx';
 import type { SheetState } from './lot-sheet.ts';
-import { Troubles } from './troubles.tsx';
+import { CellProblems } from './cell-problems.tsx';
 import { useArrange } from './use-arrange.ts';
 import type { OpenSheet } from './use-lot-sheet.ts';
 
@@ -61,7 +61,7 @@ export function LotWorkshop({
   const shown = useShown(state.lots, useDeferredValue(filter));
   const canEdit = mayEdit && state.isOpen;
   const results = useResults(place, !state.isOpen);
-  const isStuck = state.troubles.size > 0 || state.saving === 'waiting' || state.saving === 'kept';
+  const isStuck = state.problems.size > 0 || state.saving === 'waiting' || state.saving === 'kept';
   const chosenLots = useMemo(
     () => state.lots.filter(({ lotId }) => chosen.has(lotId)),
     [state.lots, chosen],
@@ -140,7 +140,7 @@ export function LotWorkshop({
           .
         </EmptyState>
       )}
-      <Troubles sheet={sheet} state={state} />
+      <CellProblems sheet={sheet} state={state} />
       <WarnBeforeLeaving isUnsaved={isStuck || state.saving === 'saving'} isStuck={isStuck} />
       <LotGrid
         sheet={sheet}
@@ -229,7 +229,7 @@ function useShown(lots: readonly GridLot[], filter: string): readonly GridLot[] 
   }, [lots, filter]);
 }
 
-function SaveState({ state: { saving, troubles } }: { readonly state: SheetState }) {
+function SaveState({ state: { saving, problems } }: { readonly state: SheetState }) {
   const text =
     saving === 'waiting'
       ? 'No connection: trying again. Please keep this page open.'
@@ -237,10 +237,10 @@ function SaveState({ state: { saving, troubles } }: { readonly state: SheetState
         ? 'Not saved. Please keep this page open.'
         : saving === 'saving'
           ? 'Saving…'
-          : troubles.size > 0
-            ? `${plural(troubles.size, 'change')} could not be saved`
+          : problems.size > 0
+            ? `${plural(problems.size, 'change')} could not be saved`
             : 'All changes saved';
-  const isBad = saving === 'waiting' || saving === 'kept' || troubles.size > 0;
+  const isBad = saving === 'waiting' || saving === 'kept' || problems.size > 0;
   const tone = isBad ? 'text-bad' : 'text-good';
   return <output className={`ml-auto text-sm font-semibold ${tone}`}>{text}</output>;
 }

@@ -3,20 +3,20 @@ import { notify } from '@fairlot/ui/toast.tsx';
 import { copyText } from '../../lib/copy-text.ts';
 import { shownText } from './cell-text.ts';
 import { labelOf } from './columns.ts';
-import type { LotSheet, SheetState, Trouble } from './lot-sheet.ts';
+import type { LotSheet, SheetState, CellProblem } from './lot-sheet.ts';
 
 /** The number shown at once; the next appear as these are resolved. */
 const shownAtOnce = 5;
 
 /** Cells that could not be saved: both texts, and what to do. */
-export function Troubles({
+export function CellProblems({
   sheet,
   state,
 }: {
   readonly sheet: LotSheet;
   readonly state: SheetState;
 }) {
-  const all = [...state.troubles.values()];
+  const all = [...state.problems.values()];
   if (all.length === 0) return null;
   const numbers = new Map(state.lots.map(({ lotId, cells }) => [lotId, cells.lotNumber]));
   return (
@@ -25,18 +25,18 @@ export function Troubles({
       className="mb-3 rounded-md border border-bad bg-bad-tint p-3 text-sm"
     >
       <ul className="grid gap-2">
-        {all.slice(0, shownAtOnce).map((trouble) => (
+        {all.slice(0, shownAtOnce).map((problem) => (
           <li
-            key={`${trouble.lotId} ${trouble.field}`}
+            key={`${problem.lotId} ${problem.field}`}
             className="flex flex-wrap items-center gap-x-3 gap-y-1"
           >
             <span className="max-h-40 min-w-0 grow basis-60 overflow-y-auto wrap-anywhere text-ink">
               <strong>
-                Lot {trouble.goneLot ?? numbers.get(trouble.lotId)}, {labelOf(trouble.field)}
+                Lot {problem.goneLot ?? numbers.get(problem.lotId)}, {labelOf(problem.field)}
               </strong>
-              : {whatHappened(trouble)}
+              : {problemText(problem)}
             </span>
-            <Choice sheet={sheet} trouble={trouble} />
+            <ProblemChoice sheet={sheet} problem={problem} />
           </li>
         ))}
       </ul>
@@ -48,14 +48,14 @@ export function Troubles({
 }
 
 /** The choices for a cell, shown at the cell and in the list above the table. */
-export function Choice({
+export function ProblemChoice({
   sheet,
-  trouble,
+  problem,
 }: {
   readonly sheet: LotSheet;
-  readonly trouble: Trouble;
+  readonly problem: CellProblem;
 }) {
-  const { lotId, field, mine, kind, goneLot } = trouble;
+  const { lotId, field, mine, kind, goneLot } = problem;
   return (
     <span className="flex gap-2">
       {goneLot !== undefined && (
@@ -80,7 +80,7 @@ async function copy(text: string): Promise<void> {
 }
 
 /** Contains the user's own text in full: it exists nowhere else. */
-export function whatHappened({ kind, field, mine, stored, reason, goneLot }: Trouble): string {
+export function problemText({ kind, field, mine, stored, reason, goneLot }: CellProblem): string {
   const theirs = shownText(field, stored);
   const there = told(theirs.length > 80 ? `${theirs.slice(0, 80)}…` : theirs);
   const own = told(shownText(field, mine));
