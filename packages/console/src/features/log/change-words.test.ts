@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldName, saidValue } from './change-words.ts';
+import { fieldName, valueText } from './change-words.ts';
 
 test.each([
   ['title', 'Title'],
@@ -28,9 +28,9 @@ test.each([
     'from 0, increment 1; from 1,000, increment 25',
   ],
 ])('%j is said as %s', (value, words) => {
-  expect(saidValue(value)).toBe(words);
+  expect(valueText(value)).toBe(words);
 });
 
 test('an instant is said in the zone of whoever reads', () => {
-  expect(saidValue('2026-12-07T12:00:00.000Z')).toMatch(/^Dec \d, 2026, \d+:00 [AP]M$/);
+  expect(valueText('2026-12-07T12:00:00.000Z')).toMatch(/^Dec \d, 2026, \d+:00 [AP]M$/);
 });

@@ -24,7 +24,7 @@ const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+(?:Z|[+-]\d\d:\d\d)$/;
 
 /** A stored value in words: lists and what has parts as "From 100, increment 5; from 500, increment 10". */
-export function saidValue(value: unknown): string {
+export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return formatNumber(value);
@@ -33,13 +33,13 @@ export function saidValue(value: unknown): string {
   }
   if (Array.isArray(value)) return value.length === 0 ? 'nothing' : listed(value);
   return Object.entries(value)
-    .map(([part, of]) => `${fieldName(part).toLowerCase()} ${saidValue(of)}`)
+    .map(([part, of]) => `${fieldName(part).toLowerCase()} ${valueText(of)}`)
     .join(', ');
 }
 
 function listed(values: readonly unknown[]): string {
   const hasParts = values.some((one) => typeof one === 'object');
-  return values.map(saidValue).join(hasParts ? '; ' : ', ');
+  return values.map(valueText).join(hasParts ? '; ' : ', ');
 }
 
 const withoutTags = (text: string) =>

@@ -1,6 +1,6 @@
 import type { LogEntry } from '@fairlot/contract';
-import { fieldName, saidValue } from './change-words.ts';
-import { saidAction } from './said-action.ts';
+import { fieldName, valueText } from './change-words.ts';
+import { actionText } from './action-text.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
@@ -31,7 +31,7 @@ function EntryRow({ entry }: { entry: Entry }) {
           {time.format(new Date(at))}
         </time>{' '}
         <span className="font-semibold">{person.replace(/ <[^>]*>/, '')}</span>{' '}
-        {saidAction(action, subject)}
+        {actionText(action, subject)}
       </p>
       {company !== '' && <p className="text-ink-soft">At {company}</p>}
       {fields.length > 0 && (
@@ -45,9 +45,9 @@ function EntryRow({ entry }: { entry: Entry }) {
                 <dt className="text-ink-soft">{fieldName(field)}</dt>
                 <dd className="wrap-anywhere">
                   {before?.[field] !== undefined && (
-                    <span className="text-ink-soft">{saidValue(before[field])} → </span>
+                    <span className="text-ink-soft">{valueText(before[field])} → </span>
                   )}
-                  {saidValue(after?.[field])}
+                  {valueText(after?.[field])}
                 </dd>
               </div>
             ))}

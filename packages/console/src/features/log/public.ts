@@ -1,3 +1,3 @@
 export { LogEntries } from './log-entries.tsx';
-export { saidValue } from './change-words.ts';
-export { saidAction } from './said-action.ts';
+export { valueText } from './change-words.ts';
+export { actionText } from './action-text.ts';

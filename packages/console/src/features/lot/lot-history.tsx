@@ -1,6 +1,6 @@
 import type { LotFieldName, RunningLot } from '@fairlot/contract';
 import { localTime } from '@fairlot/ui/local-time.ts';
-import { saidAction, saidValue } from '../log/public.ts';
+import { actionText, valueText } from '../log/public.ts';
 import { labelOf } from '../lots/public.ts';
 
 /** A lot's public corrections, and the staff's actions on it. */
@@ -23,8 +23,8 @@ export function LotHistory({ lot: { corrections, log, timeZone } }: { lot: Runni
                 <p>
                   <span className="font-semibold">{labelOfCorrection(field)}</span>{' '}
                   {field === 'pictures'
-                    ? `${saidValue(before)} was removed`
-                    : `${saidValue(before)} → ${saidValue(after)}`}
+                    ? `${valueText(before)} was removed`
+                    : `${valueText(before)} → ${valueText(after)}`}
                 </p>
               </li>
             ))}
@@ -44,7 +44,7 @@ export function LotHistory({ lot: { corrections, log, timeZone } }: { lot: Runni
                 </time>
                 <p>
                   <span className="font-semibold">{person.replace(/ <.*>$/, '')}</span>{' '}
-                  {saidAction(action, subject)}
+                  {actionText(action, subject)}
                 </p>
                 {reason !== '' && <p className="text-ink-soft">Why: {reason}</p>}
               </li>

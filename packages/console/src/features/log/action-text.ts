@@ -106,7 +106,7 @@ const verbs: Readonly<Record<LoggedAction, string>> = {
 };
 
 /** "paused The Willard Place House"; an action of an older version keeps its stored name. */
-export function saidAction(action: string, subject: string): string {
+export function actionText(action: string, subject: string): string {
   const { [action as LoggedAction]: phrase = `${action}:` } = verbs;
   return `${phrase} ${subject}`;
 }
