@@ -5,7 +5,7 @@ import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { saidTime } from './looked-at.tsx';
+import { formatTime } from './looked-at.tsx';
 
 const kinds = {
   'lot-withdrawn': { label: 'Withdrawn', tone: 'neutral' },
@@ -70,7 +70,7 @@ function CancellationCard({ entry }: { entry: Cancellation }) {
         {cause !== '' && `Cause: ${cause}. `}“{reason}”
       </p>
       <p className="break-words text-ink-soft">
-        {by}, <time dateTime={at}>{saidTime(at)}</time>
+        {by}, <time dateTime={at}>{formatTime(at)}</time>
       </p>
       {recentOfCompany > 1 && (
         <p className={recentOfCompany > often ? 'font-semibold text-bad' : 'text-ink-soft'}>
