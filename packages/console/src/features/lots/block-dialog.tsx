@@ -7,7 +7,7 @@ import { rowsOf, writeBlock } from './block.ts';
 import type { Block } from './block.ts';
 import { shownText } from './cell-text.ts';
 import { labelOf } from './columns.ts';
-import { cellKey } from './lot-sheet.ts';
+import { cellKey } from './cell.ts';
 import type { LotSheet } from './lot-sheet.ts';
 import type { Arrange } from './use-arrange.ts';
 import { useCheckedEdits } from './use-checked-edits.ts';

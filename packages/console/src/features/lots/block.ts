@@ -2,7 +2,8 @@ import { lotsPerArrangement } from '@fairlot/contract';
 import type { GridLot } from '@fairlot/contract';
 import { plural } from '@fairlot/ui/format.ts';
 import { columns } from './columns.ts';
-import type { CellEdit, LotSheet } from './lot-sheet.ts';
+import type { CellEdit } from './cell.ts';
+import type { LotSheet } from './lot-sheet.ts';
 import type { Arrange } from './use-arrange.ts';
 
 /** A block of cells to be written at once. */

@@ -11,7 +11,7 @@ import type { BulkKind } from './bulk-change.ts';
 import { BulkFields, emptyTyped, typedChange } from './bulk-fields.tsx';
 import { shownText } from './cell-text.ts';
 import { columns } from './columns.ts';
-import { cellKey } from './lot-sheet.ts';
+import { cellKey } from './cell.ts';
 import type { LotSheet } from './lot-sheet.ts';
 import { useCheckedEdits } from './use-checked-edits.ts';
 

@@ -3,7 +3,8 @@ import { notify } from '@fairlot/ui/toast.tsx';
 import { copyText } from '../../lib/copy-text.ts';
 import { shownText } from './cell-text.ts';
 import { labelOf } from './columns.ts';
-import type { LotSheet, SheetState, CellProblem } from './lot-sheet.ts';
+import type { LotSheet, SheetState } from './lot-sheet.ts';
+import type { CellProblem } from './sheet-problems.ts';
 
 /** The number shown at once; the next appear as these are resolved. */
 const shownAtOnce = 5;

@@ -11,7 +11,8 @@ import { fromBlock, toBlock } from './clipboard.ts';
 import { boxWidth, columnsFor, resultColumns, rowHeight, widthOf } from './columns.ts';
 import { LotRow } from './lot-row.tsx';
 import type { RowHandlers } from './lot-row.tsx';
-import type { CellEdit, LotSheet, SheetState } from './lot-sheet.ts';
+import type { CellEdit } from './cell.ts';
+import type { LotSheet, SheetState } from './lot-sheet.ts';
 
 /** The selection in the table: a block from the anchor to the active cell. */
 export interface Cursor {

@@ -5,12 +5,13 @@ import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import { ConsignorNames } from '../consignors/public.ts';
 import { shownText } from './cell-text.ts';
+import { cellKey } from './cell.ts';
 import { boxWidth, resultColumns, rowHeight } from './columns.ts';
 import type { Column } from './columns.ts';
-import { cellKey } from './lot-sheet.ts';
-import type { LotSheet, CellProblem } from './lot-sheet.ts';
-import { resultText } from './result-text.ts';
 import { ProblemChoice, problemText } from './cell-problems.tsx';
+import type { LotSheet } from './lot-sheet.ts';
+import { resultText } from './result-text.ts';
+import type { CellProblem } from './sheet-problems.ts';
 
 export interface RowHandlers {
   go(row: number, column: number, extendsBlock?: boolean): void;

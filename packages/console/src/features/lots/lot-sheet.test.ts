@@ -2,7 +2,7 @@ import type { GridLot } from '@fairlot/contract';
 import { lotFieldNames } from '@fairlot/contract';
 import { expect, test, vi } from 'vitest';
 import { LotSheet } from './lot-sheet.ts';
-import type { SaveAnswer } from './lot-sheet.ts';
+import type { SaveAnswer } from './save-answer.ts';
 
 const lot = (lotId: string, position: number, title: string): GridLot => ({
   lotId,

@@ -1,23 +1,19 @@
-import type { GridLot, LotFieldName, UnwrittenCell } from '@fairlot/contract';
+import type { GridLot, LotFieldName } from '@fairlot/contract';
 import { callBatch } from './call-batch.ts';
 import type { LotChange } from './call-batch.ts';
-
-export interface CellEdit {
-  readonly lotId: string;
-  readonly field: LotFieldName;
-  readonly to: string;
-}
-
-/**
- * A cell that could not be saved, with the text that the user wants; `refused`: nothing in the same save was
- * saved.
- */
-export interface CellProblem extends Omit<UnwrittenCell, 'kind'> {
-  readonly kind: UnwrittenCell['kind'] | 'refused';
-  readonly mine: string;
-  /** The number of the lot where it is no longer in the sale: nothing can be saved in it. */
-  readonly goneLot?: string;
-}
+import { cellKey } from './cell.ts';
+import type { CellEdit } from './cell.ts';
+import { sentCells } from './save-answer.ts';
+import type { SaveAnswer, SentCell } from './save-answer.ts';
+import {
+  problemsOfRemoved,
+  problemsOfReturned,
+  withoutProblems,
+  withProblems,
+} from './sheet-problems.ts';
+import type { CellProblem, CellProblems } from './sheet-problems.ts';
+import { UndoStack } from './undo-stack.ts';
+import type { EditedCell } from './undo-stack.ts';
 
 export interface Changes {
   readonly version: number;
@@ -26,37 +22,16 @@ export interface Changes {
   readonly removed: readonly string[];
 }
 
-/**
- * How a save ended: `lost`: no answer came, it is retried with the same key; `kept`: the user has to do
- * something first, such as sign in, and the edits wait for that.
- */
-export type SaveAnswer =
-  | {
-      readonly kind: 'saved';
-      readonly unwritten: readonly UnwrittenCell[];
-      /** Cells that the server stored in another form than typed: "$1,250" as "1250". */
-      readonly normalized: readonly {
-        readonly lotId: string;
-        readonly field: LotFieldName;
-        readonly stored: string;
-      }[];
-    }
-  | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'kept'; readonly message: string }
-  | { readonly kind: 'lost' };
-
 export interface SheetState {
   /** In catalog order. */
   readonly lots: readonly GridLot[];
   readonly isOpen: boolean;
   readonly saving: 'saved' | 'saving' | 'waiting' | 'kept';
-  readonly problems: ReadonlyMap<string, CellProblem>;
+  readonly problems: CellProblems;
   /** Why the edits are kept unsaved; null: they are not. */
   readonly refusal: string | null;
   readonly canUndo: boolean;
 }
-
-export const cellKey = (lotId: string, field: LotFieldName) => `${lotId} ${field}`;
 
 const placesOf = (lots: readonly GridLot[]) =>
   new Map(lots.map(({ lotId }, place) => [lotId, place]));
@@ -64,13 +39,6 @@ const placesOf = (lots: readonly GridLot[]) =>
 interface Pending {
   readonly from: string;
   to: string;
-}
-
-interface Done {
-  readonly lotId: string;
-  readonly field: LotFieldName;
-  readonly before: string;
-  after: string;
 }
 
 /**
@@ -82,8 +50,7 @@ export class LotSheet {
   /** The index of each lot: searching ten thousand lots took most of the time of an edit. */
   private places: ReadonlyMap<string, number>;
   private readonly pending = new Map<string, Map<LotFieldName, Pending>>();
-  /** The undo stack, latest last: cells, or an arrangement by its key. */
-  private readonly undone: (Done[] | { readonly arrangement: string })[] = [];
+  private readonly undoStack = new UndoStack();
   private readonly listeners = new Set<() => void>();
   private readonly send: (key: string, lots: LotChange[]) => Promise<SaveAnswer>;
   private readonly later: (work: () => void, ms: number) => void;
@@ -139,8 +106,8 @@ export class LotSheet {
   /** Records an edit and saves it soon. */
   edit(edits: readonly CellEdit[]): void {
     const done = this.apply(edits);
-    if (done.length > 0) this.undone.push(done);
-    this.update({ canUndo: this.undone.length > 0 });
+    if (done.length > 0) this.undoStack.push({ kind: 'edit', cells: done });
+    this.update({ canUndo: !this.undoStack.isEmpty });
   }
 
   /** The same for a description of which the table may have only the beginning: `whole` is the full text. */
@@ -154,7 +121,7 @@ export class LotSheet {
 
   /** Pushes an arrangement (lots added, removed or reordered) onto the undo stack. */
   noteArrangement(key: string): void {
-    this.undone.push({ arrangement: key });
+    this.undoStack.push({ kind: 'arrangement', key });
     this.update({ canUndo: true });
   }
 
@@ -163,21 +130,20 @@ export class LotSheet {
    * the server: then returns its key.
    */
   undo(): string | null {
-    const last = this.undone.pop() ?? [];
-    const done = 'arrangement' in last ? [] : last;
+    const last = this.undoStack.pop();
+    const done = last?.kind === 'edit' ? last.cells : [];
     const mine = done.filter(({ lotId, field, after }) => this.text(lotId, field) === after);
     this.apply(mine.map(({ lotId, field, before }) => ({ lotId, field, to: before })));
-    this.update({ canUndo: this.undone.length > 0 });
-    return 'arrangement' in last ? last.arrangement : null;
+    this.update({ canUndo: !this.undoStack.isEmpty });
+    return last?.kind === 'arrangement' ? last.key : null;
   }
 
   /** Resolves a conflict or a problem: with the stored value, or with another text. */
   decide(lotId: string, field: LotFieldName, to: string | null): void {
-    const problems = new Map(this.state.problems);
-    const problem = problems.get(cellKey(lotId, field));
-    problems.delete(cellKey(lotId, field));
+    const key = cellKey(lotId, field);
+    const problem = this.state.problems.get(key);
     if (problem) this.store(lotId, field, problem.stored);
-    this.update({ problems });
+    this.update({ problems: withoutProblems(this.state.problems, [key]) });
     if (to !== null) this.edit([{ lotId, field, to }]);
   }
 
@@ -191,7 +157,7 @@ export class LotSheet {
     if (version < this.version) return true;
     this.version = version;
     let isMoved = removed.length > 0;
-    const problems = this.troublesOfMoved(removed, lots);
+    const problems = this.problemsAfter(removed, lots);
     for (const id of removed) {
       this.byId.delete(id);
       this.pending.delete(id);
@@ -210,34 +176,18 @@ export class LotSheet {
     return true;
   }
 
-  /** What was typed into lots that are gone now and is not saved is kept to be copied; back again, to be saved. */
-  private troublesOfMoved(
-    removed: readonly string[],
-    lots: readonly GridLot[],
-  ): SheetState['problems'] {
-    const moved: CellProblem[] = [];
-    for (const lotId of removed) {
-      const goneLot = this.stored(lotId, 'lotNumber');
-      for (const problem of this.state.problems.values()) {
-        if (problem.lotId === lotId) moved.push({ ...problem, goneLot });
-      }
-      for (const [field, { to: mine }] of this.pending.get(lotId) ?? []) {
-        moved.push({ lotId, field, kind: 'conflict', stored: '', reason: '', mine, goneLot });
-      }
-    }
-    for (const { goneLot, ...problem } of this.state.problems.values()) {
-      const lot = goneLot !== undefined && lots.find(({ lotId }) => lotId === problem.lotId);
-      if (lot) moved.push({ ...problem, kind: 'conflict', stored: lot.cells[problem.field] });
-    }
-    if (moved.length === 0) return this.state.problems;
-    return new Map([
-      ...this.state.problems,
-      ...moved.map((problem) => [cellKey(problem.lotId, problem.field), problem] as const),
-    ]);
+  private problemsAfter(removed: readonly string[], lots: readonly GridLot[]): CellProblems {
+    const { problems } = this.state;
+    const ofRemoved = removed.flatMap((id) => {
+      const lot = this.byId.get(id);
+      const unsaved = [...(this.pending.get(id) ?? [])].map(([field, { to }]) => ({ field, to }));
+      return lot ? problemsOfRemoved(problems, lot, unsaved) : [];
+    });
+    return withProblems(problems, [...ofRemoved, ...problemsOfReturned(problems, lots)]);
   }
 
-  private apply(edits: readonly CellEdit[]): Done[] {
-    const done: Done[] = [];
+  private apply(edits: readonly CellEdit[]): EditedCell[] {
+    const done: EditedCell[] = [];
     const touched = new Set<string>();
     const ended: string[] = [];
     for (const { lotId, field, to } of edits) {
@@ -255,7 +205,7 @@ export class LotSheet {
     }
     if (done.length === 0) return done;
     for (const id of touched) this.renew(id);
-    const problems = this.problemsWithout(ended);
+    const problems = withoutProblems(this.state.problems, ended);
     this.update({ problems, saving: 'saving', refusal: null, lots: this.relisted(touched) });
     // Edits made in quick succession are saved together.
     this.later(() => void this.save(), 250);
@@ -285,74 +235,33 @@ export class LotSheet {
       return;
     }
     this.saves += 1;
-    this.settle(sent, answer);
+    this.settle(sentCells(sent, answer, (lotId, field) => this.stored(lotId, field)));
     if (this.pending.size > 0) void this.save();
   }
 
-  private settle(
-    sent: readonly LotChange[],
-    answer: Exclude<SaveAnswer, { kind: 'lost' | 'kept' }>,
-  ): void {
-    const unwritten = new Map(
-      (answer.kind === 'saved' ? answer.unwritten : []).map((cell) => [
-        cellKey(cell.lotId, cell.field),
-        cell,
-      ]),
-    );
-    const others = new Map(
-      (answer.kind === 'saved' ? answer.normalized : []).map((cell) => [
-        cellKey(cell.lotId, cell.field),
-        cell.stored,
-      ]),
-    );
-    this.remember(others, sent);
-    const added = new Map<string, CellProblem>();
-    for (const { lotId, changes } of sent) {
-      if (!this.byId.has(lotId)) continue;
-      const cells = this.pending.get(lotId);
-      for (const [name, change] of Object.entries(changes)) {
-        const field = name as LotFieldName;
-        const key = cellKey(lotId, field);
-        const problem =
-          answer.kind === 'refused'
-            ? {
-                lotId,
-                field,
-                kind: answer.kind,
-                stored: this.stored(lotId, field),
-                reason: answer.message,
-              }
-            : unwritten.get(key);
-        const stored = problem?.stored ?? others.get(key) ?? change.to;
-        this.store(lotId, field, stored);
-        const mine = cells?.get(field)?.to ?? change.to;
-        // Edited again meanwhile: the newer edit is saved next, based on the value stored now.
-        if (mine !== change.to && (!problem || problem.kind === 'problem')) {
-          cells?.set(field, { from: stored, to: mine });
-          continue;
-        }
-        cells?.delete(field);
-        if (problem) added.set(key, { ...problem, mine });
-      }
-      if (cells?.size === 0) this.pending.delete(lotId);
-    }
+  private settle(sent: readonly SentCell[]): void {
+    this.undoStack.noteStored(sent);
+    const added = sent.flatMap((cell) => this.settleCell(cell) ?? []);
     this.update({
-      problems: added.size > 0 ? new Map([...this.state.problems, ...added]) : this.state.problems,
-      lots: this.relisted(sent.map(({ lotId }) => lotId)),
+      problems: withProblems(this.state.problems, added),
+      lots: this.relisted(new Set(sent.map(({ lotId }) => lotId))),
       saving: this.pending.size > 0 ? 'saving' : 'saved',
     });
   }
 
-  /** Undo compares with the text as the server stored it. */
-  private remember(stored: ReadonlyMap<string, string>, sent: readonly LotChange[]): void {
-    if (stored.size === 0) return;
-    const changes = new Map(sent.map((lot) => [lot.lotId, lot.changes]));
-    for (const done of this.undone.flat()) {
-      if ('arrangement' in done) continue;
-      const text = stored.get(cellKey(done.lotId, done.field));
-      const typed = changes.get(done.lotId)?.[done.field]?.to;
-      if (text !== undefined && done.after === typed) done.after = text;
+  private settleCell({ lotId, field, typed, stored, problem }: SentCell): CellProblem | null {
+    if (!this.byId.has(lotId)) return null;
+    this.store(lotId, field, stored);
+    const cells = this.pending.get(lotId);
+    const mine = cells?.get(field)?.to ?? typed;
+    // Edited again meanwhile: the newer edit is saved next, based on the value stored now.
+    if (mine !== typed && (!problem || problem.kind === 'problem')) {
+      cells?.set(field, { from: stored, to: mine });
+      return null;
     }
+    cells?.delete(field);
+    if (cells?.size === 0) this.pending.delete(lotId);
+    return problem && { ...problem, mine };
   }
 
   private stored(lotId: string, field: LotFieldName): string {
@@ -368,14 +277,6 @@ export class LotSheet {
   private renew(lotId: string): void {
     const lot = this.byId.get(lotId);
     if (lot) this.byId.set(lotId, { ...lot });
-  }
-
-  /** Returns the same map if none of these cells has a problem: a new map rerenders all visible rows. */
-  private problemsWithout(keys: readonly string[]): SheetState['problems'] {
-    const { problems } = this.state;
-    if (!keys.some((key) => problems.has(key))) return problems;
-    const ended = new Set(keys);
-    return new Map([...problems].filter(([key]) => !ended.has(key)));
   }
 
   private listed(): GridLot[] {

@@ -2,8 +2,9 @@ import { api } from '@fairlot/client/api.ts';
 import { useEffect, useState } from 'react';
 import { callBatch } from './call-batch.ts';
 import type { LotChange } from './call-batch.ts';
-import { cellKey } from './lot-sheet.ts';
-import type { CellEdit, LotSheet } from './lot-sheet.ts';
+import { cellKey } from './cell.ts';
+import type { CellEdit } from './cell.ts';
+import type { LotSheet } from './lot-sheet.ts';
 
 /** Debounce: the user is still typing. */
 const pauseMs = 400;

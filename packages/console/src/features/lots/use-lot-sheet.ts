@@ -3,7 +3,7 @@ import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { useEffect, useState } from 'react';
 import { failureText, findsNoServer } from '../../lib/failure-text.ts';
 import { LotSheet } from './lot-sheet.ts';
-import type { SaveAnswer } from './lot-sheet.ts';
+import type { SaveAnswer } from './save-answer.ts';
 
 /** How often others' changes are loaded. */
 const lookEveryMs = 2_000;
