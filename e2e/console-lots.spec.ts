@@ -184,7 +184,7 @@ test(
     await expect(grid).toBeFocused();
     await expect(grid).toHaveAttribute('aria-activedescendant', `${second}-lowEstimate`);
     await page.goBack();
-    await page.getByRole('link', { name: /^Fix: .* picture/ }).click();
+    await page.getByRole('link', { name: /^Fix: .* photo/ }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'No photo' })).toBeFocused();
     await page.goBack();
     await page.getByRole('link', { name: /^Fix: The address/ }).click();

@@ -23,7 +23,7 @@ const sentences: Record<FindingCode, (lots: number) => string> = {
   NoSoftClose: () => 'Bids in the last seconds do not extend a lot.',
   OpenBriefly: () => 'The first lot closes less than a day after bidding opens.',
   ClosesAtNight: (n) => `${lots(n)} would close between 11 PM and 7 AM.`,
-  LotsWithoutPicture: (n) => `${lots(n)} without a picture.`,
+  LotsWithoutPicture: (n) => `${lots(n)} without a photo.`,
   LotsWithoutEstimate: (n) => `${lots(n)} without an estimate.`,
   ConsentMissing: (n) => `${lots(n)} whose consignor has not agreed to how they are shown.`,
   ConsentChanged: (n) => `${lots(n)} changed since the consignor agreed.`,
