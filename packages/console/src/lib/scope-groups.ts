@@ -15,6 +15,7 @@ export const scopeGroups: readonly {
       ['sale.publish', 'Publish sales'],
       ['sale.archive', 'Archive sales that are invoiced'],
       ['sale.rehearse', 'Rehearse sales'],
+      ['sale.report', 'Read invoices of closed sales'],
       ['sale.run', 'Pause, resume, extend, announce and withdraw'],
     ],
   },

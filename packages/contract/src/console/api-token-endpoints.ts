@@ -21,6 +21,7 @@ export const apiScopes = [
   'sale.archive',
   'sale.rehearse',
   'sale.run',
+  'sale.report',
   'lot.see',
   'lot.edit',
   'lot.add',
