@@ -33,23 +33,51 @@ const narrowColumns = columns.map((column) =>
   column.field === 'title' ? { ...column, width: 152 } : column,
 );
 
-/** The columns of lots whose results are shown or not, on a phone or not. */
-export const columnsFor = (hasResults: boolean, isPhone: boolean): readonly Column[] =>
-  hasResults && isPhone ? narrowColumns : columns;
-
 /** Behind the title; nobody types into them. */
 export const resultColumns = [
   { name: 'result', label: 'Result', width: 132 },
   { name: 'bids', label: 'Bids', width: 64 },
 ] as const;
 
-export const widthOf = (shown: readonly { readonly width: number }[]): number =>
-  shown.reduce((sum, { width }) => sum + width, 0);
-
 /** Width of the checkbox column, in pixels. */
 export const boxWidth = 44;
 /** Pixels. */
 export const rowHeight = 36;
+
+/** What the table shows beside each other. */
+export interface GridLayout {
+  readonly columns: readonly Column[];
+  /** Whether lots are chosen by checkboxes, at the left. */
+  readonly hasBoxes: boolean;
+  readonly hasResults: boolean;
+}
+
+export const gridLayout = ({
+  hasBoxes,
+  hasResults,
+  isPhone,
+}: Omit<GridLayout, 'columns'> & { readonly isPhone: boolean }): GridLayout => ({
+  columns: hasResults && isPhone ? narrowColumns : columns,
+  hasBoxes,
+  hasResults,
+});
+
+/** The number of cells in a row. */
+export const cellCount = ({ columns: shown, hasBoxes, hasResults }: GridLayout): number =>
+  shown.length + (hasBoxes ? 1 : 0) + (hasResults ? resultColumns.length : 0);
+
+/** Pixels. */
+export const widthOfGrid = (layout: GridLayout): number => leftOf(layout, layout.columns.length);
+
+/** Where a column begins, in pixels from the left edge of the table. */
+export function leftOf({ columns: shown, hasBoxes, hasResults }: GridLayout, column: number) {
+  const before = shown.slice(0, column);
+  const passesResults = hasResults && before.some(({ field }) => field === 'title');
+  return (hasBoxes ? boxWidth : 0) + widthOf(before) + (passesResults ? widthOf(resultColumns) : 0);
+}
+
+const widthOf = (shown: readonly { readonly width: number }[]): number =>
+  shown.reduce((sum, { width }) => sum + width, 0);
 
 export const labelOf = (field: LotFieldName) =>
   columns.find((column) => column.field === field)?.label ?? field;

@@ -19,11 +19,11 @@ import { DescriptionDialog } from './description-dialog.tsx';
 import { LotDialogs } from './lot-dialogs.tsx';
 import type { Asked } from './lot-dialogs.tsx';
 import { LotGrid } from './lot-grid.tsx';
-import type { Start } from './lot-grid.tsx';
 import { LotTools } from './lot-tools.tsx';
 import type { SheetState } from './lot-sheet.ts';
 import { CellProblems } from './cell-problems.tsx';
 import { useArrange } from './use-arrange.ts';
+import type { GridCell } from './use-cursor.ts';
 import type { OpenSheet } from './use-lot-sheet.ts';
 
 /** The table of lots with its toolbar and dialogs. */
@@ -208,7 +208,7 @@ export function LotWorkshop({
 }
 
 /** The cell named in the address by lot number and field; null: none, or not visible. */
-function startIn(lots: readonly GridLot[], address: URLSearchParams): Start | null {
+function startIn(lots: readonly GridLot[], address: URLSearchParams): GridCell | null {
   const number = address.get('lot');
   const row = number === null ? -1 : lots.findIndex(({ cells }) => cells.lotNumber === number);
   const column = columns.findIndex(({ field }) => field === address.get('field'));
