@@ -1,5 +1,4 @@
 import type { Plugin } from 'vite';
-import { unusedFunctions, withoutUnused } from './unused-functions.ts';
 
 /** Stand-ins for whole files of our dependencies that no page uses. */
 const standIns: Readonly<Record<string, string>> = {
@@ -30,8 +29,8 @@ const standIns: Readonly<Record<string, string>> = {
 const fileOf = (id: string) => id.replace(/^.*\/node_modules\//, '').replace(/\?.*$/, '');
 
 /**
- * What browsers need not load of our dependencies: parts that we never use (decisions 049 and 198), the
- * random keys of Lucide's paths, which React asks for in development alone, and SignalR's way of finding
+ * What browsers need not load of our dependencies: parts that we never use (decision 049), the random
+ * keys of Lucide's paths, which React asks for in development alone, and SignalR's way of finding
  * modules in Node. An update that moves a part, or needs another export of it, ends the build.
  */
 export function leanDependencies(): Plugin {
@@ -41,18 +40,13 @@ export function leanDependencies(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /lucide-react|signalr|react-dom|react-router|query-core/ },
+      filter: { id: /lucide-react|signalr|react-router|query-core/ },
       handler(code, id) {
         const file = fileOf(id);
         const standIn = standIns[file];
         if (standIn !== undefined) {
           replaced.add(file);
           return standIn;
-        }
-        const unused = unusedFunctions[file];
-        if (unused !== undefined) {
-          replaced.add(file);
-          return withoutUnused(code, this.parse(code), unused);
         }
         if (!/^lucide-react\/dist\/esm\/icons\/|signalr\/dist\/esm\//.test(file)) return undefined;
         return code
@@ -62,8 +56,7 @@ export function leanDependencies(): Plugin {
       },
     },
     buildEnd(error) {
-      const files = [...Object.keys(standIns), ...Object.keys(unusedFunctions)];
-      const missing = files.filter((file) => !replaced.has(file));
+      const missing = Object.keys(standIns).filter((file) => !replaced.has(file));
       if (error === undefined && missing.length > 0)
         this.error(`Not found among our dependencies: ${missing.join(', ')}.`);
     },
