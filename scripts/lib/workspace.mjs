@@ -10,8 +10,8 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const bin = path.join(root, 'node_modules/.bin');
 
 /**
- * Environment of everything we start: the workspace's Node 24 and tools come first. What Node has made of
- * our TypeScript is kept by its content: a command starts in two thirds of the time.
+ * Environment of everything we start: the workspace's Node 24 and tools come first. Node's compile cache
+ * is kept: commands start in two thirds of the time.
  */
 export const environment = {
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
@@ -19,7 +19,7 @@ export const environment = {
   PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`,
 };
 
-/** Runs a command in the open; resolves with its exit code. */
+/** Runs a command with visible output; resolves with its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -42,21 +42,21 @@ export async function must(what, command, args, options) {
   }
 }
 
-/** Installs the packages when the lock file is newer than what lies in node_modules. */
+/** Installs the packages when the lock file is newer than node_modules. */
 export async function ensureInstalled() {
   const lock = path.join(root, 'package-lock.json');
   const installed = path.join(root, 'node_modules/.package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
   console.error('Installing packages …');
-  // A registry that does not answer must not hold anybody up for ever.
-  // Not `npm ci`: it refuses a lock file that misses the binaries of other platforms, which npm leaves
-  // out whenever the registry at hand does not offer them.
+  // A registry that does not answer must not block the start forever. Not `npm ci`: it refuses a lock
+  // file that misses the binaries of other platforms, which npm leaves out if the registry does not offer
+  // them.
   await must('Installing packages', 'npm', ['install', '--no-audit', '--no-fund'], {
     timeout: 15 * 60_000,
   });
 }
 
-/** Builds what browsers load, when a source changed since the last build. */
+/** Builds the browser apps if a source changed since the last build. */
 export async function ensureBuilt() {
   const stamp = path.join(root, 'packages/web/build/source-hash');
   const hash = await sourceHash();
@@ -103,14 +103,15 @@ async function filesOf(start) {
   return nested.flat().toSorted();
 }
 
-/** How often we look whether npm still lives, in milliseconds: nobody waits for it, and it costs nothing. */
+/** How often we check whether npm is still running, in milliseconds: nobody waits for it, and it is cheap. */
 const parentCheckMs = 250;
 const parent = process.ppid;
 
 /**
  * Runs a TypeScript program of ours on Node 24 in the foreground and ends with its exit code. Signals are
- * handed on to it, since npm hands on what npm alone got; those of a terminal it gets by itself as well,
- * and has to take both as one. npm dies of some signals without a word (SIGHUP, SIGKILL): then we end too.
+ * forwarded to it, since npm forwards those sent only to npm; it also gets those of a terminal directly,
+ * and must treat both as one. npm dies of some signals without forwarding them (SIGHUP, SIGKILL): then we
+ * end, too.
  */
 export function runNode(args, options = {}) {
   const child = spawn('node', args, { cwd: root, env: environment, stdio: 'inherit', ...options });
