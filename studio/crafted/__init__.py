@@ -1,0 +1,7 @@
+"""Things of our own making, one function each; objects.json names them as `script`."""
+
+from crafted.flat import *  # noqa: F403
+from crafted.house import *  # noqa: F403
+from crafted.pastimes import *  # noqa: F403
+from crafted.small import *  # noqa: F403
+from crafted.turnery import *  # noqa: F403

@@ -1,0 +1,136 @@
+"""What is flat: framed pictures, rugs, quilts, linens."""
+
+import math
+
+from crafted import painter
+from crafted.painter import show
+from parts import add, ball, box, chance, from_bmesh, ring, rod, sheet, turned
+
+
+def framed(paint, w, h, frame="gilt", mat=0.0, glass=False, x=0.0, wide=0.055, **more):
+    """A picture of w by h meters in its frame, hung upright at the wall."""
+    image = getattr(painter, paint)(**more)
+    z = wide + mat
+    thing = sheet((w, h), show(f"{paint}{more}", image, 0.6 if glass else 0.35, 0.0 if glass else 0.4), at=(x, -0.018, z + h / 2), turn=(90, 0, 0), cells=(1, 1))
+    thing.name = "canvas"
+    if mat:
+        sheet((w + 2 * mat, h + 2 * mat), "paper #d9cfb8", at=(x, -0.016, z + h / 2), turn=(90, 0, 0), cells=(1, 1))
+    full_w, full_h = w + 2 * mat, h + 2 * mat
+    for k, (inset, out, deep) in enumerate(((0.0, 0.35, 0.03), (0.3, 0.72, 0.042), (0.68, 1.0, 0.032))):
+        a, b = wide * inset, wide * out
+        moulding(full_w, full_h, a, b, deep, frame if k != 1 or frame != "gilt" else "gilt", x, wide)
+
+
+def moulding(w, h, a, b, deep, spec, x, wide):
+    """One step of a frame, mitered."""
+    def build(bm):
+        z0 = wide + h / 2
+        for sx, sz, turn in ((1, 1, 0), (1, 1, 1), (-1, -1, 0), (-1, -1, 1)):
+            if turn == 0:
+                p = [(-w / 2 - a, sz * (h / 2 + a)), (w / 2 + a, sz * (h / 2 + a)), (w / 2 + b, sz * (h / 2 + b)), (-w / 2 - b, sz * (h / 2 + b))]
+            else:
+                p = [(sx * (w / 2 + a), -h / 2 - a), (sx * (w / 2 + a), h / 2 + a), (sx * (w / 2 + b), h / 2 + b), (sx * (w / 2 + b), -h / 2 - b)]
+            front = [bm.verts.new((x + px, -deep, z0 + pz)) for px, pz in p]
+            back = [bm.verts.new((x + px, 0, z0 + pz)) for px, pz in p]
+            bm.faces.new(front)
+            for i in range(4):
+                bm.faces.new((front[i], front[(i + 1) % 4], back[(i + 1) % 4], back[i]))
+        import bmesh
+
+        bmesh.ops.recalc_face_normals(bm, faces=bm.faces[:])
+        bmesh.ops.bevel(bm, geom=bm.edges[:], offset=0.003, segments=2, affect="EDGES")
+
+    add(from_bmesh(build), spec, smooth=False)
+
+
+def botanicals():
+    framed("botanical", 0.2, 0.28, "walnut", 0.035, True, -0.19, 0.022, seed=11)
+    framed("botanical", 0.2, 0.28, "walnut", 0.035, True, 0.19, 0.022, seed=14)
+
+
+def rug(paint="persian", w=1.2, h=1.8, **more):
+    image = getattr(painter, paint)(**more)
+    thing = sheet((w, h), show("rug", image, 0.95, 0.6), lambda u, v: 0.006 + 0.004 * math.sin(9 * u + 3 * v) * math.sin(7 * v), cells=(60, 90), thick=0.006)
+    thing.name = "rug"
+    luck = chance(6)
+    for side in (-1, 1):
+        x = -w / 2 + 0.006
+        while x < w / 2:
+            y = side * h / 2
+            rod([(x, y, 0.006), (x + luck.uniform(-0.008, 0.008), y + side * 0.03, 0.004), (x + luck.uniform(-0.015, 0.015), y + side * luck.uniform(0.05, 0.065), 0.002)], 0.0022, "fabric #cbbd9c")
+            x += 0.014
+
+
+def braided_rug():
+    tones = ("#6a4a3a", "#8a3f34", "#3f4f5f", "#a08a5c", "#5a6a52", "#7a6a5a")
+    r, i = 0.03, 0
+    while r < 0.62:
+        tone = f"fabric {tones[(i // 3) % len(tones)]}"
+        thing = ring(r, 0.0125, tone, (0, 0, 0.009), squash=0.75, around=max(24, int(r * 300)))
+        thing.scale = (1.28, 1, 1)
+        for k in range(max(10, int(r * 150))):
+            a = 2 * math.pi * k / max(10, int(r * 150))
+            if k % 2:
+                ball(0.011, f"fabric {tones[(i // 3 + 2) % len(tones)]}", (1.28 * r * math.cos(a), r * math.sin(a), 0.0125), (1.2, 1.2, 0.6), 1)
+        r += 0.0235
+        i += 1
+
+
+def quilt():
+    """Hung over a rail."""
+    image = painter.patchwork()
+
+    def drape(u, v):
+        return 0.02 * math.sin(u * 19 + 1.5 * v) * (1 - v) + 0.012 * math.sin(u * 41 + 2) * (1 - v) ** 2
+
+    thing = sheet((1.5, 1.5), show("quilt", image, 0.95, 0.5), drape, at=(0, -0.05, 0.85), turn=(90, 0, 0), cells=(150, 90))
+    thing.name = "quilt"
+    rod([(-0.9, -0.03, 1.6), (0.9, -0.03, 1.6)], 0.018, "walnut")
+    for x in (-0.9, 0.9):
+        ball(0.032, "walnut", (x, -0.03, 1.6))
+        box((0.05, 0.03, 0.12), "walnut", (x * 0.93, -0.005, 1.55), edge=0.008)
+
+
+def folded_quilt():
+    image = painter.patchwork(seed=5, n=5)
+    luck = chance(2)
+    for i in range(5):
+        z = 0.012 + i * 0.034
+        k = 1 - 0.012 * i
+        thing = sheet((0.46 * k, 0.36 * k), show(f"fold{i}", image[: 500 + i * 60, : 640 + i * 30], 0.95, 0.5), lambda u, v, z=z: z + 0.016 * (min(1, (1 - abs(2 * u - 1)) * 7, (1 - abs(2 * v - 1)) * 7) ** 0.5) + 0.003 * math.sin(11 * u + z * 99) * math.sin(9 * v), at=(luck.uniform(-0.006, 0.006), 0, 0), cells=(60, 50))
+        thing.name = "fold"
+        box((0.456 * k, 0.35 * k, 0.03), "fabric #b9a98a", (0, 0.002, z - 0.012), edge=0.014)
+
+
+def linens():
+    """Folded tablecloths and napkins, tied with a ribbon."""
+    luck = chance(4)
+    z = 0
+    for i, (w, d, h) in enumerate(((0.42, 0.32, 0.03), (0.41, 0.31, 0.026), (0.4, 0.3, 0.03), (0.38, 0.3, 0.022), (0.37, 0.29, 0.026), (0.26, 0.25, 0.018), (0.25, 0.24, 0.018))):
+        tone = ("#ddd5c2", "#e2dac6", "#cfc6b2", "#c3b8a0", "#dcd3bf", "#b9a68c", "#d9cfba")[i]
+        for layer in range(3):
+            box((w, d, h / 3), f"fabric {tone}", (luck.uniform(-0.004, 0.004), luck.uniform(-0.003, 0.003), z + layer * h / 3), edge=h / 6.5)
+        z += h
+    box((0.03, 0.335, 0.005), "fabric #5f7085", (0.06, 0, z + 0.0002), edge=0.001)
+    box((0.03, 0.004, z), "fabric #5f7085", (0.06, -0.166, 0), edge=0.001)
+
+
+def yarn_basket():
+    for i in range(12):
+        r = 0.13 + 0.045 * math.sin(math.pi * i / 20)
+        ring(r, 0.0075, "wicker", (0, 0, 0.008 + i * 0.0135), squash=0.95)
+    turned([(0.001, 0.004), (0.13, 0.004)], "wicker", steps=1)
+    rod([(-0.17, 0, 0.15), (-0.15, 0, 0.28), (0, 0, 0.33), (0.15, 0, 0.28), (0.17, 0, 0.15)], 0.009, "wicker")
+    luck = chance(12)
+    for x, y, z, tone in ((-0.07, -0.03, 0.16, "#8a3f3a"), (0.07, -0.05, 0.165, "#5f7480"), (0, 0.06, 0.175, "#b0935a"), (0.005, -0.085, 0.15, "#6a7550"), (0.09, 0.05, 0.16, "#7d6070"), (-0.08, 0.06, 0.165, "#cfc3a8")):
+        yarn(0.062, tone, (x, y, z), luck)
+    yarn(0.055, "#a5603f", (0.25, -0.12, 0.055), luck)
+    for x, a in ((-0.02, 0.5), (0.03, 0.7)):
+        rod([(x, 0, 0.17), (x + 0.15 * a, -0.12, 0.37)], 0.003, "maple")
+
+
+def yarn(r, tone, at, luck):
+    ball(r * 0.95, f"fabric {tone}", at)
+    for _ in range(26):
+        thing = ring(r, r * 0.05, f"fabric {tone}", at, (luck.uniform(0, 180), luck.uniform(0, 180), 0), around=40)
+        thing.name = "strand"

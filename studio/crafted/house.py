@@ -1,0 +1,430 @@
+"""Boxes of all kinds: books, trunks, clocks, radios, mirrors."""
+
+import math
+
+from parts import ball, box, chance, ring, rod, sheet, turned
+
+LEATHERS = ("#4a1f18", "#2c3a2c", "#5a3a1e", "#23303f", "#6a4526", "#3a2430")
+CLOTHS = ("#5f6f5a", "#8a4a3a", "#3f4f66", "#a08a5a", "#6a4a5a", "#7a7465", "#44534f")
+
+
+def book(size, cover, at, turn=(0, 0, 0), bands=0):
+    """A book lying flat, its spine to the front: (along the spine, across, thick) in meters."""
+    w, d, t = size
+    board = min(0.003, t * 0.12)
+    made = [
+        box((w, d, board), cover, (0, 0, 0), edge=0.001),
+        box((w, d, board), cover, (0, 0, t - board), edge=0.001),
+        box((w - 0.008, d - 0.008, t - 2 * board), "paper #cfc09c", (0, 0.003, board), edge=0.0),
+        box((w, 0.006, t), cover, (0, -d / 2 + 0.002, 0), edge=0.0028),
+    ]
+    for i in range(bands):
+        made.append(box((0.004, 0.0085, t * 1.01), cover, ((i + 1) / (bands + 1) * w - w / 2, -d / 2 + 0.002, -t * 0.005), edge=0.002))
+    for i in (-1, 1):
+        made.append(box((0.0018, 0.0068, t * 0.98), "gilt", (i * w * 0.36, -d / 2 + 0.002, t * 0.01), edge=0.001))
+    made.append(box((w * 0.26, 0.0066, t * 0.5), "gilt" if bands else cover, (0, -d / 2 + 0.002, t * 0.25), edge=0.001))
+    place(made, at, turn)
+
+
+def place(made, at, turn=(0, 0, 0)):
+    import bpy
+    from mathutils import Euler, Matrix
+
+    bpy.context.view_layer.update()
+    move = Matrix.Translation(at) @ Euler([math.radians(a) for a in turn]).to_matrix().to_4x4()
+    for thing in made:
+        thing.matrix_world = move @ thing.matrix_world
+
+
+def book_stack(kind="cloth", count=6, seed=1):
+    luck = chance(seed)
+    z = 0.0
+    for i in range(count):
+        t = luck.uniform(0.022, 0.045)
+        w, d = luck.uniform(0.19, 0.25) * (1 - 0.04 * i), luck.uniform(0.14, 0.17)
+        tone = luck.choice(CLOTHS if kind == "cloth" else LEATHERS)
+        cover = f"fabric {tone}" if kind == "cloth" else f"leather {tone}"
+        book((w, d, t), cover, (luck.uniform(-0.008, 0.008), luck.uniform(-0.008, 0.008), z), (0, 0, luck.uniform(-9, 9)), 0 if kind == "cloth" else 4)
+        z += t + 0.0005
+
+
+def book_row(tone="#4a1f18", count=9, ends=True):
+    """A set on its feet between two bookends."""
+    t, w = 0.034, 0.235
+    for i in range(count):
+        # Standing: the spine's length goes up.
+        book((w, 0.16, t), f"leather {tone}", ((i - count / 2) * (t + 0.0008) + t, 0, w / 2), (0, -90, 0), 4)
+    half = count * (t + 0.0008) / 2
+    for x in (-1, 1) if ends else ():
+        box((0.004, 0.11, 0.15), "aged-brass", (x * (half + 0.0035) + (t - 0.0174), 0, 0), edge=0.0015)
+        box((0.07, 0.11, 0.004), "aged-brass", (x * (half + 0.037) + (t - 0.0174), 0, 0), edge=0.0015)
+
+
+def bible():
+    book((0.3, 0.23, 0.085), "leather #2a1a14", (0, 0, 0), (0, 0, 0), 5)
+    for x in (-0.12, 0.12):
+        for y in (-0.085, 0.09):
+            box((0.035, 0.035, 0.003), "aged-brass", (x, y, 0.0835), edge=0.001)
+    for x in (-0.08, 0.08):
+        box((0.018, 0.004, 0.088), "aged-brass", (x, 0.1165, -0.001), edge=0.001)
+    ring(0.03, 0.003, "aged-brass", (0, 0, 0.086))
+    ball(0.008, "aged-brass", (0, 0, 0.085), (1, 1, 0.5))
+
+
+def dial(radius, at, face="enamel #e3dcc6", hands="iron", seconds=False):
+    """A clock's face upright, seen from the front: ten past ten."""
+    x, y, z = at
+    turned([(0.0005, 0), (radius, 0), (radius, 0.002), (0.0005, 0.0021)], face, (x, y, z), (90, 0, 0), steps=1)
+    for i in range(60):
+        a = math.radians(90 - i * 6)
+        long = radius * (0.16 if i % 5 == 0 else 0.05)
+        r = radius * (0.8 if i % 5 == 0 else 0.9)
+        wide = radius * (0.04 if i % 5 == 0 else 0.012)
+        box((long, 0.001, wide), hands, (x + r * math.cos(a), y - 0.0024, z + r * math.sin(a)), (0, -math.degrees(a), 0), edge=0)
+    for angle, length, wide in ((58, 0.5, 0.05), (-60 + 360 * 0 - 240, 0.72, 0.034)):
+        a = math.radians(90 - angle) if length > 0.6 else math.radians(90 + angle)
+        box((radius * length, 0.0012, radius * wide), hands, (x + radius * length * 0.42 * math.cos(a), y - 0.0034, z + radius * length * 0.42 * math.sin(a)), (0, -math.degrees(a), 0), edge=0)
+    turned([(0.0005, 0), (radius * 0.05, 0), (radius * 0.04, 0.002), (0.0005, 0.002)], hands, (x, y - 0.0025, z), (90, 0, 0), steps=1)
+    ring(radius * 1.03, radius * 0.07, "brass", (x, y - 0.001, z), (90, 0, 0))
+
+
+def mantel_clock():
+    """A tambour: a round clock that flows out to both sides."""
+    import bmesh
+    from parts import add, from_bmesh
+
+    outline = []
+    for i in range(121):
+        x = -0.25 + 0.5 * i / 120
+        outline.append((x, 0.04 + 0.135 / (1 + (abs(x) / 0.105) ** 3.4)))
+
+    def build(bm):
+        front = [bm.verts.new((x, -0.05, z)) for x, z in [(-0.25, 0.0), *outline, (0.25, 0.0)]]
+        back = [bm.verts.new((v.co.x, 0.05, v.co.z)) for v in front]
+        n = len(front)
+        bm.faces.new(front)
+        bm.faces.new(list(reversed(back)))
+        for i in range(n):
+            bm.faces.new((front[(i + 1) % n], front[i], back[i], back[(i + 1) % n]))
+        bmesh.ops.recalc_face_normals(bm, faces=bm.faces[:])
+
+    mesh = add(from_bmesh(build), "mahogany", (0, 0, 0.022), smooth=True)
+    mesh.data.use_auto_smooth = True
+    box((0.54, 0.13, 0.022), "mahogany", edge=0.006)
+    dial(0.066, (0, -0.052, 0.115))
+
+
+def carriage_clock():
+    for z, w in ((0, 0.1), (0.13, 0.1)):
+        box((w, 0.085, 0.014), "brass", (0, 0, z), edge=0.003)
+    for x in (-0.042, 0.042):
+        for y in (-0.034, 0.034):
+            turned([(0.005, 0.012), (0.006, 0.02), (0.0042, 0.03), (0.0042, 0.115), (0.006, 0.125), (0.005, 0.132)], "brass", (x, y, 0), around=24)
+    box((0.074, 0.002, 0.116), "glass", (0, -0.034, 0.014), edge=0)
+    box((0.07, 0.05, 0.114), "aged-brass", (0, 0.006, 0.014), edge=0.002)
+    box((0.07, 0.002, 0.112), "gilt", (0, -0.021, 0.015), edge=0)
+    dial(0.028, (0, -0.024, 0.082))
+    rod([(-0.034, 0, 0.142), (-0.034, 0, 0.18), (0, 0, 0.188), (0.034, 0, 0.18), (0.034, 0, 0.142)], 0.0035, "brass")
+
+
+def alarm_clock(tone="#3f5a52"):
+    turned([(0.001, -0.03), (0.05, -0.03), (0.057, -0.024), (0.058, 0.02), (0.055, 0.026), (0.05, 0.024)], f"enamel {tone}", (0, 0, 0.075), (90, 0, 0), steps=2)
+    dial(0.048, (0, -0.022, 0.075))
+    for x in (-1, 1):
+        rod([(x * 0.03, 0, 0.035), (x * 0.048, 0, 0.0)], 0.005, "chrome")
+        turned([(0.026, 0), (0.024, 0.008), (0.014, 0.016), (0.001, 0.018)], "chrome", (x * 0.033, 0, 0.127), (0, x * 28, 0))
+        rod([(x * 0.027, 0, 0.122), (x * 0.034, 0, 0.13)], 0.003, "chrome")
+    rod([(-0.014, 0, 0.135), (-0.01, 0, 0.165), (0.01, 0, 0.165), (0.014, 0, 0.135)], 0.003, "chrome")
+
+
+def cathedral_radio():
+    import bmesh
+    from parts import add, from_bmesh
+
+    points = [(-0.16, 0), (-0.16, 0.2)] + [(0.16 * math.cos(a), 0.2 + 0.23 * math.sin(a)) for a in (math.pi - math.pi * i / 40 for i in range(1, 40))] + [(0.16, 0.2), (0.16, 0)]
+
+    def slab(y0, y1, k):
+        def build(bm):
+            front = [bm.verts.new((x * k, y0, 0.01 + z * k + 0.2 * (1 - k))) for x, z in points]
+            back = [bm.verts.new((v.co.x, y1, v.co.z)) for v in front]
+            n = len(front)
+            bm.faces.new(front)
+            bm.faces.new(list(reversed(back)))
+            for i in range(n):
+                bm.faces.new((front[(i + 1) % n], front[i], back[i], back[(i + 1) % n]))
+            bmesh.ops.recalc_face_normals(bm, faces=bm.faces[:])
+
+        thing = add(from_bmesh(build), "walnut" if k == 1 else "golden-oak", smooth=True)
+        thing.data.use_auto_smooth = True
+
+    slab(-0.1, 0.1, 1)
+    slab(-0.106, -0.09, 0.9)
+    box((0.36, 0.23, 0.022), "walnut", edge=0.006)
+    turned([(0.0005, 0), (0.098, 0), (0.098, 0.004), (0.0005, 0.004)], "fabric #a5854f", (0, -0.104, 0.255), (90, 0, 0), steps=1)
+    for i in range(5):
+        x = (i - 2) * 0.038
+        h = 0.19 - abs(i - 2) * 0.028
+        box((0.011, 0.01, h), "walnut", (x, -0.112, 0.255 - h / 2), edge=0.003)
+    ring(0.1, 0.008, "walnut", (0, -0.107, 0.255), (90, 0, 0))
+    box((0.085, 0.008, 0.045), "brass", (0, -0.108, 0.085), edge=0.003)
+    box((0.07, 0.004, 0.03), "enamel #d9b878", (0, -0.113, 0.0925), edge=0.001)
+    for x, z in ((-0.095, 0.065), (0, 0.05), (0.095, 0.065)):
+        turned([(0.001, 0), (0.017, 0), (0.016, 0.012), (0.013, 0.017), (0.001, 0.018)], "plastic #2a1a12", (x, -0.106, z), (90, 0, 0), flutes=14, depth=0.05)
+
+
+def trunk(tone="#3a2a1c"):
+    """A flat-topped trunk with slats, brass corners and a lock."""
+    box((0.8, 0.46, 0.36), f"leather {tone}", edge=0.008)
+    box((0.806, 0.466, 0.12), f"leather {tone}", (0, 0, 0.37), edge=0.008)
+    for y in (-0.15, 0, 0.15):
+        box((0.81, 0.04, 0.012), "oak", (0, y, 0.488), edge=0.003)
+    for x in (-0.24, 0.24):
+        box((0.04, 0.012, 0.35), "oak", (x, -0.236, 0.004), edge=0.003)
+        box((0.04, 0.012, 0.11), "oak", (x, -0.239, 0.374), edge=0.003)
+    for x in (-1, 1):
+        for z in (0.0, 0.42):
+            box((0.075, 0.012, 0.07), "aged-brass", (x * 0.368, -0.234, z), edge=0.004)
+            box((0.012, 0.075, 0.07), "aged-brass", (x * 0.404, -0.196, z), edge=0.004)
+        box((0.012, 0.05, 0.05), "aged-brass", (x * 0.406, 0, 0.22), edge=0.004)
+        rod([(x * 0.405, -0.07, 0.26), (x * 0.44, -0.06, 0.23), (x * 0.44, 0.06, 0.23), (x * 0.405, 0.07, 0.26)], 0.012, "leather #241610")
+    box((0.07, 0.014, 0.09), "brass", (0, -0.24, 0.32), edge=0.004)
+    box((0.812, 0.472, 0.012), "aged-brass", (0, 0, 0.358), edge=0.003)
+
+
+def suitcases():
+    z = 0.0
+    for i, (w, d, h, tone, turn) in enumerate(((0.66, 0.42, 0.19, "#5a3820", 3), (0.56, 0.36, 0.16, "#7a5a36", -6), (0.44, 0.29, 0.13, "#37424a", 5))):
+        made = [box((w, d, h), f"leather {tone}", edge=0.02)]
+        made.append(box((w + 0.004, d + 0.004, 0.008), f"leather {tone}", (0, 0, h * 0.62), edge=0.002))
+        for x in (-1, 1):
+            for e in (0.0, h - 0.042):
+                made.append(box((0.05, 0.05, 0.042), "leather #2c1a10", (x * (w / 2 - 0.023), -d / 2 + 0.023, e), edge=0.014))
+            made.append(box((0.034, 0.006, 0.034), "brass", (x * w * 0.3, -d / 2 - 0.003, h * 0.62 - 0.014), edge=0.002))
+        made.append(rod([(-0.07, -d / 2, h * 0.55), (-0.06, -d / 2 - 0.035, h * 0.52), (0.06, -d / 2 - 0.035, h * 0.52), (0.07, -d / 2, h * 0.55)], 0.009, "leather #2c1a10"))
+        place(made, (0.02 * i, 0, z), (0, 0, turn))
+        z += h + 0.001
+
+
+def hat_boxes():
+    for r, h, z, tone in ((0.17, 0.16, 0, "#6a7a72"), (0.14, 0.13, 0.176, "#a5785a")):
+        turned([(0.001, z), (r, z), (r, z + h * 0.75)], f"paper {tone}", steps=1, around=96)
+        turned([(r * 1.03, z + h * 0.66), (r * 1.03, z + h), (r * 1.02, z + h * 1.02), (0.001, z + h * 1.02)], f"paper {tone}", steps=1, around=96)
+        ring(r * 1.032, 0.003, "fabric #d8ccb0", (0, 0, z + h * 0.68))
+    rod([(-0.05, 0, 0.315), (-0.03, 0.0, 0.36), (0.03, 0, 0.36), (0.05, 0, 0.315)], 0.004, "fabric #d8ccb0")
+
+
+def toolbox():
+    for y in (-0.1, 0.1):
+        box((0.52, 0.016, 0.11), "weathered", (0, y, 0), edge=0.002)
+    box((0.52, 0.2, 0.014), "weathered", edge=0.002)
+    for x in (-0.252, 0.252):
+        box((0.018, 0.21, 0.13), "weathered", (x, 0, 0), edge=0.002)
+        box((0.018, 0.06, 0.14), "weathered", (x, 0, 0.12), edge=0.004)
+    rod([(-0.26, 0, 0.235), (0.26, 0, 0.235)], 0.014, "oak")
+    rod([(-0.2, 0.04, 0.1), (0.1, 0.06, 0.15)], 0.012, "oak")
+    box((0.03, 0.1, 0.028), "iron", (0.1, 0.06, 0.145), (0, -10, 20), edge=0.004)
+    rod([(-0.14, -0.05, 0.06), (0.04, -0.03, 0.145)], 0.006, "steel")
+    turned([(0.001, 0), (0.012, 0), (0.016, 0.03), (0.013, 0.07), (0.016, 0.1), (0.001, 0.11)], "cherry", (0.04, -0.03, 0.145), (0, 65, 8))
+    box((0.3, 0.02, 0.035), "golden-oak", (0.06, -0.065, 0.09), (0, -6, -4), edge=0.003)
+    turned([(0.001, 0), (0.05, 0), (0.055, 0.01), (0.055, 0.03), (0.001, 0.035)], "paper #a58a5a", (-0.17, -0.03, 0.014), steps=1)
+
+
+def hand_plane():
+    box((0.26, 0.062, 0.055), "cherry", edge=0.006)
+    box((0.05, 0.05, 0.004), "iron", (0.012, 0, 0.05), edge=0.001)
+    box((0.004, 0.046, 0.14), "steel", (0.0, 0, 0.03), (0, -42, 0), edge=0.001)
+    box((0.02, 0.048, 0.08), "cherry", (0.012, 0, 0.045), (0, -42, 0), edge=0.004)
+    rod([(-0.1, 0, 0.05), (-0.105, 0, 0.085), (-0.075, 0, 0.115), (-0.1, 0, 0.135)], 0.014, "rosewood", taper=[1.3, 1, 1, 0.8])
+    turned([(0.012, 0.052), (0.01, 0.062), (0.02, 0.08), (0.016, 0.095), (0.001, 0.1)], "rosewood", (0.1, 0, 0))
+
+
+def sewing_box():
+    """A wooden box, its lid up, with spools, a pincushion and shears."""
+    box((0.3, 0.2, 0.012), "walnut", edge=0.002)
+    for x, y, w, d in ((0, -0.096, 0.3, 0.01), (0, 0.096, 0.3, 0.01), (-0.145, 0, 0.01, 0.2), (0.145, 0, 0.01, 0.2)):
+        box((w, d, 0.09), "walnut", (x, y, 0), edge=0.002)
+    box((0.31, 0.012, 0.21), "walnut", (0, 0.125, 0.075), (-18, 0, 0), edge=0.004)
+    box((0.28, 0.004, 0.18), "fabric #8a5a5a", (0, 0.117, 0.092), (-18, 0, 0), edge=0.002)
+    luck = chance(5)
+    tones = ("#8a2f2a", "#2f4a6a", "#c09a4a", "#3f6a4f", "#d8d0c0", "#6a4a6a", "#a5563a", "#35302c")
+    for i in range(6):
+        for j in range(3):
+            x, y = -0.115 + i * 0.037, -0.068 + j * 0.045
+            if i > 3 and j < 2:
+                continue
+            spool(luck.choice(tones), (x, y, 0.05))
+    ball(0.034, "velvet #8a2f2f", (0.095, -0.045, 0.075), (1, 1, 0.75))
+    for i in range(7):
+        a = i * 0.9
+        rod([(0.095 + 0.02 * math.cos(a), -0.045 + 0.02 * math.sin(a), 0.09), (0.095 + 0.033 * math.cos(a), -0.045 + 0.033 * math.sin(a), 0.125)], 0.0007, "steel")
+        ball(0.0026, "enamel #d8d0c0", (0.095 + 0.033 * math.cos(a), -0.045 + 0.033 * math.sin(a), 0.126), fine=2)
+    spool("#2f4a6a", (0.19, -0.1, 0))
+    spool("#a5563a", (0.22, -0.05, 0))
+
+
+def spool(tone, at):
+    turned([(0.001, 0), (0.015, 0), (0.015, 0.004), (0.006, 0.006), (0.006, 0.034), (0.015, 0.036), (0.015, 0.04), (0.001, 0.04)], "maple", at, steps=1, around=32)
+    turned([(0.0125, 0.0065), (0.013, 0.02), (0.0125, 0.0335)], f"fabric {tone}", at, steps=2, around=32)
+
+
+def wall_mirror():
+    """Hung: an oval glass in a gilt frame with a crest."""
+    turned([(0.0005, 0), (0.2, 0), (0.2, 0.004), (0.0005, 0.004)], "mirror", (0, -0.02, 0.36), (90, 0, 0), steps=1, around=128, squash=1.45)
+    for r, t, y in ((0.215, 0.016, -0.022), (0.236, 0.011, -0.014), (0.198, 0.005, -0.028)):
+        frame = ring(r, t, "gilt", (0, y, 0.36), (90, 0, 0), around=128)
+        frame.scale = (1, 1.0 + 0.45 * 0.2 / r, 1)
+    for x in (-1, 1):
+        rod([(0, -0.02, 0.7), (x * 0.05, -0.02, 0.74), (x * 0.09, -0.02, 0.7), (x * 0.06, -0.02, 0.66), (x * 0.045, -0.02, 0.69)], 0.011, "gilt", taper=[1.2, 1, 0.9, 0.7, 0.5])
+    ball(0.026, "gilt", (0, -0.025, 0.7), (1, 0.6, 1.3))
+
+
+def records():
+    """Long-playing records in a crate, a few of them before it, in plain sleeves."""
+    for y in (-0.18, 0.18):
+        for z in (0.01, 0.1, 0.19):
+            box((0.36, 0.012, 0.07), "pine", (0, y, z), edge=0.002)
+    for x in (-0.172, 0.172):
+        for z in (0.01, 0.1, 0.19):
+            box((0.012, 0.36, 0.07), "pine", (x, 0, z), edge=0.002)
+    box((0.35, 0.36, 0.01), "pine", edge=0.001)
+    luck = chance(8)
+    tones = ("#7a2f28", "#2f4a5f", "#b0894a", "#33403a", "#8a7a68", "#4a3a52", "#c2b59a", "#1f1d1c")
+    y = -0.155
+    while y < 0.155:
+        box((0.315, 0.0035, 0.315), f"paper {luck.choice(tones)}", (luck.uniform(-0.004, 0.004), y, 0.012), (luck.uniform(-5, -1), 0, 0), edge=0.0008)
+        y += luck.uniform(0.007, 0.012)
+    box((0.315, 0.315, 0.0035), "paper #2f4a5f", (0.05, -0.38, 0.0), (0, 0, 24), edge=0.0008)
+    turned([(0.0036, 0), (0.151, 0), (0.151, 0.0018), (0.0036, 0.0018)], "lacquer", (0.13, -0.33, 0.004), steps=1, around=128)
+    turned([(0.0036, 0), (0.05, 0), (0.05, 0.0004), (0.0036, 0.0004)], "paper #a5563a", (0.13, -0.33, 0.006), steps=1, around=96)
+
+
+def gramophone():
+    box((0.36, 0.36, 0.03), "mahogany", edge=0.006)
+    box((0.32, 0.32, 0.12), "mahogany", (0, 0, 0.03), edge=0.004)
+    box((0.35, 0.35, 0.022), "mahogany", (0, 0, 0.15), edge=0.006)
+    turned([(0.001, 0.172), (0.14, 0.172), (0.142, 0.178), (0.14, 0.184), (0.001, 0.184)], "velvet #3a5a45", (0, -0.01, 0), steps=1, around=96)
+    turned([(0.003, 0.184), (0.128, 0.184), (0.128, 0.187), (0.003, 0.187)], "lacquer", (0, -0.01, 0), steps=1, around=96)
+    turned([(0.003, 0.187), (0.045, 0.187), (0.045, 0.1875), (0.003, 0.1875)], "paper #8a2f28", (0, -0.01, 0), steps=1, around=96)
+    profile = [(0.012, 0), (0.016, 0.08), (0.03, 0.2), (0.07, 0.3), (0.15, 0.37), (0.21, 0.392), (0.216, 0.392)]
+    horn = turned(profile, "brass", (0.06, 0.13, 0.36), (62, 0, 18), wall=0.002, flutes=10, depth=0.035, around=120)
+    horn.name = "horn"
+    rod([(0.1, 0.17, 0.16), (0.1, 0.18, 0.28), (0.085, 0.165, 0.36), (0.06, 0.13, 0.37), (0.03, 0.09, 0.3), (0.05, 0.05, 0.215), (0.07, 0.0, 0.2)], 0.011, "brass")
+    rod([(0.16, 0, 0.09), (0.22, 0, 0.09), (0.22, 0, 0.04)], 0.006, "steel")
+    turned([(0.001, 0), (0.01, 0), (0.012, 0.02), (0.001, 0.03)], "mahogany", (0.22, 0, 0.01))
+
+
+def microphone():
+    turned([(0.001, 0), (0.07, 0), (0.072, 0.008), (0.05, 0.02), (0.012, 0.026), (0.008, 0.05), (0.008, 0.1), (0.014, 0.106), (0.001, 0.108)], "chrome")
+    box((0.075, 0.05, 0.11), "chrome", (0, 0, 0.108), edge=0.022)
+    for i in range(6):
+        box((0.079, 0.054, 0.005), "steel", (0, 0, 0.122 + i * 0.0145), edge=0.002)
+    box((0.064, 0.044, 0.09), "fabric #2a2623", (0, -0.006, 0.118), edge=0.012)
+
+
+def accordion():
+    """Closed, standing on its feet."""
+    box((0.05, 0.19, 0.36), "lacquer #5a1512", (-0.14, 0, 0), edge=0.012)
+    box((0.08, 0.19, 0.36), "lacquer #5a1512", (0.14, 0, 0), edge=0.012)
+    for i in range(13):
+        box((0.016, 0.18, 0.345), "leather #1d1815" if i % 2 else "leather #6a1f1a", (-0.1 + i * 0.0165, 0, 0.007), edge=0.005)
+    for i in range(17):
+        box((0.03, 0.05, 0.0185), "porcelain #e6dfcc", (0.192, -0.05, 0.02 + i * 0.0192), edge=0.002)
+        if i % 7 not in (2, 6):
+            box((0.036, 0.028, 0.011), "lacquer", (0.194, -0.032, 0.033 + i * 0.0192), edge=0.002)
+    for x in (-0.14, 0.14):
+        for z in (0.03, 0.31):
+            box((0.042, 0.004, 0.02), "chrome", (x, -0.097, z), edge=0.001)
+    sheet((0.05, 0.22), "silver", at=(0.14, -0.098, 0.18), turn=(90, 0, 0), cells=(1, 1))
+    rod([(-0.168, 0.06, 0.05), (-0.2, 0.03, 0.12), (-0.2, 0.03, 0.25), (-0.168, 0.06, 0.32)], 0.012, "leather #241610")
+
+
+def metronome():
+    from parts import add, from_bmesh
+
+    def build(bm):
+        low = [bm.verts.new((x * 0.06, y * 0.06, 0.014)) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+        high = [bm.verts.new((x * 0.019, y * 0.019, 0.21)) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+        bm.faces.new(list(reversed(low)))
+        bm.faces.new(high)
+        for i in range(4):
+            bm.faces.new((low[i], low[(i + 1) % 4], high[(i + 1) % 4], high[i]))
+
+    add(from_bmesh(build), "mahogany")
+    box((0.14, 0.14, 0.016), "mahogany", edge=0.004)
+    box((0.045, 0.045, 0.014), "mahogany", (0, 0, 0.208), edge=0.004)
+    box((0.042, 0.003, 0.13), "brass", (0, -0.047, 0.045), (-12, 0, 0), edge=0.001)
+    rod([(0, -0.058, 0.04), (0.02, -0.03, 0.185)], 0.0014, "steel")
+    box((0.02, 0.008, 0.016), "brass", (0.013, -0.041, 0.13), (-12, 8, 0), edge=0.002)
+    for x in (-0.05, 0.05):
+        for y in (-0.05, 0.05):
+            ball(0.008, "brass", (x, y, 0.002), fine=2)
+
+
+def telescope():
+    """A brass telescope of three draws on a table tripod."""
+    tilt = (0, 68, 0)
+    for r, a, b, spec in ((0.028, -0.02, 0.26, "leather #2f1d14"), (0.03, 0.25, 0.28, "brass"), (0.03, -0.04, -0.015, "brass"), (0.023, -0.16, -0.04, "brass"), (0.018, -0.25, -0.16, "brass"), (0.024, -0.275, -0.25, "brass")):
+        turned([(0.001, a), (r, a), (r, b), (0.001, b)], spec, (0, 0, 0.28), tilt, steps=1, around=48)
+    turned([(0.001, 0), (0.012, 0), (0.009, 0.05), (0.009, 0.1), (0.013, 0.11)], "brass", (0.02, 0, 0.15))
+    for i in range(3):
+        a = 2 * math.pi * i / 3 + 0.5
+        rod([(0.02, 0, 0.16), (0.02 + 0.06 * math.cos(a), 0.06 * math.sin(a), 0.11), (0.02 + 0.13 * math.cos(a), 0.13 * math.sin(a), 0.004)], 0.006, "brass")
+
+
+def globe():
+    from crafted.painter import show, world_map
+    from parts import add, from_bmesh
+    import bmesh
+
+    def build(bm):
+        uv = bm.loops.layers.uv.new()
+        n, m = 96, 48
+        rows = [[bm.verts.new((0.14 * math.sin(math.pi * j / m) * math.cos(2 * math.pi * i / n), 0.14 * math.sin(math.pi * j / m) * math.sin(2 * math.pi * i / n), 0.14 * math.cos(math.pi * j / m))) for i in range(n)] for j in range(1, m)]
+        for j in range(m - 2):
+            for i in range(n):
+                face = bm.faces.new((rows[j][i], rows[j + 1][i], rows[j + 1][(i + 1) % n], rows[j][(i + 1) % n]))
+                for loop, (du, dv) in zip(face.loops, ((0, 0), (0, 1), (1, 1), (1, 0))):
+                    loop[uv].uv = ((i + du) / n, 1 - (j + 1 + dv) / m)
+        bm.faces.new(rows[0])
+        bm.faces.new(list(reversed(rows[-1])))
+        bmesh.ops.recalc_face_normals(bm, faces=bm.faces[:])
+
+    add(from_bmesh(build), show("globe", world_map()), (0, 0, 0.29), (0, 22, 0), smooth=True)
+    meridian = ring(0.153, 0.005, "brass", (0, 0, 0.29), (90, 0, 0), squash=2)
+    meridian.rotation_euler[1] = math.radians(0)
+    rod([(0.056, 0, 0.432), (0.06, 0, 0.445)], 0.004, "brass")
+    turned([(0.001, 0), (0.09, 0), (0.094, 0.01), (0.06, 0.03), (0.018, 0.045), (0.012, 0.08), (0.022, 0.1), (0.012, 0.12), (0.016, 0.14)], "walnut")
+
+
+def balance():
+    turned([(0.001, 0), (0.09, 0), (0.092, 0.012), (0.03, 0.03), (0.012, 0.06), (0.01, 0.28), (0.016, 0.29), (0.006, 0.31), (0.012, 0.33), (0.001, 0.345)], "brass")
+    rod([(-0.17, 0, 0.282), (-0.08, 0, 0.296), (0, 0, 0.3), (0.08, 0, 0.296), (0.17, 0, 0.3)], 0.006, "brass")
+    for x, z in ((-0.17, 0.282), (0.17, 0.3)):
+        for i in range(3):
+            a = 2 * math.pi * i / 3
+            rod([(x, 0, z), (x + 0.062 * math.cos(a), 0.062 * math.sin(a), z - 0.19)], 0.001, "brass")
+        turned([(0.001, 0), (0.04, 0.002), (0.062, 0.012), (0.066, 0.013)], "brass", (x, 0, z - 0.202), wall=0.0015)
+    for i, r in enumerate((0.014, 0.011, 0.009)):
+        turned([(0.001, 0), (r, 0), (r, r * 1.6), (r * 0.4, r * 1.8), (r * 0.5, r * 2.4), (0.001, r * 2.6)], "brass", (0.07 + i * 0.036, -0.12, 0), steps=1, around=32)
+
+
+def box_camera():
+    """A folding camera without a name: leather body, bellows, brass-bound lens."""
+    box((0.17, 0.05, 0.11), "leather #1a1614", (0, 0.02, 0), edge=0.008)
+    for i in range(7):
+        k = 1 - i * 0.07
+        box((0.1 * k, 0.012, 0.085 * k), "leather #1d1716" if i % 2 else "leather #3a1a16", (0, -0.012 - i * 0.011, 0.055 - 0.0425 * k), edge=0.003)
+    box((0.075, 0.008, 0.075), "steel", (0, -0.092, 0.017), edge=0.004)
+    turned([(0.001, 0), (0.03, 0), (0.03, 0.01), (0.022, 0.013), (0.022, 0.02), (0.016, 0.021)], "brass", (0, -0.095, 0.055), (90, 0, 0), steps=1)
+    turned([(0.0005, 0), (0.016, 0.002), (0.016, 0.0), (0.0005, 0)], "lacquer #14181f", (0, -0.1165, 0.055), (90, 0, 0), steps=2)
+    box((0.12, 0.1, 0.006), "leather #1a1614", (0, -0.055, 0.003), edge=0.002)
+    rod([(-0.05, 0.02, 0.11), (-0.04, 0.02, 0.128), (0.04, 0.02, 0.128), (0.05, 0.02, 0.11)], 0.005, "leather #2c1a10")
+    turned([(0.001, 0), (0.009, 0), (0.009, 0.008), (0.001, 0.008)], "chrome", (0.06, 0.02, 0.11), steps=1)
+
+
+def wall_clock():
+    """Hung: a round wall clock in turned oak."""
+    turned([(0.001, 0), (0.12, 0), (0.126, 0.01), (0.12, 0.026), (0.1, 0.034), (0.085, 0.03), (0.001, 0.03)], "oak", (0, 0, 0.2), (90, 0, 0))
+    dial(0.08, (0, -0.032, 0.2))
+    turned([(0.0005, 0), (0.04, 0), (0.05, 0.03), (0.001, 0.035)], "oak", (0, 0, 0.34), (90, 0, 0))
+    turned([(0.0005, 0), (0.045, 0), (0.05, 0.012), (0.03, 0.02), (0.001, 0.024)], "oak", (0, 0, 0.07), (90, 0, 0))

@@ -1,0 +1,168 @@
+"""Games, sports and the holidays."""
+
+import math
+
+from parts import ball, box, chance, ring, rod, turned
+
+
+def croquet():
+    """Mallets, balls and hoops laid out on the grass side of the porch."""
+    tones = ("#7a2a24", "#2f4a6a", "#3f6a45", "#b8923f")
+    for i, tone in enumerate(tones):
+        x = (i - 1.5) * 0.15
+        rod([(x, 0.42, 0.035), (x, -0.3, 0.035)], 0.012, "maple")
+        turned([(0.001, -0.1), (0.034, -0.1), (0.036, -0.09), (0.036, 0.09), (0.034, 0.1), (0.001, 0.1)], "golden-oak", (x, -0.32, 0.036), (0, 90, 0), steps=1)
+        for k in (-0.075, 0.075):
+            ring(0.0365, 0.003, f"paint {tone}", (x + k, -0.32, 0.036), (0, 90, 0), squash=3)
+        rod([(x, 0.12, 0.035), (x, 0.15, 0.035)], 0.0128, f"paint {tone}")
+        ball(0.045, f"paint {tone}", (x + 0.03, -0.5 - 0.03 * (i % 2), 0.045), fine=4)
+
+
+def dominoes():
+    luck = chance(3)
+    box((0.19, 0.075, 0.012), "mahogany", (0.05, 0.07, 0), edge=0.002)
+    for y in (0.036, 0.104):
+        box((0.19, 0.006, 0.036), "mahogany", (0.05, y, 0), edge=0.002)
+    for x in (-0.042, 0.142):
+        box((0.006, 0.075, 0.036), "mahogany", (x, 0.07, 0), edge=0.002)
+    for i in range(16):
+        domino((-0.03 + (i % 8) * 0.0225, 0.055 + (i // 8) * 0.03, 0.012), (90 * 0, 0, 90), luck)
+    for i, (x, y, t) in enumerate(((-0.09, -0.02, 12), (-0.045, -0.045, -20), (0.01, -0.03, 4), (0.055, -0.05, -8), (0.105, -0.02, 30), (-0.1, -0.08, 70), (0.02, -0.085, 15))):
+        domino((x, y, 0), (0, 0, t), luck)
+
+
+def domino(at, turn, luck):
+    from crafted.house import place
+
+    made = [box((0.044, 0.021, 0.008), "porcelain #ded3b4", edge=0.0014), box((0.0012, 0.017, 0.0003), "lacquer", (0, 0, 0.0079), edge=0)]
+    for side in (-1, 1):
+        dots = luck.randint(0, 6)
+        spots = {1: [(0, 0)], 2: [(-1, -1), (1, 1)], 3: [(-1, -1), (0, 0), (1, 1)], 4: [(-1, -1), (1, 1), (-1, 1), (1, -1)], 5: [(-1, -1), (1, 1), (-1, 1), (1, -1), (0, 0)], 6: [(-1, -1), (1, 1), (-1, 1), (1, -1), (-1, 0), (1, 0)]}
+        for u, v in spots.get(dots, []):
+            made.append(turned([(0.0001, 0), (0.0017, 0), (0.0017, 0.0004), (0.0001, 0.0004)], "lacquer", (side * 0.011 + u * 0.0055, v * 0.0055, 0.0078), steps=1, around=16))
+    place(made, at, turn)
+
+
+def blocks():
+    """Letterless nursery blocks, painted and worn, in a small tower."""
+    luck = chance(11)
+    tones = ("#8a322a", "#2f4f6f", "#b98f3f", "#47694a", "#c4b391", "#7a5a44")
+    places = [(-0.09, 0, 0), (-0.035, 0.01, 0), (0.022, -0.006, 0), (-0.06, 0.004, 1), (-0.005, 0.0, 1), (-0.03, 0.002, 2), (0.1, -0.03, 0), (0.09, 0.04, 0), (-0.02, -0.085, 0)]
+    for i, (x, y, level) in enumerate(places):
+        turn = (0, 0, luck.uniform(-16, 16))
+        box((0.048, 0.048, 0.048), "maple", (x, y, level * 0.0485), turn, edge=0.003)
+        for face in range(4):
+            a = math.radians(turn[2] + 90 * face)
+            box((0.034, 0.0012, 0.034), f"enamel {tones[(i + face) % 6]}", (x + 0.0236 * math.sin(a), y - 0.0236 * math.cos(a), level * 0.0485 + 0.007), (0, 0, turn[2] + 90 * face), edge=0.0005)
+        box((0.034, 0.034, 0.0012), f"enamel {tones[(i + 4) % 6]}", (x, y, level * 0.0485 + 0.0473), turn, edge=0.0005)
+    turned([(0.0005, 0), (0.02, 0), (0.024, 0.012), (0.024, 0.1), (0.0005, 0.1)], "paint #8a322a", (0.16, 0.05, 0), steps=1)
+
+
+def spinning_top():
+    turned([(0.0005, 0), (0.004, 0.004), (0.012, 0.02), (0.06, 0.06), (0.085, 0.085), (0.088, 0.095)], "paint #2f4a6a", turn=(0, 14, 0))
+    turned([(0.088, 0.095), (0.086, 0.108), (0.082, 0.113)], "paint #b98f3f", turn=(0, 14, 0))
+    turned([(0.0825, 0.112), (0.06, 0.135), (0.02, 0.15), (0.006, 0.154)], "paint #8a2f28", turn=(0, 14, 0))
+    turned([(0.004, 0.15), (0.004, 0.2), (0.014, 0.205), (0.016, 0.215), (0.001, 0.222)], "maple", turn=(0, 14, 0))
+
+
+def billiard_balls():
+    tones = ("#c09a3a", "#25406a", "#8a2a22", "#4a2f5a", "#a5602f", "#2f5a3f", "#5a2420", "#1a1817")
+    i = 0
+    r = 0.0285
+    for row in range(5):
+        for k in range(row + 1):
+            tone = tones[i % 8]
+            spec = f"enamel {tone}" if i < 8 else "enamel #ddd3ba"
+            at = ((k - row / 2) * 2 * r, row * r * 1.74, r)
+            ball(r, spec, at, fine=4)
+            if i >= 8:
+                ring(r * 0.985, r * 0.26, f"enamel {tone}", at, (70, 20, 0), squash=0.12)
+            i += 1
+    for a, b in (((0, -0.075), (-0.185, 0.265)), ((-0.185, 0.265), (0.185, 0.265)), ((0.185, 0.265), (0, -0.075))):
+        rod([(*a, 0.02), (*b, 0.02)], 0.009, "walnut")
+    ball(r, "enamel #e6dec8", (0.16, -0.1, r), fine=4)
+
+
+def baseball_set():
+    """A bat, a glove's worth of balls."""
+    profile = [(0.001, 0), (0.02, 0), (0.024, 0.008), (0.014, 0.02), (0.0125, 0.2), (0.018, 0.4), (0.03, 0.58), (0.033, 0.72), (0.028, 0.8), (0.001, 0.815)]
+    turned(profile, "golden-oak", (-0.4, 0.06, 0.034), (0, 90, -6))
+    for i in range(14):
+        ring(0.0137, 0.0018, "leather #2a1a12", (-0.375 + i * 0.011, 0.057 - i * 0.0011, 0.034), (0, 90, -6))
+    for x, y in ((-0.02, -0.09), (0.09, -0.12), (0.06, -0.03)):
+        ball(0.036, "leather #c9b48c", (x, y, 0.036), fine=4)
+        for side in (-1, 1):
+            points = [(x + 0.0362 * math.cos(t) * 0.75, y + 0.0362 * side * (0.62 + 0.14 * math.cos(2 * t)), 0.036 + 0.0362 * math.sin(t) * 0.75) for t in (2 * math.pi * k / 24 for k in range(24))]
+            fitted = []
+            for p in points:
+                d = [p[0] - x, p[1] - y, p[2] - 0.036]
+                n = math.sqrt(sum(c * c for c in d))
+                fitted.append((x + d[0] / n * 0.0364, y + d[1] / n * 0.0364, 0.036 + d[2] / n * 0.0364))
+            rod(fitted, 0.001, "fabric #8a2a24", cyclic=True)
+
+
+def skittles():
+    for i, (x, y) in enumerate(((0, 0.16), (-0.07, 0.08), (0.07, 0.08), (-0.14, 0), (0, 0), (0.14, 0), (-0.07, -0.08), (0.07, -0.08), (0, -0.16))):
+        k = 1.12 if i == 4 else 1
+        turned([(0.001, 0), (0.022, 0), (0.026, 0.01), (0.032, 0.06), (0.022, 0.11), (0.013, 0.14), (0.02, 0.165), (0.018, 0.185), (0.001, 0.196)], "maple", (x, y, 0), around=48).scale = (k, k, k)
+        ring(0.0135 * k, 0.004, "paint #8a2f28" if i % 2 else "paint #2f4a6a", (x, y, 0.14 * k))
+    ball(0.05, "walnut", (0.22, -0.18, 0.05), fine=4)
+
+
+def ornaments():
+    """Glass balls for the tree in their box."""
+    box((0.32, 0.24, 0.006), "paper #8a6a4a", edge=0.001)
+    for x, y, w, d in ((0, -0.118, 0.32, 0.004), (0, 0.118, 0.32, 0.004), (-0.158, 0, 0.004, 0.24), (0.158, 0, 0.004, 0.24)):
+        box((w, d, 0.05), "paper #8a6a4a", (x, y, 0), edge=0.001)
+    tones = ("gold", "silver", "enamel #7a1a1c", "enamel #23482f", "copper", "enamel #2a3a62")
+    luck = chance(7)
+    for i in range(4):
+        for j in range(3):
+            x, y = -0.117 + i * 0.078, -0.077 + j * 0.077
+            spec = tones[(i * 5 + j * 2 + (i * j) % 3) % 6]
+            r = luck.uniform(0.03, 0.035)
+            tilt = (luck.uniform(-30, 30), luck.uniform(-30, 30), 0)
+            made = turned([(0.0005, -r), (r * 0.7, -r * 0.7), (r, 0), (r * 0.7, r * 0.7), (r * 0.2, r * 0.98)], spec, (x, y, 0.04), tilt)
+            made.name = "ornament"
+            turned([(r * 0.22, r * 0.92), (r * 0.24, r * 1.15), (0.001, r * 1.17)], "gold", (x, y, 0.04), tilt, steps=1)
+    for i in range(3):
+        box((0.003, 0.236, 0.03), "paper #a58a64", (-0.078 + i * 0.078, 0, 0.004), edge=0)
+    for i in range(2):
+        box((0.316, 0.003, 0.03), "paper #a58a64", (0, -0.0385 + i * 0.077, 0.004), edge=0)
+    turned([(0.0005, -0.035), (0.025, -0.025), (0.035, 0), (0.012, 0.05), (0.004, 0.09)], "enamel #7a1a1c", (0.2, -0.1, 0.034), (90, 0, 40))
+
+
+def nutcracker():
+    """A turned soldier for the mantel: boots, coat, beard and tall hat."""
+    box((0.11, 0.09, 0.025), "paint #3a5a3f", edge=0.004)
+    for x in (-0.022, 0.022):
+        turned([(0.001, 0.025), (0.02, 0.025), (0.021, 0.035), (0.016, 0.05), (0.017, 0.11), (0.001, 0.112)], "lacquer", (x, 0, 0))
+        turned([(0.0165, 0.105), (0.019, 0.12), (0.018, 0.17)], "paint #d2c6a8", (x, 0, 0))
+        turned([(0.001, 0), (0.016, 0.003), (0.017, 0.05), (0.012, 0.1), (0.001, 0.104)], "paint #8a2a24", (x * 2.75, 0, 0.175))
+        ball(0.012, "maple", (x * 2.75, -0.002, 0.17))
+        ball(0.013, "gilt", (x * 2.6, 0, 0.282), (1.2, 1, 0.5))
+    turned([(0.034, 0.16), (0.04, 0.165), (0.04, 0.2), (0.034, 0.215), (0.044, 0.27), (0.038, 0.288), (0.016, 0.295)], "paint #8a2a24")
+    turned([(0.0365, 0.208), (0.0375, 0.212), (0.0365, 0.22)], "lacquer")
+    for z in (0.235, 0.25, 0.265):
+        for x in (-0.012, 0.012):
+            ball(0.004, "gilt", (x, -0.041, z), fine=2)
+    turned([(0.016, 0.288), (0.03, 0.295), (0.032, 0.33), (0.03, 0.34)], "maple")
+    box((0.03, 0.012, 0.02), "plush #cfc6b4", (0, -0.03, 0.29), edge=0.005)
+    box((0.034, 0.008, 0.007), "plush #cfc6b4", (0, -0.033, 0.314), edge=0.003)
+    for x in (-0.012, 0.012):
+        ball(0.0036, "lacquer", (x, -0.0315, 0.328), fine=2)
+    turned([(0.036, 0.338), (0.037, 0.344), (0.034, 0.35), (0.038, 0.4), (0.036, 0.404), (0.001, 0.405)], "lacquer")
+    ring(0.0365, 0.003, "gilt", (0, 0, 0.345))
+    ball(0.008, "gilt", (0, -0.036, 0.372), (1, 0.5, 1.2))
+
+
+def decoy():
+    """A carved duck for the pond's edge."""
+    turned([(0.0005, -0.17), (0.018, -0.155), (0.05, -0.11), (0.073, -0.03), (0.07, 0.05), (0.05, 0.11), (0.02, 0.14), (0.0005, 0.145)], "paint #7a6a50", (0, 0, 0.055), (0, 90, 0), squash=1).scale = (0.78, 1, 1)
+    turned([(0.03, 0), (0.024, 0.03), (0.024, 0.05), (0.034, 0.075), (0.032, 0.1), (0.015, 0.115), (0.0005, 0.118)], "paint #33503f", (0.1, 0, 0.075))
+    ring(0.0255, 0.003, "paint #d2c6a8", (0.1, 0, 0.115))
+    box((0.05, 0.024, 0.011), "paint #a58a3f", (0.147, 0, 0.145), (0, 6, 0), edge=0.005)
+    for y in (-0.0265, 0.0265):
+        ball(0.004, "lacquer", (0.113, y, 0.165), fine=2)
+    for y in (-0.05, 0.05):
+        turned([(0.0005, -0.09), (0.02, -0.05), (0.028, 0.02), (0.02, 0.07), (0.0005, 0.08)], "paint #54604f", (-0.02, y, 0.075), (0, 92, 0), squash=0.5)

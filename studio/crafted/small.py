@@ -1,0 +1,204 @@
+"""What lies on velvet: jewelry, coins, watches."""
+
+import math
+
+from crafted.house import dial, place
+from parts import ball, box, chance, ring, rod, turned
+
+
+def pearls():
+    """A strand in a loose loop, with its clasp."""
+    n = 76
+    for i in range(n):
+        t = 2 * math.pi * i / n
+        r = 0.068 * (1 + 0.12 * math.sin(2 * t + 0.6) + 0.05 * math.sin(5 * t))
+        k = 1 + 0.35 * math.cos(t + 1.57)
+        ball(0.0026 * k + 0.0006, "pearl", (r * 1.2 * math.cos(t), r * math.sin(t), 0.0026 * k + 0.0006), fine=3)
+    ball(0.004, "gold", (0.0, 0.072, 0.004), (1.5, 0.8, 0.7))
+
+
+def band(radius, thick, metal, at, turn):
+    return ring(radius, thick, metal, at, turn, squash=1.5, around=80)
+
+
+def stone(at, size, color, spec="gem"):
+    x, y, z = at
+    return turned([(0.00005, -size * 0.9), (size, 0), (size * 0.98, size * 0.12), (size * 0.6, size * 0.5), (0.00005, size * 0.5)], f"{spec} {color}", (x, y, z), steps=1, around=10)
+
+
+def rings():
+    """Three rings in a row, standing in a slotted pad."""
+    box((0.1, 0.045, 0.012), "velvet #3a1d26", edge=0.004)
+    for x, metal, color in ((-0.03, "gold", "#8a1420"), (0, "silver", "#f2f5f8"), (0.03, "gold", "#15406a")):
+        band(0.0095, 0.0011, metal, (x, 0, 0.0165), (90, 0, 62))
+        stone((x, 0, 0.0295), 0.0036, color)
+        for i in range(4):
+            a = math.pi / 4 + math.pi / 2 * i
+            rod([(x + 0.002 * math.cos(a), 0.002 * math.sin(a), 0.0262), (x + 0.0036 * math.cos(a), 0.0036 * math.sin(a), 0.0303)], 0.0004, metal)
+
+
+def bangles():
+    for i, (r, metal, x, y, z, t) in enumerate(((0.032, "gold", 0, 0, 0.0035, (0, 0, 0)), (0.033, "silver", 0.02, 0.012, 0.0105, (5, 6, 0)), (0.031, "aged-brass", -0.02, -0.014, 0.0165, (-7, 8, 0)), (0.032, "gold", 0.052, -0.02, 0.0125, (20, -14, 0)))):
+        ring(r, 0.0032, metal, (x, y, z), t, squash=0.9 if i % 2 else 1.3)
+
+
+def brooch():
+    """An oval of garnets about a large stone, on gold."""
+    turned([(0.0005, 0), (0.019, 0), (0.02, 0.002), (0.0005, 0.004)], "gold", squash=0.78)
+    for i in range(18):
+        a = 2 * math.pi * i / 18
+        x, y = 0.0172 * math.cos(a), 0.0172 * 0.78 * math.sin(a)
+        ring(0.0023, 0.0004, "gold", (x, y, 0.0042))
+        stone((x, y, 0.0048), 0.0021, "#7a1020")
+    thing = stone((0, 0, 0.0062), 0.0098, "#2f1a4a")
+    thing.scale = (1, 0.78, 0.8)
+    ring(0.0102, 0.0007, "gold", (0, 0, 0.0055)).scale = (1, 0.78, 1)
+
+
+def locket():
+    """A locket on its chain."""
+    turned([(0.0005, 0), (0.012, 0), (0.0135, 0.002), (0.012, 0.0045), (0.0005, 0.006)], "gold", squash=1.2)
+    ring(0.0135, 0.0007, "gold", (0, 0, 0.0024)).scale = (1, 1.2, 1)
+    ring(0.003, 0.0006, "gold", (0, 0.019, 0.002))
+    for i in range(5):
+        a = 2 * math.pi * i / 5
+        ball(0.0016, "gem #123a5a", (0.004 * math.cos(a), 0.0048 * math.sin(a), 0.006), fine=2)
+    n = 92
+    for i in range(n):
+        t = i / n
+        a = math.pi / 2 + 2 * math.pi * t
+        r = 0.042 + 0.006 * math.sin(6 * math.pi * t) + 0.004 * math.sin(14 * math.pi * t)
+        x, y = r * 1.25 * math.cos(a), 0.022 + 0.04 + r * math.sin(a - math.pi)
+        ring(0.0018, 0.00042, "gold", (x, y, 0.0012), (90 * (i % 2), 0, math.degrees(a)), around=20)
+
+
+def pocket_watch():
+    place_up = [
+        turned([(0.0005, 0), (0.02, 0), (0.0245, 0.003), (0.0255, 0.006), (0.0245, 0.009), (0.0225, 0.0105)], "gold"),
+        turned([(0.0005, 0.0085), (0.0222, 0.0085)], "enamel #e6dfcb", steps=1),
+    ]
+    for i in range(60):
+        a = math.radians(i * 6)
+        long = 0.0032 if i % 5 == 0 else 0.0011
+        r = 0.0186 if i % 5 == 0 else 0.0206
+        place_up.append(box((long, 0.0007 if i % 5 == 0 else 0.0003, 0.0002), "lacquer", (r * math.cos(a), r * math.sin(a), 0.0085), (0, 0, math.degrees(a)), edge=0))
+    for a, long, wide in ((150, 0.0105, 0.0011), (32, 0.016, 0.0007), (268, 0.006, 0.0003)):
+        b = math.radians(a)
+        place_up.append(box((long, wide, 0.0002), "lacquer", (long / 2 * math.cos(b), long / 2 * math.sin(b), 0.0089), (0, 0, a), edge=0))
+    place_up.append(turned([(0.002, 0), (0.0032, 0.003), (0.0034, 0.007), (0.001, 0.008)], "gold", (0, 0.0265, 0.006), (-90, 0, 0), flutes=14, depth=0.06))
+    ring(0.006, 0.0008, "gold", (0, 0.034, 0.005), (12, 0, 0))
+    for i in range(46):
+        t = i / 46
+        x, y = 0.002 + 0.075 * t + 0.01 * math.sin(9 * t), 0.04 - 0.075 * t * t + 0.012 * math.sin(7 * t)
+        ring(0.0022, 0.0005, "gold", (x, y, 0.0014), (90 * (i % 2), 0, -30 - 60 * t), around=18)
+
+
+def coin(r, metal, at, turn, seed=0):
+    """A coin with a raised rim and a worn wreath: no realm's."""
+    made = [turned([(0.0001, 0), (r * 0.98, 0), (r, r * 0.03), (r, r * 0.11), (r * 0.97, r * 0.14), (r * 0.9, r * 0.14), (r * 0.88, r * 0.11), (0.0001, r * 0.11)], metal, steps=1, around=64)]
+    luck = chance(seed)
+    n = luck.choice((10, 12, 14))
+    for i in range(n):
+        a = 2 * math.pi * i / n
+        made.append(ball(r * 0.085, metal, (r * 0.68 * math.cos(a), r * 0.68 * math.sin(a), r * 0.115), (1.3, 0.7, 0.35), 2))
+    points = luck.choice((5, 6, 8))
+    for i in range(points):
+        a = 2 * math.pi * i / points
+        made.append(box((r * 0.42, r * 0.09, r * 0.035), metal, (r * 0.2 * math.cos(a), r * 0.2 * math.sin(a), r * 0.1), (0, 0, math.degrees(a)), edge=r * 0.015))
+    made.append(ball(r * 0.14, metal, (0, 0, r * 0.11), (1, 1, 0.4), 2))
+    place(made, at, turn)
+
+
+def coin_tray():
+    """A collector's tray, its wells lined with felt."""
+    box((0.3, 0.22, 0.018), "mahogany", edge=0.003)
+    box((0.276, 0.196, 0.002), "velvet #1f3a2c", (0, 0, 0.0175), edge=0)
+    for y in (-0.104, 0.104):
+        box((0.3, 0.012, 0.026), "mahogany", (0, y, 0), edge=0.003)
+    for x in (-0.144, 0.144):
+        box((0.012, 0.22, 0.026), "mahogany", (x, 0, 0), edge=0.003)
+    luck = chance(2)
+    k = 0
+    for i in range(6):
+        for j in range(4):
+            x, y = -0.112 + i * 0.0448, -0.07 + j * 0.0465
+            ring(0.0195, 0.0012, "velvet #1a3326", (x, y, 0.0196))
+            if (i, j) in ((4, 2), (1, 0)):
+                continue
+            metal = luck.choice(("silver", "silver", "pewter", "bronze", "copper", "gold"))
+            coin(luck.uniform(0.013, 0.0182), metal, (x, y, 0.0196), (0, 0, luck.uniform(0, 360)), k)
+            k += 1
+
+
+def coin_spread(metals=("silver", "pewter"), count=16):
+    """Laid out on the cloth, none upon another."""
+    luck = chance(count)
+    laid = []
+    while len(laid) < count:
+        r = luck.choice((0.0155, 0.019, 0.0125))
+        x, y = luck.uniform(-0.085, 0.085), luck.uniform(-0.06, 0.06)
+        if all(math.hypot(x - u, y - v) > r + q + 0.001 for u, v, q in laid):
+            coin(r, luck.choice(metals), (x, y, 0), (0, 0, luck.uniform(0, 360)), len(laid))
+            laid.append((x, y, r))
+
+
+def coin_stacks():
+    luck = chance(14)
+    for x, y, count, metal, r in ((-0.06, 0.01, 11, "gold", 0.0145), (-0.015, 0.03, 7, "silver", 0.019), (0.035, 0.015, 14, "copper", 0.0125), (0.075, -0.005, 5, "pewter", 0.017)):
+        for i in range(count):
+            at = (x + luck.uniform(-0.0008, 0.0008), y + luck.uniform(-0.0008, 0.0008), i * r * 0.143)
+            if i == count - 1:
+                coin(r, metal, at, (0, 0, 40 * i), i)
+            else:
+                turned([(0.0001, 0), (r, 0), (r, r * 0.13), (0.0001, r * 0.13)], metal, at, steps=1, around=48)
+    coin(0.019, "silver", (-0.02, -0.045, 0), (0, 0, 20), 3)
+    coin(0.0145, "gold", (0.04, -0.05, 0), (0, 0, 70), 4)
+
+
+def medal(metal="bronze", ribbon="#2f4a6a", stripe="#b9a15a"):
+    """A medal on its ribbon, in a case."""
+    box((0.085, 0.14, 0.014), "leather #2a1a16", edge=0.004)
+    box((0.075, 0.13, 0.002), "velvet #4a2028", (0, 0, 0.0135), edge=0.001)
+    box((0.032, 0.055, 0.0016), f"fabric {ribbon}", (0, 0.028, 0.0155), edge=0.0006)
+    for x in (-0.009, 0.009):
+        box((0.0045, 0.0552, 0.0018), f"fabric {stripe}", (x, 0.028, 0.0155), edge=0.0004)
+    box((0.037, 0.005, 0.003), metal, (0, 0.056, 0.0155), edge=0.001)
+    ring(0.004, 0.0007, metal, (0, -0.002, 0.017))
+    coin(0.0185, metal, (0, -0.025, 0.0158), (0, 0, 0), 5)
+
+
+def medal_star():
+    medal("silver", "#7a2328", "#d8cfb8")
+
+
+def tokens():
+    """A drawstring bag of coins, spilling."""
+    turned([(0.0005, 0.002), (0.05, 0), (0.062, 0.02), (0.055, 0.06), (0.026, 0.088), (0.024, 0.096), (0.036, 0.118), (0.04, 0.124)], "leather #6a4a2c", (-0.04, 0.03, 0), flutes=9, depth=0.05, wall=0.002)
+    ring(0.027, 0.0026, "leather #2c1a10", (-0.04, 0.03, 0.092))
+    luck = chance(21)
+    for i in range(15):
+        x, y = luck.uniform(-0.03, 0.1), luck.uniform(-0.075, -0.01)
+        coin(luck.choice((0.0125, 0.0145, 0.0165)), luck.choice(("copper", "bronze", "aged-brass")), (x, y, 0.0008 * (i % 4)), (0, 0, luck.uniform(0, 360)), i)
+
+
+def compass():
+    """A pocket compass, its lid open."""
+    turned([(0.0005, 0), (0.034, 0), (0.036, 0.003), (0.036, 0.013), (0.033, 0.015), (0.033, 0.011)], "brass", steps=1)
+    turned([(0.0005, 0.0095), (0.0328, 0.0095)], "enamel #e3dac0", steps=1)
+    for i in range(32):
+        a = 2 * math.pi * i / 32
+        long = 0.022 if i % 8 == 0 else (0.012 if i % 4 == 0 else 0.003)
+        r = 0.026 - long / 2 if i % 4 == 0 else 0.029
+        box((long, 0.0012 if i % 4 == 0 else 0.0005, 0.0002), "lacquer #3a2a1c" if i % 8 else "lacquer #7a2418", (r * math.cos(a), r * math.sin(a), 0.0096), (0, 0, math.degrees(a)), edge=0)
+    box((0.046, 0.0035, 0.0008), "steel", (0, 0, 0.0115), (0, 0, 62), edge=0.0003)
+    ball(0.002, "brass", (0, 0, 0.0125), fine=2)
+    turned([(0.0005, 0), (0.034, 0), (0.036, 0.003), (0.036, 0.006), (0.033, 0.007), (0.033, 0.004), (0.0005, 0.004)], "brass", (0, 0.048, 0.036), (68, 0, 0), steps=1)
+
+
+def cufflinks():
+    for x, y, t in ((-0.014, 0.004, 0), (0.016, -0.005, 30)):
+        box((0.014, 0.014, 0.003), "gold", (x, y, 0.008), (0, 0, t), edge=0.001)
+        box((0.0115, 0.0115, 0.0012), "lacquer #14141a", (x, y, 0.0105), (0, 0, t), edge=0.0006)
+        ball(0.0014, "gem", (x, y, 0.0122), fine=2)
+        rod([(x, y, 0.008), (x, y, 0.002)], 0.0011, "gold")
+        rod([(x - 0.006, y, 0.0016), (x + 0.006, y, 0.0016)], 0.0016, "gold")

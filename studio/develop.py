@@ -1,0 +1,78 @@
+"""From the renderer's passes to a photograph: noise down, exposure, tone, a lens's corners."""
+
+import os
+
+os.environ["OPENCV_IO_ENABLE_OPENEXR"] = "1"
+
+import cv2  # noqa: E402
+import numpy as np  # noqa: E402
+
+
+def read(folder, name):
+    return cv2.imread(f"{folder}/{name}0001.exr", cv2.IMREAD_UNCHANGED)[..., :3].astype(np.float32)
+
+
+def clean(color, albedo, normal, levels=5):
+    """Edge-avoiding wavelets (Dammertz 2010) over the light alone, led by albedo and normal, so that
+    textures stay as sharp as they were rendered."""
+    albedo = np.clip(albedo, 0.02, None)
+    light = np.log1p(np.clip(color, 0, 40) / albedo)
+    guide = np.concatenate([normal * 0.6, albedo * 1.2], 2)
+    kernel = (1 / 4, 1 / 2, 1 / 4)
+    height, width, _ = light.shape
+    # The first level is lenient, so that a pixel on an edge, which resembles nothing, is cleaned too.
+    for level in range(levels):
+        step = 2**level
+        pad = step
+        edges = ((pad, pad), (pad, pad), (0, 0))
+        smooth = cv2.GaussianBlur(light, (0, 0), 1.2)
+        wide_light, wide_guide, wide_smooth = (np.pad(x, edges, "edge") for x in (light, guide, smooth))
+        total, weight = np.zeros_like(light), np.zeros((height, width, 1), np.float32)
+        for j, kj in zip((-1, 0, 1), kernel):
+            for i, ki in zip((-1, 0, 1), kernel):
+                cut = np.s_[pad + j * step : pad + j * step + height, pad + i * step : pad + i * step + width]
+                away = ((wide_guide[cut] - guide) ** 2).sum(2, keepdims=True) / (0.25 if level == 0 else 0.02)
+                away += ((wide_smooth[cut] - smooth) ** 2).sum(2, keepdims=True) / (0.09 / 4**level)
+                k = ki * kj * np.exp(-away)
+                total += k * wide_light[cut]
+                weight += k
+        light = total / weight
+    return np.expm1(light) * albedo
+
+
+def expose(image):
+    """As a camera's meter does, half way to a middle gray, so that a dark thing stays dark."""
+    gray = image @ np.array([0.0722, 0.7152, 0.2126], np.float32)
+    middle = np.exp(np.log(np.clip(gray, 1e-4, None)).mean())
+    bright = np.percentile(gray, 99)
+    gain = (0.24 / middle) ** 0.6 * 0.95
+    return image * min(gain, 1.9 / max(bright, 0.2))
+
+
+def tone(image):
+    """A film's curve, with soft shoulders."""
+    x = np.clip(image, 0, None)
+    y = (x * (2.51 * x + 0.03)) / (x * (2.43 * x + 0.59) + 0.14)
+    return np.clip(y, 0, 1) ** (1 / 2.2)
+
+
+def develop(folder, seed):
+    """The photograph as 8-bit BGR."""
+    image = tone(expose(clean(read(folder, "color"), read(folder, "albedo"), read(folder, "normal"))))
+    height, width, _ = image.shape
+    y, x = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]
+    image *= (1 - 0.09 * (x * x + y * y) ** 1.2)[..., None].astype(np.float32)
+    image = image + 0.25 * (image - cv2.GaussianBlur(image, (0, 0), 1.1))
+    grain = np.random.default_rng(seed).normal(0, 0.0045, (height, width, 1))
+    return (np.clip(image + grain, 0, 1) * 255 + 0.5).astype(np.uint8)
+
+
+def write(image, file, limit=80_000):
+    """A WebP of at most `limit` bytes, under its name once it is whole."""
+    for quality in (82, 76, 70, 64, 56, 48):
+        _, data = cv2.imencode(".webp", image, [cv2.IMWRITE_WEBP_QUALITY, quality])
+        if len(data) <= limit:
+            break
+    with open(file + ".part", "wb") as out:
+        out.write(data.tobytes())
+    os.replace(file + ".part", file)

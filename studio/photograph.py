@@ -1,0 +1,197 @@
+"""Takes one picture: blender -b -noaudio --python-exit-code 1 -P photograph.py -- OBJECT VIEW FILE SIDE SAMPLES
+
+OBJECT is an id of objects.json, VIEW one of its views, SIDE the longer side in pixels. The same words
+make the same picture."""
+
+import json
+import math
+import os
+import sys
+import tempfile
+import zlib
+
+import bpy
+from mathutils import Euler, Matrix, Vector
+
+here = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, here)
+
+import crafted  # noqa: E402
+import develop  # noqa: E402
+import library  # noqa: E402
+import settings  # noqa: E402
+import surfaces  # noqa: E402
+from parts import chance, lay_grain  # noqa: E402
+
+# Of each view: turned by (degrees), seen from higher by (degrees), how much of the frame it fills.
+VIEWS = {
+    "whole": (0, 0, 0.80),
+    "three-quarter": (38, 7, 0.84),
+    "detail": (-18, 4, 2.0),
+}
+
+
+def main(name, view, file, side, samples):
+    with open(f"{here}/objects.json", encoding="utf-8") as text:
+        objects = {entry["id"]: entry for entry in json.load(text)}
+    entry = objects[name]
+    seed = zlib.crc32(name.encode())
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    if "room" in entry:
+        things = [thing for part, *at in entry["room"] for thing in furnish(objects[part], *at)]
+    else:
+        things = put(entry)
+    points = turn_all(things, entry.get("turn", 0) + VIEWS[view][0] * entry.get("lean", 1))
+    size = extent(points)
+    surfaces.suit([0.7])
+    settings.stage(entry["setting"], size, against="room" in entry)
+    settings.light(size, entry["setting"])
+    with tempfile.TemporaryDirectory() as folder:
+        width, height = frame(side, size, entry, view)
+        aim(points, size, entry, view, width / height, chance(seed))
+        render(folder, width, height, samples, seed)
+        develop.write(develop.develop(folder, seed), file)
+
+
+def put(entry):
+    """The object of a line of objects.json, standing at the origin."""
+    before = set(bpy.context.scene.objects)
+    if "model" in entry:
+        library.place(entry["model"], entry.get("surfaces", {}), entry.get("height"))
+    else:
+        surfaces.suit(entry["size"])
+        getattr(crafted, entry["script"])(**entry.get("with", {}))
+    things = [o for o in bpy.context.scene.objects if o.type == "MESH" and o not in before]
+    for thing in things:
+        lay_grain(thing.data, zlib.crc32(entry["id"].encode()))
+    return things
+
+
+def furnish(entry, x, y, turn=0, z=0.0):
+    """Puts an object into a room: turned by degrees, its middle at x and y, its foot at z (meters)."""
+    things = put(entry)
+    turn_all(things, turn)
+    for thing in things:
+        thing.matrix_world = Matrix.Translation((x, y, z)) @ thing.matrix_world
+    return things
+
+
+def turn_all(things, degrees):
+    """Turns the whole thing about its middle; the camera stays. Returns its corners."""
+    bpy.context.view_layer.update()
+    corners = [o.matrix_world @ v.co for o in things for v in o.data.vertices]
+    lo, hi = bounds(corners)
+    middle = Vector(((lo.x + hi.x) / 2, (lo.y + hi.y) / 2, lo.z))
+    turned = Euler((0, 0, math.radians(degrees))).to_matrix().to_4x4() @ Matrix.Translation(-middle)
+    for thing in things:
+        thing.matrix_world = turned @ thing.matrix_world
+    bpy.context.view_layer.update()
+    step = max(1, len(corners) // 6000)
+    few = corners[::step] + [c for axis in range(3) for c in (min(corners, key=lambda p: p[axis]), max(corners, key=lambda p: p[axis]))]
+    return [turned @ c for c in few]
+
+
+def bounds(points):
+    return (Vector([min(p[i] for p in points) for i in range(3)]), Vector([max(p[i] for p in points) for i in range(3)]))
+
+
+def extent(points):
+    lo, hi = bounds(points)
+    return tuple(hi - lo)
+
+
+def frame(side, size, entry, view):
+    """Upright for what is taller than wide."""
+    shape = entry.get("frame") or ("portrait" if size[2] > 1.08 * size[0] else "landscape")
+    if view == "detail":
+        shape = "landscape"
+    long, short = side, round(side * 0.8 / 2) * 2
+    return (short, long) if shape == "portrait" else (long, short)
+
+
+def aim(points, size, entry, view, aspect, luck):
+    """A camera at a standing person's height, or bent over a small thing; near enough to fill the frame."""
+    _, higher, fill = VIEWS[view]
+    scene = bpy.context.scene
+    data = bpy.data.cameras.new("camera")
+    camera = bpy.data.objects.new("camera", data)
+    scene.collection.objects.link(camera)
+    scene.camera = camera
+    data.lens = 50 if max(size) > 0.9 else 80
+    data.clip_start = 0.005
+    half_x = 18 / data.lens if aspect >= 1 else 18 / data.lens * aspect
+    half_y = half_x / aspect
+    pitch = entry.get("pitch")
+    if pitch is None:
+        tall = size[2] / max(size[0], size[1], 1e-6)
+        pitch = 13 if max(size) > 0.9 else 15 + 16 * max(0.0, 1 - tall)
+    pitch = math.radians(pitch + (higher if pitch + higher < 70 else 0))
+    sway = math.radians(luck.uniform(-4, 4))
+    look = Vector((math.sin(sway) * math.cos(pitch), math.cos(sway) * math.cos(pitch), -math.sin(pitch)))
+    rotation = look.to_track_quat("-Z", "Y")
+    right, up = rotation @ Vector((1, 0, 0)), rotation @ Vector((0, 1, 0))
+    lo, hi = bounds(points)
+    target = (lo + hi) / 2
+    focus = Vector(entry.get("closer", (0, 0, 0.62)))
+    whole_fill = fill if view != "detail" else 0.8
+    for _ in range(4):
+        seen = [((p - target).dot(right), (p - target).dot(up), -(p - target).dot(look)) for p in points]
+        distance = max(max(abs(x) / half_x, abs(y) / half_y) / whole_fill + z for x, y, z in seen)
+        flat = [(x / (distance - z), y / (distance - z)) for x, y, z in seen]
+        middle = [(min(c) + max(c)) / 2 * distance for c in zip(*flat)]
+        target += right * middle[0] + up * middle[1]
+    if view == "detail":
+        spot = Vector((lo.x + size[0] * (0.5 + focus.x / 2), lo.y + size[1] * 0.25, lo.z + size[2] * focus.z))
+        target = spot
+        distance /= entry.get("zoom", 2.0)
+    # A little more room below than above sits better.
+    target = target - up * (0.02 * distance * half_y)
+    camera.location = target - look * distance
+    camera.rotation_euler = rotation.to_euler()
+    data.dof.use_dof = True
+    front = min(-(p - target).dot(look) * -1 for p in points)
+    data.dof.focus_distance = max(0.05, distance + (0.35 * front if view != "detail" else 0))
+    data.dof.aperture_fstop = 8 if max(size) > 0.9 else max(5.6, 16 - 18 * max(size))
+
+
+def render(folder, width, height, samples, seed):
+    """Color, albedo and normals as EXR files in the folder."""
+    scene = bpy.context.scene
+    scene.render.engine = "CYCLES"
+    scene.cycles.samples = samples
+    scene.cycles.seed = seed % 100_000
+    scene.cycles.use_denoising = False
+    scene.cycles.use_adaptive_sampling = True
+    scene.cycles.adaptive_threshold = 0.1
+    scene.cycles.adaptive_min_samples = 4
+    scene.cycles.max_bounces = 6
+    scene.cycles.diffuse_bounces = 2
+    scene.cycles.glossy_bounces = 2
+    scene.cycles.transmission_bounces = 6
+    scene.cycles.sample_clamp_indirect = 4
+    scene.cycles.sample_clamp_direct = 12
+    scene.cycles.caustics_reflective = scene.cycles.caustics_refractive = False
+    scene.cycles.blur_glossy = 0.6
+    scene.render.resolution_x, scene.render.resolution_y = width, height
+    scene.render.filepath = f"{folder}/unused.png"
+    layer = scene.view_layers[0]
+    layer.use_pass_normal = True
+    layer.cycles.denoising_store_passes = True
+    scene.use_nodes = True
+    tree = scene.node_tree
+    tree.nodes.clear()
+    layers = tree.nodes.new("CompositorNodeRLayers")
+    tree.links.new(layers.outputs["Image"], tree.nodes.new("CompositorNodeComposite").inputs["Image"])
+    files = tree.nodes.new("CompositorNodeOutputFile")
+    files.base_path = folder
+    files.format.file_format = "OPEN_EXR"
+    files.file_slots.clear()
+    for name, output in (("color", "Image"), ("albedo", "Denoising Albedo"), ("normal", "Denoising Normal")):
+        files.file_slots.new(name)
+        tree.links.new(layers.outputs[output], files.inputs[name])
+    bpy.ops.render.render()
+
+
+if __name__ == "__main__":
+    words = sys.argv[sys.argv.index("--") + 1 :]
+    main(words[0], words[1], words[2], int(words[3]), int(words[4]))

@@ -1,0 +1,369 @@
+"""What things are made of: shaders by name, such as "walnut", "leather #5a2418" or "brass".
+
+A surface is a word and, where it comes in many colors, a color. Grain, weave and wear follow the
+attribute `grain` that `parts.lay_grain` puts on every mesh: meters along and across each part.
+"""
+
+import bpy
+
+WOODS = {
+    # light, dark, roughness
+    "oak": ("#a9794a", "#6f4524", 0.42),
+    "golden-oak": ("#b98442", "#7e5122", 0.36),
+    "walnut": ("#6b4026", "#331b0f", 0.34),
+    "mahogany": ("#6e2f1c", "#33120a", 0.26),
+    "cherry": ("#8a4a29", "#552513", 0.32),
+    "pine": ("#c89a5e", "#9a6a34", 0.48),
+    "maple": ("#c7a06e", "#a67c49", 0.4),
+    "teak": ("#94693f", "#5f3d20", 0.5),
+    "ebonized": ("#1c1613", "#0b0807", 0.24),
+    "weathered": ("#8d8273", "#5a5044", 0.75),
+    "rosewood": ("#5a2a1c", "#210d09", 0.25),
+}
+METALS = {
+    "brass": ("#c99a4b", 0.24),
+    "aged-brass": ("#9c7a43", 0.36),
+    "gold": ("#e0b25a", 0.16),
+    "gilt": ("#b8924a", 0.4),
+    "silver": ("#d3d0ca", 0.2),
+    "copper": ("#c4764f", 0.27),
+    "bronze": ("#5b4228", 0.36),
+    "pewter": ("#8f8d89", 0.38),
+    "steel": ("#a3a3a3", 0.32),
+    "chrome": ("#c8c9cc", 0.1),
+    "tin": ("#9b9a96", 0.46),
+}
+# Patterns are drawn for things of 70 cm; those of smaller ones are finer.
+fineness = 1.0
+
+
+def suit(size):
+    """Makes the patterns of what follows as fine as a thing of `size` (meters) asks for."""
+    global fineness
+    fineness = min(6.0, max(1.0, 0.7 / max(size)))
+
+
+def linear(color):
+    """The linear color of "#rrggbb", with alpha."""
+    parts = [int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    return (*[c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts], 1)
+
+
+class Graph:
+    """A material's nodes, written as nested calls; a value is a number, a color or another node's output."""
+
+    def __init__(self, name):
+        self.material = bpy.data.materials.new(name)
+        self.material.use_nodes = True
+        self.tree = self.material.node_tree
+        self.bsdf = self.tree.nodes["Principled BSDF"]
+        self.set(self.bsdf, Specular=0.5)
+
+    def set(self, node, **inputs):
+        for name, value in inputs.items():
+            socket = node.inputs[int(name[1:]) if name[0] == "_" else name.replace("_", " ")]
+            if isinstance(value, bpy.types.NodeSocket):
+                self.tree.links.new(value, socket)
+            else:
+                socket.default_value = value
+        return node
+
+    def node(self, kind, out=0, props=None, **inputs):
+        node = self.tree.nodes.new("ShaderNode" + kind)
+        for name, value in (props or {}).items():
+            setattr(node, name, value)
+        return self.set(node, **inputs).outputs[out]
+
+    def base(self, **inputs):
+        self.set(self.bsdf, **inputs)
+
+    def grain(self, x=1.0, y=1.0, z=1.0):
+        at = self.node("Attribute", 1, {"attribute_name": "grain"})
+        f = fineness
+        return self.node("Mapping", 0, Vector=at, Scale=(x * f, y * f, z * f))
+
+    def noise(self, vector, scale=1.0, detail=4.0, rough=0.55, distortion=0.0):
+        return self.node(
+            "TexNoise", 0, Vector=vector, Scale=scale, Detail=detail, Roughness=rough, Distortion=distortion
+        )
+
+    def ramp(self, factor, *stops):
+        output = self.node("ValToRGB", 0, None, Fac=factor)
+        elements = output.node.color_ramp.elements
+        while len(elements) < len(stops):
+            elements.new(0.5)
+        for element, (position, color) in zip(elements, stops):
+            element.position = position
+            element.color = linear(color) if isinstance(color, str) else (color, color, color, 1)
+        return output
+
+    def mix(self, factor, a, b, blend="MIX"):
+        return self.node("MixRGB", 0, {"blend_type": blend}, Fac=factor, Color1=a, Color2=b)
+
+    def math(self, operation, a, b=0.0):
+        return self.node("Math", 0, {"operation": operation}, _0=a, _1=b)
+
+    def bump(self, height, distance, strength=1.0):
+        """`distance` in millimeters."""
+        bump = self.node("Bump", 0, None, Height=height, Distance=distance / 1000, Strength=strength)
+        self.base(Normal=bump)
+
+
+def surface(spec):
+    """The material that `spec` names; one for each distinct spec."""
+    if spec in bpy.data.materials:
+        return bpy.data.materials[spec]
+    word, _, color = spec.partition(" ")
+    graph = Graph(spec)
+    if word in WOODS:
+        wood(graph, *WOODS[word])
+    elif word in METALS:
+        metal(graph, *METALS[word])
+    else:
+        OTHERS[word](graph, color)
+    return graph.material
+
+
+def wood(g, light, dark, roughness):
+    """Streaks along the part, growth rings across it, and the uneven polish of years."""
+    streaks = g.noise(g.grain(2.2, 60, 60), 1, 3, 0.7, 0.6)
+    rings = g.noise(g.grain(0.7, 7, 7), 1, 2, 0.5, 2.2)
+    tone = g.math("ADD", g.math("MULTIPLY", streaks, 0.55), g.math("MULTIPLY", rings, 0.45))
+    color = g.ramp(tone, (0.26, dark), (0.7, light))
+    patina = g.ramp(rings, (0.3, 0.78), (0.65, 1.0))
+    g.base(
+        Base_Color=g.mix(1.0, color, patina, "MULTIPLY"),
+        Roughness=g.ramp(tone, (0.3, roughness + 0.14), (0.7, roughness - 0.06)),
+    )
+    g.bump(streaks, 0.3)
+
+
+def metal(g, color, roughness):
+    """Polish with smudges and a little tarnish where nobody rubs."""
+    smudge = g.noise(g.grain(7, 7, 7), 1, 4, 0.6)
+    g.base(
+        Base_Color=g.mix(0.75, linear(color), g.ramp(smudge, (0.35, 0.6), (0.6, 1.0)), "MULTIPLY"),
+        Metallic=1.0,
+        Roughness=g.ramp(smudge, (0.3, roughness + 0.1), (0.7, max(roughness - 0.08, 0.05))),
+    )
+
+
+def iron(g, color):
+    rust = g.noise(g.grain(16, 16, 16), 1, 4, 0.7)
+    g.base(
+        Base_Color=g.ramp(rust, (0.5, color or "#1d1b1a"), (0.78, "#4a2c1d")),
+        Metallic=0.55,
+        Roughness=g.ramp(rust, (0.4, 0.42), (0.7, 0.75)),
+    )
+    g.bump(rust, 0.8)
+
+
+def leather(g, color):
+    wear = g.noise(g.grain(7, 7, 7), 1, 3, 0.6)
+    pores = g.node("TexVoronoi", 0, {"feature": "F1"}, Vector=g.grain(1, 1, 1), Scale=420)
+    shade = g.ramp(wear, (0.3, 0.5), (0.7, 1.15))
+    g.base(
+        Base_Color=g.mix(1.0, linear(color or "#5a2a18"), shade, "MULTIPLY"),
+        Roughness=g.ramp(wear, (0.35, 0.33), (0.65, 0.52)),
+    )
+    g.bump(pores, 0.4)
+
+
+def fabric(g, color, sheen=0.35, yarns=900):
+    warp = g.node("TexWave", 1, {"bands_direction": "X"}, Vector=g.grain(), Scale=yarns / 6.3, Distortion=2)
+    weft = g.node("TexWave", 1, {"bands_direction": "Y"}, Vector=g.grain(), Scale=yarns / 6.3, Distortion=2)
+    yarn = g.math("MAXIMUM", warp, weft)
+    soft = g.noise(g.grain(6, 6, 6), 1, 3, 0.65)
+    shade = g.ramp(g.math("ADD", g.math("MULTIPLY", soft, 0.8), g.math("MULTIPLY", yarn, 0.2)), (0.3, 0.68), (0.75, 1.08))
+    g.base(
+        Base_Color=g.mix(1.0, linear(color or "#b7a68a"), shade, "MULTIPLY"),
+        Roughness=0.92,
+        Specular=0.15,
+        Sheen=sheen,
+    )
+    g.bump(yarn, 0.5)
+
+
+def velvet(g, color):
+    soft = g.noise(g.grain(8, 8, 8), 1, 3, 0.65)
+    shade = g.ramp(soft, (0.35, 0.7), (0.65, 1.1))
+    g.base(
+        Base_Color=g.mix(1.0, linear(color or "#2a1420"), shade, "MULTIPLY"),
+        Roughness=0.95,
+        Specular=0.1,
+        Sheen=1.0,
+        Sheen_Tint=0.6,
+    )
+
+
+def plush(g, color):
+    pile = g.noise(g.grain(120, 120, 120), 1, 2, 0.8)
+    shade = g.ramp(pile, (0.35, 0.45), (0.65, 1.15))
+    g.base(Base_Color=g.mix(1.0, linear(color), shade, "MULTIPLY"), Roughness=1.0, Specular=0.05, Sheen=0.7)
+    g.bump(pile, 5)
+
+
+def porcelain(g, color):
+    soft = g.noise(g.grain(12, 12, 12), 1, 3)
+    g.base(
+        Base_Color=g.mix(0.12, linear(color or "#ece6d8"), soft, "MULTIPLY"),
+        Roughness=0.09,
+        Specular=0.6,
+    )
+
+
+def glaze(g, color):
+    """`color` is one color, or two parted by "/": pooled and thin glaze."""
+    dark, _, light = color.partition("/")
+    flow = g.noise(g.grain(9, 9, 9), 1, 4, 0.6, 1.2)
+    speck = g.noise(g.grain(260, 260, 260), 1, 2)
+    tone = g.ramp(flow, (0.32, dark), (0.68, light or dark))
+    tone = g.mix(g.math("MULTIPLY", g.math("GREATER_THAN", speck, 0.66), 0.55), tone, linear("#2a1d12"))
+    g.base(Base_Color=tone, Roughness=0.14, Specular=0.6, Clearcoat=0.4, Clearcoat_Roughness=0.05)
+
+
+def stoneware(g, color):
+    fleck = g.noise(g.grain(190, 190, 190), 1, 3, 0.7)
+    tone = g.ramp(g.noise(g.grain(8, 8, 8), 1, 4), (0.3, 0.8), (0.7, 1.05))
+    body = g.mix(1.0, linear(color or "#9d8f7c"), tone, "MULTIPLY")
+    body = g.mix(g.math("MULTIPLY", g.math("GREATER_THAN", fleck, 0.62), 0.5), body, linear("#4d3a28"))
+    g.base(Base_Color=body, Roughness=0.3)
+    g.bump(fleck, 0.25)
+
+
+def terracotta(g, color):
+    bloom = g.noise(g.grain(14, 14, 14), 1, 4, 0.7)
+    g.base(Base_Color=g.ramp(bloom, (0.4, color or "#a2583a"), (0.72, "#b99e88")), Roughness=0.85)
+    g.bump(bloom, 0.8)
+
+
+def paint(g, color):
+    """Old paint: a little uneven, rubbed through at sharp edges."""
+    soft = g.noise(g.grain(12, 12, 12), 1, 4, 0.65)
+    shade = g.ramp(soft, (0.3, 0.8), (0.7, 1.05))
+    edge = g.node("NewGeometry", "Pointiness")
+    worn = g.ramp(g.math("ADD", edge, g.math("MULTIPLY", soft, 0.1)), (0.6, 0.0), (0.66, 1.0))
+    tone = g.mix(1.0, linear(color), shade, "MULTIPLY")
+    g.base(Base_Color=g.mix(worn, tone, linear("#6d5a45")), Roughness=g.ramp(soft, (0.3, 0.34), (0.7, 0.52)))
+
+
+def enamel(g, color):
+    soft = g.noise(g.grain(10, 10, 10), 1, 4)
+    g.base(Base_Color=g.mix(0.2, linear(color), soft, "MULTIPLY"), Roughness=0.16, Clearcoat=0.5)
+
+
+def plastic(g, color):
+    soft = g.noise(g.grain(14, 14, 14), 1, 4)
+    g.base(Base_Color=g.mix(0.25, linear(color), soft, "MULTIPLY"), Roughness=g.ramp(soft, (0.3, 0.3), (0.7, 0.45)))
+
+
+def lacquer(g, color):
+    g.base(Base_Color=linear(color or "#0b0a0a"), Roughness=g.ramp(g.noise(g.grain(7, 7, 7), 1, 4), (0.3, 0.06), (0.7, 0.16)))
+
+
+def rubber(g, color):
+    g.base(Base_Color=linear(color or "#171615"), Roughness=0.7)
+
+
+def stone(g, color):
+    big = g.noise(g.grain(9, 9, 9), 1, 5, 0.72)
+    lichen = g.noise(g.grain(22, 22, 22), 1, 2, 0.7)
+    tone = g.mix(1.0, linear(color or "#8f8a80"), g.ramp(big, (0.3, 0.55), (0.7, 1.1)), "MULTIPLY")
+    g.base(Base_Color=g.mix(g.ramp(lichen, (0.6, 0.0), (0.72, 0.4)), tone, linear("#5d6146")), Roughness=0.9)
+    g.bump(big, 6)
+
+
+def paper(g, color):
+    soft = g.noise(g.grain(9, 9, 9), 1, 2)
+    g.base(Base_Color=g.mix(0.3, linear(color or "#ded2b8"), soft, "MULTIPLY"), Roughness=0.85)
+
+
+def wicker(g, color):
+    across = g.node("TexWave", 1, {"bands_direction": "X"}, Vector=g.grain(), Scale=22, Distortion=1.5)
+    along = g.node("TexWave", 1, {"bands_direction": "Z"}, Vector=g.grain(), Scale=34, Distortion=1.5)
+    weave = g.math("MULTIPLY", across, along)
+    g.base(Base_Color=g.ramp(weave, (0.0, "#3d2613"), (0.6, color or "#a77c48")), Roughness=0.6)
+    g.bump(weave, 6)
+
+
+def glass(g, color, tint="#f4f8f4"):
+    """Clear, and clear to light: a shadow of glass is pale, which needs no caustics."""
+    g.base(Base_Color=linear(color or tint), Transmission=1.0, Roughness=0.0, IOR=1.5)
+    through = g.node("BsdfTransparent", 0, None, Color=linear(color or tint))
+    shadow = g.node("LightPath", "Is Shadow Ray")
+    mixed = g.node("MixShader", 0, None, _0=shadow, _1=g.bsdf.outputs[0], _2=through)
+    g.tree.links.new(mixed, g.tree.nodes["Material Output"].inputs[0])
+
+
+def frosted(g, color):
+    g.base(Base_Color=linear(color or "#efeae0"), Roughness=0.3, Specular=0.4)
+
+
+def shade(g, color):
+    """A lampshade of cloth, with light through it."""
+    fabric(g, color or "#d9c9a4", 0.1)
+    g.base(Emission=linear(color or "#e8d5ac"), Emission_Strength=0.12)
+
+
+def mirror(g, _color):
+    g.base(Base_Color=linear("#dcdcd8"), Metallic=1.0, Roughness=0.02)
+
+
+def pearl(g, color):
+    g.base(Base_Color=linear(color or "#e9dfd2"), Roughness=0.18, Specular=0.8, Sheen=0.5, Clearcoat=0.6)
+
+
+def gem(g, color):
+    g.base(Base_Color=linear(color or "#f5f7fa"), Transmission=0.85, Roughness=0.0, IOR=2.0, Specular=0.9)
+
+
+def foliage(g, color):
+    tone = g.ramp(g.noise(g.grain(20, 20, 20), 1, 4), (0.3, 0.6), (0.7, 1.2))
+    g.base(Base_Color=g.mix(1.0, linear(color or "#3f5a2a"), tone, "MULTIPLY"), Roughness=0.55)
+
+
+OTHERS = {
+    "iron": iron, "leather": leather, "fabric": fabric, "velvet": velvet, "plush": plush,
+    "porcelain": porcelain, "glaze": glaze, "stoneware": stoneware, "terracotta": terracotta,
+    "paint": paint, "enamel": enamel, "plastic": plastic, "lacquer": lacquer, "rubber": rubber,
+    "stone": stone, "paper": paper, "wicker": wicker, "glass": glass, "frosted": frosted,
+    "shade": shade, "mirror": mirror, "pearl": pearl, "gem": gem, "foliage": foliage,
+}  # fmt: skip
+
+
+def picture(name, image, roughness=0.55, bump=0.0):
+    """A surface that shows an image by the mesh's UV map."""
+    g = Graph(name)
+    texture = g.node("TexImage", 0, {"image": image})
+    g.base(Base_Color=texture, Roughness=roughness)
+    if bump > 0:
+        g.bump(texture, bump)
+    return g.material
+
+
+def calm(material):
+    """Takes the toy's brightness from a library's own material: quieter, a bit rough, never pure."""
+    if not material.use_nodes:
+        return
+    tree = material.node_tree
+    bsdf = tree.nodes.get("Principled BSDF")
+    if bsdf is None:
+        return
+    color = bsdf.inputs["Base Color"]
+    image = next((n for n in tree.nodes if n.type == "TEX_IMAGE"), None)
+    quiet = tree.nodes.new("ShaderNodeHueSaturation")
+    quiet.inputs["Saturation"].default_value = 0.82
+    quiet.inputs["Value"].default_value = 0.86
+    if color.is_linked and image is not None:
+        tree.links.new(image.outputs["Color"], quiet.inputs["Color"])
+        if image.image is not None and image.image.depth == 32:
+            tree.links.new(image.outputs["Alpha"], bsdf.inputs["Alpha"])
+        bump = tree.nodes.new("ShaderNodeBump")
+        bump.inputs["Distance"].default_value = 0.001
+        tree.links.new(image.outputs["Color"], bump.inputs["Height"])
+        tree.links.new(bump.outputs[0], bsdf.inputs["Normal"])
+    else:
+        quiet.inputs["Color"].default_value = color.default_value
+    tree.links.new(quiet.outputs[0], color)
+    bsdf.inputs["Roughness"].default_value = 0.42
+    bsdf.inputs["Specular"].default_value = 0.4

@@ -1,0 +1,65 @@
+// Takes the pictures that are missing: `npm run studio [-- OBJECT…]`. Stop it whenever you like; it goes
+// on where it was. Needs Debian's blender, python3-opencv and sweethome3d-furniture.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { credits } from './credits.ts';
+import type { StudioObject } from './credits.ts';
+
+/** Pixels of the longer side, and samples: what 30 s of two cores and 80 KB allow. */
+const longerSide = 800;
+const samples = 14;
+const photographs = fileURLToPath(new URL('../packages/demo/photographs/', import.meta.url));
+const script = fileURLToPath(new URL('photograph.py', import.meta.url));
+
+const objects = JSON.parse(
+  await readFile(new URL('objects.json', import.meta.url), 'utf8'),
+) as StudioObject[];
+const asked = process.argv.slice(2);
+// All first views before any second one, so that every object is seen early.
+const pictures = ['whole', 'three-quarter', 'detail'].flatMap((view) =>
+  objects
+    .filter(
+      ({ id, views = ['whole', 'three-quarter'] }) =>
+        views.includes(view) && (!asked[0] || asked.includes(id)),
+    )
+    .map(({ id }) => ({ id, view, file: `${photographs}${id}.${view}.webp` })),
+);
+const missing = pictures.filter(({ file }) => !existsSync(file));
+let taken = 0;
+for (const { id, view, file } of missing) {
+  taken += 1;
+  console.log(`${taken} of ${missing.length}: ${id}, ${view}`);
+  await photograph(id, view, file);
+}
+await writeFile(`${photographs}CREDITS.md`, await credits(objects));
+await writeFile(`${photographs}sizes.json`, await sizes());
+
+async function photograph(id: string, view: string, file: string): Promise<void> {
+  const words = [id, view, file, String(longerSide), String(samples)];
+  const blender = ['blender', '-b', '-noaudio', '--python-exit-code', '1', '-P', script, '--'];
+  const child = spawn('nice', ['-n', '19', ...blender, ...words], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const code = await new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', resolve);
+  });
+  if (code !== 0) throw new Error(`${id}, ${view}: blender ended with ${String(code)}.`);
+}
+
+/** Width and height of each picture, by object and view, for whoever lists them without reading them. */
+async function sizes(): Promise<string> {
+  const found: Record<string, Record<string, [number, number]>> = {};
+  for (const { id, view, file } of pictures) {
+    if (!existsSync(file)) continue;
+    const { width, height } = await sharp(file).metadata();
+    found[id] = { ...found[id], [view]: [width, height] };
+  }
+  const lines = Object.entries(found).map(
+    ([id, views]) => `  ${JSON.stringify(id)}: ${JSON.stringify(views)}`,
+  );
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
