@@ -1,7 +1,6 @@
 import type { GridLot, LotArrangement } from '@fairlot/contract';
 import { Button } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
-import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -14,13 +13,12 @@ import { BlockDialog } from './block-dialog.tsx';
 import { CategoryHint } from './category-hint.tsx';
 import { columns } from './columns.ts';
 import { useResults } from './use-results.ts';
-import { ChosenCount } from './chosen-count.tsx';
 import { DescriptionDialog } from './description-dialog.tsx';
 import { LotDialogs } from './lot-dialogs.tsx';
 import type { Asked } from './lot-dialogs.tsx';
 import { LotGrid } from './lot-grid.tsx';
 import { LotTools } from './lot-tools.tsx';
-import type { SheetState } from './lot-sheet.ts';
+import { LotsBar } from './lots-bar.tsx';
 import { CellProblems } from './cell-problems.tsx';
 import { useArrange } from './use-arrange.ts';
 import type { GridCell } from './use-cursor.ts';
@@ -82,34 +80,16 @@ export function LotWorkshop({
 
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <label className="flex min-h-11 items-center gap-2 text-sm">
-          Find
-          <input
-            type="search"
-            value={filter}
-            onChange={({ target }) => setFilter(target.value)}
-            placeholder="words or lot number"
-            className="min-h-11 w-56 rounded-md border border-line-strong bg-surface px-3 placeholder:text-ink-soft"
-          />
-        </label>
-        <span className="text-sm text-ink-soft">
-          {shown.length === state.lots.length
-            ? plural(shown.length, 'lot')
-            : `${shown.length.toLocaleString('en-US')} of ${plural(state.lots.length, 'lot')}`}
-        </span>
-        {canEdit && <ChosenCount shown={shown} count={chosenLots.length} onChoose={setChosen} />}
-        {(canEdit || state.saving === 'kept') && <SaveState state={state} />}
-      </div>
-      {!canEdit && (
-        <Notice className="mb-3">
-          {isOver
-            ? 'This sale is over. Its lots can no longer be changed; open one by its number to see what became of it.'
-            : mayEdit
-              ? 'This sale is published: bidders rely on what its lots say, so nothing can be edited here. To correct a lot, to withdraw it or to lower its reserve, open it by its number.'
-              : 'You can read these lots. To change them, ask an owner or a manager of the company.'}
-        </Notice>
-      )}
+      <LotsBar
+        filter={filter}
+        onFilter={setFilter}
+        shown={shown}
+        state={state}
+        canEdit={canEdit}
+        chosenCount={chosenLots.length}
+        onChoose={setChosen}
+      />
+      {!canEdit && <ReadOnlyNotice isOver={isOver} mayEdit={mayEdit} />}
       {!state.isOpen && mayAdd && <AddLot place={place} onAdded={() => void look()} />}
       {canEdit && (
         <LotTools
@@ -229,18 +209,20 @@ function useShown(lots: readonly GridLot[], filter: string): readonly GridLot[] 
   }, [lots, filter]);
 }
 
-function SaveState({ state: { saving, problems } }: { readonly state: SheetState }) {
-  const text =
-    saving === 'waiting'
-      ? 'No connection: trying again. Please keep this page open.'
-      : saving === 'kept'
-        ? 'Not saved. Please keep this page open.'
-        : saving === 'saving'
-          ? 'Saving…'
-          : problems.size > 0
-            ? `${plural(problems.size, 'change')} could not be saved`
-            : 'All changes saved';
-  const isBad = saving === 'waiting' || saving === 'kept' || problems.size > 0;
-  const tone = isBad ? 'text-bad' : 'text-good';
-  return <output className={`ml-auto text-sm font-semibold ${tone}`}>{text}</output>;
+function ReadOnlyNotice({
+  isOver,
+  mayEdit,
+}: {
+  readonly isOver: boolean;
+  readonly mayEdit: boolean;
+}) {
+  return (
+    <Notice className="mb-3">
+      {isOver
+        ? 'This sale is over. Its lots can no longer be changed; open one by its number to see what became of it.'
+        : mayEdit
+          ? 'This sale is published: bidders rely on what its lots say, so nothing can be edited here. To correct a lot, to withdraw it or to lower its reserve, open it by its number.'
+          : 'You can read these lots. To change them, ask an owner or a manager of the company.'}
+    </Notice>
+  );
 }
