@@ -55,7 +55,7 @@ const fullSale = {
   marketingLinks: [{ name: 'Postcard' }],
 };
 
-/** Written later in the life of an auction: publication, settlement, the archive, visitors. */
+/** Written later in the life of an auction or company: publication, settlement, the archive, visitors, a suspension. */
 const writtenLater = [
   'published_at',
   'settled_at',
@@ -63,6 +63,8 @@ const writtenLater = [
   'cancelled_at',
   'cancellation_reason',
   'visits',
+  'suspended_at',
+  'suspension_reason',
 ];
 /**
  * Written in the console by the company itself: a sale's folder has no license, and a color is chosen by
