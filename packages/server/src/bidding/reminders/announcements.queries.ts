@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
+import type { AddedLot } from '#bidding/running/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 
 /** After this long an announcement is old news, and is no longer mailed. */
@@ -13,24 +14,37 @@ const findsWait = sql`interval '1 hour'`;
 /** Somebody to write to, and what one mail tells them: an announcement, or the late finds of an hour. */
 export interface Addressee {
   readonly kind: 'said' | 'lot-added';
-  readonly announcementIds: readonly string[];
   readonly auctionId: string;
   readonly auctionTitle: string;
+  readonly timeZone: string;
   readonly sessionId: string | null;
-  /** As many, in the order in which they were announced. */
-  readonly texts: readonly string[];
+  /** In the order in which they were made. */
+  readonly announcements: readonly Announcement[];
   readonly userId: string;
   readonly email: string;
   readonly firstName: string;
 }
 
-/** Bidders registered when announcements were made, to whom these have not been mailed yet. */
+export interface Announcement {
+  readonly id: string;
+  /** As it was announced. */
+  readonly text: string;
+  /** The late find as it stands; null: it is about something else, or from a server of the version before. */
+  readonly lot: AddedLot | null;
+}
+
+/**
+ * Bidders registered when announcements were made, to whom these have not been mailed yet. Late finds that have
+ * ended meanwhile, as all have when their sale is canceled or over, are not mailed.
+ */
 export async function readAddressees(db: Kysely<DB>, limit: number): Promise<Addressee[]> {
   const { rows } = await sql<Addressee>`
     select case when mail.of_finds then 'lot-added' else 'said' end as kind,
-      array_agg(n.id order by n.announced_at, n.id) as "announcementIds",
-      array_agg(n.text order by n.announced_at, n.id) as texts,
-      a.id as "auctionId", a.title as "auctionTitle",
+      json_agg(json_build_object('id', n.id, 'text', n.text, 'lot',
+        case when l.id is not null then json_build_object('lotNumber', l.lot_number, 'title', l.title,
+          'closeAt', (extract(epoch from st.close_at) * 1000)::int8) end
+      ) order by n.announced_at, n.id) as announcements,
+      a.id as "auctionId", a.title as "auctionTitle", a.time_zone as "timeZone",
       (select id from auction_sessions where auction_id = a.id order by position limit 1)
         as "sessionId",
       u.id as "userId", u.email, u.first_name as "firstName"
@@ -43,7 +57,10 @@ export async function readAddressees(db: Kysely<DB>, limit: number): Promise<Add
     join registrations r on r.auction_id = n.auction_id and r.status <> 'refused'
       and r.requested_at <= n.announced_at
     join users u on u.id = r.user_id and u.deactivated_at is null
+    left join lots l on l.id = n.lot_id
+    left join lot_states st on st.lot_id = n.lot_id
     where n.by_mail and n.announced_at > auction_clock() - ${freshFor}
+      and (n.lot_id is null or st.outcome is null)
       and not exists (
         select from mail_notices m
         where m.user_id = u.id and m.kind = 'announced' and m.subject_id = n.id
@@ -57,9 +74,9 @@ export async function readAddressees(db: Kysely<DB>, limit: number): Promise<Add
 /** Claims this mail for the transaction; gives which of its announcements no other mail tells. */
 export async function noteAnnounced(
   tx: Transaction<DB>,
-  { userId, announcementIds }: Pick<Addressee, 'userId' | 'announcementIds'>,
+  { userId, announcements }: Pick<Addressee, 'userId' | 'announcements'>,
 ): Promise<Set<string>> {
-  const rows = announcementIds.map((subject_id) => ({
+  const rows = announcements.map(({ id: subject_id }) => ({
     user_id: userId,
     kind: 'announced' as const,
     subject_id,

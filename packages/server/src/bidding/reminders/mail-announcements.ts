@@ -1,6 +1,7 @@
 import { auctionPath } from '@fairlot/contract';
 import { isUnavailable } from '#platform/database/is-unavailable.ts';
 import type { EnqueueEmail } from '#messaging/messages/public.ts';
+import { addedLotText } from '#bidding/running/public.ts';
 import { siteOfRegistration } from '#bidding/registrations/public.ts';
 import { noteAnnounced, readAddressees } from './announcements.queries.ts';
 import type { Addressee } from './announcements.queries.ts';
@@ -45,11 +46,10 @@ function mailAnnouncement(
 ): Promise<void> {
   return database.transaction(async (tx) => {
     const noted = await noteAnnounced(tx, addressee);
-    const { announcementIds, auctionId, auctionTitle, sessionId, userId, email, firstName } =
-      addressee;
-    const [text, ...others] = addressee.texts.filter((_, index) =>
-      noted.has(announcementIds[index] ?? ''),
-    );
+    const { auctionId, auctionTitle, timeZone, sessionId, userId, email, firstName } = addressee;
+    const [text, ...others] = addressee.announcements
+      .filter(({ id }) => noted.has(id))
+      .map((made) => (made.lot === null ? made.text : addedLotText(made.lot, timeZone)));
     if (text === undefined) return;
     const site = await siteOfRegistration(tx, auctionId, userId);
     // An auction that no host shows has no letterhead.

@@ -8,13 +8,17 @@ import { localDateTime } from '#platform/time/local-time.ts';
 import { insertAnnouncement, readAddedLot, readTimeZone } from './announcements.queries.ts';
 import { saleAnnounced } from './facts-of-clocks.ts';
 
-/** The parts of the fact of a lot's addition that are used here. */
-interface Added {
-  readonly auctionId: string;
-  readonly lotId: string;
+/** A lot that was added to a running sale. Epoch milliseconds. */
+export interface AddedLot {
   readonly lotNumber: string;
   readonly title: string;
   readonly closeAt: number;
+}
+
+/** The parts of the fact of a lot's addition that are used here. */
+interface Added extends AddedLot {
+  readonly auctionId: string;
+  readonly lotId: string;
   readonly at: number;
 }
 
@@ -31,11 +35,19 @@ export async function showAddedLot(
 /** Notifies everybody in the sale, also by mail: people who have looked through it would not look again. */
 export async function announceAddedLot(
   tx: Transaction<DB>,
-  { auctionId, lotNumber, title, closeAt, at }: Added,
+  { auctionId, lotId, at, ...lot }: Added,
 ): Promise<void> {
-  const closes = localDateTime(new Date(closeAt), await readTimeZone(tx, auctionId));
-  const text = `Lot ${lotNumber}, “${title}”, has been added. It closes on ${closes}, after all others.`;
-  const announcement = { id: uuid(), auctionId, text, byMail: true, kind: 'lot-added' } as const;
-  await insertAnnouncement(tx, announcement, new Date(at));
+  const text = addedLotText(lot, await readTimeZone(tx, auctionId));
+  await insertAnnouncement(
+    tx,
+    { id: uuid(), auctionId, text, byMail: true, kind: 'lot-added', lotId },
+    new Date(at),
+  );
   await recordFact(tx, saleAnnounced, { auctionId, at, reason: text });
+}
+
+/** What everybody in its sale is told of it; the sale's IANA time zone. */
+export function addedLotText({ lotNumber, title, closeAt }: AddedLot, timeZone: string): string {
+  const closes = localDateTime(new Date(closeAt), timeZone);
+  return `Lot ${lotNumber}, “${title}”, has been added. It closes on ${closes}, after all others.`;
 }

@@ -13,6 +13,8 @@ export interface NewAnnouncement {
   readonly byMail: boolean;
   /** What it is about; those that are `said` were written by the seller, and count toward the maximum. */
   readonly kind: 'said' | 'lot-added' | 'extension' | 'cancellation';
+  /** The lot that was added, if it is about one. */
+  readonly lotId?: string;
 }
 
 /**
@@ -36,12 +38,20 @@ export async function countAnnouncements(
 
 export async function insertAnnouncement(
   tx: Transaction<DB>,
-  { id, auctionId, text, byMail, kind }: NewAnnouncement,
+  { id, auctionId, text, byMail, kind, lotId }: NewAnnouncement,
   at: Date,
 ): Promise<void> {
   await tx
     .insertInto('announcements')
-    .values({ id, auction_id: auctionId, text, by_mail: byMail, kind, announced_at: at })
+    .values({
+      id,
+      auction_id: auctionId,
+      text,
+      by_mail: byMail,
+      kind,
+      lot_id: lotId ?? null,
+      announced_at: at,
+    })
     .execute();
 }
 

@@ -1,3 +1,5 @@
+export { addedLotText } from './added-lots.ts';
+export type { AddedLot } from './added-lots.ts';
 export {
   saleAnnounced,
   saleCancelled,

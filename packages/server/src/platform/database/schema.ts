@@ -67,6 +67,7 @@ export interface Announcements {
   by_mail: boolean;
   id: string;
   kind: Generated<'said' | 'lot-added' | 'extension' | 'cancellation'>;
+  lot_id: string | null;
   text: string;
 }
 

@@ -62,6 +62,33 @@ const lots = async () =>
       params: { auctionId: ids.saleId, skip: 0, take: 12 },
     })
   ).body.lots;
+/** The mails about late finds to a bidder. */
+const findsMailedTo = async (userId: string) => {
+  const mails = await server.database.kysely
+    .selectFrom('outbox')
+    .innerJoin('users', 'users.email', 'outbox.recipient')
+    .select('outbox.data')
+    .where('users.id', '=', userId)
+    .where('outbox.template', '=', 'lots-added')
+    .execute();
+  return { mails: mails.length, text: mails.map(({ data }) => JSON.stringify(data)).join('') };
+};
+const cancelSale = () =>
+  manager.call('POST /api/console/sellers/:sellerId/sales/:saleId/cancel', {
+    params: ids,
+    body: { cause: 'destroyed', reason: 'The barn burned down.' },
+  });
+const endAllLots = async () => {
+  const all = await server.database.kysely
+    .selectFrom('lots')
+    .select('id')
+    .where('auction_id', '=', ids.saleId)
+    .execute();
+  await hammerLots(
+    server.database,
+    all.map(({ id }) => id),
+  );
+};
 const closeOf = async (id: string) => (await scene.stateOf(id)).close_at.getTime();
 const pickup = (starts_at: Date) =>
   server.database.kysely
@@ -144,6 +171,43 @@ test('the late finds of an hour are one mail, however many rounds look', async (
   expect(await at(62, 'Quilt')).toHaveLength(2);
   expect(await at(121)).toHaveLength(2);
   expect(await at(123)).toEqual([both, both, ['Lot 10'], ['Lot 10']]);
+});
+
+test('a mail about late finds says how they stand by then, and nothing of those that have left', async () => {
+  const ann = await scene.bidder(ids.saleId);
+  const lantern = (await add({ title: 'Lantern' })).body.lotId ?? '';
+  const decoys = (await add({ title: 'Decoys' })).body.lotId ?? '';
+  await server.deliverFacts();
+  await manager.call('POST /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId/withdraw', {
+    params: { ...ids, lotId: decoys },
+    body: { reason: 'The family keeps them.' },
+  });
+  const { kysely } = server.database;
+  await kysely.updateTable('lots').set({ title: 'Oil lamp' }).where('id', '=', lantern).execute();
+  const closes = new Date('2031-01-02T20:15:00Z');
+  await kysely
+    .updateTable('lot_states')
+    .set({ close_at: closes })
+    .where('lot_id', '=', lantern)
+    .execute();
+  await server.clock.shift(hour);
+  await server.modules.reminders.mailAnnouncements();
+  const { text } = await findsMailedTo(ann.id);
+  expect(text).toContain('“Oil lamp”, has been added. It closes on Jan 2, 2031, ');
+  expect(text).not.toMatch(/Lantern|Decoys/);
+});
+
+test.each([
+  ['was canceled', () => cancelSale()],
+  ['is over', () => endAllLots()],
+])('late finds of a sale that %s are not mailed', async (_, end) => {
+  const ann = await scene.bidder(ids.saleId);
+  await add({ title: 'Lantern' });
+  await server.deliverFacts();
+  await end();
+  await server.clock.shift(hour);
+  await server.modules.reminders.mailAnnouncements();
+  expect(await findsMailedTo(ann.id)).toEqual({ mails: 0, text: '' });
 });
 
 test('a mail about late finds that could not be written is written by the next round', async () => {
