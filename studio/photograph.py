@@ -151,7 +151,8 @@ def aim(points, size, entry, view, aspect, luck):
     data.dof.use_dof = True
     front = min(-(p - target).dot(look) * -1 for p in points)
     data.dof.focus_distance = max(0.05, distance + (0.35 * front if view != "detail" else 0))
-    data.dof.aperture_fstop = 8 if max(size) > 0.9 else max(5.6, 16 - 18 * max(size))
+    # As much of a ring is sharp as of a wardrobe.
+    data.dof.aperture_fstop = max(5.6, 7 / distance)
 
 
 def render(folder, width, height, samples, seed):
@@ -165,7 +166,7 @@ def render(folder, width, height, samples, seed):
     scene.cycles.adaptive_threshold = 0.1
     scene.cycles.adaptive_min_samples = 4
     scene.cycles.max_bounces = 6
-    scene.cycles.diffuse_bounces = 2
+    scene.cycles.diffuse_bounces = 1
     scene.cycles.glossy_bounces = 2
     scene.cycles.transmission_bounces = 6
     scene.cycles.sample_clamp_indirect = 4

@@ -15,7 +15,7 @@ def stage(setting, size, against=False):
     with its back against the wall."""
     radius = size[1] / 2.5 if against else math.hypot(size[0], size[1]) / 2
     {"paper": paper, "table": table, "floor": floor, "garage": garage, "linen": linen, "velvet": velvet, "patio": patio,
-     "wall": wall}[setting](radius, size[2])  # fmt: skip
+     "wall": lambda *_: wall(size[1])}[setting](radius, size[2])  # fmt: skip
     for thing in bpy.context.scene.objects:
         if thing.type == "MESH" and "grain" not in thing.data.attributes:
             lay_grain(thing.data, 7)
@@ -168,7 +168,6 @@ def cloth(r, spec):
     sheet((r * 16, r * 14), spec, height, at=(0, r * 14 * 0.08, 0), cells=(160, 140))
 
 
-def wall(radius, height):
-    """For what hangs: the wall alone, the thing just before it."""
-    plaster(0.03 + radius * 0.02, "#c2b8a2")
-    box((12, 0.03, 0.2), "paint #cfc8b8", (0, 0.02, -1.2))
+def wall(depth):
+    """For what hangs: the wall alone, at the thing's back."""
+    plaster(depth / 2 + 0.003, "#c2b8a2")

@@ -184,6 +184,12 @@ def fabric(g, color, sheen=0.35, yarns=900):
     g.bump(yarn, 0.5)
 
 
+def cotton(g, color):
+    """Cloth too fine for its weave to be seen."""
+    soft = g.noise(g.grain(4, 4, 4), 1, 2)
+    g.base(Base_Color=g.mix(0.15, linear(color), soft, "MULTIPLY"), Roughness=0.95, Specular=0.1, Sheen=0.3)
+
+
 def velvet(g, color):
     soft = g.noise(g.grain(8, 8, 8), 1, 3, 0.65)
     shade = g.ramp(soft, (0.35, 0.7), (0.65, 1.1))
@@ -286,7 +292,7 @@ def wicker(g, color):
     g.bump(weave, 6)
 
 
-def glass(g, color, tint="#f4f8f4"):
+def glass(g, color, tint="#ffffff"):
     """Clear, and clear to light: a shadow of glass is pale, which needs no caustics."""
     g.base(Base_Color=linear(color or tint), Transmission=1.0, Roughness=0.0, IOR=1.5)
     through = g.node("BsdfTransparent", 0, None, Color=linear(color or tint))
@@ -310,7 +316,7 @@ def mirror(g, _color):
 
 
 def pearl(g, color):
-    g.base(Base_Color=linear(color or "#e9dfd2"), Roughness=0.18, Specular=0.8, Sheen=0.5, Clearcoat=0.6)
+    g.base(Base_Color=linear(color or "#cdc0b2"), Roughness=0.12, Specular=0.9, Clearcoat=0.8)
 
 
 def gem(g, color):
@@ -323,7 +329,7 @@ def foliage(g, color):
 
 
 OTHERS = {
-    "iron": iron, "leather": leather, "fabric": fabric, "velvet": velvet, "plush": plush,
+    "iron": iron, "leather": leather, "fabric": fabric, "cotton": cotton, "velvet": velvet, "plush": plush,
     "porcelain": porcelain, "glaze": glaze, "stoneware": stoneware, "terracotta": terracotta,
     "paint": paint, "enamel": enamel, "plastic": plastic, "lacquer": lacquer, "rubber": rubber,
     "stone": stone, "paper": paper, "wicker": wicker, "glass": glass, "frosted": frosted,
@@ -350,19 +356,21 @@ def calm(material):
     if bsdf is None:
         return
     color = bsdf.inputs["Base Color"]
-    image = next((n for n in tree.nodes if n.type == "TEX_IMAGE"), None)
+    image = next((n for n in tree.nodes if n.type == "TEX_IMAGE" and n.image and n.image.size[0] > 0), None)
     quiet = tree.nodes.new("ShaderNodeHueSaturation")
     quiet.inputs["Saturation"].default_value = 0.82
     quiet.inputs["Value"].default_value = 0.86
     if color.is_linked and image is not None:
         tree.links.new(image.outputs["Color"], quiet.inputs["Color"])
-        if image.image is not None and image.image.depth == 32:
+        if image.image.depth == 32:
             tree.links.new(image.outputs["Alpha"], bsdf.inputs["Alpha"])
         bump = tree.nodes.new("ShaderNodeBump")
         bump.inputs["Distance"].default_value = 0.001
         tree.links.new(image.outputs["Color"], bump.inputs["Height"])
         tree.links.new(bump.outputs[0], bsdf.inputs["Normal"])
     else:
+        for link in list(color.links):
+            tree.links.remove(link)
         quiet.inputs["Color"].default_value = color.default_value
     tree.links.new(quiet.outputs[0], color)
     bsdf.inputs["Roughness"].default_value = 0.42

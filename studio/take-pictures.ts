@@ -10,7 +10,7 @@ import type { StudioObject } from './credits.ts';
 
 /** Pixels of the longer side, and samples: what 30 s of two cores and 80 KB allow. */
 const longerSide = 800;
-const samples = 14;
+const samples = 8;
 const photographs = fileURLToPath(new URL('../packages/demo/photographs/', import.meta.url));
 const script = fileURLToPath(new URL('photograph.py', import.meta.url));
 
@@ -21,21 +21,26 @@ const asked = process.argv.slice(2);
 // All first views before any second one, so that every object is seen early.
 const pictures = ['whole', 'three-quarter', 'detail'].flatMap((view) =>
   objects
-    .filter(
-      ({ id, views = ['whole', 'three-quarter'] }) =>
-        views.includes(view) && (!asked[0] || asked.includes(id)),
-    )
+    .filter(({ views = ['whole', 'three-quarter'] }) => views.includes(view))
     .map(({ id }) => ({ id, view, file: `${photographs}${id}.${view}.webp` })),
 );
-const missing = pictures.filter(({ file }) => !existsSync(file));
-let taken = 0;
-for (const { id, view, file } of missing) {
-  taken += 1;
-  console.log(`${taken} of ${missing.length}: ${id}, ${view}`);
+const missing = pictures.filter(
+  ({ id, file }) => !existsSync(file) && (asked.length === 0 || asked.includes(id)),
+);
+await list();
+for (const [index, { id, view, file }] of missing.entries()) {
+  console.log(`${index + 1} of ${missing.length}: ${id}, ${view}`);
   await photograph(id, view, file);
+  // Now and not at the end: whoever stops this has true lists.
+  await list();
 }
-await writeFile(`${photographs}CREDITS.md`, await credits(objects));
-await writeFile(`${photographs}sizes.json`, await sizes());
+
+async function list(): Promise<void> {
+  const taken = pictures.filter(({ file }) => existsSync(file));
+  const seen = objects.filter((object) => taken.some(({ id }) => id === object.id));
+  await writeFile(`${photographs}CREDITS.md`, await credits(seen));
+  await writeFile(`${photographs}sizes.json`, await sizes(taken));
+}
 
 async function photograph(id: string, view: string, file: string): Promise<void> {
   const words = [id, view, file, String(longerSide), String(samples)];
@@ -51,10 +56,9 @@ async function photograph(id: string, view: string, file: string): Promise<void>
 }
 
 /** Width and height of each picture, by object and view, for whoever lists them without reading them. */
-async function sizes(): Promise<string> {
+async function sizes(taken: typeof pictures): Promise<string> {
   const found: Record<string, Record<string, [number, number]>> = {};
-  for (const { id, view, file } of pictures) {
-    if (!existsSync(file)) continue;
+  for (const { id, view, file } of taken) {
     const { width, height } = await sharp(file).metadata();
     found[id] = { ...found[id], [view]: [width, height] };
   }

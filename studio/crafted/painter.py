@@ -101,7 +101,7 @@ def landscape(seed=1, sky=("#8fa3ac", "#e3cfa4"), water=False, w=900, h=660):
         y, x = np.mgrid[0:h, 0:w].astype(np.float32)
         t = np.clip((y / h - 0.66) / 0.34, 0, 1)
         middle = w * (0.52 + 0.16 * np.sin(t * 4 + seed))
-        lay(image, (w * (0.03 + 0.3 * t) - np.abs(x - middle)) / 10 * (y > 0.66 * h), image[::-1][int(h * 0.1) :][:1].mean((0, 1)) * 0.9)
+        lay(image, (w * (0.03 + 0.3 * t) - np.abs(x - middle)) / 10 * (y > 0.66 * h), image[int(h * 0.1)].mean(0) * 0.92)
     trees(image, 0.66, 0.13, "#56633c", seed + 4, 14)
     trees(image, 0.82, 0.4, "#3d4a2b", seed + 5, 3, (0.03, 0.25))
     trees(image, 0.78, 0.26, "#4d5630", seed + 6, 2, (0.82, 0.98))

@@ -23,7 +23,7 @@ def band(radius, thick, metal, at, turn):
 
 def stone(at, size, color, spec="gem"):
     x, y, z = at
-    return turned([(0.00005, -size * 0.9), (size, 0), (size * 0.98, size * 0.12), (size * 0.6, size * 0.5), (0.00005, size * 0.5)], f"{spec} {color}", (x, y, z), steps=1, around=10)
+    return turned([(0.00005, -size * 0.9), (size, 0), (size * 0.98, size * 0.12), (size * 0.6, size * 0.5), (0.00005, size * 0.5)], f"{spec} {color}".strip(), (x, y, z), steps=1, around=10)
 
 
 def rings():
@@ -35,6 +35,17 @@ def rings():
         for i in range(4):
             a = math.pi / 4 + math.pi / 2 * i
             rod([(x + 0.002 * math.cos(a), 0.002 * math.sin(a), 0.0262), (x + 0.0036 * math.cos(a), 0.0036 * math.sin(a), 0.0303)], 0.0004, metal)
+
+
+def solitaire():
+    """A ring lying on its side, its stone in four claws."""
+    ring(0.0095, 0.0009, "gold", (0, 0, 0.0014), squash=1.5, around=120)
+    head = [turned([(0.0008, 0), (0.0011, 0.001), (0.0026, 0.0026), (0.0024, 0.0027)], "gold", (0, 0, 0))]
+    head.append(stone((0, 0, 0.0036), 0.0031, ""))
+    for i in range(4):
+        a = math.pi / 4 + math.pi / 2 * i
+        head.append(rod([(0.0012 * math.cos(a), 0.0012 * math.sin(a), 0.0004), (0.0031 * math.cos(a), 0.0031 * math.sin(a), 0.0026), (0.0026 * math.cos(a), 0.0026 * math.sin(a), 0.0043)], 0.0004, "gold"))
+    place(head, (0, -0.0098, 0.0022), (62, 0, 0))
 
 
 def bangles():
