@@ -68,7 +68,10 @@ test('of forty bidders rules take thirty, and keys decide on the others @long', 
   await page
     .getByLabel('Bidders who have paid you before')
     .selectOption('Approve from 1 paid invoice with you');
-  await page.getByRole('button', { name: 'Save the rules' }).click();
+  await page
+    .getByRole('form', { name: 'Approval rules' })
+    .getByRole('button', { name: 'Save for all sales' })
+    .click();
   await expect(page.getByText('The rules are saved.')).toBeVisible();
 
   const bidders = await newcomer();

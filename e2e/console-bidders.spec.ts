@@ -87,6 +87,9 @@ test('forty bidders are decided on by keys, and those who are approved have padd
     .getByLabel('Bidders who have paid you before')
     .selectOption('Approve from 1 paid invoice with you');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save the rules' }).click();
+  await page
+    .getByRole('form', { name: 'Approval rules' })
+    .getByRole('button', { name: 'Save for all sales' })
+    .click();
   await expect(page.getByText('The rules are saved.')).toBeVisible();
 });

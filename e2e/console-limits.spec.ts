@@ -27,7 +27,10 @@ test(
     await page.goto(`${bidders}?status=rules`);
     await page.getByLabel('Newcomers may bid up to').selectOption('$250');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save the limit' }).click();
+    await page
+      .getByRole('form', { name: 'Limit for newcomers' })
+      .getByRole('button', { name: 'Save for all sales' })
+      .click();
     await expect(page.getByText('The limit for newcomers is saved.')).toBeVisible();
 
     const bidder = await newcomer();

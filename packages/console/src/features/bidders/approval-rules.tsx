@@ -62,7 +62,7 @@ function RulesForm({
   }
 
   return (
-    <form onSubmit={save} className="max-w-xl space-y-5">
+    <form onSubmit={save} aria-label="Approval rules" className="max-w-xl space-y-5">
       <p className="text-ink-soft">
         In sales where you decide on each bidder, these rules approve some automatically as they
         register. Bidders who have an overdue invoice or retract often still wait for you.
@@ -93,7 +93,7 @@ function RulesForm({
       ))}
       {mayDecide && (
         <Button type="submit" busy={busy}>
-          Save the rules
+          Save for all sales
         </Button>
       )}
     </form>

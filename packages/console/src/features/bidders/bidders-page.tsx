@@ -46,7 +46,9 @@ export function BiddersPage() {
       <title>{`Bidders – ${company?.name}`}</title>
       <h1 className="text-2xl">Bidders</h1>
       <p className="mt-1 mb-4 max-w-prose text-ink-soft">
-        Everyone who registered for this sale. Approved bidders get a paddle number and can bid.
+        {isOfSale
+          ? 'Everyone who registered for this sale. Approved bidders get a paddle number and can bid.'
+          : 'For all your sales.'}
       </p>
       <TabLinks
         label="Registrations"

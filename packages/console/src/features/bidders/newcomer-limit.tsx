@@ -1,5 +1,5 @@
 import { api } from '@fairlot/client/api.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useParams } from 'react-router';
 import { Button } from '@fairlot/ui/button.tsx';
@@ -31,6 +31,7 @@ function LimitForm({
 }) {
   const [limit, setLimit] = useState(stored);
   const { busy, failure, perform } = useAction();
+  const headingId = useId();
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -42,8 +43,10 @@ function LimitForm({
   }
 
   return (
-    <form onSubmit={save} className="max-w-xl space-y-5">
-      <h2 className="text-lg">Limit for newcomers</h2>
+    <form onSubmit={save} aria-labelledby={headingId} className="max-w-xl space-y-5">
+      <h2 id={headingId} className="text-lg">
+        Limit for newcomers
+      </h2>
       <p className="text-ink-soft">
         Bidders who have not paid you an invoice yet may bid up to this in a sale, on all lots
         together. A bid above it waits, and you see that they are asking for a higher limit. You can
@@ -60,7 +63,7 @@ function LimitForm({
       />
       {mayLimit && (
         <Button type="submit" busy={busy}>
-          Save the limit
+          Save for all sales
         </Button>
       )}
     </form>
