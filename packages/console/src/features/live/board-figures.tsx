@@ -12,7 +12,7 @@ export function BoardFigures({ board }: { board: SaleBoard }) {
         value={count(board.openLots)}
         note={`${count(board.endedLots)} closed`}
       />
-      <Figure label="In overtime" value={count(board.overtimeLots)} />
+      <Figure label="In soft close" value={count(board.overtimeLots)} />
       <Figure label="Bids in the last minute" value={count(board.bidsLastMinute)} />
       <Figure label="Bid or sold" value={<Money dollars={board.hammer} />} />
       <Figure

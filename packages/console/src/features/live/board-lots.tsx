@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Button } from '@fairlot/ui/button.tsx';
 import { CountdownText } from '@fairlot/ui/countdown.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
-import { plural } from '@fairlot/ui/format.ts';
+import { formatDollars, plural } from '@fairlot/ui/format.ts';
 import { Money } from '@fairlot/ui/money.tsx';
 import { useCompany } from '../viewer/public.ts';
 import { WithdrawDialog } from '../lot/public.ts';
@@ -40,12 +40,12 @@ export function BoardLots({
             key={lot.lotId}
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_8rem_7rem_7rem]"
           >
-            <div className="min-w-0">
-              <p className="truncate font-medium">
+            <div className="min-w-0 max-sm:row-span-2">
+              <p className="font-medium wrap-anywhere sm:truncate">
                 {mayCorrect ? (
                   <Link
                     to={`/${sellerId}/sales/${saleId}/lots/${lot.lotId}`}
-                    className="-my-3 inline-block max-w-full truncate py-3 align-bottom text-brand underline"
+                    className="-my-3 inline-block max-w-full py-3 align-bottom text-brand underline sm:truncate"
                   >
                     {lot.lotNumber} {lot.title}
                   </Link>
@@ -57,14 +57,20 @@ export function BoardLots({
               </p>
               <p className="text-xs text-ink-soft">
                 {[
-                  plural(lot.bidCount, 'bid'),
-                  ...(lot.isInOvertime ? ['in overtime'] : []),
+                  lot.bidCount === 0
+                    ? `starts at ${formatDollars(lot.price)}`
+                    : plural(lot.bidCount, 'bid'),
+                  ...(lot.isInOvertime ? ['in soft close'] : []),
                   ...(lot.reserveNotMet ? ['reserve not met'] : []),
                 ].join(' · ')}
               </p>
             </div>
-            <p className="text-right font-semibold max-sm:row-start-1 max-sm:col-start-2">
-              <Money dollars={lot.price} />
+            <p className="text-right max-sm:row-start-1 max-sm:col-start-2">
+              {lot.bidCount === 0 ? (
+                <span className="text-sm text-ink-soft">No bids yet</span>
+              ) : (
+                <Money dollars={lot.price} className="font-semibold" />
+              )}
             </p>
             <p className="text-right text-sm text-ink-soft max-sm:col-start-2">
               {board.pause === null ? (

@@ -21,7 +21,7 @@ const zones = [
 /** When bidding opens and when each lot closes, in the local time of the sale. */
 export function TimesStep({ form }: { form: Setup }) {
   const zone = form.value('timeZone');
-  const overtime = form.value('softCloseSeconds');
+  const softClose = form.value('softCloseSeconds');
   return (
     <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -73,8 +73,8 @@ export function TimesStep({ form }: { form: Setup }) {
         <NumberSetting
           form={form}
           name="softCloseSeconds"
-          label="Overtime (seconds)"
-          hint={`A bid in the last ${overtime} seconds resets the clock to ${overtime} seconds.`}
+          label="Soft close (seconds)"
+          hint={`A bid in the last ${softClose} seconds resets the clock to ${softClose} seconds.`}
         />
       </div>
       <div className="xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
