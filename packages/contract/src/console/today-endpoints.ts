@@ -32,6 +32,8 @@ export const TodayTask = z.object({
   count: z.number().int(),
   /** Since when the first has waited; for a scheduled sale, when it opens. Null: not known. */
   at: Instant.nullable(),
+  /** Whether one of the passed lots has a bid, so that it can be offered; of other tasks false. */
+  hasBids: z.boolean(),
 });
 export type TodayTask = z.infer<typeof TodayTask>;
 

@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import { wordsOf } from './task-words.ts';
 
 const sale = { saleId: 'sale', title: 'The Mill House', timeZone: 'America/New_York' };
-const task: TodayTask = { kind: 'bidders', sale, count: 3, at: '2026-11-24T15:00:00Z' };
+const task: TodayTask = {
+  kind: 'bidders',
+  sale,
+  count: 3,
+  at: '2026-11-24T15:00:00Z',
+  hasBids: false,
+};
 const owner = { sellerId: 'house', can: () => true };
 const viewer = { sellerId: 'house', can: () => false };
 
@@ -34,6 +40,14 @@ test('a draft says whether it is ready, and one without a title is named', () =>
     detail: '2 things to fix before it can be published',
     act: 'Fix',
   });
+});
+
+test('unsold lots are offered to bidders only if they have any', () => {
+  const unsold: TodayTask = { ...task, kind: 'passed-lots' };
+  expect(wordsOf(unsold, owner, true).detail).toBe('Move them to another sale or return them.');
+  expect(wordsOf({ ...unsold, hasBids: true }, owner, true).detail).toBe(
+    'Offer them to their bidders, move them to another sale, or return them.',
+  );
 });
 
 test.each(todayTasks)('%s leads to a page', (kind) => {

@@ -49,7 +49,7 @@ export const isInPreparation = ({ kind }: TodayTask) =>
   kind === 'draft' || kind === 'scheduled-sale';
 
 function told(
-  { kind, sale, count, at }: TodayTask,
+  { kind, sale, count, at, hasBids }: TodayTask,
   company: string,
   isOnPageOfSale: boolean,
 ): TaskWords {
@@ -92,7 +92,10 @@ function told(
     case 'passed-lots':
       return {
         title: `${counted(count, 'lot', 'lots')} did not sell`,
-        detail: inSale(':', 'offer them to their bidders, sell them another time, or return them.'),
+        detail: inSale(
+          ':',
+          `${hasBids ? 'offer them to their bidders, ' : ''}move them to another sale${hasBids ? ',' : ''} or return them.`,
+        ),
         act: 'Decide',
         to: `${page}/after`,
       };

@@ -33,11 +33,12 @@ export async function readTasks(
     'passed-lots': await openTo('after-sale.see'),
     'declined-cards': await openTo('sale.report'),
   });
-  const ofSales = waiting.map(({ kind, count, at, ...sale }) => ({
+  const ofSales = waiting.map(({ kind, count, at, hasBids, ...sale }) => ({
     kind,
     sale,
     count,
     at: at?.toISOString() ?? null,
+    hasBids,
   }));
   // The list of questions is for the whole company.
   const seesQuestions = (await openTo('question.see')).sellers.includes(sellerId);
@@ -59,7 +60,9 @@ async function ofNoSale(
   waiting: Promise<{ readonly count: number; readonly at: Date | null }>,
 ): Promise<TodayTask[]> {
   const { count, at } = await waiting;
-  return count === 0 ? [] : [{ kind, sale: null, count, at: at?.toISOString() ?? null }];
+  return count === 0
+    ? []
+    : [{ kind, sale: null, count, at: at?.toISOString() ?? null, hasBids: false }];
 }
 
 async function unpublishedTask(
@@ -73,5 +76,6 @@ async function unpublishedTask(
     sale,
     count: await countBlockers(db, sellerId, sale.saleId, at),
     at: opensAt?.toISOString() ?? null,
+    hasBids: false,
   };
 }

@@ -25,6 +25,8 @@ const today = async (client: TestClient, sellerId: string) =>
   (await client.call('GET /api/console/sellers/:sellerId/today', { params: { sellerId } })).body;
 const kindsOf = async (client: TestClient, sellerId: string) =>
   (await today(client, sellerId)).tasks.map(({ kind, count }) => `${kind} ${count}`);
+const bidsOf = async (client: TestClient, sellerId: string) =>
+  (await today(client, sellerId)).tasks.map(({ kind, hasBids }) => `${kind} ${hasBids}`);
 
 /** A running sale of this seller in which two bidders wait, a question is open and the clocks are stopped. */
 async function busySale(sellerId: string) {
@@ -95,6 +97,19 @@ test('each role is told of what it may see, the most urgent first, and never of 
   const undecided = (await desk()).lots.filter(({ state }) => state === 'to-decide');
   expect(undecided).toHaveLength(1);
   expect(await kindsOf(owner.client, sellerId)).toContain('passed-lots 1');
+});
+
+test('unsold lots say whether any of them has a bid', async () => {
+  const { sellerId, manager } = await passedSale();
+  expect(await bidsOf(manager, sellerId)).toEqual(['passed-lots true']);
+
+  const { id } = await server.make.seller();
+  const auction = { seller_company_id: id, settled_at: new Date() };
+  const { id: auction_id } = await server.make.auction(auction);
+  const { id: session_id } = await server.make.session({ auction_id });
+  await server.make.lot({ auction_id, session_id }, { outcome: 'passed', ended_at: new Date() });
+  const owner = await clerk(id, consoleHost);
+  expect(await bidsOf(owner.client, id)).toEqual(['passed-lots false']);
 });
 
 test('nothing waits in a sale that was canceled', async () => {

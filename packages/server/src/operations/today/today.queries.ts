@@ -28,22 +28,25 @@ export interface WaitingInSale {
   readonly timeZone: string;
   readonly count: number;
   readonly at: Date | null;
+  /** Whether any of the unsold lots has a bid. */
+  readonly hasBids: boolean;
 }
 
 /** SQL: the waiting rows of one kind in sale `s`. */
 const waiting: Record<WaitingKind, RawBuilder<unknown>> = {
   'paused-sale': sql`
-    select paused_at as at from sale_pauses p
+    select paused_at as at, false as has_bids from sale_pauses p
     where p.auction_id = s.id and p.resumed_at is null and s.settled_at is null`,
   bidders: sql`
-    select r.requested_at as at from registrations r
+    select r.requested_at as at, false as has_bids from registrations r
     where r.auction_id = s.id and r.status = 'pending' and s.settled_at is null
     order by r.requested_at limit ${cap}`,
-  limits: sql`select since as at from (${askingForMore(sql`s.id`)}) asking limit ${cap}`,
+  limits: sql`
+    select since as at, false as has_bids from (${askingForMore(sql`s.id`)}) asking limit ${cap}`,
   // As on the desk (settlement/after-sale): nothing was decided, or its new lot was removed again, and it
   // has no open offer.
   'passed-lots': sql`
-    select st.ended_at as at from lot_states st
+    select st.ended_at as at, st.leader_id is not null as has_bids from lot_states st
     left join lateral (
       select kind, relisted_as from lot_outcomes o where o.lot_id = st.lot_id
       order by ordinal desc limit 1
@@ -56,7 +59,7 @@ const waiting: Record<WaitingKind, RawBuilder<unknown>> = {
       )
     limit ${cap}`,
   'declined-cards': sql`
-    select null::timestamptz as at from invoices i
+    select null::timestamptz as at, false as has_bids from invoices i
     where i.auction_id = s.id and i.latest_attempt = 'declined'
       and i.total_cents - i.paid_cents >= ${minPaymentCents}
     limit ${cap}`,
@@ -75,7 +78,7 @@ export async function readWaiting(
   const parts = waitingKinds.map(
     (kind) => sql`
       select ${kind} as kind, s.id as "saleId", s.title, s.time_zone as "timeZone",
-        count(*)::int as count, min(w.at) as at
+        count(*)::int as count, min(w.at) as at, bool_or(w.has_bids) as "hasBids"
       from sales s cross join lateral (${waiting[kind]}) w
       where ${isAmong(seen[kind])}
       group by s.id, s.title, s.time_zone`,
