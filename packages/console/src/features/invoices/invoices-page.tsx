@@ -6,7 +6,7 @@ import { Money } from '@fairlot/ui/money.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { useCompany } from '../viewer/public.ts';
+import { useCompany, useMarketplace } from '../viewer/public.ts';
 import { InvoiceFigures } from './invoice-figures.tsx';
 import { paymentOf, pickupOf } from './invoice-words.ts';
 
@@ -14,6 +14,8 @@ import { paymentOf, pickupOf } from './invoice-words.ts';
 export function InvoicesPage() {
   const { sellerId = '', saleId = '' } = useParams();
   const company = useCompany();
+  const marketplace = useMarketplace();
+  const mayCheckIn = company?.can('pickup.look-up') === true;
   const { data, isError } = useCall('GET /api/console/sellers/:sellerId/sales/:saleId/invoices', {
     params: { sellerId, saleId },
   });
@@ -23,6 +25,8 @@ export function InvoicesPage() {
       <h1 className="text-2xl">Invoices</h1>
       <p className="mt-1 mb-4 max-w-prose text-ink-soft">
         One for each buyer, sent by email. Those with something left to do come first.
+        {mayCheckIn &&
+          ' At pickup, scan the code that buyers bring, or check them in here: it opens on the site, where you may have to sign in again.'}
       </p>
       {isError && <Notice tone="bad">The invoices could not be loaded.</Notice>}
       {data === undefined && !isError && <Skeleton className="h-64" />}
@@ -51,7 +55,11 @@ export function InvoicesPage() {
               </thead>
               <tbody className="divide-y divide-line max-sm:block">
                 {data.invoices.map((invoice) => (
-                  <InvoiceRow key={invoice.invoiceId} invoice={invoice} />
+                  <InvoiceRow
+                    key={invoice.invoiceId}
+                    invoice={invoice}
+                    site={mayCheckIn ? marketplace?.url : undefined}
+                  />
                 ))}
               </tbody>
             </table>
@@ -63,8 +71,15 @@ export function InvoicesPage() {
 }
 
 /** On a phone the buyer and their total stand above the rest. */
-function InvoiceRow({ invoice }: { invoice: SaleInvoice }) {
-  const { invoiceNumber, paddle, name, total, due } = invoice;
+function InvoiceRow({
+  invoice,
+  site,
+}: {
+  invoice: SaleInvoice;
+  /** Where the viewer may check in a pickup; undefined: they may not. */
+  site: string | undefined;
+}) {
+  const { invoiceId, invoiceNumber, paddle, name, total, due } = invoice;
   const [payment, pickup] = [paymentOf(invoice), pickupOf(invoice)];
   return (
     <tr className="gap-x-3 gap-y-1 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4 max-sm:py-3">
@@ -93,7 +108,20 @@ function InvoiceRow({ invoice }: { invoice: SaleInvoice }) {
         <Badge tone={payment.tone}>{payment.label}</Badge>
       </td>
       <td className="max-sm:order-5 sm:px-4 sm:py-3">
-        <Badge tone={pickup.tone}>{pickup.label}</Badge>
+        <span className="flex flex-wrap items-center gap-x-3">
+          <Badge tone={pickup.tone}>{pickup.label}</Badge>
+          {site !== undefined && !pickup.isDone && (
+            <a
+              href={`${site}/checkin/${invoiceId}`}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Check in ${name}`}
+              className="-my-2 inline-flex min-h-11 items-center font-semibold text-brand underline"
+            >
+              Check in…
+            </a>
+          )}
+        </span>
       </td>
     </tr>
   );
