@@ -3,6 +3,7 @@ import type { WallLot } from '@fairlot/contract';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { useState } from 'react';
 import type { DragEvent } from 'react';
+import { Link } from 'react-router';
 
 /** The data type of a dragged photo, so that nothing else is accepted. */
 const dragged = 'application/x-fairlot-picture';
@@ -11,18 +12,22 @@ const dragged = 'application/x-fairlot-picture';
 export function LotPhotos({
   lot: { lotId, lotNumber, title, pictures },
   mayEdit,
+  busy,
   onMove,
   onChoose,
 }: {
   lot: WallLot;
   mayEdit: boolean;
+  /** While a move is saved, no other begins. */
+  busy: boolean;
   onMove: (pictureId: string, lotId: string, before: string | null) => void;
   onChoose: (pictureId: string) => void;
 }) {
   const [isOver, setOver] = useState(false);
+  const mayMove = mayEdit && !busy;
 
   function allow(event: DragEvent) {
-    if (!mayEdit || !event.dataTransfer.types.includes(dragged)) return;
+    if (!mayMove || !event.dataTransfer.types.includes(dragged)) return;
     event.preventDefault();
     setOver(true);
   }
@@ -30,7 +35,7 @@ export function LotPhotos({
   function drop(event: DragEvent, before: string | null) {
     setOver(false);
     const pictureId = event.dataTransfer.getData(dragged);
-    if (!mayEdit || pictureId === '') return;
+    if (!mayMove || pictureId === '') return;
     event.preventDefault();
     event.stopPropagation();
     onMove(pictureId, lotId, before);
@@ -52,13 +57,24 @@ export function LotPhotos({
         <span className="text-ink-soft tabular-nums">{lotNumber}</span> {title}
       </h2>
       {pictures.length === 0 ? (
-        <p className="py-6 text-center text-sm text-ink-soft">No photo</p>
+        <p className="flex flex-wrap items-center justify-center gap-x-3 py-3 text-sm text-ink-soft">
+          No photo
+          {mayEdit && (
+            <Link
+              to="../import"
+              aria-label={`Add photos of lot ${lotNumber}`}
+              className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+            >
+              Add photos
+            </Link>
+          )}
+        </p>
       ) : (
         <ul className="flex flex-wrap gap-2">
           {pictures.map(({ pictureId, file }, index) => (
             <li
               key={pictureId}
-              draggable={mayEdit}
+              draggable={mayMove}
               onDragStart={(event) => {
                 event.dataTransfer.setData(dragged, pictureId);
                 event.dataTransfer.effectAllowed = 'move';

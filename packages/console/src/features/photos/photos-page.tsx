@@ -1,4 +1,4 @@
-import { Button } from '@fairlot/ui/button.tsx';
+import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
@@ -44,7 +44,14 @@ export function PhotosPage() {
   return (
     <>
       <title>{`Photos – ${company?.name ?? ''}`}</title>
-      <h1 className="mb-2 text-2xl">Photos</h1>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">Photos</h1>
+        {mayEdit && total > 0 && (
+          <Link to="../import" className={buttonClass('secondary')}>
+            Add photos
+          </Link>
+        )}
+      </div>
       {isError && (
         <Notice tone="bad">The photos could not be loaded. Please reload the page.</Notice>
       )}
@@ -82,7 +89,8 @@ export function PhotosPage() {
               <LotPhotos
                 key={lot.lotId}
                 lot={lot}
-                mayEdit={mayEdit && !photos.busy}
+                mayEdit={mayEdit}
+                busy={photos.busy}
                 onMove={move}
                 onChoose={setChosenId}
               />
