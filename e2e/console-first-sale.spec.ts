@@ -76,11 +76,11 @@ test('a company signs itself up, is verified, sells, and sells after its first s
     return new URL(page.url()).pathname.split('/')[1] ?? '';
   });
 
-  await test.step('it shows a logo, its conditions and whom bidders may ask', async () => {
+  await test.step('it shows a logo, its terms and whom bidders may ask', async () => {
     await page.getByRole('link', { name: 'Company', exact: true }).first().click();
     await page.getByLabel('File of: Logo of Cedar & Sons').setInputFiles(await picture('logo.png'));
     await expect(page.getByText('Bidders now see the new image.')).toBeVisible();
-    await type(page.getByLabel('Your conditions for all sales'), 'Everything is sold as it is.');
+    await type(page.getByLabel('Terms for all sales'), 'Everything is sold as it is.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('The company was saved.')).toBeVisible();
     await type(page.getByLabel('Name of the site'), 'cedar-and-sons');

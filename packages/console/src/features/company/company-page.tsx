@@ -174,7 +174,7 @@ function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean 
           )}
         </Field>
         <Field
-          label="Your conditions for all sales"
+          label="Terms for all sales"
           hint="Bidders agree to them when they register; each version is kept."
         >
           {(control) => (

@@ -27,7 +27,7 @@ export function RulesStep({ form }: { form: Setup }) {
         form={form}
         name="termsAndConditions"
         label="Terms of this sale"
-        hint="Only what is special about this sale: bidders agree to it together with the terms of your company below"
+        hint="Only what is special about this sale: bidders agree to it together with your terms for all sales below"
         rows={10}
       />
       <CompanyTerms />
@@ -42,7 +42,7 @@ function CompanyTerms() {
   if (data === undefined) return null;
   return (
     <section className="rounded-lg bg-sunken p-4 text-sm">
-      <h2 className="text-base">Terms of your company, for every sale</h2>
+      <h2 className="text-base">Terms for all sales</h2>
       {data.termsHtml === '' ? (
         <p className="mt-1 text-ink-soft">Your company has none yet.</p>
       ) : (
