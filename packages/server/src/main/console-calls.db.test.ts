@@ -1,6 +1,7 @@
 import * as contract from '@fairlot/contract';
 import { actions, roles, saleRoles } from '@fairlot/contract';
 import type { Action, Endpoint, Role } from '@fairlot/contract';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isOpenTo } from '#identity/staff/public.ts';
@@ -51,6 +52,21 @@ const { clerk, clerkOfSale, logIn } = staffScene(() => server);
 const bookkeeping = new Set(['rate_limits', 'lot_edits']);
 /** Returns the other tables written since the last call. */
 let takeWrites: () => Promise<string[]>;
+/** What addresses name, and what handlers lock around it; only the company that is asked for has any. */
+const locked = [
+  'auctions',
+  'lots',
+  'lot_states',
+  'registrations',
+  'consignors',
+  'managers',
+  'lot_questions',
+  'staff_invitations',
+  'auction_marketing_links',
+  'webhook_endpoints',
+  'webhook_deliveries',
+  'bidder_blocks',
+] as const;
 /** Calls that have written something, in any role; each must also have written a log entry. */
 const writing = new Set<string>();
 
@@ -164,6 +180,26 @@ test('there are such calls, and every one of a seller names what it does', () =>
   expect(ofSellers.length).toBeGreaterThan(0);
   const unnamed = calls.filter(({ path, action }) => path.includes('/sellers/') && action === null);
   expect(unnamed).toEqual([]);
+});
+
+// A call that waits ends with 503, by the limit of the database.
+test('no call waits for locks of another company', async () => {
+  const { id: saleElsewhere } = await server.make.auction({ seller_company_id: elsewhere });
+  const named = calls.filter(({ path }) => /:(?!sellerId)/.test(path));
+  await server.database.transaction(async (tx) => {
+    for (const table of locked) await sql`select from ${sql.table(table)} for update`.execute(tx);
+    const asked = named.map(async (call) => ({
+      call: `${call.method} ${call.path}`,
+      status: await send(by('of another seller'), call, { ...scene.ids, sellerId: elsewhere }),
+    }));
+    const answers = await Promise.all(asked);
+    expect(answers.filter(({ status }) => status !== 404)).toEqual([]);
+    // The sale is theirs, and the registration in the body is not.
+    const decide = callOf('sales/:saleId/bidders/decide');
+    const body = { registrationIds: [scene.ids.registrationId] };
+    const given = { sellerId: elsewhere, saleId: saleElsewhere };
+    expect(answered).toContain(await send(by('of another seller'), decide, given, body));
+  });
 });
 
 const callOf = (path: string) => {

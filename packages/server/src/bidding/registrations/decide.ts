@@ -95,8 +95,8 @@ export async function approveRegistration(
   decision = byOperator,
 ): Promise<number | null> {
   return dependencies.database.transaction(async (transaction) => {
-    const registration = await lockRegistration(transaction, registrationId);
-    if (registration === null || !isMeant(registration, decision)) return null;
+    const registration = await lockRegistration(transaction, registrationId, decision.saleId);
+    if (registration === null || !isIn(decision.from, registration)) return null;
     if (registration.status === 'approved') return registration.paddle;
     if (await isBlockedAt(transaction, registration)) return null;
     await noteDecision(transaction, registration, decision, 'bidder.approve');
@@ -115,8 +115,8 @@ export async function refuseRegistration(
   decision = byOperator,
 ): Promise<boolean> {
   return dependencies.database.transaction(async (transaction) => {
-    const registration = await lockRegistration(transaction, registrationId);
-    if (registration === null || !isMeant(registration, decision)) return false;
+    const registration = await lockRegistration(transaction, registrationId, decision.saleId);
+    if (registration === null || !isIn(decision.from, registration)) return false;
     if (registration.status !== 'refused') {
       await refuseLocked(transaction, dependencies, registration, decision);
     }
@@ -155,10 +155,8 @@ export async function refuseLocked(
   );
 }
 
-const isMeant = (
-  { auctionId, status }: Registration,
-  { saleId = auctionId, from = status }: Decision,
-) => auctionId === saleId && status === from;
+const isIn = (from: Decision['from'], { status }: Registration) =>
+  from === undefined || status === from;
 
 /** Writes a decision into the company's log. */
 export async function noteDecision(

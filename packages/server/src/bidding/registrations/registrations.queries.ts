@@ -167,11 +167,17 @@ export async function findOwnRegistration(
   return row ? presentRow(row) : null;
 }
 
-export async function lockRegistration(db: Kysely<DB>, id: string): Promise<Registration | null> {
+/** Locks a registration, if it is for that sale (left out: any): others' locks are not waited for. */
+export async function lockRegistration(
+  db: Kysely<DB>,
+  id: string,
+  saleId?: string,
+): Promise<Registration | null> {
   const row = await db
     .selectFrom('registrations')
     .select(registrationColumns)
     .where('id', '=', id)
+    .$if(saleId !== undefined, (query) => query.where('auction_id', '=', saleId ?? ''))
     .forUpdate()
     .executeTakeFirst();
   return row ? presentRow(row) : null;

@@ -9,6 +9,7 @@ import type { SecondFactor } from '#identity/second-factor/public.ts';
 import { isOpenTo } from './may.ts';
 import type { Holder } from './may.ts';
 import { rolesOf } from './roles.queries.ts';
+import { isOfSeller } from './subjects.queries.ts';
 
 /** The subject of an action: something of a seller's, such as a sale, a lot, an invoice. */
 export interface Subject {
@@ -43,9 +44,9 @@ export interface Authorization {
    */
   readonly require: (person: SignedIn, action: Action, subject: Subject) => Promise<void>;
   /**
-   * The same for a call of the console, whose address names the seller, and the sale if it is about one:
-   * a malformed one is not found. Operators' actions are only for operators, whichever seller is
-   * concerned.
+   * The same for a call of the console, whose address names the seller, and the sale and the lot if it is
+   * about one: what is malformed or of another seller is not found, and no handler waits for its locks.
+   * Operators' actions are only for operators, whichever seller is concerned.
    */
   readonly authorize: (person: SignedIn, call: CallOfConsole, params: unknown) => Promise<void>;
   /**
@@ -68,7 +69,11 @@ const isWithin = ({ token }: SignedIn, action: Action, sellerId: string) =>
 /** Operators' actions are only for operators, whichever seller is concerned. */
 const isOfOperators = (action: Action) => action.startsWith('operator.');
 
-const OfAddress = z.object({ sellerId: z.string(), saleId: z.string().optional() });
+const OfAddress = z.object({
+  sellerId: z.string(),
+  saleId: z.string().optional(),
+  lotId: z.string().optional(),
+});
 
 /** A role of somebody, at a whole seller or (not null) at one of its sales. */
 interface Held {
@@ -134,13 +139,17 @@ export function createAuthorization(
       }
       const address = OfAddress.parse(params);
       const sellerId = idOf(address.sellerId);
-      const named = address.saleId === undefined ? null : idOf(address.saleId);
+      const saleId = address.saleId === undefined ? null : idOf(address.saleId);
+      const lotId = address.lotId === undefined ? null : idOf(address.lotId);
       const roles = await heldBy(person, sellerId);
       const isOpen =
         reach === 'any-sale'
           ? roles.some(({ role }) => isOpenTo(role, action))
-          : opens(roles, action, reach === 'company' ? null : named);
-      return pass(person, action, sellerId, isOpen);
+          : opens(roles, action, reach === 'company' ? null : saleId);
+      await pass(person, action, sellerId, isOpen);
+      if (saleId !== null && !(await isOfSeller(kysely, { sellerId, saleId, lotId }))) {
+        throw new AppError('NotFound');
+      }
     },
     can: async (person, action, subject) =>
       person.kind === 'user' &&

@@ -56,7 +56,7 @@ export function askConsent(
   const { database, enqueueEmail, linkTo } = dependencies;
   return database.transaction(async (tx): Promise<Asked> => {
     const sale = await readOwnSale(tx, sellerId, saleId);
-    const consignor = await lockConsignor(tx, consignorId);
+    const consignor = await lockConsignor(tx, sellerId, consignorId);
     if (sale === null) return 'not-found';
     // Consignors of other companies are not found.
     if (consignor?.sellerId !== sellerId) return 'ConsignorHasNoLots';

@@ -47,7 +47,7 @@ export function saveConsignor(
 ): Promise<Done> {
   return database.transaction(async (tx): Promise<Done> => {
     await lockNames(tx, sellerId);
-    const before = await lockConsignor(tx, consignorId);
+    const before = await lockConsignor(tx, sellerId, consignorId);
     if (before !== null && before.sellerId !== sellerId) return 'not-found';
     if (before === null && (await countConsignors(tx, sellerId)) >= consoleLimits.consignors) {
       return 'TooManyConsignors';
@@ -83,7 +83,7 @@ export function removeConsignor(
   { by, sellerId, consignorId }: ConsignorAction,
 ): Promise<Done> {
   return database.transaction(async (tx): Promise<Done> => {
-    const before = await lockConsignor(tx, consignorId);
+    const before = await lockConsignor(tx, sellerId, consignorId);
     if (before === null) return 'done';
     if (before.sellerId !== sellerId) return 'not-found';
     if (await isNamed(tx, consignorId)) return 'ConsignorHasLots';
@@ -102,7 +102,7 @@ export function changeAccounts(
   { registrationId, isLinked }: { readonly registrationId: string; readonly isLinked: boolean },
 ): Promise<Done> {
   return database.transaction(async (tx): Promise<Done> => {
-    const consignor = await lockConsignor(tx, consignorId);
+    const consignor = await lockConsignor(tx, sellerId, consignorId);
     if (consignor?.sellerId !== sellerId) return 'not-found';
     const account = await findAccount(tx, sellerId, registrationId);
     if (account === null) return 'BidderGone';

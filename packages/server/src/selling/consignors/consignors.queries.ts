@@ -53,18 +53,21 @@ export interface StoredConsignor extends ConsignorProfile {
   readonly sellerId: string;
 }
 
-/** Locks a consignor, of any company, so that no further lot can name them; null: there is none. */
+/**
+ * Locks a consignor of the seller, so that no further lot can name them. One of another company is read
+ * without its lock; null: there is none.
+ */
 export async function lockConsignor(
   tx: Transaction<DB>,
+  sellerId: string,
   consignorId: string,
 ): Promise<StoredConsignor | null> {
-  const row = await tx
+  const read = tx
     .selectFrom('consignors')
     .select(['seller_company_id as sellerId', 'name', 'email', 'phone', 'note'])
-    .where('id', '=', consignorId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+    .where('id', '=', consignorId);
+  const own = read.where('seller_company_id', '=', sellerId).forUpdate();
+  return (await own.executeTakeFirst()) ?? (await read.executeTakeFirst()) ?? null;
 }
 
 export async function countConsignors(db: Kysely<DB>, sellerId: string): Promise<number> {
