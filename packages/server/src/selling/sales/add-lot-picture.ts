@@ -1,6 +1,5 @@
 import type { Refusal } from '@fairlot/contract';
 import { done, doneWith, refused } from '@fairlot/contract';
-import type { SaleState } from '@fairlot/rules';
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
@@ -9,6 +8,7 @@ import type { DB } from '#platform/database/schema.ts';
 import type { StoredPicture } from '#selling/pictures/public.ts';
 import { changeLotsOnce, LotsRefused, recordLotsChanged } from './change-lots-once.ts';
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
+import type { LockedSale } from './locked-sale.ts';
 import { lotLimits } from './lot-fields.ts';
 import { hasEnded, insertPicture, readPictureNames } from './lot-pictures.queries.ts';
 import { noteLotChange, readStoredLots } from './sale-lots.queries.ts';
@@ -38,7 +38,7 @@ export function addLotPicture(
   },
 ): Promise<AddedPicture | Refusal | null> {
   const { saleId } = edit;
-  const add = async (tx: Transaction<DB>, state: SaleState): Promise<AddedPicture> => {
+  const add = async (tx: Transaction<DB>, { state }: LockedSale): Promise<AddedPicture> => {
     const [lot] = await readStoredLots(tx, saleId, { ids: [lotId] }, 0);
     if (lot === undefined) throw new LotsRefused(refused('LotsGone'));
     if (await hasEnded(tx, lotId)) throw new LotsRefused(refused('LotHasEnded'));

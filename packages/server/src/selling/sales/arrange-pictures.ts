@@ -1,12 +1,12 @@
 import type { arrangePictures as call, Refusal } from '@fairlot/contract';
 import { done, Outcome, refused } from '@fairlot/contract';
-import type { SaleState } from '@fairlot/rules';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { changeLotsOnce, LotsRefused, recordLotsChanged } from './change-lots-once.ts';
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
+import type { LockedSale } from './locked-sale.ts';
 import { lotLimits } from './lot-fields.ts';
 import {
   deletePictures,
@@ -29,7 +29,7 @@ export function arrangePictures(
   change: Change,
 ): Promise<Outcome | Refusal | null> {
   const { saleId } = edit;
-  const work = async (tx: Transaction<DB>, state: SaleState): Promise<Outcome> => {
+  const work = async (tx: Transaction<DB>, { state }: LockedSale): Promise<Outcome> => {
     const ids = change.kind === 'move' ? [change.pictureId] : change.pictureIds;
     const pictures = await readPicturesOfSale(tx, saleId, ids);
     if (pictures.length < new Set(ids).size) throw new LotsRefused(refused('PictureGone'));

@@ -8,6 +8,7 @@ import { changeLotsOnce, LotsRefused, recordLotsChanged } from './change-lots-on
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
 import { termsChanged } from './facts-of-sales.ts';
 import { keepBefore } from './keep-arrangement.ts';
+import type { LockedSale } from './locked-sale.ts';
 import { lotLimits } from './lot-fields.ts';
 import { joinPictures, passPictures } from './lot-places.queries.ts';
 import { lockTarget, moveToSale } from './move-to-sale.ts';
@@ -15,7 +16,7 @@ import { ArrangedLots, planArrangement } from './plan-arrangement.ts';
 import type { PlannedArrangement } from './plan-arrangement.ts';
 import { recordArrangement } from './record-arrangement.ts';
 import { rewriteLots } from './rewrite-lots.ts';
-import { tooManyLots } from './room-for-lots.ts';
+import { requireNewLotsAllowed, tooManyLots } from './room-for-lots.ts';
 import { noteLotChange, readStoredLots } from './sale-lots.queries.ts';
 import type { StoredLot } from './sale-lots.queries.ts';
 import { undoArrangement } from './undo-arrangement.ts';
@@ -35,16 +36,20 @@ export function arrangeSaleLots(
     dependencies,
     edit,
     ArrangedLots,
-    async (tx, state): Promise<ArrangedLots> => {
+    async (tx, sale): Promise<ArrangedLots> => {
+      const { state } = sale;
       const lots = await readStoredLots(tx, saleId, {}, 0);
       if (!isThere(change, lots)) throw new LotsRefused(refused('LotsGone'));
       switch (change.kind) {
         case 'move-to-sale':
           return moveToSale(dependencies, tx, { edit, change, lots, state });
         case 'undo':
-          return undoArrangement(dependencies, tx, { edit, of: change.of, lots, state });
+          return undoArrangement(dependencies, tx, { edit, of: change.of, lots, sale });
         default: {
-          const { told, ...arranged } = await arrange(dependencies, tx, edit, change, lots);
+          const { told, ...arranged } = await arrange(dependencies, tx, edit, change, {
+            lots,
+            sale,
+          });
           await recordLotsChanged(tx, state, told);
           // Lots that are moved or removed change no lot's own text, but their session's list.
           if (told.length === 0 && state !== 'draft')
@@ -67,11 +72,12 @@ async function arrange(
   tx: Transaction<DB>,
   edit: LotsEdit,
   change: PlannedArrangement,
-  lots: readonly StoredLot[],
+  { lots, sale }: { readonly lots: readonly StoredLot[]; readonly sale: LockedSale },
 ): Promise<ArrangedLots & { readonly told: readonly string[] }> {
   const { saleId } = edit;
   const plan = await planArrangement(tx, saleId, change, lots);
   const { places, made, removed, rewritten } = plan;
+  if (made.length > 0) requireNewLotsAllowed(sale);
   if (places.length > lotLimits.lots) throw tooManyLots();
   await keepBefore(tx, edit, { change, lots, plan });
   if (change.kind === 'merge' && change.lotIds[0] !== undefined) {

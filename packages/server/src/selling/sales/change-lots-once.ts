@@ -13,6 +13,7 @@ import { lotChanged } from './facts-of-sales.ts';
 import { TooManyConsignors } from '#selling/consignors/public.ts';
 import type { OpenLots, ResetLots } from './insert-lots.ts';
 import { lockRunningSale, lockSale } from './locked-sale.ts';
+import type { LockedSale } from './locked-sale.ts';
 import { findLotEdit, keepLotEdit } from './sale-lots.queries.ts';
 
 /** The sale, and who changes its lots. */
@@ -64,19 +65,19 @@ export async function changeLotsOnce<Reply extends object>(
   { database }: LotsDependencies,
   { sellerId, saleId, key }: LotsEdit,
   reply: z.ZodType<Reply>,
-  work: (tx: Transaction<DB>, state: SaleState) => Promise<Reply>,
+  work: (tx: Transaction<DB>, sale: LockedSale) => Promise<Reply>,
   { action = 'change-lots', lockFirst }: Means = {},
 ): Promise<Reply | Refusal | null> {
   try {
     return await database.transaction(async (tx) => {
       await lockFirst?.(tx);
       const lock = action === 'change-lots' ? lockSale : lockRunningSale;
-      const state = await lockOwnSale(tx, sellerId, saleId, lock);
-      if (state === null) return null;
+      const sale = await lockOwnSale(tx, sellerId, saleId, lock);
+      if (sale === null) return null;
       const before = await findLotEdit(tx, saleId, key);
       if (before !== null) return answeredBefore(reply, before);
-      if (!isOpenIn(action, state)) throw new LotsRefused(refused(closedBy[action]));
-      const answer = await work(tx, state);
+      if (!isOpenIn(action, sale.state)) throw new LotsRefused(refused(closedBy[action]));
+      const answer = await work(tx, sale);
       await keepLotEdit(tx, saleId, key, answer);
       return answer;
     });
@@ -99,14 +100,14 @@ export async function lockOwnSale(
   sellerId: string,
   saleId: string,
   lock = lockSale,
-): Promise<SaleState | null> {
+): Promise<LockedSale | null> {
   const own = await tx
     .selectFrom('auctions')
     .select('id')
     .where('id', '=', saleId)
     .where('seller_company_id', '=', sellerId)
     .executeTakeFirst();
-  return own ? ((await lock(tx, saleId))?.state ?? null) : null;
+  return own ? lock(tx, saleId) : null;
 }
 
 /** Records lots that changed as facts, which search and webhooks follow; not for drafts. */

@@ -60,7 +60,7 @@ export async function changeSaleLots(
     dependencies,
     edit,
     ChangedCells,
-    async (tx, state): Promise<ChangedCells> => {
+    async (tx, { state }): Promise<ChangedCells> => {
       const ids = edits.map(({ lotId }) => lotId);
       const stored = await readStoredLots(tx, saleId, { ids });
       const isNumbered = edits.some(({ changes }) => changes.lotNumber !== undefined);

@@ -14,7 +14,7 @@ import { lotLimits } from './lot-fields.ts';
 import { placeOf } from './lot-places.ts';
 import { readOwnSale } from './own-sale.queries.ts';
 import { rewriteLots } from './rewrite-lots.ts';
-import { anySession, tooManyLots } from './room-for-lots.ts';
+import { anySession, requireNewLotsAllowed, tooManyLots } from './room-for-lots.ts';
 import { noteLotChange, readLotVersion, readStoredLots } from './sale-lots.queries.ts';
 import type { StoredLot } from './sale-lots.queries.ts';
 import { writePlaces } from './write-places.ts';
@@ -72,12 +72,13 @@ export function importLots(
     dependencies,
     edit,
     ImportedLots,
-    async (tx, state): Promise<ImportedLots> => {
+    async (tx, sale): Promise<ImportedLots> => {
       if ((await readLotVersion(tx, saleId)) !== version) {
         throw new LotsRefused(refused('LotsHaveChanged'));
       }
       const answer = { ...done(), added: made.length, changed: changed.length, unchanged };
       if (made.length + changed.length === 0) return answer;
+      if (made.length > 0) requireNewLotsAllowed(sale);
       const lots = await readStoredLots(tx, saleId, {}, 0);
       if (lots.length + made.length > lotLimits.lots) throw tooManyLots();
       const sessionId = lots.at(-1)?.sessionId ?? (await anySession(tx, saleId));
@@ -94,7 +95,7 @@ export function importLots(
       await rewriteLots(dependencies, tx, saleId, changed);
       const touched = [...fresh, ...changed].map(({ id }) => id);
       await noteLotChange(tx, saleId, { touched, removed: [] });
-      await recordLotsChanged(tx, state, touched);
+      await recordLotsChanged(tx, sale.state, touched);
       await recordAction(tx, {
         ...edit,
         auctionId: saleId,

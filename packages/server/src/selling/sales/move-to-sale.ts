@@ -50,7 +50,8 @@ export async function moveToSale(
   const { sellerId, saleId } = edit;
   const target = change.saleId === saleId ? null : await lockOwnSale(tx, sellerId, change.saleId);
   if (target === null) throw new LotsRefused(refused('LotsGone'));
-  if (state !== 'draft' || target !== 'draft') throw new LotsRefused(refused('LotsStayInPreview'));
+  if (state !== 'draft' || target.state !== 'draft')
+    throw new LotsRefused(refused('LotsStayInPreview'));
   const there = await readStoredLots(tx, change.saleId, {}, 0);
   const leaving = new Set(change.lotIds);
   const arriving = lots.filter(({ id }) => leaving.has(id));

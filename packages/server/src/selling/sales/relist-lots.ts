@@ -32,7 +32,8 @@ export async function relistLots(
   { sellerId, fromSaleId, saleId, lotIds }: Relisting,
 ): Promise<{ readonly made: ReadonlyMap<string, string> } | Refusal> {
   try {
-    if ((await lockOwnSale(tx, sellerId, saleId)) !== 'draft') return refused('DraftNeeded');
+    const target = await lockOwnSale(tx, sellerId, saleId);
+    if (target?.state !== 'draft') return refused('DraftNeeded');
     const old = await readStoredLots(tx, fromSaleId, { ids: lotIds });
     const there = await readStoredLots(tx, saleId, {}, 0);
     if (there.length + old.length > lotLimits.lots) throw tooManyLots();

@@ -1,6 +1,5 @@
 import type { LoggedAction, Refusal } from '@fairlot/contract';
 import { done, doneWith, refused } from '@fairlot/contract';
-import type { SaleState } from '@fairlot/rules';
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
@@ -10,6 +9,7 @@ import type { StoredPicture } from '#selling/pictures/public.ts';
 import { changeLotsOnce, LotsRefused, recordLotsChanged } from './change-lots-once.ts';
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
 import { readPicturesOfSale, replacePicture } from './lot-pictures.queries.ts';
+import type { LockedSale } from './locked-sale.ts';
 import { noteLotChange } from './sale-lots.queries.ts';
 
 const ReplacedPicture = doneWith({
@@ -42,7 +42,7 @@ export function replaceLotPicture(
   { pictureId, fileKey, picture, uncropped, action, how }: PictureReplacement,
 ): Promise<ReplacedPicture | Refusal | null> {
   const { saleId } = edit;
-  const work = async (tx: Transaction<DB>, state: SaleState): Promise<ReplacedPicture> => {
+  const work = async (tx: Transaction<DB>, { state }: LockedSale): Promise<ReplacedPicture> => {
     const [shown] = await readPicturesOfSale(tx, saleId, [pictureId]);
     if (shown?.fileKey !== fileKey) throw new LotsRefused(refused('PictureGone'));
     const id = uuid();

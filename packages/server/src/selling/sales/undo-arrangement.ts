@@ -1,5 +1,4 @@
 import { done, refused } from '@fairlot/contract';
-import type { SaleState } from '@fairlot/rules';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import { findOrMakeConsignors } from '#selling/consignors/public.ts';
@@ -13,6 +12,7 @@ import {
 import type { ArrangedLot, WasLot } from './arranged-lots.queries.ts';
 import { LotsRefused, recordLotsChanged } from './change-lots-once.ts';
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
+import type { LockedSale } from './locked-sale.ts';
 import { lotLimits } from './lot-fields.ts';
 import { placeOf } from './lot-places.ts';
 import { readSessionTimes } from './lot-places.queries.ts';
@@ -20,7 +20,7 @@ import { placesBefore } from './places-before.ts';
 import type { ArrangedLots } from './plan-arrangement.ts';
 import { recordArrangement } from './record-arrangement.ts';
 import { rewriteLots } from './rewrite-lots.ts';
-import { tooManyLots } from './room-for-lots.ts';
+import { requireNewLotsAllowed, tooManyLots } from './room-for-lots.ts';
 import { noteLotChange, readStoredLots } from './sale-lots.queries.ts';
 import type { StoredLot } from './sale-lots.queries.ts';
 import { closesBy, withPositions, writePlaces } from './write-places.ts';
@@ -38,13 +38,13 @@ export async function undoArrangement(
     edit,
     of,
     lots,
-    state,
+    sale,
   }: {
     readonly edit: LotsEdit;
     /** The key of the arrangement. */
     readonly of: string;
     readonly lots: readonly StoredLot[];
-    readonly state: SaleState;
+    readonly sale: LockedSale;
   },
 ): Promise<ArrangedLots> {
   const { saleId } = edit;
@@ -60,6 +60,7 @@ export async function undoArrangement(
 
   const made = kept.filter((lot): lot is Kept<'made'> => lot.kind === 'made');
   const left = kept.filter((lot): lot is Kept<'left'> => lot.kind === 'left');
+  if (left.length > 0) requireNewLotsAllowed(sale);
   const rewritten = kept.filter((lot): lot is Kept<'rewritten'> => lot.kind === 'rewritten');
   // Before new lots are removed with their pictures.
   await givePicturesBack(tx, saleId, of, idsOf(rewritten));
@@ -106,7 +107,7 @@ export async function undoArrangement(
   );
   const told = [...idsOf(rewritten), ...idsOf(left)];
   const version = await noteLotChange(tx, saleId, { touched: [...moved, ...told], removed });
-  await recordLotsChanged(tx, state, [...moved, ...told]);
+  await recordLotsChanged(tx, sale.state, [...moved, ...told]);
   await forgetArrangedLots(tx, saleId, of);
   await recordArrangement(tx, edit, { kind: 'undo', named: idsOf(kept), lots, places });
   return { ...done(), version, made: idsOf(left) };

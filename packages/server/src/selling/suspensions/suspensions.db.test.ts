@@ -1,3 +1,4 @@
+import type { LotArrangement } from '@fairlot/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeAccount } from '#main/testing/log-in-as.ts';
 import { staffScene } from '#main/testing/staff-scene.ts';
@@ -78,9 +79,37 @@ async function sale(change: Parameters<TestServer['make']['auction']>[0] = {}) {
   });
   const session = await server.make.session({ auction_id: id });
   const close_at = new Date(Date.now() + 48 * hour);
-  const lot = await server.make.lot({ auction_id: id, session_id: session.id }, { close_at });
+  const place = { auction_id: id, session_id: session.id, lot_number: '1', pieces: 3 };
+  const lot = await server.make.lot(place, { close_at });
   return { id, lotId: lot.id };
 }
+const arrange = (saleId: string, change: LotArrangement, key: string = crypto.randomUUID()) =>
+  owner.call('POST /api/console/sellers/:sellerId/sales/:saleId/arrangelots', {
+    params: { sellerId, saleId },
+    body: { key, change },
+  });
+
+async function importInto(saleId: string, text: string) {
+  const params = { sellerId, saleId };
+  const sent = { table: Buffer.from(text).toString('base64'), chosen: [] };
+  const { body: checked } = await owner.call(
+    'POST /api/console/sellers/:sellerId/sales/:saleId/import/check',
+    { params, body: sent },
+  );
+  const { body } = await owner.call(
+    'POST /api/console/sellers/:sellerId/sales/:saleId/import/apply',
+    {
+      params,
+      body: {
+        ...sent,
+        key: crypto.randomUUID(),
+        version: checked.check?.difference?.version ?? -1,
+      },
+    },
+  );
+  return body;
+}
+
 const publishedAt = async (saleId: string) =>
   (
     await server.database.kysely
@@ -129,6 +158,39 @@ test('a publication that lies ahead is taken back; a running sale goes on, and t
     { action: 'sale.unschedule', subject: 'The Barn' },
     { action: 'company.suspend', reason, after: { unscheduled: ['The Barn'] } },
   ]);
+});
+
+test('a preview takes no new lots from then on, and drafts go on', async () => {
+  const preview = await sale({ previewed_at: new Date() });
+  const removed = crypto.randomUUID();
+  const last = { after: preview.lotId, count: 1 };
+  const inserted = await arrange(preview.id, { kind: 'insert', ...last });
+  await arrange(preview.id, { kind: 'remove', lotIds: inserted.body.made }, removed);
+  const draft = await sale();
+  await suspend();
+  for (const [{ id, lotId }, answer] of [
+    [preview, { code: 'CompanyIsSuspended' }],
+    [draft, { isError: false }],
+  ] as const) {
+    const growing: readonly LotArrangement[] = [
+      { kind: 'insert', after: lotId, count: 1 },
+      { kind: 'duplicate', lotIds: [lotId] },
+      { kind: 'split', lotId, pieces: 1, pictureIds: [] },
+    ];
+    for (const change of growing) {
+      expect((await arrange(id, change)).body).toMatchObject(answer);
+    }
+    expect(await importInto(id, 'Lot Number,Lead\n900,Lamp\n')).toMatchObject(answer);
+  }
+  const undone = await arrange(preview.id, { kind: 'undo', of: removed });
+  expect(undone.body).toMatchObject({ code: 'CompanyIsSuspended' });
+  // What is there may be changed, moved and removed.
+  expect(await importInto(preview.id, 'Lot Number,Lead\n1,Lamp\n')).toMatchObject({
+    isError: false,
+    changed: 1,
+  });
+  const emptied = await arrange(preview.id, { kind: 'remove', lotIds: [preview.lotId] });
+  expect(emptied.body.isError).toBe(false);
 });
 
 test('its people read why, its owners by mail, until it is verified again', async () => {
