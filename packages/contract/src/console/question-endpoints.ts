@@ -7,6 +7,7 @@ import { Outcome } from '../refusals.ts';
 /** A question as the seller's people see it; without the asker. */
 export const AskedQuestion = z.object({
   questionId: SecureId,
+  saleId: SecureId,
   saleTitle: z.string(),
   lotId: SecureId,
   lotNumber: z.string(),

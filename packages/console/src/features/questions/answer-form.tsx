@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
+import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { Field, inputClass } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { failureText } from '../../lib/failure-text.ts';
@@ -14,6 +15,7 @@ import { failureText } from '../../lib/failure-text.ts';
 export function AnswerForm({ sellerId, questionId }: { sellerId: string; questionId: string }) {
   const [answer, setAnswer] = useState('');
   const [doing, setDoing] = useState<'answer' | 'dismiss' | null>(null);
+  const [isDismissing, setIsDismissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const queries = useQueryClient();
   const params = { sellerId, questionId };
@@ -41,7 +43,7 @@ export function AnswerForm({ sellerId, questionId }: { sellerId: string; questio
 
   return (
     <form onSubmit={send} noValidate className="space-y-3">
-      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {failure !== null && !isDismissing && <Notice tone="bad">{failure}</Notice>}
       <Field label="Your answer" hint="Everyone can read it on the lot’s page.">
         {(control) => (
           <textarea
@@ -58,19 +60,25 @@ export function AnswerForm({ sellerId, questionId }: { sellerId: string; questio
         <Button type="submit" busy={doing === 'answer'} disabled={doing !== null}>
           Post the answer
         </Button>
-        <Button
-          look="quiet"
+        <Button look="quiet" disabled={doing !== null} onClick={() => setIsDismissing(true)}>
+          Dismiss…
+        </Button>
+      </div>
+      {isDismissing && (
+        <ConfirmDialog
+          title="Dismiss this question?"
+          description="It gets no answer and is never public. The asker is not told."
+          confirm="Dismiss"
           busy={doing === 'dismiss'}
-          disabled={doing !== null}
-          onClick={() =>
+          failure={failure}
+          onConfirm={() =>
             void act('dismiss', () =>
               api('POST /api/console/sellers/:sellerId/questions/:questionId/dismiss', { params }),
             )
           }
-        >
-          Dismiss
-        </Button>
-      </div>
+          onClose={() => setIsDismissing(false)}
+        />
+      )}
     </form>
   );
 }

@@ -1,14 +1,14 @@
 import type { AskedQuestion } from '@fairlot/contract';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
+import { formatTime } from '../../lib/format-time.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useCompany } from '../viewer/public.ts';
 import { AnswerForm } from './answer-form.tsx';
-
-const asked = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Bidders' questions about lots; unanswered ones first. */
 export function QuestionsPage() {
@@ -70,11 +70,18 @@ export function QuestionsPage() {
 const isWaiting = ({ answer, isDismissed }: AskedQuestion) => answer === null && !isDismissed;
 
 function QuestionCard({ question, children }: { question: AskedQuestion; children: ReactNode }) {
+  const sale = `../sales/${question.saleId}`;
   return (
     <li className="space-y-3 rounded-lg border border-line bg-surface p-5 shadow-card">
       <p className="text-sm text-ink-soft">
-        Lot {question.lotNumber}, {question.lotTitle} · {question.saleTitle} ·{' '}
-        <time dateTime={question.askedAt}>{asked.format(new Date(question.askedAt))}</time>
+        <Link to={`${sale}/lots/${question.lotId}`} className="text-brand underline">
+          Lot {question.lotNumber}, {question.lotTitle}
+        </Link>{' '}
+        ·{' '}
+        <Link to={sale} className="text-brand underline">
+          {question.saleTitle}
+        </Link>{' '}
+        · <time dateTime={question.askedAt}>{formatTime(question.askedAt)}</time>
       </p>
       <p className="font-semibold whitespace-pre-line">{question.question}</p>
       {children}

@@ -8,6 +8,7 @@ const now = sql<Date>`auction_clock()`;
 
 export interface QuestionRow {
   readonly questionId: string;
+  readonly saleId: string;
   readonly saleTitle: string;
   readonly lotId: string;
   readonly lotNumber: string;
@@ -27,6 +28,7 @@ export function readQuestions(db: Kysely<DB>, sellerId: string): Promise<Questio
     .innerJoin('auctions as a', 'a.id', 'l.auction_id')
     .select([
       'q.id as questionId',
+      'a.id as saleId',
       'a.title as saleTitle',
       'l.id as lotId',
       'l.lot_number as lotNumber',
