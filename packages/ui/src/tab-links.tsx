@@ -37,10 +37,14 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   );
 }
 
-/** On a phone the active tab may be scrolled out of view. */
+/** On a phone the active tab may be scrolled out of view; in the middle, its neighbors are seen too. */
 function comeIntoView(link: HTMLAnchorElement | null): void {
   const row = link?.closest('ul');
   if (!link || !row) return;
-  const overhang = link.getBoundingClientRect().right - row.getBoundingClientRect().right;
-  if (overhang > 0) row.scrollLeft += overhang;
+  row.scrollLeft += middleOf(link) - middleOf(row);
+}
+
+function middleOf(element: HTMLElement): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }

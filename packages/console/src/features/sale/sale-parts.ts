@@ -46,6 +46,15 @@ const parts: readonly Part[] = [
   },
 ];
 
+/** Once bidders are in, people come for these, and a phone shows only the first few. */
+const firstOncePublished: ReadonlySet<string> = new Set([
+  '',
+  'bidders',
+  'live',
+  'after',
+  'invoices',
+]);
+
 /**
  * The pages of a sale in this stage that the viewer may see; while the stage is unknown, those of every stage.
  */
@@ -53,8 +62,13 @@ export function partsOf(
   stage: ConsoleSale['stage'] | undefined,
   can: (action: Action) => boolean,
 ): readonly Part[] {
-  return parts.filter(
+  const shown = parts.filter(
     ({ action, stages }) =>
       can(action) && (stages === undefined || (stage !== undefined && stages.includes(stage))),
   );
+  if (stage === undefined || stage === 'draft' || stage === 'preview') return shown;
+  return [
+    ...shown.filter(({ to }) => firstOncePublished.has(to)),
+    ...shown.filter(({ to }) => !firstOncePublished.has(to)),
+  ];
 }
