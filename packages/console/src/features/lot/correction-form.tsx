@@ -135,7 +135,7 @@ export function CorrectionForm({
             {...(isFixed && { hint: 'Fixed once there is a bid.' })}
             {...(field === 'consignor' && {
               list: namesId,
-              hint: 'They may not bid on it, and bidders never see it. If they have bid, their bids are taken back, and whoever bid against them is told by email.',
+              hint: 'The consignor may not bid on this lot; bidders never see the name. If they have bid, their bids are taken back, and whoever bid against them is told by email.',
             })}
             onChange={({ target }) => set(target.value)}
           />

@@ -32,9 +32,9 @@ export function LotHistory({ lot: { corrections, log, timeZone } }: { lot: Runni
         )}
       </section>
       <section>
-        <h2 className="mb-3 text-lg">History</h2>
+        <h2 className="mb-3 text-lg">Changes by your team</h2>
         {log.length === 0 ? (
-          <p className="text-sm text-ink-soft">Nothing so far.</p>
+          <p className="text-sm text-ink-soft">None so far.</p>
         ) : (
           <ol className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
             {log.map(({ entryId, at, person, action, subject, reason }) => (

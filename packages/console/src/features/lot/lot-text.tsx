@@ -1,6 +1,6 @@
 import { lotFieldNames } from '@fairlot/contract';
 import type { RunningLot } from '@fairlot/contract';
-import { labelOf, shownText } from '../lots/public.ts';
+import { factText, labelOf } from '../lots/public.ts';
 
 /** A lot's texts, read-only. */
 export function LotText({ cells }: { cells: RunningLot['cells'] }) {
@@ -11,7 +11,7 @@ export function LotText({ cells }: { cells: RunningLot['cells'] }) {
         .map((field) => (
           <div key={field}>
             <dt className="text-xs text-ink-soft">{labelOf(field)}</dt>
-            <dd className="wrap-anywhere">{shownText(field, cells[field])}</dd>
+            <dd className="wrap-anywhere">{factText(field, cells[field])}</dd>
           </div>
         ))}
     </dl>

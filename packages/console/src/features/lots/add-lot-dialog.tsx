@@ -107,7 +107,7 @@ export function AddLotDialog({
               value={value}
               {...(field === 'consignor' && {
                 list: namesId,
-                hint: 'Whose it is. They may not bid on it, and bidders never see it.',
+                hint: 'The consignor may not bid on this lot; bidders never see the name.',
               })}
               onChange={({ target }) => set(target.value)}
             />

@@ -1,4 +1,5 @@
 import type { LotFieldName } from '@fairlot/contract';
+import { formatDollars } from '@fairlot/ui/format.ts';
 import { formatNumber } from '../../lib/format-number.ts';
 import { decoded, plainText } from '../../lib/plain-text.ts';
 
@@ -15,6 +16,11 @@ export function shownText(field: LotFieldName, text: string): string {
   if (amounts.has(field) && /^\d{4,}(\.\d+)?$/.test(text)) return formatNumber(Number(text));
   if (field !== 'description' || !/[<&]/.test(text)) return text;
   return decoded(text.replaceAll(/<[^>]*>/g, ' '));
+}
+
+/** The same where it stands alone: an amount in dollars. */
+export function factText(field: LotFieldName, text: string): string {
+  return amounts.has(field) ? formatDollars(Number(text)) : shownText(field, text);
 }
 
 /** The text to edit: a description of plain paragraphs as plain text, any other as HTML. */

@@ -14,8 +14,8 @@ export const columns: readonly Column[] = [
   { field: 'title', label: 'Title', width: 264 },
   { field: 'description', label: 'Description', width: 264 },
   { field: 'category', label: 'Category', width: 140 },
-  { field: 'lowEstimate', label: 'Low est.', width: 112, isNumber: true },
-  { field: 'highEstimate', label: 'High est.', width: 112, isNumber: true },
+  { field: 'lowEstimate', label: 'Low estimate', width: 124, isNumber: true },
+  { field: 'highEstimate', label: 'High estimate', width: 124, isNumber: true },
   { field: 'startPrice', label: 'Start price', width: 112, isNumber: true },
   { field: 'reserve', label: 'Reserve', width: 104, isNumber: true },
   { field: 'consignor', label: 'Consignor', width: 160 },
@@ -35,9 +35,13 @@ const narrowColumns = columns.map((column) =>
 
 /** Behind the title; nobody types into them. */
 export const resultColumns = [
-  { name: 'result', label: 'Result', width: 132 },
-  { name: 'bids', label: 'Bids', width: 64 },
+  { name: 'result', width: 132 },
+  { name: 'bids', width: 64 },
 ] as const;
+
+/** Until all lots have closed, most show their high bid. */
+export const resultLabels = (isOver: boolean) =>
+  ({ result: isOver ? 'Result' : 'High bid', bids: 'Bids' }) as const;
 
 /** Width of the checkbox column, in pixels. */
 export const boxWidth = 44;

@@ -1,14 +1,17 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- its rows are positioned elements and no rows of a <table> */
-import { boxWidth, resultColumns, rowHeight, widthOfGrid } from './columns.ts';
+import { boxWidth, resultColumns, resultLabels, rowHeight, widthOfGrid } from './columns.ts';
 import type { GridLayout } from './columns.ts';
 
 /** The headings, which stay visible. */
 export function GridHeader({
   layout,
+  isOver,
   areAllChosen,
   onChooseAll,
 }: {
   readonly layout: GridLayout;
+  /** Whether all lots have closed. */
+  readonly isOver: boolean;
   readonly areAllChosen: boolean;
   readonly onChooseAll: (isChosen: boolean) => void;
 }) {
@@ -38,7 +41,9 @@ export function GridHeader({
       {layout.columns.flatMap(({ field, ...column }) => [
         <Heading key={field} {...column} />,
         ...(field === 'title' && layout.hasResults
-          ? resultColumns.map(({ name, ...one }) => <Heading key={name} {...one} />)
+          ? resultColumns.map(({ name, width }) => (
+              <Heading key={name} label={resultLabels(isOver)[name]} width={width} />
+            ))
           : []),
       ])}
     </div>

@@ -30,6 +30,7 @@ export function LotGrid({
   onChoose,
   canEdit,
   results,
+  isOver,
   pages,
   onUndo,
   onTitled,
@@ -46,6 +47,8 @@ export function LotGrid({
   readonly canEdit: boolean;
   /** What became of each lot, by its id; null: it is not shown. */
   readonly results: ReadonlyMap<string, LotResult> | null;
+  /** Whether all lots have closed. */
+  readonly isOver: boolean;
   /** The base path of the lots' own pages; null: no links. */
   readonly pages: string | null;
   readonly onUndo: () => void;
@@ -189,6 +192,7 @@ export function LotGrid({
     >
       <div role="presentation" style={{ height: virtual.getTotalSize(), width }}>
         <GridHeader
+          isOver={isOver}
           layout={layout}
           areAllChosen={lots.length > 0 && chosen.size >= lots.length}
           onChooseAll={(isChosen) =>

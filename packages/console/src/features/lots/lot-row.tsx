@@ -109,7 +109,7 @@ export const LotRow = memo(function LotRow(row: Row) {
               <Editor column={column} text={row.editing} handlers={handlers} />
             ) : (
               <span className={classNames('block truncate px-2', column.isNumber && 'text-right')}>
-                {column.field === 'lotNumber' && row.page !== null ? (
+                {row.page !== null && (column.field === 'lotNumber' || column.field === 'title') ? (
                   <Link to={row.page} tabIndex={-1} className="text-brand underline">
                     {shownText(column.field, sheet.text(lotId, column.field))}
                   </Link>

@@ -131,6 +131,7 @@ export function LotWorkshop({
         onChoose={setChosen}
         canEdit={canEdit}
         results={results}
+        isOver={isOver}
         pages={!state.isOpen && mayCorrect ? `/${place.sellerId}/sales/${place.saleId}/lots` : null}
         onUndo={undo}
         onTitled={setTitled}

@@ -1,2 +1,2 @@
 export { labelOf } from './columns.ts';
-export { editedText, shownText } from './cell-text.ts';
+export { editedText, factText } from './cell-text.ts';
