@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import { Button } from '@fairlot/ui/button.tsx';
 import { plural } from '@fairlot/ui/format.ts';
-import { formatTime } from './limit-dialog.tsx';
+import { formatTime } from '../../lib/format-time.ts';
 import { formatLimit } from './limit-field.tsx';
 import { refusalNames } from './refusal-names.ts';
 
@@ -92,12 +92,12 @@ export function BidderRow({
         <p className="-my-2 -mr-3 flex max-sm:-ml-3 max-sm:w-full">
           {onNote !== null && (
             <Button look="quiet" className="px-3" aria-label={`Note on ${name}`} onClick={onNote}>
-              Note
+              Note…
             </Button>
           )}
           {onLimit !== null && (
             <Button look="quiet" className="px-3" aria-label={`Limit of ${name}`} onClick={onLimit}>
-              Limit
+              Limit…
             </Button>
           )}
           {onBlock !== null && (
@@ -107,7 +107,7 @@ export function BidderRow({
               aria-label={`Block ${name}`}
               onClick={onBlock}
             >
-              Block
+              Block…
             </Button>
           )}
         </p>

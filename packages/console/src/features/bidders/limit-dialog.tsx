@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
+import { formatTime } from '../../lib/format-time.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { LimitField, formatLimit } from './limit-field.tsx';
 
@@ -58,6 +59,3 @@ export function LimitDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: 
     </ConfirmDialog>
   );
 }
-
-const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-export const formatTime = (instant: string) => time.format(new Date(instant));

@@ -5,7 +5,7 @@ import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { formatTime } from './looked-at.tsx';
+import { formatTime } from '../../lib/format-time.ts';
 
 const kinds = {
   'lot-withdrawn': { label: 'Withdrawn', tone: 'neutral' },

@@ -1,7 +1,5 @@
 import type { LookedAt } from '@fairlot/contract';
-
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-export const formatTime = (at: string) => when.format(new Date(at));
+import { formatTime } from '../../lib/format-time.ts';
 
 /** An operator's note, with its author. */
 export function LookedAtNote({ looked: { at, by, note } }: { looked: LookedAt }) {

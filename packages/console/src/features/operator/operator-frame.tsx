@@ -1,10 +1,14 @@
 import { Link, Outlet, useLocation } from 'react-router';
+import { Button } from '@fairlot/ui/button.tsx';
 import { TabLinks } from '@fairlot/ui/tab-links.tsx';
+import { Wordmark } from '@fairlot/ui/wordmark.tsx';
 import { useCall } from '../../lib/use-call.ts';
+import { useViewer } from '../viewer/public.ts';
 
 /** The operator's navigation, with the number of open items. */
 export function OperatorFrame() {
   const { pathname } = useLocation();
+  const { signOut } = useViewer();
   const { data: companies } = useCall('GET /api/console/operator/companies');
   const { data: reports } = useCall('GET /api/console/operator/reports');
   const { data: signals } = useCall('GET /api/console/operator/signals');
@@ -22,11 +26,17 @@ export function OperatorFrame() {
   ] as const;
   return (
     <main className="mx-auto max-w-5xl px-5 py-10">
-      <p className="mb-4">
-        <Link to="/" className="text-sm font-semibold text-brand underline">
-          Switch company
-        </Link>
-      </p>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 text-sm font-semibold">
+        <Wordmark name="Fairlot Console" logo={null} />
+        <p className="flex items-center gap-x-2">
+          <Link to="/" className="inline-flex min-h-11 items-center text-brand underline">
+            Switch company
+          </Link>
+          <Button look="quiet" onClick={() => void signOut()}>
+            Sign out
+          </Button>
+        </p>
+      </div>
       <TabLinks
         label="The marketplace"
         tabs={sections.map(([to, label, waiting = 0]) => ({

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import { Button } from '@fairlot/ui/button.tsx';
 import { LookDialog } from './look-dialog.tsx';
-import { LookedAtNote, formatTime } from './looked-at.tsx';
+import { formatTime } from '../../lib/format-time.ts';
+import { LookedAtNote } from './looked-at.tsx';
 
 const causeWords: Record<ReportCause, string> = {
   counterfeit: 'Counterfeit',

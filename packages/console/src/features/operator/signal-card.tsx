@@ -5,7 +5,8 @@ import { Badge } from '@fairlot/ui/badge.tsx';
 import type { BadgeTone } from '@fairlot/ui/badge.tsx';
 import { Button } from '@fairlot/ui/button.tsx';
 import { LookDialog } from './look-dialog.tsx';
-import { LookedAtNote, formatTime } from './looked-at.tsx';
+import { formatTime } from '../../lib/format-time.ts';
+import { LookedAtNote } from './looked-at.tsx';
 import { LotsOfSignal, RetractionsOfSignal } from './signal-evidence.tsx';
 import { factWords, headingOf, sumOf } from './signal-words.ts';
 

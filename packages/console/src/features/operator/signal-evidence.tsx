@@ -1,7 +1,7 @@
 import type { Signal } from '@fairlot/contract';
 import type { ReactNode } from 'react';
 import { plural } from '@fairlot/ui/format.ts';
-import { formatTime } from './looked-at.tsx';
+import { formatTime } from '../../lib/format-time.ts';
 
 const outcomeWords: Record<Signal['lots'][number]['outcome'], string> = {
   open: 'still open',
