@@ -60,7 +60,7 @@ test('a company signs itself up, is verified, sells, and sells after its first s
     await type(label('Password'), owner.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('link', { name: 'Create your company' }).click();
-    await page.getByRole('button', { name: 'Open the company' }).click();
+    await page.getByRole('button', { name: 'Create company' }).click();
     await expect(page.getByText('Please enter the name of your company.')).toBeVisible();
     await expectAccessible(page);
     await type(label('Company name'), 'Cedar & Sons');
@@ -70,7 +70,7 @@ test('a company signs itself up, is verified, sells, and sells after its first s
     await type(label('ZIP'), '12534');
     await type(page.getByLabel('Phone'), '5185550140');
     await type(page.getByLabel('Auctioneer license number'), 'NY-4711');
-    await page.getByRole('button', { name: 'Open the company' }).click();
+    await page.getByRole('button', { name: 'Create company' }).click();
     await expect(page.getByRole('heading', { name: 'Sales', exact: true })).toBeVisible();
     await expect(page.getByText('We are still reviewing your company.')).toBeVisible();
     return new URL(page.url()).pathname.split('/')[1] ?? '';

@@ -28,7 +28,7 @@ export function ApiSettingsPage() {
       <title>{`API – ${company?.name}`}</title>
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0 flex-1 basis-72">
-          <h1 className="text-2xl">API</h1>
+          <h1 className="text-2xl">API and webhooks</h1>
           <p className="mt-1 max-w-prose text-ink-soft">
             Connect your own software, such as an inventory that adds lots or accounting that reads
             what sold. It signs in with a token, which can do what you choose and never more than

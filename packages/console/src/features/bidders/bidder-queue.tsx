@@ -38,6 +38,7 @@ export function BidderQueue({
   const [limiting, setLimiting] = useState<SaleBidder | null>(null);
   const [noting, setNoting] = useState<SaleBidder | null>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const pickedCount = picked.length > 0 ? [picked.length.toLocaleString('en-US')] : [];
   const rows = useRef<HTMLUListElement>(null);
   const onKeyDown = useQueueKeys(rows, {
     toggle,
@@ -66,7 +67,7 @@ export function BidderQueue({
           )}
           {status !== 'approved' && (
             <Button disabled={picked.length === 0} busy={busy} onClick={() => void approve(picked)}>
-              Approve {picked.length > 0 && picked.length.toLocaleString('en-US')}
+              {['Approve', ...pickedCount].join(' ')}
             </Button>
           )}
           {status !== 'refused' && (
@@ -75,7 +76,7 @@ export function BidderQueue({
               disabled={picked.length === 0}
               onClick={() => setDeclining(picked)}
             >
-              Decline {picked.length > 0 && picked.length.toLocaleString('en-US')}…
+              {['Decline', ...pickedCount].join(' ')}…
             </Button>
           )}
           <span className="hidden md:inline">
@@ -132,7 +133,7 @@ export function BidderQueue({
       )}
       <p className="text-xs text-ink-soft">
         {mayDecide
-          ? 'Bidders get an email right away.'
+          ? 'Those you approve or decline get an email right away.'
           : 'An owner or a manager approves and declines them.'}
       </p>
     </div>

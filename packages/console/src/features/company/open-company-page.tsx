@@ -67,7 +67,7 @@ export function OpenCompanyPage() {
         />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" busy={busy}>
-            Open the company
+            Create company
           </Button>
           <Link to="/" className="text-sm font-semibold text-brand underline">
             Not now

@@ -13,7 +13,7 @@ import { RemoveConsignor } from './remove-consignor.tsx';
 
 type Open =
   | { readonly kind: 'add' }
-  | { readonly kind: 'change' | 'remove' | 'accounts'; readonly consignor: Consignor };
+  | { readonly kind: 'edit' | 'remove' | 'accounts'; readonly consignor: Consignor };
 
 /** The company's consignors. */
 export function ConsignorsPage() {
@@ -39,7 +39,7 @@ export function ConsignorsPage() {
             their own lots. Say which lots are theirs in the column “Consignor” of a sale’s lots.
           </p>
         </div>
-        {mayEdit && <Button onClick={() => setOpen({ kind: 'add' })}>Add a consignor</Button>}
+        {mayEdit && <Button onClick={() => setOpen({ kind: 'add' })}>Add a consignor…</Button>}
       </div>
       {isError && (
         <Notice tone="bad">The consignors could not be loaded. Please reload the page.</Notice>
@@ -81,7 +81,7 @@ export function ConsignorsPage() {
       {open?.kind === 'add' && (
         <ConsignorDialog sellerId={sellerId} consignor={null} onClose={close} />
       )}
-      {open?.kind === 'change' && (
+      {open?.kind === 'edit' && (
         <ConsignorDialog sellerId={sellerId} consignor={open.consignor} onClose={close} />
       )}
       {open?.kind === 'accounts' && (
@@ -109,7 +109,7 @@ function ConsignorRow({
 }: {
   consignor: Consignor;
   mayEdit: boolean;
-  onOpen: (kind: 'change' | 'remove' | 'accounts') => void;
+  onOpen: (kind: 'edit' | 'remove' | 'accounts') => void;
 }) {
   const { name, email, phone, note, lots, accounts } = consignor;
   return (
@@ -129,19 +129,19 @@ function ConsignorRow({
       </div>
       {mayEdit && (
         <div className="-mx-3 flex flex-wrap">
-          <Button look="quiet" aria-label={`Change ${name}`} onClick={() => onOpen('change')}>
-            Change
+          <Button look="quiet" aria-label={`Edit ${name}`} onClick={() => onOpen('edit')}>
+            Edit…
           </Button>
           <Button
             look="quiet"
             aria-label={`Their bidding accounts: ${name}`}
             onClick={() => onOpen('accounts')}
           >
-            Their bidding accounts
+            Their bidding accounts…
           </Button>
           {lots === 0 && (
             <Button look="quiet" aria-label={`Remove ${name}`} onClick={() => onOpen('remove')}>
-              Remove
+              Remove…
             </Button>
           )}
         </div>

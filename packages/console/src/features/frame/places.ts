@@ -37,7 +37,7 @@ export const places: readonly Place[] = [
   { to: 'consignors', label: 'Consignors', Icon: Handshake, action: 'consignor.see' },
   { to: 'people', label: 'Team', Icon: Users, action: 'staff.see' },
   { to: 'log', label: 'Activity', Icon: History, action: 'log.see' },
-  { to: 'settings/api', label: 'API', Icon: Blocks, action: 'api.manage' },
+  { to: 'settings/api', label: 'API and webhooks', Icon: Blocks, action: 'api.manage' },
 ];
 
 /**

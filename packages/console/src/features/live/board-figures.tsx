@@ -14,7 +14,10 @@ export function BoardFigures({ board }: { board: SaleBoard }) {
       />
       <Figure label="In soft close" value={count(board.overtimeLots)} />
       <Figure label="Bids in the last minute" value={count(board.bidsLastMinute)} />
-      <Figure label="Bid or sold" value={<Money dollars={board.hammer} />} />
+      <Figure
+        label={board.endedLots === 0 ? 'Bid so far' : 'Bid or sold'}
+        value={<Money dollars={board.hammer} />}
+      />
       <Figure
         label="Low estimates"
         value={board.lowEstimate === 0 ? 'None given' : <Money dollars={board.lowEstimate} />}

@@ -31,6 +31,8 @@ export function BoardLots({
     <section>
       <h2 className="text-lg">Next to close</h2>
       <p className="mt-1 mb-3 text-sm text-ink-soft">
+        {board.openLots > board.next.length &&
+          `The next ${board.next.length} of ${board.openLots.toLocaleString('en-US')}. `}
         {mayCorrect && 'Choose a lot to correct it, to withdraw it or to lower its reserve. '}
         {mayRun && 'One with a reserve, or without a bid, can be withdrawn.'}
       </p>
@@ -88,7 +90,7 @@ export function BoardLots({
                     aria-label={`Withdraw lot ${lot.lotNumber}`}
                     onClick={() => setWithdrawing(lot)}
                   >
-                    Withdraw
+                    Withdraw…
                   </Button>
                 )}
               </p>

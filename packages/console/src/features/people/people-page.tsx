@@ -76,7 +76,7 @@ export function PeoplePage() {
                     aria-label={`Change role of ${person.name}`}
                     onClick={() => setOpen({ kind: 'role', person })}
                   >
-                    Change role
+                    Change role…
                   </Button>
                   {!isLastOwner(person, data.people) && (
                     <Button

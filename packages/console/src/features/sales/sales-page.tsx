@@ -52,6 +52,7 @@ export function SalesPage() {
               key={sale.saleId}
               sale={sale}
               hasLots={company?.can('lot.see', sale.saleId) === true}
+              hasInvoices={company?.can('sale.report', sale.saleId) === true}
               isLinked={company?.can('sale.see-draft', sale.saleId) === true}
             />
           ))}
@@ -65,10 +66,12 @@ function SaleCard({
   sale,
   isLinked,
   hasLots,
+  hasInvoices,
 }: {
   sale: ConsoleSale;
   isLinked: boolean;
   hasLots: boolean;
+  hasInvoices: boolean;
 }) {
   const title = sale.title || 'Untitled sale';
   return (
@@ -121,6 +124,14 @@ function SaleCard({
           className="mt-3 inline-flex min-h-11 items-center font-semibold text-brand underline"
         >
           Live board
+        </Link>
+      )}
+      {(sale.stage === 'closed' || sale.stage === 'settled') && hasInvoices && (
+        <Link
+          to={`${sale.saleId}/invoices`}
+          className="mt-3 inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
+          Invoices
         </Link>
       )}
     </li>

@@ -116,6 +116,16 @@ export function SetupPage() {
           {form.setup.stage === 'preview'
             ? 'This sale is scheduled to be published: unschedule it to change its times, address and pickup.'
             : 'This sale is published, so what bidders rely on is locked.'}
+          {step.name === 'times' && ['published', 'closing'].includes(form.setup.stage) && (
+            <>
+              {' '}
+              To give lots more time, use “Extend times” on the{' '}
+              <Link to={`${overview}/live`} className="font-semibold text-brand underline">
+                Live board
+              </Link>
+              .
+            </>
+          )}
         </Notice>
       )}
       <step.Page form={form} />

@@ -34,7 +34,7 @@ test('a task is shown as view-only to those who may not do it', () => {
 
 test('a draft says whether it is ready, and one without a title is named', () => {
   const draft: TodayTask = { ...task, kind: 'draft', count: 0, at: null };
-  expect(wordsOf(draft, owner)).toMatchObject({ detail: 'Ready to publish', act: 'Publish' });
+  expect(wordsOf(draft, owner)).toMatchObject({ detail: 'Ready to publish', act: 'Review' });
   expect(wordsOf({ ...draft, count: 2, sale: { ...sale, title: '' } }, owner)).toMatchObject({
     title: 'Untitled sale',
     detail: '2 things to fix before it can be published',

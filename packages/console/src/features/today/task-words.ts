@@ -115,7 +115,7 @@ function told(
       };
     case 'draft':
       return count === 0
-        ? { title, detail: 'Ready to publish', act: 'Publish', to: page }
+        ? { title, detail: 'Ready to publish', act: 'Review', to: page }
         : {
             title,
             detail: `${plural(count, 'thing')} to fix before it can be published`,
