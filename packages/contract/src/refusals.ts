@@ -65,6 +65,8 @@ const sentences = {
   CompanyHasChanged: 'The company was changed while you were looking at it. Please check it again.',
   PausedByOperator:
     'An operator of the marketplace has paused this sale, so only an operator can resume it. Please write to us.',
+  PausedAnew:
+    'This sale has been resumed and paused anew meanwhile. Please read the reason of that pause before you resume it.',
   CompanyIsWaiting: 'This company is not verified yet, so there is nothing to suspend.',
   CompanyIsSuspended:
     'Your company is suspended: nothing new can be published until it is verified again.',

@@ -3,6 +3,7 @@ import { Instant, SecureId } from '../common.ts';
 import { operatorCall } from '../endpoint.ts';
 import { Outcome } from '../refusals.ts';
 import { PublicReason } from './public-reason.ts';
+import { SalePause } from './sale-pause.ts';
 
 /** A sale that is open to bidders, of whichever company; never a price. */
 export const RunningSale = z.object({
@@ -20,7 +21,7 @@ export const RunningSale = z.object({
   bids: z.number().int(),
   /** By its clock, which stands while it is paused. */
   nextCloseAt: Instant,
-  pause: z.object({ reason: z.string(), since: Instant, byOperator: z.boolean() }).nullable(),
+  pause: SalePause.nullable(),
 });
 export type RunningSale = z.infer<typeof RunningSale>;
 
@@ -36,7 +37,7 @@ export const pauseAsOperator = operatorCall({
   method: 'POST',
   path: 'pausesale',
   summary:
-    'The operator: pauses a running sale of any company, as its seller does: bids are refused, clocks stand, every bidder reads the reason. Its seller cannot resume it. One that the seller has paused stays paused, for the operator to resume. Asks for the password again.',
+    'The operator: pauses a running sale of any company, as its seller does: bids are refused, clocks stand, every bidder reads the reason. Its seller cannot resume it. One that the seller has paused stays paused with the seller’s reason, and is an operator’s to resume from then on. Asks for the password again.',
   action: 'operator.run-sale',
   body: z.object({ saleId: SecureId, reason: PublicReason }),
   reply: Outcome,
@@ -46,9 +47,9 @@ export const resumeAsOperator = operatorCall({
   method: 'POST',
   path: 'resumesale',
   summary:
-    'The operator: lets a paused sale go on: each open lot has what remained of its time, and at least ten minutes. Asks for the password again.',
+    'The operator: lets a paused sale go on: each open lot has what remained of its time, and at least ten minutes. Refused if it was paused anew after the pause that is named. Asks for the password again.',
   action: 'operator.run-sale',
-  body: z.object({ saleId: SecureId, reason: PublicReason }),
+  body: z.object({ saleId: SecureId, pauseId: SecureId, reason: PublicReason }),
   reply: Outcome,
 });
 

@@ -4,6 +4,7 @@ import { sellerCall } from '../endpoint.ts';
 import { consoleLimits } from './limits.ts';
 import { Outcome } from '../refusals.ts';
 import { PublicReason } from './public-reason.ts';
+import { SalePause } from './sale-pause.ts';
 
 const OfSale = z.object({ sellerId: SecureId, saleId: SecureId });
 export const pauseSale = sellerCall({
@@ -21,10 +22,10 @@ export const resumeSale = sellerCall({
   method: 'POST',
   path: 'sales/:saleId/resume',
   summary:
-    'Lets a paused sale go on: each open lot has what remained of its time, and at least ten minutes. One that is not paused stays as it is; one that an operator paused is theirs to resume.',
+    'Lets a paused sale go on: each open lot has what remained of its time, and at least ten minutes. One that is not paused stays as it is; one that an operator paused is theirs to resume. Refused if it was paused anew after the pause that is named.',
   action: 'sale.run',
   params: OfSale,
-  body: z.object({ reason: PublicReason }),
+  body: z.object({ pauseId: SecureId, reason: PublicReason }),
   reply: Outcome,
 });
 
@@ -91,8 +92,7 @@ export const SaleBoard = z.object({
   title: z.string(),
   timeZone: z.string(),
   isRunning: z.boolean(),
-  /** One by an operator of the installation is theirs to end. */
-  pause: z.object({ reason: z.string(), since: Instant, byOperator: z.boolean() }).nullable(),
+  pause: SalePause.nullable(),
   /** The number of people whose registration waits or is approved, who get a mail. */
   registeredBidders: z.number().int(),
   /** Announcements that may still be made within 24 hours. */

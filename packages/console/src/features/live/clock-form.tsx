@@ -61,6 +61,8 @@ export function ClockForm({
   const lotsId = useId();
   // One key per form: pressed twice, or sent again after a lost answer, it extends once.
   const [requestId] = useState(() => crypto.randomUUID());
+  // As it was when the form opened: one that began meanwhile has another reason.
+  const [pauseId] = useState(board.pause?.id ?? '');
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -75,7 +77,10 @@ export function ClockForm({
     }
     return action === 'pause'
       ? api('POST /api/console/sellers/:sellerId/sales/:saleId/pause', { params, body: why })
-      : api('POST /api/console/sellers/:sellerId/sales/:saleId/resume', { params, body: why });
+      : api('POST /api/console/sellers/:sellerId/sales/:saleId/resume', {
+          params,
+          body: { ...why, pauseId },
+        });
   };
 
   async function submit(event: FormEvent) {

@@ -15,7 +15,7 @@ test('more time moves the last close by as much', () => {
 
 const paused = (since: string) => ({
   ...board,
-  pause: { reason: 'Snow', since, byOperator: false },
+  pause: { id: '', reason: 'Snow', since, byOperator: false },
 });
 
 test('a resumed sale closes later by its pause, and its first lot has at least ten minutes', () => {

@@ -9,7 +9,8 @@ import { localTime } from '@fairlot/ui/local-time.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { callQuery } from '../../lib/use-call.ts';
-import { PauseDialog } from './pause-dialog.tsx';
+import { PauseDialog, pauseWords } from './pause-dialog.tsx';
+import type { PauseAction } from './pause-dialog.tsx';
 
 /** Milliseconds: lots close meanwhile. */
 const refreshMs = 30_000;
@@ -42,8 +43,14 @@ export function OperatorSalesPage() {
   );
 }
 
+/** A pause of its seller can be ended, or made one that its seller does not end. */
+function actionsOf(pause: RunningSale['pause']): readonly PauseAction[] {
+  if (pause === null) return ['pause'];
+  return pause.byOperator ? ['resume'] : ['take-over', 'resume'];
+}
+
 function SaleCard({ sale }: { sale: RunningSale }) {
-  const [isAsking, setAsking] = useState(false);
+  const [action, setAction] = useState<PauseAction | null>(null);
   const { title, url, companyName, phone, email, openLots, bids, nextCloseAt, timeZone, pause } =
     sale;
   return (
@@ -85,14 +92,21 @@ function SaleCard({ sale }: { sale: RunningSale }) {
           {localTime(pause.since, timeZone)}: “{pause.reason}”
         </p>
       )}
-      <Button
-        look="secondary"
-        aria-label={`${pause === null ? 'Pause' : 'Resume'} ${title}`}
-        onClick={() => setAsking(true)}
-      >
-        {pause === null ? 'Pause…' : 'Resume…'}
-      </Button>
-      {isAsking && <PauseDialog sale={sale} onClose={() => setAsking(false)} />}
+      <div className="flex flex-wrap gap-3">
+        {actionsOf(pause).map((one) => (
+          <Button
+            key={one}
+            look="secondary"
+            aria-label={pauseWords[one].title(title)}
+            onClick={() => setAction(one)}
+          >
+            {pauseWords[one].name}…
+          </Button>
+        ))}
+      </div>
+      {action !== null && (
+        <PauseDialog action={action} sale={sale} onClose={() => setAction(null)} />
+      )}
     </li>
   );
 }

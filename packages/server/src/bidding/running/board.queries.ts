@@ -16,6 +16,7 @@ export interface BoardRow {
   readonly title: string;
   readonly timeZone: string;
   readonly isRunning: boolean;
+  readonly pauseId: string | null;
   readonly pausedAt: Date | null;
   readonly reason: string | null;
   readonly byOperator: boolean | null;
@@ -56,7 +57,8 @@ export async function readBoard(
   const { rows } = await sql<BoardRow>`
     with sale as materialized (
       select a.id, a.title, a.time_zone, sale_clock(a.id) as clock,
-        a.published_at <= auction_clock() is true as is_published, p.paused_at, p.reason, p.by_operator
+        a.published_at <= auction_clock() is true as is_published,
+        p.id as pause_id, p.paused_at, p.reason, p.by_operator
       from auctions a left join sale_pauses p on p.auction_id = a.id and p.resumed_at is null
       where a.id = ${saleId} and a.seller_company_id = ${sellerId}
     ), lots_of_sale as materialized (
@@ -76,8 +78,8 @@ export async function readBoard(
         coalesce(sum(low_estimate_cents), 0)::float8 as "lowEstimate"
       from lots_of_sale
     )
-    select sale.title, sale.time_zone as "timeZone", sale.paused_at as "pausedAt", sale.reason,
-      sale.by_operator as "byOperator",
+    select sale.title, sale.time_zone as "timeZone", sale.pause_id as "pauseId",
+      sale.paused_at as "pausedAt", sale.reason, sale.by_operator as "byOperator",
       sale.is_published and figures."openLots" > 0 as "isRunning", figures.*,
       coalesce((
         select json_agg(json_build_object('start', starts_at, 'end', ends_at) order by starts_at, id)

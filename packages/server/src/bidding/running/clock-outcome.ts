@@ -15,5 +15,7 @@ export function outcomeOf(result: ClockResult): Outcome {
       return refused('NothingToExtend');
     case 'paused-by-operator':
       return refused('PausedByOperator');
+    case 'paused-anew':
+      return refused('PausedAnew');
   }
 }

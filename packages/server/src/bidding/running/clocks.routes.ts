@@ -44,6 +44,7 @@ export function serveClocks(api: Api, database: Database): void {
 }
 
 function presentBoard({
+  pauseId,
   pausedAt,
   reason,
   byOperator,
@@ -57,9 +58,14 @@ function presentBoard({
   return {
     ...board,
     pause:
-      pausedAt === null
+      pauseId === null || pausedAt === null
         ? null
-        : { reason: reason ?? '', since: pausedAt.toISOString(), byOperator: byOperator ?? false },
+        : {
+            id: pauseId,
+            reason: reason ?? '',
+            since: pausedAt.toISOString(),
+            byOperator: byOperator ?? false,
+          },
     hammer: centsToDollars(hammer),
     lowEstimate: centsToDollars(lowEstimate),
     lastCloseAt: lastCloseAt?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
 import { makeAccount } from '#main/testing/log-in-as.ts';
@@ -6,6 +7,7 @@ import { staffScene } from '#main/testing/staff-scene.ts';
 import type { TestClient } from '#main/testing/test-client.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
+import { readLastingPause } from './pauses.queries.ts';
 
 const consoleHost = 'console.localhost';
 const reason = 'We cannot reach the seller.';
@@ -34,12 +36,23 @@ beforeEach(async () => {
   ({ client: manager } = await clerk(sellerId, consoleHost, 'manager'));
 });
 
-const act = (what: 'pausesale' | 'resumesale', client = operator) =>
-  client.call(`POST /api/console/operator/${what}`, { body: { saleId, reason } });
-const ofSeller = (what: 'pause' | 'resume') =>
-  manager.call(`POST /api/console/sellers/:sellerId/sales/:saleId/${what}`, {
+/** The id of the pause that is in force. */
+const seen = async () => (await readLastingPause(server.database.kysely, saleId))?.id ?? uuid();
+const pause = (client = operator) =>
+  client.call('POST /api/console/operator/pausesale', { body: { saleId, reason } });
+const resume = async (pauseId?: string) =>
+  operator.call('POST /api/console/operator/resumesale', {
+    body: { saleId, pauseId: pauseId ?? (await seen()), reason },
+  });
+const sellerPauses = () =>
+  manager.call('POST /api/console/sellers/:sellerId/sales/:saleId/pause', {
     params: { sellerId, saleId },
     body: { reason: 'All is well.' },
+  });
+const sellerResumes = async (pauseId?: string) =>
+  manager.call('POST /api/console/sellers/:sellerId/sales/:saleId/resume', {
+    params: { sellerId, saleId },
+    body: { pauseId: pauseId ?? (await seen()), reason: 'All is well.' },
   });
 const listed = async () =>
   (await operator.call('GET /api/console/operator/sales')).body.find(
@@ -59,18 +72,18 @@ test('an operator pauses a running sale, which its seller does not end, and lets
   await bid(ann.client, lotId, 87.65);
   expect(await listed()).toMatchObject({ openLots: 1, bids: 1, pause: null });
   expect(JSON.stringify(await listed())).not.toContain('87');
-  expect((await act('pausesale')).body.isError).toBe(false);
+  expect((await pause()).body.isError).toBe(false);
   const refused = (await bid(ann.client, lotId, 90)).body;
   expect(refused).toMatchObject({ code: 'SalePaused' });
   expect(refused.message).toContain(`Paused: ${reason}`);
   expect((await listed())?.pause).toMatchObject({ reason, byOperator: true });
-  expect((await ofSeller('resume')).body).toMatchObject({ code: 'PausedByOperator' });
+  expect((await sellerResumes()).body).toMatchObject({ code: 'PausedByOperator' });
   const { body: board } = await manager.call(
     'GET /api/console/sellers/:sellerId/sales/:saleId/live',
     { params: { sellerId, saleId } },
   );
   expect(board.pause).toMatchObject({ byOperator: true });
-  expect((await act('resumesale')).body.isError).toBe(false);
+  expect((await resume()).body.isError).toBe(false);
   expect((await bid(ann.client, lotId, 90)).body.code).not.toBe('SalePaused');
   expect(await logged()).toEqual([
     { action: 'operator.pause-sale', reason },
@@ -86,22 +99,39 @@ test('an operator pauses a running sale, which its seller does not end, and lets
 });
 
 test('a pause that the seller began is the operator’s from their pause on', async () => {
-  await ofSeller('pause');
+  await sellerPauses();
   expect((await listed())?.pause).toMatchObject({ reason: 'All is well.', byOperator: false });
-  await act('pausesale');
-  await act('pausesale');
+  await pause();
+  await pause();
   expect((await listed())?.pause).toMatchObject({ reason: 'All is well.', byOperator: true });
-  expect((await ofSeller('resume')).body).toMatchObject({ code: 'PausedByOperator' });
-  await act('resumesale');
+  expect((await sellerResumes()).body).toMatchObject({ code: 'PausedByOperator' });
+  await resume();
   expect((await listed())?.pause).toBeNull();
   const actions = (await logged()).map(({ action }) => action);
   expect(actions).toEqual(['sale.pause', 'operator.pause-sale', 'operator.resume-sale']);
 });
 
+test.each([
+  ['the seller', sellerResumes],
+  ['an operator', resume],
+])('%s ends no pause that they have not seen', async (_, resumes) => {
+  await sellerPauses();
+  const first = (await listed())?.pause?.id ?? '';
+  expect((await resumes(first)).body.isError).toBe(false);
+  // Sent again, with nothing to end.
+  expect((await resumes(first)).body.isError).toBe(false);
+  await sellerPauses();
+  expect((await resumes(first)).body).toMatchObject({ isError: true, code: 'PausedAnew' });
+  const second = (await listed())?.pause?.id ?? '';
+  expect(second).not.toBe(first);
+  expect((await resumes(second)).body.isError).toBe(false);
+  expect((await listed())?.pause).toBeNull();
+});
+
 test('what an operator pauses by password alone: a sale that runs', async () => {
-  expect((await act('pausesale', manager)).status).toBe(404);
+  expect((await pause(manager)).status).toBe(404);
   await server.clock.shift(11 * 60_000);
-  expect((await act('pausesale')).body).toMatchObject({ code: 'ReauthenticationRequired' });
+  expect((await pause()).body).toMatchObject({ code: 'ReauthenticationRequired' });
   await prove(operator);
   await scene
     .db()
@@ -109,7 +139,7 @@ test('what an operator pauses by password alone: a sale that runs', async () => 
     .set({ published_at: null })
     .where('id', '=', saleId)
     .execute();
-  expect((await act('pausesale')).body).toMatchObject({ code: 'SaleNotRunning' });
+  expect((await pause()).body).toMatchObject({ code: 'SaleNotRunning' });
   expect(await listed()).toBeUndefined();
   await server.clock.shift(0);
 });

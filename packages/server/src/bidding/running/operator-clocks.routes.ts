@@ -21,27 +21,29 @@ export function serveOperatorClocks(
 ): void {
   api.handle(contract.getRunningSales, async () => {
     const sales = await listRunningSales(database.kysely);
-    return sales.map(({ reason, pausedAt, byOperator, nextCloseAt, ...sale }) => ({
+    return sales.map(({ pauseId, reason, pausedAt, byOperator, nextCloseAt, ...sale }) => ({
       ...sale,
       url: linkTo(marketplaceHost, contract.auctionPath(sale.saleId, sale.title)),
       nextCloseAt: nextCloseAt.toISOString(),
       pause:
-        pausedAt === null
+        pauseId === null || pausedAt === null
           ? null
           : {
+              id: pauseId,
               reason: reason ?? '',
               since: pausedAt.toISOString(),
               byOperator: byOperator ?? false,
             },
     }));
   });
-  for (const [call, act] of [
-    [contract.pauseAsOperator, pauseSale],
-    [contract.resumeAsOperator, resumeSale],
-  ] as const) {
-    api.handle(call, async ({ body, caller }) => {
-      await requireProof(caller);
-      return outcomeOf(await act(database, { ...body, by: actorOf(caller), byOperator: true }));
-    });
-  }
+  api.handle(contract.pauseAsOperator, async ({ body, caller }) => {
+    await requireProof(caller);
+    return outcomeOf(await pauseSale(database, { ...body, by: actorOf(caller), byOperator: true }));
+  });
+  api.handle(contract.resumeAsOperator, async ({ body, caller }) => {
+    await requireProof(caller);
+    return outcomeOf(
+      await resumeSale(database, { ...body, by: actorOf(caller), byOperator: true }),
+    );
+  });
 }

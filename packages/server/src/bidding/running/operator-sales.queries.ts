@@ -12,6 +12,7 @@ export interface RunningSaleRow {
   readonly openLots: number;
   readonly bids: number;
   readonly nextCloseAt: Date;
+  readonly pauseId: string | null;
   readonly reason: string | null;
   readonly pausedAt: Date | null;
   readonly byOperator: boolean | null;
@@ -24,7 +25,7 @@ const listed = 500;
 export async function listRunningSales(db: Kysely<DB>): Promise<RunningSaleRow[]> {
   const { rows } = await sql<RunningSaleRow>`
     select a.id as "saleId", a.title, a.time_zone as "timeZone", c.company_name as "companyName",
-      c.phone, c.email, p.reason, p.paused_at as "pausedAt", p.by_operator as "byOperator",
+      c.phone, c.email, p.id as "pauseId", p.reason, p.paused_at as "pausedAt", p.by_operator as "byOperator",
       open.lots as "openLots", open.bids, open.next as "nextCloseAt"
     from (
       select auction_id, count(*)::int as lots, sum(bid_count)::int as bids, min(close_at) as next

@@ -17,12 +17,22 @@ export interface ClockOrder extends WhichSale {
   readonly byOperator?: boolean;
 }
 
+export interface ResumeOrder extends ClockOrder {
+  /** The pause that they have seen: another is not ended. Left out by the command, which ends whichever there is. */
+  readonly pauseId?: string;
+}
+
 /** `lots`: how many were affected; 0 if it had been done before. */
 export type ClockResult =
   | { readonly kind: 'done'; readonly lots: number }
   | {
       readonly kind: 'refused';
-      readonly reason: 'not-found' | 'not-running' | 'no-open-lot' | 'paused-by-operator';
+      readonly reason:
+        | 'not-found'
+        | 'not-running'
+        | 'no-open-lot'
+        | 'paused-by-operator'
+        | 'paused-anew';
     };
 
 /**
@@ -62,7 +72,7 @@ export function pauseSale(
  */
 export function resumeSale(
   database: Database,
-  { by, reason, byOperator = false, ...which }: ClockOrder,
+  { by, reason, byOperator = false, pauseId, ...which }: ResumeOrder,
 ): Promise<ClockResult> {
   return database.transaction(async (tx) => {
     const sale = await lockClock(tx, which);
@@ -71,6 +81,7 @@ export function resumeSale(
     if (pause === null) return { kind: 'done', lots: 0 };
     if (pause.byOperator && !byOperator) return { kind: 'refused', reason: 'paused-by-operator' };
     const { id, pausedAt } = pause;
+    if (pauseId !== undefined && pauseId !== id) return { kind: 'refused', reason: 'paused-anew' };
     const open = lots.filter(({ close }) => isOpen(pausedAt, close));
     await endPause(tx, id, at);
     await setClocks(tx, resumeLots({ lots: open, pausedAt, resumedAt: at }), {

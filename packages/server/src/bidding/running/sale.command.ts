@@ -19,6 +19,7 @@ const refusals = {
   'no-open-lot': 'None of these lots are open anymore.',
   'paused-by-operator':
     'An operator has paused this auction. An operator resumes it in the console.',
+  'paused-anew': 'The auction was paused anew.',
   'too-late':
     'An auction can be canceled only before its first lot closes. Its open lots can be withdrawn one by one.',
   'has-to-be-sold':

@@ -202,7 +202,10 @@ export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyO
     file: '1.jpg',
   }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/publish': () => ({ at: null }),
-  'POST /api/console/sellers/:sellerId/sales/:saleId/resume': () => ({ reason: 'It is over.' }),
+  'POST /api/console/sellers/:sellerId/sales/:saleId/resume': () => ({
+    pauseId: uuid(),
+    reason: 'It is over.',
+  }),
   'POST /api/console/sellers/:sellerId/sales/:saleId/setup': () => ({
     changes: [{ field: 'pickupTerms', from: '', to: 'By the gate' }],
   }),

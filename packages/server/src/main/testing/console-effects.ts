@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
+import { readLastingPause } from '#bidding/running/pauses.queries.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { consoleBodies } from './console-bodies.ts';
 import type { ConsoleScene, Named } from './console-scene.ts';
@@ -59,7 +60,7 @@ const effects: Readonly<Record<string, GivenIn>> = {
   'sales/:saleId/archive': ({ settled }) => ({ ids: settled }),
   'sales/:saleId/addlot': atRunning,
   'sales/:saleId/pause': atRunning,
-  'sales/:saleId/resume': atRunning,
+  'sales/:saleId/resume': pausedSale,
   'sales/:saleId/extend': atRunning,
   'sales/:saleId/announce': atRunning,
   'sales/:saleId/lots/:lotId/correct': atRunning,
@@ -93,6 +94,11 @@ async function verifiedCompany(...[{ ids }, { database }]: Parameters<GivenIn>):
     .where('id', '=', ids.sellerId)
     .executeTakeFirstOrThrow();
   return { body };
+}
+
+async function pausedSale(...[{ running }, { database }]: Parameters<GivenIn>): Promise<Given> {
+  const pause = await readLastingPause(database.kysely, running.saleId);
+  return { ids: running, body: { pauseId: pause?.id } };
 }
 
 async function consignedLot(...[{ ids }, { database }]: Parameters<GivenIn>): Promise<Given> {

@@ -8,6 +8,7 @@ import { afterSaleScene } from '#main/testing/after-sale-scene.ts';
 import { makeApplicant, registrationsOf } from '#main/testing/applicant.ts';
 import { byCommand } from '#main/testing/by-command.ts';
 import { useWebhookScene } from '#main/testing/webhook-scene.ts';
+import { readLastingPause } from '#bidding/running/pauses.queries.ts';
 import { cancelSale } from '#bidding/running/public.ts';
 import { changeLot } from '#selling/sales/public.ts';
 import type { Received } from './testing/receiver.ts';
@@ -71,7 +72,9 @@ async function runSale(sellerId: string, manager: typeof sale.manager): Promise<
   const path = 'POST /api/console/sellers/:sellerId/sales/:saleId' as const;
   const params = { sellerId, saleId };
   await manager.call(`${path}/pause`, { params, body: { reason: 'A storm.' } });
-  await manager.call(`${path}/resume`, { params, body: { reason: 'It is over.' } });
+  const pause = await readLastingPause(server().database.kysely, saleId);
+  const over = { pauseId: pause?.id ?? '', reason: 'It is over.' };
+  await manager.call(`${path}/resume`, { params, body: over });
   const more = { requestId: uuid(), minutes: 5, fromLotId: null, reason: 'The line is slow.' };
   await manager.call(`${path}/extend`, { params, body: more });
   const said = { requestId: uuid(), text: 'Coffee is served.', byMail: false };

@@ -11,6 +11,7 @@ import type { TestClient } from '#main/testing/test-client.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { latestMailTo, mailsTo } from '#messaging/messages/testing/kept-mails.ts';
+import { pauseSale, resumeSale } from '#bidding/running/public.ts';
 import { replayLots } from '#operations/replay/public.ts';
 
 const consoleHost = 'console.localhost';
@@ -162,15 +163,11 @@ describe('a correction', () => {
   test('while the sale is paused leaves two hours once it goes on', async () => {
     const ann = await scene.bidder(saleId);
     await bid(ann.client, lot, 20);
-    const run = (what: 'pause' | 'resume') =>
-      manager.call(`POST /api/console/sellers/:sellerId/sales/:saleId/${what}`, {
-        params: { sellerId, saleId },
-        body: { reason: 'A storm' },
-      });
-    await run('pause');
+    const order = { saleId, by: { kind: 'command', name: 'Joan' }, reason: 'A storm' } as const;
+    await pauseSale(server.database, order);
     expect((await correct(cracked)).body).toMatchObject({ isError: false, told: 1 });
     await server.clock.shift(5 * hour);
-    await run('resume');
+    await resumeSale(server.database, order);
     const { close_at: after } = await scene.stateOf(lot);
     const left = after.getTime() - (await server.clock.now()).getTime();
     expect(left).toBeGreaterThan(2 * hour - 10_000);
