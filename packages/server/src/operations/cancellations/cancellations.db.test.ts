@@ -88,6 +88,50 @@ test('a sale that was canceled with bids is one entry, without what had left bef
   ]);
 });
 
+const lastBidOn = async (lotId: string) =>
+  (
+    await scene
+      .db()
+      .selectFrom('bids')
+      .select('id')
+      .where('lot_id', '=', lotId)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+test('bids that the seller took back before count, and those that their bidders retracted do not', async () => {
+  const [ann, bob] = [await scene.bidder(saleId), await scene.bidder(saleId)];
+  const [blockedOff = '', retracted = ''] = lots;
+  await bid(ann.client, blockedOff, 20);
+  await bid(ann.client, blockedOff, 60);
+  await bid(bob.client, retracted, 20);
+  // Long before the scheduled close, so that bidders may still retract.
+  await scene
+    .db()
+    .updateTable('auction_sessions')
+    .set({ first_close_at: new Date(Date.now() + 48 * 60 * 60_000) })
+    .where('auction_id', '=', saleId)
+    .execute();
+  const { id: registrationId } = await scene
+    .db()
+    .selectFrom('registrations')
+    .select('id')
+    .where('user_id', '=', ann.id)
+    .executeTakeFirstOrThrow();
+  await manager.call('POST /api/console/sellers/:sellerId/sales/:saleId/bidders/block', {
+    params: { sellerId, saleId },
+    body: { registrationId, cause: 'fraud', reason: 'Cheats.', days: 30 },
+  });
+  await server.jobs.runDue();
+  await bob.client.call('POST /api/site/retractBid', {
+    body: { Param: await lastBidOn(retracted), reason: 'TypingSlip' },
+  });
+  for (const lotId of [blockedOff, retracted]) {
+    expect((await scene.stateOf(lotId)).bid_count).toBe(0);
+    await takeOut(lotId, 'withdraw');
+  }
+  expect(await list()).toMatchObject([{ kind: 'lot-withdrawn', bids: 1, lots: 1 }]);
+});
+
 test('is for operators alone', async () => {
   expect((await manager.call('GET /api/console/operator/cancellations')).status).toBe(404);
   expect(

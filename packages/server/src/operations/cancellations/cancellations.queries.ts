@@ -24,7 +24,8 @@ const listed = 200;
 
 /**
  * Lots and sales that were taken out with bids on them, as the logs of companies tell of it, the latest first. A
- * lot that left with its sale is counted with that.
+ * lot that left with its sale is counted with that. Bids that the house took back of whoever it blocked count, too:
+ * one could block the bidders first, and then withdraw.
  */
 export async function listCancellations(db: Kysely<DB>): Promise<CancellationRow[]> {
   const { rows } = await sql<CancellationRow>`
@@ -38,8 +39,17 @@ export async function listCancellations(db: Kysely<DB>): Promise<CancellationRow
     join auctions a on a.id = e.auction_id
     left join lots l on l.id = e.lot_id
     cross join lateral (
-      select count(*)::int as lots, sum(bid_count)::int as bids from lot_states st
-      where st.auction_id = a.id and st.bid_count > 0
+      select count(*)::int as lots, sum(st.bid_count + back.bids)::int as bids
+      from lot_states st
+      cross join lateral (
+        select count(*)::int as bids
+        from retractions r
+        join bids b on b.lot_id = r.lot_id and b.bidder_id = r.bidder_id
+          and b.retracted_at = r.retracted_at
+        where r.lot_id = st.lot_id and r.auction_id = st.auction_id and r.block_cause is not null
+          and b.result not in ('IncreaseMax', 'DecreaseMax')
+      ) back
+      where st.auction_id = a.id and st.bid_count + back.bids > 0
         and case when e.lot_id is null then st.ended_at = a.cancelled_at else st.lot_id = e.lot_id end
     ) gone
     where e.action in ('lot.withdraw', 'lot.cancel', 'sale.cancel') and gone.lots > 0
