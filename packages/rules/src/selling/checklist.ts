@@ -103,62 +103,78 @@ const night = { from: 23, to: 7 };
  * publication, and what somebody should check.
  */
 export function checkSale(sale: SaleToCheck, opensAt: number): Checklist {
-  const { lots, pickupOptions, pickupWindows, startsAt } = sale;
+  return { blockers: findBlockers(sale, opensAt), warnings: findWarnings(sale, opensAt) };
+}
+
+/** What keeps a sale from being published at `opensAt` (epoch milliseconds); reads no title for what it names. */
+export function findBlockers(sale: SaleToCheck, opensAt: number): Finding[] {
+  const { lots, pickupOptions, pickupWindows } = sale;
   const missing = addressFields.find((field) => sale[field] === '');
-  const biddingOpens = Math.max(opensAt, startsAt ?? opensAt);
+  const biddingOpens = openingOf(sale, opensAt);
   const lastClose = Math.max(...lots.map(({ closeAt }) => closeAt));
   const isOnSite = pickupOptions.includes('PickupOnSite');
-  const of = (test: (lot: LotToCheck) => boolean) =>
-    lots.filter(test).map(({ lotNumber }) => lotNumber);
-  const firstClose = Math.min(...lots.map(({ closeAt }) => closeAt));
-  const mayBe = lotsByKind(lots);
-
-  return {
-    blockers: found([
-      ['SellerUnverified', sale.sellerStanding === 'waiting'],
-      ['SellerSuspended', sale.sellerStanding === 'suspended'],
-      ['NoTitle', sale.title === ''],
-      ['NoAddress', missing !== undefined, missing],
-      ['NoLots', lots.length === 0],
-      ['LotsWithoutTitle', of(({ title }) => title.trim() === '')],
-      ['ClosesInPast', of(({ closeAt }) => closeAt <= opensAt)],
-      ['ClosesBeforeStart', of(({ closeAt }) => closeAt > opensAt && closeAt <= biddingOpens)],
-      ['NoPickupOption', pickupOptions.length === 0],
-      ['NoPickupWindow', isOnSite && pickupWindows.length === 0],
-      [
-        'PickupBeforeClose',
-        lots.length > 0 &&
-          pickupWindows.length > 0 &&
-          pickupWindows.every(({ end }) => end <= lastClose),
-      ],
-    ]),
-    warnings: found([
-      ['NoManager', !sale.hasManager],
-      ['NoTerms', !sale.hasTerms],
-      ['TaxIsZero', sale.salesTax === 0 && !sale.saysWhyNoTax],
-      ['NoSoftClose', sale.softClose === 0],
-      ['OpenBriefly', firstClose > biddingOpens && firstClose - biddingOpens < briefly],
-      ['ClosesAtNight', of(({ closeHour }) => closeHour >= night.from || closeHour < night.to)],
-      ['LotsWithoutPicture', of(({ hasPicture }) => !hasPicture)],
-      ['LotsWithoutEstimate', of(({ lowEstimate }) => lowEstimate === null)],
-      [
-        'ReserveAboveEstimate',
-        of(
-          ({ reserve, lowEstimate }) =>
-            reserve !== null && lowEstimate !== null && reserve > lowEstimate,
-        ),
-      ],
-      ['ConsentMissing', of(({ consent }) => consent === 'missing')],
-      ['ConsentChanged', of(({ consent }) => consent === 'changed')],
-      ['MayBeWeapons', mayBe('weapons')],
-      ['MayBeAlcohol', mayBe('alcohol')],
-      ['MayBeProtectedSpecies', mayBe('protected-species')],
-      ['MayBeRecalled', mayBe('recalled')],
-      ['MayBeMedicine', mayBe('medicine')],
-      ['MayBeHazardous', mayBe('hazardous')],
-    ]),
-  };
+  const of = lotsOf(lots);
+  return found([
+    ['SellerUnverified', sale.sellerStanding === 'waiting'],
+    ['SellerSuspended', sale.sellerStanding === 'suspended'],
+    ['NoTitle', sale.title === ''],
+    ['NoAddress', missing !== undefined, missing],
+    ['NoLots', lots.length === 0],
+    ['LotsWithoutTitle', of(({ title }) => title.trim() === '')],
+    ['ClosesInPast', of(({ closeAt }) => closeAt <= opensAt)],
+    ['ClosesBeforeStart', of(({ closeAt }) => closeAt > opensAt && closeAt <= biddingOpens)],
+    ['NoPickupOption', pickupOptions.length === 0],
+    ['NoPickupWindow', isOnSite && pickupWindows.length === 0],
+    [
+      'PickupBeforeClose',
+      lots.length > 0 &&
+        pickupWindows.length > 0 &&
+        pickupWindows.every(({ end }) => end <= lastClose),
+    ],
+  ]);
 }
+
+/** What may be intended, and somebody should look at. */
+function findWarnings(sale: SaleToCheck, opensAt: number): Finding[] {
+  const { lots } = sale;
+  const biddingOpens = openingOf(sale, opensAt);
+  const firstClose = Math.min(...lots.map(({ closeAt }) => closeAt));
+  const of = lotsOf(lots);
+  const mayBe = lotsByKind(lots);
+  return found([
+    ['NoManager', !sale.hasManager],
+    ['NoTerms', !sale.hasTerms],
+    ['TaxIsZero', sale.salesTax === 0 && !sale.saysWhyNoTax],
+    ['NoSoftClose', sale.softClose === 0],
+    ['OpenBriefly', firstClose > biddingOpens && firstClose - biddingOpens < briefly],
+    ['ClosesAtNight', of(({ closeHour }) => closeHour >= night.from || closeHour < night.to)],
+    ['LotsWithoutPicture', of(({ hasPicture }) => !hasPicture)],
+    ['LotsWithoutEstimate', of(({ lowEstimate }) => lowEstimate === null)],
+    [
+      'ReserveAboveEstimate',
+      of(
+        ({ reserve, lowEstimate }) =>
+          reserve !== null && lowEstimate !== null && reserve > lowEstimate,
+      ),
+    ],
+    ['ConsentMissing', of(({ consent }) => consent === 'missing')],
+    ['ConsentChanged', of(({ consent }) => consent === 'changed')],
+    ['MayBeWeapons', mayBe('weapons')],
+    ['MayBeAlcohol', mayBe('alcohol')],
+    ['MayBeProtectedSpecies', mayBe('protected-species')],
+    ['MayBeRecalled', mayBe('recalled')],
+    ['MayBeMedicine', mayBe('medicine')],
+    ['MayBeHazardous', mayBe('hazardous')],
+  ]);
+}
+
+/** When bidding opens in a sale that is published at `opensAt`. Epoch milliseconds. */
+const openingOf = ({ startsAt }: SaleToCheck, opensAt: number) =>
+  Math.max(opensAt, startsAt ?? opensAt);
+
+/** Numbers of the lots that pass a test. */
+const lotsOf = (lots: readonly LotToCheck[]) => (test: (lot: LotToCheck) => boolean) =>
+  lots.filter(test).map(({ lotNumber }) => lotNumber);
 
 /** Numbers of the lots whose titles suggest goods of a kind; each title is read once. */
 function lotsByKind(lots: readonly LotToCheck[]): (kind: RestrictedKind) => readonly string[] {

@@ -1,5 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { restrictedKindsOf } from './restricted-goods.ts';
+import { kindsNamedIn, restrictedKindsOf } from './restricted-goods.ts';
+import { restrictedKinds, restrictedWords } from './restricted-words.ts';
 import type { RestrictedKind } from './restricted-words.ts';
 
 describe('words that suggest goods to check', () => {
@@ -135,4 +137,28 @@ test.each([
   'Inert practice grenade',
 ])('suggests nothing: %s', (title) => {
   expect(restrictedKindsOf(title)).toEqual([]);
+});
+
+const words = restrictedKinds
+  .flatMap((kind) => Object.values(restrictedWords[kind]).flat())
+  .flatMap((word) => word.split(/[^a-z]+/))
+  .filter((word) => word !== '');
+
+test('a title is looked at closely whenever that finds something', () => {
+  const title = fc
+    .array(
+      fc.tuple(
+        fc.oneof(fc.constantFrom(...words), fc.constantFrom('and', 'n', 's', 'of', 'Lot')),
+        fc.constantFrom(' ', ' ', '-', ', ', '  ', "'", ' (', ') ', '\t'),
+      ),
+      { maxLength: 8 },
+    )
+    .map((pieces) => pieces.flat().join(''));
+  fc.assert(
+    fc.property(title, (one) => {
+      const said = one.toLowerCase().replaceAll(/\s+/g, ' ');
+      expect(restrictedKindsOf(one)).toEqual(kindsNamedIn(said));
+    }),
+    { numRuns: 5_000 },
+  );
 });

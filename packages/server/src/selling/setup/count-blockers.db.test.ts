@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { countBlockers, lookOver } from './read-checklist.ts';
+import { countBlockers, readBlockers } from './read-checklist.ts';
 
 const hour = 60 * 60_000;
 let server: TestServer;
@@ -50,7 +50,7 @@ test.each([
       const close_at = new Date(Date.now() + inHours * hour);
       await server.make.lot({ auction_id: id, session_id: session.id, title }, { close_at });
     }
-    const { blockers } = await lookOver(kysely, sellerId, id);
+    const blockers = await readBlockers(kysely, sellerId, id);
     expect(await countBlockers(kysely, sellerId, id, null)).toBe(blockers.length);
   },
 );

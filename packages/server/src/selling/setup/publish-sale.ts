@@ -17,7 +17,7 @@ import {
   takeBackPublication,
 } from '#selling/sales/public.ts';
 import type { LockedSale } from '#selling/sales/public.ts';
-import { lookOver } from './read-checklist.ts';
+import { readBlockers } from './read-checklist.ts';
 
 export interface SaleOf {
   readonly sellerId: string;
@@ -57,7 +57,7 @@ export function showPreview(
   return locked(database, sale, async (tx, { state }) => {
     if (state === 'preview') return done;
     if (!isOpenIn('preview', state)) return refused('SaleIsPublished');
-    const { blockers } = await lookOver(tx, sale.sellerId, sale.saleId);
+    const blockers = await readBlockers(tx, sale.sellerId, sale.saleId);
     const missing = blockers.filter(({ code }) => neededForPreview.includes(code));
     if (missing.length > 0) return refused('SaleNotReady', missing);
     await markPreviewed(tx, sale.saleId);
@@ -81,7 +81,7 @@ export function publishSale(
     if (!isOpenIn('publish', state)) return at === null ? done : refused('SaleIsPublished');
     if (at !== null && at <= now) return refused('PublicationInPast');
     if (at !== null && publishedAt?.getTime() === at) return done;
-    const { blockers } = await lookOver(tx, sale.sellerId, sale.saleId, at ?? now);
+    const blockers = await readBlockers(tx, sale.sellerId, sale.saleId, at ?? now);
     if (blockers.length > 0) return refused('SaleNotReady', blockers);
     if (at === null) {
       await takeBackPublication(tx, sale.saleId);

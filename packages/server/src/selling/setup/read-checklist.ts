@@ -1,6 +1,6 @@
 import type { ChecklistItem, SaleChecklist } from '@fairlot/contract';
-import { checkSale } from '@fairlot/rules';
-import type { Checklist, Finding, LotToCheck } from '@fairlot/rules';
+import { checkSale, findBlockers } from '@fairlot/rules';
+import type { Finding, LotToCheck, SaleToCheck } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { readClock } from '#platform/database/read-clock.ts';
@@ -14,20 +14,21 @@ import { wordsOf } from './checklist-words.ts';
 const named = 5;
 
 /**
- * Checks a seller's sale for publication at this time (epoch milliseconds; null: now). Throws `NotFound`
- * if they have none with this id.
+ * What keeps a seller's sale from being published at this time (epoch milliseconds; null: now). Throws
+ * `NotFound` if they have none with this id.
  */
-export function lookOver(
+export async function readBlockers(
   db: Kysely<DB>,
   sellerId: string,
   saleId: string,
   at: number | null = null,
-): Promise<Checklist> {
-  return check(db, { sellerId, saleId, at }, readLots);
+): Promise<Finding[]> {
+  const { sale, opensAt } = await readSale(db, { sellerId, saleId, at }, readLots);
+  return findBlockers(sale, opensAt);
 }
 
 /**
- * The number of blockers for publishing a sale at this time: the same as `lookOver` finds, without
+ * The number of blockers for publishing a sale at this time: as many as `readBlockers` finds, without
  * reading ten thousand lots.
  */
 export async function countBlockers(
@@ -36,15 +37,16 @@ export async function countBlockers(
   saleId: string,
   at: number | null,
 ): Promise<number> {
-  const { blockers } = await check(db, { sellerId, saleId, at }, readTellingLots);
-  return blockers.length;
+  const { sale, opensAt } = await readSale(db, { sellerId, saleId, at }, readTellingLots);
+  return findBlockers(sale, opensAt).length;
 }
 
-async function check(
+/** A sale as checked, and when it would be published (epoch milliseconds). */
+async function readSale(
   db: Kysely<DB>,
   { sellerId, saleId, at }: { sellerId: string; saleId: string; at: number | null },
   lotsOf: (db: Kysely<DB>, sale: LotsOf) => Promise<LotToCheck[]>,
-): Promise<Checklist> {
+): Promise<{ sale: SaleToCheck; opensAt: number }> {
   const now = (await readClock(db)).getTime();
   const sale = await db
     .selectFrom('auctions')
@@ -61,8 +63,8 @@ async function check(
     .execute();
   const planned = sale.published_at?.getTime() ?? now;
   const opensAt = Math.max(now, at ?? planned);
-  return checkSale(
-    {
+  return {
+    sale: {
       sellerStanding: sale.sellerStanding,
       title: sale.title,
       address1: sale.address1,
@@ -82,7 +84,7 @@ async function check(
       lots: await lotsOf(db, { saleId, timeZone: sale.time_zone, opensAt }),
     },
     opensAt,
-  );
+  };
 }
 
 interface LotsOf {
@@ -115,7 +117,7 @@ async function readLots(db: Kysely<DB>, { saleId, timeZone }: LotsOf): Promise<L
 
 /**
  * A few lots that are enough to find blockers: those closing first, last and first after the opening,
- * each without a title if any lot lacks one. `checkSale` finds the same blockers in these as in all.
+ * each without a title if any lot lacks one. `findBlockers` finds the same blockers in these as in all.
  */
 async function readTellingLots(db: Kysely<DB>, { saleId, opensAt }: LotsOf): Promise<LotToCheck[]> {
   const { rows } = await sql<
@@ -149,7 +151,8 @@ export async function readChecklist(
   sellerId: string,
   saleId: string,
 ): Promise<SaleChecklist> {
-  const { blockers, warnings } = await lookOver(db, sellerId, saleId);
+  const { sale, opensAt } = await readSale(db, { sellerId, saleId, at: null }, readLots);
+  const { blockers, warnings } = checkSale(sale, opensAt);
   const { followers } = await db
     .selectFrom('follows')
     .select(({ fn }) => fn.countAll<number>().as('followers'))

@@ -19,6 +19,9 @@ import { readSaleSetup } from './read-sale-setup.ts';
 import { saveSetup } from './save-setup.ts';
 import type { SetupDependencies } from './save-setup.ts';
 
+/** It reads all lots of a sale, up to ten thousand; a page asks when it opens and after a change. */
+const checklistLimit = { max: 60, windowMs: 60_000 } as const;
+
 /** The routes for creating, setting up, checking and publishing a sale. */
 export function serveSetup(api: Api, dependencies: SetupDependencies): void {
   const { database } = dependencies;
@@ -33,8 +36,10 @@ export function serveSetup(api: Api, dependencies: SetupDependencies): void {
     const problems = await saveSetup(dependencies, actorOf(caller), params, changes);
     return { setup: await readSaleSetup(database, params.sellerId, params.saleId), problems };
   });
-  api.handle(getSaleChecklist, ({ params: { sellerId, saleId } }) =>
-    readChecklist(database.kysely, sellerId, saleId),
+  api.handle(
+    getSaleChecklist,
+    ({ params: { sellerId, saleId } }) => readChecklist(database.kysely, sellerId, saleId),
+    { rateLimit: checklistLimit },
   );
   api.handle(previewSaleCall, async ({ params, caller }) =>
     present(await showPreview(database, actorOf(caller), params)),
