@@ -106,5 +106,7 @@ export const requestApproval = endpoint({
     /** Empty while the seller’s approval is pending. */
     paddleNumber: z.string(),
     secureAuctionId: SecureId,
+    /** When refused: a sentence for the bidder, with the seller’s reason if they gave one. */
+    message: z.string().optional(),
   }),
 });

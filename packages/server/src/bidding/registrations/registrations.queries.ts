@@ -102,9 +102,18 @@ export interface Registration {
   readonly userId: string;
   readonly status: 'pending' | 'approved' | 'refused';
   readonly paddle: number | null;
+  /** Why it was refused, if the seller said so. */
+  readonly refusalCause: RefusalCause | null;
 }
 
-const registrationColumns = ['id', 'auction_id', 'user_id', 'status', 'paddle_number'] as const;
+const registrationColumns = [
+  'id',
+  'auction_id',
+  'user_id',
+  'status',
+  'paddle_number',
+  'refusal_cause',
+] as const;
 
 interface Row {
   readonly id: string;
@@ -112,11 +121,19 @@ interface Row {
   readonly user_id: string;
   readonly status: Registration['status'];
   readonly paddle_number: number | null;
+  readonly refusal_cause: RefusalCause | null;
 }
 
 function presentRow(row: Row): Registration {
-  const { id, auction_id: auctionId, user_id: userId, status, paddle_number: paddle } = row;
-  return { id, auctionId, userId, status, paddle };
+  const { id, auction_id: auctionId, user_id: userId, status } = row;
+  return {
+    id,
+    auctionId,
+    userId,
+    status,
+    paddle: row.paddle_number,
+    refusalCause: row.refusal_cause,
+  };
 }
 
 /**

@@ -22,10 +22,18 @@ function presentRegistration({
   status,
   paddle,
   auctionId,
+  refusalCause,
 }: Registration): ReplyOf<typeof contract.requestApproval> {
   return {
     result: results[status],
     paddleNumber: status === 'approved' ? String(paddle) : '',
     secureAuctionId: auctionId,
+    ...(status === 'refused' && { message: refusedBecause(refusalCause) }),
   };
+}
+
+/** As in the mail of the refusal, which gets lost. */
+function refusedBecause(cause: Registration['refusalCause']): string {
+  const { message } = contract.errors.RegistrationRefused;
+  return cause === null ? message : `${message} ${contract.refusalSentences[cause]}`;
 }

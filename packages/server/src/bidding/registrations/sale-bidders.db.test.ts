@@ -3,6 +3,7 @@ import type { RegistrationStatus } from '@fairlot/contract';
 import type { RefusalCause } from '@fairlot/rules';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeApplicant, registrationsOf } from '#main/testing/applicant.ts';
 import { staffScene } from '#main/testing/staff-scene.ts';
 import type { TestClient } from '#main/testing/test-client.ts';
 import { testServer } from '#main/testing/test-server.ts';
@@ -107,6 +108,21 @@ test('a bidder reads why they are declined, and nobody else’s words; who is le
   expect((await logged()).at(-1)).toMatchObject({ action: 'bidder.approve', reason: '' });
   await decide([registrationId], 'refuse');
   expect((await list('refused')).bidders).toMatchObject([{ refusal: { cause: null, note: '' } }]);
+});
+
+test.each([
+  ['the reason', 'unpaid', ` ${refusalSentences.unpaid}`],
+  ['no reason if there is none', null, ''],
+] as const)('a declined bidder who asks again reads %s', async (_, cause, reason) => {
+  const { ask } = await makeApplicant(server);
+  expect((await ask(saleId)).body).toMatchObject({ result: 'Pending' });
+  const [{ id } = { id: '' }] = await registrationsOf(server, saleId);
+  await decide([id], 'refuse', undefined, { cause, note: 'Their check bounced in May.' });
+  const { result, message } = (await ask(saleId)).body;
+  expect({ result, message }).toEqual({
+    result: 'Refused',
+    message: `The seller has not approved your registration for this auction.${reason}`,
+  });
 });
 
 test('the same again does nothing twice, also at once', async () => {

@@ -46,7 +46,7 @@ export default function RegistrationDialog({
     if (answer.kind === 'ok' && answer.data.result !== 'Refused') {
       login.register(answer.data.secureAuctionId, answer.data.paddleNumber);
     } else if (answer.kind === 'ok') {
-      setFailure('The seller has refused your registration for this auction.');
+      setFailure(answer.data.message ?? 'The seller has not approved your registration.');
     } else {
       const failed = registrationFailure(answer);
       if (failed.kind === 'message') setFailure(failed.text);
