@@ -139,6 +139,23 @@ test('an operator pauses a sale, suspends its company, and sees what was cancele
   await page.getByRole('button', { name: 'Resume now' }).click();
   await expect(page.getByText(/next closes/)).toBeVisible();
 
+  // A pause of the seller's can be made one that the seller does not end.
+  await desk.reload();
+  await desk.getByRole('button', { name: 'Pause this sale' }).click();
+  await desk.getByRole('button', { name: 'Pause now' }).click();
+  await expect(desk.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Take over the pause of' }).click();
+  const taking = page.getByRole('dialog', { name: 'Take over the pause of' });
+  await taking.getByLabel('Reason').fill('It must not go on.');
+  await expectAccessible(page);
+  await taking.getByRole('button', { name: 'Take over now' }).click();
+  await expect(page.getByText('Paused by an operator since')).toBeVisible();
+  await page.getByRole('button', { name: 'Resume The Willard Place House' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('It may.');
+  await page.getByRole('button', { name: 'Resume now' }).click();
+  await expect(page.getByText(/next closes/)).toBeVisible();
+
   const bidder = await newcomer();
   const email = `ida-${crypto.randomUUID()}@bidders.example`;
   await becomeBidder(bidder, server(), { email, firstName: 'Ida', lastName: 'Moss' }, sale);
