@@ -10,6 +10,7 @@ import { effectivePaths, givenFor } from './testing/console-effects.ts';
 import { consoleScene } from './testing/console-scene.ts';
 import type { ConsoleScene, Named } from './testing/console-scene.ts';
 import { makeAccount } from './testing/log-in-as.ts';
+import { operatorBodies } from './testing/operator-bodies.ts';
 import { staffScene } from './testing/staff-scene.ts';
 import type { TestClient } from './testing/test-client.ts';
 import { testServer } from './testing/test-server.ts';
@@ -36,12 +37,14 @@ let server: TestServer;
 let scene: ConsoleScene;
 let elsewhere: string;
 const looksAround = 'operator who looks around';
+const operator = 'operator';
 /** Callers, by their role at the company or at one of its sales. */
 const everybody = [
   'visitor',
   'stranger',
   'of another seller',
   looksAround,
+  operator,
   ...saleRoles.flatMap((role) => [`${role} of another sale`, `${role} of this sale`] as const),
   ...roles,
 ] as const;
@@ -87,9 +90,10 @@ beforeAll(async () => {
       people.set(`${role} of ${which} sale`, client);
     }
   }
-  const operator = await makeAccount(server);
-  await server.database.kysely.insertInto('operators').values({ user_id: operator.id }).execute();
-  const looking = await logIn(operator, consoleHost);
+  const account = await makeAccount(server);
+  await server.database.kysely.insertInto('operators').values({ user_id: account.id }).execute();
+  people.set(operator, await logIn(account, consoleHost));
+  const looking = await logIn(account, consoleHost);
   const body = { sellerId, reason: 'They asked for help.' };
   await looking.call('POST /api/console/operator/beginview', { body });
   people.set(looksAround, looking);
@@ -208,6 +212,30 @@ const callOf = (path: string) => {
   return found.call;
 };
 
+test('operators may make each of their calls, and every write leaves one entry in the log', async () => {
+  const bodies = await operatorBodies(server, scene, elsewhere);
+  const theirs = calls.filter(({ path }) => path.includes('/operator/'));
+  const names = theirs.map(({ method, path }) => `${method} ${path}`);
+  const written = new Map<string, number>();
+  const entries = async () =>
+    (await server.database.kysely.selectFrom('audit_log').select('id').execute()).length;
+  for (const [name, bodyOf] of Object.entries(bodies)) {
+    const call = theirs[names.indexOf(name)];
+    if (call === undefined) throw new Error(`There is no call ${name}.`);
+    const before = await entries();
+    expect(answered).toContain(await send(by(operator), call, {}, await bodyOf()));
+    written.set(name, (await entries()) - before);
+    writing.add(shortOf(call.path));
+  }
+  expect([...written].filter(([, count]) => count !== 1)).toEqual([]);
+  await takeWrites();
+  const others = theirs.filter((_, index) => !written.has(names[index] ?? ''));
+  for (const call of others) {
+    expect(answered).toContain(await send(by(operator), call, {}, { before: null }));
+    expect(await takeWrites()).toEqual([]);
+  }
+});
+
 test.each(effectivePaths)('%s leaves its entry in the log', async (path) => {
   const { ids, body } = await givenFor(path, server, scene);
   await takeWrites();
@@ -216,10 +244,10 @@ test.each(effectivePaths)('%s leaves its entry in the log', async (path) => {
 });
 
 describe.each(ofSellers)('$name', ({ action, call }) => {
-  // Operators' own actions are only for operators.
+  // Operators' own actions are only for operators, who have made each of these calls above.
   const asking = call.path.includes('/sellers/')
     ? everybody
-    : everybody.filter((who) => who !== looksAround);
+    : everybody.filter((who) => who !== looksAround && who !== operator);
   const letIn = asking.filter((who) => isLetIn(who, action, call));
   const shutOut = asking.filter((who) => !letIn.includes(who));
 
@@ -244,6 +272,7 @@ describe.each(ofSellers)('$name', ({ action, call }) => {
 
 /** They read by POST, since their input is long or should not be in access logs. */
 const reading = [
+  '/api/console/operator/log',
   'findbidders',
   'findlots',
   'log',
@@ -254,7 +283,7 @@ const reading = [
 ];
 test('every call that does not only read was seen to write, with its entry in the log', () => {
   const posts = ofSellers.flatMap(({ call: { method, path } }) =>
-    method === 'POST' && path.includes('/:sellerId/') ? shortOf(path) : [],
+    method === 'POST' ? shortOf(path) : [],
   );
   expect(posts.filter((path) => !writing.has(path)).toSorted()).toEqual(reading);
 });
