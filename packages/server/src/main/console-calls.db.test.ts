@@ -4,6 +4,7 @@ import type { Action, Endpoint, Role } from '@fairlot/contract';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newSecret } from '#identity/accounts/public.ts';
 import { isOpenTo } from '#identity/staff/public.ts';
 import { consoleBodies } from './testing/console-bodies.ts';
 import { effectivePaths, givenFor } from './testing/console-effects.ts';
@@ -212,13 +213,42 @@ const callOf = (path: string) => {
   return found.call;
 };
 
+const entries = async () =>
+  (await server.database.kysely.selectFrom('audit_log').select('id').execute()).length;
+
+test('who opens a company, or joins one by a link, leaves one entry in the log', async () => {
+  const { email } = await makeAccount(server);
+  const client = await logIn({ email }, consoleHost);
+  const { secret, hash } = newSecret();
+  await server.database.kysely
+    .insertInto('staff_invitations')
+    .values({
+      id: uuid(),
+      seller_company_id: elsewhere,
+      email,
+      role: 'viewer',
+      key_hash: hash,
+      invited_by: scene.ownerId,
+      expires_at: new Date(Date.now() + 60 * 60_000),
+    })
+    .execute();
+  const before = await entries();
+  const joined = await client.call('POST /api/console/acceptinvitation', { body: { secret } });
+  expect(joined.body).toMatchObject({ sellerId: elsewhere });
+  expect(await entries()).toBe(before + 1);
+  const opened = await client.call('POST /api/console/opencompany', {
+    body: consoleBodies['POST /api/console/sellers/:sellerId/company'](''),
+  });
+  expect(opened.body.isError).toBe(false);
+  expect(await entries()).toBe(before + 2);
+  await takeWrites();
+});
+
 test('operators may make each of their calls, and every write leaves one entry in the log', async () => {
   const bodies = await operatorBodies(server, scene, elsewhere);
   const theirs = calls.filter(({ path }) => path.includes('/operator/'));
   const names = theirs.map(({ method, path }) => `${method} ${path}`);
   const written = new Map<string, number>();
-  const entries = async () =>
-    (await server.database.kysely.selectFrom('audit_log').select('id').execute()).length;
   for (const [name, bodyOf] of Object.entries(bodies)) {
     const call = theirs[names.indexOf(name)];
     if (call === undefined) throw new Error(`There is no call ${name}.`);
