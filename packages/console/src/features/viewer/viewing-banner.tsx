@@ -25,7 +25,8 @@ export function ViewingBanner() {
   }, [until, queries]);
 
   async function end() {
-    await navigate('/operator');
+    // The company's page is gone before its calls are refused: what it shows would be fetched once more.
+    await navigate('/operator', { flushSync: true });
     await perform(api('POST /api/console/operator/endview'), 'You have left the console.');
   }
 
