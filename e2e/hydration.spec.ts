@@ -50,6 +50,7 @@ const partsOfPaths = (): Record<string, string> => ({
   resetCode: 'no-such-code',
   linkKey: 'no-such-key',
   lookKey: 'no-such-key',
+  secret: 'no-such-secret',
   schedule: 'schedule',
   '*': 'no/such/page',
 });
