@@ -40,7 +40,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     story:
       'A dairy farm that one family worked from 1871: kitchen, barns and a parlor that was opened at Christmas only.',
     address1: '1188 Olana Road',
-    photo: '1f69c',
+    photo: 'milk-house',
     categories: ['furniture', 'tools', 'ceramics', 'textiles', 'lighting', 'toys'],
     lots: 60,
     closes: { days: -9 },
@@ -88,7 +88,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     story: 'A watchmaker’s shop on Union Street, closed in 1998 and opened again last month.',
     address1: '52 Union Street',
     address2: 'Rear Carriage House',
-    photo: '1f3e1',
+    photo: 'brass-telescope',
     categories: ['clocks', 'cameras', 'toys', 'records'],
     lots: 24,
     closes: { minutes: 6 },

@@ -1,48 +1,69 @@
+import { readdirSync, statSync } from 'node:fs';
 import sharp from 'sharp';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FileStore } from '@fairlot/server/platform/files/file-store.ts';
-import { shotKey, withDemoPictures } from './demo-files.ts';
+import { auctionPlans } from './auction-plans.ts';
+import { categories } from './catalogue/categories.ts';
+import type { Category } from './catalogue/kind.ts';
+import { demoKey, logoFile, portraitFile, withDemoPictures } from './demo-files.ts';
+import { drawingSide } from './drawings.ts';
+import { photographedObjects, photographsFolder, photographsOf } from './photographs.ts';
 
-function memory(): FileStore & { kept: Map<string, Buffer> } {
-  const kept = new Map<string, Buffer>();
-  return {
-    kept,
-    write: async (key, bytes) => void kept.set(key, Buffer.from(bytes)),
-    read: async (key) => kept.get(key) ?? null,
-    remove: async (key) => void kept.delete(key),
-  };
+const kept = new Map<string, Buffer>();
+const disk: FileStore = {
+  write: async (key, bytes) => void kept.set(key, Buffer.from(bytes)),
+  read: async (key) => kept.get(key) ?? null,
+  remove: async (key) => void kept.delete(key),
+};
+const files = withDemoPictures(disk);
+
+async function seen(file: string) {
+  const bytes = await files.read(demoKey(file));
+  return sharp(bytes ?? Buffer.of()).metadata();
 }
 
-const key = shotKey({ emoji: '1fa91', backdrop: 8, view: 'front' });
+function shown(object: string): boolean {
+  return photographsOf(object).length > 0;
+}
 
 describe('demo pictures', () => {
-  it('are taken when first looked at, once, and kept', async () => {
-    const disk = memory();
-    const write = vi.spyOn(disk, 'write');
-    const files = withDemoPictures(disk);
-    const [one, other] = await Promise.all([files.read(key), files.read(key)]);
-    expect(one).toBe(other);
-    expect(write).toHaveBeenCalledTimes(1);
-    expect(await files.read(key)).toEqual(disk.kept.get(key));
-    expect(await sharp(one ?? Buffer.of()).metadata()).toMatchObject({
-      format: 'webp',
-      width: 1000,
-      height: 1000,
-    });
+  const all = photographedObjects().flatMap(photographsOf);
+
+  it('are as large as their list says, and small to send', async () => {
+    for (const { file, width, height } of all) {
+      expect({ file, ...(await seen(file)) }).toMatchObject({
+        file,
+        format: 'webp',
+        width,
+        height,
+      });
+      expect(statSync(new URL(file, photographsFolder)).size).toBeLessThanOrEqual(80_000);
+    }
+    const stored = readdirSync(photographsFolder).filter((name) => name.endsWith('.webp'));
+    expect(new Set(stored)).toEqual(new Set(all.map(({ file }) => file)));
   });
 
-  it.each(['front', 'mirrored', 'close-up'] as const)('fill the square, seen %s', async (view) => {
-    const files = withDemoPictures(memory());
-    const bytes = await files.read(shotKey({ emoji: '1f6cb-fe0f', backdrop: 1, view }));
-    expect(await sharp(bytes ?? Buffer.of()).metadata()).toMatchObject({
-      width: 1000,
-      height: 1000,
-    });
+  it('show enough of every category, and what stands for a sale', () => {
+    for (const { name, kinds } of Object.values<Category>(categories)) {
+      const sold = kinds.filter(({ object }) => shown(object));
+      expect({ name, sold: sold.length >= 3 }).toEqual({ name, sold: true });
+    }
+    expect(auctionPlans.flatMap(({ photo }) => photo ?? []).filter((one) => !shown(one))).toEqual(
+      [],
+    );
   });
 
-  it('leave other missing files missing', async () => {
-    const files = withDemoPictures(memory());
-    expect(await files.read('pictures/aa/x.webp')).toBeNull();
+  it('include a drawn logo and a drawn portrait of each house', async () => {
+    for (const file of [logoFile('hudson'), portraitFile('puget')]) {
+      expect(await seen(file)).toMatchObject({ format: 'webp', width: drawingSide });
+    }
+  });
+
+  it('leave other files to the store', async () => {
+    kept.set('pictures/aa/x.webp', Buffer.from('x'));
+    expect(await files.read('pictures/aa/x.webp')).toEqual(Buffer.from('x'));
+    expect(await files.read('pictures/aa/y.webp')).toBeNull();
+    expect(await files.read('demo/nothing.whole.webp')).toBeNull();
     expect(await files.read('demo/../secret.webp')).toBeNull();
   });
 });

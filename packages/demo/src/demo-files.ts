@@ -1,42 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import type { FileStore } from '@fairlot/server/platform/files/file-store.ts';
-import { backdropCount, composePicture } from './compose-picture.ts';
-import type { Shot } from './compose-picture.ts';
+import { drawEmblem, drawPortrait } from './drawings.ts';
+import { photographsFolder } from './photographs.ts';
+import { demoSellers } from './sellers.ts';
 
-const keyShape = /^demo\/([0-9a-f-]+)\.(\d)\.(front|mirrored|close-up)\.webp$/;
+const keyShape = /^demo\/([a-z0-9-]+(?:\.(?:whole|three-quarter|detail))?\.webp)$/;
 
-/** The file key that says what a picture shows. */
-export function shotKey({ emoji, backdrop, view }: Shot): string {
-  return `demo/${emoji}.${backdrop % backdropCount}.${view}.webp`;
+/** The file key of a photograph or a drawing. */
+export function demoKey(file: string): string {
+  return `demo/${file}`;
 }
 
-function shotOf(key: string): Shot | null {
-  const [, emoji, backdrop, view] = keyShape.exec(key) ?? [];
-  if (emoji === undefined || view === undefined) return null;
-  return { emoji, backdrop: Number(backdrop), view: view as Shot['view'] };
+export function logoFile(seller: string): string {
+  return `${seller}-logo.webp`;
 }
 
-/**
- * A file store that draws demo pictures on first use: six hundred of them would delay the first start by
- * half a minute.
- */
+export function portraitFile(seller: string): string {
+  return `${seller}-manager.webp`;
+}
+
+/** Logos and portraits by file name, as SVG. */
+const drawings: ReadonlyMap<string, string> = new Map(
+  Object.entries(demoSellers).flatMap(([name, { emblem, likeness }]) => [
+    [logoFile(name), drawEmblem(emblem)] as const,
+    [portraitFile(name), drawPortrait(likeness)] as const,
+  ]),
+);
+
+/** A file store that also holds the demo's pictures, which ship with the program: nothing is copied. */
 export function withDemoPictures(files: FileStore): FileStore {
-  const underWay = new Map<string, Promise<Buffer>>();
-
-  async function take(key: string, shot: Shot): Promise<Buffer> {
-    const bytes = await composePicture(shot);
-    await files.write(key, bytes);
-    return bytes;
-  }
-
   return {
     ...files,
     async read(key) {
-      const kept = await files.read(key);
-      const shot = kept === null ? shotOf(key) : null;
-      if (shot === null) return kept;
-      const taking = underWay.get(key) ?? take(key, shot);
-      underWay.set(key, taking);
-      return taking.finally(() => underWay.delete(key));
+      const [, file] = keyShape.exec(key) ?? [];
+      if (file === undefined) return files.read(key);
+      const drawing = drawings.get(file);
+      return drawing === undefined
+        ? readFile(new URL(file, photographsFolder)).catch(() => null)
+        : sharp(Buffer.from(drawing)).webp({ quality: 90 }).toBuffer();
     },
   };
 }

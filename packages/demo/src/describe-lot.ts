@@ -3,6 +3,7 @@ import { categories } from './catalogue/categories.ts';
 import type { CategoryName } from './catalogue/categories.ts';
 import type { Category, Kind } from './catalogue/kind.ts';
 import { asides, merits, origins, owners, periods, wear } from './catalogue/words.ts';
+import { photographsOf } from './photographs.ts';
 import type { Random } from './random.ts';
 
 export interface DescribedLot extends SaleLot {
@@ -14,10 +15,21 @@ export function createLotWriter(
   random: Random,
 ): (name: CategoryName, number: number) => DescribedLot {
   const titles = new Set<string>();
+  const dealt = new Map<CategoryName, Kind[]>();
+  // As from a deck: each kind that has been photographed once before any twice, for they look the same.
+  const deal = (name: CategoryName): Kind => {
+    const left = dealt.get(name) ?? [];
+    const kind = left.pop();
+    if (kind !== undefined) return kind;
+    const { kinds }: Category = categories[name];
+    const seen = kinds.filter(({ object }) => photographsOf(object).length > 0);
+    dealt.set(name, random.some(seen, seen.length));
+    return deal(name);
+  };
   return (name, number) => {
     const category: Category = categories[name];
     for (;;) {
-      const lot = describe(random, category, number);
+      const lot = describe(random, category, deal(name), number);
       if (titles.has(lot.title)) continue;
       titles.add(lot.title);
       return lot;
@@ -25,11 +37,9 @@ export function createLotWriter(
   };
 }
 
-function describe(random: Random, category: Category, number: number): DescribedLot {
-  const kind = random.pick(category.kinds);
+function describe(random: Random, category: Category, kind: Kind, number: number): DescribedLot {
   const material = random.pick(kind.materials);
   const period = random.pick(periods);
-  const maker = random.chance(0.6) ? random.pick(category.makers) : null;
   const features = random.some(kind.features, random.int(2, 3));
   const { low, high } = estimate(random, kind);
   const startPrice = random.pick([100, 500, 1000, Math.max(100, round(low / 4) * 100)]);
@@ -38,15 +48,15 @@ function describe(random: Random, category: Category, number: number): Described
     kind,
     line: number + 1,
     lotNumber: String(number),
-    title: title(random, { kind, material, period, maker, feature: features[0] ?? '' }),
-    descriptionHtml: description(random, category, { kind, material, maker, features }),
+    title: title(random, { kind, material, period, feature: features[0] ?? '' }),
+    descriptionHtml: description(random, category, { kind, material, features }),
     condition: condition(random, category),
     provenance: random.chance(0.7)
       ? `From the estate of ${random.pick(owners)}; ${random.pick(origins)}.`
       : '',
     dimensions: kind.size ? kind.size.map((inches) => `${sized(random, inches)}"`).join(' × ') : '',
     code: `${category.name.slice(0, 2).toUpperCase()}-${random.int(1000, 9999)}`,
-    pieces: /set|group|collection|lot$|pair/i.test(kind.name) ? random.int(2, 24) : 1,
+    pieces: pieces(kind),
     category: category.name,
     lowEstimate: low * 100,
     highEstimate: high * 100,
@@ -64,20 +74,25 @@ interface Words {
   readonly kind: Kind;
   readonly material: string;
   readonly period: string;
-  readonly maker: string | null;
   readonly feature: string;
 }
 
-function title(random: Random, { kind, material, period, maker, feature }: Words): string {
+function title(random: Random, { kind, material, period, feature }: Words): string {
   const made = titleCase(material);
   const bare = feature.replace(/^(a|an|its|the) /, '');
-  const plain = [
+  return random.pick([
     `${period} ${made} ${kind.name}`,
     `${made} ${kind.name} with ${titleCase(bare)}`,
     `${period} ${kind.name}, ${made}`,
-  ];
-  if (maker === null) return random.pick(plain);
-  return random.pick([`${maker} ${made} ${kind.name}`, `${period} ${kind.name} by ${maker}`]);
+    `${period} ${kind.name} with ${titleCase(bare)}`,
+  ]);
+}
+
+const counts: Readonly<Record<string, number>> = { Pair: 2, Trio: 3, Four: 4, Group: 5 };
+
+/** How many things the photographs show. */
+function pieces({ name }: Kind): number {
+  return counts[/^\w+/.exec(name)?.[0] ?? ''] ?? 1;
 }
 
 function condition(random: Random, category: Category): string {
@@ -91,13 +106,12 @@ function condition(random: Random, category: Category): string {
 interface Telling {
   readonly kind: Kind;
   readonly material: string;
-  readonly maker: string | null;
   readonly features: readonly string[];
 }
 
 function description(random: Random, category: Category, told: Telling): string {
-  const { kind, material, maker, features } = told;
-  const thing = kind.name.replace(/^(Set|Pair|Group) of /, '').toLowerCase();
+  const { kind, material, features } = told;
+  const thing = kind.name.replace(/^(Set|Pair|Trio|Group) of /, '').toLowerCase();
   const listed = `${features.slice(0, -1).join(', ')} and ${features.at(-1) ?? ''}`;
   const room = random.pick(category.rooms);
   const years = random.int(12, 88);
@@ -110,15 +124,14 @@ function description(random: Random, category: Category, told: Telling): string 
     `${sentence(listed)} set this ${material} ${thing} apart.`,
     `${sentence(material)} ${thing}. Note ${listed}.`,
   ]);
-  const mark = maker
-    ? `${maker}, ${random.pick(category.marks)}.`
-    : random.pick([
-        'No mark found.',
-        'Unsigned, as usual.',
-        'The maker is not known to us.',
-        'Unmarked; we have an idea and keep it to ourselves.',
-        'A mark that we could not read.',
-      ]);
+  const mark = random.pick([
+    'No mark found.',
+    'Unsigned, as usual.',
+    'The maker is not known to us.',
+    'Unmarked; we have an idea and keep it to ourselves.',
+    'A mark that we could not read.',
+    'A paper label, worn away.',
+  ]);
   const stay = random.pick([
     `It spent ${years} years in the ${room}.`,
     `In the ${room} since ${since}.`,

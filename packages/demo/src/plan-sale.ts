@@ -5,9 +5,10 @@ import type { Sale, SaleLot } from '@fairlot/server/selling/sales/public.ts';
 import type { StoredPicture } from '@fairlot/server/selling/pictures/public.ts';
 import { firstCloseOf } from './auction-plans.ts';
 import type { AuctionPlan } from './auction-plans.ts';
-import { backdropCount, pictureSide } from './compose-picture.ts';
-import { shotKey } from './demo-files.ts';
+import { demoKey, logoFile, portraitFile } from './demo-files.ts';
 import type { createLotWriter } from './describe-lot.ts';
+import { drawingSide } from './drawings.ts';
+import { photographsOf } from './photographs.ts';
 import type { Random } from './random.ts';
 import { demoSellers, logoName, portraitName } from './sellers.ts';
 import type { DemoSeller } from './sellers.ts';
@@ -40,35 +41,20 @@ export function planSale(
     const category = index === 0 ? plan.categories[0] : random.pick(plan.categories);
     const lot = writeLot(category, index + 1);
     const { kind, ...rest } = lot;
-    const images = photograph(kind.emoji, lot.lotNumber, random).map(([name, key]) => {
-      pictures.set(name, { fileKey: key, width: pictureSide, height: pictureSide });
+    const images = photographsOf(kind.object).map(({ file, width, height }, view) => {
+      const name = `${lot.lotNumber}-${view + 1}.webp`;
+      pictures.set(name, { fileKey: demoKey(file), width, height });
       return { name, column: '' };
     });
     return { ...rest, images };
   });
-  const stands = { backdrop: 0, view: 'front' } as const;
-  const shown = [
-    [logoName, house.emblem],
-    [portraitName, house.portrait],
-    [salePhoto, plan.photo],
-  ] as const;
-  for (const [name, emoji] of shown) {
-    if (emoji === undefined) continue;
-    const fileKey = shotKey({ emoji, ...stands });
-    pictures.set(name, { fileKey, width: pictureSide, height: pictureSide });
+  const drawn = { width: drawingSide, height: drawingSide };
+  pictures.set(logoName, { fileKey: demoKey(logoFile(plan.seller)), ...drawn });
+  pictures.set(portraitName, { fileKey: demoKey(portraitFile(plan.seller)), ...drawn });
+  for (const { file, width, height } of photographsOf(plan.photo ?? '').slice(0, 1)) {
+    pictures.set(salePhoto, { fileKey: demoKey(file), width, height });
   }
   return { sale: saleOf(plan, house, { lots, firstClose, opensAt }), pictures, opensAt };
-}
-
-/** One to three photographs: with names as photographers give them, and their paths. */
-function photograph(emoji: string, lotNumber: string, random: Random): [string, string][] {
-  const backdrop = random.int(0, backdropCount - 1);
-  const views = random.some(['front', 'mirrored'] as const, random.pick([1, 1, 2]));
-  const all = random.chance(0.35) ? [...views, 'close-up' as const] : views;
-  return all.map((view, index) => [
-    `${lotNumber}-${index + 1}.webp`,
-    shotKey({ emoji, backdrop, view }),
-  ]);
 }
 
 function saleOf(

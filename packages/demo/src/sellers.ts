@@ -1,6 +1,7 @@
 import { flatPremium } from '@fairlot/rules';
 import type { PremiumRule } from '@fairlot/rules';
 import type { Sale } from '@fairlot/server/selling/sales/public.ts';
+import type { Emblem, Likeness } from './drawings.ts';
 
 type Seller = Sale['seller'];
 type Manager = NonNullable<Sale['manager']>;
@@ -8,9 +9,8 @@ type Manager = NonNullable<Sale['manager']>;
 export interface DemoSeller {
   readonly seller: Seller;
   readonly manager: Manager;
-  /** Emoji that the logo and the manager's photo show. */
-  readonly emblem: string;
-  readonly portrait: string;
+  readonly emblem: Emblem;
+  readonly likeness: Likeness;
   readonly timeZone: string;
   /** Parts per million. */
   readonly salesTax: number;
@@ -48,8 +48,19 @@ export const demoSellers = {
       phone: '(518) 555-0143',
       photo: portraitName,
     },
-    emblem: '1f3e1',
-    portrait: '1f469-1f3fb-200d-1f9b3',
+    emblem: {
+      ground: '#2f4438',
+      ink: '#efe6d2',
+      path: 'M28 66V47l22-17 22 17v19zM44 66V54h12v12M24 72h52M50 30v-6',
+    },
+    likeness: {
+      wall: '#c9bda6',
+      skin: '#e3b99a',
+      hair: '#8d8a86',
+      coat: '#3c4a44',
+      collar: '#efe9dc',
+      wears: 'bob',
+    },
     timeZone: 'America/New_York',
     salesTax: 80_000,
     premiumRules: [flatPremium(180_000)],
@@ -80,8 +91,19 @@ export const demoSellers = {
       phone: '(859) 555-0118',
       photo: portraitName,
     },
-    emblem: '1f434',
-    portrait: '1f468-1f3fc-200d-1f33e',
+    emblem: {
+      ground: '#283a56',
+      ink: '#f0e8d6',
+      path: 'M37 71l-8 2C14 16 86 16 71 73l-8-2c11-45-37-45-26 0zM29 57h.1M31 45h.1M39 35h.1M61 35h.1M69 45h.1M71 57h.1',
+    },
+    likeness: {
+      wall: '#b9c0bd',
+      skin: '#d9a982',
+      hair: '#5a4130',
+      coat: '#4a3a2c',
+      collar: '#d8d2c2',
+      wears: 'short',
+    },
     timeZone: 'America/New_York',
     salesTax: 60_000,
     premiumRules: [flatPremium(150_000)],
@@ -112,8 +134,19 @@ export const demoSellers = {
       phone: '(830) 555-0167',
       photo: portraitName,
     },
-    emblem: '1f31f',
-    portrait: '1f469-1f3fd-200d-1f4bc',
+    emblem: {
+      ground: '#6a2f24',
+      ink: '#f2e6cc',
+      path: 'M50 22l7.600 18.400 19.900 1.500-15.200 12.900 4.700 19.300L50 63.700 33 74.100l4.700-19.300-15.200-12.900 19.900-1.500z',
+    },
+    likeness: {
+      wall: '#d2c0a2',
+      skin: '#c48f68',
+      hair: '#2a201b',
+      coat: '#6a2f33',
+      collar: '#efe6d6',
+      wears: 'long',
+    },
     timeZone: 'America/Chicago',
     salesTax: 82_500,
     premiumRules: [flatPremium(170_000)],
@@ -144,8 +177,19 @@ export const demoSellers = {
       phone: '(505) 555-0139',
       photo: portraitName,
     },
-    emblem: '1f335',
-    portrait: '1f468-1f3fe-200d-1f4bc',
+    emblem: {
+      ground: '#8a5a34',
+      ink: '#f6ead0',
+      path: 'M50 74V28c0-8 9-8 9 0v46M50 62H42c-5 0-7-3-7-7V44M59 54h6c5 0 7-3 7-7v-9M26 74h48M33 34a5 5 0 1 1 0-.1',
+    },
+    likeness: {
+      wall: '#cdb698',
+      skin: '#b07c56',
+      hair: '#3a322e',
+      coat: '#35424a',
+      collar: '#e6ddca',
+      wears: 'balding',
+    },
     timeZone: 'America/Denver',
     salesTax: 81_875,
     premiumRules: [
@@ -185,8 +229,19 @@ export const demoSellers = {
       phone: '(360) 555-0174',
       photo: portraitName,
     },
-    emblem: '26f5',
-    portrait: '1f469-1f3fb-200d-1f9b0',
+    emblem: {
+      ground: '#1f4a54',
+      ink: '#eef0e2',
+      path: 'M30 62h40l-7 10H37zM49 57V24L31 57zM54 57h15L54 32zM24 78c4-3 8-3 12 0s8 3 12 0 8-3 12 0 8 3 12 0',
+    },
+    likeness: {
+      wall: '#b4c2c2',
+      skin: '#ecc6a6',
+      hair: '#d8b878',
+      coat: '#2c3f54',
+      collar: '#f0ece0',
+      wears: 'bun',
+    },
     timeZone: 'America/Los_Angeles',
     salesTax: 91_000,
     premiumRules: [flatPremium(180_000)],

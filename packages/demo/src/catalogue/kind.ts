@@ -2,8 +2,8 @@
 export interface Kind {
   /** As used in titles: "Windsor Armchair". */
   readonly name: string;
-  /** Code point of the picture, as the emoji package names its files. */
-  readonly emoji: string;
+  /** What was photographed, by its name in `photographs/`. */
+  readonly object: string;
   /** Typical prices, in dollars. */
   readonly low: number;
   readonly high: number;
@@ -15,9 +15,6 @@ export interface Kind {
 
 export interface Category {
   readonly name: string;
-  readonly makers: readonly string[];
-  /** Where a maker's mark is found. */
-  readonly marks: readonly string[];
   readonly flaws: readonly string[];
   /** Rooms in which such things are found. */
   readonly rooms: readonly string[];
@@ -27,7 +24,7 @@ export interface Category {
 /** `size` as "w×d×h"; lists are separated by "|". */
 export function kind(
   name: string,
-  emoji: string,
+  object: string,
   [low, high]: readonly [number, number],
   size: string,
   materials: string,
@@ -36,7 +33,7 @@ export function kind(
   const [w, d, h] = size.split('×').map(Number);
   return {
     name,
-    emoji,
+    object,
     low,
     high,
     size: w !== undefined && d !== undefined && h !== undefined ? [w, d, h] : null,
