@@ -46,6 +46,7 @@ export const costliest: Record<PublicCall, Costliest> = {
   }),
   'GET /api/site/getlot/:lotId': ({ lot }) => ({ url: `getlot/${lot}` }),
   'GET /api/site/getlot/:lotId/true': ({ lot }) => ({ url: `getlot/${lot}/true` }),
+  'GET /api/site/getrelatedlots/:lotId': ({ lot }) => ({ url: `getrelatedlots/${lot}` }),
   'GET /api/site/getlotquestions/:lotId': ({ lot }) => ({ url: `getlotquestions/${lot}` }),
   'GET /api/site/getlotbids/:lotId': ({ lot }) => ({ url: `getlotbids/${lot}` }),
   'POST /api/site/search/:auctionSecureId': ({ largeSession, commonWords }) => ({
@@ -66,6 +67,7 @@ export const costliest: Record<PublicCall, Costliest> = {
   'GET /api/site/getsellercompanyterms/:sellerCompanyId': ({ seller }) => ({
     url: `getsellercompanyterms/${seller}`,
   }),
+  'GET /api/site/getsellerrecord/:sellerId': ({ seller }) => ({ url: `getsellerrecord/${seller}` }),
   'GET /api/site/getdirector/:directorId': () => ({ url: `getdirector/${nobody}` }),
   'GET /api/site/getdirectors/:sellerId': ({ seller }) => ({ url: `getdirectors/${seller}` }),
   'GET /api/site/getsite': () => ({ url: 'getsite' }),

@@ -52,6 +52,7 @@ import type * as sms from './messages/sms-endpoints.ts';
 import type * as newsletter from './newsletter/newsletter-endpoints.ts';
 import type * as pickup from './pickup/pickup-endpoints.ts';
 import type * as reports from './reports/report-endpoints.ts';
+import type * as related from './related/related-endpoints.ts';
 import type * as search from './search/search-endpoints.ts';
 import type * as sellers from './sellers/seller-endpoints.ts';
 import type * as site from './site/site-endpoints.ts';
@@ -65,6 +66,7 @@ type Defined = typeof accounts &
   typeof offers &
   typeof catalogue &
   typeof search &
+  typeof related &
   typeof sellers &
   typeof following &
   typeof dashboard &

@@ -66,6 +66,7 @@ export * from './bidding/bid.ts';
 export * from './bidding/endpoints.ts';
 export * from './bidding/offer-endpoints.ts';
 export * from './search/search-endpoints.ts';
+export * from './related/related-endpoints.ts';
 export * from './crawler.ts';
 export * from './page-parameters.ts';
 export * from './sellers/auctioneer-license.ts';

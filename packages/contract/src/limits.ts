@@ -7,6 +7,8 @@ export const limits = {
   searchPageSize: 24,
   /** More hits are shown as `1,000+`. */
   searchCountCap: 1_000,
+  /** Ours: more comparable lots of past sales are not counted. */
+  comparablesCap: 500,
   dashboardPageSize: 8,
   auctioneersPageSize: 8,
   savedSearchesPageSize: 20,

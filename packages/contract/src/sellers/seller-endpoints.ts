@@ -83,3 +83,26 @@ export const setRegistered = endpoint({
   body: ParamId,
   reply: null,
 });
+
+/** What a seller has done here so far, counted by us. */
+export const SellerRecord = z.object({
+  /** Sales that have ended; canceled ones do not count. */
+  salesHeld: z.number().int(),
+  /** The day of their first sale, in its time zone: held, or still to come; empty: there is none. */
+  firstSaleDateStr: z.string(),
+  lotsSold: z.number().int(),
+  /** Lots withdrawn or canceled after their sale was published. */
+  lotsTakenOut: z.number().int(),
+  questionsAnswered: z.number().int(),
+  /** Answered ones included, dismissed ones not. */
+  questionsAsked: z.number().int(),
+});
+export type SellerRecord = z.infer<typeof SellerRecord>;
+
+export const getSellerRecord = endpoint({
+  method: 'GET',
+  path: 'getsellerrecord/:sellerId',
+  summary: 'A seller’s record: sales held, lots sold and taken out, questions answered.',
+  params: z.object({ sellerId: SecureId }),
+  reply: SellerRecord,
+});

@@ -17,6 +17,7 @@ import { leadsOpenLot } from '#browsing/own-lots/public.ts';
 import { previewsModule } from '#browsing/previews/module.ts';
 import { lotReportsModule } from '#browsing/lot-reports/module.ts';
 import { questionsModule } from '#browsing/questions/module.ts';
+import { relatedModule } from '#browsing/related/module.ts';
 import { searchModule } from '#browsing/search/module.ts';
 import { sellersModule as sellerPagesModule } from '#browsing/sellers/module.ts';
 import { apiTokensModule } from '#identity/api-tokens/module.ts';
@@ -404,7 +405,8 @@ export function createModules(platform: Platform) {
     search,
     favorites,
     catalogue,
-    sellerPages: sellerPagesModule({ database, visitorDatabase, visitorReads }),
+    related: relatedModule({ visitorDatabase, gate }),
+    sellerPages: sellerPagesModule({ database, visitorDatabase, visitorReads, gate }),
     previews: previewsModule({
       database: visitorDatabase,
       pictures: pictures.pictures,

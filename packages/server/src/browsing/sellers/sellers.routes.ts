@@ -5,11 +5,13 @@ import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { userIdOf } from '#platform/http/caller.ts';
 import type { Caller } from '#platform/http/caller.ts';
+import type { Gate } from '#platform/http/gate.ts';
 import type { SharedReads } from '#platform/http/shared-reads.ts';
 import { createAuctionLists } from '#browsing/catalogue/public.ts';
 import { followedSellers } from '#browsing/following/public.ts';
 import { connect, findManager, findSeller, isConnected, readManagers } from './sellers.queries.ts';
 import type { ManagerRow } from './sellers.queries.ts';
+import { createSellerRecords } from './seller-records.ts';
 
 /** A tile is far more expensive than a row; pages show twelve (section 9). */
 const maxTake = 100;
@@ -21,10 +23,15 @@ export function serveSellers(
     database,
     visitorDatabase,
     visitorReads,
-  }: Record<'database' | 'visitorDatabase', Database> & { readonly visitorReads: SharedReads },
+    gate,
+  }: Record<'database' | 'visitorDatabase', Database> & {
+    readonly visitorReads: SharedReads;
+    readonly gate: Gate;
+  },
 ): void {
   const { kysely } = visitorDatabase;
   const auctionLists = createAuctionLists(visitorDatabase, visitorReads);
+  const sellerRecords = createSellerRecords(visitorDatabase, gate);
 
   async function isFollowing(caller: Caller, sellerId: string): Promise<boolean> {
     const userId = userIdOf(caller);
@@ -43,6 +50,11 @@ export function serveSellers(
       isFollowing: await isFollowing(caller, seller.secureId),
       showRegister: userId === null || !(await isConnected(kysely, userId, seller.secureId)),
     };
+  });
+
+  api.handle(contract.getSellerRecord, async ({ params, site }) => {
+    const seller = found(await findSeller(kysely, params.sellerId, site.tenantId));
+    return sellerRecords(seller.secureId);
   });
 
   api.handle(contract.getDirectors, async ({ params, caller, site }) => {

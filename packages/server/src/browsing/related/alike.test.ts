@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { tellingWords, withOneOf, withTwoOf } from './alike.ts';
+
+test('numbers and words of one or two letters do not compare lots', () => {
+  expect(tellingWords(['14', 'ct', 'gold', 'ring', '1920s'])).toEqual(['gold', 'ring', '1920s']);
+  expect(tellingWords(Array.from({ length: 30 }, (_, index) => `word${index}`))).toHaveLength(8);
+});
+
+test.each([
+  [[], null, null],
+  [['rug'], "'rug':A", "'rug':A"],
+  [['oak', 'chair'], "'oak':A | 'chair':A", "('oak':A & 'chair':A)"],
+  [
+    ['red', 'oak', 'chair'],
+    "'red':A | 'oak':A | 'chair':A",
+    "('red':A & 'oak':A) | ('red':A & 'chair':A) | ('oak':A & 'chair':A)",
+  ],
+])('%j asks for one or two of them', (words, one, two) => {
+  expect(withOneOf(words)).toBe(one);
+  expect(withTwoOf(words)).toBe(two);
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchScene } from '#main/testing/search-scene.ts';
+import { signIn } from '#main/testing/sign-in.ts';
+import { soldAuction } from '#main/testing/sold-auction.ts';
+import type { SoldAuction } from '#main/testing/sold-auction.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
+
+let server: TestServer;
+let rugs: number;
+let subject: string;
+let sold: SoldAuction;
+const { lot, category, sellerHost } = searchScene(() => server);
+
+beforeAll(async () => {
+  server = await testServer();
+  rugs = await category('Rugs');
+  const { id: auction_id } = await server.make.auction();
+  const { id: session_id } = await server.make.session({ auction_id });
+  const place = { auction_id, session_id };
+  ({ id: subject } = await lot('Persian Tabriz rug', { ...place, category_id: rugs }));
+  await lot('Box of books', place);
+  await lot('Brass lamp', place, { outcome: 'withdrawn', ended_at: new Date() });
+  await lot('Oak chair', place);
+  await lot('Tabriz runner', { category_id: rugs });
+  await lot('Persian rug, red', { category_id: rugs });
+  await lot('Persian miniature, framed');
+  sold = await soldAuction(server, { winners: [[900]] });
+  const [winner] = sold.winners;
+  await sold.sell(winner, 12_000, { title: 'Persian carpet, Tabriz', category_id: rugs });
+  await sold.sell(winner, 30_500, { title: 'Worn Persian rugs', category_id: rugs });
+  await sold.sell(winner, 5_000, { title: 'Rag rug', category_id: rugs });
+  await sold.sell(winner, 7_000, { title: 'Persian rug catalog' });
+  await lot(
+    'Persian rug, passed',
+    { ...sold.place, category_id: rugs },
+    { outcome: 'passed', ended_at: new Date() },
+  );
+  await server.modules.search.index.refresh();
+});
+afterAll(() => server.drop());
+
+const titles = (lots: readonly { title: string }[]) => lots.map(({ title }) => title);
+
+function related(lotId: string, client = server.client()) {
+  return client.call('GET /api/site/getrelatedlots/:lotId', { params: { lotId } });
+}
+
+test('the next lots of the sale follow in their order, without those that have ended', async () => {
+  const { body } = await related(subject);
+  expect(titles(body.next)).toEqual(['Box of books', 'Oak chair']);
+});
+
+test('similar are open lots of all sales in the category that share words, the most alike first', async () => {
+  const { body } = await related(subject);
+  expect(titles(body.similar)).toEqual(['Persian rug, red', 'Tabriz runner']);
+});
+
+test('sold before are lots of the category with two words in common that somebody paid for', async () => {
+  const client = await signIn(server.client(), server.database, (await server.make.user()).id);
+  const { body } = await related(subject, client);
+  expect(titles(body.soldBefore.lots).toSorted()).toEqual([
+    'Persian carpet, Tabriz',
+    'Worn Persian rugs',
+  ]);
+  expect(body.soldBefore).toMatchObject({ count: 2, range: { lowest: 120, highest: 305 } });
+  const amounts = body.soldBefore.lots.map(({ currentBid }) => currentBid?.currentAmount);
+  expect(amounts.toSorted()).toEqual([120, 305]);
+});
+
+test('a visitor reads what was sold, and no price of it', async () => {
+  const { body } = await related(subject);
+  expect(body.soldBefore).toMatchObject({ count: 2, range: null });
+  for (const tile of body.soldBefore.lots) {
+    expect(tile).toMatchObject({ currentBid: null, priceHidden: true });
+  }
+});
+
+test('a seller’s host tells of this seller alone', async () => {
+  const sellerId = await sellerHost('rugs.example', 'Rugs & Sons');
+  const { id: auction_id } = await server.make.auction({ seller_company_id: sellerId });
+  const { id: session_id } = await server.make.session({ auction_id });
+  const { id: own } = await lot('Persian rug, own', { auction_id, session_id, category_id: rugs });
+  await server.modules.search.index.refresh();
+  const { body } = await related(own, server.client('rugs.example'));
+  expect(body).toEqual({
+    next: [],
+    similar: [],
+    soldBefore: { lots: [], count: 0, range: null },
+  });
+  expect((await related(subject, server.client('rugs.example'))).status).toBe(404);
+});
+
+test('a lot of a draft is not found', async () => {
+  const { id: auction_id } = await server.make.auction({ published_at: null, previewed_at: null });
+  const { id: session_id } = await server.make.session({ auction_id });
+  const { id } = await lot('Secret rug', { auction_id, session_id });
+  expect((await related(id)).status).toBe(404);
+});
