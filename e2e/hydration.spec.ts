@@ -110,11 +110,11 @@ function addressesOf(path: string): string[] {
 }
 
 /**
- * Pages of which the server renders only the frame, because they depend on the viewer or a one-time key. Only
- * React's errors can be checked.
+ * Pages of which the server renders only the frame, because they depend on the viewer or a key, which travels
+ * to the server in bodies alone (decisions 147, 148). Only React's errors can be checked.
  */
 const forOneReader =
-  /^\/(?:account|dashboard|invoice|checkin|transfer|transferto|verify|resetpassword)(?:[/?]|$)/;
+  /^\/(?:account|dashboard|invoice|checkin|consent|look|transfer|transferto|verify|resetpassword)(?:[/?]|$)/;
 /** Search results within an auction load after the page. */
 const isSearchInAuction = /^\/auction\/.*[?&]s=/;
 
