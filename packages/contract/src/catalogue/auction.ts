@@ -120,6 +120,8 @@ export const AuctionSession = z.object({
   secondsToClose: z.number().nullable(),
   /** Why the seller has paused the sale; null: not paused. */
   pauseReason: z.string().nullable().optional(),
+  /** That its company is suspended, and what it means for this sale, in sentences; omitted: it is not. */
+  companyNotice: z.string().optional(),
   /** Why the seller has canceled the sale; omitted: not canceled. */
   cancellationReason: z.string().optional(),
   /**

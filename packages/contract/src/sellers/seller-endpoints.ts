@@ -18,6 +18,8 @@ export const SellerCompany = z.object({
   phone: z.string(),
   instagramURL: z.string(),
   facebookURL: z.string(),
+  /** What bidders have to know of it: that it is suspended, in sentences; omitted: nothing. */
+  notice: z.string().optional(),
   /** Null: none given. */
   license: AuctioneerLicense.nullable(),
   isFollowing: z.boolean(),

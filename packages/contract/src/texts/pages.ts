@@ -30,6 +30,14 @@ export const cancelledLot = (cause: CancellationCause) => `Canceled: ${cancelled
 export const cancelledBySeller = (reason: string) => `Canceled by the seller: ${reason}`;
 export const nobodyOwesAnything = 'Nobody owes anything for its lots.';
 
+/** On the pages of a company that an operator has suspended, and of its sales that are open or paused. */
+export const suspendedCompany = (company: string) =>
+  `${company} cannot open new sales here at present.`;
+export const openSalesGoOn =
+  'Sales that are open to bidders go on: bids count, and lots close as announced.';
+export const thisSaleGoesOn = 'This sale goes on: bids count, and lots close as announced.';
+export const previewStaysClosed = 'Until that changes, this sale will not open for bids.';
+
 /** By its seller, or by an operator: who it was is in the reason, if it matters. */
 export const pausedBecause = (reason: string) => `Paused: ${reason}`;
 export const noBidsWhilePaused =

@@ -1,3 +1,4 @@
+import { texts } from '@fairlot/contract';
 import type { Auction, AuctionSession } from '@fairlot/contract';
 import { formatPercent, wholePpm } from '@fairlot/rules';
 import { premiumNote, premiumPercent, taxNote } from '#selling/sales/public.ts';
@@ -29,6 +30,8 @@ export function presentSession(
     announcements: isSessionClosed(session)
       ? []
       : auction.announcements.map(({ text, at }) => ({ text, at: new Date(at).toISOString() })),
+    ...(auction.is_company_suspended &&
+      !isSessionClosed(session) && { companyNotice: noticeOfSuspension(auction, draft) }),
     ...(auction.cancellation_reason !== '' && {
       cancellationReason: auction.cancellation_reason,
     }),
@@ -42,6 +45,13 @@ export function presentSession(
       closed: isSessionClosed(one),
     })),
   };
+}
+
+/** A suspension leaves open sales as they are, and opens no preview (decision 189). */
+function noticeOfSuspension(auction: AuctionRow, isPreview: boolean): string {
+  const meaning = isPreview ? texts.previewStaysClosed : texts.thisSaleGoesOn;
+  const what = texts.suspendedCompany(auction.company_name);
+  return auction.pause_reason === null ? `${what} ${meaning}` : what;
 }
 
 function presentAuction(auction: AuctionRow): Auction {

@@ -43,6 +43,7 @@ export interface AuctionRow {
   /** The company's auction license, from the state that it is in; empty: none given. */
   license_number: string;
   company_state: string;
+  is_company_suspended: boolean;
   instagram_url: string;
   facebook_url: string;
   manager_id: string | null;
@@ -91,7 +92,8 @@ export async function findAuction(
       a.buyers_premium_ppm, a.premium_rules, a.sales_tax_ppm, a.no_tax_reason, a.no_tax_note, a.approval, a.soft_close_ms, a.lot_interval_ms,
       a.pickup_options, a.pickup_terms_html, a.terms_html, a.auto_charge, a.published_at,
       a.cancellation_reason, a.previewed_at is null as is_hidden,
-      c.license_number, c.state as company_state, c.instagram_url, c.facebook_url,
+      c.license_number, c.state as company_state, c.suspended_at is not null as is_company_suspended,
+      c.instagram_url, c.facebook_url,
       m.id as manager_id, m.first_name || ' ' || m.last_name as manager_name,
       m.phone as manager_phone, m.email as manager_email, m.photo_key is not null as manager_has_photo,
       w.windows_from, w.windows_to, r.status as registration, r.paddle_number,

@@ -21,6 +21,7 @@ export function findSeller(db: Kysely<DB>, id: string, shown: string | null) {
       'instagram_url as instagramURL',
       'facebook_url as facebookURL',
       'license_number as licenseNumber',
+      'suspended_at as suspendedAt',
     ])
     .where('id', '=', id)
     .where(hostShows(shown, 'id'))

@@ -1,4 +1,5 @@
 import * as contract from '@fairlot/contract';
+import { texts } from '@fairlot/contract';
 import type { Director } from '@fairlot/contract';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
@@ -40,12 +41,15 @@ export function serveSellers(
   }
 
   api.handle(contract.getSellerCompany, async ({ params, caller, site }) => {
-    const { licenseNumber: number, ...seller } = found(
-      await findSeller(kysely, params.sellerId, site.tenantId),
-    );
+    const {
+      licenseNumber: number,
+      suspendedAt,
+      ...seller
+    } = found(await findSeller(kysely, params.sellerId, site.tenantId));
     const userId = userIdOf(caller);
     return {
       ...seller,
+      ...(suspendedAt !== null && { notice: noticeOfSuspension(seller.companyName) }),
       license: number === '' ? null : { state: seller.state, number },
       isFollowing: await isFollowing(caller, seller.secureId),
       showRegister: userId === null || !(await isConnected(kysely, userId, seller.secureId)),
@@ -88,6 +92,10 @@ export function serveSellers(
 function found<T>(row: T | undefined): T {
   if (row === undefined) throw new AppError('NotFound');
   return row;
+}
+
+function noticeOfSuspension(company: string): string {
+  return `${texts.suspendedCompany(company)} ${texts.openSalesGoOn}`;
 }
 
 function presentDirector(manager: ManagerRow, isFollowing: boolean): Director {

@@ -1,3 +1,4 @@
+import { texts } from '@fairlot/contract';
 import type { LotArrangement } from '@fairlot/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeAccount } from '#main/testing/log-in-as.ts';
@@ -158,6 +159,42 @@ test('a publication that lies ahead is taken back; a running sale goes on, and t
     { action: 'sale.unschedule', subject: 'The Barn' },
     { action: 'company.suspend', reason, after: { unscheduled: ['The Barn'] } },
   ]);
+});
+
+test('bidders read it at the company and its sales, and what it means for each, until it is over', async () => {
+  const now = new Date();
+  const preview = await sale({ previewed_at: now });
+  const running = await sale({ previewed_at: now, published_at: now });
+  const paused = await sale({ previewed_at: now, published_at: now });
+  await server.database.kysely
+    .insertInto('sale_pauses')
+    .values({ id: crypto.randomUUID(), auction_id: paused.id, paused_at: now, reason: 'A storm' })
+    .execute();
+  const read = async () => {
+    const visitor = server.client();
+    const company = await visitor.call('GET /api/site/getsellercompany/:sellerId', {
+      params: { sellerId },
+    });
+    const sales = await Promise.all(
+      [preview, running, paused].map(({ id: auctionId }) =>
+        visitor.call('GET /api/site/getauctionandlots/:auctionId/:skip/:take', {
+          params: { auctionId, skip: 0, take: 1 },
+        }),
+      ),
+    );
+    return [company.body.notice, ...sales.map(({ body }) => body.auctionSession.companyNotice)];
+  };
+  expect(await read()).toEqual([undefined, undefined, undefined, undefined]);
+  await suspend();
+  const cannot = texts.suspendedCompany((await company()).companyName);
+  expect(await read()).toEqual([
+    `${cannot} ${texts.openSalesGoOn}`,
+    `${cannot} ${texts.previewStaysClosed}`,
+    `${cannot} ${texts.thisSaleGoesOn}`,
+    cannot,
+  ]);
+  await verify();
+  expect(await read()).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test('a preview takes no new lots from then on, and drafts go on', async () => {

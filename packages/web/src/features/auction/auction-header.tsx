@@ -64,6 +64,9 @@ export function AuctionHeader({
       </div>
       <div className="grid min-w-0 gap-3">
         <AuctionState session={session} />
+        {session.companyNotice !== undefined && (
+          <p className="px-4 text-sm text-ink-soft wrap-anywhere">{session.companyNotice}</p>
+        )}
         {action}
         <Announcements session={session} />
       </div>

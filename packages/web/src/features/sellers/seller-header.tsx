@@ -4,6 +4,7 @@ import { sellerLogoUrl } from '../../lib/images.ts';
 import { licenseLine } from '../../lib/license-line.ts';
 import { ContactLinks } from '@fairlot/ui/contact-links.tsx';
 import { HtmlContent } from '@fairlot/ui/html-content.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { FollowButton } from './follow-button.tsx';
 
@@ -35,6 +36,11 @@ export function SellerHeader({
         </p>
         {seller.license !== null && (
           <p className="mt-1 text-sm text-ink-soft wrap-anywhere">{licenseLine(seller.license)}</p>
+        )}
+        {seller.notice !== undefined && (
+          <Notice tone="brass" className="mt-3 max-w-2xl wrap-anywhere">
+            {seller.notice}
+          </Notice>
         )}
         {seller.description !== '' && (
           <HtmlContent html={seller.description} className="mt-3 max-w-2xl" />
