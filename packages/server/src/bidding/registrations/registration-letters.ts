@@ -1,35 +1,36 @@
+import { z } from 'zod';
 import { refusalSentences } from '@fairlot/contract';
-import { lotsInWords, shortened, text } from '#messaging/messages/public.ts';
-import type { Email, Templates } from '#messaging/messages/public.ts';
+import { defineLetters, lotsInWords, shortened, text } from '#messaging/messages/public.ts';
+import type { Email } from '#messaging/messages/public.ts';
 
-interface Registration {
-  readonly firstName: string;
-  readonly auctionTitle: string;
-  readonly link: string;
-}
+const registration = z.object({
+  firstName: z.string(),
+  auctionTitle: z.string(),
+  link: z.string(),
+});
 
 /** Mails about a bidder's registration for an auction with what they are filled with. */
-export interface RegistrationMails {
-  readonly 'registration-requested': Registration;
-  readonly 'auction-approved': Registration & {
-    readonly paddleNumber: string;
+const registrationMails = {
+  'registration-requested': registration,
+  'auction-approved': registration.extend({
+    paddleNumber: z.string(),
     /** The seller reviewed the registration, and bids could be entered in the meantime. */
-    readonly hadToWait: boolean;
-  };
-  readonly 'registration-refused': Registration & {
+    hadToWait: z.boolean(),
+  }),
+  'registration-refused': registration.extend({
     /** They had been approved, and the seller revoked it. */
-    readonly wasApproved: boolean;
+    wasApproved: z.boolean(),
     /** Null: the seller gave none; mails that a server before this wrote have none either. */
-    readonly reason: string | null;
-  };
+    reason: z.string().nullable(),
+  }),
   /** The seller has blocked them for a cause that takes their bids back. */
-  readonly 'bids-taken-back': Registration & {
+  'bids-taken-back': registration.extend({
     /** Each with its number; if there are many, the first ones. */
-    readonly lots: readonly string[];
-    readonly lotCount: number;
-  };
-}
-export type RegistrationEmail = Email<RegistrationMails>;
+    lots: z.array(z.string()).readonly(),
+    lotCount: z.number(),
+  }),
+};
+export type RegistrationEmail = Email<typeof registrationMails>;
 
 const sample = {
   firstName: 'Grace',
@@ -38,7 +39,7 @@ const sample = {
 };
 const why = (title: string) => `You are getting this email because you registered for “${title}”.`;
 
-export const registrationLetters: Templates<RegistrationMails> = {
+export const registrationLetters = defineLetters(registrationMails, {
   'registration-requested': {
     secrets: [],
     sample,
@@ -143,4 +144,4 @@ export const registrationLetters: Templates<RegistrationMails> = {
       why: why(auctionTitle),
     }),
   },
-};
+});

@@ -1,98 +1,99 @@
-import { lotsInWords, shortened, text } from '#messaging/messages/public.ts';
-import type { Block, Email, Templates } from '#messaging/messages/public.ts';
+import { z } from 'zod';
+import { defineLetters, lotsInWords, shortened, text } from '#messaging/messages/public.ts';
+import type { Block, Email } from '#messaging/messages/public.ts';
 
 /** A lot with its link. */
-interface Lot {
+const lot = z.object({
   /** With the lot's number. */
-  readonly title: string;
+  title: z.string(),
   /** Its price and when it closes. */
-  readonly facts: string;
-  readonly link: string;
-}
+  facts: z.string(),
+  link: z.string(),
+});
 
 /** Mails about lots that somebody bids on, with their fields. */
-export interface ReminderMails {
-  readonly 'session-won': {
-    readonly firstName: string;
-    readonly auctionTitle: string;
-    readonly sessionTitle: string;
+const reminderMails = {
+  'session-won': z.object({
+    firstName: z.string(),
+    auctionTitle: z.string(),
+    sessionTitle: z.string(),
     /** At most as many as fit into a mail; `lotCount` counts all. */
-    readonly lots: readonly Lot[];
-    readonly lotCount: number;
+    lots: z.array(lot).readonly(),
+    lotCount: z.number(),
     /** The sum that all of them sold for. */
-    readonly hammer: string;
-    readonly winsLink: string;
-  };
-  readonly outbid: {
-    readonly firstName: string;
-    readonly lots: readonly Lot[];
-    readonly lotCount: number;
-    readonly bidsLink: string;
-  };
-  readonly 'sale-announcement': {
-    readonly firstName: string;
-    readonly auctionTitle: string;
+    hammer: z.string(),
+    winsLink: z.string(),
+  }),
+  outbid: z.object({
+    firstName: z.string(),
+    lots: z.array(lot).readonly(),
+    lotCount: z.number(),
+    bidsLink: z.string(),
+  }),
+  'sale-announcement': z.object({
+    firstName: z.string(),
+    auctionTitle: z.string(),
     /** In the seller's words. */
-    readonly text: string;
-    readonly link: string;
-  };
-  readonly 'lots-added': {
-    readonly firstName: string;
-    readonly auctionTitle: string;
+    text: z.string(),
+    link: z.string(),
+  }),
+  'lots-added': z.object({
+    firstName: z.string(),
+    auctionTitle: z.string(),
     /** A sentence or two about each: what it is, and when it closes. */
-    readonly lots: readonly string[];
-    readonly link: string;
-  };
-  readonly 'lot-corrected': {
-    readonly firstName: string;
-    readonly lotNumber: string;
-    readonly title: string;
+    lots: z.array(z.string()).readonly(),
+    link: z.string(),
+  }),
+  'lot-corrected': z.object({
+    firstName: z.string(),
+    lotNumber: z.string(),
+    title: z.string(),
     /** Each field before and after. */
-    readonly fields: readonly { readonly title: string; readonly text: string }[];
+    fields: z.array(z.object({ title: z.string(), text: z.string() })).readonly(),
     /** When the lot closes. */
-    readonly closes: string;
-    readonly link: string;
-  };
-  readonly 'lot-withdrawn': {
-    readonly firstName: string;
-    readonly lotNumber: string;
-    readonly title: string;
+    closes: z.string(),
+    link: z.string(),
+  }),
+  'lot-withdrawn': z.object({
+    firstName: z.string(),
+    lotNumber: z.string(),
+    title: z.string(),
     /** In the seller's words; empty: they gave none. */
-    readonly reason: string;
+    reason: z.string(),
     /** Why a lot was cancelled, such as “stolen”; null: it was withdrawn. */
-    readonly cancelledAs: string | null;
-    readonly link: string;
-  };
+    cancelledAs: z.string().nullable(),
+    link: z.string(),
+  }),
   /** The seller took somebody's bids back; this bidder's stand. */
-  readonly 'others-bids-taken-back': {
-    readonly firstName: string;
-    readonly lotNumber: string;
-    readonly title: string;
+  'others-bids-taken-back': z.object({
+    firstName: z.string(),
+    lotNumber: z.string(),
+    title: z.string(),
     /** They have the high bid now. */
-    readonly leads: boolean;
+    leads: z.boolean(),
     /** The current price. */
-    readonly price: string;
+    price: z.string(),
     /** When the lot closes. */
-    readonly closes: string;
-    readonly link: string;
-  };
-  readonly 'bid-lost-waiting': {
-    readonly firstName: string;
-    readonly lotNumber: string;
-    readonly title: string;
+    closes: z.string(),
+    link: z.string(),
+  }),
+  'bid-lost-waiting': z.object({
+    firstName: z.string(),
+    lotNumber: z.string(),
+    title: z.string(),
     /** In dollars. */
-    readonly bid: string;
-    readonly link: string;
-  };
-}
-export type ReminderEmail = Email<ReminderMails>;
+    bid: z.string(),
+    link: z.string(),
+  }),
+};
+export type ReminderEmail = Email<typeof reminderMails>;
 
 /** Late finds that a mail lists; a longer one is not read to its end. */
 const mostFinds = 20;
 
 const site = 'http://localhost:3000';
 
-export const reminderLetters: Templates<ReminderMails> = {
+export const reminderLetters = defineLetters(reminderMails, {
   'session-won': {
     secrets: [],
     sample: {
@@ -324,9 +325,9 @@ export const reminderLetters: Templates<ReminderMails> = {
       why: 'You are getting this email because you bid on this lot.',
     }),
   },
-};
+});
 
-function listed(heading: string, lots: readonly Lot[], lotCount: number): Block[] {
+function listed(heading: string, lots: readonly z.infer<typeof lot>[], lotCount: number): Block[] {
   const items = lots.map(({ title, facts, link }) => ({ title, text: facts, link }));
   const more = lotCount - lots.length;
   return [

@@ -1,44 +1,49 @@
-import { text } from '#messaging/messages/public.ts';
-import type { Block, Email, Templates } from '#messaging/messages/public.ts';
+import { z } from 'zod';
+import { defineLetters, text } from '#messaging/messages/public.ts';
+import type { Block, Email } from '#messaging/messages/public.ts';
 
 /** Something new with its address. */
-export interface DigestItem {
-  readonly title: string;
+const digestItem = z.object({
+  title: z.string(),
   /** Seller, place and closing time. */
-  readonly facts: string;
-  readonly link: string;
-}
+  facts: z.string(),
+  link: z.string(),
+});
+export type DigestItem = z.infer<typeof digestItem>;
 
 /** The news since the last digest, as much as fits into a mail; the rest is counted. */
-export interface Digest {
-  readonly firstName: string;
+const digest = z.object({
+  firstName: z.string(),
   /** Auctions of followed sellers. */
-  readonly auctions: readonly DigestItem[];
-  readonly moreAuctions: number;
+  auctions: z.array(digestItem).readonly(),
+  moreAuctions: z.number(),
   /** Followed searches, with lots that they find. */
-  readonly searches: readonly {
-    readonly words: string;
-    readonly lotCount: number;
-    readonly lots: readonly DigestItem[];
-    readonly link: string;
-  }[];
-  readonly moreSearches: number;
+  searches: z
+    .array(
+      z.object({
+        words: z.string(),
+        lotCount: z.number(),
+        lots: z.array(digestItem).readonly(),
+        link: z.string(),
+      }),
+    )
+    .readonly(),
+  moreSearches: z.number(),
   /** The page for choosing what to follow. */
-  readonly followingLink: string;
-  readonly unsubscribeLink: string;
+  followingLink: z.string(),
+  unsubscribeLink: z.string(),
   /** The sender's postal address, in one line. */
-  readonly postalAddress: string;
-}
+  postalAddress: z.string(),
+});
+export type Digest = z.infer<typeof digest>;
 
 /** Mails about what somebody follows, with their fields. */
-export interface DigestMails {
-  readonly digest: Digest;
-}
-export type DigestEmail = Email<DigestMails>;
+const digestMails = { digest };
+export type DigestEmail = Email<typeof digestMails>;
 
 const site = 'http://localhost:3000';
 
-export const digestLetters: Templates<DigestMails> = {
+export const digestLetters = defineLetters(digestMails, {
   digest: {
     secrets: ['unsubscribeLink'],
     sample: {
@@ -85,7 +90,7 @@ export const digestLetters: Templates<DigestMails> = {
       marketing: digest,
     }),
   },
-};
+});
 
 /** Names the first item, and counts the rest. */
 function subjectOf({ auctions, moreAuctions, searches, moreSearches }: Digest): string {

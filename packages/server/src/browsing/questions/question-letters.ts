@@ -1,21 +1,22 @@
-import { siteLink, text } from '#messaging/messages/public.ts';
-import type { Email, Templates } from '#messaging/messages/public.ts';
+import { z } from 'zod';
+import { defineLetters, siteLink, text } from '#messaging/messages/public.ts';
+import type { Email } from '#messaging/messages/public.ts';
 
 /** Mails about questions, with their fields. */
-export interface QuestionMails {
-  readonly 'question-answered': {
-    readonly firstName: string;
-    readonly lotNumber: string;
-    readonly lotTitle: string;
-    readonly question: string;
-    readonly answer: string;
+const questionMails = {
+  'question-answered': z.object({
+    firstName: z.string(),
+    lotNumber: z.string(),
+    lotTitle: z.string(),
+    question: z.string(),
+    answer: z.string(),
     /** The lot's page on the site where it was asked. */
-    readonly path: string;
-  };
-}
-export type QuestionEmail = Email<QuestionMails>;
+    path: z.string(),
+  }),
+};
+export type QuestionEmail = Email<typeof questionMails>;
 
-export const questionLetters: Templates<QuestionMails> = {
+export const questionLetters = defineLetters(questionMails, {
   'question-answered': {
     secrets: [],
     sample: {
@@ -39,4 +40,4 @@ export const questionLetters: Templates<QuestionMails> = {
       why: 'You are getting this email because you asked.',
     }),
   },
-};
+});

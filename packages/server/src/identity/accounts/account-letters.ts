@@ -1,36 +1,37 @@
-import { siteLink, text } from '#messaging/messages/public.ts';
-import type { Email, Templates } from '#messaging/messages/public.ts';
+import { z } from 'zod';
+import { defineLetters, siteLink, text } from '#messaging/messages/public.ts';
+import type { Email } from '#messaging/messages/public.ts';
 
-interface Person {
-  readonly firstName: string;
-}
+const person = z.object({
+  firstName: z.string(),
+});
 
 /**
  * Mails about the account itself, with their fields. Without a name if the address may be a stranger's:
  * people can enter any text as their name.
  */
-export interface AccountMails {
-  readonly 'verify-email': { readonly code: string; readonly link: string };
-  readonly welcome: Person;
-  readonly 'reset-password': { readonly link: string };
-  readonly 'reset-deactivated': Readonly<Record<string, never>>;
-  readonly 'password-changed': Person;
+const accountMails = {
+  'verify-email': z.object({ code: z.string(), link: z.string() }),
+  welcome: person,
+  'reset-password': z.object({ link: z.string() }),
+  'reset-deactivated': z.object({}),
+  'password-changed': person,
   /** After a password reset, which removes passkeys. */
-  readonly 'passkeys-reset': Person & { readonly passkeyNames: string };
-  readonly 'email-change-code': { readonly code: string };
-  readonly 'email-change-taken': Readonly<Record<string, never>>;
-  readonly 'email-change-notice': Person & { readonly newEmail: string };
-  readonly 'email-changed': Person & { readonly newEmail: string; readonly link: string };
-  readonly 'email-change-undone': Person & { readonly link: string };
-  readonly 'account-deactivated': Person;
-}
-export type AccountEmail = Email<AccountMails>;
+  'passkeys-reset': person.extend({ passkeyNames: z.string() }),
+  'email-change-code': z.object({ code: z.string() }),
+  'email-change-taken': z.object({}),
+  'email-change-notice': person.extend({ newEmail: z.string() }),
+  'email-changed': person.extend({ newEmail: z.string(), link: z.string() }),
+  'email-change-undone': person.extend({ link: z.string() }),
+  'account-deactivated': person,
+};
+export type AccountEmail = Email<typeof accountMails>;
 
 const firstName = 'Grace';
 const whyAccount =
   'You are getting this email because of your account. We send one for every such change.';
 
-export const accountLetters: Templates<AccountMails> = {
+export const accountLetters = defineLetters(accountMails, {
   'verify-email': {
     secrets: ['code', 'link'],
     sample: {
@@ -294,4 +295,4 @@ export const accountLetters: Templates<AccountMails> = {
       why: whyAccount,
     }),
   },
-};
+});

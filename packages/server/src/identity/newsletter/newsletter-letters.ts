@@ -1,20 +1,21 @@
-import { text } from '#messaging/messages/public.ts';
-import type { Email, Templates } from '#messaging/messages/public.ts';
+import { z } from 'zod';
+import { defineLetters, text } from '#messaging/messages/public.ts';
+import type { Email } from '#messaging/messages/public.ts';
 
 /** Mails of the newsletter, with their fields. */
-export interface NewsletterMails {
-  readonly 'newsletter-confirm': { readonly link: string };
-  readonly 'newsletter-welcome': {
-    readonly unsubscribeLink: string;
+const newsletterMails = {
+  'newsletter-confirm': z.object({ link: z.string() }),
+  'newsletter-welcome': z.object({
+    unsubscribeLink: z.string(),
     /** Where the sender can be written to, in one line. */
-    readonly postalAddress: string;
-  };
-}
-export type NewsletterEmail = Email<NewsletterMails>;
+    postalAddress: z.string(),
+  }),
+};
+export type NewsletterEmail = Email<typeof newsletterMails>;
 
 const key = 'Zm9yLXRoZS1kZW1vbnN0cmF0aW9uLW9ubHktbm90LXRydWU';
 
-export const newsletterLetters: Templates<NewsletterMails> = {
+export const newsletterLetters = defineLetters(newsletterMails, {
   'newsletter-confirm': {
     secrets: ['link'],
     sample: { link: `http://localhost:3000/subscribe/${key}` },
@@ -53,4 +54,4 @@ export const newsletterLetters: Templates<NewsletterMails> = {
       marketing: { unsubscribeLink, postalAddress },
     }),
   },
-};
+});

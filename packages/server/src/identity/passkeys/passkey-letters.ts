@@ -1,27 +1,28 @@
-import { siteLink, text } from '#messaging/messages/public.ts';
-import type { Email, Templates } from '#messaging/messages/public.ts';
+import { z } from 'zod';
+import { defineLetters, siteLink, text } from '#messaging/messages/public.ts';
+import type { Email } from '#messaging/messages/public.ts';
 
-interface Person {
-  readonly firstName: string;
-}
+const person = z.object({
+  firstName: z.string(),
+});
 
 /** Mails about passkeys, with their fields. */
-export interface PasskeyMails {
-  readonly 'passkey-added': Person & {
-    readonly passkeyName: string;
+const passkeyMails = {
+  'passkey-added': person.extend({
+    passkeyName: z.string(),
     /** The only host that it opens. */
-    readonly opens: string;
-  };
-  readonly 'passkey-removed': Person & { readonly passkeyName: string };
-}
-export type PasskeyEmail = Email<PasskeyMails>;
+    opens: z.string(),
+  }),
+  'passkey-removed': person.extend({ passkeyName: z.string() }),
+};
+export type PasskeyEmail = Email<typeof passkeyMails>;
 
 const firstName = 'Grace';
 const passkeyName = 'Safari on iPhone';
 const why =
   'You are getting this email because of your account. We send one for every such change.';
 
-export const passkeyLetters: Templates<PasskeyMails> = {
+export const passkeyLetters = defineLetters(passkeyMails, {
   'passkey-added': {
     secrets: [],
     sample: { firstName, passkeyName, opens: 'fairlot.example' },
@@ -66,4 +67,4 @@ export const passkeyLetters: Templates<PasskeyMails> = {
       why,
     }),
   },
-};
+});

@@ -1,20 +1,21 @@
-import { siteLink, text } from '#messaging/messages/public.ts';
-import type { Letter, Letterhead, Email, Templates } from '#messaging/messages/public.ts';
+import { z } from 'zod';
+import { defineLetters, siteLink, text } from '#messaging/messages/public.ts';
+import type { Letter, Letterhead, Email } from '#messaging/messages/public.ts';
 
-interface Person {
-  readonly firstName: string;
-}
+const person = z.object({
+  firstName: z.string(),
+});
 
 /** Mails about staff's second factor, with their fields. */
-export interface SecondFactorMails {
-  readonly 'second-factor-added': Person;
-  readonly 'second-factor-removed': Person;
-  readonly 'second-factor-reset': Person;
-  readonly 'recovery-code-used': Person & { readonly codesLeft: string };
-  readonly 'recovery-codes-renewed': Person;
-  readonly 'second-factor-tries': Person;
-}
-export type SecondFactorEmail = Email<SecondFactorMails>;
+const secondFactorMails = {
+  'second-factor-added': person,
+  'second-factor-removed': person,
+  'second-factor-reset': person,
+  'recovery-code-used': person.extend({ codesLeft: z.string() }),
+  'recovery-codes-renewed': person,
+  'second-factor-tries': person,
+};
+export type SecondFactorEmail = Email<typeof secondFactorMails>;
 
 const firstName = 'Grace';
 const page = '/account/personalinfo';
@@ -47,7 +48,7 @@ function notice(
 
 const ifNotYou = 'If this was not you, take your account back at once.';
 
-export const secondFactorLetters: Templates<SecondFactorMails> = {
+export const secondFactorLetters = defineLetters(secondFactorMails, {
   'second-factor-added': {
     secrets: [],
     sample: { firstName },
@@ -119,4 +120,4 @@ export const secondFactorLetters: Templates<SecondFactorMails> = {
           'Somebody who is signed in to your account has entered wrong codes for its second step several times. After five within half an hour, no more codes are accepted during that time.',
       }),
   },
-};
+});

@@ -1,25 +1,26 @@
+import { z } from 'zod';
+import { roles, saleRoles } from '@fairlot/contract';
 import type { Role } from '@fairlot/contract';
-import { text } from '#messaging/messages/public.ts';
-import type { Email, Templates } from '#messaging/messages/public.ts';
+import { defineLetters, text } from '#messaging/messages/public.ts';
+import type { Email } from '#messaging/messages/public.ts';
 import { rolesInWords } from './assignment.ts';
-import type { Assigned } from './assignment.ts';
 
 /** Mails to a seller's staff, with their fields. */
-export interface StaffMails {
-  readonly 'staff-invitation': {
-    readonly company: string;
+const staffMails = {
+  'staff-invitation': z.object({
+    company: z.string(),
     /** Whether an operator has verified the company. */
-    readonly isVerified: boolean;
-    readonly invitedBy: string;
+    isVerified: z.boolean(),
+    invitedBy: z.string(),
     /** For the whole company; null: only at these sales. */
-    readonly role: Role | null;
-    readonly sales: Assigned['sales'];
+    role: z.enum(roles).nullable(),
+    sales: z.array(z.object({ saleId: z.string(), role: z.enum(saleRoles), title: z.string() })),
     /** The invited address. */
-    readonly email: string;
-    readonly link: string;
-  };
-}
-export type StaffEmail = Email<StaffMails>;
+    email: z.string(),
+    link: z.string(),
+  }),
+};
+export type StaffEmail = Email<typeof staffMails>;
 
 /** As used in a sentence. */
 const roleWords: Record<Role, string> = {
@@ -30,7 +31,7 @@ const roleWords: Record<Role, string> = {
   viewer: 'a viewer',
 };
 
-export const staffLetters: Templates<StaffMails> = {
+export const staffLetters = defineLetters(staffMails, {
   'staff-invitation': {
     secrets: ['link'],
     sample: {
@@ -66,4 +67,4 @@ export const staffLetters: Templates<StaffMails> = {
       why: `You are getting this email because somebody at ${company} entered your address. If you do not know them, ignore it: nothing happens.`,
     }),
   },
-};
+});

@@ -72,7 +72,7 @@ export function handleEmails(
 ): HandledJob[] {
   /** Returns the template of the sent mail; null if there was nothing to send. */
   async function deliver(id: string): Promise<string | null> {
-    const unsent = await unsentEmail(kysely, letters(), id);
+    const unsent = await unsentEmail(kysely, id);
     if (unsent === null) return null;
     await mailer.send({
       id,

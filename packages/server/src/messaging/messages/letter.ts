@@ -1,11 +1,13 @@
+import { z } from 'zod';
 import type { Letterhead } from './letterhead.ts';
 
-export interface Fact {
-  readonly label: string;
-  readonly value: string;
+export const fact = z.object({
+  label: z.string(),
+  value: z.string(),
   /** It is the sum of the others. */
-  readonly isSum?: boolean;
-}
+  isSum: z.boolean().exactOptional(),
+});
+export type Fact = Readonly<z.infer<typeof fact>>;
 
 /** A part of a letter, in reading order. Texts are plain: the layout escapes them. */
 export type Block =
@@ -62,7 +64,10 @@ export interface Letter {
   readonly marketing?: Marketing;
 }
 
-/** One kind of mail: its fields and its text. Fields are formatted text. */
+/** What each kind of mail is filled with, by the mail's name. Amounts and times are formatted text. */
+type MailSchemas = Readonly<Record<string, z.ZodObject>>;
+
+/** One kind of mail: its text, and a sample of what it is filled with. */
 export interface Template<Data> {
   /** Data that must not stay in the database once the mail is sent. */
   readonly secrets: readonly (keyof Data & string)[];
@@ -71,14 +76,11 @@ export interface Template<Data> {
   readonly write: (data: Data, letterhead: Letterhead) => Letter;
 }
 
-/** Templates by name, for the fields of each. */
-export type Templates<Mails> = { readonly [Name in keyof Mails]: Template<Mails[Name]> };
-
-/** A mail by its template, with its fields. Amounts and times are formatted text. */
-export type Email<Mails> = {
+/** A mail by its template, with what it is filled with. */
+export type Email<Mails extends MailSchemas> = {
   readonly [Name in keyof Mails & string]: {
     readonly template: Name;
-    readonly data: Mails[Name] & object;
+    readonly data: z.infer<Mails[Name]>;
   };
 }[keyof Mails & string];
 

@@ -1,14 +1,15 @@
+import { z } from 'zod';
 import type { Module } from '#platform/modules/module.ts';
 import { layout } from './layout.ts';
 import type { RenderedEmail } from './layout.ts';
-import type { Letter } from './letter.ts';
+import type { Letter, Template } from './letter.ts';
 import type { Letterhead } from './letterhead.ts';
 
-/** A template, with any fields. */
+/** A kind of mail, filled with what was stored; `write` throws if that is not what it is filled with. */
 interface AnyTemplate {
   readonly secrets: readonly string[];
   readonly sample: object;
-  readonly write: (data: never, letterhead: Letterhead) => Letter;
+  readonly write: (data: object, letterhead: Letterhead) => Letter;
 }
 
 /** Every mail of the product by its name. Their texts are in the capabilities. */
@@ -17,6 +18,35 @@ export type Letters = Readonly<Record<string, AnyTemplate>>;
 /** A module of a capability that sends mails, with their texts. */
 export interface MailingModule extends Module {
   readonly letters: Letters;
+}
+
+/**
+ * The mails of a capability. What is stored of a mail is parsed before it is rendered: another version of
+ * the program may have written it, and a reader must not get a mail that says "undefined".
+ */
+export function defineLetters<Mails extends Readonly<Record<string, object>>>(
+  mails: { readonly [Name in keyof Mails]: z.ZodType<Mails[Name]> },
+  templates: { readonly [Name in keyof Mails]: Template<NoInfer<Mails[Name]>> },
+): Letters {
+  const letters: Record<string, AnyTemplate> = {};
+  for (const name in mails) letters[name] = parsing(name, mails[name], templates[name]);
+  return letters;
+}
+
+function parsing<Data extends object>(
+  name: string,
+  schema: z.ZodType<Data>,
+  { secrets, sample, write }: Template<Data>,
+): AnyTemplate {
+  return {
+    secrets,
+    sample,
+    write: (stored, letterhead) => {
+      const { data, error } = schema.safeParse(stored);
+      if (error) throw new Error(`The mail "${name}" has other data: ${z.prettifyError(error)}`);
+      return write(data, letterhead);
+    },
+  };
 }
 
 /** The mails of all modules; names are unique. */
@@ -30,7 +60,7 @@ export function lettersOf(modules: readonly Partial<MailingModule>[]): Letters {
   return Object.fromEntries(named);
 }
 
-/** A mail as it is stored; only `EnqueueEmail` writes it, so its data match the template. */
+/** A mail as it is stored. */
 export interface AnyEmail {
   readonly template: string;
   readonly data: object;
@@ -48,7 +78,7 @@ export function renderEmail(
   { template, data }: AnyEmail,
   letterhead: Letterhead,
 ): RenderedEmail {
-  return layout(templateOf(letters, template).write(data as never, letterhead), letterhead);
+  return layout(templateOf(letters, template).write(data, letterhead), letterhead);
 }
 
 /** A template with its own sample data. */

@@ -53,7 +53,7 @@ export async function insertEmail(
 }
 
 /** A mail that has not been sent yet; null if it has been, or never existed. */
-export async function unsentEmail(db: Kysely<DB>, letters: Letters, id: string) {
+export async function unsentEmail(db: Kysely<DB>, id: string) {
   const row = await db
     .selectFrom('outbox')
     .select(['recipient', 'template', 'data'])
@@ -65,21 +65,10 @@ export async function unsentEmail(db: Kysely<DB>, letters: Letters, id: string) 
   const { letterhead, attach, ...data } = enclosed.parse(row.data);
   return {
     recipient: row.recipient,
-    email: emailOf(letters, row.template, data),
+    email: { template: row.template, data },
     letterhead,
     attach,
   };
-}
-
-/**
- * A mail's data have the type of its template, as only `insertEmail` writes them. A mail of another
- * version may lack fields, and must not show "undefined".
- */
-function emailOf(letters: Letters, template: string, data: object): AnyEmail {
-  const { sample } = templateOf(letters, template);
-  const missing = Object.keys(sample).filter((key) => !(key in data));
-  if (missing.length > 0) throw new Error(`The mail "${template}" lacks ${missing.join(', ')}.`);
-  return { template, data };
 }
 
 /** Marks a mail as sent and wipes its secrets. */

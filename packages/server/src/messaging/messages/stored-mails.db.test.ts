@@ -32,13 +32,27 @@ async function sent(template: string, data: object) {
     .executeTakeFirstOrThrow();
 }
 
-test('a mail that lacks what its letter says is not sent, and says what it lacks', async () => {
-  const { sent_at, last_error } = await sent('verify-email', { code: 'ABCD2345', letterhead });
+test.each([
+  ['lacks a part', 'verify-email', { code: 'ABCD2345' }, /"verify-email" has other data.*\n.*link/],
+  ['has a part of another kind', 'verify-email', { code: 7, link: 'http://a' }, /string.*\n.*code/],
+  [
+    'has a list with something else in it',
+    'lots-added',
+    { firstName: 'Ada', auctionTitle: 'The barn', lots: ['12: a chair', null], link: 'http://a' },
+    /"lots-added" has other data.*\n.*lots\[1\]/,
+  ],
+])('a stored mail that %s is not sent, and its row says why', async (_, template, data, why) => {
+  const { sent_at, last_error } = await sent(template, { ...data, letterhead });
   expect(sent_at).toBeNull();
-  expect(last_error).toMatch(/verify-email.* lacks link/);
+  expect(last_error).toMatch(why);
 });
 
-test('so are one that nobody writes anymore, and one without its paper', async () => {
+test('what another version has added to a mail is ignored', async () => {
+  const { sent_at } = await sent('welcome', { firstName: 'Ada', lastName: 'Byron', letterhead });
+  expect(sent_at).not.toBeNull();
+});
+
+test('a mail that nobody writes anymore is not sent, nor is one without a letterhead', async () => {
   expect((await sent('farewell', { letterhead })).last_error).toMatch(/no mail "farewell"/);
   const { sent_at, last_error } = await sent('verify-email', { code: 'A', link: 'http://a' });
   expect(sent_at).toBeNull();

@@ -1,19 +1,20 @@
-import { text } from '#messaging/messages/public.ts';
-import type { Email, Templates } from '#messaging/messages/public.ts';
+import { z } from 'zod';
+import { defineLetters, text } from '#messaging/messages/public.ts';
+import type { Email } from '#messaging/messages/public.ts';
 
 /** Mails about webhooks, with their fields. */
-export interface WebhookMails {
-  readonly 'webhook-given-up': {
-    readonly firstName: string;
-    readonly company: string;
-    readonly url: string;
+const webhookMails = {
+  'webhook-given-up': z.object({
+    firstName: z.string(),
+    company: z.string(),
+    url: z.string(),
     /** The page of webhooks. */
-    readonly link: string;
-  };
-}
-export type WebhookEmail = Email<WebhookMails>;
+    link: z.string(),
+  }),
+};
+export type WebhookEmail = Email<typeof webhookMails>;
 
-export const webhookLetters: Templates<WebhookMails> = {
+export const webhookLetters = defineLetters(webhookMails, {
   'webhook-given-up': {
     secrets: [],
     sample: {
@@ -38,4 +39,4 @@ export const webhookLetters: Templates<WebhookMails> = {
       why: `You are getting this email because you are an owner of ${company}.`,
     }),
   },
-};
+});

@@ -1,23 +1,24 @@
-import { text } from '#messaging/messages/public.ts';
-import type { Email, Templates } from '#messaging/messages/public.ts';
+import { z } from 'zod';
+import { defineLetters, text } from '#messaging/messages/public.ts';
+import type { Email } from '#messaging/messages/public.ts';
 
 /** Mails to consignors, with their fields. */
-export interface ConsentMails {
-  readonly 'consent-asked': {
-    readonly company: string;
+const consentMails = {
+  'consent-asked': z.object({
+    company: z.string(),
     /** Whether an operator has verified the company. */
-    readonly isVerified: boolean;
-    readonly name: string;
-    readonly sale: string;
-    readonly lots: number;
-    readonly link: string;
+    isVerified: z.boolean(),
+    name: z.string(),
+    sale: z.string(),
+    lots: z.number(),
+    link: z.string(),
     /** In the zone of the sale. */
-    readonly until: string;
-  };
-}
-export type ConsentEmail = Email<ConsentMails>;
+    until: z.string(),
+  }),
+};
+export type ConsentEmail = Email<typeof consentMails>;
 
-export const consentLetters: Templates<ConsentMails> = {
+export const consentLetters = defineLetters(consentMails, {
   'consent-asked': {
     secrets: ['link'],
     sample: {
@@ -53,4 +54,4 @@ export const consentLetters: Templates<ConsentMails> = {
       why: `You are getting this email because ${company} sells things for you. If you do not know them, ignore it: nothing happens.`,
     }),
   },
-};
+});

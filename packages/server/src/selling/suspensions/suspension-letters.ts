@@ -1,19 +1,20 @@
-import { text } from '#messaging/messages/public.ts';
-import type { Email, Templates } from '#messaging/messages/public.ts';
+import { z } from 'zod';
+import { defineLetters, text } from '#messaging/messages/public.ts';
+import type { Email } from '#messaging/messages/public.ts';
 
 /** Mails to the owners of a company that an operator has suspended, with what they are filled with. */
-export interface SuspensionMails {
-  readonly 'company-suspended': {
-    readonly company: string;
-    readonly reason: string;
+const suspensionMails = {
+  'company-suspended': z.object({
+    company: z.string(),
+    reason: z.string(),
     /** Titles of sales whose scheduled publication was taken back. */
-    readonly unscheduled: readonly string[];
-    readonly link: string;
-  };
-}
-export type SuspensionEmail = Email<SuspensionMails>;
+    unscheduled: z.array(z.string()).readonly(),
+    link: z.string(),
+  }),
+};
+export type SuspensionEmail = Email<typeof suspensionMails>;
 
-export const suspensionLetters: Templates<SuspensionMails> = {
+export const suspensionLetters = defineLetters(suspensionMails, {
   'company-suspended': {
     secrets: [],
     sample: {
@@ -48,4 +49,4 @@ export const suspensionLetters: Templates<SuspensionMails> = {
       why: `You are getting this email because you own ${company} on ${siteName}.`,
     }),
   },
-};
+});

@@ -1,30 +1,31 @@
-import { siteLink, text } from '#messaging/messages/public.ts';
-import type { Email, Templates } from '#messaging/messages/public.ts';
+import { z } from 'zod';
+import { defineLetters, siteLink, text } from '#messaging/messages/public.ts';
+import type { Email } from '#messaging/messages/public.ts';
 
-interface AboutOffer {
-  readonly firstName: string;
-  readonly companyName: string;
-  readonly lotNumber: string;
-  readonly lotTitle: string;
-  readonly price: string;
+const aboutOffer = z.object({
+  firstName: z.string(),
+  companyName: z.string(),
+  lotNumber: z.string(),
+  lotTitle: z.string(),
+  price: z.string(),
   /** The lot's page, on the site where the bidder registered. */
-  readonly path: string;
-}
+  path: z.string(),
+});
 
 /** Mails about offers of lots after their sale, with their fields. */
-export interface OfferMails {
-  readonly 'lot-offered': AboutOffer & {
-    readonly premium: string;
-    readonly tax: string;
-    readonly total: string;
+const offerMails = {
+  'lot-offered': aboutOffer.extend({
+    premium: z.string(),
+    tax: z.string(),
+    total: z.string(),
     /** In the zone of the sale. */
-    readonly until: string;
-  };
-  readonly 'lot-offer-withdrawn': AboutOffer;
-}
-export type OfferEmail = Email<OfferMails>;
+    until: z.string(),
+  }),
+  'lot-offer-withdrawn': aboutOffer,
+};
+export type OfferEmail = Email<typeof offerMails>;
 
-const sample: AboutOffer = {
+const sample = {
   firstName: 'Grace',
   companyName: 'Cedar & Sons',
   lotNumber: '12',
@@ -33,7 +34,7 @@ const sample: AboutOffer = {
   path: '/',
 };
 
-export const offerLetters: Templates<OfferMails> = {
+export const offerLetters = defineLetters(offerMails, {
   'lot-offered': {
     secrets: [],
     sample: {
@@ -90,4 +91,4 @@ export const offerLetters: Templates<OfferMails> = {
       why: 'You are getting this email because the lot was offered to you.',
     }),
   },
-};
+});

@@ -1,21 +1,25 @@
+import { z } from 'zod';
+
 /** The data of every mail about an invoice. */
-export interface AboutInvoice {
-  readonly firstName: string;
-  readonly invoiceNumber: string;
-  readonly auctionTitle: string;
+export const aboutInvoice = z.object({
+  firstName: z.string(),
+  invoiceNumber: z.string(),
+  auctionTitle: z.string(),
   /** The invoice's page, for its bidder. */
-  readonly link: string;
-}
+  link: z.string(),
+});
 
 /** The balance of an invoice, as formatted text. */
-export type Balance =
-  | { readonly kind: 'due' | 'refund'; readonly amount: string }
-  | { readonly kind: 'settled' }
+export const balance = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['due', 'refund']), amount: z.string() }),
+  z.object({ kind: z.literal('settled') }),
   /** A payment attempt is under way: no money is asked for in the meantime. */
-  | { readonly kind: 'processing' };
+  z.object({ kind: z.literal('processing') }),
+]);
+export type Balance = z.infer<typeof balance>;
 
 export const sampleSite = 'http://localhost:3000';
-export const sampleInvoice: AboutInvoice = {
+export const sampleInvoice = {
   firstName: 'Grace',
   invoiceNumber: '1042',
   auctionTitle: 'The Whitcomb House: Furniture, Silver & Fine Rugs',

@@ -23,14 +23,14 @@ import {
   schedulePath,
 } from './written-invoice.ts';
 import type { Address } from './written-invoice.ts';
-import type { DisputeMails } from './dispute-letters.ts';
-import type { InvoiceMails } from './invoice-letters.ts';
-import type { PaymentMails } from './payment-letters.ts';
+import type { disputeMails } from './dispute-letters.ts';
+import type { invoiceMails } from './invoice-letters.ts';
+import type { paymentMails } from './payment-letters.ts';
 
-type AfterSaleMails = DisputeMails & InvoiceMails & PaymentMails;
+type AfterSaleEmail = Email<typeof disputeMails & typeof invoiceMails & typeof paymentMails>;
 
 export interface InvoiceLetterDependencies {
-  readonly enqueueEmail: EnqueueEmail<Email<AfterSaleMails>>;
+  readonly enqueueEmail: EnqueueEmail<AfterSaleEmail>;
   readonly linkTo: LinkTo;
   readonly readPickups: ReadPickups;
 }
@@ -88,7 +88,7 @@ export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): I
     compose: (
       invoice: InvoiceDetails,
       address: Address,
-    ) => Email<AfterSaleMails> | Promise<Email<AfterSaleMails>>,
+    ) => AfterSaleEmail | Promise<AfterSaleEmail>,
     { isAttached = false, to = bidderOf }: Sending = {},
   ): Promise<void> {
     const invoice = await readInvoice(transaction, invoiceId);

@@ -1,34 +1,35 @@
-import { text } from '#messaging/messages/public.ts';
-import type { Fact, Templates } from '#messaging/messages/public.ts';
+import { z } from 'zod';
+import { defineLetters, text } from '#messaging/messages/public.ts';
+import type { Fact } from '#messaging/messages/public.ts';
 import { sampleInvoice, sampleSite } from './about-invoice.ts';
 
-interface AboutDispute {
-  readonly companyName: string;
-  readonly invoiceNumber: string;
-  readonly auctionTitle: string;
-  readonly bidderName: string;
-  readonly paddleNumber: string;
+const aboutDispute = z.object({
+  companyName: z.string(),
+  invoiceNumber: z.string(),
+  auctionTitle: z.string(),
+  bidderName: z.string(),
+  paddleNumber: z.string(),
   /** What the cardholder disputes. */
-  readonly amount: string;
+  amount: z.string(),
   /** The provider's code in readable form: "product not received". */
-  readonly reason: string;
+  reason: z.string(),
   /** The invoice at the pickup desk; staff log in to open it. */
-  readonly link: string;
-}
+  link: z.string(),
+});
 
 /** Mails to a seller's office, with their fields. */
-export interface DisputeMails {
-  readonly 'dispute-opened': AboutDispute & {
+export const disputeMails = {
+  'dispute-opened': aboutDispute.extend({
     /** The deadline of the seller's answer, in the auction's zone; null: none is asked for. */
-    readonly answerBy: string | null;
-  };
-  readonly 'dispute-closed': AboutDispute & {
+    answerBy: z.string().nullable(),
+  }),
+  'dispute-closed': aboutDispute.extend({
     /** The amount that the bank took back and keeps; null if nothing. */
-    readonly takenBack: string | null;
-  };
-}
+    takenBack: z.string().nullable(),
+  }),
+};
 
-const sample: AboutDispute = {
+const sample = {
   companyName: 'Hudson Valley Estates',
   invoiceNumber: sampleInvoice.invoiceNumber,
   auctionTitle: sampleInvoice.auctionTitle,
@@ -39,7 +40,7 @@ const sample: AboutDispute = {
   link: `${sampleSite}/checkin/0197`,
 };
 
-export const disputeLetters: Templates<DisputeMails> = {
+export const disputeLetters = defineLetters(disputeMails, {
   'dispute-opened': {
     secrets: [],
     sample: { ...sample, answerBy: 'Dec 6, 2026, 6:59 PM EST' },
@@ -88,9 +89,14 @@ export const disputeLetters: Templates<DisputeMails> = {
       why: officeWords(about),
     }),
   },
-};
+});
 
-function factsOf({ bidderName, paddleNumber, amount, reason }: AboutDispute): Fact[] {
+function factsOf({
+  bidderName,
+  paddleNumber,
+  amount,
+  reason,
+}: z.infer<typeof aboutDispute>): Fact[] {
   return [
     { label: 'Bidder', value: bidderName },
     { label: 'Paddle', value: paddleNumber },
@@ -99,6 +105,6 @@ function factsOf({ bidderName, paddleNumber, amount, reason }: AboutDispute): Fa
   ];
 }
 
-function officeWords({ companyName }: AboutDispute): string {
+function officeWords({ companyName }: z.infer<typeof aboutDispute>): string {
   return `You are getting this email because this is the address of ${companyName}.`;
 }

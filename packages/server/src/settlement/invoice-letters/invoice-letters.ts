@@ -1,43 +1,39 @@
-import { lotsInWords, shortened, text } from '#messaging/messages/public.ts';
-import type { Block, Fact, Templates } from '#messaging/messages/public.ts';
-import { sampleInvoice, sampleSite, wonWords } from './about-invoice.ts';
-import type { AboutInvoice, Balance } from './about-invoice.ts';
+import { z } from 'zod';
+import { defineLetters, fact, lotsInWords, shortened, text } from '#messaging/messages/public.ts';
+import type { Block } from '#messaging/messages/public.ts';
+import { aboutInvoice, balance, sampleInvoice, sampleSite, wonWords } from './about-invoice.ts';
 
-interface InvoiceAsItStands extends AboutInvoice {
+const invoiceAsItStands = aboutInvoice.extend({
   /** From the hammer to what is due. */
-  readonly sums: readonly Fact[];
-  readonly total: string;
+  sums: z.array(fact).readonly(),
+  total: z.string(),
   /** When the card on file is charged automatically, "on …" in the auction's zone; null: it is not. */
-  readonly charged: string | null;
+  charged: z.string().nullable(),
   /** Where a card is added; null where one is on file. */
-  readonly cardLink: string | null;
-}
+  cardLink: z.string().nullable(),
+});
 
 /** Mails that bring an invoice, with their fields. */
-export interface InvoiceMails {
-  readonly invoice: InvoiceAsItStands & {
+export const invoiceMails = {
+  invoice: invoiceAsItStands.extend({
     /** At most as many as fit into a mail; `lotCount` is the number of all. */
-    readonly lots: readonly {
-      readonly title: string;
-      readonly price: string;
-      readonly link: string;
-    }[];
-    readonly lotCount: number;
+    lots: z.array(z.object({ title: z.string(), price: z.string(), link: z.string() })).readonly(),
+    lotCount: z.number(),
     /** Where a pickup time is chosen; null where there is none to choose. */
-    readonly scheduleLink: string | null;
+    scheduleLink: z.string().nullable(),
     /** Opens the invoice without a login. */
-    readonly keyLink: string;
-  };
-  readonly 'invoice-changed': InvoiceAsItStands & {
+    keyLink: z.string(),
+  }),
+  'invoice-changed': invoiceAsItStands.extend({
     /** The lot added by an offer that the bidder accepted; otherwise the seller changed something. */
-    readonly bought?: { readonly lot: string; readonly price: string };
+    bought: z.object({ lot: z.string(), price: z.string() }).exactOptional(),
     /** All changes by the seller so far, the latest last. */
-    readonly changes: readonly Fact[];
-    readonly balance: Balance;
-  };
-}
+    changes: z.array(fact).readonly(),
+    balance,
+  }),
+};
 
-const asItStands: InvoiceAsItStands = {
+const asItStands = {
   ...sampleInvoice,
   sums: [
     { label: 'Hammer price', value: '$325.00' },
@@ -51,7 +47,7 @@ const asItStands: InvoiceAsItStands = {
   cardLink: null,
 };
 
-export const invoiceLetters: Templates<InvoiceMails> = {
+export const invoiceLetters = defineLetters(invoiceMails, {
   invoice: {
     secrets: ['keyLink'],
     sample: {
@@ -140,9 +136,9 @@ export const invoiceLetters: Templates<InvoiceMails> = {
       };
     },
   },
-};
+});
 
-function howToPay({ charged, cardLink }: InvoiceAsItStands): string {
+function howToPay({ charged, cardLink }: z.infer<typeof invoiceAsItStands>): string {
   if (charged === null) {
     return 'Nothing is charged automatically: please pay with Pay Now on the invoice, or as the seller’s terms say.';
   }
@@ -151,7 +147,7 @@ function howToPay({ charged, cardLink }: InvoiceAsItStands): string {
     : `There is no card on file to charge. Please add one: it is charged ${charged} or, if that is later, when it has been added.`;
 }
 
-function whatIsOpen(invoice: InvoiceMails['invoice-changed']): string {
+function whatIsOpen(invoice: z.infer<(typeof invoiceMails)['invoice-changed']>): string {
   const { balance } = invoice;
   switch (balance.kind) {
     case 'due':
@@ -165,7 +161,7 @@ function whatIsOpen(invoice: InvoiceMails['invoice-changed']): string {
   }
 }
 
-function wonBlocks({ lots, lotCount }: InvoiceMails['invoice']): Block[] {
+function wonBlocks({ lots, lotCount }: z.infer<typeof invoiceMails.invoice>): Block[] {
   const items = lots.map(({ title, price, link }) => ({ title, text: price, link }));
   const more = lotCount - lots.length;
   return [

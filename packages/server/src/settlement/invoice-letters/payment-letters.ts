@@ -1,52 +1,53 @@
-import { lotsInWords, text } from '#messaging/messages/public.ts';
-import type { Fact, Templates } from '#messaging/messages/public.ts';
-import { sampleInvoice, sampleSite, wonWords } from './about-invoice.ts';
-import type { AboutInvoice, Balance } from './about-invoice.ts';
+import { z } from 'zod';
+import { defineLetters, lotsInWords, text } from '#messaging/messages/public.ts';
+import type { Fact } from '#messaging/messages/public.ts';
+import { aboutInvoice, balance, sampleInvoice, sampleSite, wonWords } from './about-invoice.ts';
+import type { Balance } from './about-invoice.ts';
 
-interface Unpaid extends AboutInvoice {
+const unpaid = aboutInvoice.extend({
   /** What is due. */
-  readonly amount: string;
+  amount: z.string(),
   /** Where another card is entered. */
-  readonly cardLink: string;
+  cardLink: z.string(),
   /** When the card on file is charged again automatically, in the auction's zone; null: it is not. */
-  readonly nextTryAt: string | null;
-}
+  nextTryAt: z.string().nullable(),
+});
 
 /** Mails about payment and pickup, with their fields. */
-export interface PaymentMails {
-  readonly 'payment-receipt': AboutInvoice & {
-    readonly amount: string;
+export const paymentMails = {
+  'payment-receipt': aboutInvoice.extend({
+    amount: z.string(),
     /** "Visa ending in 4242". */
-    readonly means: string;
-    readonly paidAt: string;
+    means: z.string(),
+    paidAt: z.string(),
     /** What is still due; null when all is paid. */
-    readonly left: string | null;
+    left: z.string().nullable(),
     /** Where a pickup time is chosen; null where there is none to choose, or one is chosen. */
-    readonly scheduleLink: string | null;
-  };
-  readonly 'refund-receipt': AboutInvoice & {
-    readonly amount: string;
-    readonly refundedAt: string;
-    readonly balance: Balance;
-  };
-  readonly 'payment-declined': Unpaid & {
+    scheduleLink: z.string().nullable(),
+  }),
+  'refund-receipt': aboutInvoice.extend({
+    amount: z.string(),
+    refundedAt: z.string(),
+    balance,
+  }),
+  'payment-declined': unpaid.extend({
     /** The provider's own sentence. */
-    readonly reason: string;
-  };
-  readonly 'payment-authentication': Omit<Unpaid, 'nextTryAt'>;
-  readonly 'payment-no-card': Unpaid;
-  readonly 'pickup-reminder': AboutInvoice & {
-    readonly time: string;
-    readonly place: string;
-    readonly lotCount: number;
-    readonly balance: Balance;
+    reason: z.string(),
+  }),
+  'payment-authentication': unpaid.omit({ nextTryAt: true }),
+  'payment-no-card': unpaid,
+  'pickup-reminder': aboutInvoice.extend({
+    time: z.string(),
+    place: z.string(),
+    lotCount: z.number(),
+    balance,
     /** The seller's pickup terms; may be empty. */
-    readonly terms: string;
-    readonly scheduleLink: string;
-  };
-}
+    terms: z.string(),
+    scheduleLink: z.string(),
+  }),
+};
 
-const unpaid: Unpaid = {
+const sampleUnpaid = {
   ...sampleInvoice,
   amount: '$414.18',
   cardLink: `${sampleSite}/account/payment`,
@@ -54,7 +55,7 @@ const unpaid: Unpaid = {
 };
 const scheduleLink = `${sampleSite}/dashboard/invoice/0197/schedule`;
 
-export const paymentLetters: Templates<PaymentMails> = {
+export const paymentLetters = defineLetters(paymentMails, {
   'payment-receipt': {
     secrets: [],
     sample: {
@@ -123,7 +124,7 @@ export const paymentLetters: Templates<PaymentMails> = {
 
   'payment-declined': {
     secrets: [],
-    sample: { ...unpaid, reason: 'Your card has insufficient funds.' },
+    sample: { ...sampleUnpaid, reason: 'Your card has insufficient funds.' },
     write: ({ firstName, invoiceNumber, auctionTitle, amount, reason, nextTryAt, ...links }) => ({
       subject: `Your payment of ${amount} did not go through`,
       preheader: `Invoice #${invoiceNumber}: ${reason}`,
@@ -148,8 +149,8 @@ export const paymentLetters: Templates<PaymentMails> = {
     secrets: [],
     sample: {
       ...sampleInvoice,
-      amount: unpaid.amount,
-      cardLink: unpaid.cardLink,
+      amount: sampleUnpaid.amount,
+      cardLink: sampleUnpaid.cardLink,
     },
     write: ({ firstName, invoiceNumber, auctionTitle, amount, link, cardLink }) => ({
       subject: `Your bank needs your confirmation: invoice #${invoiceNumber}`,
@@ -171,7 +172,7 @@ export const paymentLetters: Templates<PaymentMails> = {
 
   'payment-no-card': {
     secrets: [],
-    sample: unpaid,
+    sample: sampleUnpaid,
     write: ({ firstName, invoiceNumber, auctionTitle, amount, nextTryAt, link, cardLink }) => ({
       subject: `Please add a card to pay invoice #${invoiceNumber}`,
       preheader: `${amount} is due, and there is no card to charge.`,
@@ -240,7 +241,7 @@ export const paymentLetters: Templates<PaymentMails> = {
       why: wonWords(auctionTitle),
     }),
   },
-};
+});
 
 /** The facts about what is still to pay; none once all is paid. */
 function stillOpen(balance: Balance): Fact[] {

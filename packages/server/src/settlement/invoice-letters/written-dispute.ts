@@ -2,7 +2,7 @@ import { formatUsd } from '@fairlot/rules';
 import { localDateTime } from '#platform/time/local-time.ts';
 import type { InvoiceDetails } from '#settlement/invoices/public.ts';
 import type { Email } from '#messaging/messages/public.ts';
-import type { DisputeMails } from './dispute-letters.ts';
+import type { disputeMails } from './dispute-letters.ts';
 import type { Address } from './written-invoice.ts';
 
 export interface MailedDispute {
@@ -17,7 +17,7 @@ export function disputeMail(
   invoice: InvoiceDetails,
   { disputeRef, change, withdrawnCents }: MailedDispute,
   address: Address,
-): Email<DisputeMails> {
+): Email<typeof disputeMails> {
   const dispute = invoice.disputes.find(({ ref }) => ref === disputeRef);
   if (dispute === undefined) throw new Error(`No dispute ${disputeRef} of this invoice.`);
   const { id, invoiceNumber, auction, bidder, seller } = invoice;
