@@ -30,7 +30,7 @@ export function CompanyFrame() {
   const isOneOfSeveral = companies.length > 1;
   const open = places.filter(({ action }) => action === null || company.canEverywhere(action));
   return (
-    <div className="flex min-h-dvh flex-col pb-20 md:grid md:grid-cols-[15rem_1fr] md:pb-0">
+    <div className="flex min-h-dvh flex-col pb-20 md:grid md:grid-cols-[16rem_1fr] md:pb-0">
       <a
         href="#page"
         className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-surface focus:p-3"
