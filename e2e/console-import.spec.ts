@@ -209,6 +209,18 @@ test('photos and a zip of them are matched to lots and uploaded over a failing n
   await expect(dialog.getByRole('button', { name: 'Undo crop' })).toBeHidden();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(picture('2', ': 1.png')).toBeHidden();
+
+  // Photos are added where they are seen: of one lot under any name, and of many by their names.
+  const whole = { name: 'image.jpg', mimeType: 'image/png', buffer: await photo('#36a') };
+  const broken = { ...whole, name: 'note.jpg', buffer: Buffer.from('no picture') };
+  await page.getByLabel('Add photos of lot 2', { exact: true }).setInputFiles([whole, broken]);
+  await expect(picture('2', ': image.jpg')).toBeVisible();
+  await expect(lot('2')).toContainText('note.jpg: ');
+  await page.getByRole('button', { name: 'Add photos of many lots' }).click();
+  await page.getByLabel('Photos of lots').setInputFiles([{ ...whole, name: '3.png' }]);
+  await page.getByRole('button', { name: 'Upload 1 photo' }).click();
+  await expect(picture('3', ': 3.png')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a table and its photos are dropped together, or in a zip @long', async ({ page }) => {

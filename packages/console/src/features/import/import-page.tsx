@@ -41,8 +41,6 @@ export function ImportPage() {
   );
 }
 
-const none: readonly File[] = [];
-
 function Workplace(place: { readonly sellerId: string; readonly saleId: string }) {
   const [file, setFile] = useState<File | null>(null);
   /** Files dropped with the table, checked once the table is imported. */
@@ -100,11 +98,14 @@ function Workplace(place: { readonly sellerId: string; readonly saleId: string }
       {isBusy && open === null && <Skeleton className="mt-6 h-64" />}
       {open !== null && <CheckedTable open={open} table={table} />}
       {open === null && (
-        <PictureDrop
-          place={place}
-          named={imported?.named ?? []}
-          came={imported === null ? none : pictures}
-        />
+        <div className="mt-10">
+          <PictureDrop
+            place={place}
+            title="Photos"
+            named={imported?.named}
+            came={imported === null ? undefined : pictures}
+          />
+        </div>
       )}
     </>
   );

@@ -12,13 +12,16 @@ import type { Matched, NamedPictures, Progress } from './use-pictures.ts';
 /** Photos of the sale's lots: dropped, matched to lots, and uploaded. */
 export function PictureDrop({
   place,
-  named,
-  came,
+  title,
+  named = [],
+  came = [],
 }: {
   readonly place: Place;
-  readonly named: NamedPictures;
+  readonly title: string;
+  /** What the table just imported calls the photos of its lots. */
+  readonly named?: NamedPictures;
   /** Files dropped with the table just imported: checked without another drop. */
-  readonly came: readonly File[];
+  readonly came?: readonly File[];
 }) {
   const pictures = usePictures(place, named);
   const { matched, progress, failure, isBusy, drop, upload } = pictures;
@@ -28,14 +31,15 @@ export function PictureDrop({
   }, [came]);
   const count = matched?.queues.reduce((sum, { pictures }) => sum + pictures.length, 0) ?? 0;
   return (
-    <section aria-labelledby="pictures" className="mt-10">
+    <section aria-labelledby="pictures">
       <h2 id="pictures" className="text-lg">
-        Photos
+        {title}
       </h2>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
-        Drop photos that are named for their lots, such as 12.jpg and 12-2.jpg, or a zip of them. If
-        the table that you have just imported names photos, its names are used. The place where a
-        photo was taken is removed from it.
+        Drop photos that are named for their lots, such as 12.jpg and 12-2.jpg, or a zip of them.
+        {named.length > 0 &&
+          ' The names in the table that you have just imported count as well.'}{' '}
+        The place where a photo was taken is removed from it.
       </p>
       <DropBox isBusy={isBusy} onDrop={drop} />
       {failure !== null && (

@@ -1,1 +1,2 @@
-export { uploadPicture } from './upload-picture.ts';
+export { PictureDrop } from './picture-drop.tsx';
+export { useLotPhotos } from './use-lot-photos.ts';

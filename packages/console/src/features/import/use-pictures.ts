@@ -1,5 +1,6 @@
 import { api } from '@fairlot/client/api.ts';
 import type { PictureMatch } from '@fairlot/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import { findPictures } from './dropped-pictures.ts';
@@ -42,6 +43,7 @@ export function usePictures(place: Place, named: NamedPictures) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const working = useRef(false);
+  const queries = useQueryClient();
 
   function once(work: () => Promise<void>): void {
     if (working.current) return;
@@ -98,6 +100,8 @@ export function usePictures(place: Place, named: NamedPictures) {
       return pictures.length === 0 ? [] : [{ ...queue, pictures }];
     });
     setMatched((now) => now && { ...now, queues: left });
+    // The wall shows them, and the checklist counts them.
+    await queries.invalidateQueries();
   }
 
   return {

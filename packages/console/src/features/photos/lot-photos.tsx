@@ -3,14 +3,17 @@ import type { WallLot } from '@fairlot/contract';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { useState } from 'react';
 import type { DragEvent } from 'react';
-import { Link } from 'react-router';
+import { useParams } from 'react-router';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { useLotPhotos } from '../import/public.ts';
+import { AddToLot } from './add-to-lot.tsx';
 
 /** The data type of a dragged photo, so that nothing else is accepted. */
 const dragged = 'application/x-fairlot-picture';
 
-/** One lot with its photos; others can be dropped before one of them or at the end. */
+/** One lot with its photos; others can be dropped before one of them or at the end, and files at the end. */
 export function LotPhotos({
-  lot: { lotId, lotNumber, title, pictures },
+  lot,
   mayEdit,
   busy,
   onMove,
@@ -23,17 +26,29 @@ export function LotPhotos({
   onMove: (pictureId: string, lotId: string, before: string | null) => void;
   onChoose: (pictureId: string) => void;
 }) {
+  const { lotId, lotNumber, title, pictures } = lot;
+  const { sellerId = '', saleId = '' } = useParams();
+  const { left, failures, add } = useLotPhotos({ sellerId, saleId, lotId }, pictures);
   const [isOver, setOver] = useState(false);
   const mayMove = mayEdit && !busy;
+  const mayAdd = mayEdit && left === 0;
 
   function allow(event: DragEvent) {
-    if (!mayMove || !event.dataTransfer.types.includes(dragged)) return;
+    const { types } = event.dataTransfer;
+    const isTaken = (mayMove && types.includes(dragged)) || (mayAdd && types.includes('Files'));
+    if (!isTaken) return;
     event.preventDefault();
     setOver(true);
   }
 
   function drop(event: DragEvent, before: string | null) {
     setOver(false);
+    const files = [...event.dataTransfer.files];
+    if (mayAdd && files.length > 0) {
+      event.preventDefault();
+      event.stopPropagation();
+      return void add(files);
+    }
     const pictureId = event.dataTransfer.getData(dragged);
     if (!mayMove || pictureId === '') return;
     event.preventDefault();
@@ -56,19 +71,8 @@ export function LotPhotos({
       <h2 className="mb-3 truncate text-base">
         <span className="text-ink-soft tabular-nums">{lotNumber}</span> {title}
       </h2>
-      {pictures.length === 0 ? (
-        <p className="flex flex-wrap items-center justify-center gap-x-3 py-3 text-sm text-ink-soft">
-          No photo
-          {mayEdit && (
-            <Link
-              to="../import"
-              aria-label={`Add photos of lot ${lotNumber}`}
-              className="inline-flex min-h-11 items-center font-semibold text-brand underline"
-            >
-              Add photos
-            </Link>
-          )}
-        </p>
+      {pictures.length === 0 && !mayEdit ? (
+        <p className="py-3 text-center text-sm text-ink-soft">No photo</p>
       ) : (
         <ul className="flex flex-wrap gap-2">
           {pictures.map(({ pictureId, file }, index) => (
@@ -101,8 +105,18 @@ export function LotPhotos({
               </button>
             </li>
           ))}
+          {mayEdit && (
+            <li className={pictures.length === 0 ? 'w-full' : ''}>
+              <AddToLot lot={lot} left={left} onAdd={(files) => void add(files)} />
+            </li>
+          )}
         </ul>
       )}
+      {failures.map((failure) => (
+        <Notice key={failure} tone="bad" className="mt-3">
+          {failure}
+        </Notice>
+      ))}
     </li>
   );
 }

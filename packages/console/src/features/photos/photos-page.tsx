@@ -1,10 +1,11 @@
-import { Button, buttonClass } from '@fairlot/ui/button.tsx';
+import { Button } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { PictureDrop } from '../import/public.ts';
 import { useCompany } from '../viewer/public.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { LotPhotos } from './lot-photos.tsx';
@@ -19,6 +20,7 @@ export function PhotosPage() {
   const photos = usePhotos({ sellerId, saleId });
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = photos.query;
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const [isAdding, setAdding] = useState(false);
   const [isCropping, setCropping] = useState(false);
   const lots = data?.pages.flatMap((page) => page.lots) ?? [];
   const total = data?.pages[0]?.total ?? 0;
@@ -47,11 +49,16 @@ export function PhotosPage() {
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">Photos</h1>
         {mayEdit && total > 0 && (
-          <Link to="../import" className={buttonClass('secondary')}>
-            Add photos
-          </Link>
+          <Button look="secondary" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+            Add photos of many lots
+          </Button>
         )}
       </div>
+      {isAdding && mayEdit && (
+        <div className="mb-8">
+          <PictureDrop place={{ sellerId, saleId }} title="Add photos of many lots" />
+        </div>
+      )}
       {isError && (
         <Notice tone="bad">The photos could not be loaded. Please reload the page.</Notice>
       )}
