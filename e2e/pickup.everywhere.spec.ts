@@ -184,19 +184,32 @@ test(
       await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     });
 
-    await test.step('the code on the bidder’s phone leads staff to their lots', async () => {
+    await test.step('the bidder names somebody else who will collect', async () => {
       await bidder.goto(`${server().url}/dashboard/invoice/${invoiceId}`);
+      const who = bidder.getByRole('region', { name: 'Who collects' });
+      await button(who, 'Someone else will collect').click();
+      await button(who, 'Save').click();
+      await expect(who).toContainText('Please enter the name');
+      await bidder.keyboard.type('Max Frey');
+      await bidder.keyboard.press('Enter');
+      await expect(who).toContainText('Max Frey collects these lots for you.');
+      await expectSound(bidder);
+    });
+
+    await test.step('the code on the bidder’s phone leads staff to their lots', async () => {
       await button(bidder, 'Pickup QR Code').click();
       const code = dialog(bidder).getByRole('img', { name: /^Pickup code of invoice/ });
       await expect(code).toHaveJSProperty('complete', true);
       await expect(code).not.toHaveJSProperty('naturalWidth', 0);
       await expectSound(bidder);
+      await button(dialog(bidder), 'Close').click();
 
       const invoice = await get(bidder, `GetInvoice/${invoiceId}`);
       const { companySecureId } = invoice as { companySecureId: string };
       await server().command('staff', 'add', ruth.email, '--seller', companySecureId);
       await page.goto(checkIn);
       await expect(page.getByRole('heading', { level: 1, name: 'Ida Moss' })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('Collected by Max Frey');
       await expect(page.getByRole('main')).toContainText('Not paid');
       await expectSound(page);
     });
@@ -216,7 +229,7 @@ test(
       await button(dialog(page), 'Hand over 2 lots').click();
       await expect(dialog(page)).toContainText('Please enter your name.');
       await expect(dialog(page)).toContainText('Please sign in the box.');
-      await button(dialog(page), 'It is Ida Moss').click();
+      await button(dialog(page), 'It is Max Frey').click();
       await draw(page);
       await expect(dialog(page)).not.toContainText('Please sign in the box.');
       await expectSound(page);
@@ -229,8 +242,8 @@ test(
       await expect(dialog(page).getByRole('alert')).toContainText('nothing has been recorded yet');
       await page.unroute('**/api/site/handover');
       await button(dialog(page), 'Hand over 2 lots').click();
-      await expect(toast(page, '2 lots handed over to Ida Moss.')).toBeVisible();
-      await expect(row('Oak Bench')).toContainText('signed by Ida Moss');
+      await expect(toast(page, '2 lots handed over to Max Frey.')).toBeVisible();
+      await expect(row('Oak Bench')).toContainText('signed by Max Frey');
       await expect(box('Oak Bench')).toBeHidden();
     });
 
@@ -240,10 +253,10 @@ test(
       await button(page, 'Sign and hand over').focus();
       await page.keyboard.press('Enter');
       await dialog(page).getByRole('textbox', { name: 'Name' }).focus();
-      await page.keyboard.type('Max Frey');
+      await page.keyboard.type('Ida Moss');
       await dialog(page).getByRole('checkbox').focus();
       await page.keyboard.press('Space');
-      await expect(dialog(page)).toContainText('/s/ Max Frey');
+      await expect(dialog(page)).toContainText('/s/ Ida Moss');
       await button(dialog(page), 'Hand over 1 lot').focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('main')).toContainText('There is nothing left to hand over.');
@@ -255,8 +268,8 @@ test(
         handovers: { signedBy: string; lotNumbers: string[]; staffEmail: string }[];
       };
       expect(evidence.handovers).toMatchObject([
-        { signedBy: 'Ida Moss', lotNumbers: ['1', '2'], staffEmail: ruth.email },
-        { signedBy: 'Max Frey', lotNumbers: ['3'], staffEmail: ruth.email },
+        { signedBy: 'Max Frey', lotNumbers: ['1', '2'], staffEmail: ruth.email },
+        { signedBy: 'Ida Moss', lotNumbers: ['3'], staffEmail: ruth.email },
       ]);
     });
   },

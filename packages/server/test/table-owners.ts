@@ -108,7 +108,13 @@ export const tableOwners = {
     'invoice_payments',
     'invoices',
   ],
-  'settlement/pickup': ['handed_over_lots', 'handovers', 'pickup_releases', 'pickup_reservations'],
+  'settlement/pickup': [
+    'handed_over_lots',
+    'handovers',
+    'pickup_collectors',
+    'pickup_releases',
+    'pickup_reservations',
+  ],
   'operations/signals': ['signal_looks', 'signals'],
   'operations/webhooks': ['webhook_attempts', 'webhook_deliveries', 'webhook_endpoints'],
 } as const;

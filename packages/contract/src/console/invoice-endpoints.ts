@@ -17,6 +17,8 @@ const SaleInvoice = z.object({
   /** Lots to pick up, without voided ones. */
   lots: z.number().int(),
   lotsPickedUp: z.number().int(),
+  /** Whom the buyer has named to collect the lots; empty if nobody else. */
+  collectorName: z.string(),
 });
 export type SaleInvoice = z.infer<typeof SaleInvoice>;
 

@@ -66,6 +66,10 @@ export const Invoice = z.object({
   aValidCCPaymentMade: z.boolean(),
   pickupTimesAvailable: z.boolean(),
   pickupTimeStr: z.string(),
+  /** Some lot has not been handed over yet. */
+  awaitsPickup: z.boolean(),
+  /** Whom the bidder has named to collect the lots; empty if nobody else. */
+  collectorName: z.string(),
   bidderUserName: z.string(),
   bidderUserCompanyName: z.string(),
   address1: z.string(),

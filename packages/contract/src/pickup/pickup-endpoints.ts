@@ -5,6 +5,12 @@ import { PaymentStatus } from '../invoices/invoice.ts';
 import { NothingOrRefusal, outcomeWith } from '../refusals.ts';
 
 const ById = z.object({ invoiceId: SecureId });
+/** Shown in a line with other text: no line breaks or bidi controls. */
+const PersonName = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^\P{C}*$/u);
 
 /** A slot with a place left, or the reserved one (second specification, section 3). */
 export const TimeSlot = z.object({
@@ -72,6 +78,19 @@ export const releaseTimeBlock = endpoint({
   reply: NothingOrRefusal,
 });
 
+export const nameCollector = endpoint({
+  method: 'POST',
+  path: 'nameCollector',
+  summary: 'Names somebody else who may collect the lots of an invoice of the user.',
+  access: 'signed-in',
+  body: z.object({
+    InvoiceSecureId: SecureId,
+    /** Empty: the buyers come themselves. */
+    name: PersonName,
+  }),
+  reply: NothingOrRefusal,
+});
+
 export const getPickupQrCode = endpoint({
   method: 'GET',
   path: 'pickupqrcode/:invoiceId',
@@ -97,6 +116,8 @@ export const CheckIn = z.object({
   bidderUserName: z.string(),
   bidderUserCompanyName: z.string(),
   phone: z.string(),
+  /** Whom the bidder has named to collect the lots; empty if nobody else. */
+  collectorName: z.string(),
   paddleNumber: z.string(),
   paymentStatus: PaymentStatus,
   amountDue: Dollars,
@@ -137,13 +158,7 @@ export const handOver = endpoint({
   access: 'staff',
   body: ParamId.extend({
     lots: z.array(SecureId).min(1).max(10_000),
-    /** Shown in a line with other text: no line breaks or bidi controls. */
-    signedBy: z
-      .string()
-      .trim()
-      .min(1)
-      .max(100)
-      .regex(/^\P{C}*$/u),
+    signedBy: PersonName.min(1),
     /** The strokes as the `d` of an SVG path: numbers, `M`, `L` and spaces. */
     signature: z
       .string()

@@ -173,6 +173,10 @@ const cases: Record<string, Case> = {
       body: { InvoiceSecureId: ids.invoiceId, PickupReservationSecureId: ids.reservationId },
     }),
   },
+  'POST /api/site/nameCollector': {
+    about: 'seller',
+    input: ({ ids }) => ({ body: { InvoiceSecureId: ids.invoiceId, name: 'Sam Lee' } }),
+  },
   'POST /api/site/makepayment': {
     about: 'seller',
     input: ({ ids }) => ({ body: { Param: ids.invoiceId } }),

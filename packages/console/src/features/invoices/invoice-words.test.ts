@@ -13,6 +13,7 @@ const invoice: SaleInvoice = {
   isDisputed: false,
   lots: 2,
   lotsPickedUp: 0,
+  collectorName: '',
 };
 
 test('a disputed payment is not settled, although the invoice is paid', () => {

@@ -79,7 +79,7 @@ function InvoiceRow({
   /** Where the viewer may check in a pickup; undefined: they may not. */
   site: string | undefined;
 }) {
-  const { invoiceId, invoiceNumber, paddle, name, total, due } = invoice;
+  const { invoiceId, invoiceNumber, paddle, name, total, due, collectorName } = invoice;
   const [payment, pickup] = [paymentOf(invoice), pickupOf(invoice)];
   return (
     <tr className="gap-x-3 gap-y-1 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4 max-sm:py-3">
@@ -110,6 +110,9 @@ function InvoiceRow({
       <td className="max-sm:order-5 sm:px-4 sm:py-3">
         <span className="flex flex-wrap items-center gap-x-3">
           <Badge tone={pickup.tone}>{pickup.label}</Badge>
+          {collectorName !== '' && !pickup.isDone && (
+            <span className="wrap-anywhere text-ink-soft">by {collectorName}</span>
+          )}
           {site !== undefined && !pickup.isDone && (
             <a
               href={`${site}/checkin/${invoiceId}`}

@@ -873,6 +873,12 @@ export interface PendingBids {
   voided_at: Timestamp | null;
 }
 
+export interface PickupCollectors {
+  invoice_id: string;
+  name: string;
+  named_at: Timestamp;
+}
+
 export interface PickupReleases {
   id: string;
   invoice_id: string;
@@ -1438,6 +1444,7 @@ export interface DB {
   payment_attempts: PaymentAttempts;
   payment_methods: PaymentMethods;
   pending_bids: PendingBids;
+  pickup_collectors: PickupCollectors;
   pickup_releases: PickupReleases;
   pickup_reservations: PickupReservations;
   pickup_windows: PickupWindows;

@@ -3,18 +3,24 @@ import { appliedRates, centsToDollars, wholePpm } from '@fairlot/rules';
 import { localDate, localDateTime } from '#platform/time/local-time.ts';
 import type { InvoiceChangeDetails, InvoiceDetails } from './invoice-details.ts';
 
-/** When the lots of an invoice can be picked up (second specification, section 3). */
+/** When the lots of an invoice can be picked up, and by whom (second specification, section 3). */
 export interface Pickup {
   readonly hasScheduler: boolean;
   readonly pickupTimesAvailable: boolean;
   /** The chosen slot in the auction's time zone; empty if none. */
   readonly pickupTimeStr: string;
+  /** Some lot has not been handed over yet. */
+  readonly awaitsPickup: boolean;
+  /** Whom the bidder has named to collect the lots; empty if nobody else. */
+  readonly collectorName: string;
 }
 
 export const noPickup: Pickup = {
   hasScheduler: false,
   pickupTimesAvailable: false,
   pickupTimeStr: '',
+  awaitsPickup: false,
+  collectorName: '',
 };
 
 /** Shown beside a payment that the bank has taken back. */

@@ -5,6 +5,7 @@ import type { DB } from '#platform/database/schema.ts';
 import { localDateTime } from '#platform/time/local-time.ts';
 import { readInvoice } from '#settlement/invoices/public.ts';
 import { readHandovers } from './check-in.queries.ts';
+import { readCollectors } from './collectors.queries.ts';
 import { readInvoicedLots } from './lots.queries.ts';
 import { pickupsOf } from './pickups-of.ts';
 
@@ -29,6 +30,7 @@ export async function readCheckIn(db: Kysely<DB>, invoiceId: string): Promise<Ch
     bidderUserName: bidder.name,
     bidderUserCompanyName: bidder.companyName,
     phone: bidder.phone,
+    collectorName: (await readCollectors(db, [invoiceId])).get(invoiceId) ?? '',
     paddleNumber: String(bidder.paddleNumber),
     paymentStatus: details.paymentStatus,
     amountDue: centsToDollars(details.amountDueCents),

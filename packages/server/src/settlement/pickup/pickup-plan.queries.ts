@@ -34,6 +34,8 @@ export interface ExpectedPickup {
   readonly paddleNumber: number;
   readonly bidderName: string;
   readonly phone: string;
+  /** Whom the bidder has named to collect the lots; empty if nobody else. */
+  readonly collectorName: string;
   readonly amountDueCents: number;
   /** Lots that are not voided. */
   readonly lots: number;
@@ -53,6 +55,7 @@ export async function readExpectedPickups(
   const { rows } = await sql<ExpectedPickup>`
     select i.id as "invoiceId", i.invoice_number as "invoiceNumber",
       i.paddle_number as "paddleNumber", i.bidder_name as "bidderName", i.phone,
+      coalesce(c.name, '') as "collectorName",
       i.total_cents - i.paid_cents as "amountDueCents",
       lots.total as lots, lots.gone as "handedOver",
       r.starts_at as "startsAt", w.slot_minutes as "slotMinutes",
@@ -61,6 +64,7 @@ export async function readExpectedPickups(
         order by released_at desc limit 1
       ) end as "gaveBack"
     from invoices i
+    left join pickup_collectors c on c.invoice_id = i.id
     left join pickup_reservations r on r.invoice_id = i.id
     left join pickup_windows w on w.id = r.window_id
     cross join lateral (

@@ -49,9 +49,10 @@ function printPlan(plan: NonNullable<Awaited<ReturnType<typeof pickupPlan>>>): v
     slot = time;
     const due = stated(one.amountDue);
     const gaveBack = one.gaveBackStr === '' ? '' : `, gave back ${one.gaveBackStr}`;
+    const collector = one.collectorName === '' ? '' : `, collected by ${one.collectorName}`;
     const fetched = `${one.handedOver} of ${one.lots} lots fetched`;
     printLine(
-      `  paddle ${one.paddleNumber.padStart(4)}, invoice #${one.invoiceNumber}, ${one.bidderName}, ${one.phone}: ${due}, ${fetched}${gaveBack}`,
+      `  paddle ${one.paddleNumber.padStart(4)}, invoice #${one.invoiceNumber}, ${one.bidderName}, ${one.phone}${collector}: ${due}, ${fetched}${gaveBack}`,
     );
   }
   printLine(`${plan.length} invoices.`);
@@ -61,6 +62,7 @@ function printEvidence(evidence: NonNullable<Awaited<ReturnType<typeof pickupEvi
   const { invoiceNumber, auctionTitle, bidderUserName, paddleNumber } = evidence;
   printLine(`Invoice #${invoiceNumber}, ${auctionTitle}`);
   printLine(`Bidder ${bidderUserName}, paddle ${paddleNumber}, ${evidence.phone}`);
+  if (evidence.collectorName !== '') printLine(`Collected by ${evidence.collectorName}`);
   printLine(`Payment: ${stated(evidence.amountDue)}`);
   printLine(`Pickup ${evidence.pickupTimeStr === '' ? 'not chosen' : evidence.pickupTimeStr}`);
   for (const { lotNumber, title, voided, handedOverStr } of evidence.lots) {

@@ -3,6 +3,7 @@ import {
   getCheckIn,
   getSchedule,
   handOver as handOverCall,
+  nameCollector as nameCollectorCall,
   refused,
   releaseTimeBlock,
   selectTimeBlock,
@@ -19,11 +20,14 @@ import { saleOfInvoice } from './check-in.queries.ts';
 import { readCheckIn } from './check-in.ts';
 import { releaseSlot } from './release-slot.ts';
 import { handOver } from './hand-over.ts';
+import { nameCollector } from './name-collector.ts';
 import { readSchedule } from './schedule.ts';
 import { createTimeSelection } from './select-time.ts';
 
 /** A bidder opens the dialog a few times and chooses; each time, every slot of the auction is read. */
 const schedulesByUser = { max: 60, windowMs: 60_000 };
+/** A name is corrected once or twice; each call reads an invoice's lots under its lock. */
+const namingsByUser = { max: 30, windowMs: 60_000 };
 /** A queue at the door moves a few people a minute; each call reads an invoice with all its lots. */
 const checkInsByUser = { max: 120, windowMs: 60_000 };
 
@@ -84,6 +88,17 @@ export function servePickup(
     });
     return selection.kind === 'reserved' ? {} : refused(selection.code);
   });
+
+  api.handle(
+    nameCollectorCall,
+    async ({ body, caller, site }) => {
+      await requireOwn(body.InvoiceSecureId, caller, site);
+      const { InvoiceSecureId: invoiceId, name } = body;
+      const outcome = await nameCollector(database, { invoiceId, name });
+      return outcome === 'named' ? {} : refused('NothingToPickUp');
+    },
+    { rateLimit: namingsByUser },
+  );
 
   api.handle(
     getCheckIn,

@@ -3,6 +3,7 @@ import { placesAhead } from '@fairlot/rules';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { Pickup } from '#settlement/invoices/public.ts';
+import { readCollectors } from './collectors.queries.ts';
 import { isAwaitedInvoice } from './lots.queries.ts';
 import { readReservations, readTaken, readWindows } from './reservations.queries.ts';
 import { pickupTime } from './slot-times.ts';
@@ -24,6 +25,7 @@ export async function pickupsOf(
   const reservations = new Map(
     (await readReservations(db, invoiceIds)).map((one) => [one.invoiceId, one]),
   );
+  const collectors = await readCollectors(db, invoiceIds);
   const now = await readClock(db);
   const taken = await readTaken(db, auctionIds, now);
   const takenIn = (windowId: string) =>
@@ -43,6 +45,8 @@ export async function pickupsOf(
           hasScheduler: scheduled.has(auctionId),
           pickupTimesAvailable: awaited && open.has(auctionId),
           pickupTimeStr: reservation === undefined ? '' : pickupTime(reservation, timeZone),
+          awaitsPickup: awaited,
+          collectorName: collectors.get(id) ?? '',
         },
       ];
     }),

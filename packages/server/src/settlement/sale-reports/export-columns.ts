@@ -149,6 +149,7 @@ export const pickupColumns: readonly Column<PickupRow>[] = [
   ['Name', (pickup) => text(pickup.bidder_name)],
   ['Slot Begins', (pickup, zone) => time(pickup.slot_starts_at, zone)],
   ['Slot Ends', (pickup, zone) => time(pickup.slot_ends_at, zone)],
+  ['Collected By', (pickup) => text(pickup.collector_name)],
   ['Lots', (pickup) => text(pickup.lots)],
   ['Handed Over', (pickup, zone) => time(pickup.handed_over_at, zone)],
   ['Signed By', (pickup) => text(pickup.signed_by)],

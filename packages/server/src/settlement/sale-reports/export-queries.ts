@@ -249,6 +249,8 @@ export interface PickupRow {
   readonly bidder_name: string;
   readonly slot_starts_at: Date | null;
   readonly slot_ends_at: Date | null;
+  /** Whom the bidder has named to collect the lots; empty if nobody else. */
+  readonly collector_name: string;
   /** Their numbers: "3, 5". */
   readonly lots: string;
   readonly handed_over_at: Date | null;
@@ -260,6 +262,7 @@ export interface PickupRow {
 export const pickups = `
   select i.invoice_number, i.paddle_number, i.bidder_name, r.starts_at as slot_starts_at,
     r.starts_at + w.slot_minutes * interval '1 minute' as slot_ends_at,
+    coalesce(c.name, '') as collector_name,
     string_agg(l.lot_number, ', ' order by s.position, l.position) as lots,
     h.handed_over_at, coalesce(h.signed_by, '') as signed_by,
     concat_ws(' ', u.first_name, u.last_name) as staff_name
@@ -267,6 +270,7 @@ export const pickups = `
   join invoice_lots il on il.invoice_id = i.id
   join lots l on l.id = il.lot_id
   join auction_sessions s on s.id = l.session_id
+  left join pickup_collectors c on c.invoice_id = i.id
   left join pickup_reservations r on r.invoice_id = i.id
   left join pickup_windows w on w.id = r.window_id
   left join handed_over_lots given on given.lot_id = il.lot_id
@@ -277,5 +281,5 @@ export const pickups = `
     join invoice_changes c on c.id = about.change_id
     where about.lot_id = il.lot_id and c.kind = 'void'
   ))
-  group by i.id, r.id, w.id, h.id, u.id
+  group by i.id, c.invoice_id, r.id, w.id, h.id, u.id
   order by i.invoice_number, h.handed_over_at nulls last, h.id`;

@@ -18,6 +18,8 @@ export interface SaleInvoiceRow {
   /** Without voided lots, unless these were handed over. */
   readonly lots: number;
   readonly lots_picked_up: number;
+  /** Empty if the buyers come themselves. */
+  readonly collector_name: string;
 }
 
 /** The invoices of a sale by their numbers, with the name that each was made out to. */
@@ -28,11 +30,13 @@ export async function readSaleInvoices(
   const { rows } = await sql<SaleInvoiceRow>`
     select i.id, i.invoice_number, i.paddle_number, i.bidder_name, i.total_cents, i.paid_cents,
       i.disputed_cents, i.latest_attempt, goods.lots, goods.lots_picked_up,
+      coalesce(c.name, '') as collector_name,
       exists (
         select from payment_methods p
         where p.user_id = i.bidder_id and not ${sql.raw(hasExpired('p'))}
       ) as has_card
     from invoices i
+    left join pickup_collectors c on c.invoice_id = i.id
     cross join lateral (
       select count(*)::int as lots, count(h.lot_id)::int as lots_picked_up
       from invoice_lots il

@@ -186,6 +186,7 @@ describe('the invoices of a sale', () => {
       isDisputed: false,
       lots: invoice.bidder_id === ann.id ? 2 : 1,
       lotsPickedUp: 0,
+      collectorName: '',
     });
     expect(body.invoices).toEqual([shown(first), shown(second)]);
 

@@ -69,5 +69,6 @@ function presentInvoice(row: SaleInvoiceRow): SaleInvoice {
     isDisputed: row.disputed_cents > 0,
     lots: row.lots,
     lotsPickedUp: row.lots_picked_up,
+    collectorName: row.collector_name,
   };
 }

@@ -10,6 +10,8 @@ export const plainInvoice: Invoice = {
   aValidCCPaymentMade: false,
   pickupTimesAvailable: false,
   pickupTimeStr: '',
+  awaitsPickup: true,
+  collectorName: '',
   bidderUserName: 'Ida Moss',
   bidderUserCompanyName: '',
   address1: '9 Union Street',

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { formatDollars } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { dashboardPaths } from '../dashboard/public.ts';
-import { QrDialog, ScheduleDialog } from '../pickup/public.ts';
+import { Collector, QrDialog, ScheduleDialog } from '../pickup/public.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
 import type { InvoiceDialog } from './invoice-actions.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
@@ -79,6 +79,13 @@ export function InvoicePage({
         <Notice className="mb-4">
           <ScheduledPayment invoice={invoice} />
         </Notice>
+      )}
+      {invoice.awaitsPickup && (
+        <Collector
+          invoiceId={invoiceId}
+          name={invoice.collectorName}
+          onNamed={() => refetchInvoices(queries)}
+        />
       )}
       <InvoiceSheet invoice={invoice} />
       <Suspense>

@@ -32,6 +32,7 @@ const checkIn: CheckIn = {
   refundedAmount: 0,
   disputedAmount: 0,
   pickupTimeStr: '',
+  collectorName: '',
   lots: [
     lot('1'),
     lot('2', { handedOverStr: 'Jun 5, 9:04 AM EDT to Ida Moss' }),

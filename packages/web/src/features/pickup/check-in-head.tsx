@@ -23,6 +23,9 @@ export function CheckInHead({ checkIn }: { checkIn: CheckIn }) {
       <div className="mt-2 flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-2xl wrap-anywhere">{checkIn.bidderUserName}</h1>
+          {checkIn.collectorName !== '' && (
+            <p className="font-semibold wrap-anywhere">Collected by {checkIn.collectorName}</p>
+          )}
           {checkIn.bidderUserCompanyName !== '' && (
             <p className="text-ink-soft">{checkIn.bidderUserCompanyName}</p>
           )}

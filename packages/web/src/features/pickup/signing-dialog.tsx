@@ -34,6 +34,7 @@ export function SigningDialog({
   const [typed, setTyped] = useState(false);
   /** Shown only after an attempt to continue without it. */
   const [asked, setAsked] = useState(false);
+  const expected = checkIn.collectorName || checkIn.bidderUserName;
   const signedBy = draft.signedBy.trim();
   const strokes = typed ? conformedSignature : draft.strokes;
   const missing = {
@@ -75,13 +76,13 @@ export function SigningDialog({
           error={missing.name}
           onChange={({ target }) => onDraft((now) => ({ ...now, signedBy: target.value }))}
         />
-        {draft.signedBy === '' && checkIn.bidderUserName !== '' && (
+        {draft.signedBy === '' && expected !== '' && (
           <Button
             look="secondary"
             className="mt-2"
-            onClick={() => onDraft((now) => ({ ...now, signedBy: checkIn.bidderUserName }))}
+            onClick={() => onDraft((now) => ({ ...now, signedBy: expected }))}
           >
-            It is {checkIn.bidderUserName}
+            It is {expected}
           </Button>
         )}
         <div className="mt-3 flex items-end justify-between gap-4">

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pickupScene, tuesday } from '#main/testing/pickup-scene.ts';
+import type { TestClient } from '#main/testing/test-client.ts';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
+import { pickupPlan } from './public.ts';
+
+let server: TestServer;
+const scene = pickupScene(() => server);
+
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(() => server.clock.freeze(tuesday));
+afterAll(() => server.drop());
+
+async function sale() {
+  const { id: auctionId } = await server.make.auction();
+  const ann = await scene.winner(auctionId, [100_00]);
+  return { auctionId, ann, staff: await scene.staffOf(auctionId) };
+}
+const nameAs = (client: TestClient, invoiceId: string, name: string) =>
+  client.call('POST /api/site/nameCollector', { body: { InvoiceSecureId: invoiceId, name } });
+const handOverAll = (
+  client: TestClient,
+  { id, lotIds }: { id: string; lotIds: readonly string[] },
+) =>
+  client.call('POST /api/site/handover', {
+    body: { Param: id, lots: [...lotIds], signedBy: 'Sam Lee', signature: 'M1 2L3 4' },
+  });
+async function seenByAll({ auctionId, ann, staff }: Awaited<ReturnType<typeof sale>>) {
+  const params = { invoiceId: ann.id };
+  const invoice = await ann.client.call('GET /api/site/GetInvoice/:invoiceId', { params });
+  const checkIn = await staff.client.call('GET /api/site/checkin/:invoiceId', { params });
+  const [planned] = (await pickupPlan(server.database.kysely, auctionId)) ?? [];
+  return [invoice.body.collectorName, checkIn.body.collectorName, planned?.collectorName];
+}
+
+test('the bidder names somebody, corrects the name and takes it back; staff see it', async () => {
+  const made = await sale();
+  const { ann } = made;
+  expect(await seenByAll(made)).toEqual(['', '', '']);
+  for (const name of ['Sam Lea', 'Sam Lee', '']) {
+    expect(await nameAs(ann.client, ann.id, ` ${name} `)).toMatchObject({ status: 200, body: {} });
+    expect(await seenByAll(made)).toEqual([name, name, name]);
+  }
+});
+
+test('nobody else may name them: not another bidder, not the staff', async () => {
+  const made = await sale();
+  const { auctionId, ann, staff } = made;
+  const ben = await server.make.invoice({ auction_id: auctionId }, [50_00]);
+  const others = [staff.client, await scene.signedIn(ben.bidderId)];
+  for (const client of others) expect((await nameAs(client, ann.id, 'Eve')).status).toBe(404);
+  expect(await seenByAll(made)).toEqual(['', '', '']);
+});
+
+test.each([
+  ['a line break', 'Sam\nLee'],
+  ['a bidi control', 'Sam \u202eLee'],
+  ['101 characters', 'x'.repeat(101)],
+])('a name with %s is refused', async (_what, name) => {
+  const made = await sale();
+  expect((await nameAs(made.ann.client, made.ann.id, name)).status).toBe(400);
+  expect(await seenByAll(made)).toEqual(['', '', '']);
+});
+
+test('once all lots have been handed over there is nobody to name', async () => {
+  const made = await sale();
+  const { ann, staff } = made;
+  expect((await handOverAll(staff.client, ann)).status).toBe(200);
+  expect((await nameAs(ann.client, ann.id, 'Sam Lee')).body).toMatchObject({
+    message: 'There is nothing left to pick up for this invoice.',
+  });
+  expect(await seenByAll(made)).toEqual(['', '', '']);
+});
