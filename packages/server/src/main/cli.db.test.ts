@@ -10,6 +10,12 @@ import { commandTimeoutMs, runCommand } from './testing/command-line.ts';
 import type { Ran } from './testing/command-process.ts';
 import { createFactories } from './testing/factories.ts';
 
+/**
+ * A process of its own takes a second or more. `npm test` starts one for each way to end: done, refused,
+ * and with the database held by others; the long run starts one for every command.
+ */
+const isLong = process.env['FAIRLOT_LONG'] === '1';
+
 /** Milliseconds, well within a test's timeout: a process that hangs is ended and fails its test. */
 const endsWithinMs = commandTimeoutMs / 2;
 const program = fileURLToPath(new URL('cli.ts', import.meta.url));
@@ -45,17 +51,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A command of the program, on the same database. */
-const fairlot = (args: readonly string[]) =>
-  runCommand({ databaseUrl: test.url, dataDir: folder }, args);
+/** A command of the program, on the same database, unless the environment names another. */
+const fairlot = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
+  isLong
+    ? fairlotAnew(args, environment)
+    : runCommand({ databaseUrl: test.url, dataDir: folder }, args, environment);
 
 /** The program as people run it, in a new process, for testing its start and end. */
 function fairlotAnew(
   args: readonly string[],
-  environment: Record<string, string> = {},
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<Ran> {
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   const env = {
-    PATH: process.env['PATH'] ?? '',
+    PATH,
+    NODE_COMPILE_CACHE,
     DATABASE_URL: test.url,
     DATA_DIR: folder,
     INIT_CWD: folder,
@@ -180,11 +190,11 @@ describe('the command line', () => {
   });
 
   it.each([
-    ['queues', 'lock table jobs.queue'],
-    ['secrets', 'lock table server_secrets in share mode'],
+    ['queues', 'lock table jobs.queue', fairlotAnew],
+    ['secrets', 'lock table server_secrets in share mode', fairlot],
   ])(
     'ends by itself when others hold the %s that it opens',
-    async (_what, hold) => {
+    async (_what, hold, run) => {
       const holder = await test.db.pool.connect();
       try {
         await holder.query('begin');
@@ -194,7 +204,7 @@ describe('the command line', () => {
         const impatient = new URL(test.url);
         impatient.searchParams.set('statement_timeout', '3000');
         const lotId = sale.lots[0]?.secureId ?? '';
-        const ran = fairlotAnew(['lot', 'withdraw', lotId], { DATABASE_URL: impatient.href });
+        const ran = run(['lot', 'withdraw', lotId], { DATABASE_URL: impatient.href });
         expect(await ran).toEqual({
           code: 1,
           stdout: '',
@@ -240,7 +250,7 @@ describe('the command line', () => {
     expect(good).toMatchObject({ code: 0, stdout: '2 lots replayed, 0 differ.\n' });
     const lotId = sale.lots[1]?.secureId ?? '';
     await test.db.pool.query('update lot_states set sequence = 7 where lot_id = $1', [lotId]);
-    const bad = await fairlotAnew(['replay', sale.auctionSecureId, '--json']);
+    const bad = await fairlot(['replay', sale.auctionSecureId, '--json']);
     expect(bad.code).toBe(1);
     expect(JSON.parse(bad.stdout)).toMatchObject({
       isError: true,
@@ -281,18 +291,18 @@ describe('the command line', () => {
   it(
     'names what is wrong with its surroundings in one line',
     async () => {
-      const unreachable = await fairlotAnew(['migrate'], {
+      const unreachable = await fairlot(['migrate'], {
         DATABASE_URL: 'postgres://a:s3cret@127.0.0.1:9/x',
       });
       expect(unreachable).toMatchObject({ code: 1, stdout: '' });
       expect(unreachable.stderr).toMatch(
         /^The database at 127\.0\.0\.1:9\/x cannot be used: .*\n$/,
       );
-      expect(await fairlotAnew(['migrate', '--json'], { PORT: 'x' })).toMatchObject({
+      expect(await fairlot(['migrate', '--json'], { PORT: 'x' })).toMatchObject({
         code: 1,
         stdout: expect.stringMatching(/^\{"isError":true,"message":"PORT: [^\n]*\n$/),
       });
-      expect(await fairlotAnew(['seed'], { FAIRLOT_MODE: 'production' })).toMatchObject({
+      expect(await fairlot(['seed'], { FAIRLOT_MODE: 'production' })).toMatchObject({
         code: 1,
         stdout: '',
       });
@@ -308,7 +318,7 @@ describe('the command line', () => {
     await mkdir(path.join(dataDir, 'outbox'), { mode: 0o755 });
     await writeFile(path.join(dataDir, 'outbox/1.eml'), 'a key', { mode: 0o644 });
     await chmod(dataDir, 0o755);
-    expect(await fairlotAnew(['migrate'], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    expect(await fairlot(['migrate'], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
     const modes = ['.', 'outbox', 'outbox/1.eml'].map(async (name) =>
       ((await stat(path.join(dataDir, name))).mode & 0o777).toString(8),
     );
@@ -317,7 +327,7 @@ describe('the command line', () => {
   });
 
   it('explains itself', async () => {
-    const { code, stdout } = await fairlotAnew(['--help']);
+    const { code, stdout } = await fairlot(['--help']);
     expect(code).toBe(0);
     for (const command of ['import', 'publish', 'registrations', 'replay', 'migrate', 'seed']) {
       expect(stdout).toContain(`  ${command} `);

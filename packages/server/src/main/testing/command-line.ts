@@ -44,6 +44,7 @@ function commandProcess(): ChildProcess {
 export function runCommand(
   { databaseUrl, dataDir }: Beside,
   args: readonly string[],
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Ran> {
   const environment = {
     PATH: process.env['PATH'] ?? '',
@@ -51,6 +52,7 @@ export function runCommand(
     DATA_DIR: dataDir,
     INIT_CWD: dataDir,
     LOG_LEVEL: 'silent',
+    ...more,
   };
   orders += 1;
   const order: CommandOrder = { id: orders, args, environment };
