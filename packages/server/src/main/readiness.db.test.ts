@@ -4,18 +4,23 @@ import type { AddressInfo } from 'node:net';
 import type { Worker } from 'node:worker_threads';
 import { hubPath } from '@fairlot/contract';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { testServer } from './testing/test-server.ts';
 import type { TestServer } from './testing/test-server.ts';
 
+// One server for all: each test leaves it ready, and the last one stops it.
 let server: TestServer;
 let isDropped = false;
-beforeEach(async () => {
+/** Threads of this process, the latest last. */
+const threads: Worker[] = [];
+const noteThread = (thread: Worker) => threads.push(thread);
+beforeAll(async () => {
   server = await testServer();
-  isDropped = false;
+  process.on('worker', noteThread);
 });
-afterEach(async () => {
+afterAll(async () => {
+  process.off('worker', noteThread);
   if (!isDropped) await server.drop();
 });
 
@@ -28,12 +33,12 @@ test('a server is ready once its background work runs', async () => {
   expect(await readiness()).toBe(503);
   await server.start();
   expect(await readiness()).toBe(200);
+  expect(threads).toHaveLength(1);
 });
 
 test.each(['nodes', 'lot_states'])(
   'not while closing fails for want of %s, and again when it works',
   async (table) => {
-    await server.start();
     expect(await readiness()).toBe(200);
     await rename(table, 'gone');
     await expect.poll(readiness, { timeout: 10_000 }).toBe(503);
@@ -43,9 +48,31 @@ test.each(['nodes', 'lot_states'])(
   },
 );
 
+/** The closing thread; the server starts no other. */
+function closingThread(): Worker {
+  const thread = threads.at(-1);
+  if (thread === undefined) throw new Error('The server has no thread.');
+  return thread;
+}
+
+test('not while its closing thread is gone, and again when that was restarted', async () => {
+  const thread = closingThread();
+  await thread.terminate();
+  expect(await readiness()).toBe(503);
+  await expect.poll(readiness, { timeout: 10_000 }).toBe(200);
+});
+
+test('not while its closing thread stands still, and again when another has taken its place', async () => {
+  const thread = closingThread();
+  const ended = once(thread, 'exit');
+  await freezeClosing();
+  await expect.poll(readiness, { timeout: 10_000 }).toBe(503);
+  await ended;
+  await expect.poll(readiness, { timeout: 15_000 }).toBe(200);
+}, 40_000);
+
 test('not from the first moment of its stop, while it still sends watchers away', async () => {
   await server.make.site({ host: '127.0.0.1', name: 'Fairlot', seller_company_id: null });
-  await server.start();
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   const watcher = new WebSocket(`ws://127.0.0.1:${port}${hubPath}`);
@@ -58,34 +85,6 @@ test('not from the first moment of its stop, while it still sends watchers away'
   watcher.terminate();
   await dropped;
 });
-
-/** Starts the server and returns its closing thread. */
-async function startedWithThread(): Promise<Worker> {
-  const threads: Worker[] = [];
-  const note = (thread: Worker) => threads.push(thread);
-  process.on('worker', note);
-  await server.start();
-  process.off('worker', note);
-  const [thread, ...others] = threads;
-  if (thread === undefined || others.length > 0) throw new Error('The server has one thread.');
-  return thread;
-}
-
-test('not while its closing thread is gone, and again when that was restarted', async () => {
-  const thread = await startedWithThread();
-  await thread.terminate();
-  expect(await readiness()).toBe(503);
-  await expect.poll(readiness, { timeout: 10_000 }).toBe(200);
-});
-
-test('not while its closing thread stands still, and again when another has taken its place', async () => {
-  const thread = await startedWithThread();
-  const ended = once(thread, 'exit');
-  await freezeClosing();
-  await expect.poll(readiness, { timeout: 10_000 }).toBe(503);
-  await ended;
-  await expect.poll(readiness, { timeout: 15_000 }).toBe(200);
-}, 40_000);
 
 /** Makes the closing thread wait forever, like an endless loop, which nothing in the product could. */
 async function freezeClosing(): Promise<void> {

@@ -141,8 +141,10 @@ test('long notes go on over pages', async () => {
 });
 
 describe('the thread', { timeout: 30_000 }, () => {
+  // One for both: it loads the fonts.
+  const { draw } = createPdfThread({ metrics: createMetrics(), log: createLog('silent') });
+
   test('draws the same as the one that asks, one after another', async () => {
-    const { draw } = createPdfThread({ metrics: createMetrics(), log: createLog('silent') });
     const papers = [samplePaper(1), samplePaper(40), samplePaper(2)];
     const drawn = await Promise.all(papers.map(draw));
     for (const [index, paper] of papers.entries()) {
@@ -151,7 +153,6 @@ describe('the thread', { timeout: 30_000 }, () => {
   });
 
   test('tells of a paper that cannot be drawn, and draws the next', async () => {
-    const { draw } = createPdfThread({ metrics: createMetrics(), log: createLog('silent') });
     const paper = samplePaper(1);
     const broken = {
       ...paper,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -35,12 +36,14 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
   afterEach(async () => {
     for (const child of children) child.kill('SIGKILL');
-    // The last of us stops the server; joining an orphan makes sure that somebody does.
-    const last = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } }).catch(
-      () => undefined,
-    );
     await Promise.all(joined.map((one) => one.stop()));
-    await last?.stop();
+    // An orphan is stopped by whoever joins it.
+    if (existsSync(postmasterFile())) {
+      await startEmbeddedPostgres({ dataDir }).then(
+        (last) => last.stop(),
+        () => undefined,
+      );
+    }
     const link = await readlink(path.join(dataDir, 'postgres')).catch(() => undefined);
     if (link) await rm(link, { recursive: true });
     await rm(dataDir, { recursive: true });
