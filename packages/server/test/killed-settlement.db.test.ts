@@ -17,7 +17,7 @@ const kills = isLong ? 60 : 1;
 /** Two meet at an auction as well; starting them takes most of this test's time. */
 const nodes = isLong ? 2 : 1;
 /** Enough that a kill comes while invoices are being made; each has a document to print. */
-const winnersAKill = isLong ? 30 : 12;
+const winnersAKill = isLong ? 30 : 6;
 /** Safety.md, 12: so long after the last restart no mail is missing. */
 const arrivalMs = 60_000;
 /** For what a busy machine takes long to come to. */
