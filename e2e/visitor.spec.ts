@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { useServer } from './support/test-server.ts';
 import type { Sale } from './support/test-server.ts';
 import { layoutShifts, observeLayoutShifts, scriptBytes } from './support/in-page.ts';
-import { bidding, dialog, lotUrl } from './support/steps.ts';
+import { bidding, dialog, lotUrl, toast } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const many = 30;
@@ -144,6 +144,30 @@ test('search within an auction finds all its lots in order of their numbers', as
   await expect(page.getByText('No results for “unicorn”')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(tiles(page).first()).toBeVisible();
+});
+
+test('what matters before a bid stands beside it, and below the lot what to look at next', async ({
+  page,
+}) => {
+  await page.goto(lotUrl(server(), sale, 0));
+  const before = page.getByRole('region', { name: 'Before you bid' });
+  await expect(before).toContainText('1 sale held since');
+  await expect(before).toContainText('A $100 bid costs $127.44');
+  await expect(before).toContainText('charged within 24 hours after the last lot closes');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const next = page.getByRole('region', { name: 'Next in this sale' });
+  await expect(next.getByRole('article')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Similar lots' })).toContainText('Persian Rug');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Share this lot' }).click();
+  await expect(toast(page, /Link copied|\/lot\//)).toBeVisible();
+  await next.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Oak Chair No. 2' })).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const seen = page.getByRole('region', { name: 'Recently seen' });
+  await expect(seen.getByRole('link')).toHaveText(['Persian Rug No. 1']);
+  await seen.getByRole('button', { name: 'Clear' }).click();
+  await expect(seen).toBeHidden();
 });
 
 test('a lot shows its photos, its terms and its neighbors', async ({ page }) => {

@@ -11,7 +11,7 @@ import { earlierAssets } from './tools/keep-assets.ts';
 const onEveryPage = new RegExp(
   [
     'web/app/(?:root|site|error-page|routes/layout)',
-    'web/src/lib/(?!analytics|bot-check)',
+    'web/src/lib/(?!analytics|bot-check|charge-time|estimate|license-line|seller-record)',
     'packages/client/src/(?!ask-passkey|add-passkey|browser-problem)',
     'web/src/features/login/',
     'web/src/features/live/(?!signalr|alert-toasts)',
@@ -28,7 +28,7 @@ const aboutLots = new RegExp(
     'packages/rules/(?!src/(?:display/(?:invoice-|lot-tile|search-tile)|invoicing/|money/all-in))',
     'lucide-react/dist/esm/icons/(?:map-pin|percent|x|chevron-down|calendar-plus|calendar-clock)\\.',
     'web/app/metadata',
-    'web/src/features/auction/(?:announcements|auction-seller|use-announcements)',
+    'web/src/features/auction/(?:announcements|use-announcements)',
     'web/src/features/bidding/(?:bid-labels|bidder-view|favorite|use-favorite|lazy-retract-dialog|lowest-maximum)',
     'web/src/features/alerts/alert-path',
     'web/src/features/catalogue/auction-terms',

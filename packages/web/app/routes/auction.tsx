@@ -119,7 +119,7 @@ export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
             />
           )}
           {tab === 'details' && <AuctionDetails session={session} />}
-          {tab === 'seller' && <AuctionSeller session={session} />}
+          {tab === 'seller' && <AuctionSeller auction={session.auction} />}
         </div>
       </div>
     </>

@@ -12,6 +12,8 @@ import type { Route } from './+types/lot.ts';
 
 /** Loaded only for winners. */
 const WonLot = optionalPart(() => import('../won-lot.ts'));
+/** Loaded when a reader comes near the end of the page. */
+const LotAround = optionalPart(() => import('../lot-around.tsx'));
 /** Loaded only for drafts. */
 const PreviewBar = optionalPart(() => import('../preview-of-draft.ts'));
 
@@ -25,9 +27,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (params.auctionId.toLowerCase() !== secureAuctionSessionId) {
     throw redirect(lotPath(secureAuctionSessionId, secureId, title), 301);
   }
+  const record = await context.get(apiContext).call('GET /api/site/getsellerrecord/:sellerId', {
+    params: { sellerId: page.auctionSession.auction.companySecureId },
+  });
   // The document contains the session only once.
   const { auctionSession: _, ...lot } = page.lot;
-  return { ...page, lot, origin: url.origin };
+  return { ...page, lot, record: record.data ?? null, origin: url.origin };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -67,11 +72,13 @@ export default function LotRoute({ loaderData }: Route.ComponentProps) {
       <LotPage
         key={secureId}
         loaded={loaderData}
+        record={loaderData.record}
         afterWin={
           <Suspense>
             <WonLot lotId={secureId} />
           </Suspense>
         }
+        around={<LotAround lot={loaderData.lot} session={loaderData.auctionSession} />}
       />
     </>
   );

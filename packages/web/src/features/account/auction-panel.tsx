@@ -1,7 +1,11 @@
 import type { AuctionSession } from '@fairlot/contract';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { HtmlContent } from '@fairlot/ui/html-content.tsx';
+import { chargeTime } from '../../lib/charge-time.ts';
 import { paymentsAccepted } from '../../lib/sale-words.ts';
+import { recordWords } from '../../lib/seller-record.ts';
 
 /**
  * The content of the auction registration panel (section 2). With `agree` each part is followed by its
@@ -19,6 +23,11 @@ export function AuctionPanel({
     .filter(Boolean)
     .join(', ');
   const long = agree === undefined;
+  const { companySecureId: sellerId } = auction;
+  const record = useQuery({
+    queryKey: ['seller-record', sellerId],
+    queryFn: () => fetchData('GET /api/site/getsellerrecord/:sellerId', { params: { sellerId } }),
+  });
   return (
     <>
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
@@ -32,6 +41,10 @@ export function AuctionPanel({
         {auction.salesTax > 0 && <Fact name="Sales tax">{auction.salesTaxStr}</Fact>}
         {auction.salesTaxNote && <Fact name="Sales tax">None: {auction.salesTaxNote}</Fact>}
         <Fact name="Payments accepted">{paymentsAccepted}</Fact>
+        <Fact name="When you pay">{chargeTime(auction.autoCharge)}</Fact>
+        <Fact name={auction.companyName}>
+          {record.data === undefined ? '…' : recordWords(record.data).join('. ')}
+        </Fact>
         <Fact name="Pickup location">{place}</Fact>
         {auction.pickupWindowStrs.length > 0 && (
           <Fact name="Pickup windows">

@@ -3,11 +3,12 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { HtmlContent } from '@fairlot/ui/html-content.tsx';
+import { chargeTime } from '../../lib/charge-time.ts';
 import { pickupSummary, returnsSummary } from '../../lib/sale-words.ts';
 import { deliveryNote, useCloseWords } from '../catalogue/public.ts';
 
 /** The tab Details/Pickup: everything the seller has set for this sale. */
-export function AuctionDetails({ session }: { session: AuctionSession }) {
+export default function AuctionDetails({ session }: { session: AuctionSession }) {
   const { auction } = session;
   const pickup = pickupSummary(auction.pickupOptionStrs, auction.pickupWindowStrs.length);
   const returns = returnsSummary(auction.pickupOptionStrs);
@@ -57,11 +58,7 @@ export function AuctionDetails({ session }: { session: AuctionSession }) {
             {delivery !== null && <p className="mt-1">{delivery}</p>}
           </Fact>
           <Fact term={returns.text}>{returns.note}</Fact>
-          <Fact term="Payment">
-            {auction.autoCharge
-              ? 'Your card on file is charged within 24 hours after the last lot closes.'
-              : 'You pay your invoice yourself after the sale.'}
-          </Fact>
+          <Fact term="Payment">{chargeTime(auction.autoCharge)}</Fact>
         </dl>
       </aside>
     </div>

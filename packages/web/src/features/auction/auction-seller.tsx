@@ -1,13 +1,12 @@
 import { sellerPath } from '@fairlot/contract';
-import type { AuctionSession } from '@fairlot/contract';
+import type { Auction } from '@fairlot/contract';
 import { Link } from 'react-router';
 import { managerPhotoUrl, sellerLogoUrl } from '../../lib/images.ts';
 import { licenseLine } from '../../lib/license-line.ts';
 import { ContactLinks } from '@fairlot/ui/contact-links.tsx';
 
 /** The tab about the seller: the company and the person who runs this sale. */
-export function AuctionSeller({ session }: { session: AuctionSession }) {
-  const { auction } = session;
+export default function AuctionSeller({ auction }: { auction: Auction }) {
   return (
     <section className="grid max-w-3xl gap-6 rounded-lg border border-line bg-surface p-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-8">
       <img

@@ -1,9 +1,8 @@
 export { Announcements } from './announcements.tsx';
-export { AuctionDetails } from './auction-details.tsx';
+export { AuctionDetails, AuctionSeller } from './auction-parts.ts';
 export { AuctionHeader } from './auction-header.tsx';
 export { AuctionLots } from './auction-lots.tsx';
 export type { LotPage } from './auction-lots.tsx';
-export { AuctionSeller } from './auction-seller.tsx';
 export { cameFromList, isSearch } from './list-link.ts';
 export type { CameFrom } from './list-link.ts';
 export { LotGrid } from './lot-grid.tsx';

@@ -7,6 +7,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { optionalPart } from '@fairlot/ui/lazy-part.ts';
 import { Money } from '@fairlot/ui/money.tsx';
+import { estimate } from '../../lib/estimate.ts';
 import { useAccountDialog } from '../account/public.ts';
 import type { LiveLot } from '../live/public.ts';
 import { useCalmText } from '../live/public.ts';
@@ -73,6 +74,7 @@ export function BidArea({
       <div className="flex min-h-18 flex-wrap items-start justify-between gap-x-6">
         <LotPrice lot={lot} secondsToClose={secondsToClose} />
         <OwnAmounts lot={lot} />
+        <Estimate lot={lot} />
       </div>
       <div className="min-h-6">
         <BidLabels labels={bidding.labels} />
@@ -136,6 +138,17 @@ function BidSlot({ lot, bidding }: { lot: Lot; bidding: Bidding }) {
       </Button>
       <NextBid lot={lot} bidding={bidding} />
     </>
+  );
+}
+
+/** On a line of its own: beside the viewer's amounts, which come and go, it would change its place. */
+function Estimate({ lot }: { lot: Lot }) {
+  const text = estimate(lot);
+  if (text === '') return null;
+  return (
+    <p className="basis-full pt-1 text-sm text-ink-soft">
+      Estimate <span className="font-semibold text-ink tabular-nums">{text}</span>
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+export { allInFor } from './all-in.ts';
 export { BidArea } from './bid-area.tsx';
 export { BidLabels } from './bid-labels.tsx';
 export { bidderView } from './bidder-view.ts';

@@ -2,9 +2,26 @@ import type { Lot } from '@fairlot/contract';
 import type { ReactNode } from 'react';
 import { formatDollars } from '@fairlot/ui/format.ts';
 import { HtmlContent } from '@fairlot/ui/html-content.tsx';
+import { estimate } from '../../lib/estimate.ts';
+
+/** What a lot is, whatever becomes of its price. */
+export type LotFacts = Pick<
+  Lot,
+  | 'description'
+  | 'condition'
+  | 'provenance'
+  | 'fullDimensionsStr'
+  | 'pieces'
+  | 'category'
+  | 'lowEstimate'
+  | 'highEstimate'
+  | 'code'
+  | 'transportFee'
+  | 'premiumExempt'
+>;
 
 /** The lot's description and known facts. */
-export function LotDescription({ lot }: { lot: Lot }) {
+export default function LotDescription(lot: LotFacts) {
   return (
     <section aria-label="Description" className="space-y-4">
       <h2 className="text-xl">Description</h2>
@@ -38,12 +55,4 @@ function Fact({ name, children }: { name: string; children: string }): ReactNode
       <dd>{children}</dd>
     </>
   );
-}
-
-function estimate({ lowEstimate, highEstimate }: Lot): string {
-  if (lowEstimate !== null && highEstimate !== null) {
-    return `${formatDollars(lowEstimate)} – ${formatDollars(highEstimate)}`;
-  }
-  const one = lowEstimate ?? highEstimate;
-  return one === null ? '' : formatDollars(one);
 }

@@ -1,10 +1,11 @@
 import { imageSizes } from '@fairlot/contract';
-import type { Calls, ReplyOf } from '@fairlot/contract';
+import type { Calls, ReplyOf, SellerRecord } from '@fairlot/contract';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
+import { stillPart } from '@fairlot/ui/still-part.tsx';
 import { lotImageUrl } from '../../lib/images.ts';
 import { usePublicThenPersonal } from '../../lib/public-then-personal.ts';
 import { Announcements, AuctionSeller } from '../auction/public.ts';
@@ -13,24 +14,35 @@ import { watchedSessions, useLiveLot } from '../live/public.ts';
 import { ReportLot } from '../lot-reports/public.ts';
 import { LotOfferArea } from '../offers/public.ts';
 import { LotQuestions } from '../questions/public.ts';
-import { LotDescription } from './lot-description.tsx';
 import { LotGallery } from './lot-gallery.tsx';
 import { LotNeighbors } from './lot-neighbors.tsx';
-import { LotTerms } from './lot-terms.tsx';
+import { NearbyPart } from './nearby-part.tsx';
+import { ShareLot } from './share-lot.tsx';
+import { useRecentlySeen } from './use-recently-seen.ts';
 
 /** Few lots have any, so the code is loaded separately; the server renders them with the page anyway. */
 const LotCorrections = lazyPart(() => import('./lot-corrections.tsx'));
+
+const BeforeYouBid = stillPart(() => import('./before-you-bid.tsx'));
+const LotDescription = stillPart(() => import('./lot-description.tsx'));
+const LotTerms = stillPart(() => import('./lot-terms.tsx'));
 
 export type LotPageData = ReplyOf<Calls['GET /api/site/getlot/:lotId']>;
 
 /** One lot: photos, price, and everything worth knowing before bidding. */
 export function LotPage({
   loaded,
+  record,
   afterWin,
+  around,
 }: {
   loaded: LotPageData;
+  /** The seller's; null if it could not be read. */
+  record: SellerRecord | null;
   /** The winner's next steps. */
   afterWin: ReactNode;
+  /** What to look at next; rendered when the reader comes near. */
+  around: ReactNode;
 }) {
   const { secureId } = loaded.lot;
   const page = usePublicThenPersonal(
@@ -43,6 +55,7 @@ export function LotPage({
   const { lot } = live;
   const { corrections = [] } = lot;
   const imageId = lot.inventoryItemImageSecureId;
+  useRecentlySeen(lot, auctionSession);
 
   return (
     <div className="page-width pb-12">
@@ -71,10 +84,29 @@ export function LotPage({
             />
             {/* Below the bid area: live updates must not move a button that is about to be pressed. */}
             <Announcements session={auctionSession} />
+            {!auctionSession.closed && (
+              <BeforeYouBid
+                auction={auctionSession.auction}
+                record={record}
+                premiumExempt={lot.premiumExempt}
+              />
+            )}
           </div>
         </div>
         <div className="min-w-0 space-y-10">
-          <LotDescription lot={lot} />
+          <LotDescription
+            description={lot.description}
+            condition={lot.condition}
+            provenance={lot.provenance}
+            fullDimensionsStr={lot.fullDimensionsStr}
+            pieces={lot.pieces}
+            category={lot.category}
+            lowEstimate={lot.lowEstimate}
+            highEstimate={lot.highEstimate}
+            code={lot.code}
+            transportFee={lot.transportFee}
+            premiumExempt={lot.premiumExempt}
+          />
           {corrections.length > 0 && (
             <Suspense>
               <LotCorrections
@@ -83,12 +115,16 @@ export function LotPage({
               />
             </Suspense>
           )}
-          <LotTerms session={auctionSession} />
+          <LotTerms auction={auctionSession.auction} />
           <LotQuestions lotId={secureId} />
-          <AuctionSeller session={auctionSession} />
-          <ReportLot lotId={secureId} lotTitle={lot.title} />
+          <AuctionSeller auction={auctionSession.auction} />
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <ShareLot title={lot.title} />
+            <ReportLot lotId={secureId} lotTitle={lot.title} />
+          </div>
         </div>
       </article>
+      <NearbyPart>{around}</NearbyPart>
     </div>
   );
 }

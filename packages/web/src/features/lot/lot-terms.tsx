@@ -1,12 +1,11 @@
-import type { AuctionSession } from '@fairlot/contract';
+import type { Auction } from '@fairlot/contract';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { HtmlContent } from '@fairlot/ui/html-content.tsx';
 import { paymentsAccepted } from '../../lib/sale-words.ts';
 
 /** Pickup and terms of the auction, folded; they open without scripts too. */
-export function LotTerms({ session }: { session: AuctionSession }) {
-  const { auction } = session;
+export default function LotTerms({ auction }: { auction: Auction }) {
   return (
     <div className="divide-y divide-line border-y border-line">
       <Folded title="Pickup">

@@ -1,0 +1,62 @@
+import type { LotTile } from '@fairlot/contract';
+
+/** Kept in this browser alone: the server never learns which lots somebody has looked at. */
+const key = 'RecentlySeen';
+/** As many as are shown, and the one that is being looked at. */
+const kept = 9;
+
+export type SeenLot = Pick<
+  LotTile,
+  'secureId' | 'secureAuctionSessionId' | 'title' | 'lotNumber' | 'inventoryItemImageSecureId'
+> & { readonly caches?: string[] | undefined };
+
+/** The lots looked at before, the latest first. Without storage there are none. */
+export function recentlySeen(): readonly SeenLot[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isSeenLot) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Notes a lot as the latest one looked at. */
+export function remember(lot: SeenLot): void {
+  const { secureId, secureAuctionSessionId, title, lotNumber } = lot;
+  const { inventoryItemImageSecureId, caches } = lot;
+  const seen: SeenLot = {
+    secureId,
+    secureAuctionSessionId,
+    title,
+    lotNumber,
+    inventoryItemImageSecureId,
+    caches,
+  };
+  const others = recentlySeen().filter((other) => other.secureId !== secureId);
+  store([seen, ...others].slice(0, kept));
+}
+
+export function forgetSeen(): void {
+  store([]);
+}
+
+function store(lots: readonly SeenLot[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(lots));
+  } catch {
+    // Without storage nothing is remembered.
+  }
+}
+
+/** What is stored may be of an earlier version, or anybody's. */
+function isSeenLot(value: unknown): value is SeenLot {
+  if (typeof value !== 'object' || value === null) return false;
+  const lot = value as Partial<Record<keyof SeenLot, unknown>>;
+  const { inventoryItemImageSecureId: image } = lot;
+  return (
+    [lot.secureId, lot.secureAuctionSessionId, lot.title, lot.lotNumber].every(
+      (text) => typeof text === 'string',
+    ) &&
+    (image === null || typeof image === 'string')
+  );
+}

@@ -1,0 +1,38 @@
+import type { SellerRecord } from '@fairlot/contract';
+import { expect, test } from 'vitest';
+import { recordWords } from './seller-record.ts';
+
+const none: SellerRecord = {
+  salesHeld: 0,
+  firstSaleDateStr: '',
+  lotsSold: 0,
+  lotsTakenOut: 0,
+  questionsAnswered: 0,
+  questionsAsked: 0,
+};
+
+test.each<[Partial<SellerRecord>, readonly string[]]>([
+  [{}, ['First sale']],
+  [{ firstSaleDateStr: 'Nov 28, 2026' }, ['First sale on Nov 28, 2026']],
+  [
+    { salesHeld: 1, firstSaleDateStr: 'Jan 2, 2026', lotsSold: 1_240 },
+    ['1 sale held since Jan 2, 2026, 1,240 lots sold'],
+  ],
+  [
+    {
+      salesHeld: 14,
+      firstSaleDateStr: 'Jan 2, 2026',
+      lotsSold: 1,
+      lotsTakenOut: 3,
+      questionsAnswered: 0,
+      questionsAsked: 1,
+    },
+    [
+      '14 sales held since Jan 2, 2026, 1 lot sold',
+      '3 lots withdrawn or canceled',
+      '0 of 1 question answered',
+    ],
+  ],
+])('a record with %j reads %j', (record, words) => {
+  expect(recordWords({ ...none, ...record })).toEqual(words);
+});
