@@ -5,6 +5,8 @@ import type * as passkeys from './accounts/passkey-endpoints.ts';
 import type * as secondFactor from './accounts/second-factor-endpoints.ts';
 import type * as bidding from './bidding/endpoints.ts';
 import type * as offers from './bidding/offer-endpoints.ts';
+import type * as eitherOr from './bidding/either-or-endpoints.ts';
+import type * as budgets from './bidding/budget-endpoints.ts';
 import type * as catalogue from './catalogue/endpoints.ts';
 import type * as consoleApiTokens from './console/api-token-endpoints.ts';
 import type * as consoleWebhooks from './console/webhook-endpoints.ts';
@@ -64,6 +66,8 @@ type Defined = typeof accounts &
   typeof secondFactor &
   typeof bidding &
   typeof offers &
+  typeof eitherOr &
+  typeof budgets &
   typeof catalogue &
   typeof search &
   typeof related &

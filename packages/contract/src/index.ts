@@ -65,6 +65,8 @@ export * from './catalogue/sort-orders.ts';
 export * from './bidding/bid.ts';
 export * from './bidding/endpoints.ts';
 export * from './bidding/offer-endpoints.ts';
+export * from './bidding/either-or-endpoints.ts';
+export * from './bidding/budget-endpoints.ts';
 export * from './search/search-endpoints.ts';
 export * from './related/related-endpoints.ts';
 export * from './crawler.ts';

@@ -212,6 +212,15 @@ const sentences = {
     'This lot has too many bids to retract one here. Please ask the seller to retract it for you.',
   ClosedToRetraction: 'This lot has closed: a winning bid cannot be canceled.',
   TooManyFavorites: null,
+  LotInOtherGroup:
+    'One of these lots is already in another either-or group of yours. Please remove it there first.',
+  /** With their number. */
+  MoreLotsThanWanted: null,
+  /** With the lot and its next bid. */
+  EitherOrBelowMinimum: null,
+  TooManyEitherOrGroups: 'You have as many either-or groups in this sale as anybody can have.',
+  MayNotLetGo:
+    'This lot cannot be let go: you lead it, or it is decided already. A bid is binding while you lead.',
 
   // Publishing a sale.
   SaleNotReady: 'This sale cannot be published yet. Please fix what is listed.',

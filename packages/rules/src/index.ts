@@ -13,6 +13,7 @@ export * from './bidding/replay.ts';
 export * from './bidding/retract.ts';
 export * from './bidding/far-too-high.ts';
 export * from './bidding/block.ts';
+export * from './bidding/budget.ts';
 export * from './bidding/either-or.ts';
 export * from './bidding/withdraw.ts';
 export * from './bidding/pending.ts';

@@ -76,7 +76,9 @@ export const tableOwners = {
     'removed_lots',
   ],
   'bidding/bids': ['bids', 'pending_bids', 'retractions'],
+  'bidding/budgets': ['sale_budgets'],
   'bidding/closing': ['nodes', 'outages'],
+  'bidding/either-or': ['either_or_groups', 'either_or_lots'],
   'bidding/live': ['watcher_counts'],
   'bidding/lot-state': ['lot_events', 'lot_states', 'reserve_changes'],
   'bidding/registrations': [

@@ -8,6 +8,7 @@ export const alertTypes = [
   'HighBidAfterRetract',
   'FavoriteBidOn',
   'LotWithdrawn',
+  'EitherOrPlaced',
   'SellerPublishedAuction',
   'Test',
 ] as const;

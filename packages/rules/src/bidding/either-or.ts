@@ -56,12 +56,17 @@ export type EitherOrStep = {
  */
 export function eitherOrStep(wanted: number, lots: readonly EitherOrLot[]): EitherOrStep {
   const won = lots.filter(({ state }) => state === 'won').length;
-  const room = wanted - won - lots.filter(takesPlace).length;
+  const room = wanted - eitherOrTaken(lots);
   const waiting = lots.filter(({ state }) => state === 'waiting');
   return {
     place: waiting.slice(0, Math.max(0, room)).map(({ lot }) => lot),
     isFulfilled: won >= wanted,
   };
+}
+
+/** How many lots are won or could still be. A group that wants fewer would promise what it cannot keep. */
+export function eitherOrTaken(lots: readonly EitherOrLot[]): number {
+  return lots.filter((lot) => lot.state === 'won' || takesPlace(lot)).length;
 }
 
 /** Whether an undecided lot could still be won, so that another has to wait for it. */

@@ -2,7 +2,9 @@ import { registeredAuctions } from '#bidding/registrations/public.ts';
 import { registrationsModule } from '#bidding/registrations/module.ts';
 import { moveCloses, openLots, resetLots, runningLots } from '#bidding/lot-state/public.ts';
 import { bidsModule } from '#bidding/bids/module.ts';
+import { budgetsModule } from '#bidding/budgets/module.ts';
 import { closingModule } from '#bidding/closing/module.ts';
+import { eitherOrModule } from '#bidding/either-or/module.ts';
 import { liveModule } from '#bidding/live/module.ts';
 import { runningModule } from '#bidding/running/module.ts';
 import { remindersModule } from '#bidding/reminders/module.ts';
@@ -383,6 +385,8 @@ export function createModules(platform: Platform) {
       marketplaceHost,
     }),
     closing: closingModule({ database, databaseUrl, log, metrics, live, deliverAlerts }),
+    eitherOr: eitherOrModule({ database, log, placePending: bids.placePending }),
+    budgets: budgetsModule({ database }),
     registrations: registrationsModule({
       database,
       jobs,

@@ -95,6 +95,41 @@ const cases: Record<string, Case> = {
     about: 'seller',
     input: ({ ids }) => ({ body: { lotSecureId: ids.newLotId } }),
   },
+  'GET /api/site/eitheror': { about: 'seller' },
+  'POST /api/site/saveeitheror': {
+    about: 'seller',
+    input: ({ ids }) => ({
+      body: {
+        secureGroupId: ids.groupId,
+        secureAuctionId: ids.auctionId,
+        wanted: 1,
+        lots: [
+          { lotSecureId: ids.chestId, maxAmount: 20 },
+          { lotSecureId: ids.mirrorId, maxAmount: 40 },
+        ],
+      },
+    }),
+  },
+  'POST /api/site/letgo': {
+    about: 'seller',
+    input: ({ ids }) => ({ body: { secureGroupId: ids.groupId, lotSecureId: ids.chestId } }),
+  },
+  'POST /api/site/canceleitheror': {
+    about: 'seller',
+    input: ({ ids }) => ({ body: { secureGroupId: ids.groupId } }),
+  },
+  'GET /api/site/budget/:auctionId': {
+    about: 'seller',
+    input: ({ ids }) => ({ params: { auctionId: ids.auctionId } }),
+  },
+  'POST /api/site/setbudget': {
+    about: 'seller',
+    input: ({ ids }) => ({ body: { secureAuctionId: ids.auctionId, budget: 500 } }),
+  },
+  'POST /api/site/askbudget': {
+    about: 'seller',
+    input: ({ ids }) => ({ body: { lotSecureId: ids.newLotId, bidAmount: 600 } }),
+  },
   'POST /api/site/retractBid': {
     about: 'seller',
     input: ({ ids }) => ({ body: { Param: ids.bidId, reason: 'TypingSlip' } }),

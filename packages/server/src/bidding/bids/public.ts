@@ -1,4 +1,5 @@
 export { createBidWriter } from './bid-writer.ts';
+export { enterWaitingBid } from './enter-waiting-bid.ts';
 export { bidRetracted, bidsTakenBack, lotWithdrawn, reserveLowered } from './facts-of-lots.ts';
 export { standingOf, termsOf } from './lot-in-batch.ts';
 export { dropPendingBids } from './place-pending-bids.ts';

@@ -54,6 +54,8 @@ export async function twoSellers(server: TestServer) {
   const ends = { close_at: new Date(Date.now() + 3 * day) };
   const lot = await make.lot({ ...place, title: 'Bramble desk' }, ends);
   const newLot = await make.lot({ ...place, title: 'Bramble chair' }, ends);
+  const chest = await make.lot({ ...place, title: 'Bramble chest' }, ends);
+  const mirror = await make.lot({ ...place, title: 'Bramble mirror' }, ends);
   const newAuction = await make.auction({ seller_company_id: seller.id, title: 'Bramble barn' });
   await make.lot({
     auction_id: newAuction.id,
@@ -97,6 +99,20 @@ export async function twoSellers(server: TestServer) {
 
   const { onMarketplace } = people.bidder;
   await bid(onMarketplace, lot.id, 20);
+  const groupId = uuid();
+  await onMarketplace.call('POST /api/site/saveeitheror', {
+    body: {
+      secureGroupId: groupId,
+      secureAuctionId: auction.id,
+      wanted: 1,
+      lots: [
+        { lotSecureId: chest.id, maxAmount: 20 },
+        { lotSecureId: mirror.id, maxAmount: 30 },
+      ],
+    },
+  });
+  const rival = await make.bidder(auction.id);
+  await bid(await signIn(server.client(marketplaceHost), database, rival.id), chest.id, 90);
   await scene.choose({ id: invoice.id, client: onMarketplace }, windowId, slot(0));
   for (const secureId of [lot.id, wonLotId]) {
     await onMarketplace.call('POST /api/site/setfavorite', {
@@ -140,6 +156,9 @@ export async function twoSellers(server: TestServer) {
     sessionId: session.id,
     lotId: lot.id,
     newLotId: newLot.id,
+    groupId,
+    chestId: chest.id,
+    mirrorId: mirror.id,
     wonLotId,
     invoiceId: invoice.id,
     windowId,

@@ -10,7 +10,12 @@ export interface LotAlert {
   readonly userId: string;
   readonly kind: Extract<
     AlertType,
-    'BidderOutbid' | 'BidderWins' | 'HighBidAfterRetract' | 'FavoriteBidOn' | 'LotWithdrawn'
+    | 'BidderOutbid'
+    | 'BidderWins'
+    | 'HighBidAfterRetract'
+    | 'FavoriteBidOn'
+    | 'LotWithdrawn'
+    | 'EitherOrPlaced'
   >;
   readonly lotId: string;
   /** Number and title of the lot replace `{lot}`. */

@@ -50,6 +50,7 @@ export interface Alerts {
     | 'HighBidAfterRetract'
     | 'FavoriteBidOn'
     | 'LotWithdrawn'
+    | 'EitherOrPlaced'
     | 'SellerPublishedAuction'
     | 'Test';
   lot_id: string | null;
@@ -347,6 +348,25 @@ export interface DraftLooks {
   key_hash: Buffer;
   login_id: string | null;
   made_by: string;
+}
+
+export interface EitherOrGroups {
+  auction_id: string;
+  ended_at: Timestamp | null;
+  id: string;
+  made_at: Generated<Timestamp>;
+  user_id: string;
+  wanted: number;
+}
+
+export interface EitherOrLots {
+  group_id: string;
+  let_go_at: Timestamp | null;
+  lot_id: string;
+  max_cents: number;
+  placed_at: Timestamp | null;
+  rank: number;
+  user_id: string;
 }
 
 export interface EmailChanges {
@@ -1073,6 +1093,12 @@ export interface Retractions {
   retracted_at: Timestamp;
 }
 
+export interface SaleBudgets {
+  auction_id: string;
+  budget_cents: number;
+  user_id: string;
+}
+
 export interface SaleExtensions {
   auction_id: string;
   extended_at: Timestamp;
@@ -1395,6 +1421,8 @@ export interface DB {
   digests: Digests;
   disputes: Disputes;
   draft_looks: DraftLooks;
+  either_or_groups: EitherOrGroups;
+  either_or_lots: EitherOrLots;
   email_change_undos: EmailChangeUndos;
   email_changes: EmailChanges;
   email_verifications: EmailVerifications;
@@ -1458,6 +1486,7 @@ export interface DB {
   removed_lots: RemovedLots;
   reserve_changes: ReserveChanges;
   retractions: Retractions;
+  sale_budgets: SaleBudgets;
   sale_extensions: SaleExtensions;
   sale_pauses: SalePauses;
   sandbox_payments: SandboxPayments;

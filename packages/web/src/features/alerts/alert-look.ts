@@ -18,6 +18,7 @@ export const alertLooks: Record<AlertType, readonly [icon: typeof Bell, colors: 
   HighBidAfterRetract: [Gavel, 'bg-good-tint text-good'],
   FavoriteBidOn: [Heart, 'bg-brand-tint text-brand'],
   LotWithdrawn: [PackageX, 'bg-brass-tint text-brass'],
+  EitherOrPlaced: [Gavel, 'bg-brand-tint text-brand'],
   SellerPublishedAuction: [CalendarPlus, 'bg-brass-tint text-brass'],
   Test: [Bell, 'bg-sunken text-ink-soft'],
 };

@@ -93,6 +93,7 @@ const tones: Record<AlertType, ToastKind> = {
   HighBidAfterRetract: 'success',
   FavoriteBidOn: 'info',
   LotWithdrawn: 'info',
+  EitherOrPlaced: 'info',
   SellerPublishedAuction: 'info',
   Test: 'info',
 };

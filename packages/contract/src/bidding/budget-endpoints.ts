@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { Dollars, SecureId } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+const Budget = z.object({
+  /** What the viewer wants to spend in the sale at most, all in; null: they have set none. */
+  budget: Dollars.nullable(),
+  /** Lots that they lead, or have won. */
+  lots: z.number().int(),
+  /** What these cost all in, as their invoice would have it: at present prices, and at their maximums. */
+  leadsAt: Dollars,
+  atMost: Dollars,
+});
+export type Budget = z.infer<typeof Budget>;
+
+export const getBudget = endpoint({
+  method: 'GET',
+  path: 'budget/:auctionId',
+  summary: 'The caller’s budget for a sale and what they lead at. Nobody else ever sees it.',
+  access: 'signed-in',
+  params: z.object({ auctionId: SecureId }),
+  reply: Budget,
+});
+
+export const setBudget = endpoint({
+  method: 'POST',
+  path: 'setbudget',
+  summary: 'Sets the caller’s budget for a sale, or removes it.',
+  access: 'signed-in',
+  body: z.object({
+    secureAuctionId: SecureId,
+    budget: z.number().positive().max(100_000_000).nullable(),
+  }),
+  reply: Budget,
+});
+
+export const askBudget = endpoint({
+  method: 'POST',
+  path: 'askbudget',
+  summary:
+    'Whether a bid would bring what the caller leads at beyond their budget, so that they are asked first. Refuses nothing.',
+  access: 'signed-in',
+  body: z.object({ lotSecureId: SecureId, bidAmount: z.number().positive().max(10_000_000) }),
+  reply: z.object({
+    isBeyond: z.boolean(),
+    budget: Dollars.nullable(),
+    /** All in, if every lot that they lead and this one went to their maximum. */
+    atMost: Dollars,
+  }),
+});

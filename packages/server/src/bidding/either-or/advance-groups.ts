@@ -1,0 +1,101 @@
+import { eitherOrState, eitherOrStep } from '@fairlot/rules';
+import type { EitherOrLot, EitherOrStep } from '@fairlot/rules';
+import type { Kysely, Transaction } from 'kysely';
+import { enterWaitingBid } from '#bidding/bids/public.ts';
+import { raiseLotAlerts } from '#messaging/messages/public.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
+import {
+  groupsWith,
+  hasId,
+  isGoing,
+  lockGroup,
+  markEnded,
+  markPlaced,
+  readGroups,
+  uniqueIdOf,
+} from './groups.queries.ts';
+import type { GroupLotRow, GroupRow } from './groups.queries.ts';
+
+/** A lot as the rules see it. */
+export function asRuled(lot: GroupLotRow): EitherOrLot {
+  const { outcome, isOpen, leads, wasPlaced, wasRemoved } = lot;
+  const hasMaximum = lot.ownMax !== null;
+  return {
+    lot: lot.lotId,
+    state: eitherOrState({ outcome, isOpen, leads, hasMaximum, wasPlaced, wasRemoved }),
+    leads,
+    letGo: lot.isLetGo,
+  };
+}
+
+export const stepOf = ({ wanted, lots }: GroupRow): EitherOrStep =>
+  eitherOrStep(wanted, lots.map(asRuled));
+
+const isOver = (group: GroupRow, { isFulfilled }: EitherOrStep) =>
+  isFulfilled || group.lots.every(({ outcome }) => outcome !== null);
+
+/**
+ * Places what has its turn in a group, under its lock: hands the maxima to the bids, where they wait for
+ * the next round like those entered before an approval. Harmless at any time and however often: what was
+ * handed over is marked in the same transaction. Returns whether there was anything to place.
+ */
+export async function advanceGroup(
+  tx: Transaction<DB>,
+  id: string,
+  { tell }: { readonly tell: boolean },
+): Promise<boolean> {
+  if ((await lockGroup(tx, id)) === null) return false;
+  // Read after the lock: whoever held it may have placed the next already.
+  const [group] = await readGroups(tx, hasId(id));
+  if (group === undefined) return false;
+  const step = stepOf(group);
+  const next = group.lots.filter(({ lotId }) => step.place.includes(lotId));
+  const { userId } = group;
+  for (const { lotId, max } of next) {
+    const uniqueId = uniqueIdOf(id, max);
+    await enterWaitingBid(tx, { lotId, bidderId: userId, uniqueId, max });
+  }
+  if (next.length > 0) await markPlaced(tx, id, step.place);
+  if (tell) {
+    const text = 'Your waiting maximum is placed now on {lot}';
+    const alerts = step.place.map(
+      (lotId) => ({ userId, lotId, kind: 'EitherOrPlaced', text }) as const,
+    );
+    await raiseLotAlerts(tx, alerts);
+  }
+  if (isOver(group, step)) await markEnded(tx, id);
+  return next.length > 0;
+}
+
+/** Lots were decided or somebody's bids were removed: whose turn is it in the groups that have them? */
+export async function advanceGroupsWith(
+  tx: Transaction<DB>,
+  lotIds: readonly string[],
+): Promise<void> {
+  if (lotIds.length === 0) return;
+  for (const id of await groupsWith(tx, lotIds)) await advanceGroup(tx, id, { tell: true });
+}
+
+/**
+ * Finds what no fact reports, such as a maximum that was refused when it was placed, and what a node that
+ * died has left. Returns whether there was anything to place.
+ */
+export async function advanceAllGroups(database: Database): Promise<boolean> {
+  let placed = false;
+  for (const id of await readDue(database.kysely)) {
+    const more = await database.transaction((tx) => advanceGroup(tx, id, { tell: true }));
+    placed ||= more;
+  }
+  return placed;
+}
+
+async function readDue(db: Kysely<DB>): Promise<string[]> {
+  const going = await readGroups(db, isGoing);
+  return going
+    .filter((group) => {
+      const step = stepOf(group);
+      return step.place.length > 0 || isOver(group, step);
+    })
+    .map(({ id }) => id);
+}

@@ -1,0 +1,164 @@
+import type { LotEnd } from '@fairlot/rules';
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import { hostShows } from '#platform/database/host-shows.ts';
+import type { DB } from '#platform/database/schema.ts';
+
+/** A lot of a group with what is known of it at this moment. Cents. */
+export interface GroupLotRow {
+  readonly lotId: string;
+  readonly sessionId: string;
+  readonly lotNumber: string;
+  readonly title: string;
+  readonly max: number;
+  /** The present price, or where bidding starts: less is surely refused. */
+  readonly least: number;
+  readonly isLetGo: boolean;
+  readonly wasPlaced: boolean;
+  readonly outcome: LotEnd | null;
+  readonly isOpen: boolean;
+  readonly closeAt: Date;
+  readonly leads: boolean;
+  /** The bidder's own maximum that stands, or that waits for an approval or for room; null: none. */
+  readonly ownMax: number | null;
+  readonly wasRemoved: boolean;
+  readonly wasRefused: boolean;
+}
+
+export interface GroupRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly auctionId: string;
+  readonly auctionTitle: string;
+  readonly wanted: number;
+  /** In the bidder's order. */
+  readonly lots: readonly GroupLotRow[];
+}
+
+/** The name under which the bids know a maximum of a group: the same one is placed once. */
+export const uniqueIdOf = (groupId: string, max: number) => `either-or ${groupId} ${max}`;
+
+/** Whose group it has to be, and the seller whose host shows its sale; null: the marketplace. */
+export interface GroupOf {
+  readonly userId: string;
+  readonly tenantId: string | null;
+}
+
+/** All groups that are not ended. */
+export const isGoing = sql<boolean>`g.ended_at is null`;
+export const hasId = (id: string) => sql<boolean>`g.id = ${id}`;
+
+/** A bidder's groups in sales with open lots, as far as a host of `tenantId` shows these. */
+export const ownOn = ({ userId, tenantId }: GroupOf) => sql<boolean>`
+  g.user_id = ${userId} and ${hostShows(tenantId, 'a.seller_company_id')}
+    and exists (
+      select from lot_states o where o.auction_id = g.auction_id and o.outcome is null
+    )`;
+
+/** Groups with all that decides about them, read in one statement: everything is of the same moment. */
+export async function readGroups(db: Kysely<DB>, which: RawBuilder<boolean>): Promise<GroupRow[]> {
+  const { rows } = await sql<GroupLotRow & Omit<GroupRow, 'lots'>>`
+    select g.id, g.user_id as "userId", g.auction_id as "auctionId", a.title as "auctionTitle",
+      g.wanted, e.lot_id as "lotId", l.session_id as "sessionId", l.lot_number as "lotNumber",
+      l.title, e.max_cents as max,
+      coalesce(s.price_cents, s.start_price_cents) as least, e.let_go_at is not null as "isLetGo",
+      e.placed_at is not null as "wasPlaced", s.outcome,
+      s.outcome is null and s.close_at > sale_clock(s.auction_id) as "isOpen",
+      s.close_at as "closeAt", s.leader_id is not distinct from g.user_id as leads,
+      coalesce(
+        case when s.leader_id = g.user_id then s.leader_max_cents end,
+        (
+          select max_cents from bids b
+          where b.lot_id = e.lot_id and b.bidder_id = g.user_id
+            and b.ordinal is not null and b.retracted_at is null
+          order by b.ordinal desc limit 1
+        ),
+        (
+          select max_cents from pending_bids p
+          where p.lot_id = e.lot_id and p.bidder_id = g.user_id and p.voided_at is null
+          order by p.entered_at desc, p.id desc limit 1
+        )
+      ) as "ownMax",
+      exists (
+        select from retractions r where r.lot_id = e.lot_id and r.bidder_id = g.user_id
+      ) as "wasRemoved",
+      exists (
+        select from bids b
+        where b.lot_id = e.lot_id and b.bidder_id = g.user_id and b.ordinal is null
+          and b.unique_id = 'either-or ' || g.id || ' ' || e.max_cents
+      ) as "wasRefused"
+    from either_or_groups g
+    join public_auctions a on a.id = g.auction_id
+    join either_or_lots e on e.group_id = g.id
+    join lots l on l.id = e.lot_id
+    join lot_states s on s.lot_id = e.lot_id
+    where ${which}
+    order by g.made_at, g.id, e.rank`.execute(db);
+  const groups = new Map<string, GroupRow & { lots: GroupLotRow[] }>();
+  for (const { id, userId, auctionId, auctionTitle, wanted, ...lot } of rows) {
+    const group = groups.get(id) ?? { id, userId, auctionId, auctionTitle, wanted, lots: [] };
+    group.lots.push(lot);
+    groups.set(id, group);
+  }
+  return [...groups.values()];
+}
+
+/** Locks a group, so that one after another decides about it. Null: it is gone, or not that person's. */
+export async function lockGroup(
+  tx: Transaction<DB>,
+  id: string,
+  of?: GroupOf,
+): Promise<{ readonly auctionId: string } | null> {
+  const { rows } = await sql<{ auctionId: string }>`
+    select g.auction_id as "auctionId" from either_or_groups g
+    join public_auctions a on a.id = g.auction_id
+    where g.id = ${id}
+      and (${of === undefined} or g.user_id = ${of?.userId ?? null})
+      and ${hostShows(of?.tenantId ?? null, 'a.seller_company_id')}
+    for update of g`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Groups that go on and have one of these lots. */
+export async function groupsWith(db: Kysely<DB>, lotIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('either_or_groups as g')
+    .innerJoin('either_or_lots as e', 'e.group_id', 'g.id')
+    .select('g.id')
+    .distinct()
+    .where('e.lot_id', 'in', lotIds)
+    .where(isGoing)
+    .orderBy('g.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function markPlaced(tx: Transaction<DB>, id: string, lotIds: readonly string[]) {
+  await tx
+    .updateTable('either_or_lots')
+    .set({ placed_at: sql<Date>`auction_clock()` })
+    .where('group_id', '=', id)
+    .where('lot_id', 'in', lotIds)
+    .execute();
+}
+
+export async function markEnded(tx: Transaction<DB>, id: string): Promise<void> {
+  await tx
+    .updateTable('either_or_groups')
+    .set({ ended_at: sql<Date>`auction_clock()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markLetGo(tx: Transaction<DB>, id: string, lotId: string): Promise<void> {
+  await tx
+    .updateTable('either_or_lots')
+    .set({ let_go_at: sql<Date>`coalesce(let_go_at, auction_clock())` })
+    .where('group_id', '=', id)
+    .where('lot_id', '=', lotId)
+    .execute();
+}
+
+export async function removeGroup(tx: Transaction<DB>, id: string): Promise<void> {
+  await tx.deleteFrom('either_or_groups').where('id', '=', id).execute();
+}

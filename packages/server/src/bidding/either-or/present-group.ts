@@ -1,0 +1,40 @@
+import type { EitherOrGroup, EitherOrLot } from '@fairlot/contract';
+import { centsToDollars, eitherOrTurn, mayLetGo } from '@fairlot/rules';
+import { asRuled, stepOf } from './advance-groups.ts';
+import type { GroupRow } from './groups.queries.ts';
+
+/** A group as its bidder sees it. */
+export function presentGroup(group: GroupRow): EitherOrGroup {
+  return {
+    secureGroupId: group.id,
+    secureAuctionId: group.auctionId,
+    auctionTitle: group.auctionTitle,
+    wanted: group.wanted,
+    isFulfilled: stepOf(group).isFulfilled,
+    lots: presentLots(group),
+  };
+}
+
+function presentLots({ wanted, lots }: GroupRow): EitherOrLot[] {
+  const ruled = lots.map((lot) => ({ ...asRuled(lot), close: lot.closeAt.getTime(), row: lot }));
+  const numberOf = new Map(lots.map(({ lotId, lotNumber }) => [lotId, lotNumber]));
+  return ruled.map((lot) => {
+    const { row, state, leads, letGo } = lot;
+    const turn = state === 'waiting' ? eitherOrTurn(wanted, ruled, lot) : null;
+    return {
+      lotSecureId: row.lotId,
+      secureAuctionSessionId: row.sessionId,
+      lotNumber: row.lotNumber,
+      title: row.title,
+      maxAmount: centsToDollars(row.ownMax ?? row.max),
+      state,
+      leads,
+      letGo,
+      mayLetGo: row.isOpen && !letGo && mayLetGo(lot),
+      wasRefused: state === 'lost' && row.wasRefused,
+      waitsFor: (turn?.ahead ?? []).flatMap((id) => numberOf.get(id) ?? []),
+      lostBefore: Math.max(0, turn?.needed ?? 0),
+      closesTooEarly: turn?.closesTooEarly ?? false,
+    };
+  });
+}

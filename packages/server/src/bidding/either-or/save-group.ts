@@ -1,0 +1,166 @@
+import { eitherOrLimits, refused } from '@fairlot/contract';
+import type { Refusal } from '@fairlot/contract';
+import { eitherOrTaken, formatUsd } from '@fairlot/rules';
+import type { Cents } from '@fairlot/rules';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import { hostShows } from '#platform/database/host-shows.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { advanceGroup, asRuled } from './advance-groups.ts';
+import { hasId, lockGroup, readGroups } from './groups.queries.ts';
+import type { GroupOf, GroupRow } from './groups.queries.ts';
+
+export interface WantedGroup extends GroupOf {
+  readonly id: string;
+  readonly auctionId: string;
+  readonly wanted: number;
+  /** In the bidder's order; maxima in cents. */
+  readonly lots: readonly { readonly lotId: string; readonly max: Cents }[];
+}
+
+/**
+ * Makes a group, or changes it, and places the first maxima. What a group has placed stays placed: as its
+ * lots' states are read from the bids, a lot that the bidder leads takes a place in the changed group too.
+ * Returns why not, and then nothing has changed.
+ */
+export async function saveGroup(database: Database, group: WantedGroup): Promise<Refusal | null> {
+  try {
+    await database.transaction(async (tx) => {
+      await requireRegistered(tx, group);
+      await requireLots(tx, group);
+      await writeGroup(tx, group);
+      const [written] = await readGroups(tx, hasId(group.id));
+      const refusal = written === undefined ? null : refusalOf(written);
+      if (refusal !== null) throw new Refused(refusal);
+      await advanceGroup(tx, group.id, { tell: false });
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+/** Rolls the transaction back. */
+class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** Everything else that a bid needs is asked when it is placed. */
+async function requireRegistered(tx: Transaction<DB>, group: WantedGroup): Promise<void> {
+  const { userId, tenantId, auctionId } = group;
+  const sale = await tx
+    .selectFrom('public_auctions as a')
+    .leftJoin('registrations as r', (join) =>
+      join.onRef('r.auction_id', '=', 'a.id').on('r.user_id', '=', userId),
+    )
+    .select('r.status')
+    .where('a.id', '=', auctionId)
+    .where(hostShows(tenantId, 'a.seller_company_id'))
+    .executeTakeFirst();
+  if (sale === undefined) throw new AppError('NotFound');
+  if (sale.status === null) throw new AppError('NotRegistered');
+  if (sale.status === 'refused') throw new AppError('RegistrationRefused');
+}
+
+async function requireLots(tx: Transaction<DB>, { lots, auctionId }: WantedGroup): Promise<void> {
+  const ids = new Set(lots.map(({ lotId }) => lotId));
+  const { count } = await tx
+    .selectFrom('lot_states')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('auction_id', '=', auctionId)
+    .where('lot_id', 'in', [...ids])
+    .executeTakeFirstOrThrow();
+  if (Number(count) !== lots.length) throw new AppError('NotFound');
+}
+
+async function writeGroup(tx: Transaction<DB>, group: WantedGroup): Promise<void> {
+  const { id, userId, auctionId, wanted, lots } = group;
+  // Two new groups at once are counted, and their lots compared, one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended('either-or ' || ${userId}, 0))`.execute(
+    tx,
+  );
+  await tx
+    .insertInto('either_or_groups')
+    .values({ id, user_id: userId, auction_id: auctionId, wanted })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const locked = await lockGroup(tx, id, group);
+  if (locked?.auctionId !== auctionId) throw new AppError('NotFound');
+  await refuseTooMany(tx, group);
+  await refuseElsewhere(tx, group);
+  const before = await tx
+    .deleteFrom('either_or_lots')
+    .where('group_id', '=', id)
+    .returning(['lot_id', 'max_cents', 'placed_at', 'let_go_at'])
+    .execute();
+  await tx
+    .updateTable('either_or_groups')
+    .set({ wanted, ended_at: null })
+    .where('id', '=', id)
+    .execute();
+  const rows = lots.map(({ lotId, max }, rank) => {
+    const former = before.find(({ lot_id }) => lot_id === lotId);
+    return {
+      group_id: id,
+      lot_id: lotId,
+      user_id: userId,
+      rank,
+      max_cents: max,
+      // Another maximum has its turn anew if the former one was refused.
+      placed_at: former?.max_cents === max ? former.placed_at : null,
+      let_go_at: former?.let_go_at ?? null,
+    };
+  });
+  await tx.insertInto('either_or_lots').values(rows).execute();
+}
+
+async function refuseTooMany(tx: Transaction<DB>, { userId, auctionId }: WantedGroup) {
+  const { count } = await tx
+    .selectFrom('either_or_groups')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('auction_id', '=', auctionId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) > eitherOrLimits.groups) throw new Refused(refused('TooManyEitherOrGroups'));
+}
+
+async function refuseElsewhere(tx: Transaction<DB>, { id, userId, lots }: WantedGroup) {
+  const elsewhere = await tx
+    .selectFrom('either_or_lots')
+    .select('lot_id')
+    .where('user_id', '=', userId)
+    .where('group_id', '<>', id)
+    .where(
+      'lot_id',
+      'in',
+      lots.map(({ lotId }) => lotId),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (elsewhere !== undefined) throw new Refused(refused('LotInOtherGroup'));
+}
+
+function refusalOf({ wanted, lots }: GroupRow): Refusal | null {
+  const taken = eitherOrTaken(lots.map(asRuled));
+  if (taken > wanted) {
+    return refused(
+      'MoreLotsThanWanted',
+      `You have bids on ${taken} of these lots already, and may win all of them. Please want at least ${taken}, or leave lots out.`,
+    );
+  }
+  const low = lots.find((lot) => asRuled(lot).state === 'waiting' && lot.max < lot.least);
+  if (low === undefined) return null;
+  return refused(
+    'EitherOrBelowMinimum',
+    `Lot ${low.lotNumber} stands at ${formatUsd(low.least)}. Please enter more there.`,
+  );
+}
