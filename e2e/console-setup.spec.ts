@@ -184,3 +184,56 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
   );
   await expect(page.getByRole('heading', { name: 'The Old Mill House' }).first()).toBeVisible();
 });
+
+test('terms are written as text, with lists and links, and keep what the editor has no button for', async ({
+  page,
+}) => {
+  const { database } = server().installation;
+  const clerk = await makeClerk(server(), last);
+  const kept =
+    '<table><tbody><tr><th><p>Fee</p></th><td><p>$5</p></td></tr></tbody></table><p>H<sub>2</sub>O</p>';
+  const { id: saleId } = await createFactories(database).auction({
+    seller_company_id: clerk.sellerId,
+    previewed_at: null,
+    published_at: null,
+    terms_html: kept,
+  });
+  await signInAtConsole(page, server(), clerk);
+  await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${saleId}/setup/rules`);
+  const terms = page.getByRole('textbox', { name: 'Terms of this sale' });
+  const tool = (name: string) => page.getByRole('button', { name, exact: true });
+  const press = async (name: string) => {
+    await tool(name).click();
+    await expect(terms).toBeFocused();
+  };
+  // In the middle of its line: behind the last word.
+  await terms.getByText('H2O').click();
+  await page.keyboard.press('Enter');
+  await press('Heading');
+  await expect(tool('Heading')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.type('Conditions');
+  await page.keyboard.press('Enter');
+  await press('Numbered list');
+  await press('Bold');
+  await page.keyboard.type('As is.');
+  await press('Bold');
+  await page.keyboard.press('Enter');
+  await tool('Link').click();
+  await page.getByLabel('Address of the link').fill('cedar.example');
+  await page.keyboard.press('Enter');
+  await expect(terms).toBeFocused();
+  await expectAccessible(page);
+  const stored = database.kysely
+    .selectFrom('auctions')
+    .select('terms_html')
+    .where('id', '=', saleId);
+  const rel = 'rel="nofollow noopener noreferrer"';
+  await expect
+    .poll(async () => (await stored.executeTakeFirstOrThrow()).terms_html)
+    .toBe(
+      `${kept}<h3>Conditions</h3><ol><li><p><strong>As is.</strong></p></li>` +
+        `<li><p><a href="https://cedar.example" ${rel}>cedar.example</a></p></li></ol>`,
+    );
+  await page.reload();
+  await expect(terms.getByRole('link', { name: 'cedar.example' })).toBeVisible();
+});

@@ -24,13 +24,3 @@ export function plainText(html: string): string | null {
       .replaceAll(/<\/?p>/gi, ''),
   );
 }
-
-/** What a stored text is edited as: plainly, or as HTML with each part on a line of its own. */
-export function editedHtml(html: string): string {
-  return (
-    plainText(html) ??
-    html
-      .replaceAll(/(<\/(?:p|h[1-6]|li|ul|ol|table|tr|blockquote)>)\s*(?=<)/gi, '$1\n')
-      .replaceAll(/(<(?:ul|ol|table|tr|blockquote)\b[^>]*>)\s*(?=<)/gi, '$1\n')
-  );
-}

@@ -6,12 +6,12 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import { Button } from '@fairlot/ui/button.tsx';
-import { Field, inputClass, TextField } from '@fairlot/ui/field.tsx';
+import { Field, TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { notify } from '@fairlot/ui/toast.tsx';
 import { failureText } from '../../lib/failure-text.ts';
-import { editedHtml } from '../../lib/plain-text.ts';
+import { RichText } from '../../lib/rich-text.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useCompany } from '../viewer/public.ts';
 import { BrandColor } from './brand-color.tsx';
@@ -96,9 +96,6 @@ export function CompanyPage() {
   );
 }
 
-const texts = ['descriptionHtml', 'termsHtml', 'facebookUrl', 'instagramUrl'] as const;
-type Texts = Pick<Company, (typeof texts)[number]>;
-
 function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean }) {
   const {
     sellerId,
@@ -111,17 +108,18 @@ function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean 
     siteUrls: _u,
     ...stored
   } = company;
-  const [values, setValues] = useState({
-    ...stored,
-    descriptionHtml: editedHtml(stored.descriptionHtml),
-    termsHtml: editedHtml(stored.termsHtml),
-  });
+  const [values, setValues] = useState(stored);
   const [errors, setErrors] = useState<ProfileErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const queries = useQueryClient();
   const change = (changed: Partial<typeof values>) => setValues((now) => ({ ...now, ...changed }));
-  const text = (name: keyof Texts) => ({
+  const html = (name: 'descriptionHtml' | 'termsHtml') => ({
+    html: values[name],
+    disabled: !mayEdit,
+    onHtml: (text: string) => change({ [name]: text }),
+  });
+  const text = (name: 'facebookUrl' | 'instagramUrl') => ({
     value: values[name],
     disabled: !mayEdit,
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
@@ -129,10 +127,8 @@ function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean 
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const { descriptionHtml: _d, termsHtml: _t, facebookUrl, instagramUrl, ...profile } = values;
     // Unchanged text is sent back exactly as stored: different bytes would make a new version of the terms.
-    const toStore = (name: 'descriptionHtml' | 'termsHtml') =>
-      values[name] === editedHtml(company[name]) ? company[name] : values[name];
+    const { descriptionHtml, termsHtml, facebookUrl, instagramUrl, ...profile } = values;
     const checked = checkProfile(profile);
     setErrors(checked.errors ?? {});
     if (checked.profile === null) return;
@@ -142,8 +138,8 @@ function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean 
       params: { sellerId },
       body: {
         ...checked.profile,
-        descriptionHtml: toStore('descriptionHtml'),
-        termsHtml: toStore('termsHtml'),
+        descriptionHtml,
+        termsHtml,
         facebookUrl,
         instagramUrl,
       },
@@ -168,9 +164,9 @@ function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean 
         onChange={change}
       />
       <div className="space-y-4">
-        <Field label="About the company" hint="Plain text, or simple HTML.">
+        <Field label="About the company">
           {(control) => (
-            <textarea rows={5} className={inputClass} {...control} {...text('descriptionHtml')} />
+            <RichText {...control} {...html('descriptionHtml')} label="About the company" />
           )}
         </Field>
         <Field
@@ -178,7 +174,7 @@ function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean 
           hint="Bidders agree to them when they register; each version is kept."
         >
           {(control) => (
-            <textarea rows={8} className={inputClass} {...control} {...text('termsHtml')} />
+            <RichText {...control} {...html('termsHtml')} label="Terms for all sales" />
           )}
         </Field>
         <TextField

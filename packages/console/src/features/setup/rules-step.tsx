@@ -28,7 +28,6 @@ export function RulesStep({ form }: { form: Setup }) {
         name="termsAndConditions"
         label="Terms of this sale"
         hint="Only what is special about this sale: bidders agree to it together with your terms for all sales below"
-        rows={10}
       />
       <CompanyTerms />
     </div>

@@ -1,7 +1,8 @@
 import { Button } from '@fairlot/ui/button.tsx';
 import { Field } from '@fairlot/ui/field.tsx';
+import { RichText } from '../../lib/rich-text.tsx';
 import { Conflict } from './setup-field.tsx';
-import { TypedArea, TypedInput } from './typed-input.tsx';
+import { TypedInput } from './typed-input.tsx';
 import type { Setup } from './use-setup.ts';
 
 type Session = Setup['setup']['fields']['sessions'][number];
@@ -77,10 +78,12 @@ export function Sessions({ form }: { form: Setup }) {
                 className="sm:col-span-2"
               >
                 {(control) => (
-                  <TypedArea
+                  <RichText
                     {...control}
-                    text={session.description}
-                    onText={(description) => set(index, { description })}
+                    label={`About session ${index + 1}`}
+                    disabled={isFixed}
+                    html={session.description}
+                    onHtml={(description) => set(index, { description })}
                   />
                 )}
               </Field>

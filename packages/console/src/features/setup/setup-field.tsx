@@ -2,11 +2,10 @@ import type { SetupField as FieldName, SetupProblem } from '@fairlot/contract';
 import type { ReactNode } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Field } from '@fairlot/ui/field.tsx';
-import { HtmlContent } from '@fairlot/ui/html-content.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
-import { plainText } from '../../lib/plain-text.ts';
+import { RichText } from '../../lib/rich-text.tsx';
 import type { Setup } from './use-setup.ts';
-import { TypedArea, TypedInput, numberOf, textOf } from './typed-input.tsx';
+import { TypedInput, numberOf, textOf } from './typed-input.tsx';
 
 type Control = Parameters<Parameters<typeof Field>[0]['children']>[0] & { disabled: boolean };
 
@@ -90,48 +89,20 @@ export function TextSetting({ type = 'text', ...field }: Labeled & { readonly ty
   );
 }
 
-/** A multi-line text; once it has headings or lists, a preview is shown below. */
-export function AreaSetting({
-  rows,
-  hint,
-  ...field
-}: Labeled & { readonly name: AreaName; readonly rows?: number }) {
-  const { form, name, label, className } = field;
-  // The stored text only: typed HTML has not been sanitized by the server.
-  const { [name]: stored } = form.setup.fields;
+/** A text of several paragraphs, edited as bidders read it. */
+export function AreaSetting(field: Labeled & { readonly name: AreaName }) {
+  const { form, name, label } = field;
   return (
-    <div className={className}>
-      <SetupField
-        form={form}
-        name={name}
-        label={label}
-        hint={
-          <>
-            {hint !== undefined && <>{hint}. </>}
-            Plain text, or simple HTML for headings, lists and links
-          </>
-        }
-      >
-        {(control) => (
-          <TypedArea
-            {...control}
-            rows={rows}
-            text={form.value(name)}
-            onText={(text) => form.change(name, text)}
-          />
-        )}
-      </SetupField>
-      {plainText(stored) === null && (
-        <section aria-label={`${label}, as bidders see it`} className="mt-3">
-          {/* One level above the headings within the text. */}
-          <h2 className="mb-1 font-sans text-sm font-semibold">What bidders read</h2>
-          <HtmlContent
-            html={stored}
-            className="max-h-96 overflow-y-auto rounded-md border border-line bg-surface p-4 text-sm"
-          />
-        </section>
+    <SetupField {...field}>
+      {(control) => (
+        <RichText
+          {...control}
+          label={label}
+          html={form.value(name)}
+          onHtml={(html) => form.change(name, html)}
+        />
       )}
-    </div>
+    </SetupField>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { formatNumber } from '../../lib/format-number.ts';
-import { editedHtml } from '../../lib/plain-text.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { inputClass } from '@fairlot/ui/field.tsx';
 
@@ -24,30 +23,6 @@ export function TypedInput({
       className={classNames(inputClass, className)}
       {...input}
       value={typed ?? text}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onText(target.value);
-      }}
-      onBlur={() => setTyped(null)}
-    />
-  );
-}
-
-/** The same with several lines: HTML, shown as plain text where nothing is lost by that. */
-export function TypedArea({
-  text,
-  onText,
-  ...area
-}: Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
-  readonly text: string;
-  readonly onText: (text: string) => void;
-}) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <textarea
-      className={classNames(inputClass, 'min-h-28')}
-      {...area}
-      value={typed ?? editedHtml(text)}
       onChange={({ target }) => {
         setTyped(target.value);
         onText(target.value);
