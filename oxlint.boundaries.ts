@@ -135,8 +135,17 @@ function withinApp({ from, to = [] }: Import): string | undefined {
     : undefined;
 }
 
+/** What is wrong with the product's use of helpers of tests. */
+function ofTests({ from, to = [] }: Import): string | undefined {
+  const isProduct = /^(?:src|app)$/.test(from[1] ?? '') && !from.includes('testing');
+  const isTest = /\.test\.tsx?$/.test(from.at(-1) ?? '');
+  return isProduct && !isTest && to.includes('testing')
+    ? 'testing/ is for tests alone.'
+    : undefined;
+}
+
 function complaint(it: Import): string | undefined {
-  const across = betweenPackages(it);
+  const across = ofTests(it) ?? betweenPackages(it);
   const [own] = it.from;
   if (across !== undefined || it.to?.[0] !== own) return across;
   if (own === 'server' && it.from[1] === 'src') return withinServer(it);
@@ -172,7 +181,7 @@ const boundaries = {
     };
     const checkAddress = ({ callee, arguments: [source, base] }: Made) => {
       const isOurs = callee.name === 'URL' && base?.object?.type === 'MetaProperty';
-      if (isOurs && source && /\.[jt]s$/.test(String(source.value))) check({ source });
+      if (isOurs && source && /\.[cm]?[jt]sx?$/.test(String(source.value))) check({ source });
     };
     return {
       ImportDeclaration: check,

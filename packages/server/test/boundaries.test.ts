@@ -111,6 +111,11 @@ const forbidden: readonly (readonly [string, string, string])[] = [
   ['packages/rules/src/bidding/in/mixed.ts', '../../../../contract/src/x.ts', 'rules is pure'],
   ['packages/contract/src/in/mixed.ts', '@fairlot/server', 'contract imports'],
   ['packages/contract/src/in/more.ts', 'lodash', 'contract imports'],
+  [`${server}/settlement/invoices/tries.ts`, './testing/x.ts', 'for tests alone'],
+  [`${server}/main/in/tries.ts`, '#platform/database/testing/x.ts', 'for tests alone'],
+  ['packages/demo/src/tries.ts', '@fairlot/server/testing/factories.ts', 'for tests alone'],
+  ['packages/rules/src/bidding/tries.ts', '../testing/story.ts', 'for tests alone'],
+  ['packages/web/app/tries.tsx', '../src/lib/testing/x.ts', 'for tests alone'],
 ];
 const allowed: readonly (readonly [string, string])[] = [
   [`${server}/settlement/invoices/may.ts`, '#bidding/bids/public.ts'],
@@ -128,6 +133,7 @@ const allowed: readonly (readonly [string, string])[] = [
   [`${features}/lot/may.tsx`, '../bidding/public.ts'],
   [`${features}/lot/in/may.tsx`, '../../bidding/public.tsx'],
   [`${features}/lot/may-lib.tsx`, '../../lib/api.ts'],
+  [`${server}/settlement/invoices/testing/may-try.ts`, '#platform/database/testing/x.ts'],
 ];
 
 /** File, the address that it makes of a thread or process, and what the linter says; '' if it may. */
@@ -137,6 +143,8 @@ const programs: readonly (readonly [string, string, string])[] = [
   [`${server}/platform/pdf/thread.ts`, '../../main/server.ts', 'The platform knows no domain.'],
   [`${server}/operations/rehearsal/thread.ts`, '../../../../web/build/x.js', 'Server, web and'],
   ['packages/console/src/thread.ts', '../../server/src/main/server.ts', 'Server, web and'],
+  [`${server}/selling/intake/module-thread.ts`, '../../bidding/bids/x.mjs', 'Imports go one way'],
+  [`${server}/platform/pdf/tried-thread.ts`, './testing/x.ts', 'for tests alone'],
   [`${server}/selling/intake/may-thread.ts`, './worker.ts', ''],
   [`${server}/main/may-mount-build.ts`, '../../../web/build/x.js', ''],
 ];
