@@ -2,6 +2,7 @@ import * as contract from '@fairlot/contract';
 import type { Endpoint } from '@fairlot/contract';
 import { describe, expect, test } from 'vitest';
 import { productSource } from './support/product-source.ts';
+import { readsTable, withoutComments } from './support/reads-table.ts';
 
 // Permissions of sellers' people and operators are checked in one place
 // (`identity/staff/authorization.ts`). Console calls that name their action are checked at the entry
@@ -79,15 +80,65 @@ describe('a call of staff that names no seller asks before it answers', () => {
   });
 });
 
-/** Reads roles or operators by itself, to decide what to show or do. */
-const byHand = /import \{[^}]*\b(?:isOperator|isOpenTo)\b[^}]*\} from '#identity/;
+/** Decides by a role or by being an operator, with the functions that are for that. */
+const decides = (text: string) => /\b(?:isOperator|isOpenTo)\b/.test(withoutComments(text));
+/** Reads who works for whom, and who is an operator. */
+const readsRoles = (text: string) => readsTable(text, ['staff', 'staff_sales', 'operators']);
 
-test('nobody else decides by roles', () => {
-  expect(byHand.test("import { isOperator } from '#identity/operators/public.ts';")).toBe(true);
-  const deciding = source.filter(
-    ({ file, text }) => !file.startsWith('identity/staff/') && byHand.test(text),
-  );
-  expect(deciding.map(({ file }) => file)).toEqual([]);
+/** Where it is decided, where operators are stored, and who reads these tables for no decision. */
+const deciding = /^identity\/(?:staff\/|operators\/(?:public|operators\.queries)\.ts$)/;
+const reading = [
+  'identity/operators/operators.queries.ts',
+  'identity/operators/views.queries.ts',
+  // Who may have raised prices.
+  'operations/signals/parties.queries.ts',
+  // Whom a mail about a webhook is sent to.
+  'operations/webhooks/endpoints.queries.ts',
+];
+
+describe('nobody else decides by roles', () => {
+  test('by the functions for it', () => {
+    const others = source.filter(({ file, text }) => !deciding.test(file) && decides(text));
+    expect(others.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('or by the tables', () => {
+    const others = source.filter(
+      ({ file, text }) => !file.startsWith('identity/staff/') && readsRoles(text),
+    );
+    expect(others.map(({ file }) => file).toSorted()).toEqual(reading);
+  });
+
+  test.each([
+    "import { isOperator } from '#identity/operators/public.ts';",
+    "import { isOperator as runsAll } from '#identity/operators/public.ts';",
+    "import {\n  addStaff,\n  isOpenTo,\n} from '#identity/staff/public.ts';",
+    "import * as staff from '#identity/staff/public.ts';\nstaff.isOpenTo(role, action);",
+    "const { isOperator } = await import('#identity/operators/public.ts');",
+    "export { isOperator } from '#identity/operators/public.ts';",
+  ])('a function is noticed in: %s', (text) => expect(decides(text)).toBe(true));
+
+  test.each([
+    'select role from staff where user_id = $1',
+    'select from\n  only public.staff s',
+    'select from "public"."operators"',
+    'left join operators op on op.user_id = b.bidder_id',
+    'select from users u, staff_sales at where at.user_id = u.id',
+    'delete from users using operators o where o.user_id = users.id',
+    "db.selectFrom('staff as s')",
+    "db.selectFrom(['users', 'operators as o'])",
+    ".leftJoin(\n  'operators', 'operators.user_id', 'users.id')",
+    'db.selectFrom("staff")',
+    "sql`select from ${sql.table('public.staff')}`",
+    "sql`select from ${sql.ref('operators')}`",
+  ])('a table is noticed in: %s', (text) => expect(readsRoles(text)).toBe(true));
+
+  test.each([
+    '// from staff who left',
+    "selectFrom('staff_invitations')",
+    'select from staffing',
+    "const kinds = ['staff', 'operators'];",
+  ])('but not in: %s', (text) => expect(readsRoles(text) || decides(text)).toBe(false));
 });
 
 test('what answers below the console’s address is a call of the contract', () => {

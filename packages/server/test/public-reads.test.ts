@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
 import { productSource } from './support/product-source.ts';
+import { readsTable } from './support/reads-table.ts';
 
-/** Reads auctions including drafts: in SQL, after a comma too, or by the query builder. */
-const draftReads = [
-  /\b(?:from|join|using|table)\s+(?:only\s+)?(?:public\s*\.\s*)?"?auctions\b/i,
-  /,\s*"?auctions"?\s+(?:as\s+)?[a-z]\w*\b/i,
-  /(?:from|join|using|table|ref|id)\(\s*(?:\[[^\]]*)?['"`](?:public\.)?auctions\b/i,
-];
-
-function readsDrafts(text: string): boolean {
-  const code = text.replaceAll(/\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gs, '');
-  return draftReads.some((pattern) => pattern.test(code));
-}
+/** Reads auctions including drafts, which `public_auctions` leaves out. */
+const readsDrafts = (text: string) => readsTable(text, ['auctions']);
 
 /**
  * Public reads: all of `browsing`, and everything else that checks what a host shows. Some of the latter
