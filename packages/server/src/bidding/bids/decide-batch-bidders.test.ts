@@ -140,11 +140,11 @@ describe('who may not bid', () => {
   test.each<[string, Given]>([
     ['Unauthorized', { ann: { is_signed_in: false } }],
     ['BiddingNotOpen', { auction: { is_open: false } }],
-    ['SellerMayNotBid', { ann: { is_staff: true } }],
-    ['OperatorMayNotBid', { ann: { is_operator: true, registration: 'pending' } }],
+    ['SellerMayNotBid', { ann: { conflict: 'staff' } }],
+    ['OperatorMayNotBid', { ann: { conflict: 'operator', registration: 'pending' } }],
     ['EmailNotVerified', { ann: { email_verified: false } }],
-    ['EmailNotVerified', { ann: { email_verified: false, is_consignor: true } }],
-    ['ConsignorMayNotBid', { ann: { is_consignor: true, registration: 'pending' } }],
+    ['EmailNotVerified', { ann: { email_verified: false, conflict: 'consignor' } }],
+    ['ConsignorMayNotBid', { ann: { conflict: 'consignor', registration: 'pending' } }],
     ['NoPaymentMethod', { ann: { card: 'none' } }],
     ['CardExpired', { ann: { card: 'expired' } }],
     ['NotRegistered', { ann: { registration: null, paddle_number: null } }],
@@ -157,7 +157,7 @@ describe('who may not bid', () => {
   });
 
   test('is told so without harm to the rest of the batch', () => {
-    const outcome = given({ ann: { is_staff: true } }).when(
+    const outcome = given({ ann: { conflict: 'staff' } }).when(
       request('bob', 1000),
       request('ann', 9000),
       request('cid', 2000),

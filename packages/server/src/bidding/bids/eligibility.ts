@@ -21,12 +21,12 @@ export function eligibilityOf(auction: AuctionFacts, bidder: BidderFacts): Eligi
 
 function barrier(auction: AuctionFacts, bidder: BidderFacts): ErrorCode | null {
   if (!auction.is_open) return 'BiddingNotOpen';
-  if (bidder.is_staff) return 'SellerMayNotBid';
-  if (bidder.is_operator) return 'OperatorMayNotBid';
+  if (bidder.conflict === 'staff') return 'SellerMayNotBid';
+  if (bidder.conflict === 'operator') return 'OperatorMayNotBid';
   if (!bidder.email_verified) return 'EmailNotVerified';
   // Not before the address is verified: otherwise an account opened with somebody's address would show
   // whose lot it is.
-  if (bidder.is_consignor) return 'ConsignorMayNotBid';
+  if (bidder.conflict === 'consignor') return 'ConsignorMayNotBid';
   if (bidder.card === 'none') return 'NoPaymentMethod';
   if (bidder.card === 'expired') return 'CardExpired';
   if (bidder.registration === null) return 'NotRegistered';

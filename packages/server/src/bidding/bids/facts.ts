@@ -1,3 +1,4 @@
+import type { Conflict } from '#selling/consignors/public.ts';
 import type { BidResult } from '@fairlot/contract';
 import type { Cents, IncrementTable, ReservePolicy, LotEnd } from '@fairlot/rules';
 
@@ -57,11 +58,7 @@ export interface BidderFacts {
   readonly is_signed_in: boolean;
   readonly email_verified: boolean;
   readonly card: 'none' | 'expired' | 'valid';
-  readonly is_staff: boolean;
-  /** They run the installation. */
-  readonly is_operator: boolean;
-  /** The lot is theirs, or they bid for its owner. */
-  readonly is_consignor: boolean;
+  readonly conflict: Conflict | null;
   /** They have taken their bids on this lot back. */
   readonly has_retracted: boolean;
   /** How often the seller has taken their bids on this lot back. */

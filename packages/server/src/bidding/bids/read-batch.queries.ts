@@ -1,7 +1,7 @@
 import type { PoolClient, QueryConfig } from 'pg';
 import { epochMs, rowsOf, pipeline } from '#platform/database/pipeline.ts';
 import { hasExpired } from '#identity/payment-methods/public.ts';
-import { hasConsigned } from '#selling/consignors/public.ts';
+import { conflictOfInterest } from '#selling/consignors/public.ts';
 import type { BidRequest } from './bid-request.ts';
 import type {
   AuctionFacts,
@@ -95,10 +95,12 @@ function readBidders(requests: readonly BidRequest[]): QueryConfig {
         case when p.user_id is null then 'none'
           when ${hasExpired('p')} then 'expired'
           else 'valid' end as card,
-        st.user_id is not null as is_staff,
-        op.user_id is not null as is_operator,
-        ${hasConsigned({ consignorId: 's.consignor_id', userId: 'b.bidder_id', email: 'u.email' })}
-          as is_consignor,
+        ${conflictOfInterest({
+          userId: 'b.bidder_id',
+          email: 'u.email',
+          sellerId: 'a.seller_company_id',
+          consignorId: 's.consignor_id',
+        })} as conflict,
         back.has_retracted, back.take_backs,
         r.status as registration, r.paddle_number, r.limit_cents
       from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as b(lot_id, bidder_id, login_id)
@@ -107,8 +109,6 @@ function readBidders(requests: readonly BidRequest[]): QueryConfig {
       join users u on ${bidderStands}
       left join logins l on ${loginStands}
       left join payment_methods p on p.user_id = b.bidder_id
-      left join staff st on st.user_id = b.bidder_id and st.seller_company_id = a.seller_company_id
-      left join operators op on op.user_id = b.bidder_id
       left join registrations r on r.auction_id = s.auction_id and r.user_id = b.bidder_id
       cross join lateral (
         select coalesce(bool_or(block_cause is null), false) as has_retracted,

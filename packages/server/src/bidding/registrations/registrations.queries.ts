@@ -2,6 +2,7 @@ import type { RefusalCause } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Expression, Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { conflictByRole } from '#identity/staff/public.ts';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { Site } from '#platform/http/site.ts';
@@ -64,36 +65,18 @@ function lastCloseOf(db: Kysely<DB>, auctionId: Expression<string>) {
 /** What a bidder needs besides a card (section 6), read as it is now. */
 export async function readApplicant(db: Kysely<DB>, userId: string, sellerCompanyId: string) {
   const row = await db
-    .selectFrom('users')
-    .select((select) => [
-      'has_profile',
-      'email_verified_at',
-      select
-        .exists(
-          select
-            .selectFrom('staff')
-            .select('user_id')
-            .whereRef('staff.user_id', '=', 'users.id')
-            .where('seller_company_id', '=', sellerCompanyId),
-        )
-        .as('is_staff'),
-      select
-        .exists(
-          select
-            .selectFrom('operators')
-            .select('user_id')
-            .whereRef('operators.user_id', '=', 'users.id'),
-        )
-        .as('is_operator'),
+    .selectFrom(['users as u', 'seller_companies as s'])
+    .select([
+      'u.has_profile as hasProfile',
+      sql<boolean>`u.email_verified_at is not null`.as('emailVerified'),
+      sql<
+        'staff' | 'operator' | null
+      >`${sql.raw(conflictByRole({ userId: 'u.id', sellerId: 's.id' }))}`.as('conflict'),
     ])
-    .where('id', '=', userId)
+    .where('u.id', '=', userId)
+    .where('s.id', '=', sellerCompanyId)
     .executeTakeFirstOrThrow();
-  return {
-    hasProfile: row.has_profile === true,
-    emailVerified: row.email_verified_at !== null,
-    isStaff: row.is_staff === true,
-    isOperator: row.is_operator === true,
-  };
+  return { ...row, hasProfile: row.hasProfile === true };
 }
 
 export interface Registration {

@@ -128,8 +128,8 @@ async function missingStep(
   userId: string,
 ): Promise<ErrorCode | null> {
   const applicant = await readApplicant(database.kysely, userId, auction.sellerCompanyId);
-  if (applicant.isStaff) return 'SellerMayNotBid';
-  if (applicant.isOperator) return 'OperatorMayNotBid';
+  if (applicant.conflict === 'staff') return 'SellerMayNotBid';
+  if (applicant.conflict === 'operator') return 'OperatorMayNotBid';
   if (!applicant.hasProfile) return 'NoProfile';
   if (!applicant.emailVerified) return 'EmailNotVerified';
   const card = await cardOnFile(database.kysely, userId);

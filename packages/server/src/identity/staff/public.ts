@@ -1,3 +1,4 @@
+export { conflictByRole } from './conflict-by-role.ts';
 export { addStaff } from './add-staff.ts';
 export type { StaffAddition } from './add-staff.ts';
 export { leaveCompanies } from './leave-companies.ts';

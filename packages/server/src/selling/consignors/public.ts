@@ -1,3 +1,5 @@
+export { conflictOfInterest } from './conflict-of-interest.ts';
+export type { Conflict } from './conflict-of-interest.ts';
 export { consignorNamed } from './facts-of-consignors.ts';
 export { lockConsignor } from './consignors.queries.ts';
 export { hasConsigned } from './own-lots.ts';

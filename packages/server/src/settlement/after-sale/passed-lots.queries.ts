@@ -3,18 +3,12 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import { isBlocked } from '#bidding/registrations/public.ts';
 import type { DB } from '#platform/database/schema.ts';
-import { hasConsigned } from '#selling/consignors/public.ts';
+import { conflictOfInterest } from '#selling/consignors/public.ts';
+import type { Conflict } from '#selling/consignors/public.ts';
 import { firstPicture } from '#selling/sales/public.ts';
 
 /** Why a bidder gets no offer. */
-export type Barred =
-  | 'refused'
-  | 'blocked'
-  | 'left'
-  | 'staff'
-  | 'operator'
-  | 'consignor'
-  | 'disputed';
+export type Barred = Conflict | 'refused' | 'blocked' | 'left' | 'disputed';
 
 interface StoredOffer extends PastOffer<string> {
   readonly id: string;
@@ -123,17 +117,20 @@ async function readBidders(db: Kysely<DB>, auctionId: string, lotIds: readonly s
   return rows.map((row) => ({ ...row, mayBuy: row.barred === null }));
 }
 
+/** The same as for bids, but that the address of these accounts was verified before they bid. */
+const conflict = sql.raw(
+  conflictOfInterest({
+    userId: 'u.id',
+    email: 'u.email',
+    sellerId: 'a.seller_company_id',
+    consignorId: 's.consignor_id',
+  }),
+);
+
 /** Why somebody may not buy this lot of an auction after its sale; null: they may. */
 function barredOf(userId: RawBuilder<unknown>, auctionId: string, lotId: RawBuilder<unknown>) {
   return sql<Barred | null>`(
-    select case
-      when u.deactivated_at is not null then 'left'
-      when exists (
-        select from staff where user_id = u.id and seller_company_id = a.seller_company_id
-      ) then 'staff'
-      when exists (select from operators where user_id = u.id) then 'operator'
-      when ${sql.raw(hasConsigned({ consignorId: 's.consignor_id', userId: 'u.id', email: 'u.email' }))}
-        then 'consignor'
+    select case when u.deactivated_at is not null then 'left' else coalesce(${conflict}, case
       when not exists (
         select from registrations r
         where r.user_id = u.id and r.auction_id = a.id and r.status = 'approved'
@@ -142,8 +139,7 @@ function barredOf(userId: RawBuilder<unknown>, auctionId: string, lotId: RawBuil
       when exists (
         select from invoices i where i.bidder_id = u.id
           and i.seller_company_id = a.seller_company_id and i.disputed_cents > 0
-      ) then 'disputed'
-    end
+      ) then 'disputed' end) end
     from users u, auctions a, lot_states s
     where u.id = ${userId} and a.id = ${auctionId} and s.lot_id = ${lotId}
   )`;
