@@ -301,7 +301,7 @@ test(
   },
 );
 
-test('the card is changed, removed and added', { tag: '@long-on-phone' }, async ({ page }) => {
+test('the card is changed, removed and added', { tag: '@long' }, async ({ page }) => {
   const email = await signIn(page);
   // Of another number than the one that the sandbox takes.
   await server()

@@ -77,45 +77,49 @@ test('a table of 300 lots is dropped, fixed by the keyboard and imported', async
   await expect(page.getByText('300 lots')).toBeVisible();
 });
 
-test('columns of an Excel file can be assigned, and a colleague’s change meanwhile is shown first', async ({
-  page,
-}) => {
-  const clerk = await makeClerk(server(), sale, 'manager');
-  await signInAtConsole(page, server(), clerk);
-  await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/import`);
-  const file = page.getByLabel('Table of lots');
-  const sheet = utils.aoa_to_sheet([
-    ['Nummer', 'Title', 'Reserv'],
-    ['007', 'Lamp', 1.5],
-  ]);
-  const book = utils.book_new(sheet, 'Lots');
-  await file.setInputFiles({
-    name: 'lots.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer,
-  });
-  await expect(page.getByText('1 row: first choose what its columns are')).toBeVisible();
-  await expect(page.getByText('Lot Number: the column is missing.')).toBeVisible();
-  await page.getByLabel('Nummer').selectOption('Lot number');
-  await page.getByLabel('Reserv').selectOption('Leave it out');
-  const submit = page.getByRole('button', { name: 'Import: add 1 lot' });
-  await expect(submit).toBeEnabled();
-  await server()
-    .installation.database.kysely.insertInto('lot_versions')
-    .values({ auction_id: sale.auctionSecureId, version: 1000 })
-    .onConflict((on) => on.column('auction_id').doUpdateSet({ version: 1000 }))
-    .execute();
-  await submit.click();
-  await expect(page.getByText('Lots of this sale were changed in the meantime.')).toBeVisible();
-  await submit.click();
-  await expect(page.getByText('1 lot added, 0 changed')).toBeVisible();
-  const added = server()
-    .installation.database.kysely.selectFrom('lots')
-    .select('title')
-    .where('auction_id', '=', sale.auctionSecureId)
-    .where('lot_number', '=', '007');
-  expect(await added.executeTakeFirst()).toEqual({ title: 'Lamp' });
-});
+test(
+  'columns of an Excel file can be assigned, and a colleague’s change meanwhile is shown first',
+  { tag: '@long' },
+  async ({ page }) => {
+    const clerk = await makeClerk(server(), sale, 'manager');
+    await signInAtConsole(page, server(), clerk);
+    await page.goto(
+      `${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/import`,
+    );
+    const file = page.getByLabel('Table of lots');
+    const sheet = utils.aoa_to_sheet([
+      ['Nummer', 'Title', 'Reserv'],
+      ['007', 'Lamp', 1.5],
+    ]);
+    const book = utils.book_new(sheet, 'Lots');
+    await file.setInputFiles({
+      name: 'lots.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer,
+    });
+    await expect(page.getByText('1 row: first choose what its columns are')).toBeVisible();
+    await expect(page.getByText('Lot Number: the column is missing.')).toBeVisible();
+    await page.getByLabel('Nummer').selectOption('Lot number');
+    await page.getByLabel('Reserv').selectOption('Leave it out');
+    const submit = page.getByRole('button', { name: 'Import: add 1 lot' });
+    await expect(submit).toBeEnabled();
+    await server()
+      .installation.database.kysely.insertInto('lot_versions')
+      .values({ auction_id: sale.auctionSecureId, version: 1000 })
+      .onConflict((on) => on.column('auction_id').doUpdateSet({ version: 1000 }))
+      .execute();
+    await submit.click();
+    await expect(page.getByText('Lots of this sale were changed in the meantime.')).toBeVisible();
+    await submit.click();
+    await expect(page.getByText('1 lot added, 0 changed')).toBeVisible();
+    const added = server()
+      .installation.database.kysely.selectFrom('lots')
+      .select('title')
+      .where('auction_id', '=', sale.auctionSecureId)
+      .where('lot_number', '=', '007');
+    expect(await added.executeTakeFirst()).toEqual({ title: 'Lamp' });
+  },
+);
 
 const photo = (color: string, side = 900) =>
   sharp({ create: { width: side, height: 600, channels: 3, background: color, noise: grain } })

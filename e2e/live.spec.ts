@@ -18,28 +18,32 @@ const server = useServer(async (open) => {
 const recovery = { timeout: 40_000 };
 const lostConnection = /ERR_CONNECTION|hubs\/bid|WebSocket|ERR_FAILED|answer: 50\d|status of 50\d/;
 
-test('an open page survives a restart of the server', async ({ page, newcomer, noise }) => {
-  noise.expect(lostConnection);
-  const rival = await newcomer();
-  await becomeBidder(page, server(), person('eva'), sale);
-  await becomeBidder(rival, server(), person('tom'), sale);
-  await page.goto(lotUrl(server(), sale, 0));
-  await expectSignedIn(page);
-  await placeByApi(rival, 0, 10);
-  await expectPrice(page, '$5.00', '1 bid');
+test(
+  'an open page survives a restart of the server',
+  { tag: '@long' },
+  async ({ page, newcomer, noise }) => {
+    noise.expect(lostConnection);
+    const rival = await newcomer();
+    await becomeBidder(page, server(), person('eva'), sale);
+    await becomeBidder(rival, server(), person('tom'), sale);
+    await page.goto(lotUrl(server(), sale, 0));
+    await expectSignedIn(page);
+    await placeByApi(rival, 0, 10);
+    await expectPrice(page, '$5.00', '1 bid');
 
-  await server().stopServer();
-  await expect(page.getByText('Reconnecting…')).toBeVisible(recovery);
-  await server().startServer();
-  // The page misses this event and has to refetch when it reconnects.
-  await placeByApi(page, 0, 7);
-  await expect(page.getByText('Reconnecting…')).toBeHidden(recovery);
-  await expectPrice(page, '$8.00', '2 bids');
+    await server().stopServer();
+    await expect(page.getByText('Reconnecting…')).toBeVisible(recovery);
+    await server().startServer();
+    // The page misses this event and has to refetch when it reconnects.
+    await placeByApi(page, 0, 7);
+    await expect(page.getByText('Reconnecting…')).toBeHidden(recovery);
+    await expectPrice(page, '$8.00', '2 bids');
 
-  await placeByApi(rival, 0, 15);
-  await placeByApi(page, 0, 12);
-  await expectPrice(page, '$13.00', '3 bids');
-});
+    await placeByApi(rival, 0, 15);
+    await placeByApi(page, 0, 12);
+    await expectPrice(page, '$13.00', '3 bids');
+  },
+);
 
 test('a lost live connection is announced politely and recovered', async ({
   page,

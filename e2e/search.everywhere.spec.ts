@@ -377,28 +377,32 @@ test(
   },
 );
 
-test('it all reads without JavaScript', { tag: '@desk' }, async ({ newcomer, noise }) => {
-  noise.expect(/^request: csp .*\.js$/);
-  const page = await newcomer({ javaScriptEnabled: false });
-  await open(page, '/search?s=oak');
-  await expect(tiles(page)).toHaveCount(24);
-  await page.getByRole('link', { name: 'More results' }).click();
-  await expect(tiles(page)).toHaveCount(chairs - 24);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-    'href',
-    `${server().url}/search?s=oak&page=2`,
-  );
-  await page.getByRole('link', { name: 'Earlier results' }).click();
-  await page.getByRole('link', { name: /^Garden & Outdoors/ }).click();
-  await expect(tiles(page)).toHaveCount(7);
-  await sort(page).selectOption('Lowest price');
-  await page.getByRole('button', { name: 'Sort' }).click();
-  await expect(page).toHaveURL(/\/search\?s=oak&c=\d+&o=PriceLow$/);
-  await expect(tiles(page).first()).toContainText('Oak Chair No. 21');
-  await box(page).fill('mantel');
-  await box(page).press('Enter');
-  await expect(tiles(page)).toContainText('Mahogany Mantel Clock');
-});
+test(
+  'it all reads without JavaScript',
+  { tag: ['@desk', '@long'] },
+  async ({ newcomer, noise }) => {
+    noise.expect(/^request: csp .*\.js$/);
+    const page = await newcomer({ javaScriptEnabled: false });
+    await open(page, '/search?s=oak');
+    await expect(tiles(page)).toHaveCount(24);
+    await page.getByRole('link', { name: 'More results' }).click();
+    await expect(tiles(page)).toHaveCount(chairs - 24);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      `${server().url}/search?s=oak&page=2`,
+    );
+    await page.getByRole('link', { name: 'Earlier results' }).click();
+    await page.getByRole('link', { name: /^Garden & Outdoors/ }).click();
+    await expect(tiles(page)).toHaveCount(7);
+    await sort(page).selectOption('Lowest price');
+    await page.getByRole('button', { name: 'Sort' }).click();
+    await expect(page).toHaveURL(/\/search\?s=oak&c=\d+&o=PriceLow$/);
+    await expect(tiles(page).first()).toContainText('Oak Chair No. 21');
+    await box(page).fill('mantel');
+    await box(page).press('Enter');
+    await expect(tiles(page)).toContainText('Mahogany Mantel Clock');
+  },
+);
 
 test(
   'the search page loads little script and does not shift',
