@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 
 /**
  * Records from now on in which tables of a test's database rows are inserted, updated or deleted. Returns
- * a function that reads the tables written since its last call.
+ * a function that reads the table of each row written since its last call.
  */
 export async function watchWrites({ kysely }: Database): Promise<() => Promise<string[]>> {
   await sql`create table written (name text not null)`.execute(kysely);
@@ -32,6 +32,6 @@ export async function watchWrites({ kysely }: Database): Promise<() => Promise<s
     const { rows } = await sql<{ name: string }>`delete from written returning name`.execute(
       kysely,
     );
-    return [...new Set(rows.map(({ name }) => name))];
+    return rows.map(({ name }) => name);
   };
 }
