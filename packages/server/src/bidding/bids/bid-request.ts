@@ -39,4 +39,11 @@ export interface Answered {
 }
 
 /** A refused bid is an ordinary answer; `rejected` is a request that is not allowed at all. */
-export type BidAnswer = Answered | { readonly kind: 'rejected'; readonly code: ErrorCode };
+export type BidAnswer = Answered | Rejected;
+
+export interface Rejected {
+  readonly kind: 'rejected';
+  readonly code: ErrorCode;
+  /** In place of the code's own sentence. */
+  readonly message?: string | undefined;
+}

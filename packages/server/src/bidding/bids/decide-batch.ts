@@ -102,7 +102,7 @@ class Batch {
       return waits ? this.#placeAgain(request, lot, paddle) : this.#placeNew(request, lot, paddle);
     }
     if (waits) return this.#answer(lot, request, 'NotApproved');
-    if (eligibility.kind === 'barred') return { kind: 'rejected', code: eligibility.code };
+    if (eligibility.kind === 'barred') return { ...eligibility, kind: 'rejected' };
     return this.#keepPending(request, lot);
   }
 

@@ -1,3 +1,4 @@
+import { registrationRefused } from '@fairlot/contract';
 import type { ErrorCode } from '@fairlot/contract';
 import { isBarredByTakeBacks } from '@fairlot/rules';
 import type { AuctionFacts, BidderFacts } from './facts.ts';
@@ -5,7 +6,7 @@ import type { AuctionFacts, BidderFacts } from './facts.ts';
 export type Eligibility =
   | { readonly kind: 'approved'; readonly paddle: number }
   | { readonly kind: 'pending' }
-  | { readonly kind: 'barred'; readonly code: ErrorCode };
+  | { readonly kind: 'barred'; readonly code: ErrorCode; readonly message?: string };
 
 /**
  * Whether somebody signed in may bid in an auction: a verified email, a valid card and a registration
@@ -13,6 +14,9 @@ export type Eligibility =
  */
 export function eligibilityOf(auction: AuctionFacts, bidder: BidderFacts): Eligibility {
   const code = barrier(auction, bidder);
+  if (code === 'RegistrationRefused') {
+    return { kind: 'barred', code, message: registrationRefused(bidder.refusal_cause) };
+  }
   if (code !== null) return { kind: 'barred', code };
   return bidder.registration === 'approved' && bidder.paddle_number !== null
     ? { kind: 'approved', paddle: bidder.paddle_number }

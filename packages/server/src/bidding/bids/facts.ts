@@ -1,6 +1,6 @@
 import type { Conflict } from '#selling/consignors/public.ts';
 import type { BidResult } from '@fairlot/contract';
-import type { Cents, IncrementTable, ReservePolicy, LotEnd } from '@fairlot/rules';
+import type { Cents, IncrementTable, LotEnd, RefusalCause, ReservePolicy } from '@fairlot/rules';
 
 /** What the batch read under the locks. Money in cents, times in epoch milliseconds. */
 export interface Facts {
@@ -64,6 +64,8 @@ export interface BidderFacts {
   /** How often the seller has taken their bids on this lot back. */
   readonly take_backs: number;
   readonly registration: 'pending' | 'approved' | 'refused' | null;
+  /** Why it was refused, if the seller said so. */
+  readonly refusal_cause: RefusalCause | null;
   readonly paddle_number: number | null;
   /** The most that their maxima in the sale may add up to; null: they have no limit. */
   readonly limit_cents: Cents | null;

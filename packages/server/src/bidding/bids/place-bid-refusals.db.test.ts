@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { refusalSentences } from '@fairlot/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { biddingScene, codeOf } from '#main/testing/bidding-scene.ts';
 import { bid, signIn } from '#main/testing/sign-in.ts';
@@ -159,16 +160,23 @@ describe('the steps before the first bid are checked by the server', () => {
     expect(answer).toEqual({ status: 403, code: 'NotRegistered' });
   });
 
-  test('that the seller has not refused', async () => {
-    const answer = await answerTo((id) =>
-      scene
-        .db()
-        .updateTable('registrations')
-        .set({ status: 'refused' })
-        .where('user_id', '=', id)
-        .execute(),
-    );
-    expect(answer).toEqual({ status: 403, code: 'RegistrationRefused' });
+  test.each([
+    ['and reads why', 'unpaid', ` ${refusalSentences.unpaid}`],
+    ['if the seller has not said why, too', null, ''],
+  ] as const)('that the seller has not refused, %s', async (_, refusal_cause, reason) => {
+    const lot = await server.make.lot();
+    const { id } = await server.make.bidder(lot.auctionId);
+    await scene
+      .db()
+      .updateTable('registrations')
+      .set({ status: 'refused', refusal_cause })
+      .where('user_id', '=', id)
+      .execute();
+    expect((await bid(await scene.signedIn(id), lot.id, 10)).body).toMatchObject({
+      code: 'RegistrationRefused',
+      message: `The seller has not approved your registration for this auction.${reason}`,
+    });
+    expect(await scene.logOf(lot.id)).toEqual([]);
   });
 
   test('being no staff of the seller', async () => {

@@ -25,7 +25,7 @@ export function servePlaceBid(api: Api, writer: BidWriter, limits = rateLimit): 
         max,
         uniqueId: body.bidUniqueId,
       });
-      if (answer.kind === 'rejected') throw new AppError(answer.code);
+      if (answer.kind === 'rejected') throw new AppError(answer.code, answer.message);
       return toReply(answer, body.bidUniqueId);
     },
     { rateLimit: limits, trustReply: true },

@@ -102,7 +102,7 @@ function readBidders(requests: readonly BidRequest[]): QueryConfig {
           consignorId: 's.consignor_id',
         })} as conflict,
         back.has_retracted, back.take_backs,
-        r.status as registration, r.paddle_number, r.limit_cents
+        r.status as registration, r.refusal_cause, r.paddle_number, r.limit_cents
       from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as b(lot_id, bidder_id, login_id)
       join lot_states s on s.lot_id = b.lot_id
       join auctions a on a.id = s.auction_id

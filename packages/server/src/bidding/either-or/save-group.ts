@@ -1,4 +1,4 @@
-import { eitherOrLimits, refused } from '@fairlot/contract';
+import { eitherOrLimits, refused, registrationRefused } from '@fairlot/contract';
 import type { Refusal } from '@fairlot/contract';
 import { eitherOrTaken, formatUsd } from '@fairlot/rules';
 import type { Cents } from '@fairlot/rules';
@@ -62,13 +62,15 @@ async function requireRegistered(tx: Transaction<DB>, group: WantedGroup): Promi
     .leftJoin('registrations as r', (join) =>
       join.onRef('r.auction_id', '=', 'a.id').on('r.user_id', '=', userId),
     )
-    .select('r.status')
+    .select(['r.status', 'r.refusal_cause'])
     .where('a.id', '=', auctionId)
     .where(hostShows(tenantId, 'a.seller_company_id'))
     .executeTakeFirst();
   if (sale === undefined) throw new AppError('NotFound');
   if (sale.status === null) throw new AppError('NotRegistered');
-  if (sale.status === 'refused') throw new AppError('RegistrationRefused');
+  if (sale.status === 'refused') {
+    throw new AppError('RegistrationRefused', registrationRefused(sale.refusal_cause));
+  }
 }
 
 async function requireLots(tx: Transaction<DB>, { lots, auctionId }: WantedGroup): Promise<void> {

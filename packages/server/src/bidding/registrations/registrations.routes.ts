@@ -28,12 +28,6 @@ function presentRegistration({
     result: results[status],
     paddleNumber: status === 'approved' ? String(paddle) : '',
     secureAuctionId: auctionId,
-    ...(status === 'refused' && { message: refusedBecause(refusalCause) }),
+    ...(status === 'refused' && { message: contract.registrationRefused(refusalCause) }),
   };
-}
-
-/** As in the mail of the refusal, which gets lost. */
-function refusedBecause(cause: Registration['refusalCause']): string {
-  const { message } = contract.errors.RegistrationRefused;
-  return cause === null ? message : `${message} ${contract.refusalSentences[cause]}`;
 }

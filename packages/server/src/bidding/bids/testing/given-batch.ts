@@ -58,6 +58,7 @@ export function bidder(name: Name, facts: Partial<BidderFacts> = {}): BidderFact
     take_backs: 0,
     registration: 'approved',
     paddle_number: paddles[name],
+    refusal_cause: null,
     limit_cents: null,
     ...facts,
   };
