@@ -41,7 +41,7 @@ const packages: Readonly<Record<string, Package>> = {
 };
 
 /** The server's domains from the ground up, and what each may import beside `platform`. */
-const domains: Readonly<Record<string, readonly string[]>> = {
+export const domains: Readonly<Record<string, readonly string[]>> = {
   messaging: [],
   identity: ['messaging'],
   selling: ['messaging', 'identity'],
