@@ -64,7 +64,8 @@ test('two bidders drive a lot from its first bid over a soft close to the hammer
     await fillInProfile(ann);
     await saveSandboxCard(ann);
     await verifyEmail(ann, await codeInOutbox(ann, server(), 'ann@bidders.example'));
-    await registerForAuction(ann, 'Your paddle number is 101.');
+    await registerForAuction(ann);
+    await expect(toast(ann, 'Your paddle number is 101.')).toBeVisible();
   });
 
   await test.step('the first bid stands at the start price, with all costs shown before', async () => {

@@ -34,9 +34,22 @@ export async function verificationCode(
 export async function becomeBidder(
   page: Page,
   server: TestServer,
-  { email, firstName, lastName }: Person,
+  person: Person,
   sale: Pick<Sale, 'auctionSecureId'>,
 ): Promise<string> {
+  await becomeVerified(page, server, person);
+  const { paddleNumber } = (await post(page, server, 'requestApproval', {
+    Param: sale.auctionSecureId,
+  })) as { paddleNumber: string };
+  return paddleNumber;
+}
+
+/** The same of somebody with a card and a verified address, who has registered for no sale yet. */
+export async function becomeVerified(
+  page: Page,
+  server: TestServer,
+  { email, firstName, lastName }: Person,
+): Promise<void> {
   await post(page, server, 'savenewuseraccount', {
     email,
     password,
@@ -59,10 +72,6 @@ export async function becomeBidder(
   const code = await verificationCode(page, server, email);
   const verified = await page.context().request.get(`${server.url}/api/site/verifyemail/${code}`);
   expect(await verified.json()).toEqual({ result: true });
-  const { paddleNumber } = (await post(page, server, 'requestApproval', {
-    Param: sale.auctionSecureId,
-  })) as { paddleNumber: string };
-  return paddleNumber;
 }
 
 /** A POST of the API with the page's cookies; fails on an error. */

@@ -51,7 +51,9 @@ export async function walkJourney(page: Page, journey: Journey): Promise<void> {
   });
   await test.step('registered', async () => {
     await comeBackTo(page, 'Register for Auction');
-    await registerForAuction(page, 'Pending Approval');
+    await registerForAuction(page);
+    await expect(dialog(page)).toContainText('Pending Approval');
+    await dialog(page).getByRole('button', { name: 'Continue' }).click();
   });
   await test.step('a bid before the approval is stored and moves nothing', async () => {
     await page.goto(lotUrl(server, sale));

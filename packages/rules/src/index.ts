@@ -6,6 +6,7 @@ export * from './bidding/bid-state.ts';
 export * from './bidding/price-reason.ts';
 export type { AcceptedResult, AppliedBid } from './bidding/apply-bid.ts';
 export * from './bidding/minimum-bid.ts';
+export * from './bidding/quick-bids.ts';
 export * from './bidding/decide-bid.ts';
 export * from './bidding/terms-log.ts';
 export * from './bidding/refusal-causes.ts';

@@ -95,6 +95,8 @@ export const Lot = LotTile.extend({
   transportFee: Dollars.nullable(),
   lowEstimate: Dollars.nullable(),
   highEstimate: Dollars.nullable(),
+  /** By how much bids go up, for amounts to pick from: a row holds from its price on. */
+  increments: z.array(z.object({ from: Dollars, increment: Dollars })),
   /** No buyer's premium on this lot. */
   premiumExempt: z.boolean(),
   prevLotSecureId: SecureId.nullable(),

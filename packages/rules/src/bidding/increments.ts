@@ -37,20 +37,24 @@ export function checkIncrementTable(table: IncrementTable): string | null {
   return null;
 }
 
-/**
- * Whether an amount is a step of the ladder that starts at `anchor` and climbs one increment at a time,
- * each by the table at the step it leaves. Walks row by row, not step by step: one-cent steps below a
- * million dollars are many.
- */
+/** Whether an amount is a step of the ladder that starts at `anchor`; see `rungFrom`. */
 export function isRung(table: IncrementTable, anchor: Cents, amount: Cents): boolean {
+  return rungFrom(table, anchor, amount) === amount;
+}
+
+/**
+ * The first step that reaches an amount, of the ladder that starts at `anchor` and climbs one increment at a
+ * time, each by the table at the step it leaves. Cents. Walks row by row, not step by step: one-cent steps
+ * below a million dollars are many.
+ */
+export function rungFrom(table: IncrementTable, anchor: Cents, atLeast: Cents): Cents {
   let rung = anchor;
-  while (rung <= amount) {
+  while (rung < atLeast) {
     const increment = incrementAt(table, rung);
-    const next = nextChange(table, rung);
-    if (amount < next) return (amount - rung) % increment === 0;
+    const next = Math.min(atLeast, nextChange(table, rung));
     rung += Math.ceil((next - rung) / increment) * increment;
   }
-  return false;
+  return rung;
 }
 
 /** The lowest price above this one at which another row may hold. */

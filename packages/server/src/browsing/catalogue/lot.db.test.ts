@@ -70,6 +70,7 @@ describe('a lot for a visitor', () => {
       transportFee: 25.5,
       lowEstimate: 100,
       highEstimate: 150,
+      increments: expect.arrayContaining([{ from: 100, increment: 5 }]),
       startPrice: 5,
       minimumBid: 5,
       closeTime: close.toISOString(),

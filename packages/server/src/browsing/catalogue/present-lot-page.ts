@@ -1,6 +1,7 @@
 import type { Lot } from '@fairlot/contract';
+import { centsToDollars } from '@fairlot/rules';
 import type { LotRow } from './lot.queries.ts';
-import { cachesFor, closeOf, dollarsOrNull, presentLotTile } from './present-lot.ts';
+import { cachesFor, closeOf, dollarsOrNull, incrementsOf, presentLotTile } from './present-lot.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A lot on its own page, as this viewer may see it. */
@@ -15,6 +16,10 @@ export function presentLot(row: LotRow, viewer: Viewer): Lot {
     transportFee: dollarsOrNull(row.transport_fee_cents),
     lowEstimate: dollarsOrNull(row.low_estimate_cents),
     highEstimate: dollarsOrNull(row.high_estimate_cents),
+    increments: incrementsOf(row).map(({ from, increment }) => ({
+      from: centsToDollars(from),
+      increment: centsToDollars(increment),
+    })),
     premiumExempt: row.premium_exempt,
     offeredBefore: row.offered_before,
     prevLotSecureId: row.previous_id,

@@ -171,7 +171,7 @@ function standingFor(row: LotTileRow): Standing {
 const parsedTables = new LRUCache<string, IncrementTable>({ max: 1_000 });
 
 /** Ten thousand lots of one sale share one table: parsed once. */
-function incrementsOf({ increments }: LotTileRow): IncrementTable {
+export function incrementsOf({ increments }: LotTileRow): IncrementTable {
   const known = parsedTables.get(increments);
   if (known !== undefined) return known;
   const table = storedIncrements.parse(JSON.parse(increments));

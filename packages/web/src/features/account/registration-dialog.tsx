@@ -2,6 +2,7 @@ import type { AuctionSession } from '@fairlot/contract';
 import { useEffect, useState } from 'react';
 import { api } from '@fairlot/client/api.ts';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
+import { notify } from '@fairlot/ui/toast.tsx';
 import { registrationOf, markApprovalShown, useLogin } from '../login/public.ts';
 import { useAccountDialog } from './account-dialog-context.tsx';
 import { registrationFailure } from './registration-failure.ts';
@@ -9,7 +10,10 @@ import { RegistrationForm } from './registration-form.tsx';
 import { RegistrationResult } from './registration-result.tsx';
 import { useOnceWhen } from './use-once-when.ts';
 
-/** Registers for an auction: the terms, then the paddle number or that approval is pending. */
+/**
+ * Registers for an auction: the terms, then the paddle number or that approval is pending. Whoever came to bid
+ * and is approved at once goes on to that, and reads the number in a toast.
+ */
 export default function RegistrationDialog({
   auction,
   onDone,
@@ -23,12 +27,12 @@ export default function RegistrationDialog({
   const account = useAccountDialog();
   const registration = registrationOf(login, auction.secureAuctionId);
   // A user who turns out to be registered after login need not agree again.
-  const [wasRegistered] = useState(registration.kind !== 'none');
+  const [goesOn, setGoesOn] = useState(registration.kind !== 'none');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  useOnceWhen(wasRegistered, onClose);
-  useOnceWhen(wasRegistered, onDone);
+  useOnceWhen(goesOn, onClose);
+  useOnceWhen(goesOn, onDone);
   const saysApproved = registration.kind === 'approved';
   useEffect(() => {
     const stop = markApprovalShown(auction.secureAuctionId);
@@ -44,7 +48,12 @@ export default function RegistrationDialog({
     });
     setBusy(false);
     if (answer.kind === 'ok' && answer.data.result !== 'Refused') {
-      login.register(answer.data.secureAuctionId, answer.data.paddleNumber);
+      const { result, secureAuctionId, paddleNumber } = answer.data;
+      login.register(secureAuctionId, paddleNumber);
+      if (result === 'Approved' && onDone !== undefined) {
+        setGoesOn(true);
+        void notify('success', `You are registered. Your paddle number is ${paddleNumber}.`);
+      }
     } else if (answer.kind === 'ok') {
       setFailure(answer.data.message ?? 'The seller has not approved your registration.');
     } else {
@@ -61,7 +70,7 @@ export default function RegistrationDialog({
     account.open('complete', { onDone: again });
   }
 
-  if (wasRegistered) return null;
+  if (goesOn) return null;
   return (
     <Dialog
       open

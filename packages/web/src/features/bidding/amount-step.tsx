@@ -1,5 +1,5 @@
 import type { Lot } from '@fairlot/contract';
-import { formatUsd } from '@fairlot/rules';
+import { formatUsd, quickBids } from '@fairlot/rules';
 import type { BidderView, Cents } from '@fairlot/rules';
 import type { FormEvent } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
@@ -32,11 +32,15 @@ export function AmountStep({
   const leads = bidder.part === 'leading';
   const minimum = lowestMaximum(lot, bidder.part);
 
+  function enter(picked?: Cents) {
+    const ownMax = centsOf(bid?.currentMaxAmount ?? null);
+    const newId = crypto.randomUUID();
+    dispatch({ kind: 'entered', ...(picked && { picked }), minimum, ownMax, newId });
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    const max = bid?.currentMaxAmount ?? null;
-    const ownMax = max === null ? null : Math.round(max * 100);
-    dispatch({ kind: 'entered', minimum, ownMax, newId: crypto.randomUUID() });
+    enter();
   }
 
   return (
@@ -69,10 +73,7 @@ export function AmountStep({
         value={flow.typed}
         onChange={({ target }) => dispatch({ kind: 'typed', text: target.value })}
       />
-      <Suggestions
-        amounts={leads ? [] : suggestions(minimum, lot)}
-        onChoose={(amount) => dispatch({ kind: 'typed', text: (amount / 100).toFixed(2) })}
-      />
+      <QuickBids amounts={leads ? [] : amountsOn(lot, minimum)} onPick={enter} />
       <Button type="submit" className="w-full">
         Continue
       </Button>
@@ -88,26 +89,31 @@ function hint(minimum: Cents | null, leads: boolean): string {
     : `${formatUsd(minimum)} or more. ${rule}`;
 }
 
-/** The minimum and two steps above it, in cents. */
-function suggestions(minimum: Cents | null, { currentBid }: Lot): Cents[] {
-  if (minimum === null || currentBid === null) return [];
-  const step = Math.round(currentBid.incrementAmount * 100);
-  return [minimum, minimum + step, minimum + 2 * step];
+function amountsOn({ increments, lowEstimate }: Lot, least: Cents | null): Cents[] {
+  if (least === null) return [];
+  const table = increments.map((row) => ({
+    from: Math.round(row.from * 100),
+    increment: Math.round(row.increment * 100),
+  }));
+  return quickBids({ least, increments: table, lowEstimate: centsOf(lowEstimate) });
 }
 
-function Suggestions({
+const centsOf = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100));
+
+/** Amounts to pick: one press leads to the confirmation. */
+function QuickBids({
   amounts,
-  onChoose,
+  onPick,
 }: {
   amounts: readonly Cents[];
-  onChoose: (amount: Cents) => void;
+  onPick: (amount: Cents) => void;
 }) {
   if (amounts.length === 0) return null;
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">Suggested amounts</legend>
       {amounts.map((amount) => (
-        <Button key={amount} look="secondary" onClick={() => onChoose(amount)}>
+        <Button key={amount} look="secondary" onClick={() => onPick(amount)}>
           <Money dollars={amount / 100} />
         </Button>
       ))}

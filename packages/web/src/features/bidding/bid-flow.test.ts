@@ -5,11 +5,12 @@ import type { BidFlow, BidFlowEvent, PlacedBid } from './bid-flow.ts';
 
 const after = (...events: BidFlowEvent[]): BidFlow => events.reduce(bidFlow, emptyFlow);
 const typed = (text: string): BidFlowEvent => ({ kind: 'typed', text });
-const entered = (newId: string, minimum: number | null = 1000): BidFlowEvent => ({
+const entered = (newId: string, minimum: number | null = 1000, picked?: number): BidFlowEvent => ({
   kind: 'entered',
   minimum,
   ownMax: null,
   newId,
+  ...(picked !== undefined && { picked }),
 });
 const confirmed: BidFlowEvent = { kind: 'confirmed' };
 const unanswered: BidFlowEvent = { kind: 'unanswered', message: 'No connection.' };
@@ -47,6 +48,17 @@ describe('entering an amount', () => {
 
   test('the minimum itself is enough', () => {
     expect(after(typed('10'), entered('one')).step).toBe('confirm');
+  });
+
+  test('an amount on offer is picked instead of what is typed', () => {
+    expect(after(typed('nonsense'), entered('one', 1000, 1250))).toMatchObject({
+      step: 'confirm',
+      bid: { cents: 1250 },
+    });
+    expect(after(typed('nonsense'), entered('one', 1300, 1250))).toMatchObject({
+      typed: '12.50',
+      error: texts.belowMinimum,
+    });
   });
 
   test('without a known minimum the server decides', () => {

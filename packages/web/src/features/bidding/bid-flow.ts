@@ -37,6 +37,8 @@ export type BidFlowEvent =
   /** `minimum` in cents, null where it is not known; `newId` is used if this is a new bid. */
   | {
       readonly kind: 'entered';
+      /** An amount on offer in cents, taken instead of what is typed. */
+      readonly picked?: Cents;
       readonly minimum: Cents | null;
       readonly ownMax: Cents | null;
       readonly newId: string;
@@ -86,7 +88,8 @@ function atConfirm(flow: AtConfirm, event: BidFlowEvent): BidFlow {
   return event.kind === 'back' && !flow.sending ? backToAmount(flow) : flow;
 }
 
-function enter(flow: AtAmount, { minimum, ownMax, newId }: Entered): BidFlow {
+function enter(before: AtAmount, { picked, minimum, ownMax, newId }: Entered): BidFlow {
+  const flow = picked === undefined ? before : { ...before, typed: inField(picked) };
   const cents = parseBidAmount(flow.typed);
   if (cents === null) {
     return { ...flow, error: 'Please enter an amount in dollars, like 25 or 25.50.' };

@@ -87,7 +87,8 @@ export function ConfirmStep({
         <Button
           className="flex-1"
           busy={flow.sending}
-          onClick={() => again.isRight() && onConfirm()}
+          // The second half of a double tap that led here confirms nothing.
+          onClick={({ detail }) => detail < 2 && again.isRight() && onConfirm()}
         >
           {flow.problem === null ? bidder.button : 'Try again'}
         </Button>

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { becomeVerified } from './support/bidders.ts';
+import { countActions } from './support/count-actions.ts';
+import { dialog, expectSignedIn, lotUrl, toast } from './support/steps.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
+import { expect, test } from './support/test.ts';
+
+let sale: Sale;
+const server = useServer(async (open) => {
+  sale = await open.importSale({
+    title: 'The Mill Lane House',
+    lots: [{ title: 'Copper Kettle' }, { title: 'Oak Stool' }],
+  });
+});
+
+test('from a lot to a placed bid in six clicks, and in three once registered', async ({ page }) => {
+  const person = { email: 'kit@bidders.example', firstName: 'Kit', lastName: 'Shaw' };
+  await becomeVerified(page, server(), person);
+  await page.goto(lotUrl(server(), sale, 0));
+  await expectSignedIn(page);
+  const counter = await countActions(page);
+
+  await placeBidButton(page).click();
+  await dialog(page)
+    .getByRole('checkbox', { name: /pickup terms/ })
+    .click();
+  await dialog(page)
+    .getByRole('checkbox', { name: /terms and conditions/ })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Register for Auction' }).click();
+  await expect(toast(page, /Your paddle number is \d+/)).toBeVisible();
+  await pickAmount(page, '$5.00');
+  await counter.expectAtMost('first bid in a sale', { clicks: 6, keys: 0, seconds: 12 });
+
+  await page.goto(lotUrl(server(), sale, 1));
+  await expectSignedIn(page);
+  counter.beginAnew();
+  await placeBidButton(page).click();
+  await pickAmount(page, '$6.00');
+  await counter.expectAtMost('bid of a registered bidder', { clicks: 3, keys: 0, seconds: 6 });
+});
+
+function placeBidButton(page: Page) {
+  return page.getByRole('button', { name: 'Place Bid' }).filter({ visible: true });
+}
+
+/** Picks an amount instead of typing one, and confirms it. */
+async function pickAmount(page: Page, amount: string): Promise<void> {
+  await dialog(page).getByRole('button', { name: amount }).click();
+  await expect(dialog(page)).toContainText('At most, all in');
+  await dialog(page).getByRole('button', { name: 'Place Bid' }).click();
+  await expect(dialog(page)).toContainText("You're the High Bidder");
+}
