@@ -50,5 +50,6 @@ export * from './display/search-tile.ts';
 export * from './display/lot-page.ts';
 export * from './display/auction-states.ts';
 export * from './display/bid-labels.ts';
+export * from './display/closing-next.ts';
 export * from './display/invoice-actions.ts';
 export * from './display/phone.ts';

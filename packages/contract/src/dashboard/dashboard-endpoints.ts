@@ -34,10 +34,26 @@ export const getPastFavorites = endpoint({
 export const getCurrentBids = endpoint({
   method: 'GET',
   path: 'currentbids/:skip/:take',
-  summary: 'Open lots that the user has bid on, next to close first.',
+  summary:
+    'Open lots that the user has bid on: those that they do not lead first, then next to close.',
   access: 'signed-in',
   params: Page,
   reply: OwnLots,
+});
+
+export const getClosingNext = endpoint({
+  method: 'GET',
+  path: 'closingnext/:take',
+  summary:
+    'Lots that the user has bid on or marked and that close within a day, the next one first.',
+  access: 'signed-in',
+  params: z.object({ take: PageSize }),
+  reply: z.object({
+    lots: z.array(LotTile),
+    /** Open lots, whenever they close, that the user has bid on and another bidder leads. */
+    outbidCount: z.number().int(),
+    serverTime: Instant,
+  }),
 });
 
 export const getPastBids = endpoint({

@@ -35,6 +35,10 @@ const read = async (client: TestClient, tab: Tab, skip = 0, take = 8) => {
 };
 const ids = async (client: TestClient, tab: Tab) =>
   (await read(client, tab)).lots.map(({ secureId }) => secureId);
+const closingNext = async (client: TestClient) => {
+  const { body } = await client.call('GET /api/site/closingnext/:take', { params: { take: 8 } });
+  return { ids: body.lots.map(({ secureId }) => secureId), outbidCount: body.outbidCount };
+};
 const mark = (client: TestClient, secureId: string, isFavorite = true) =>
   client.call('POST /api/site/setfavorite', { body: { secureId, isFavorite } });
 
@@ -179,6 +183,42 @@ describe('favorites', () => {
     expect(pages.map((page) => page.totalCount)).toEqual([20, 20, 20]);
     const seen = pages.flatMap((page) => page.lots.map(({ secureId }) => secureId));
     expect(seen.toSorted()).toEqual(lots.toSorted());
+  });
+});
+
+describe('what closes next', () => {
+  test('are bids and favorites within a day, each once, and how many of the bids others lead', async () => {
+    const day = 24 * 60;
+    const { ann, lots, auctionId } = await given([50, 20, 30, day + 60]);
+    const [both, led, marked, later] = lots as [string, string, string, string];
+    for (const lot of [both, led, later]) await bid(ann.client, lot, 20);
+    for (const lot of [both, marked]) await mark(ann.client, lot);
+    expect(await closingNext(ann.client)).toEqual({ ids: [led, marked, both], outbidCount: 0 });
+    const rival = await scene.bidder(auctionId);
+    await outbid(rival, both);
+    await outbid(rival, later);
+    expect(await closingNext(ann.client)).toEqual({ ids: [led, marked, both], outbidCount: 2 });
+    expect(await closingNext(rival.client)).toEqual({ ids: [both], outbidCount: 0 });
+    // The dashboard has first what needs another bid.
+    expect(await ids(ann.client, 'currentbids')).toEqual([both, later, led]);
+    await closeAll();
+    expect(await closingNext(ann.client)).toEqual({ ids: [later], outbidCount: 1 });
+  });
+
+  test('is on a seller’s host that seller’s lots alone', async () => {
+    const { ann, lots, auctionId } = await given([30]);
+    const [lot] = lots as OneLot;
+    await bid(ann.client, lot, 20);
+    await outbid(await scene.bidder(auctionId), lot);
+    const host = `${uuid()}.localhost`;
+    const seller = await server.make.seller();
+    await server.make.site({ host, name: 'Other', seller_company_id: seller.id });
+    const there = await signIn(server.client(host), server.database, ann.id);
+    expect(await closingNext(there)).toEqual({ ids: [], outbidCount: 0 });
+  });
+
+  test('is not for visitors', async () => {
+    expect((await server.client().request('GET', '/api/site/closingnext/8')).status).toBe(401);
   });
 });
 

@@ -1,10 +1,17 @@
+import { closingNextWithin } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
 
 /** Lists of lots of one user. Ended ones are those past their close, hammered or not. */
-export type OwnList = 'favorites' | 'past-favorites' | 'current-bids' | 'past-bids' | 'wins';
+export type OwnList =
+  | 'favorites'
+  | 'past-favorites'
+  | 'current-bids'
+  | 'past-bids'
+  | 'wins'
+  | 'closing-next';
 
 export interface OwnListPage {
   readonly skip: number;
@@ -28,7 +35,8 @@ const nextToClose = sql`${closeAt}, st.lot_id`;
 const latestEnded = sql`least(st.close_at, st.ended_at) desc, st.lot_id desc`;
 
 /**
- * One page of a list: open lots next to close first, ended ones the latest first. `sellerCompanyId` is
+ * One page of a list: open lots next to close first, of bids those first that others lead; ended ones the
+ * latest first. `sellerCompanyId` is
  * that of a seller's own host, which shows only their lots.
  */
 export async function readOwnList(
@@ -68,8 +76,18 @@ function defined(list: OwnList, userId: string): ListDefinition {
       return { lots: marked(userId), condition: isOpen, order: nextToClose };
     case 'past-favorites':
       return { lots: marked(userId), condition: isEnded, order: latestEnded };
-    case 'current-bids':
-      return { lots: bidOn(userId), condition: isOpen, order: nextToClose };
+    case 'current-bids': {
+      const leads = sql`(st.leader_id is not distinct from ${userId}::uuid)`;
+      return { lots: bidOn(userId), condition: isOpen, order: sql`${leads}, ${nextToClose}` };
+    }
+    case 'closing-next': {
+      const soon = sql`sale_clock(st.auction_id) + make_interval(secs => ${closingNextWithin})`;
+      return {
+        lots: sql`${marked(userId)} union ${bidOn(userId)}`,
+        condition: sql`${isOpen} and ${closeAt} < ${soon}`,
+        order: nextToClose,
+      };
+    }
     case 'past-bids':
       return { lots: bidOn(userId), condition: isEnded, order: latestEnded };
     case 'wins': {
@@ -95,6 +113,22 @@ function bidOn(userId: string): RawBuilder<unknown> {
     select lot_id from bids
     where bidder_id = ${userId} and ordinal is not null and retracted_at is null
     union select lot_id from pending_bids where bidder_id = ${userId} and voided_at is null`;
+}
+
+/** On how many open lots of theirs another bidder leads; `sellerCompanyId` as above. */
+export async function countOutbid(
+  db: Kysely<DB>,
+  userId: string,
+  sellerCompanyId: string | null,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct st.lot_id) as count
+    from bids b join lot_states st on st.lot_id = b.lot_id
+    join public_auctions a on a.id = st.auction_id
+    where b.bidder_id = ${userId} and b.ordinal is not null and b.retracted_at is null
+      and st.leader_id <> ${userId} and ${isOpen}
+      and ${hostShows(sellerCompanyId, 'a.seller_company_id')}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Whether this user leads a lot that has not been hammered yet. */

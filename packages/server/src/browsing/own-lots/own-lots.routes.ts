@@ -4,7 +4,7 @@ import type { SignedIn } from '#platform/http/caller.ts';
 import type { Site } from '#platform/http/site.ts';
 import type { Database } from '#platform/database/database.ts';
 import { readTilesOfLots, viewerOf } from '#browsing/catalogue/public.ts';
-import { readOwnList } from './own-lots.queries.ts';
+import { countOutbid, readOwnList } from './own-lots.queries.ts';
 import type { OwnList, OwnListPage } from './own-lots.queries.ts';
 
 /** Lists show eight lots at a time; a tile is far more expensive than an id. */
@@ -13,14 +13,12 @@ const maxTake = 100;
 interface ListCall {
   readonly caller: SignedIn;
   readonly site: Site;
-  readonly params: OwnListPage;
 }
 
 /** The lots of the dashboard and of the bidding history (section 7, `{tab}/{skip}/{take}`). */
 export function serveOwnLots(api: Api, database: Database): void {
-  const read = (list: OwnList) => async (call: ListCall) => {
+  async function readPage(list: OwnList, call: ListCall, { skip, take }: OwnListPage) {
     const viewer = viewerOf(call);
-    const { skip, take } = call.params;
     const { lotIds, totalCount, now } = await readOwnList(
       database.kysely,
       call.caller.userId,
@@ -30,11 +28,21 @@ export function serveOwnLots(api: Api, database: Database): void {
     );
     const lots = await readTilesOfLots(database, lotIds, viewer);
     return { lots, totalCount, serverTime: now.toISOString() };
-  };
+  }
+  const read = (list: OwnList) => (call: ListCall & { readonly params: OwnListPage }) =>
+    readPage(list, call, call.params);
 
   api.handle(contract.getFavorites, read('favorites'));
   api.handle(contract.getPastFavorites, read('past-favorites'));
   api.handle(contract.getCurrentBids, read('current-bids'));
+  api.handle(contract.getClosingNext, async (call) => {
+    const page = { skip: 0, take: call.params.take };
+    const { lots, serverTime } = await readPage('closing-next', call, page);
+    const { sellerCompanyId } = viewerOf(call);
+    const { userId } = call.caller;
+    const outbidCount = await countOutbid(database.kysely, userId, sellerCompanyId);
+    return { lots, outbidCount, serverTime };
+  });
   api.handle(contract.getPastBids, read('past-bids'));
   api.handle(contract.getPastItems, read('past-bids'));
   api.handle(contract.getPastWins, read('wins'));
