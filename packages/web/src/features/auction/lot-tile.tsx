@@ -133,9 +133,11 @@ function Time({
   return (
     <p
       className={classNames(
-        'flex items-center gap-1.5 tabular-nums sm:text-sm',
-        // Two tiles stand side by side on a phone, and a day with its time is long.
-        family === 'search' ? 'text-xs leading-5 max-sm:[&_svg]:hidden' : 'text-sm',
+        'flex items-center gap-1.5 tabular-nums',
+        // Tiles are narrow, and a day with its time or a state with its clock is long.
+        family === 'search'
+          ? 'text-xs leading-5 max-sm:tracking-tight max-sm:[&_svg]:hidden'
+          : 'text-sm',
         urgent ? 'font-semibold text-brass' : 'text-ink-soft',
       )}
     >
