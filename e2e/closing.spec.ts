@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { useServer } from './support/test-server.ts';
 import type { Sale } from './support/test-server.ts';
 import { expect, test } from './support/test.ts';
@@ -29,13 +30,7 @@ test('no open lot is missing from a list that is scrolled while the sale closes'
   await expect(tiles).toHaveCount(12);
 
   await server().clock.leave(sale.lots[closing - 1]?.secureId ?? '', -1);
-  await expect(async () => {
-    const address = `${server().url}/api/site/getauctionlots/${sale.sessionId}/0/${many}`;
-    const { lots } = (await (await page.request.get(address)).json()) as {
-      lots: { isClosed: boolean }[];
-    };
-    expect(lots.filter(({ isClosed }) => isClosed)).toHaveLength(closing);
-  }).toPass({ timeout: 15_000 });
+  await expectClosed(page, closing);
 
   await expect(async () => {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -44,3 +39,49 @@ test('no open lot is missing from a list that is scrolled while the sale closes'
   await expect(tiles).toHaveCount(many - closing);
   await expect(tiles.first()).toContainText(`Quilt No. ${closing + 1}`);
 });
+
+test('a view that follows the close has what closes next at its top, until one reads elsewhere', async ({
+  page,
+}) => {
+  const tile = (number: number) =>
+    page.getByRole('article').filter({ hasText: new RegExp(`Quilt No\\. ${number}\\D`) });
+  const expectAtTop = (number: number) =>
+    expect
+      .poll(async () => {
+        const box = await tile(number).boundingBox();
+        return box !== null && box.y >= 0 && box.y < 60;
+      }, `No. ${number} at the top`)
+      .toBe(true);
+  const close = (number: number) => server().clock.leave(sale.lots[number - 1]?.secureId ?? '', -1);
+
+  await page.goto(`${server().url}/auction/${sale.sessionId}`);
+  await page.getByRole('checkbox', { name: 'Follow the close' }).check();
+  await expectAtTop(closing + 1);
+  await close(11);
+  await expectAtTop(12);
+  await expect(tile(11)).toContainText('Lot Closed');
+
+  await test.step('it stands still for who has scrolled on, and offers the way back', async () => {
+    const back = page.getByRole('button', { name: 'Back to what closes next' });
+    await page.mouse.wheel(0, 1_500);
+    await expect(back).toBeVisible();
+    const before = await tile(18).boundingBox();
+    await close(15);
+    await expectClosed(page, 15);
+    expect(await tile(18).boundingBox()).toEqual(before);
+    await back.click();
+    await expectAtTop(16);
+    await expect(back).toBeHidden();
+  });
+});
+
+/** So many lots have been hammered. */
+async function expectClosed(page: Page, count: number): Promise<void> {
+  await expect(async () => {
+    const address = `${server().url}/api/site/getauctionlots/${sale.sessionId}/0/${many}`;
+    const { lots } = (await (await page.request.get(address)).json()) as {
+      lots: { isClosed: boolean }[];
+    };
+    expect(lots.filter(({ isClosed }) => isClosed)).toHaveLength(count);
+  }).toPass({ timeout: 15_000 });
+}

@@ -8,6 +8,7 @@ import {
   AuctionHeader,
   AuctionLots,
   AuctionSeller,
+  FollowedLots,
   LotSearchBox,
   LotSearchResults,
   useAuctionSession,
@@ -136,6 +137,7 @@ function Lots({
   text: string;
 }) {
   const [wantsClosed, setWantsClosed] = useState(false);
+  const [follows, setFollows] = useState(false);
   // A crawler presses no buttons: it gets all lots, page by page.
   const isForCrawler = data.take > limits.lotPageSize;
   const showClosed = session.closed || wantsClosed || isForCrawler;
@@ -150,14 +152,25 @@ function Lots({
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <LotSearchBox text={text} />
         {!session.closed && (
-          <Checkbox
-            label="Show closed lots"
-            checked={wantsClosed}
-            onChange={(event) => setWantsClosed(event.target.checked)}
-          />
+          <div className="flex flex-wrap gap-x-6">
+            <Checkbox
+              label="Show closed lots"
+              checked={wantsClosed}
+              onChange={(event) => setWantsClosed(event.target.checked)}
+            />
+            <Checkbox
+              label="Follow the close"
+              checked={follows}
+              onChange={(event) => setFollows(event.target.checked)}
+            />
+          </div>
         )}
       </div>
-      {text === '' ? (
+      {follows && text === '' ? (
+        <Suspense>
+          <FollowedLots session={session} first={data} firstSkip={data.skip} extras={extras} />
+        </Suspense>
+      ) : text === '' ? (
         <AuctionLots
           session={session}
           first={data}

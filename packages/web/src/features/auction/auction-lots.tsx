@@ -1,18 +1,14 @@
-import { limits } from '@fairlot/contract';
-import type { AuctionSession, Calls, ReplyOf } from '@fairlot/contract';
+import type { AuctionSession } from '@fairlot/contract';
 import { serverNow } from '@fairlot/ui/clock.ts';
-import { fetchData } from '@fairlot/client/fetch-data.ts';
-import { usePublicThenPersonalPages } from '../../lib/public-then-personal.ts';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { EarlierLink, ListEnd } from '@fairlot/ui/list-end.tsx';
 import { useListFocus } from '@fairlot/ui/use-list-focus.ts';
-import { watchedSessions, useLiveLots } from '../live/public.ts';
 import { LotGrid } from './lot-grid.tsx';
 import type { TileExtras } from './lot-grid.tsx';
 import { haveMoved } from './moved-lots.ts';
 import { PendingLots } from './pending-lots.tsx';
-
-export type LotPage = ReplyOf<Calls['GET /api/site/getauctionlots/:auctionId/:skip/:take']>;
+import { useAuctionLots } from './use-auction-lots.ts';
+import type { LotPage } from './use-auction-lots.ts';
 
 /** The lots of a session, twelve a page, growing while they are scrolled, live. */
 export function AuctionLots({
@@ -31,18 +27,8 @@ export function AuctionLots({
   showClosed: boolean;
   extras: TileExtras;
 }) {
-  const list = usePublicThenPersonalPages(['auction-lots', session.secureId], {
-    call: (skip) =>
-      fetchData('GET /api/site/getauctionlots/:auctionId/:skip/:take', {
-        params: { auctionId: session.secureId, skip, take: limits.lotPageSize },
-      }),
-    first,
-    firstSkip,
-    itemsOf: (page) => page.lots,
-    totalOf: (page) => page.totalLots,
-  });
+  const { list, lots } = useAuctionLots(session, first, firstSkip);
   const loaded = list.items;
-  const { lots } = useLiveLots(watchedSessions(session), loaded, list.refetch);
   const firstPage = Math.floor(firstSkip / pageSize) + 1;
   const { grown, keepFocus } = useListFocus(lots.length);
   // Open lots come first: behind the first closed one there is nothing to see until they are shown.
