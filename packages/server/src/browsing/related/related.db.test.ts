@@ -65,7 +65,7 @@ test('sold before are lots of the category with two words in common that somebod
   ]);
   expect(body.soldBefore).toMatchObject({ count: 2, range: { lowest: 120, highest: 305 } });
   const amounts = body.soldBefore.lots.map(({ currentBid }) => currentBid?.currentAmount);
-  expect(amounts.toSorted()).toEqual([120, 305]);
+  expect(amounts.toSorted((one, other) => (one ?? 0) - (other ?? 0))).toEqual([120, 305]);
 });
 
 test('a visitor reads what was sold, and no price of it', async () => {

@@ -1,5 +1,4 @@
 import { limits, NewPassword, texts } from '@fairlot/contract';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -10,6 +9,7 @@ import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 import { PasswordField } from '@fairlot/ui/password-field.tsx';
 import { FailureNotice, failureText, NewPasswordFields } from '../account/public.ts';
 import { OwnUsername } from './own-username.tsx';
+import { zodResolver } from '../../lib/zod-resolver.ts';
 
 const required = 'Please fill in this field.';
 /** Second specification, section 5: all three are required, and both new passwords must match. */

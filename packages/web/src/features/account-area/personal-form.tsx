@@ -1,5 +1,4 @@
 import { FirstName, LastName, limits, texts } from '@fairlot/contract';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -11,6 +10,7 @@ import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 import { failureText, ProfileFields, profileShape } from '../account/public.ts';
 import type { Profile } from './personal-facts.tsx';
 import { hasBlankField } from './required-fields.ts';
+import { zodResolver } from '../../lib/zod-resolver.ts';
 
 /** Second specification, section 5: all required but company name and address2. */
 const Values = z.object({ firstName: FirstName, lastName: LastName, ...profileShape });

@@ -1,5 +1,4 @@
 import { limits, PasskeyName } from '@fairlot/contract';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -10,6 +9,7 @@ import { TextField } from '@fairlot/ui/field.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
 import { FailureNotice, failureText } from '../account/public.ts';
 import type { Passkey } from './passkey.ts';
+import { zodResolver } from '../../lib/zod-resolver.ts';
 
 const Values = z.object({ name: PasskeyName });
 

@@ -1,5 +1,4 @@
 import { limits, TaxCertificateForm, texts } from '@fairlot/contract';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,6 +10,7 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { StateField } from '@fairlot/ui/state-field.tsx';
 import { failureText } from '../account/public.ts';
 import { acceptedFiles, fileProblem, sizeText } from './certificate-facts.ts';
+import { zodResolver } from '../../lib/zod-resolver.ts';
 
 const empty = { taxIdState: '', taxId: '', expirationDate: '' };
 type FormMessage = { readonly tone: 'good' | 'bad'; readonly text: string };

@@ -1,5 +1,4 @@
 import { Email, FirstName, LastName, limits, NewPassword, texts } from '@fairlot/contract';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -14,6 +13,7 @@ import { FailureNotice } from './failure-notice.tsx';
 import { failureText } from './failure-text.ts';
 import type { SaidFailure } from './failure-text.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { zodResolver } from '../../lib/zod-resolver.ts';
 
 /** Section 5, Registration. */
 const Values = z

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -9,6 +8,7 @@ import { useLogin } from '../login/public.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { failureText } from './failure-text.ts';
 import { ProfileFields, profileShape } from './profile-fields.tsx';
+import { zodResolver } from '../../lib/zod-resolver.ts';
 
 /** Section 5, Profile. */
 const Values = z.object({ ...profileShape, taxExempt: z.boolean() });

@@ -1,5 +1,4 @@
 import { Email, limits, NewPassword, texts } from '@fairlot/contract';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -11,6 +10,7 @@ import { useLogin } from '../login/public.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { resetFailureText } from './reset-failure-text.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { zodResolver } from '../../lib/zod-resolver.ts';
 
 /** Section 5, Reset. */
 const Values = z
