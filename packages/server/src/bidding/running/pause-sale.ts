@@ -18,8 +18,8 @@ export interface ClockOrder extends WhichSale {
 }
 
 export interface ResumeOrder extends ClockOrder {
-  /** The pause that they have seen: another is not ended. Left out by the command, which ends whichever there is. */
-  readonly pauseId?: string;
+  /** The pause that they have seen, or null for none: another is not ended. */
+  readonly pauseId?: string | null;
 }
 
 /** `lots`: how many were affected; 0 if it had been done before. */

@@ -12,6 +12,8 @@ import type { CancellationResult } from './cancel-sale.ts';
 import { extendSale } from './extend-sale.ts';
 import { pauseSale, resumeSale } from './pause-sale.ts';
 import type { ClockResult } from './pause-sale.ts';
+import { readLastingPause } from './pauses.queries.ts';
+import type { LastingPause } from './pauses.queries.ts';
 
 const refusals = {
   'not-found': 'There is no such auction, or it has no such lot.',
@@ -19,7 +21,7 @@ const refusals = {
   'no-open-lot': 'None of these lots are open anymore.',
   'paused-by-operator':
     'An operator has paused this auction. An operator resumes it in the console.',
-  'paused-anew': 'The auction was paused anew.',
+  'paused-anew': 'The auction was paused anew meanwhile, so it stays paused.',
   'too-late':
     'An auction can be canceled only before its first lot closes. Its open lots can be withdrawn one by one.',
   'has-to-be-sold':
@@ -69,9 +71,11 @@ export function addSale(program: Command, run: RunCommand): void {
     'resume',
     'let a paused auction go on, with at least ten minutes for every open lot',
   ).action((saleId: string, { reason, by, json }: Options) =>
-    run({ json }, async ({ database }) =>
-      say(await resumeSale(database, { saleId, reason, by: named(by) }), json, 'Resumed'),
-    ),
+    run({ json }, async ({ database }) => {
+      const pause = await readLastingPause(database.kysely, saleId);
+      const order = { saleId, reason, by: named(by), pauseId: pause?.id ?? null };
+      say(await resumeSale(database, order), json, 'Resumed', pause);
+    }),
   );
   command('extend', 'give open lots more time')
     .requiredOption('--minutes <number>', 'how much', aCount(consoleLimits.extensionMinutes))
@@ -107,9 +111,21 @@ export function addSale(program: Command, run: RunCommand): void {
 
 const named = (name: string) => ({ kind: 'command', name }) as const;
 
-function say(result: ClockResult | CancellationResult, json: boolean, what: string): void {
+/** `ended`: the pause that was over with it. */
+function say(
+  result: ClockResult | CancellationResult,
+  json: boolean,
+  what: string,
+  ended: LastingPause | null = null,
+): void {
   if (result.kind === 'refused') throw new CommandError(refusals[result.reason]);
   const { lots } = result;
-  if (json) printJson({ lots });
-  else printLine(lots === 0 ? 'It already was.' : `${what}: ${lots} open lots.`);
+  if (ended === null) {
+    if (json) printJson({ lots });
+    else printLine(lots === 0 ? 'It already was.' : `${what}: ${lots} open lots.`);
+    return;
+  }
+  const since = new Date(ended.pausedAt).toISOString();
+  if (json) printJson({ lots, pausedSince: since, pauseReason: ended.reason });
+  else printLine(`${what}: ${lots} open lots, paused since ${since} (${ended.reason}).`);
 }

@@ -110,7 +110,17 @@ test(
     expect(await sale('pause', saleId, ...why)).toEqual({ code: 0, answer: { lots: 1 } });
     expect(await sale('pause', saleId, ...why)).toEqual({ code: 0, answer: { lots: 0 } });
     expect(await sale('extend', saleId, '--minutes', '5', ...why)).toMatchObject({ code: 0 });
-    expect(await sale('resume', saleId, ...why)).toEqual({ code: 0, answer: { lots: 1 } });
+    const { paused_at } = await server.database.kysely
+      .selectFrom('sale_pauses')
+      .select('paused_at')
+      .where('auction_id', '=', saleId)
+      .executeTakeFirstOrThrow();
+    const ended = { pausedSince: paused_at.toISOString(), pauseReason: 'A storm' };
+    expect(await sale('resume', saleId, ...why)).toEqual({
+      code: 0,
+      answer: { lots: 1, ...ended },
+    });
+    expect(await sale('resume', saleId, ...why)).toEqual({ code: 0, answer: { lots: 0 } });
   },
   commandTimeoutMs,
 );
