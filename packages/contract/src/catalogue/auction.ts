@@ -125,8 +125,8 @@ export const AuctionSession = z.object({
   /** Why the seller has canceled the sale; omitted: not canceled. */
   cancellationReason: z.string().optional(),
   /**
-   * Announcements of the last 24 hours, and the last one about added time; the latest first; none once
-   * the session has closed.
+   * Announcements of the last 24 hours, and the last one about added time; the latest first; none of an
+   * added lot that was taken out again, and none once the session has closed.
    */
   announcements: z.array(Announcement).optional(),
   isRegistered: z.boolean(),

@@ -58,7 +58,10 @@ export interface AuctionRow {
   pause_reason: string | null;
   /** Empty: not canceled. */
   cancellation_reason: string;
-  /** Announcements of the last 24 hours, and why lots last got more time; the latest first. */
+  /**
+   * Announcements of the last 24 hours, and why lots last got more time; the latest first. None of an added
+   * lot that was taken out again.
+   */
   announcements: { readonly text: string; readonly at: string }[];
 }
 
@@ -101,8 +104,10 @@ export async function findAuction(
       coalesce((
         select json_agg(json_build_object('text', text, 'at', announced_at)
           order by announced_at desc)
-        from announcements
-        where auction_id = a.id and (announced_at > auction_clock() - interval '24 hours' or id = (
+        from announcements n
+        where auction_id = a.id and not exists (
+          select from lot_states where lot_id = n.lot_id and outcome in ('withdrawn', 'cancelled')
+        ) and (announced_at > auction_clock() - interval '24 hours' or id = (
           select id from announcements where auction_id = a.id and kind = 'extension'
           order by announced_at desc limit 1
         ))

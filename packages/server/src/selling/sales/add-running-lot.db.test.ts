@@ -73,6 +73,12 @@ const findsMailedTo = async (userId: string) => {
     .execute();
   return { mails: mails.length, text: mails.map(({ data }) => JSON.stringify(data)).join('') };
 };
+const announced = async () =>
+  (
+    await server.client().call('GET /api/site/getauctionandlots/:auctionId/:skip/:take', {
+      params: { auctionId: ids.saleId, skip: 0, take: 1 },
+    })
+  ).body.auctionSession.announcements?.map(({ text }) => text);
 const cancelSale = () =>
   manager.call('POST /api/console/sellers/:sellerId/sales/:saleId/cancel', {
     params: ids,
@@ -316,3 +322,30 @@ test('it is written into the log of who did what', async () => {
     .execute();
   expect(rows).toMatchObject([{ action: 'lot.add', subject: 'Lot 8, Lamp' }]);
 });
+
+test.each(['withdraw', 'cancel'] as const)(
+  'is announced no more on the pages of its sale after: %s',
+  async (how) => {
+    await add({ title: 'Another find' });
+    const { body } = await add({ title: 'A broken find' });
+    await server.deliverFacts();
+    const finds = [
+      expect.stringContaining('A broken find'),
+      expect.stringContaining('Another find'),
+    ];
+    expect(await announced()).toEqual(finds);
+    const params = { ...ids, lotId: body.lotId ?? '' };
+    const reason = 'It fell apart.';
+    const answer = await (how === 'withdraw'
+      ? manager.call('POST /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId/withdraw', {
+          params,
+          body: { reason },
+        })
+      : manager.call('POST /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId/cancel', {
+          params,
+          body: { reason, cause: 'destroyed' },
+        }));
+    expect(answer.body.isError).toBe(false);
+    expect(await announced()).toEqual(finds.slice(1));
+  },
+);
