@@ -27,7 +27,9 @@ export function serveCancelSale(
   });
   api.handle(contract.cancelSale, async ({ params, body, caller }) => {
     await requireProof(caller);
-    return outcomeOf(await cancelSale(database, { ...params, ...body, by: actorOf(caller) }));
+    return outcomeOf(
+      await cancelSale(database, { saleId: params.saleId, ...body, by: actorOf(caller) }),
+    );
   });
 }
 

@@ -13,10 +13,10 @@ import { recordFact } from '#platform/facts/facts.queries.ts';
 import { lockRunningSale, markCancelled, readStateOf } from '#selling/sales/public.ts';
 import { insertAnnouncement } from './announcements.queries.ts';
 import { saleAnnounced, saleCancelled } from './facts-of-clocks.ts';
-import type { WhichSale } from './locked-clock.ts';
 import { endPause, readLastingPause } from './pauses.queries.ts';
 
-export interface CancellationOrder extends WhichSale {
+export interface CancellationOrder {
+  readonly saleId: string;
   readonly by: Actor;
   /** What makes it impossible to sell its lots, despite any bids; null: nothing does. */
   readonly cause: CancellationCause | null;
@@ -36,7 +36,7 @@ export type CancellationResult =
  */
 export function cancelSale(
   database: Database,
-  { saleId: auctionId, sellerId, by, cause, reason }: CancellationOrder,
+  { saleId: auctionId, by, cause, reason }: CancellationOrder,
 ): Promise<CancellationResult> {
   const leaving: Leaving = cause === null ? { kind: 'withdrawn' } : { kind: 'cancelled', cause };
   return database.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export function cancelSale(
     const lots = await lockLotsOfSale(tx, auctionId);
     // Read under all locks: a hammer may have fallen while this waited for them.
     const sale = await readStateOf(tx, auctionId);
-    if (!sale || (sellerId !== undefined && sale.sellerId !== sellerId)) return refuse('not-found');
+    if (!sale) return refuse('not-found');
     if (sale.state === 'cancelled') return { kind: 'done', lots: 0 };
     if (!isOpenIn('cancel', sale.state)) return refuse('too-late');
     if (lots.some((lot) => mayLeave(leaving.kind, lot, lot) !== 'allowed')) {
