@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setupScene } from '#main/testing/setup-scene.ts';
+import { staffScene } from '#main/testing/staff-scene.ts';
+import type { TestClient } from '#main/testing/test-client.ts';
 
 const { addLots, audited, create, owner, save, sellerId, server, setupOf } = setupScene();
 
@@ -140,4 +142,15 @@ describe('publishing', () => {
       expect(await press(what, id)).toMatchObject({ code: 'NotFound' });
     }
   });
+});
+
+test('the checklist, which reads all lots of a sale, is read sixty times a minute by each person', async () => {
+  const params = { sellerId: sellerId(), saleId: await create() };
+  const { client } = await staffScene(server).clerk(sellerId(), 'console.localhost', 'viewer');
+  const ask = async (person: TestClient) =>
+    (await person.call('GET /api/console/sellers/:sellerId/sales/:saleId/checklist', { params }))
+      .status;
+  const answers = await Promise.all(Array.from({ length: 61 }, () => ask(client)));
+  expect(answers.filter((status) => status !== 200)).toEqual([429]);
+  expect(await ask(owner().client)).toBe(200);
 });
