@@ -237,3 +237,60 @@ test('terms are written as text, with lists and links, and keep what the editor 
   await page.reload();
   await expect(terms.getByRole('link', { name: 'cedar.example' })).toBeVisible();
 });
+
+/** The day of the month of the `count`th Sunday; `month` from 0. */
+function sunday(year: number, month: number, count: number): number {
+  const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
+  return 1 + ((7 - first) % 7) + (count - 1) * 7;
+}
+
+test('lots that close in the night in which clocks change are drawn with the times that they will show', async ({
+  page,
+}) => {
+  const { database } = server().installation;
+  const clerk = await makeClerk(server(), last);
+  await signInAtConsole(page, server(), clerk);
+  const make = createFactories(database);
+  const year = new Date().getUTCFullYear() + 1;
+  const spring = String(sunday(year, 2, 2)).padStart(2, '0');
+  const autumn = String(sunday(year, 10, 1)).padStart(2, '0');
+  const { id: saleId } = await make.auction({
+    seller_company_id: clerk.sellerId,
+    previewed_at: null,
+    published_at: null,
+    time_zone: 'America/New_York',
+    lot_interval_ms: 20 * 60_000,
+  });
+  const planned = Math.ceil(Date.now() / 86_400_000) * 86_400_000;
+  const first_close_at = new Date(planned);
+  const { id: session_id } = await make.session({ auction_id: saleId, first_close_at });
+  for (let index = 0; index < 6; index += 1) {
+    await make.lot(
+      { auction_id: saleId, session_id, position: index + 1, lot_number: String(index + 1) },
+      { close_at: new Date(planned + index * 20 * 60_000) },
+    );
+  }
+  await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${saleId}/setup/times`);
+  const timeline = page.getByRole('region', { name: 'When lots close' });
+  for (const { firstClose, day, first, change, lastOne } of [
+    {
+      firstClose: `${year}-03-${spring}T01:30`,
+      day: `Sun, Mar ${Number(spring)}`,
+      first: '1:30 AM EST',
+      change: '3:00 AM EDT',
+      lastOne: '4:10 AM EDT',
+    },
+    {
+      firstClose: `${year}-11-${autumn}T00:30`,
+      day: `Sun, Nov ${Number(autumn)}`,
+      first: '12:30 AM EDT',
+      change: '1:00 AM EST',
+      lastOne: '1:10 AM EST',
+    },
+  ]) {
+    await page.getByLabel('First lot closes').fill(firstClose);
+    await expect(timeline).toContainText(`Lot 1 closes ${day}, ${first}`);
+    await expect(timeline).toContainText(`Lot 6 closes about ${day}, ${lastOne}`);
+    await expect(timeline).toContainText(`Clocks change there on ${day}, ${change}`);
+  }
+});
