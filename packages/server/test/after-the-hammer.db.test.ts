@@ -8,7 +8,7 @@ import type { Person, Saleroom } from './support/estate-sale.ts';
 
 /**
  * One sale from its bids to the handover, with three winners: Ann pays no tax, Bob's first card is
- * declined, and Cal's bank wants to see them. Each test continues where the one before ended.
+ * declined, and Cal's bank asks them to confirm. Each test continues where the one before ended.
  */
 let room: Saleroom;
 let ann: Person;
@@ -90,7 +90,7 @@ async function choose(who: Person, minutes: number) {
   });
   return body?.message;
 }
-/** What was taken from cards at the provider, in cents, in order. */
+/** The amounts charged at the card provider, in cents, in order. */
 const taken = () =>
   [...room.stripe.account.payments.intents.values()]
     .filter(({ status }) => status === 'succeeded')
@@ -128,7 +128,7 @@ test('three people save a card, register and bid; one has a certificate, one ask
   }
 });
 
-test('before the close one is told by mail of being outbid, and of the morning and the last minutes by text', async () => {
+test('before the close a bidder is mailed when outbid, and texted that morning and ten minutes before', async () => {
   const { modules, jobs } = room.server;
   const { reminders } = modules;
   await room.at('2027-03-01T15:06:00Z');
@@ -142,8 +142,8 @@ test('before the close one is told by mail of being outbid, and of the morning a
     await reminders.sendClosingSoon();
     await jobs.runDue();
   }
-  const told = room.twilio.arrived.filter(({ to }) => to === bobsPhone).map(({ body }) => body);
-  expect(told).toEqual([
+  const texts = room.twilio.arrived.filter(({ to }) => to === bobsPhone).map(({ body }) => body);
+  expect(texts).toEqual([
     expect.stringContaining("You'll get text messages"),
     expect.stringContaining('closes today at 7:02:00 PM EST.'),
     expect.stringContaining('closes in about 10 minutes, at 7:02:00 PM EST.'),
@@ -278,7 +278,7 @@ test('each chooses a time of their own to fetch their lots', async () => {
   expect((await rowOf(cal)).pickupTimesAvailable).toBe(false);
 });
 
-test('two hours later the cards are charged: one pays, one is declined, one bank asks', async () => {
+test('two hours later the cards are charged: one is paid, one declined, one needs to be confirmed', async () => {
   const { attemptDue, reconcileOpen } = room.server.modules.payments;
   await room.at('2027-03-04T02:05:59Z');
   await attemptDue();
@@ -320,7 +320,7 @@ test('two hours later the cards are charged: one pays, one is declined, one bank
   );
 });
 
-test('the declined one pays with another card, at once and once', async () => {
+test('the bidder whose card was declined pays with another one, once', async () => {
   await room.at('2027-03-04T12:00:00Z');
   expect(await pay(bob)).toEqual({
     code: 'PaymentDeclined',
@@ -338,7 +338,7 @@ test('the declined one pays with another card, at once and once', async () => {
   expect((await latest(bob)).template).toBe('payment-receipt');
 });
 
-test('the one whose bank asks confirms in person', async () => {
+test('the bidder whose bank asks confirms the payment', async () => {
   const answer = await pay(cal);
   expect(answer).toMatchObject({ authentication: { gateway: 'stripe' } });
   const secret = 'authentication' in answer ? answer.authentication?.clientSecret : undefined;
@@ -373,7 +373,7 @@ test('the day before they are reminded of their times', async () => {
   }
 });
 
-test('the seller hands the lots over, and finds every cent in their report', async () => {
+test('the seller hands the lots over, and their report has every cent', async () => {
   await room.at(pickupAt(5));
   const { server } = room;
   const { kysely } = server.database;

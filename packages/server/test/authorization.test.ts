@@ -14,7 +14,7 @@ const calls = Object.entries(contract as Record<string, unknown>).flatMap(([name
 });
 const source = productSource('server/src');
 
-/** About nobody's company, or about one that the caller has no part in yet. */
+/** Calls that concern no company, or one that the caller does not belong to yet. */
 const openToAll = [
   'acceptInvitation',
   'getApiDescription',
@@ -37,7 +37,7 @@ function servedBy(text: string, name: string): string | null {
     : (text.slice(begins.index).split(/\n {2}api\.handle\(|\n}/)[0] ?? '');
 }
 
-/** Whether it checks, itself or through a function beside it. */
+/** Whether a handler checks a permission, itself or through a function of the same file. */
 function asks(text: string, statement: string): boolean {
   const asking = Array.from(
     text.matchAll(/\n {2}async function (\w+)\(.*?\n {2}}/gs),
@@ -59,7 +59,7 @@ const routes = (handler: string) => `
   api.handle(contract.other, async () => requireMay('id'));
 }`;
 
-describe('a call of staff that names no seller asks before it answers', () => {
+describe('a staff call whose address names no seller checks the permission itself', () => {
   const ofStaff = calls.filter(({ call }) => call.access === 'staff' && call.action === null);
   test.each(ofStaff)('$name', ({ name }) => {
     const statements = source.flatMap(({ file, text }) => {

@@ -5,14 +5,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// The linter's boundaries, tested on a tree of planted files: a rule that catches nothing would look like
-// one that is obeyed. Every import is planted in each way that one can be written.
+// Plants forbidden imports in a temporary tree and expects the linter to report each: a rule that finds
+// nothing would look like one that is obeyed. Every import is written in all ways that there are.
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const server = 'packages/server/src';
 const features = 'packages/web/src/features';
 
-/** The ways to import, a line each. */
+/** The ways to write an import, one line each. */
 const ways: readonly (readonly [string, (from: string) => string])[] = [
   ['value', (from) => `import { thing } from '${from}';\nexport const own = [thing];`],
   ['type', (from) => `import type { Thing } from '${from}';\nexport type Own = Thing;`],
@@ -22,10 +22,10 @@ const ways: readonly (readonly [string, (from: string) => string])[] = [
   ['later', (from) => `export const load = () => import('${from}');`],
 ];
 
-/** What makes a circle: nobody may write a type's import inline, and what is loaded later closes none. */
+/** The ways that can close a circle: another rule forbids inline types, and a later import closes none. */
 const circular = ways.filter(([way]) => way !== 'inline' && way !== 'later');
 
-/** File, what it imports, and what the linter says of it. */
+/** A file, what it imports, and the linter's complaint. */
 const forbidden: readonly (readonly [string, string, string])[] = [
   [`${server}/platform/http/knows.ts`, '#bidding/bids/public.ts', 'The platform knows no domain.'],
   [`${server}/platform/http/in/knows.ts`, '#main/mount.ts', 'The platform knows no domain.'],
@@ -136,7 +136,7 @@ const allowed: readonly (readonly [string, string])[] = [
   [`${server}/settlement/invoices/testing/may-try.ts`, '#platform/database/testing/x.ts'],
 ];
 
-/** File, the address that it makes of a thread or process, and what the linter says; '' if it may. */
+/** A file, the program that it starts as a thread or process, and the complaint; '' if it may. */
 const programs: readonly (readonly [string, string, string])[] = [
   [`${server}/selling/intake/thread.ts`, '../../bidding/bids/x.ts', 'Imports go one way'],
   [`${server}/settlement/invoices/thread.ts`, '../payments/x.ts', 'are written #domain'],
@@ -149,7 +149,7 @@ const programs: readonly (readonly [string, string, string])[] = [
   [`${server}/main/may-mount-build.ts`, '../../../web/build/x.js', ''],
 ];
 
-/** Files that import each other, and the import of each; with the way's name in the path. */
+/** Circles of files, each with its import; the name of the way is part of the paths. */
 const circles = (way: string): readonly (readonly (readonly [string, string])[])[] => [
   [
     [`${server}/settlement/invoices/${way}/a.ts`, './b.ts'],
@@ -166,17 +166,17 @@ const circles = (way: string): readonly (readonly (readonly [string, string])[])
   ],
 ];
 
-/** A rule that asks for the time by itself. */
+/** A file of `rules` that reads the clock. */
 const clock = 'packages/rules/src/bidding/in/clock.ts';
 
-interface Said {
+interface Diagnostic {
   readonly filename: string;
   readonly code: string;
   readonly message: string;
   readonly labels: readonly { readonly span: { readonly line: number } }[];
 }
 let tree: string;
-let said: readonly Said[];
+let diagnostics: readonly Diagnostic[];
 
 beforeAll(async () => {
   tree = await mkdtemp(path.join(os.tmpdir(), 'fairlot-boundaries-'));
@@ -203,7 +203,7 @@ beforeAll(async () => {
       (_, stdout) => resolve(stdout),
     );
   });
-  ({ diagnostics: said } = JSON.parse(output) as { diagnostics: typeof said });
+  ({ diagnostics } = JSON.parse(output) as { diagnostics: typeof diagnostics });
 }, 60_000);
 afterAll(() => rm(tree, { recursive: true }));
 
@@ -213,9 +213,9 @@ async function plant(file: string, source: string): Promise<void> {
   await writeFile(place, `${source}\n`);
 }
 
-/** The lines of a file of which a rule says this. */
+/** The lines of a file that a rule complains about. */
 const linesOf = (file: string, rule: string, complaint = '') =>
-  said
+  diagnostics
     .filter(({ filename, code, message }) => {
       return filename === file && code === rule && message.includes(complaint);
     })
@@ -234,11 +234,11 @@ test.each(programs)('%s may run %s: %s', (file, _, complaint) => {
   expect(found).toEqual(complaint === '' ? [] : [1]);
 });
 
-test('a rule asks for no time: it is handed in', () => {
+test('a file of rules may not read the clock: the time is an argument', () => {
   expect(linesOf(clock, 'eslint(no-restricted-globals)')).toEqual([1]);
 });
 
-test.each(circular)('files may not stand in a circle by %s', (way) => {
+test.each(circular)('files may not import each other in a circle, by %s', (way) => {
   const missed = circles(way).filter((circle) =>
     circle.every(([file]) => linesOf(file, 'import(no-cycle)').length === 0),
   );

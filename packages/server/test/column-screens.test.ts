@@ -16,26 +16,26 @@ const screens = readdirSync(consoleFolder, { recursive: true, encoding: 'utf8' }
   .map((file) => readFileSync(path.join(consoleFolder, file), 'utf8'))
   .join('\n');
 
-/** As the generated types of the database have them. */
+/** The columns of a table, from the generated types of the database. */
 function columnsOf(table: string): string[] {
   const [, body] = new RegExp(`export interface ${table} \\{\\n([^}]*)\\}`).exec(schema) ?? [];
   return [...(body ?? '').matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name);
 }
 
 describe.each(Object.entries(columnScreens))('%s', (table, columns) => {
-  test('each column has its screen, or says why none', () => {
+  test('the list has every column', () => {
     const stored = columnsOf(table);
     expect(stored).not.toEqual([]);
     expect(Object.keys(columns).toSorted(byName)).toEqual(stored.toSorted(byName));
   });
 
-  test('the screens are there', () => {
+  test('the console makes every call that is listed', () => {
     const calls = Object.values(columns).filter((written) => typeof written === 'string');
     const unused = [...new Set(calls)].filter((call) => !screens.includes(call));
     expect(unused).toEqual([]);
   });
 
-  test('and their calls come to code that writes the column', () => {
+  test('the code behind each call writes the column', () => {
     const unwritten = Object.entries(columns).filter(
       ([column, call]) => typeof call === 'string' && !writes(call, nameOf(table), column),
     );
@@ -52,7 +52,7 @@ test('a call that does not write a column is noticed', () => {
   expect(writes(`${seller}/no-such-call`, 'lots', 'title')).toBe(false);
 });
 
-/** Of a table by the name of its type. */
+/** The name of a table, by that of its type. */
 function nameOf(type: string): string {
   const [, name = ''] = new RegExp(`^ {2}(\\w+): ${type};$`, 'm').exec(schema) ?? [];
   return name;
@@ -60,24 +60,24 @@ function nameOf(type: string): string {
 
 const reached = new Map<string, string>();
 
-/** Whether a call of the console comes to code that writes the table and has a value for the column. */
+/** Whether the code behind a call writes the table and has a value for the column. */
 function writes(call: string, table: string, column: string): boolean {
   const code = reached.get(call) ?? codeReachedBy(call).join('\n');
   reached.set(call, code);
   const statement = new RegExp(
     `(?:insertInto|updateTable)\\(\\s*'${table}\\b|\\b(?:insert into|update) ${table}\\b`,
   );
-  // A key, an object of it alone, a part of `set`, or one of the columns of an insert.
+  // As a key of an object, in shorthand, in `set`, or among the columns of an insert.
   const value = new RegExp(
     `\\b${column}\\s*[:=,]|\\{ ${column} \\}|insert into ${table} \\([^)]*\\b${column}\\b`,
   );
-  // What is handed on as it came is named in the contract.
+  // A body that is stored as it came has the column's name in the contract.
   const body = endpointOf(call)?.body;
   const isSent = body instanceof z.ZodObject && column in body.shape;
   return statement.test(code) && (isSent || value.test(code));
 }
 
-test('no table that sellers’ work goes into is left out', () => {
+test('every table that sellers fill and public pages read is listed', () => {
   const pages = productSource('server/src/browsing').map(({ text }) => text);
   const [, all = ''] = /export interface DB \{\n([^}]*)\}/.exec(schema) ?? [];
   const tables = [...all.matchAll(/^ {2}(\w+): (\w+);$/gm)].filter(([, name = '']) =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-// Checks what documents say about the tree.
+// Checks what the documents say about files and folders.
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -15,11 +15,11 @@ const isForeign = (file: string) => /(^|\/)(node_modules|build|\.[^/]+)$/.test(f
 const filesLike = (pattern: string) => globSync(pattern, { cwd: root, exclude: isForeign });
 
 const documents = filesLike('{*.md,docs/**/*.md}');
-/** Documents about the present code; decisions are of their day. */
+/** Documents about the present code; a decision is about the code of its day. */
 const guides = documents.filter((file) => !file.startsWith('docs/decisions/'));
 const server = 'packages/server/src';
 
-test('what documents link to is there', () => {
+test('every link of a document leads to a file', () => {
   const lost = documents.flatMap((document) =>
     Array.from(read(document).matchAll(/\]\(([^)#\s]+)[^)]*\)/g), ([, to = '']) => to)
       .filter((to) => !/^\w+:/.test(to))
@@ -38,7 +38,7 @@ const filesNamed = (name: string) => files.filter((file) => file.endsWith(`/${na
 const namesIn = (text: string) =>
   Array.from(text.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs))`/g), ([, name = '']) => name);
 
-test('the files that guides name are there', () => {
+test('every file that a guide names exists', () => {
   const lost = guides.flatMap((guide) =>
     namesIn(read(guide))
       .filter((name) => filesNamed(name).length === 0)
@@ -47,7 +47,7 @@ test('the files that guides name are there', () => {
   expect(lost).toEqual([]);
 });
 
-/** Names that do not identify one file: without a folder, it is next to the one before. */
+/** Names that fit no file or several. A name without a folder is one beside the file named before it. */
 function unclear(text: string): string[] {
   let folder = '';
   return namesIn(text).filter((name) => {
@@ -63,9 +63,11 @@ test.each([
   ['`bidding/bids/bid-writer.ts`, then `close-due-lots.ts`', ['close-due-lots.ts']],
   ['`bids/module.ts`', []],
   ['`src/module.ts`, `package.ts`', ['src/module.ts', 'package.ts']],
-])('a way that is unclear is noticed: %s', (text, names) => expect(unclear(text)).toEqual(names));
+])('a name that fits no file or several is noticed: %s', (text, names) =>
+  expect(unclear(text)).toEqual(names),
+);
 
-test('each file of the ways is found by its folder, or lies beside the one before', () => {
+test('every file that docs/ways.md names can be found', () => {
   expect(unclear(read('docs/ways.md'))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { productSource } from './support/product-source.ts';
 
-// The linter keeps the platform from importing a domain; this keeps it from knowing one by name.
+// The linter keeps the platform from importing a domain; this keeps domain words out of its names.
 
 const domainWords = new Set(
   `auction auctions auctioneer bid bids bidder bidders bidding catalogue favorite favorites hammer
@@ -9,7 +9,7 @@ const domainWords = new Set(
    sales seller sellers`.split(/\s+/),
 );
 
-/** Code without comments and quoted text: names and keywords. */
+/** The code without comments and strings, so that names and keywords are left. */
 function namesOnly(source: string): string {
   return source
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')

@@ -13,7 +13,7 @@ import type { ServerProcess } from './support/server-process.ts';
 
 const isLong = process.env['FAIRLOT_LONG'] === '1';
 const halfAMinute = 30_000;
-/** Milliseconds: the tolerance for the length of an outage: two heartbeats, and a busy machine. */
+/** Milliseconds by which the length of an outage may be off: two heartbeats, and more on a busy machine. */
 const someBeats = 4_000;
 
 const patiently = <T>(look: () => Promise<T>) =>
@@ -21,7 +21,7 @@ const patiently = <T>(look: () => Promise<T>) =>
 
 // Safety, number 21: event loops that take bids are blocked across a close. A lot that fell due while
 // nobody could bid must not be hammered before it is known whether that was an outage.
-describe('two nodes whose loops stand still across a close', { timeout: 120_000 }, () => {
+describe('two nodes whose event loops are blocked across a close', { timeout: 120_000 }, () => {
   let database: TestDatabase;
   let saleroom: Saleroom;
   let clock: TestClock;
@@ -63,7 +63,7 @@ describe('two nodes whose loops stand still across a close', { timeout: 120_000 
       .select(['close_at', 'outcome', 'ended_at'])
       .where('lot_id', '=', lot)
       .executeTakeFirstOrThrow();
-  /** When the lot was hammered, at the close that it had from the beginning. */
+  /** Waits for the hammer, expects that the close never moved, and returns when it fell. */
   const hammered = ({ lot, close }: { lot: string; close: Date }) =>
     patiently(async () => {
       const { outcome, ended_at, close_at } = await stateOf(lot);
@@ -79,19 +79,19 @@ describe('two nodes whose loops stand still across a close', { timeout: 120_000 
 
   // `outage.db.test.ts` decides the same by the clock.
   test.runIf(isLong)(
-    'all of them for 4 seconds: nothing moves, and the hammer falls once they turn again',
+    'both for 4 seconds: no close moves, and the hammer falls once they run again',
     async () => {
       const { thawed } = await freezeAll(4_000);
       const sale = await lotClosingIn(500);
       await thawed;
       const hammeredAt = await hammered(sale);
-      // None while they stood still, though the clock had run out in the first second of it.
+      // Not while they were blocked, although the lot was due within the first second.
       expect(hammeredAt.getTime() - sale.close.getTime()).toBeGreaterThan(2_000);
       expect(await outages()).toEqual([]);
     },
   );
 
-  test('one of two for 6 seconds: nothing moves, and the other one hammers in time', async () => {
+  test('one for 6 seconds: no close moves, and the other one hammers in time', async () => {
     const { thawed } = await servers[0].freeze(6_000);
     for (const milliseconds of [500, 4_000]) {
       const sale = await lotClosingIn(milliseconds);
@@ -103,7 +103,7 @@ describe('two nodes whose loops stand still across a close', { timeout: 120_000 
     expect(await outages()).toEqual([]);
   });
 
-  test('all of them for half a minute: what fell due gets a fresh clock, what was hammered stays', async () => {
+  test('both for half a minute: lots that fell due get a new close, hammered ones stay', async () => {
     const sold = await lotClosingIn(-100);
     await hammered(sold);
     const { thawed } = await freezeAll(isLong ? halfAMinute : 5_000);
@@ -121,7 +121,7 @@ describe('two nodes whose loops stand still across a close', { timeout: 120_000 
       return close_at.getTime() - close.getTime();
     });
     expect(Math.abs(by - halfAMinute - outageGrace)).toBeLessThan(someBeats);
-    // Each of the two checks once more.
+    // Time for both to check once more.
     await delay(2 * heartbeatMs);
     expect((await stateOf(lot)).close_at.getTime()).toBe(close.getTime() + by);
     expect(await outages()).toEqual([{ extended_lots: 1 }]);
@@ -130,7 +130,7 @@ describe('two nodes whose loops stand still across a close', { timeout: 120_000 
 
   // It takes four starts; `outage.db.test.ts` decides the same by the clock.
   test.runIf(isLong)(
-    'killed, and back within ten seconds: nothing moves, and the hammer falls late',
+    'killed, and back within ten seconds: no close moves, and the hammer falls late',
     async () => {
       const sale = await lotClosingIn(4_000);
       const back = await after(7_000);

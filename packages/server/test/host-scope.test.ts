@@ -13,14 +13,14 @@ const byHand = [
 
 const others = new Set([
   'platform/database/host-shows.ts',
-  // One seller's or everybody's, whatever the host.
+  // Takes a seller or null for all, which does not depend on the host.
   'identity/staff/staff.queries.ts',
   'browsing/discovery/discovery.queries.ts',
-  // The marketplace has categories without lots, too.
+  // The marketplace also has categories without lots.
   'browsing/search/vocabulary.queries.ts',
-  // One consignor's lots or all of a seller's, which operators read on every host.
+  // Takes a consignor or null for all of a seller; operators read it on every host.
   'operations/signals/bidding.queries.ts',
-  // Bids on one consignor's lots or all of a seller's, which the seller takes back on every host.
+  // The same, for bids that the seller takes back.
   'bidding/bids/standing-lots.queries.ts',
 ]);
 
@@ -34,7 +34,7 @@ test.each([
   'const ofHost = sellerCompanyId === null ? sql`true` : sql`s.seller = ${sellerCompanyId}`;',
 ])('what limits a host by hand is noticed: %s', (text) => expect(isByHand(text)).toBe(true));
 
-test('nothing limits what a host shows but the one helper', () => {
+test('only the helper limits what a host shows', () => {
   const found = productSource('server/src').filter(
     ({ file, text }) => !others.has(file) && isByHand(text),
   );

@@ -9,7 +9,7 @@ import { RawSocket } from '#platform/hub/testing/raw-socket.ts';
 import { sequencesOf, watch } from './support/watcher.ts';
 
 const visitors = 40;
-/** Calls that one of them has under way at once. */
+/** Each visitor keeps so many calls open at once. */
 const inFlight = 10;
 
 let server: TestServer;
@@ -26,7 +26,7 @@ afterAll(() => server.drop());
 
 type Completion = { type: number; error?: string };
 
-/** Calls as fast as answers come until the connection is closed; how the calls were answered. */
+/** Repeats each call as soon as it is answered until the server closes the connection; counts the answers. */
 async function flood(auctionId: string) {
   const socket = await new RawSocket(origin.replace('http', 'ws') + hubPath).ready();
   const call = () => socket.invoke('1', hubMethods.monitorAuction, auctionId);
@@ -43,7 +43,7 @@ async function flood(auctionId: string) {
   return answers;
 }
 
-test('visitors who call without end are refused, then closed, while bids and news of them go on', async () => {
+test('visitors who call without pause are refused, then disconnected, while bids and their messages go on', async () => {
   const lot = await server.make.lot();
   const bidders = [await scene.bidder(lot.auctionId), await scene.bidder(lot.auctionId)];
   const watcher = await watch(origin, { auction: lot.auctionId });

@@ -11,10 +11,10 @@ import type { Saleroom } from './support/saleroom.ts';
 import { startServer } from './support/server-process.ts';
 import type { ServerProcess } from './support/server-process.ts';
 
-/** The promise is 0 lost in 500 kills (`FAIRLOT_LONG=1`); one of each kind is tried every time. */
+/** We promise none lost in 500 kills, which `FAIRLOT_LONG=1` tries; otherwise one of each kind. */
 const kills = process.env['FAIRLOT_LONG'] === '1' ? 250 : 1;
 
-// A cluster of our own that survives a power cut as production does: fsync on.
+// Its own cluster with fsync on, as in production: it survives a power cut.
 describe('no acknowledged bid is lost', { timeout: 30_000 + kills * 20_000 }, () => {
   let dataDir: string;
   let postgres: EmbeddedPostgres;
@@ -57,14 +57,14 @@ describe('no acknowledged bid is lost', { timeout: 30_000 + kills * 20_000 }, ()
     expect(await saleroom.audit(lots)).toEqual([]);
   });
 
-  test('when PostgreSQL is killed in the midst of bids, and the server serves on', async () => {
+  test('when PostgreSQL is killed in the midst of bids, and the server goes on', async () => {
     const bidders = await saleroom.bidders(server.origin, 8);
     const load = biddingLoad({ bidders, lots, origins: () => [server.origin], pauseMs: 25 });
     for (let kill = 0; kill < kills; kill += 1) {
       await moreBids(load, 40);
       process.kill(await postmaster(), 'SIGKILL');
       await vi.waitFor(query, { timeout: 10_000 });
-      // What bidders feel of it once the database is back.
+      // Bids are taken again once the database is back.
       const answered = load.acknowledged.length;
       const more = () => expect(load.acknowledged.length).toBeGreaterThan(answered);
       await vi.waitFor(more, { timeout: 20_000 });

@@ -15,9 +15,9 @@ const kills = 60;
 
 let suite: TestDatabase;
 let saleroom: Saleroom;
-/** Where people look on. */
+/** The node to which watchers are connected. */
 let standing: ServerProcess;
-/** Where bids are placed, and where lots are hammered as well as there. */
+/** The node that takes the bids; both hammer lots. */
 let killed: ServerProcess;
 let bidders: RemoteBidder[];
 const watchers = new Map<string, Watcher>();
@@ -38,7 +38,7 @@ afterAll(async () => {
   await suite?.drop();
 });
 
-/** What is in the outbox and has not arrived, as it is now, where its owner looks on. */
+/** Stored alerts that have not arrived at their owner's connection in their present state. */
 async function missing() {
   const alerts = await saleroom.database.kysely
     .selectFrom('alerts')
@@ -54,13 +54,13 @@ async function missing() {
 }
 
 test(
-  'servers killed between a commit and its news: every alert arrives elsewhere within a minute',
+  'servers killed between a commit and its message: every alert arrives through another node within a minute',
   async () => {
     for (let kill = 0; kill < kills; kill += 1) {
       const lots = await saleroom.lots(4);
       const load = biddingLoad({ bidders, lots, origins: () => [killed.origin], pauseMs: 5 });
       await moreBids(load, 60);
-      // Sold while bids on the others go on.
+      // It is hammered while bids on the other lots go on.
       await saleroom.database.kysely
         .updateTable('lot_states')
         .set({ close_at: new Date() })
@@ -83,10 +83,10 @@ test(
   90_000 + kills * 20_000,
 );
 
-test('an alert of which its node said nothing is what this test would miss', async () => {
+test('the check notices an alert that no node delivers', async () => {
   const [bidder] = bidders;
   const [lot = ''] = await saleroom.lots(1);
-  // As after a commit whose node died; noted as told, so that nobody tells it.
+  // Stored as if its node had died after the commit, but marked as delivered, so that no node delivers it.
   await saleroom.database.kysely
     .insertInto('alerts')
     .values({

@@ -21,9 +21,9 @@ const day = 24 * 60 * 60_000;
 
 let suite: TestDatabase;
 let saleroom: Saleroom;
-/** Where people look on. */
+/** The node to which watchers are connected. */
 let standing: ServerProcess;
-/** Commits and dies; then another takes its place. */
+/** The node that commits and is killed; each round starts a new one. */
 let killed: ServerProcess | undefined;
 
 beforeAll(async () => {
@@ -37,11 +37,11 @@ afterAll(async () => {
   await suite?.drop();
 });
 
-/** Something that a node is to commit, and how to see that its fact has come elsewhere. */
+/** What a node is to commit, and how another node shows that it got the fact. */
 interface Scene {
   readonly commit: Commit;
   readonly watcher: Watcher | null;
-  /** What has come of it at the standing node. */
+  /** What the standing node shows of it so far. */
   readonly arrived: () => Promise<unknown[]>;
 }
 
@@ -87,7 +87,7 @@ async function publication(): Promise<Scene> {
   return { commit: { expected: 'published', auctionId: auction.id }, watcher: null, arrived };
 }
 
-/** Of a lot that people can look at already, and find by its words. */
+/** Of the title of a published lot, which search already finds. */
 async function correction(): Promise<Scene> {
   const auction = await saleroom.make.auction({ published_at: null });
   const session = await saleroom.make.session({ auction_id: auction.id });
@@ -123,7 +123,7 @@ async function signOut(): Promise<Scene> {
   return { commit: { expected: 'signed-out', userId, loginId }, watcher, arrived };
 }
 
-/** Milliseconds by the database's clock since the transaction of the newest fact began: before its commit. */
+/** Milliseconds by the database's clock since the newest fact's transaction began, which is before its commit. */
 async function sinceRecorded(): Promise<number> {
   const { rows } = await sql<{ age: number }>`
     select extract(epoch from clock_timestamp() - recorded_at)::float8 * 1000 as age
@@ -132,7 +132,7 @@ async function sinceRecorded(): Promise<number> {
 }
 
 test(
-  'a node killed in the moment of its commit: the others have its fact within two seconds',
+  'a node is killed right after its commit: the other has the fact within two seconds',
   async () => {
     const kinds = [withdrawal, publication, retraction, signOut, correction];
     for (let kill = 0; kill < kills; kill += 1) {
@@ -158,7 +158,7 @@ async function sinceEvent(lotId: string): Promise<number> {
   return rows[0]?.age ?? Infinity;
 }
 
-/** Events that the standing node read because nobody had told it. */
+/** The count of events that the standing node read from the database because no message about them came. */
 async function missedEvents(): Promise<number> {
   const metrics = await (await fetch(`${standing.origin}/metrics`)).text();
   return Number(/^fairlot_missed_events_total (\d+)$/m.exec(metrics)?.[1]);
@@ -175,9 +175,9 @@ const heardOf = (watcher: Watcher, lotId: string, result: BidResult) =>
   );
 
 describe(
-  'a node killed between its commit and its word to the others: their watchers hear within two seconds',
+  'a node is killed between its commit and its message to the others: their watchers get within two seconds',
   () => {
-    test('of the last bid that it took, and the bidder of their maximum', async () => {
+    test('the last bid that it took, and the bidder their maximum', async () => {
       for (let kill = 0; kill < kills / 2; kill += 1) {
         const { sessionId, lotId, auctionId } = await lotIn();
         const { id } = await saleroom.make.bidder(auctionId);
@@ -198,13 +198,13 @@ describe(
       }
     });
 
-    // Its word goes the same way as that of a bid, and a start takes seconds.
-    test.runIf(isLong)('of the hammer that it recorded', async () => {
+    // Its message goes the same way as that of a bid, and a start takes seconds.
+    test.runIf(isLong)('the hammer that it recorded', async () => {
       for (let kill = 0; kill < kills / 2; kill += 1) {
         const watcher = await watch(standing.origin, { auction: saleroom.auctionId });
         killed = await startServer(suite.url);
         await killed.dieBeforeNotifying();
-        // Either node may come first; whichever does, watchers hear of it.
+        // Either node may hammer the lot; watchers must hear of it in both cases.
         while (!killed.hasEnded()) {
           const [lotId = ''] = await saleroom.lots(1, { close_at: new Date() });
           await heardOf(watcher, lotId, 'LotClosed');

@@ -13,10 +13,10 @@ import { startServer } from './support/server-process.ts';
 import type { ServerProcess } from './support/server-process.ts';
 
 const kills = process.env['FAIRLOT_LONG'] === '1' ? 100 : 1;
-/** Enough that a kill meets attempts before, at and after their request. */
+/** Enough that a kill finds attempts before, during and after their request. */
 const invoicesAKill = 24;
 const hour = 60 * 60_000;
-/** When a kill comes. */
+/** Decides when a kill comes. */
 const random = seededRandom();
 
 let suite: TestDatabase;
@@ -87,11 +87,11 @@ const byId = (a: readonly [string, unknown], b: readonly [string, unknown]) =>
   a[0] < b[0] ? -1 : 1;
 
 test(
-  'a killed server charges no invoice twice, and none is forgotten',
+  'a server is killed while it charges: no invoice is charged twice, and none is forgotten',
   async () => {
     const invoices: MadeInvoice[] = [];
     let leftOpen = 0;
-    // A kill may come when all is charged; one at least comes when attempts are under way.
+    // The first kill comes while attempts are under way; later ones may come when all is charged.
     for (let kill = 0; kill < kills || leftOpen === 0; kill += 1) {
       invoices.push(...(await scheduleInvoices()));
       await later(2 * hour);

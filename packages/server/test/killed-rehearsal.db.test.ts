@@ -10,7 +10,7 @@ import { startServer } from './support/server-process.ts';
 
 let suite: TestDatabase;
 let folder: string;
-/** A process with a database server of its own begins and ends; on a busy machine that takes its time. */
+/** A rehearsal starts and ends a process with its own PostgreSQL, which takes long on a busy machine. */
 const busy = { timeout: 60_000, interval: 200 };
 
 beforeAll(async () => {
@@ -35,13 +35,13 @@ const foldersOfRehearsals = async () =>
 const isLong = process.env['FAIRLOT_LONG'] === '1';
 
 test.runIf(isLong)(
-  'a server that is killed leaves no rehearsal running, and nothing of it behind',
+  'a killed server leaves no rehearsal running, and no files of it',
   { timeout: 120_000 },
   async () => {
     const make = createFactories(suite.db);
     const close = new Date('2031-05-06T01:00:00Z');
     const lot = await make.lot({}, { close_at: close, scheduled_close_at: close });
-    // Six minutes later: it would not be over by itself.
+    // The sale lasts six minutes more: the rehearsal would not end by itself in time.
     const last = new Date(close.getTime() + 6 * 3_600_000);
     await make.lot(
       { auction_id: lot.auctionId, session_id: lot.sessionId, position: 2 },
@@ -61,7 +61,7 @@ test.runIf(isLong)(
     await server.end('SIGKILL');
     await vi.waitFor(async () => expect(await foldersOfRehearsals()).toEqual([]), busy);
 
-    // A minute later another server, here the next one, finds it abandoned.
+    // Another server, here the next one, finds it abandoned after a minute.
     await suite.db.pool.query(`update rehearsals set beat_at = beat_at - interval '61 seconds'`);
     const next = await startServer(suite.url, undefined, { TMPDIR: folder });
     await vi.waitFor(async () => {

@@ -114,14 +114,14 @@ async function count(template: 'closes-soon' | 'outbid', distinct = false): Prom
 }
 
 test(
-  'a server killed while it writes reminders leaves each written once, none twice and none out',
+  'a server is killed while it writes reminders: each is written exactly once',
   async () => {
     const start = () =>
       startServer(suite.url, undefined, { ...twilioKeys, TWILIO_API_URL: twilio.url });
     for (let kill = 0; kill < kills; kill += 1) {
       await lotWithFollowers();
       await outbidBidders();
-      // In the midst of its first round of texts, or of mails.
+      // The kill comes while the first texts, or mails, are written.
       const template = kill % 2 === 0 ? 'closes-soon' : 'outbid';
       const before = await count(template);
       server = await start();

@@ -14,21 +14,21 @@ import type { ServerProcess } from './support/server-process.ts';
 
 const isLong = process.env['FAIRLOT_LONG'] === '1';
 const kills = isLong ? 60 : 1;
-/** Two meet at an auction as well; starting them takes most of this test's time. */
+/** Two may settle the same auction; starting them takes most of this test's time. */
 const nodes = isLong ? 2 : 1;
-/** Enough that a kill comes while invoices are being made; each has a document to print. */
+/** Enough that a kill comes while invoices are being made; each has a PDF. */
 const winnersAKill = isLong ? 30 : 6;
-/** Safety.md, 12: so long after the last restart no mail is missing. */
+/** Milliseconds after the last restart within which every mail arrives (safety.md, 12). */
 const arrivalMs = 60_000;
-/** For what a busy machine takes long to come to. */
+/** Milliseconds to wait for what takes long on a busy machine. */
 const busyMs = 60_000;
-/** Whom and when a kill hits. */
+/** Decides which winner is held, and when a kill comes. */
 const random = seededRandom();
 
 let suite: TestDatabase;
 let make: Factories;
 let servers: ServerProcess[] = [];
-/** Files of all nodes, which outlive them: the mails that arrived among them. */
+/** The nodes' files, kept over kills; the mails that arrived are among them. */
 let dataDir = '';
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ async function invoicesOf(auctionId: string) {
     .execute();
 }
 
-/** An auction of this seller that is over once it is published. */
+/** An auction of this seller whose lots are all sold; it settles once it is published. */
 function endedAuction(sellerId: string) {
   const winners = Array.from({ length: winnersAKill }, (_, index) => [10_00 + index, 99_99]);
   const auction = { seller_company_id: sellerId, published_at: null };
@@ -77,7 +77,7 @@ async function publish(auctionId: string): Promise<void> {
 type Sale = Awaited<ReturnType<typeof endedAuction>>;
 const oneOf = ({ winners }: Sale) => random.of(winners).id;
 
-/** The kill comes for certain in the midst of an invoice: another session holds the winner until then. */
+/** Kills for certain in the midst of an invoice: another session locks the winner's row until then. */
 async function killMidway(sale: Sale): Promise<void> {
   const holder = await suite.db.pool.connect();
   try {
@@ -97,11 +97,11 @@ async function killMidway(sale: Sale): Promise<void> {
   }
 }
 
-/** The kill comes anywhere, also when all is done. */
+/** Kills at any time, perhaps when all is done. */
 async function killAnytime({ auctionId }: Sale): Promise<void> {
   await publish(auctionId);
-  const most = random.below(winnersAKill * 0.8);
-  await vi.waitFor(async () => expect((await invoicesOf(auctionId)).length).toBeGreaterThan(most), {
+  const made = random.below(winnersAKill * 0.8);
+  await vi.waitFor(async () => expect((await invoicesOf(auctionId)).length).toBeGreaterThan(made), {
     timeout: busyMs,
     interval: 1,
   });
@@ -110,7 +110,7 @@ async function killAnytime({ auctionId }: Sale): Promise<void> {
 
 const killAll = () => Promise.all(servers.map((server) => server.end('SIGKILL')));
 
-/** Whom an invoice with its document has arrived at. */
+/** The addresses at which a mail with an invoice and its PDF has arrived. */
 async function arrivedAt(): Promise<Set<string>> {
   const outbox = path.join(dataDir, 'outbox');
   const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'));

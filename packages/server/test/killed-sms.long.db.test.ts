@@ -16,9 +16,9 @@ import { startServer } from './support/server-process.ts';
 import type { ServerProcess } from './support/server-process.ts';
 
 const kills = 100;
-/** Enough that a kill meets SMS before, at and after their request. */
+/** Enough that a kill finds SMS before, during and after their request. */
 const smsAKill = 30;
-/** Of them so many go out before the one in whose midst the server dies. */
+/** So many of them are sent before the one during whose request the server is killed. */
 const arrivedBefore = 8;
 
 let suite: TestDatabase;
@@ -46,7 +46,7 @@ const start = () =>
   startServer(suite.url, undefined, { ...twilioKeys, TWILIO_API_URL: twilio.url });
 
 let lastPhone = 5_185_550_000;
-/** SMS in the queue, each to somebody of their own. */
+/** Queues SMS, each to another person. */
 async function enqueueAll(): Promise<void> {
   const { db } = suite;
   const sender: SmsSender = {
@@ -69,7 +69,7 @@ async function arrivals(more: number): Promise<void> {
   await vi.waitFor(arrived, { timeout: 20_000, interval: 1 });
 }
 
-/** The queue, which counts by the database's clock, finds the jobs of the killed to be given up. */
+/** Moves the queue's times back, so that it considers the jobs of killed servers as abandoned. */
 async function passGivingUp(): Promise<void> {
   const long = sql`interval '10 minutes'`;
   await sql`update jobs.job set start_after = start_after - ${long},
@@ -89,13 +89,13 @@ const phonesIn = async (state: 'waiting' | 'unknown' | 'taken') => {
 };
 
 test(
-  'a killed server leaves no text that is sent twice, or after STOP',
+  'a server is killed while it sends SMS: none is sent twice, and none after STOP',
   async () => {
     const stopped: string[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
       await enqueueAll();
       await arrivals(arrivedBefore);
-      // The next answer is missing, and is waited for, when the server dies.
+      // The provider does not answer the next one: the server is killed while it waits.
       twilio.fail('silence');
       await arrivals(1);
       await server.end('SIGKILL');
@@ -116,7 +116,7 @@ test(
     const arrived = twilio.arrived.map(({ to }) => to);
     expect(arrived.filter((phone, index) => arrived.indexOf(phone) !== index)).toEqual([]);
     expect(arrived.filter((phone) => stopped.includes(phone))).toEqual([]);
-    // Each is accounted for: taken, stopped, or handed over by somebody who did not live to hear of it.
+    // Each was taken, stopped, or (unknown) sent by a server that was killed before the answer.
     const [unknown, taken] = [await phonesIn('unknown'), await phonesIn('taken')];
     expect(taken.filter((phone) => !arrived.includes(phone))).toEqual([]);
     expect(arrived.filter((phone) => !taken.includes(phone) && !unknown.includes(phone))).toEqual(

@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const start = () => startServer(suite.url, undefined, { WEBHOOKS_TO_LOOPBACK: 'yes' });
 
-/** A commit of which no server has told anybody: as if its node had died in that moment. */
+/** Publishes a sale without any server, as if the node that committed it had died at once. */
 async function publish(): Promise<string> {
   const auction = { seller_company_id: sellerId, published_at: null, previewed_at: null };
   const { id } = await make.auction(auction);
@@ -63,17 +63,17 @@ const waitFor = (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 45_000, interval: 20 });
 
 test(
-  'an event outlives the node that committed it, and the one that had sent it and not noted it',
+  'an event is delivered although the node that committed it was killed, and the one that was sending it',
   async () => {
     for (let kill = 0; kill < kills; kill += 1) {
       const saleId = await publish();
-      // It is sent, and its answer is waited for, when the server dies.
+      // The receiver does not answer: the server is killed while it waits.
       receiver.answers(() => {});
       server ??= await start();
       await waitFor(() => expect(arrived(saleId)).toHaveLength(1));
       await server.end('SIGKILL');
       receiver.answers();
-      // The minute for which the dead one had taken it is over.
+      // The killed server had reserved it for a minute, which is over now.
       await sql`update webhook_deliveries set next_at = auction_clock() where is_leaving`.execute(
         suite.db.kysely,
       );

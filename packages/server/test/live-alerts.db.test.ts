@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all(open.splice(0).map((watcher) => watcher.stop())));
 afterAll(() => server.drop());
 
-/** Alerts that come in on a connection of somebody's, by their types. */
+/** Opens a connection of somebody's; returns the types of alerts that it has received. */
 async function bell({ client }: SignedInBidder) {
   const watcher = await watch(origin, {
     cookie: `${loginCookie}=${client.cookies.get(loginCookie)}`,
@@ -48,7 +48,7 @@ const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interv
 const openAlerts = async ({ client }: SignedInBidder) =>
   (await client.call('GET /api/site/isauth')).body?.alerts ?? [];
 
-test('outbid again before they dismissed it: one alert, pushed twice, later the second time', async () => {
+test('outbid again before the alert was dismissed: the same alert is pushed again, with a later time', async () => {
   const [mine, cookie] = [await bell(ann), ann.client.cookies.get(loginCookie)];
   const watcher = await watch(origin, { cookie: `${loginCookie}=${cookie}` });
   open.push(watcher);
@@ -65,7 +65,7 @@ test('outbid again before they dismissed it: one alert, pushed twice, later the 
   expect(await openAlerts(ann)).toEqual([second]);
 });
 
-test('the hammer tells the winner, and only them', async () => {
+test('the hammer alerts the winner alone', async () => {
   const [winner, loser] = [await bell(ann), await bell(bob)];
   await bid(bob.client, lot.id, 20);
   await bid(ann.client, lot.id, 30);
@@ -82,7 +82,7 @@ test('the hammer tells the winner, and only them', async () => {
   expect(loser()).toEqual(['BidderOutbid']);
 });
 
-test('a retraction tells the one who leads by it', async () => {
+test('a retraction alerts the bidder who leads because of it', async () => {
   const mine = await bell(ann);
   await bid(ann.client, lot.id, 20);
   await bid(bob.client, lot.id, 50);
@@ -91,7 +91,7 @@ test('a retraction tells the one who leads by it', async () => {
   await until(() => expect(mine()).toEqual(['BidderOutbid', 'HighBidAfterRetract']));
 });
 
-test('a bid on a favorite tells its fan within seconds, the bidder not', async () => {
+test('a bid on a favorite alerts who marked it within seconds, but not the bidder', async () => {
   const [mine, theirs] = [await bell(ann), await bell(bob)];
   for (const { client } of [ann, bob]) {
     await client.call('POST /api/site/setfavorite', {

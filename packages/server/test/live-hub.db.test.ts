@@ -52,7 +52,7 @@ const until = (check: () => void) => vi.waitFor(check, { timeout: 3_000, interva
 const lastOf = ({ received }: Watcher) => received.at(-1);
 
 describe('watching an auction', () => {
-  test('works by its own id and by a session’s, and twice is once', async () => {
+  test('works by the auction’s id and by a session’s, and asking twice watches once', async () => {
     const watchers = [await watching(), await watching(undefined, lot.sessionId)];
     for (const watcher of watchers) await watcher.monitor(lot.auctionId);
     await bid(ann.client, lot.id, 20);
@@ -69,19 +69,19 @@ describe('watching an auction', () => {
     };
     await server.make.session({ auction_id: lot.auctionId, position: 2 });
     expect(await count()).toBe(0);
-    // By the sale’s own id it watches both sessions.
+    // The sale's id watches both sessions.
     const [one, other] = [await watching(), await watching(undefined, lot.sessionId)];
     expect(await count()).toBe(2);
     await one.stop();
     await vi.waitFor(async () => expect(await count()).toBe(1), { timeout: 3_000, interval: 10 });
-    // A server that has not counted lately counts for nothing.
+    // The counts of a server that has not counted lately are ignored.
     const old = { counted_at: new Date(Date.now() - 60_000) };
     await scene.db().updateTable('watcher_counts').set(old).execute();
     expect(await readWatchers(server.database.kysely, lot.auctionId)).toBe(0);
     await other.stop();
   });
 
-  test('is not for a host of nobody, which a foreign page may have made ours', async () => {
+  test('is refused on an unknown host, whose name a foreign page may point at us', async () => {
     const headers = { host: 'rebound.example', origin: 'http://rebound.example' };
     await expect(watch(origin, { headers })).rejects.toThrow('WebSocket failed to connect');
     const negotiation = await server
@@ -90,7 +90,7 @@ describe('watching an auction', () => {
     expect(negotiation.status).toBe(401);
   });
 
-  test('of another seller’s host, of a foreign page and of no auction is refused', async () => {
+  test('is refused of another seller’s auction, from a foreign page, and of no auction', async () => {
     const other = await server.make.seller();
     await server.make.site({ host: 'other.localhost', name: 'Other', seller_company_id: other.id });
     const there = await watch(origin, { headers: { host: 'other.localhost' } });
@@ -106,7 +106,7 @@ describe('watching an auction', () => {
 });
 
 describe('a bid', () => {
-  test('is the rival’s news without a maximum, and one’s own with it', async () => {
+  test('comes to the rival without a maximum, and to the bidder with it', async () => {
     const [visitor, mine, rival] = [await watching(), await watching(ann), await watching(bob)];
     const { body } = await bid(ann.client, lot.id, 876.54, 'ann-bid-1');
     await until(() => expect([visitor, mine, rival].map(lastOf)).not.toContain(undefined));
@@ -132,7 +132,7 @@ describe('a bid', () => {
     expect(lastOf(mine)).toMatchObject({ ...shared, ...own });
   });
 
-  test('that outbids alerts the one who led, and nobody else', async () => {
+  test('that outbids alerts the former leader, and nobody else', async () => {
     await bid(ann.client, lot.id, 20);
     const [mine, rival, visitor] = [await watching(ann), await watching(bob), await watching()];
     await bid(bob.client, lot.id, 50);
@@ -142,7 +142,7 @@ describe('a bid', () => {
     expect([rival.alerts, visitor.alerts]).toEqual([[], []]);
   });
 
-  test('that only raises one’s own maximum reaches one’s own connections alone', async () => {
+  test('that only raises the leader’s own maximum comes to their connections alone', async () => {
     await bid(ann.client, lot.id, 20);
     const [phone, desk, rival] = [await watching(ann), await watching(ann), await watching(bob)];
     await bid(ann.client, lot.id, 77);
@@ -161,7 +161,7 @@ describe('a bid', () => {
     await until(() => expect(sequencesOf(rival, lot.id)).toEqual([2]));
   });
 
-  test('retracted is told to all, with the price that is left', async () => {
+  test('that is retracted is pushed to all watchers, with the new price', async () => {
     await bid(ann.client, lot.id, 20);
     await bid(bob.client, lot.id, 50);
     const watcher = await watching();
@@ -221,14 +221,14 @@ test('no frame to others holds a maximum, a reserve or a user id', async () => {
 });
 
 describe('logging out', () => {
-  test('ends the login’s live connections at once, and only them', async () => {
+  test('ends the login’s live connections at once, and no others', async () => {
     const [mine, rival] = [await watching(ann), await watching(bob)];
     await ann.client.call('POST /api/site/logout', { body: { Param: '' } });
     await until(() => expect(mine.isClosed()).toBe(true));
     expect(rival.isClosed()).toBe(false);
   });
 
-  test('everywhere ends all of them', async () => {
+  test('everywhere ends all connections of the account', async () => {
     const elsewhere = await scene.signedIn(ann.id);
     const watchers = [await watching(ann), await watching({ ...ann, client: elsewhere })];
     await elsewhere.call('POST /api/site/logout', { body: { Param: 'all' } });
@@ -236,7 +236,7 @@ describe('logging out', () => {
   });
 });
 
-test('whoever missed an event sees the gap and finds the lot as it is', async () => {
+test('a watcher who missed an event sees a gap in the numbers, and reads the lot as it is', async () => {
   const before = await watching();
   await bid(ann.client, lot.id, 20);
   await until(() => expect(sequencesOf(before, lot.id)).toEqual([1]));
@@ -260,7 +260,7 @@ async function listening(userId: string, host: string): Promise<Watcher> {
 }
 
 describe('a seller’s own host', () => {
-  test('tells its people nothing of other sellers’ sales', async () => {
+  test('pushes nothing of other sellers’ sales', async () => {
     const strange = await ownHost(server, (await server.make.auction()).id);
     const its = await ownHost(server, lot.auctionId);
     const [there, here, everywhere] = [
@@ -269,14 +269,14 @@ describe('a seller’s own host', () => {
       await listening(ann.id, 'localhost'),
     ];
     await bid(ann.client, lot.id, 20);
-    // The raise is told to herself, being outbid by an alert.
+    // She gets her raise as an event, and being outbid as an alert.
     await bid(ann.client, lot.id, 40);
     await bid(bob.client, lot.id, 60);
     for (const watcher of [here, everywhere]) {
       await until(() => expect(watcher.alerts).toHaveLength(1));
       expect(watcher.received.map(({ currentMaxAmount }) => currentMaxAmount)).toEqual([40]);
     }
-    // Written to in the same turn as the others, before them.
+    // The server writes to it in the same turn as to the others, and first.
     expect([...there.alerts, ...there.received]).toEqual([]);
   });
 });

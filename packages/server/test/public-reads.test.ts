@@ -6,11 +6,11 @@ import { readsTable } from './support/reads-table.ts';
 const readsDrafts = (text: string) => readsTable(text, ['auctions']);
 
 /**
- * Public reads: all of `browsing`, and everything else that checks what a host shows. Some of the latter
- * start from something that a person already has, which nobody has of a draft.
+ * Files that read for the public, which are all of `browsing` and those that check what a host shows, and
+ * may read `auctions`: each starts from something that a person has, which nobody has of a draft.
  */
 const readsOn = new Set([
-  // What a seller's own people are asked about their lots.
+  // Questions about a seller's lots, read by the seller's own people.
   'browsing/questions/own-questions.queries.ts',
   // A bidder's own registrations.
   'bidding/registrations/registered-auctions.queries.ts',
@@ -45,7 +45,7 @@ test.each([
   expect(readsDrafts(text)).toBe(false);
 });
 
-test('whatever reads for the public reads public auctions', () => {
+test('other files that read for the public read public_auctions', () => {
   const forPublic = productSource('server/src').filter(
     ({ file, text }) => file.startsWith('browsing/') || text.includes('host-shows'),
   );

@@ -4,8 +4,8 @@ import { productSource } from './support/product-source.ts';
 import { readsTable } from './support/reads-table.ts';
 import { tableOwners } from './table-owners.ts';
 
-// Imports go one way. SQL may also read tables of a domain above its own (docs/architecture.md): this is
-// the list of what each domain reads so, that nobody adds to without noticing.
+// Imports go one way, but SQL may also read tables of a domain above its own (docs/architecture.md).
+// This lists what each domain reads so, so that nobody adds to it without noticing.
 
 const readAbove: Readonly<Record<string, readonly string[]>> = {
   messaging: ['auction_sessions', 'auctions', 'lot_states', 'lots', 'seller_companies', 'users'],

@@ -5,7 +5,7 @@ import { pastOfDemo, tableOwners, unowned, views, writtenInSql } from './table-o
 
 const schema = 'platform/database/schema.ts';
 
-/** Stands for a computed table name, whose owner cannot be determined. */
+/** Stands for a computed table name, whose owner cannot be known. */
 const putTogether = '$';
 
 /** Statements that write, by the query builder or in SQL; the tables follow. */
@@ -16,7 +16,7 @@ const written = [
   /\bupdate\s+([$\w]+)(?:\s*\*)?(?:\s+(?:as\s+)?\w+)?\s+set\b/gi,
 ];
 
-/** SQL without what may stand around a table's name. */
+/** The SQL without quotes, schema and keywords around a table's name. */
 const plain = (text: string) =>
   text
     .replaceAll(/\$\{[^}]*\}/g, putTogether)
@@ -25,7 +25,7 @@ const plain = (text: string) =>
 
 const firstWord = (text: string) => /[$\w]+/.exec(text)?.[0] ?? '';
 
-/** Of the query builder: a name, names in brackets, or an expression. */
+/** Table names in an argument of the query builder: a name, a list of them, or an expression. */
 function namesBuilt(argument: string): string[] {
   if (!/^['"`[]/.test(argument)) return [putTogether];
   return Array.from(argument.matchAll(/(['"`])(.*?)\1/g), ([, , name = '']) =>
@@ -112,7 +112,7 @@ test('every table has one owner, who exists, and nobody else writes it', () => {
     for (const table of tablesWritten(text)) {
       const owner = ownerOf.get(table);
       idle.delete(table);
-      // A word of a comment that follows "update" is no table.
+      // In a comment, "update" may be followed by any word.
       const isTable = known.has(table) || table.includes(putTogether);
       if (isTable && !file.startsWith(`${owner}/`)) strangers.push(`${file} writes ${table}`);
     }
@@ -121,7 +121,7 @@ test('every table has one owner, who exists, and nobody else writes it', () => {
   expect([...idle], 'tables that nobody writes').toEqual([]);
 });
 
-test('the demo writes its past in one file, and into tables that are named', () => {
+test('the demo writes in one file only, and only tables that are listed', () => {
   const known = tables(productSource('server/src'));
   const writers = productSource('demo/src')
     .map(({ file, text }) => ({

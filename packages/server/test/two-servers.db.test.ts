@@ -23,7 +23,7 @@ describe('two servers on one database', { timeout: 60_000 }, () => {
   let saleroom: Saleroom;
   let servers: [ServerProcess, ServerProcess];
   let bidders: RemoteBidder[];
-  /** Of the commands, which run beside the servers. */
+  /** For the commands, which run beside the servers. */
   let dataDir: string;
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('two servers on one database', { timeout: 60_000 }, () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   }
 
-  test('take bids on the same lot in turns, and every watcher of each sees all of it once, in order', async () => {
+  test('take bids on the same lot in turns, and all watchers of both see each bid once, in order', async () => {
     const [lot = ''] = await saleroom.lots(1);
     const watchers = await Promise.all(
       servers.map(({ origin }) => watch(origin, { auction: saleroom.auctionId })),
@@ -140,7 +140,7 @@ describe('two servers on one database', { timeout: 60_000 }, () => {
     await Promise.all(watchers.map((watcher) => watcher.stop()));
   });
 
-  test('race for the same lots, and each lot has one history', async () => {
+  test('take bids on the same lots at once, and each lot has one history', async () => {
     const lots = await saleroom.lots(3);
     const load = biddingLoad({ bidders, lots, origins: () => servers.map(({ origin }) => origin) });
     await moreBids(load, 60);
@@ -150,7 +150,7 @@ describe('two servers on one database', { timeout: 60_000 }, () => {
     expect(await saleroom.audit(lots)).toEqual([]);
   });
 
-  test('replaced one after the other under load lose and fail nothing', async () => {
+  test('are replaced one after the other under load without a lost or failed bid', async () => {
     const lots = await saleroom.lots(3);
     let open = servers.map(({ origin }) => origin);
     const load = biddingLoad({ bidders, lots, origins: () => open, pauseMs: 100 });

@@ -38,7 +38,7 @@ describe('while the database cannot be reached', { timeout: 60_000 }, () => {
     await database.drop();
   });
 
-  test('every call says 503 and when to come back; within five seconds of its return bids are taken', async () => {
+  test('every call answers 503 with Retry-After; bids are taken within five seconds after it is back', async () => {
     expect(await bidder.bid(server.origin, lot, 10)).toMatchObject({ status: 200 });
     await line.cut();
     const unavailable = { status: 503, retryAfter: '2', reply: { code: 'Unavailable' } };
@@ -74,7 +74,7 @@ describe('while the database cannot be reached', { timeout: 60_000 }, () => {
     expect(await saleroom.audit([fresh])).toEqual([]);
   });
 
-  test('watchers may miss events of other nodes: afterwards they are asked to come again', async () => {
+  test('watchers are disconnected, to connect anew, since they may have missed events of other nodes', async () => {
     const watcher = await watch(server.origin);
     await line.cut();
     await line.restore();

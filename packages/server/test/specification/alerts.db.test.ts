@@ -47,9 +47,9 @@ test('dismissalerts dismisses all of one’s own', async () => {
   expect(await alertsOf(other)).toHaveLength(1);
 });
 
-test('another’s alert stays, and is not told from one that is not there', async () => {
+test('another’s alert cannot be dismissed, and is answered like one that does not exist', async () => {
   const [person, other] = [await signedInPerson(server), await signedInPerson(server)];
-  // Each request has an id of its own, unless it names one: all else must be the same.
+  // With the same request id, since answers contain it: all else must be equal.
   const headers = { 'x-request-id': 'the-same-for-both' };
   const dismiss = (id: string) => person.post('dismissalert', { Param: id }, headers);
   const foreign = await dismiss(await alertFor(other, 'mine'));
@@ -59,7 +59,7 @@ test('another’s alert stays, and is not told from one that is not there', asyn
   expect(await alertsOf(other)).toHaveLength(1);
 });
 
-test('alerts are for those who are signed in', async () => {
+test('alerts need a login', async () => {
   const { post } = openBrowser(server);
   expect((await post('dismissalert', { Param: uuid() })).status).toBe(401);
   expect((await post('dismissalerts')).status).toBe(401);

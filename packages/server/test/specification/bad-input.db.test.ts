@@ -14,13 +14,13 @@ beforeAll(async () => {
   server = await testServer();
 });
 beforeEach(async () => {
-  // Not by password: its hash is slow on purpose, and there are hundreds of these tests.
+  // Without a password: its hash is slow on purpose, and there are hundreds of these tests.
   const { id } = await makeAccount(server);
   person = browserOf(await signIn(server.client(), server.database, id));
 });
 afterAll(() => server.drop());
 
-/** What may be answered to a well-formed payload that is not what was asked for. */
+/** The statuses that may answer a well-formed payload with wrong values. */
 const answers = [200, 204, 400, 404];
 const send = (call: PostCall, body: unknown, headers: Record<string, string> = {}) =>
   (call.for === 'people' ? person : openBrowser(server)).post(call.path, body, {
@@ -30,16 +30,16 @@ const send = (call: PostCall, body: unknown, headers: Record<string, string> = {
   });
 const changed = (call: PostCall, name: string, value: unknown) =>
   JSON.stringify({ ...call.payload(), [name]: value });
-/** Internals must not be shown. */
+/** Traces of internals, which no answer may show. */
 const inside = / at \S+ \(|\.ts:|select |insert |pg_|zod/;
 
-/** The faults of a refusal; empty if it is a clear one with one of these statuses. */
-function blurred({ status, body }: Reply, ...statuses: number[]): string[] {
-  const said = JSON.stringify(body) ?? '';
+/** What is wrong with a refusal; empty if it is clear and has one of these statuses. */
+function faultsOf({ status, body }: Reply, ...statuses: number[]): string[] {
+  const text = JSON.stringify(body) ?? '';
   return [
-    ...(statuses.includes(status) ? [] : [`status ${status} ${said}`]),
-    ...(field(body, 'isError') === true && field(body, 'message') ? [] : [`says ${said}`]),
-    ...(inside.test(said) ? [`tells of the inside: ${said}`] : []),
+    ...(statuses.includes(status) ? [] : [`status ${status} ${text}`]),
+    ...(field(body, 'isError') === true && field(body, 'message') ? [] : [`says ${text}`]),
+    ...(inside.test(text) ? [`shows internals: ${text}`] : []),
   ];
 }
 
@@ -48,7 +48,7 @@ async function accepted(call: PostCall, valuesFor: (text: string) => unknown[], 
   const wrong: string[] = [];
   for (const name of call.texts) {
     for (const value of valuesFor(String(call.payload()[name]))) {
-      const found = blurred(await send(call, changed(call, name, value)), status);
+      const found = faultsOf(await send(call, changed(call, name, value)), status);
       wrong.push(...found.map((what) => `${name} ${JSON.stringify(value).slice(0, 40)}: ${what}`));
     }
   }
@@ -73,7 +73,7 @@ describe.each(postCalls)('POST $path', (call) => {
     '{"__proto__":{"isAdmin":true}}',
     '{"constructor":{"prototype":{"isAdmin":true}}}',
   ])('%s is a 400', async (body) => {
-    expect(blurred(await send(call, body), 400)).toEqual([]);
+    expect(faultsOf(await send(call, body), 400)).toEqual([]);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
@@ -115,11 +115,11 @@ describe.each(postCalls)('POST $path', (call) => {
     'a body that calls itself %j is refused',
     async (type) => {
       const reply = await send(call, JSON.stringify(call.payload()), { 'content-type': type });
-      expect(blurred(reply, 400, 415)).toEqual([]);
+      expect(faultsOf(reply, 400, 415)).toEqual([]);
     },
   );
 
-  test('is for those who are signed in, or for everyone', async () => {
+  test('needs a login, or is for everyone', async () => {
     const { status } = await openBrowser(server).post(call.path, call.payload(), {
       'x-forwarded-for': nextAddress(),
     });
@@ -146,7 +146,7 @@ describe.each(emptyCalls)('POST %s', (path) => {
     expect([200, 204]).toContain(status);
   });
 
-  test('is for those who are signed in', async () => {
+  test('needs a login', async () => {
     expect((await openBrowser(server).post(path)).status).toBe(401);
   });
 });

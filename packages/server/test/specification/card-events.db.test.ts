@@ -26,7 +26,7 @@ async function cardEvent() {
 }
 
 describe('what the card provider reports', () => {
-  test('is believed by its signature alone', async () => {
+  test('is accepted only with a valid signature', async () => {
     const { holder, event, post, stripe } = await cardEvent();
     const { body, signature } = stripe.sign(event);
     const changed = body.replace('succeeded', 'Succeeded');
@@ -55,7 +55,7 @@ describe('what the card provider reports', () => {
     expect(await holder.card()).toBeNull();
   });
 
-  test('replayed by a recorder an hour later is not heard', async () => {
+  test('replayed an hour later is refused', async () => {
     const { holder, event, post, stripe } = await cardEvent();
     const recorded = stripe.sign(event, { at: Date.now() - 60 * 60_000 });
     expect(await post(recorded.body, recorded.signature)).toBe(400);
@@ -63,7 +63,7 @@ describe('what the card provider reports', () => {
   });
 });
 
-test('a card that another typed cannot be put on one’s own file', async () => {
+test('a card that somebody else entered cannot be saved for oneself', async () => {
   const [owner, thief] = [await makeHolder(scene()), await makeHolder(scene())];
   const { methodRef } = await owner.enter('pm_card_visa');
   await owner.save(methodRef);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.drop());
 
-test('cards are for those who are signed in', async () => {
+test('cards need a login', async () => {
   const { get, post } = openBrowser(server);
   expect((await get('StripeSetup')).status).toBe(401);
   expect((await post('StripeSetPaymentMethod', { paymentMethodId: 'pm_card_visa' })).status).toBe(
@@ -102,7 +102,7 @@ describe('removepaymentmethod', () => {
     });
   });
 
-  test('when there is none it breaks nothing', async () => {
+  test('without a card it succeeds, too', async () => {
     const { status } = await (await newcomer(server)).post('removepaymentmethod');
     expect([200, 204]).toContain(status);
   });

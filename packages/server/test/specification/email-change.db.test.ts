@@ -16,7 +16,7 @@ afterAll(() => server.drop());
 const request = ({ post }: Person, Param: unknown) => post('RequestEmailChange', { Param });
 const emailOf = async ({ get }: Person) => field((await get('userprofile/')).body, 'email');
 
-test('is for those who are signed in', async () => {
+test('needs a login', async () => {
   const reply = await openBrowser(server).post('RequestEmailChange', { Param: newEmail() });
   expect(reply.status).toBe(401);
 });

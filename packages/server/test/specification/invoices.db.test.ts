@@ -52,16 +52,16 @@ describe('GetInvoices', () => {
     });
   });
 
-  test('is whatever the case of its name', async () => {
+  test('is found in upper and lower case', async () => {
     expect((await winner.get('getinvoices/0/8')).body).toMatchObject({ totalRows: 1 });
   });
 
-  test('goes by offset, past the end into nothing', async () => {
+  test('starts at the offset, and is empty past the end', async () => {
     expect((await winner.get('GetInvoices/1/8')).body).toEqual({ totalRows: 1, data: [] });
     expect((await winner.get('GetInvoices/100000/8')).body).toEqual({ totalRows: 1, data: [] });
   });
 
-  test('is nobody else’s, and not for visitors', async () => {
+  test('is not found by other bidders, and needs a login', async () => {
     const other = await signedInPerson(server);
     expect((await other.get('GetInvoices/0/8')).body).toEqual({ totalRows: 0, data: [] });
     expect((await openBrowser(server).get('GetInvoices/0/8')).status).toBe(401);
@@ -144,7 +144,7 @@ describe('GetInvoice', () => {
     expect(statuses).toContain(field(body, 'paymentStatus'));
   });
 
-  test('says its payments', async () => {
+  test('lists its payments', async () => {
     const payer = await makeWinner(server);
     await payer.post('makepayment/', { Param: payer.invoiceId });
     const { body } = await payer.get(`GetInvoice/${payer.invoiceId}`);
@@ -161,7 +161,7 @@ describe('GetInvoice', () => {
     expect(field(body, 'aValidCCPaymentMade')).toBe(true);
   });
 
-  test('is not to be had by others, by visitors or by a wrong key', async () => {
+  test('is not found by others, by visitors or with a wrong key', async () => {
     const path = `GetInvoice/${winner.invoiceId}`;
     const other = await signedInPerson(server);
     const visitor = openBrowser(server);
@@ -204,7 +204,7 @@ const cookieOf = ({ cookies }: Winner) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 describe('GetInvoicePDF and pickupqrcode', () => {
-  test('are a PDF and an image, kept by nobody in between', async () => {
+  test('are a PDF and an image, which no cache keeps', async () => {
     const pdf = await raw(`GetInvoicePDF/${winner.invoiceId}`, cookieOf(winner));
     expect(pdf.statusCode).toBe(200);
     expect(pdf.headers['content-type']).toContain('application/pdf');
@@ -217,7 +217,7 @@ describe('GetInvoicePDF and pickupqrcode', () => {
     expect(image.headers['cache-control']).toContain('no-store');
   });
 
-  test('are nobody else’s', async () => {
+  test('are not found by other bidders', async () => {
     const other = await makeWinner(server);
     for (const call of ['GetInvoicePDF', 'pickupqrcode']) {
       expect((await raw(`${call}/${winner.invoiceId}`, cookieOf(other))).statusCode).toBe(404);
@@ -239,14 +239,14 @@ describe('GetDashboard', () => {
     });
   });
 
-  test('forgets what is paid', async () => {
+  test('leaves out what is paid', async () => {
     const payer = await makeWinner(server);
     await payer.post('makepayment/', { Param: payer.invoiceId });
     const { body } = await payer.get('GetDashboard');
     expect(field(body, 'pendingInvoices')).toEqual([]);
   });
 
-  test('is empty for whoever won nothing, and not for visitors', async () => {
+  test('is empty for somebody who won nothing, and needs a login', async () => {
     const person = await signedInPerson(server);
     expect((await person.get('GetDashboard')).body).toEqual({
       pendingInvoices: [],

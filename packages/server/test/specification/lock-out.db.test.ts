@@ -14,12 +14,12 @@ beforeAll(async () => {
 beforeEach(() => server.clock.shift(0));
 afterAll(() => server.drop());
 
-/** Ten wrong passwords, each from an address of its own. */
+/** Ten wrong passwords, each from another address. */
 async function lockOut(email: string) {
   for (let n = 0; n < 11; n += 1) await logInAs(server, email, { given: `wrong-password-${n}` });
   expect((await logInAs(server, email)).answer.body.status).toBe('AccountLocked');
 }
-/** Logs in over a connection from this address, with no proxy of ours between. */
+/** Logs in over a connection from this address, without a proxy of ours. */
 async function logInFrom(remoteAddress: string, email: string, headers = {}): Promise<number> {
   const { cookies, get } = openBrowser(server);
   await get('GetXRF');
@@ -40,7 +40,7 @@ async function logInFrom(remoteAddress: string, email: string, headers = {}): Pr
 }
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-describe('somebody who guesses at another’s password', () => {
+describe('somebody who guesses another’s password', () => {
   test('does not disturb the login that the owner has', async () => {
     const owner = await signedInPerson(server);
     await lockOut(owner.email);
@@ -50,7 +50,7 @@ describe('somebody who guesses at another’s password', () => {
     expect((await owner.post('changepassword', change)).status).toBe(204);
   });
 
-  test('does not keep the owner from a reset, which opens the account again', async () => {
+  test('does not keep the owner from a reset, which ends the lock', async () => {
     const { email } = await signedInPerson(server);
     await lockOut(email);
     const browser = openBrowser(server);
@@ -74,7 +74,7 @@ describe('somebody who guesses at another’s password', () => {
     expect((await logInAs(server, neighbor.email)).answer.body.status).toBe('Success');
   });
 
-  test('cannot pass their failures on to the owner’s address by a header', async () => {
+  test('cannot lock the owner’s address by naming it in a header', async () => {
     const { email } = await signedInPerson(server);
     const [owners, guessers] = [nextAddress(), nextAddress()];
     const guesses = await Promise.all(
@@ -87,7 +87,7 @@ describe('somebody who guesses at another’s password', () => {
     expect(await logInFrom(owners, email)).toBe(200);
   });
 
-  test('learns nothing from a lock: an email without an account locks alike', async () => {
+  test('learns nothing from a lock: an email without an account is locked, too', async () => {
     const owner = await signedInPerson(server);
     const answers = async (email: string) => {
       const seen: unknown[] = [];
@@ -99,7 +99,7 @@ describe('somebody who guesses at another’s password', () => {
     expect(await answers('nobody-here@example.com')).toEqual(await answers(owner.email));
   });
 
-  test('does not lock the door of the account for ever', async () => {
+  test('does not lock the account for ever', async () => {
     const { email } = await signedInPerson(server);
     await lockOut(email);
     await server.clock.shift(24 * 60 * 60_000);
@@ -107,7 +107,7 @@ describe('somebody who guesses at another’s password', () => {
   });
 });
 
-describe('somebody who asks for another’s reset links', () => {
+describe('somebody who requests reset links for another', () => {
   test('leaves the owner with one that works', async () => {
     const { email } = await signedInPerson(server);
     for (let n = 0; n < 10; n += 1) {
@@ -119,7 +119,7 @@ describe('somebody who asks for another’s reset links', () => {
     expect(field(reply.body, 'status')).toBe('Success');
   });
 
-  test('floods no mailbox', async () => {
+  test('cannot flood their mailbox', async () => {
     const { email } = await signedInPerson(server);
     for (let n = 0; n < 25; n += 1) {
       await openBrowser(server).post('RequestPasswordReset', { Param: email }, from(nextAddress()));
@@ -133,7 +133,7 @@ describe('somebody who asks for another’s reset links', () => {
     expect(mails.length).toBeLessThanOrEqual(5);
   });
 
-  test('does not spoil it by guessing at its code or another’s email', async () => {
+  test('does not void it by guessing its code or another’s email', async () => {
     const { email } = await signedInPerson(server);
     const ask = openBrowser(server);
     await ask.post('RequestPasswordReset', { Param: email }, from(nextAddress()));
@@ -168,7 +168,7 @@ describe('somebody who wants another’s email address', () => {
     expect((await logInAs(server, owner.email)).answer.body.status).toBe('Success');
   });
 
-  test('who squats on it unverified loses it to a reset by its owner', async () => {
+  test('who opened an account with it, unverified, loses it to a reset by its owner', async () => {
     const wanted = newAccount().email;
     const squatter = await newcomer(server, { email: wanted });
     await openBrowser(server).post('RequestPasswordReset', { Param: wanted }, from(nextAddress()));
@@ -182,7 +182,7 @@ describe('somebody who wants another’s email address', () => {
   });
 });
 
-describe('codes are guessed in vain', () => {
+describe('guesses at codes are limited', () => {
   test('ten wrong ones void a code, and the next mail brings a good one', async () => {
     const { email, get, post } = await newcomer(server);
     const { code } = await verificationOf(server, email);
@@ -200,7 +200,7 @@ describe('codes are guessed in vain', () => {
     await post('RequestEmailChange', { Param: address });
     const code = await codeTo(server, address);
     for (let n = 0; n < 10; n += 1) await get(`verifyemail/GUESS${n}`);
-    // An answer of this call, not the refusal of one who calls too often.
+    // The answer for a wrong code, not the refusal of too many calls.
     expect((await get(`verifyemail/${code}`)).body).toEqual({ result: false });
     expect((await get('userprofile')).body).toMatchObject({ email });
   });

@@ -23,7 +23,7 @@ test('anybody may subscribe, as often as they like', async () => {
   }
 });
 
-test('the answer does not tell who has an account or is subscribed', async () => {
+test('the answer does not reveal who has an account or is subscribed', async () => {
   const { email } = await signedInPerson(server);
   const known = await subscribe(email);
   const unknown = await subscribe(newEmail());

@@ -27,7 +27,7 @@ const canLogIn = async (email: string, given: string) =>
   (await logInAs(server, email, { given })).answer.body.status === 'Success';
 
 describe('RequestPasswordReset', () => {
-  test('answers isError and message, alike for those who have no account', async () => {
+  test('answers isError and message, the same for an email without an account', async () => {
     const { email } = await signedInPerson(server);
     const known = await request(email);
     const unknown = await request('nobody-at-all@example.com');
@@ -45,7 +45,7 @@ describe('RequestPasswordReset', () => {
 });
 
 describe('resetpassword', () => {
-  test('GET says whether the code is good', async () => {
+  test('GET says whether the code is valid', async () => {
     const { email } = await signedInPerson(server);
     const code = await codeFor(email);
     const { get } = openBrowser(server);
@@ -72,7 +72,7 @@ describe('resetpassword', () => {
     expect(await canLogIn(email, password)).toBe(false);
   });
 
-  test('a used, an expired and a foreign code are errors', async () => {
+  test('a used or expired code, and one of another account, are errors', async () => {
     const [own, other] = [await signedInPerson(server), await signedInPerson(server)];
     const used = await codeFor(own.email);
     await reset(used, passwords(own.email));
@@ -115,7 +115,7 @@ describe('resetpassword', () => {
 });
 
 describe('changepassword', () => {
-  test('is for those who are signed in', async () => {
+  test('needs a login', async () => {
     const given = { CurrentPassword: password, NewPassword: fresh };
     expect((await openBrowser(server).post('changepassword', given)).status).toBe(401);
   });

@@ -37,7 +37,7 @@ describe('makepayment', () => {
     });
   });
 
-  test('of what is paid is a message, and pays nothing more', async () => {
+  test('of a paid invoice answers a message, and charges nothing', async () => {
     const winner = await makeWinner(server);
     await pay(winner, winner.invoiceId);
     const again = await pay(winner, winner.invoiceId);
@@ -45,7 +45,7 @@ describe('makepayment', () => {
     expect(await acceptedOf(winner)).toEqual([171.29]);
   });
 
-  test('pressed many times at once takes the money once', async () => {
+  test('called many times at once charges once', async () => {
     const winner = await makeWinner(server);
     await winner.get('GetXRF');
     const headers = { 'x-xsrf-token': winner.cookies.get('XSRF-TOKEN') ?? '' };
@@ -59,7 +59,7 @@ describe('makepayment', () => {
     expect(await statusOf(winner)).toBe('Paid');
   });
 
-  test('without a card is a message, and the invoice says NoPaymentMethod', async () => {
+  test('without a card answers a message, and the invoice says NoPaymentMethod', async () => {
     const winner = await makeWinner(server);
     await loseCard(server.database, winner.id);
     expect(await statusOf(winner)).toBe('NoPaymentMethod');
@@ -88,7 +88,7 @@ describe('makepayment', () => {
     expect(await acceptedOf(winner)).toEqual([]);
   });
 
-  test('of somebody else’s invoice is not found, and neither is it on another’s host', async () => {
+  test('of somebody else’s invoice is not found, nor on another seller’s host', async () => {
     const [winner, other] = [await makeWinner(server), await signedInPerson(server)];
     expect((await pay(other, winner.invoiceId)).status).toBe(404);
     const { id } = await server.make.seller();
@@ -144,7 +144,7 @@ const complete = (who: Pick<Winner, 'post'>, invoiceId: string) =>
   who.post('completepayment', { Param: invoiceId });
 
 describe('the sandbox’s bank', () => {
-  test('is asked once, and paid when it approved', async () => {
+  test('is asked once, and the invoice is paid when it approves', async () => {
     const { winner, clientSecret } = await asked();
     expect(await statusOf(winner)).not.toBe('Paid');
     await complete(winner, winner.invoiceId);
@@ -156,7 +156,7 @@ describe('the sandbox’s bank', () => {
     expect(await acceptedOf(winner)).toEqual([171.29]);
   });
 
-  test('that refuses leaves the invoice to be paid', async () => {
+  test('leaves the invoice unpaid when it refuses', async () => {
     const { winner, clientSecret } = await asked();
     await answer(winner, clientSecret, false);
     const { body } = await complete(winner, winner.invoiceId);
@@ -165,7 +165,7 @@ describe('the sandbox’s bank', () => {
     expect(await acceptedOf(winner)).toEqual([]);
   });
 
-  test('is not answered by visitors, and nobody else completes the payment', async () => {
+  test('takes no answer from visitors, and nobody else completes the payment', async () => {
     const { winner, clientSecret } = await asked();
     const other = await signedInPerson(server);
     expect((await complete(other, winner.invoiceId)).status).toBe(404);

@@ -25,7 +25,7 @@ const reservedOf = async (winner: Winner) =>
   (await slotsOf(winner)).filter(({ reserved }) => reserved).map((one) => one.pickupDateTime);
 const windowOf = async (winner: Winner) => (await slotsOf(winner))[0]?.securePickupWindowId ?? '';
 
-/** Chooses like a page that shows the present schedule. */
+/** Chooses a time as a page does that shows the present schedule. */
 async function choose(
   winner: Winner,
   BlockStartTime: string,
@@ -74,7 +74,7 @@ describe('GetSchedule', () => {
     );
   });
 
-  test('where there are no times is an error with a message', async () => {
+  test('answers an error with a message where there are no times', async () => {
     const winner = await makeWinner(server, {}, { windows: false });
     expect(await schedule(winner)).toMatchObject({ isError: true, message: text, timeSlots: [] });
     expect((await winner.get('GetInvoices/0/8')).body).toMatchObject({
@@ -82,7 +82,7 @@ describe('GetSchedule', () => {
     });
   });
 
-  test('is nobody else’s, and not for visitors', async () => {
+  test('is not found by other bidders, and needs a login', async () => {
     const winner = await makeWinner(server);
     const path = `GetSchedule/${winner.invoiceId}`;
     expect((await (await signedInPerson(server)).get(path)).status).toBe(404);
@@ -110,14 +110,14 @@ describe('selectTimeBlock', () => {
     expect(free).toEqual([slot(0), slot(1), slot(2), slot(3)]);
   });
 
-  test('of what is reserved already changes nothing', async () => {
+  test('of the time that is reserved already changes nothing', async () => {
     const winner = await makeWinner(server);
     await choose(winner, slot(1));
     await choose(winner, slot(1));
     expect(await reservedOf(winner)).toEqual([slot(1)]);
   });
 
-  test('from a page that shows an older reservation is a message', async () => {
+  test('from a page that shows an older reservation answers a message', async () => {
     const winner = await makeWinner(server);
     await choose(winner, slot(1));
     const stale = await choose(winner, slot(2), { PickupReservationSecureId: null });
@@ -139,7 +139,7 @@ describe('selectTimeBlock', () => {
     expect(await reservedOf(winner)).toEqual([]);
   });
 
-  test('of another auction’s window is a message', async () => {
+  test('of another auction’s window answers a message', async () => {
     const [winner, other] = [await makeWinner(server), await makeWinner(server)];
     const foreign = await addWindow(server, other.auctionId);
     const reply = await choose(winner, slot(1), { PickupWindowSecureId: foreign });
@@ -214,7 +214,7 @@ async function staffOf({ auctionId }: Winner) {
 }
 
 describe('the seller’s check-in', () => {
-  test('is for that seller’s people alone', async () => {
+  test('is open to that seller’s staff alone', async () => {
     const [winner, rival] = [await makeWinner(server), await makeWinner(server)];
     const path = `checkin/${winner.invoiceId}`;
     for (const who of [winner, await staffOf(rival)]) {
@@ -234,7 +234,7 @@ describe('the seller’s check-in', () => {
     ]);
   });
 
-  test('hands nothing over twice, nor what is not on the invoice', async () => {
+  test('hands no lot over twice, nor one that is not on the invoice', async () => {
     const [winner, other] = [await makeWinner(server), await makeWinner(server)];
     const staff = await staffOf(winner);
     const foreign = await handOver(staff, winner.invoiceId, [...winner.lotIds, ...other.lotIds]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.drop());
 
-test('userprofile and saveuserprofile are for those who are signed in', async () => {
+test('userprofile and saveuserprofile need a login', async () => {
   const { get, post } = openBrowser(server);
   expect((await get('userprofile/')).status).toBe(401);
   expect((await post('saveuserprofile', profile)).status).toBe(401);
@@ -84,7 +84,7 @@ describe('the limits of section 5', () => {
     expect((await post('saveuserprofile', { ...profile, [name]: value })).status).toBe(400);
   });
 
-  test('the longest are taken, and DC is a state', async () => {
+  test('texts of the maximum length are accepted, and DC is a state', async () => {
     const { email, get, post } = await signedInPerson(server);
     const longest = {
       ...profile,

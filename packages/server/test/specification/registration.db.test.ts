@@ -14,7 +14,7 @@ const registered = async ({ get }: { get: (path: string) => Promise<{ body: unkn
   field((await get('isauth')).body, 'currentRegisteredAuctions');
 
 describe('requestApproval', () => {
-  test('is for those who are signed in', async () => {
+  test('needs a login', async () => {
     const { id } = await server.make.auction();
     expect((await openBrowser(server).post('requestApproval', { Param: id })).status).toBe(401);
   });
@@ -37,7 +37,7 @@ describe('requestApproval', () => {
     expect(await registered(person)).toEqual([{ secureAuctionId: id, paddleNumber: '' }]);
   });
 
-  test('asked again answers the same and registers once', async () => {
+  test('called again answers the same and registers once', async () => {
     const { id } = await server.make.auction();
     const person = await signedInPerson(server);
     const first = await person.post('requestApproval', { Param: id });
@@ -46,7 +46,7 @@ describe('requestApproval', () => {
     expect(await registered(person)).toHaveLength(1);
   });
 
-  test('without verified email and card nobody takes part', async () => {
+  test('needs a verified email and a card', async () => {
     const { id } = await server.make.auction();
     const person = await newcomer(server);
     const { status, body } = await person.post('requestApproval', { Param: id });
@@ -55,7 +55,7 @@ describe('requestApproval', () => {
     expect(await registered(person)).toEqual([]);
   });
 
-  test('an auction that is not there is not found', async () => {
+  test('an auction that does not exist is not found', async () => {
     const { post } = await signedInPerson(server);
     expect((await post('requestApproval', { Param: uuid() })).status).toBe(404);
   });

@@ -52,7 +52,7 @@ describe('login', () => {
     expect(cookieLine(answer, 'LoginCookie')).toMatch(/Max-Age=[1-9]\d{4,}|Expires=/i);
   });
 
-  test('says why not in the words of section 8, with no user data and no cookie', async () => {
+  test('refuses with the sentences of section 8, without user data or cookie', async () => {
     const { email } = await makeAccount(server);
     const wrong = (await logInAs(server, email, { given: 'wrong-password-1' })).answer;
     expect(wrong.status).toBe(200);
@@ -79,7 +79,7 @@ describe('login', () => {
     expect((await openBrowser(server).post('login', body)).status).toBe(400);
   });
 
-  test('does without keepLoggedIn', async () => {
+  test('does not need keepLoggedIn', async () => {
     const { email } = await makeAccount(server);
     const { body } = await openBrowser(server).post('login', { email, password });
     expect(field(body, 'status')).toBe('Success');
@@ -87,7 +87,7 @@ describe('login', () => {
 });
 
 describe('logout', () => {
-  test('with an empty Param ends this device alone and takes its cookie back', async () => {
+  test('with an empty Param ends the login of this device alone and removes its cookie', async () => {
     const here = await signedInPerson(server);
     const there = browserOf((await logInAs(server, here.email)).client);
     const reply = await here.post('logout', { Param: '' });
@@ -97,7 +97,7 @@ describe('logout', () => {
     expect((await there.get('isauth')).status).toBe(200);
   });
 
-  test('a cookie kept by somebody else is worth nothing after it', async () => {
+  test('a copy of the cookie is not valid afterward', async () => {
     const { client, post } = await signedInPerson(server);
     const kept = client.cookies.get('LoginCookie') ?? '';
     await post('logout', { Param: '' });
@@ -106,7 +106,7 @@ describe('logout', () => {
     expect((await thief.get('isauth')).status).toBe(204);
   });
 
-  test('with the text all ends every device', async () => {
+  test('with the text all ends the logins of every device', async () => {
     const here = await signedInPerson(server);
     const there = browserOf((await logInAs(server, here.email)).client);
     await here.post('logout', { Param: 'all' });
@@ -116,7 +116,7 @@ describe('logout', () => {
 });
 
 describe('deactivateaccount', () => {
-  test('answers isError and message, ends every login and takes the cookie back', async () => {
+  test('answers isError and message, ends every login and removes the cookie', async () => {
     const { email, get, post } = await signedInPerson(server);
     const there = browserOf((await logInAs(server, email)).client);
     const reply = await post('deactivateaccount');
@@ -132,12 +132,12 @@ describe('deactivateaccount', () => {
     );
   });
 
-  test('is for those who are signed in', async () => {
+  test('needs a login', async () => {
     expect((await openBrowser(server).post('deactivateaccount')).status).toBe(401);
   });
 });
 
-test('a cookie that somebody planted is not the one that a login makes', async () => {
+test('a login makes a new cookie, whatever cookie was there before', async () => {
   const { email } = await makeAccount(server);
   const { client, cookies, get } = openBrowser(server);
   cookies.set('LoginCookie', 'p'.repeat(43));

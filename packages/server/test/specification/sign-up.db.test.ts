@@ -78,7 +78,7 @@ describe('savenewuseraccount', () => {
     }
   });
 
-  test('subscribes to the mailing list unless told otherwise', async () => {
+  test('subscribes to the mailing list unless asked not to', async () => {
     expect(await subscribed({ subscribeToMailingList: undefined })).toBe(true);
     expect(await subscribed({ subscribeToMailingList: false })).toBe(false);
   });
@@ -100,7 +100,7 @@ describe('savenewuseraccount', () => {
     expect(field(body, 'message')).toMatch(/8 or more characters, one number or special character/);
   });
 
-  test('takes names of 50, an email of 100, a password of 8 and of 30 characters, and no more', async () => {
+  test('accepts names of 50, an email of 100, and a password of 8 to 30 characters, and nothing longer', async () => {
     const longest = `${'m'.repeat(100 - newEmail().length)}${newEmail()}`.slice(-100);
     expect(await statusOf({ firstName: 'n'.repeat(50), lastName: 'n'.repeat(50) })).toBe('Success');
     expect(await statusOf({ email: 'm'.repeat(64) + '@' + 'd'.repeat(31) + '.com' })).toBe(
@@ -147,7 +147,7 @@ describe('savenewuserprofile', () => {
     expect((await post('savenewuserprofile', newProfileWithout(name))).status).toBe(200);
   });
 
-  test('is for those who are signed in', async () => {
+  test('needs a login', async () => {
     expect((await openBrowser(server).post('savenewuserprofile', newProfile)).status).toBe(401);
   });
 });
@@ -194,7 +194,7 @@ describe('verifyemail', () => {
     },
   );
 
-  test('another’s link, key or code verifies nobody', async () => {
+  test('a link, key or code of another account verifies nobody', async () => {
     const [own, other] = [await newcomer(server), await newcomer(server)];
     const { code, key } = await verificationOf(server, other.email);
     const id = await secureIdOf(own.email);
@@ -205,7 +205,7 @@ describe('verifyemail', () => {
     expect((await other.get(`verifyemail/${code}`)).body).toEqual({ result: true });
   });
 
-  test('strangers who guess at somebody’s link do not spoil it', async () => {
+  test('guesses at somebody’s link do not void it', async () => {
     const { email, get } = await newcomer(server);
     const { code, key } = await verificationOf(server, email);
     const id = await secureIdOf(email);
@@ -221,7 +221,7 @@ describe('verifyemail', () => {
     expect((await get(`verifyemail/${code}`)).body).toEqual({ result: true });
   });
 
-  test('sendverificationemail brings another code, and both answers are not errors', async () => {
+  test('sendverificationemail sends another code; its answers are no errors', async () => {
     const { email, get, post } = await newcomer(server);
     const first = await verificationOf(server, email);
     const reply = await post('sendverificationemail');

@@ -37,7 +37,7 @@ const isDone = ({ status, body }: Reply) =>
   [200, 204].includes(status) && (field(body, 'isError') ?? false) === false;
 
 describe('tax certificates', () => {
-  test('are for those who are signed in', async () => {
+  test('need a login', async () => {
     const browser = openBrowser(server);
     expect((await browser.get('gettaxids/')).status).toBe(401);
     expect((await browser.post('deletetaxid', { Param: uuid() })).status).toBe(401);
@@ -71,13 +71,13 @@ describe('tax certificates', () => {
     expect(await listOf(person)).toHaveLength(2);
   });
 
-  test('one that has run out is expired', async () => {
+  test('one whose date has passed is expired', async () => {
     const person = await signedInPerson(server);
     await save(person, { expirationDate: '2020-01-31' });
     expect(await listOf(person)).toMatchObject([{ expired: true }]);
   });
 
-  test('TaxIdCertificate downloads it, to its owner alone', async () => {
+  test('TaxIdCertificate downloads it, for its owner alone', async () => {
     const [person, other] = [await signedInPerson(server), await signedInPerson(server)];
     await save(person);
     const [certificate] = await listOf(person);
@@ -99,7 +99,7 @@ describe('tax certificates', () => {
     expect((await download(other)).statusCode).toBe(404);
   });
 
-  test('deletetaxid removes one by Param, one’s own alone', async () => {
+  test('deletetaxid removes one by Param, for its owner alone', async () => {
     const [person, other] = [await signedInPerson(server), await signedInPerson(server)];
     await save(person);
     const [certificate] = await listOf(person);
@@ -114,7 +114,7 @@ describe('tax certificates', () => {
   });
 });
 
-/** The refusal of a form, which must leave nothing behind; null if accepted. */
+/** The refusal of a form, after which nothing may be stored; null if it was accepted. */
 async function refusal(changes: Record<string, Part | undefined>): Promise<unknown> {
   const person = await signedInPerson(server);
   const reply = await save(person, changes);
@@ -207,7 +207,7 @@ describe('savetaxdoc refuses', () => {
     expect(await listOf({ client, ...person })).toEqual([]);
   });
 
-  test('no name of a file that leaves its folder: it is taken, under a name of ours', async () => {
+  test('but not a file whose name leads out of its folder, which is stored under a name of ours', async () => {
     const person = await signedInPerson(server);
     const reply = await save(person, {
       taxIdDoc: { name: '../../../../etc/pass\u202Efdp.exe', type: 'application/pdf', bytes: pdf },

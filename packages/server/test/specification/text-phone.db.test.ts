@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => server.drop());
 
 describe('the text message phone', () => {
-  test('is for those who are signed in', async () => {
+  test('needs a login', async () => {
     const { get, post } = openBrowser(server);
     expect((await get('getTextMessagePhone/')).status).toBe(401);
     expect((await post('SaveTextMessagePhone', { phone, secureLotId: null })).status).toBe(401);
     expect((await post('ClearTextMessagePhone')).status).toBe(401);
   });
 
-  test('is empty before it is given: Not Subscribed', async () => {
+  test('is empty before one is saved: Not Subscribed', async () => {
     const { status, body } = await (await signedInPerson(server)).get('getTextMessagePhone/');
     expect(status).toBe(200);
     expect(body).toMatchObject({ isStopped: false, fromPhone: expect.any(String) });
@@ -39,7 +39,7 @@ describe('the text message phone', () => {
     expect((await get('getTextMessagePhone/')).body).toMatchObject({ phone, isStopped: false });
   });
 
-  test('does without secureLotId', async () => {
+  test('does not need secureLotId', async () => {
     const { post } = await signedInPerson(server);
     expect((await post('SaveTextMessagePhone', { phone })).body).toMatchObject({
       phone,
@@ -56,7 +56,7 @@ describe('the text message phone', () => {
     expect(field((await get('getTextMessagePhone/')).body, 'phone') ?? '').toBe('');
   });
 
-  test('belongs to its user alone', async () => {
+  test('is shown to its user alone', async () => {
     const [one, other] = [await signedInPerson(server), await signedInPerson(server)];
     await one.post('SaveTextMessagePhone', { phone, secureLotId: null });
     await other.post('ClearTextMessagePhone');

@@ -37,7 +37,7 @@ describe('somebody who texted STOP', () => {
     });
   });
 
-  test('stays stopped when they forget their phone and come back, or give it to another', async () => {
+  test('stays stopped when they remove their phone and save it again, or another user saves it', async () => {
     const first = await reader();
     await first.save();
     await text(scene(), first.e164, 'STOP');
@@ -51,8 +51,8 @@ describe('somebody who texted STOP', () => {
   });
 });
 
-describe('a text that comes in', () => {
-  test('is believed by its signature alone', async () => {
+describe('an inbound text', () => {
+  test('is accepted only with a valid signature', async () => {
     const { e164, save, isStopped } = await reader();
     await save();
     for (const signature of ['', 'x', 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=', 'é', 'a'.repeat(5_000)]) {

@@ -55,7 +55,7 @@ describe('InitiateTransfer', () => {
     });
   });
 
-  test('with an empty body on the platform itself names no host, and says that it failed', async () => {
+  test('with an empty body on the platform itself answers an error and no host', async () => {
     const { status, body } = await (await signedInPerson(server)).post('InitiateTransfer', {});
     expect({ status, isError: field(body, 'isError') }).toEqual({ status: 200, isError: true });
   });
@@ -72,7 +72,7 @@ describe('InitiateTransfer', () => {
     },
   );
 
-  test('is for those who are signed in', async () => {
+  test('needs a login', async () => {
     expect((await openBrowser(server).post('InitiateTransfer', { host: sellerHost })).status).toBe(
       401,
     );
@@ -86,7 +86,7 @@ describe('transfer', () => {
     expect(cookieLine(reply, 'LoginCookie')).toMatch(/; HttpOnly.*; SameSite=Lax/i);
   });
 
-  test('a used, an expired, a foreign and a made-up key open nothing', async () => {
+  test('a used, expired or invented key, and one for another host, sign nobody in', async () => {
     const person = await signedInPerson(server);
     const used = await keyTo(person, sellerHost);
     await arrive(sellerHost, used);
@@ -111,14 +111,14 @@ describe('transfer', () => {
     expect(field((await arrive(otherHost, foreign)).body, 'status')).toBe('Success');
   });
 
-  test('a key ends with a logout everywhere', async () => {
+  test('a logout everywhere voids the key', async () => {
     const person = await signedInPerson(server);
     const key = await keyTo(person, sellerHost);
     await person.post('logout', { Param: 'all' });
     expect(field((await arrive(sellerHost, key)).body, 'status')).not.toBe('Success');
   });
 
-  test('a login on one host is none on another', async () => {
+  test('a login on one host is not valid on another', async () => {
     const { there } = await atSellers();
     const stranger = openBrowser(server, otherHost);
     expect((await there.get('isauth')).status).toBe(200);

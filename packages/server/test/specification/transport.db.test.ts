@@ -26,7 +26,7 @@ describe('the anti-forgery cookie', () => {
     expect(cookieLine(reply, 'XSRF-TOKEN')).not.toMatch(/HttpOnly/i);
   });
 
-  test('missing, wrong, or another’s is a 400; a fresh one is good', async () => {
+  test('is refused with 400 if missing, wrong or another’s; a new one is accepted', async () => {
     const { client, get } = await signedInPerson(server);
     const other = openBrowser(server);
     await other.get('GetXRF');
@@ -44,7 +44,7 @@ describe('the anti-forgery cookie', () => {
     expect((await logOut({ 'x-xsrf-token': own }, client)).status).toBe(204);
   });
 
-  test('a page of another site is refused although it had the token', async () => {
+  test('does not let a page of another site in, even with the token', async () => {
     const { get, post } = await signedInPerson(server);
     const reply = await post('logout', { Param: '' }, { origin: 'https://evil.example' });
     expect(reply.status).toBe(403);
@@ -127,7 +127,7 @@ describe('paths', () => {
 
 describe('an unknown host', () => {
   test.each(['evil.example', 'localhost.evil.example', '127.0.0.1', 'localhost.'])(
-    'is told that nothing is here: %s',
+    'is answered 404: %s',
     async (host) => {
       const { get, post } = openBrowser(server, host);
       expect((await get('isauth')).status).toBe(404);
@@ -135,7 +135,7 @@ describe('an unknown host', () => {
     },
   );
 
-  test('a known one may be written with its port and in capitals', async () => {
+  test('but a known one may be written with its port and in capitals', async () => {
     expect((await openBrowser(server, 'LocalHost:3000').get('isauth')).status).toBe(204);
   });
 });
@@ -159,7 +159,7 @@ describe('unusual methods', () => {
     },
   );
 
-  test('a GET may come with a body, which nobody reads', async () => {
+  test('but a GET may have a body, which is ignored', async () => {
     const { client } = await signedInPerson(server);
     const { status } = await client.request('GET', '/api/site/isauth', { body: { a: 1 } });
     expect(status).toBe(200);

@@ -7,11 +7,11 @@ export function biddingLoad(options: {
   lots: readonly string[];
   origins: () => readonly string[];
   timeoutMs?: number;
-  /** Between a bidder's bids: so that a server can start beside the load. */
+  /** Milliseconds between a bidder's bids, so that a server can start beside the load. */
   pauseMs?: number;
 }) {
   const acknowledged: Acknowledged[] = [];
-  /** Why bids were not decided, in words: a test that fails shows them. */
+  /** Why bids were not decided, as text that a failing test shows. */
   const failed: string[] = [];
   const { bidders, lots, origins, timeoutMs, pauseMs = 0 } = options;
   const stopping = new AbortController();

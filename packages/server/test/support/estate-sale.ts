@@ -34,7 +34,7 @@ export async function openSaleroom() {
         id,
         email,
         client,
-        /** Types a card into the provider's form, answers the bank, and lets us save it. */
+        /** Enters a card at the provider, confirms it with the bank if asked, and saves it here. */
         async enterCard(card: string) {
           await proveAgain(server.database, id);
           const { body: setUp } = await client.call('GET /api/site/StripeSetup');
@@ -45,7 +45,7 @@ export async function openSaleroom() {
           });
           return saved.body;
         },
-        /** Every mail so far, sent if it waited: its template and the message as it left. */
+        /** All mails so far, with template, message and HTML; sends those that wait first. */
         async mails() {
           await server.jobs.runDue();
           const rows = await kysely

@@ -1,7 +1,7 @@
 import { publishNow } from '#main/testing/publish.ts';
 import { Client } from 'pg';
 import { byCommand } from '#main/testing/by-command.ts';
-// A node as `src/main/server.ts` makes it, without the pages: tests of it need no web build.
+// A node like that of `src/main/server.ts`, but without pages, so that its tests need no web build.
 import { deleteLogin } from '#identity/accounts/logins.queries.ts';
 import { mount } from '#main/mount.ts';
 import { openInstallation } from '#main/open-installation.ts';
@@ -30,15 +30,15 @@ process.on('SIGTERM', () => {
       process.exit(1);
     });
 });
-// For tests alone.
+// Orders of the test that started it.
 process.on('message', ({ freeze, commitAndDie, dieBeforeNotifying }: Orders) => {
   if (freeze !== undefined) standStill(freeze);
   if (commitAndDie !== undefined) void dieAfterCommit(commitAndDie);
   if (dieBeforeNotifying === true) makeNotifyingFatal();
 });
-// A listener for messages would otherwise keep the process alive.
+// Otherwise the listener for messages would keep the process alive.
 process.channel?.unref();
-// When the tests themselves are ended, nobody is left to end this.
+// The tests have ended, so that nobody else would end this process.
 process.on('disconnect', () => process.exit(1));
 await server.start(async () => {
   await server.app.listen({ host: config.host, port: config.port });
@@ -54,7 +54,7 @@ function standStill(milliseconds: number): void {
   });
 }
 
-/** Nothing runs here between the commit and the end: this node cannot have notified anybody. */
+/** Kills this node right after the commit, before it can notify anybody. */
 async function dieAfterCommit(commit: Commit): Promise<void> {
   const outcome = await commitHere(commit);
   if (outcome === commit.expected) process.kill(process.pid, 'SIGKILL');

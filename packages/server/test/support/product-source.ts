@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const packages = fileURLToPath(new URL('../../../', import.meta.url));
 
 export interface SourceFile {
-  /** From the folder that was asked for on, with slashes. */
+  /** Path from the folder asked for, with slashes. */
   readonly file: string;
   readonly text: string;
 }

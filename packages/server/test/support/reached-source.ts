@@ -3,7 +3,7 @@ import * as contract from '@fairlot/contract';
 import type { Endpoint } from '@fairlot/contract';
 import { productSource } from './product-source.ts';
 
-/** A name, and the file of the server that has it. */
+/** A name that is declared in a file of the server. */
 interface Named {
   readonly file: string;
   readonly name: string;
@@ -11,10 +11,10 @@ interface Named {
 
 interface Source {
   readonly text: string;
-  /** Its declarations at the left margin, by name. */
+  /** Its top-level declarations, by name. */
   readonly blocks: ReadonlyMap<string, string>;
   readonly imports: ReadonlyMap<string, Named>;
-  /** What it gives on from other files. */
+  /** What it re-exports from other files. */
   readonly exports: ReadonlyMap<string, Named>;
 }
 
@@ -55,13 +55,13 @@ function named(file: string, text: string, verb: 'import' | 'export'): Map<strin
   );
 }
 
-/** Where a name is written down: a `public.ts` only gives it on. */
+/** The file that declares a name: a `public.ts` only re-exports it. */
 function homeOf(one: Named): Named {
   const next = source.get(one.file)?.exports.get(one.name);
   return next ? homeOf(next) : one;
 }
 
-/** What the list of modules hands to the module of a file, such as `openLots`. */
+/** What the list of modules passes to the module of a file, such as `openLots`. */
 function handedTo(file: string): ReadonlyMap<string, Named> {
   const module = source.get(path.join(path.dirname(file), 'module.ts'));
   const [, name = ''] = /export function (\w+Module)\b/.exec(module?.text ?? '') ?? [];
@@ -89,7 +89,7 @@ function inContract(call: string) {
 
 export const endpointOf = (call: string) => inContract(call)?.[1] as Endpoint | undefined;
 
-/** The code that answers a call, with what is said in its function before the first of its calls. */
+/** The handlers of a call, each with the beginning of the function around it. */
 function handlersOf(call: string): (Code & Named)[] {
   const [own = ''] = inContract(call) ?? [];
   if (own === '') return [];
@@ -106,14 +106,14 @@ function handlersOf(call: string): (Code & Named)[] {
 }
 
 /**
- * The code that a call may come to: what its answer names, what that names, and so on; through the imports
- * of each file, and through what its module is handed.
+ * The code that a call can reach: what its handler names, what that names, and so on, through the imports
+ * of each file and through what its module is passed.
  */
 export function codeReachedBy(call: string): string[] {
   const handlers = handlersOf(call);
   const open: Code[] = [...handlers];
   const handed = new Map(open.flatMap(({ file }) => [...handedTo(file)]));
-  // The function around an answer has other answers, too.
+  // The function around a handler has other handlers, too.
   const seen = new Set(handlers.map(({ file, name }) => `${file} ${name}`));
   const found: string[] = [];
   for (let code = open.pop(); code !== undefined; code = open.pop()) {
@@ -129,7 +129,7 @@ export function codeReachedBy(call: string): string[] {
   }
   return found;
 
-  /** Each once. */
+  /** The code of a name, the first time that it is asked for. */
   function codeOf({ file, name }: Named): Code[] {
     const key = `${file} ${name}`;
     const known = source.get(file);

@@ -7,18 +7,18 @@ import { makeLogin } from '#main/testing/sign-in.ts';
 import { remoteBidder, xsrfFor } from './remote-bidder.ts';
 import type { Acknowledged, RemoteBidder } from './remote-bidder.ts';
 
-/** An auction in a database that servers of their own processes share. */
+/** An auction in a database that several server processes share. */
 export interface Saleroom {
   readonly database: Database;
   readonly make: Factories;
   readonly auctionId: string;
   readonly sessionId: string;
   lots(count: number, state?: Parameters<Factories['lot']>[1]): Promise<string[]>;
-  /** Signed-in bidders with paddles; a server must run, for it gives their tokens. */
+  /** Signed-in bidders with paddles; their tokens come from a running server. */
   bidders(origin: string, count: number): Promise<RemoteBidder[]>;
-  /** Acknowledged bids that are not in the log as they were acknowledged. */
+  /** Acknowledged bids that the log lacks, or has otherwise. */
   lost(acknowledged: readonly Acknowledged[]): Promise<Acknowledged[]>;
-  /** What is wrong with these lots by their own logs. */
+  /** Where these lots differ from their logs. */
   audit(lots: readonly string[]): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -23,11 +23,11 @@ export interface ServerProcess {
   readonly port: number;
   /** What it wrote to standard error and, as a log, to standard output. */
   output(): string;
-  /** Keeps the loop that takes bids busy for so long; resolves when it stands still. */
+  /** Blocks its event loop for so long; resolves once it is blocked. */
   freeze(milliseconds: number): Promise<{ readonly thawed: Promise<unknown> }>;
-  /** Has it commit this and be killed in the same moment; resolves when it is gone. */
+  /** Has it commit this and kill itself at once; resolves when it has ended. */
   commitAndDie(commit: Commit): Promise<void>;
-  /** Has it be killed once it has committed something of which it is to notify the other nodes. */
+  /** Has it kill itself when it is about to notify the other nodes of a commit. */
   dieBeforeNotifying(): Promise<void>;
   hasEnded(): boolean;
   /** Sends a signal and waits for the end; resolves with the exit code, null when it was killed. */
@@ -88,11 +88,11 @@ export async function startServer(
   };
 }
 
-/** What Node needs, and where it keeps what it has made of our TypeScript: a start takes two thirds of the time. */
+/** What Node needs, and its compile cache, with which a start takes two thirds of the time. */
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 const ofNode = { PATH, NODE_COMPILE_CACHE };
 
-/** Runs a program of ours with this environment over the least that it needs. */
+/** Runs a program of ours with this environment, besides the minimum that each needs. */
 export function run(entry: string, environment: Record<string, string>) {
   const child = spawn(process.execPath, ['--conditions=cheap-passwords', entry], {
     env: { ...ofNode, LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...environment },
@@ -108,7 +108,7 @@ async function ready(output: () => string, child: ChildProcess): Promise<void> {
   while (!/^ready$/m.test(output())) await once(child.stdout!, 'data');
 }
 
-/** One that nobody listens at just now; the system gives each asker another. */
+/** A port that is free now; the system gives everybody who asks another one. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -16,7 +16,7 @@ export interface Browser {
   readonly client: TestClient;
   readonly cookies: Map<string, string>;
   readonly get: (path: string) => Promise<Reply>;
-  /** With a fresh anti-forgery token, as the specification's helper has it after a 400. */
+  /** Gets a new anti-forgery token first, as the specification's helper does after a 400. */
   readonly post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
 }
 
@@ -78,7 +78,7 @@ export async function newcomer(
   return { ...browser, email: account.email, reply };
 }
 
-/** One field of a JSON answer, or of what stands in its `data`. */
+/** One field of a JSON answer, or of its `data`. */
 export function field(body: unknown, ...names: string[]): unknown {
   return names.reduce<unknown>(
     (value, name) =>

@@ -5,16 +5,16 @@ import { profile } from './shapes.ts';
 export interface PostCall {
   readonly path: string;
   readonly for: 'visitors' | 'people';
-  /** A payload that is in order as far as its form goes. */
+  /** A well-formed payload. */
   readonly payload: () => Record<string, unknown>;
-  /** Its fields that hold text. */
+  /** Its text fields. */
   readonly texts: readonly string[];
 }
 
 const fresh = 'teak-sideboard-9';
 const { firstName: _first, lastName: _last, ...newProfile } = profile;
 
-/** Every POST of section 7 about accounts that has a JSON payload, and those that we added. */
+/** Every POST about accounts with a JSON payload: those of section 7, and our own. */
 export const postCalls: readonly PostCall[] = [
   {
     path: 'login',

@@ -6,7 +6,7 @@ export async function verificationOf(server: TestServer, email: string) {
   return readVerification(await latestMailTo(server, email));
 }
 
-/** The code of the latest mail that changes an address. */
+/** The code of the latest mail about a change of address. */
 export async function codeTo(server: TestServer, address: string): Promise<string> {
   return found(/>([2-9A-Z]{8})<\/p>/, await latestMailTo(server, address));
 }

@@ -4,7 +4,7 @@ export type Part =
   | string
   | { readonly name: string; readonly type: string; readonly bytes: Buffer };
 
-/** A form as browsers send it; an undefined part is left out. */
+/** A form as browsers send it, without undefined parts. */
 export function multipart(parts: Record<string, Part | undefined>) {
   const boundary = '----specified';
   const chunks = Object.entries(parts).flatMap(([field, part]) => {
@@ -25,7 +25,7 @@ export function multipart(parts: Record<string, Part | undefined>) {
   };
 }
 
-/** One empty page. */
+/** A PDF with one empty page. */
 export const pdf = Buffer.from(
   [
     '%PDF-1.4',
@@ -38,18 +38,18 @@ export const pdf = Buffer.from(
   ].join('\n'),
 );
 
-/** One pixel. */
+/** A picture of one pixel. */
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A bomb: some hundred kilobytes that decode to a picture of 30,000 by 30,000 black points. */
+/** A decompression bomb: some hundred kilobytes that decode to 30,000 by 30,000 black pixels. */
 export function pictureBomb(side = 30_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // One bit a point, gray, no interlacing.
+  // One bit per pixel, gray, not interlaced.
   header.set([1, 0, 0, 0, 0], 8);
   const points = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 1 });
   return Buffer.concat([

@@ -10,7 +10,7 @@ export interface Winner extends Browser {
   readonly lotIds: readonly string[];
   readonly auctionId: string;
   readonly sessionId: string;
-  /** From the list of invoices. */
+  /** The invoice's id, from the list of invoices. */
   readonly invoiceId: string;
 }
 
@@ -42,7 +42,7 @@ const hour = 60 * 60_000;
 const start = new Date(Math.ceil(Date.now() / hour) * hour + 72 * hour);
 export const slot = (index: number) => new Date(start.getTime() + index * (hour / 4)).toISOString();
 
-/** An hour of four slots, each with one place; gives its id. */
+/** Makes a pickup window of four slots with one place each; returns its id. */
 export async function addWindow(server: TestServer, auctionId: string): Promise<string> {
   const id = uuid();
   await server.database.kysely
@@ -59,7 +59,7 @@ export async function addWindow(server: TestServer, auctionId: string): Promise<
   return id;
 }
 
-/** What nobody can have: no id, ids of nothing, and what programs try in their place. */
+/** Values that are no id of anything: empty, malformed, unknown, and attacks. */
 export const noIds = [
   uuid(),
   '00000000-0000-0000-0000-000000000000',
