@@ -30,12 +30,12 @@ async function check(name, command, args, env = {}) {
  */
 async function suite({ name, command, args, env = () => ({}), read }) {
   const report = reportOf(name, 'json');
-  const said = await open(reportOf(name, 'txt'), 'w');
+  const output = await open(reportOf(name, 'txt'), 'w');
   const code = await run(command, args(report), {
     env: { ...environment, ...env(report) },
-    stdio: ['ignore', said.fd, said.fd],
+    stdio: ['ignore', output.fd, output.fd],
   });
-  await said.close();
+  await output.close();
   const outcome = await readFile(report, 'utf8')
     .then((text) => read(JSON.parse(text)))
     .catch(() => ({ passed: 0, skipped: 0, failed: [], flaky: [] }));

@@ -294,7 +294,7 @@ const sentences = {
 type Sentences = typeof sentences;
 export type RefusalCode = keyof Sentences;
 /** Codes whose sentence is always the same. */
-type SaidAlike = {
+type FixedSentenceCode = {
   [Code in RefusalCode]: Sentences[Code] extends string ? Code : never;
 }[RefusalCode];
 
@@ -309,8 +309,8 @@ export const Refusal = z.object({
 export type Refusal = z.infer<typeof Refusal>;
 
 /** A refusal with its sentence: the code's own, or one made for the case. */
-export function refused(code: SaidAlike): Refusal;
-export function refused(code: Exclude<RefusalCode, SaidAlike>, sentence: string): Refusal;
+export function refused(code: FixedSentenceCode): Refusal;
+export function refused(code: Exclude<RefusalCode, FixedSentenceCode>, sentence: string): Refusal;
 export function refused(code: RefusalCode, sentence?: string): Refusal {
   return { isError: true, code, message: sentence ?? sentences[code] ?? '' };
 }

@@ -109,8 +109,8 @@ interface Telling {
   readonly features: readonly string[];
 }
 
-function description(random: Random, category: Category, told: Telling): string {
-  const { kind, material, features } = told;
+function description(random: Random, category: Category, telling: Telling): string {
+  const { kind, material, features } = telling;
   const thing = kind.name.replace(/^(Set|Pair|Trio|Group) of /, '').toLowerCase();
   const listed = `${features.slice(0, -1).join(', ')} and ${features.at(-1) ?? ''}`;
   const room = random.pick(category.rooms);

@@ -75,8 +75,8 @@ export const getAfterSale = sellerCall({
 const Hours = z
   .number()
   .int()
-  .min(consoleLimits.offerHours.least)
-  .max(consoleLimits.offerHours.most)
+  .min(consoleLimits.offerHours.min)
+  .max(consoleLimits.offerHours.max)
   .default(consoleLimits.offerHours.usual);
 /** For staff: the reason, in the log. */
 const Reason = z.string().trim().max(consoleLimits.outcomeReasonLength).default('');

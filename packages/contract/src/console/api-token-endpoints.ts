@@ -82,7 +82,7 @@ export const makeApiToken = sellerCall({
       .number()
       .int()
       .min(1)
-      .max(consoleLimits.apiTokenDays.most)
+      .max(consoleLimits.apiTokenDays.max)
       .default(consoleLimits.apiTokenDays.usual),
   }),
   reply: outcomeWith({

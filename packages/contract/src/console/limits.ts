@@ -12,7 +12,7 @@ export const consoleLimits = {
   salesOfPerson: 50,
   apiTokenNameLength: 60,
   /** A forgotten token should expire; renewing one means a review once a year. */
-  apiTokenDays: { usual: 90, most: 365 },
+  apiTokenDays: { usual: 90, max: 365 },
   /** Ours, per company: one per program, and one more during replacement. */
   apiTokens: 20,
   /** Ours, per company: each is called several times a minute while a sale runs. */
@@ -33,7 +33,7 @@ export const consoleLimits = {
    * The time for answering an offer after the sale: a day is the field's custom; after a week nobody
    * remembers the sale.
    */
-  offerHours: { least: 1, usual: 24, most: 7 * 24 },
+  offerHours: { min: 1, usual: 24, max: 7 * 24 },
   outcomeReasonLength: 500,
   /** Each is locked, and may cause a mail. */
   lotsDecidedAtOnce: 200,

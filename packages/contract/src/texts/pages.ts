@@ -50,7 +50,7 @@ export const bidAboveLimit = (limit: string) =>
 export const bidsAreTakenAgain =
   'The sale has resumed: bids are accepted again, and every open lot has at least ten minutes left.';
 /** What the seller announces, as a line of its own. */
-export const saidBySeller = (text: string) => `The seller says: ${text}`;
+export const sellerSays = (text: string) => `The seller says: ${text}`;
 
 export const moreTimeBySeller = (reason: string) =>
   `The seller has given lots more time: ${reason}`;

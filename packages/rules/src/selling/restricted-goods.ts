@@ -42,13 +42,13 @@ const unevenSpace = /\s\s|[^\S ]/;
  */
 export function restrictedKindsOf(title: string): RestrictedKind[] {
   const lower = title.toLowerCase();
-  const said = unevenSpace.test(lower) ? lower.replaceAll(/\s+/g, ' ') : lower;
-  return anyName.test(said) ? kindsNamedIn(said) : [];
+  const text = unevenSpace.test(lower) ? lower.replaceAll(/\s+/g, ' ') : lower;
+  return anyName.test(text) ? kindsNamedIn(text) : [];
 }
 
 /** As `restrictedKindsOf`, of any title. */
-export function kindsNamedIn(said: string): RestrictedKind[] {
+export function kindsNamedIn(text: string): RestrictedKind[] {
   return patterns.flatMap(({ kind, named, soundsAlike }) =>
-    named.test(said.replaceAll(soundsAlike, ' ')) ? [kind] : [],
+    named.test(text.replaceAll(soundsAlike, ' ')) ? [kind] : [],
   );
 }

@@ -135,7 +135,7 @@ function DecisionFields({
       {isOffer && (
         <TextField
           label="Hours to answer"
-          hint={`From ${consoleLimits.offerHours.least} to ${consoleLimits.offerHours.most}. You can withdraw an offer until it is answered.`}
+          hint={`From ${consoleLimits.offerHours.min} to ${consoleLimits.offerHours.max}. You can withdraw an offer until it is answered.`}
           inputMode="numeric"
           value={typed.hours}
           onChange={({ target }) => onChange({ hours: target.value })}
@@ -180,8 +180,8 @@ const prices = ['middle', 'reserve', 'other'] as const;
 /** Null: something is still missing. */
 function decisionOf(kind: DecisionKind, typed: Typed): AfterSaleDecision | null {
   const hours = Number(typed.hours);
-  const { least, most } = consoleLimits.offerHours;
-  const isTime = Number.isInteger(hours) && hours >= least && hours <= most;
+  const { min, max } = consoleLimits.offerHours;
+  const isTime = Number.isInteger(hours) && hours >= min && hours <= max;
   const reason = typed.reason.trim();
   switch (kind) {
     case 'accept':
@@ -208,8 +208,8 @@ function problemOf(kind: DecisionKind, { price, dollars }: Typed): string {
   if (kind === 'counter' && price === 'other' && !(amountOf(dollars) > 0)) {
     return 'Please enter a price in dollars.';
   }
-  const { least, most } = consoleLimits.offerHours;
-  return `Please enter whole hours, from ${least} to ${most}.`;
+  const { min, max } = consoleLimits.offerHours;
+  return `Please enter whole hours, from ${min} to ${max}.`;
 }
 
 /** NaN where the text is not a number. */

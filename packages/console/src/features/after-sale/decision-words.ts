@@ -11,26 +11,26 @@ interface Words {
   readonly doneText: (lots: string) => string;
 }
 
-const told =
+const howOffered =
   'Each bidder is told by email, sees the offer on the lot’s page, and can accept or decline. Nobody else is told, and nothing is sold until they accept.';
 
 /** The name of each decision and its effect, shown before it is carried out. */
 export const decisionWords: Readonly<Record<DecisionKind, Words>> = {
   accept: {
     title: (lots) => `Offer ${lots} at the high bid?`,
-    effect: `The high bidder of each lot is offered it at their own bid. ${told}`,
+    effect: `The high bidder of each lot is offered it at their own bid. ${howOffered}`,
     confirm: 'Make the offer',
     doneText: (lots) => `${lots} offered.`,
   },
   counter: {
     title: (lots) => `Offer ${lots} at another price?`,
-    effect: `The high bidder of each lot is offered it for more than they bid. ${told}`,
+    effect: `The high bidder of each lot is offered it for more than they bid. ${howOffered}`,
     confirm: 'Make the offer',
     doneText: (lots) => `${lots} offered.`,
   },
   next: {
     title: (lots) => `Offer ${lots} to the next bidder?`,
-    effect: `Each lot is offered to the next bidder who has not been asked yet, at the highest amount that they were seen to bid. ${told}`,
+    effect: `Each lot is offered to the next bidder who has not been asked yet, at the highest amount that they were seen to bid. ${howOffered}`,
     confirm: 'Make the offer',
     doneText: (lots) => `${lots} offered.`,
   },

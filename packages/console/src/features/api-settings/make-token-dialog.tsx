@@ -15,7 +15,7 @@ const choices = [
   { days: 30, label: '30 days' },
   { days: consoleLimits.apiTokenDays.usual, label: '90 days' },
   { days: 180, label: '180 days' },
-  { days: consoleLimits.apiTokenDays.most, label: 'A year' },
+  { days: consoleLimits.apiTokenDays.max, label: 'A year' },
 ];
 
 /** Asks for a token's scopes and lifetime, then shows the token once. */

@@ -22,8 +22,8 @@ export function LimitDialog({ bidder, onClose }: { bidder: SaleBidder; onClose: 
       params: { sellerId, saleId },
       body: { registrationId, limit },
     });
-    const said = limit === null ? 'no longer has a limit' : `may bid up to ${formatLimit(limit)}`;
-    if (await perform(call, `${name} ${said}.`)) onClose();
+    const change = limit === null ? 'no longer has a limit' : `may bid up to ${formatLimit(limit)}`;
+    if (await perform(call, `${name} ${change}.`)) onClose();
   }
 
   return (

@@ -6,7 +6,7 @@ import { fieldWord } from './field-words.ts';
 import type { OpenTable } from './use-table-import.ts';
 
 const leftOut = '';
-const unsaid = '?';
+const unassigned = '?';
 
 /** The field assigned to each column, to be corrected; open where a column needs attention. */
 export function ColumnChoice({
@@ -34,8 +34,8 @@ export function ColumnChoice({
       </p>
       <ul className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
         {check.columns.map(({ field, by }, column) => {
-          const said = chosen.find((one) => one.column === column);
-          const isUnsaid = bad.has(column) && field === null && said === undefined;
+          const choice = chosen.find((one) => one.column === column);
+          const isUnassigned = bad.has(column) && field === null && choice === undefined;
           const id = `column-${column}`;
           return (
             <li key={id}>
@@ -45,14 +45,14 @@ export function ColumnChoice({
               <select
                 id={id}
                 className={classNames(inputClass, 'pr-9')}
-                value={isUnsaid ? unsaid : ((said ?? { field }).field ?? leftOut)}
+                value={isUnassigned ? unassigned : ((choice ?? { field }).field ?? leftOut)}
                 aria-invalid={bad.has(column)}
                 aria-describedby={`${id}-about`}
                 onChange={({ target }) =>
                   onChoose(column, importFields.find((one) => one === target.value) ?? null)
                 }
               >
-                {isUnsaid && <option value={unsaid}>Please choose</option>}
+                {isUnassigned && <option value={unassigned}>Please choose</option>}
                 <option value={leftOut}>Leave it out</option>
                 {importFields.map((option) => (
                   <option key={option} value={option}>

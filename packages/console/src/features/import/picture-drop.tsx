@@ -156,7 +156,7 @@ function Standing({
   readonly progress: Progress;
   readonly isBusy: boolean;
 }) {
-  const told = `${safe.toLocaleString('en-US')} of ${plural(total, 'photo')} saved on the server`;
+  const progress = `${safe.toLocaleString('en-US')} of ${plural(total, 'photo')} saved on the server`;
   return (
     <div className="mt-3 max-w-xl text-sm">
       <progress
@@ -165,7 +165,7 @@ function Standing({
         max={total}
         value={safe + failures.length}
       />
-      <output className="mt-1 block font-semibold">{told}</output>
+      <output className="mt-1 block font-semibold">{progress}</output>
       {isBusy && (
         <p className="text-ink-soft">
           Please keep this page open until all are saved. If the connection breaks, the upload

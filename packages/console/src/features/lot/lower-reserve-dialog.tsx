@@ -28,8 +28,8 @@ export function LowerReserveDialog({
       params: place,
       body: { to: isOff ? null : to },
     });
-    const said = isOff ? 'is now sold without a reserve' : 'now has a lower reserve';
-    if (await perform(call, `Lot ${lotNumber} ${said}.`)) onClose();
+    const change = isOff ? 'is now sold without a reserve' : 'now has a lower reserve';
+    if (await perform(call, `Lot ${lotNumber} ${change}.`)) onClose();
   }
 
   return (

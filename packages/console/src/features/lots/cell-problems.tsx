@@ -83,8 +83,8 @@ async function copy(text: string): Promise<void> {
 /** Contains the user's own text in full: it exists nowhere else. */
 export function problemText({ kind, field, mine, stored, reason, goneLot }: CellProblem): string {
   const theirs = shownText(field, stored);
-  const there = told(theirs.length > 80 ? `${theirs.slice(0, 80)}…` : theirs);
-  const own = told(shownText(field, mine));
+  const there = quoted(theirs.length > 80 ? `${theirs.slice(0, 80)}…` : theirs);
+  const own = quoted(shownText(field, mine));
   if (goneLot !== undefined) {
     return `the lot has been removed, so ${own} was not saved. Copy it if you need it elsewhere.`;
   }
@@ -98,4 +98,4 @@ export function problemText({ kind, field, mine, stored, reason, goneLot }: Cell
   }
 }
 
-const told = (text: string) => (text === '' ? 'nothing' : `“${text}”`);
+const quoted = (text: string) => (text === '' ? 'nothing' : `“${text}”`);

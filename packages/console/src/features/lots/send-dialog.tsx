@@ -21,8 +21,8 @@ export function SendDialog({
   const before = left[index];
   const next = left[index + 1];
   const where = before
-    ? `after ${said(before)}${next ? `, and before ${said(next)}` : ', at the end of the sale'}`
-    : `at the beginning of the sale${next ? `, before ${said(next)}` : ''}`;
+    ? `after ${inWords(before)}${next ? `, and before ${inWords(next)}` : ', at the end of the sale'}`
+    : `at the beginning of the sale${next ? `, before ${inWords(next)}` : ''}`;
   const error = moving.has(
     lots.find(({ cells }) => cells.lotNumber.toLowerCase() === number)?.lotId ?? '',
   )
@@ -52,4 +52,4 @@ export function SendDialog({
   );
 }
 
-const said = ({ cells: { lotNumber, title } }: GridLot) => `lot ${lotNumber}, ${title}`;
+const inWords = ({ cells: { lotNumber, title } }: GridLot) => `lot ${lotNumber}, ${title}`;

@@ -83,4 +83,4 @@ export function InvitationPage() {
 }
 
 /** Lower case, for use within a sentence. */
-const withSmallRole = (said: string) => said.slice(0, 1).toLowerCase() + said.slice(1);
+const withSmallRole = (words: string) => words.slice(0, 1).toLowerCase() + words.slice(1);

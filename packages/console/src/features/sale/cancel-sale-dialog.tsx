@@ -78,9 +78,9 @@ export function CancelSaleDialog({
 }
 
 function whatItDoes({ openLots, bids, registeredBidders }: SaleCancellation): string {
-  const told =
+  const emails =
     registeredBidders === 0
       ? 'Nobody has registered, so no email is sent'
       : `${plural(registeredBidders, 'registered bidder gets', 'registered bidders get')} an email with your reason`;
-  return `${plural(openLots, 'lot leaves', 'lots leave')} the sale, with ${plural(bids, 'bid')}. ${told}; whoever watches the sale reads it at once.`;
+  return `${plural(openLots, 'lot leaves', 'lots leave')} the sale, with ${plural(bids, 'bid')}. ${emails}; whoever watches the sale reads it at once.`;
 }

@@ -22,7 +22,7 @@ export function Figures({
     .map(({ lastCloseAt }) => lastCloseAt)
     .toSorted()
     .at(-1);
-  const told = (at: string | undefined) =>
+  const inZone = (at: string | undefined) =>
     at === undefined ? 'once it has lots' : localTime(at, fields.timeZone);
   const address = [fields.address1, fields.address2, fields.city, `${fields.state} ${fields.zip}`];
   const over = isOver({ stage });
@@ -39,8 +39,8 @@ export function Figures({
           ],
         ] as const)
       : []),
-    [over ? 'First lot closed' : 'First lot closes', told(first)],
-    [over ? 'Last lot closed' : 'Last lot closes about', told(last)],
+    [over ? 'First lot closed' : 'First lot closes', inZone(first)],
+    [over ? 'Last lot closed' : 'Last lot closes about', inZone(last)],
     ['Address', address.filter((part) => part.trim() !== '').join(', ')],
     ['Followers of your company', count(followers)],
   ];

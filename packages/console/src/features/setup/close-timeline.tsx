@@ -17,7 +17,7 @@ export function CloseTimeline({ form: { setup, state } }: { form: Setup }) {
   const start = Math.min(...sessions.map(({ first }) => first));
   const end = Math.max(...sessions.map(({ last }) => last));
   const span = Math.max(end - start, 1);
-  const told = (at: number) => localTime(new Date(at).toISOString(), timeZone);
+  const inZone = (at: number) => localTime(new Date(at).toISOString(), timeZone);
   const changes = clockChanges(now, end, timeZone);
   return (
     <section
@@ -44,11 +44,11 @@ export function CloseTimeline({ form: { setup, state } }: { form: Setup }) {
               />
             </div>
             <p className="text-sm">
-              Lot 1 closes {told(first)}
+              Lot 1 closes {inZone(first)}
               {lots > 1 && (
                 <>
                   <br />
-                  Lot {lots.toLocaleString('en-US')} closes about {told(last)}
+                  Lot {lots.toLocaleString('en-US')} closes about {inZone(last)}
                 </>
               )}
             </p>
@@ -57,7 +57,7 @@ export function CloseTimeline({ form: { setup, state } }: { form: Setup }) {
       </ol>
       {changes.map((at) => (
         <p key={at} className="mt-4 rounded-md bg-brass-tint px-3 py-2 text-sm text-brass">
-          Clocks change there on {told(at)}: the times above take that into account.
+          Clocks change there on {inZone(at)}: the times above take that into account.
         </p>
       ))}
     </section>

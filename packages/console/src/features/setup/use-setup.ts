@@ -91,7 +91,7 @@ export function useSetup(sellerId: string, saleId: string): Setup | 'loading' | 
       setFailure('');
       const { edits: now } = newest.current;
       // The error of a text that was replaced meanwhile does not matter.
-      const told = result.data.problems.filter(
+      const standing = result.data.problems.filter(
         ({ kind, field }) => kind === 'conflict' || now[field] === before[field],
       );
       queries.setQueryData(
@@ -105,7 +105,7 @@ export function useSetup(sellerId: string, saleId: string): Setup | 'loading' | 
       const withoutSaved = (all: Edits) => {
         const left: Edits = { ...all };
         for (const [field, edit] of sent) {
-          if (told.some((problem) => problem.field === field)) continue;
+          if (standing.some((problem) => problem.field === field)) continue;
           // Text typed meanwhile is now based on the value stored now.
           const later = left[field];
           if (later === edit) delete left[field];
@@ -113,17 +113,17 @@ export function useSetup(sellerId: string, saleId: string): Setup | 'loading' | 
         }
         return left;
       };
-      const withTold = (all: Setup['problems']) => ({
+      const withStanding = (all: Setup['problems']) => ({
         ...all,
-        ...Object.fromEntries(told.map((problem) => [problem.field, problem])),
+        ...Object.fromEntries(standing.map((problem) => [problem.field, problem])),
       });
       newest.current.edits = withoutSaved(newest.current.edits);
-      newest.current.problems = withTold(newest.current.problems);
+      newest.current.problems = withStanding(newest.current.problems);
       setEdits(withoutSaved);
-      setProblems(withTold);
+      setProblems(withStanding);
       if (!isLeft.current) return;
       // The page is gone: it can neither show a refusal nor save later edits.
-      if (told.length > 0) {
+      if (standing.length > 0) {
         left.set(saleId, newest.current.edits);
         const some = 'Some of your last changes to the set-up were not saved.';
         void notify('error', `${some} ${stillThere}`);

@@ -40,7 +40,7 @@ export function wordsOf(
   isOnPageOfSale = false,
 ): TaskWords {
   const action = doneBy[task.kind];
-  const words = told(task, `/${sellerId}`, isOnPageOfSale);
+  const words = wordsIfAllowed(task, `/${sellerId}`, isOnPageOfSale);
   return action === null || can(action, task.sale?.saleId) ? words : { ...words, act: 'Look' };
 }
 
@@ -48,7 +48,7 @@ export function wordsOf(
 export const isInPreparation = ({ kind }: TodayTask) =>
   kind === 'draft' || kind === 'scheduled-sale';
 
-function told(
+function wordsIfAllowed(
   { kind, sale, count, at, hasBids }: TodayTask,
   company: string,
   isOnPageOfSale: boolean,

@@ -43,7 +43,7 @@ export function CallDialogs({
       const rights = lostRights(had.current, has);
       if (rights.length === 0) return;
       const texts = typedTexts(body);
-      setLoss((said) => ({ rights, texts: [...new Set([...(said?.texts ?? []), ...texts])] }));
+      setLoss((before) => ({ rights, texts: [...new Set([...(before?.texts ?? []), ...texts])] }));
     }
     return answerProofs({
       prove: (proof) =>

@@ -15,9 +15,9 @@ export function typedTexts(body: unknown, name = ''): string[] {
   if (typeof body !== 'object' || body === null || body instanceof File) return [];
   const field = 'field' in body && typeof body.field === 'string' ? body.field : name;
   return Object.entries(body).flatMap(([key, part]) =>
-    notTyped.test(key) ? [] : typedTexts(part, key === 'to' ? field : said(key)),
+    notTyped.test(key) ? [] : typedTexts(part, key === 'to' ? field : inWords(key)),
   );
 }
 
 /** "lowEstimate" as "low estimate". */
-const said = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const inWords = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -52,16 +52,16 @@ function toReply(answer: Answered, bidUniqueId: string): ReplyOf<typeof placeBid
 /** Why a bid is `NotApproved` when it is not waiting for an approval. */
 function whyNot({ result, pausedBecause, pending, aboveLimit, isVoid }: Answered) {
   if (pausedBecause !== null)
-    return said(refused('SalePaused', texts.bidWhilePaused(pausedBecause)));
+    return codeAndSentence(refused('SalePaused', texts.bidWhilePaused(pausedBecause)));
   if (result !== 'NotApproved') return {};
-  if (isVoid) return said(refused('BidIsVoid'));
+  if (isVoid) return codeAndSentence(refused('BidIsVoid'));
   if (aboveLimit !== null) {
-    return said(refused('AboveLimit', texts.bidAboveLimit(formatUsd(aboveLimit))));
+    return codeAndSentence(refused('AboveLimit', texts.bidAboveLimit(formatUsd(aboveLimit))));
   }
   // They have no pending bid, so a missing approval is not the reason.
-  return pending === null ? said(refused('RetractedOnThisLot')) : {};
+  return pending === null ? codeAndSentence(refused('RetractedOnThisLot')) : {};
 }
 
-const said = ({ message, code }: Refusal) => ({ message, code });
+const codeAndSentence = ({ message, code }: Refusal) => ({ message, code });
 
 const dollars = (cents: number | null) => (cents === null ? null : centsToDollars(cents));

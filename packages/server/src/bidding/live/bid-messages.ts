@@ -64,7 +64,7 @@ function noticeOf({ kind, lotNumber, reason = '' }: LotEvent): string | null {
     case 'extended-by-seller':
       return texts.moreTimeBySeller(reason);
     case 'announced':
-      return texts.saidBySeller(reason);
+      return texts.sellerSays(reason);
     case 'corrected':
       return `The seller has corrected what lot ${lotNumber} says. Its page shows what it was and what it is now.`;
     case 'reserve-lowered':

@@ -23,11 +23,11 @@ export async function mailCorrections(
   }));
 }
 
-const said = (text: string) => (text === '' ? 'nothing' : `“${truncate(text, shownLength)}”`);
+const quoted = (text: string) => (text === '' ? 'nothing' : `“${truncate(text, shownLength)}”`);
 
 function inWords({ field, before, after }: CorrectedField) {
   if (field === 'pictures') {
     return { title: 'The photos', text: 'One of them was removed.' };
   }
-  return { title: fieldWords[field], text: `Was ${said(before)}, is now ${said(after)}.` };
+  return { title: fieldWords[field], text: `Was ${quoted(before)}, is now ${quoted(after)}.` };
 }

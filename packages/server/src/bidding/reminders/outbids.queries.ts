@@ -66,14 +66,14 @@ export interface OutbidLot {
 /** The lots to tell an outbid bidder about, the next to close first; empty if they are not due (any more). */
 export async function readOutbidLots(db: Kysely<DB>, userId: string): Promise<OutbidLot[]> {
   const { rows } = await sql<OutbidLot>`
-    with ${clock}, told as (
+    with ${clock}, alerted as (
       select a.lot_id, st.price_cents, st.close_at, au.time_zone, u.email, u.first_name
       ${untold} and a.user_id = ${userId}
     )
-    select l.id, l.auction_id, l.session_id, l.lot_number, l.title, told.price_cents,
-      told.close_at, told.time_zone, told.email, told.first_name
-    from told join lots l on l.id = told.lot_id
-    order by told.close_at, l.id`.execute(db);
+    select l.id, l.auction_id, l.session_id, l.lot_number, l.title, alerted.price_cents,
+      alerted.close_at, alerted.time_zone, alerted.email, alerted.first_name
+    from alerted join lots l on l.id = alerted.lot_id
+    order by alerted.close_at, l.id`.execute(db);
   return rows;
 }
 

@@ -181,13 +181,13 @@ export const reminderLetters = defineLetters(reminderMails, {
       text: 'Pickup is at the back door on Saturday, since the front steps are being repaired.',
       link: `${site}/auction/0197/THE-WHITCOMB-HOUSE`,
     },
-    write: ({ firstName, auctionTitle, text: said, link }) => ({
+    write: ({ firstName, auctionTitle, text: announcement, link }) => ({
       subject: `From the seller: ${shortened(auctionTitle)}`,
-      preheader: said.slice(0, 120),
+      preheader: announcement.slice(0, 120),
       heading: `Hello, ${firstName}`,
       blocks: [
         text(`The seller of “${auctionTitle}” tells everybody who registered for it:`),
-        text(`“${said}”`),
+        text(`“${announcement}”`),
         { kind: 'button', label: 'Go to the auction', link },
       ],
       why: `You are getting this email because you registered for “${auctionTitle}”.`,

@@ -28,18 +28,18 @@ const notYou =
 function notice(
   letterhead: Letterhead,
   name: string,
-  said: Pick<Letter, 'subject' | 'preheader'> & {
+  words: Pick<Letter, 'subject' | 'preheader'> & {
     readonly happened: string;
     readonly advice?: readonly string[];
   },
 ): Letter {
   return {
-    subject: said.subject,
-    preheader: said.preheader,
+    subject: words.subject,
+    preheader: words.preheader,
     heading: `Hello, ${name}`,
     blocks: [
-      text(said.happened),
-      ...(said.advice ?? ['If it was you, there is nothing to do.', notYou]).map(text),
+      text(words.happened),
+      ...(words.advice ?? ['If it was you, there is nothing to do.', notYou]).map(text),
       { kind: 'button', label: 'Go to my account', link: siteLink(letterhead, page) },
     ],
     why,

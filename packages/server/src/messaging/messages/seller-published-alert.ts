@@ -11,9 +11,9 @@ export async function raiseSellerPublishedAlerts(
 ): Promise<void> {
   await sql`
     insert into alerts (id, user_id, kind, message_text, auction_id, session_id, created_at)
-    select told.id, told.user_id, 'SellerPublishedAuction', ${text}, a.id,
+    select raised.id, raised.user_id, 'SellerPublishedAuction', ${text}, a.id,
       (select s.id from auction_sessions s where s.auction_id = a.id order by s.position limit 1),
       auction_clock()
-    from unnest(${userIds.map(() => uuid())}::uuid[], ${userIds}::uuid[]) as told(id, user_id)
+    from unnest(${userIds.map(() => uuid())}::uuid[], ${userIds}::uuid[]) as raised(id, user_id)
     join auctions a on a.id = ${auctionId}`.execute(db);
 }

@@ -27,12 +27,12 @@ export function readUndelivered(
  */
 export async function markDelivered(
   db: Kysely<DB>,
-  told: readonly (readonly [id: string, createdAt: number])[],
+  delivered: readonly (readonly [id: string, createdAt: number])[],
 ): Promise<void> {
   await sql`
     with free as (
       select a.id from alerts a
-      join unnest(${told.map(([id]) => id)}::uuid[], ${told.map(([, at]) => at)}::bigint[])
+      join unnest(${delivered.map(([id]) => id)}::uuid[], ${delivered.map(([, at]) => at)}::bigint[])
         as t(id, created_ms) on t.id = a.id
       where abs(extract(epoch from a.created_at) * 1000 - t.created_ms) < 2
       for update of a skip locked

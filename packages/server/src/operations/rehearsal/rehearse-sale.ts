@@ -94,13 +94,13 @@ async function untilAllHaveClosed(
   signal: AbortSignal,
   onProgress: RehearsalOptions['onProgress'],
 ): Promise<RehearsedLot[]> {
-  let told = 0;
+  let reported = 0;
   for (;;) {
     const lots = await readLots(pool);
     const closed = lots.filter(({ outcome }) => outcome !== null).length;
-    if (closed > told) onProgress?.({ closed, lots: lots.length });
+    if (closed > reported) onProgress?.({ closed, lots: lots.length });
     if (closed === lots.length) return lots;
-    told = closed;
+    reported = closed;
     await delay(lookEveryMs, undefined, { signal });
   }
 }

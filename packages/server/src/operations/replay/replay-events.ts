@@ -34,7 +34,9 @@ export function replayEvents(
   let made = 0;
   let past: LoggedBid[] = [];
   let last = 0;
-  const told = new Set(events.flatMap(({ kind, bidId }) => (kind === 'bid' ? [bidId] : [])));
+  const bidsOfEvents = new Set(
+    events.flatMap(({ kind, bidId }) => (kind === 'bid' ? [bidId] : [])),
+  );
 
   function take(bid: ReplayedBid): void {
     const { bidder, max } = bid;
@@ -46,7 +48,7 @@ export function replayEvents(
 
   /** Bids without an event of their own: changes that the leader made to their maximum, unseen. */
   function takeUnseen(): void {
-    for (let bid = log[past.length]; bid && !told.has(bid.id); bid = log[past.length]) {
+    for (let bid = log[past.length]; bid && !bidsOfEvents.has(bid.id); bid = log[past.length]) {
       if (bid.bidder !== standing.leader?.bidder) return;
       take(bid);
     }

@@ -101,10 +101,10 @@ function compare(
   differences.check('accepted bids', state.accepted_count, log.length);
   differences.check('last event', state.sequence, events.at(-1)?.sequence ?? 0);
   for (const [index, { price }] of log.entries()) {
-    const told = applied[index]?.standing.price ?? null;
+    const replayed = applied[index]?.standing.price ?? null;
     // A retracted bid keeps the price it had, for staff.
-    if (price !== null && told !== null)
-      differences.check(`price of bid ${index + 1}`, price, told);
+    if (price !== null && replayed !== null)
+      differences.check(`price of bid ${index + 1}`, price, replayed);
   }
   if (state.outcome === 'sold' || state.outcome === 'passed') {
     differences.check('outcome', state.outcome, hammer(standing).outcome);

@@ -45,9 +45,9 @@ export async function noteAttempt(
   const delivery = endpoint && (await lockDelivery(tx, id));
   if (!endpoint || !delivery) return null;
   const status = answer.kind === 'answered' ? answer.status : null;
-  const said = answer.kind === 'answered' ? printable(answer.answer) : '';
+  const body = answer.kind === 'answered' ? printable(answer.answer) : '';
   const result = answer.kind;
-  await insertAttempt(tx, { deliveryId: id, attempt, durationMs, result, status, answer: said });
+  await insertAttempt(tx, { deliveryId: id, attempt, durationMs, result, status, answer: body });
   if (status !== null && status >= 200 && status < 300) {
     await settle(tx, id, 'delivered');
     await noteHealth(tx, endpointId, true);

@@ -72,15 +72,15 @@ export type Answered =
 export function answerConsent(
   database: Database,
   site: Site,
-  said: {
+  given: {
     readonly secret: string;
     readonly seen: string;
     readonly answer: ConsentAnswer;
     readonly text: string;
   },
 ): Promise<Answered> {
-  const { secret, answer } = said;
-  const text = answer === 'change' ? said.text : '';
+  const { secret, answer } = given;
+  const text = answer === 'change' ? given.text : '';
   return database.transaction(async (tx): Promise<Answered> => {
     const hash = hashOfShown(secret);
     const request = hash && (await lockRequest(tx, hash));
@@ -92,7 +92,7 @@ export function answerConsent(
     if ((await kindOf(tx, request)) !== 'open') return 'ConsentLinkGone';
     if (answer === 'change' && text === '') return 'ConsentNeedsText';
     const lots = answer === 'agreed' ? await readSeenLots(tx, request) : [];
-    if (answer === 'agreed' && wordOf(lots) !== said.seen) return 'ConsentLotsChanged';
+    if (answer === 'agreed' && wordOf(lots) !== given.seen) return 'ConsentLotsChanged';
     await keepAnswer(tx, request.id, { answer, text, lots });
     const { sellerId, saleId, consignor, email } = request;
     await recordAction(tx, {

@@ -64,8 +64,8 @@ export function readCsv(file: string, bytes: Uint8Array): CsvTable {
     const reason = isOpen
       ? 'a quote that is opened on this line or the next is never closed'
       : error.message.replace(/ at line \d+/, '');
-    const told = 'lines' in error && typeof error.lines === 'number' ? error.lines : lastLine;
-    return { rows: null, problem: { file, line: isOpen ? lastLine : told, reason } };
+    const lastRead = 'lines' in error && typeof error.lines === 'number' ? error.lines : lastLine;
+    return { rows: null, problem: { file, line: isOpen ? lastLine : lastRead, reason } };
   }
 }
 

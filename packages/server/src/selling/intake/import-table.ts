@@ -76,11 +76,11 @@ export async function importTable(
     version: Math.min(version, read.version),
   });
   if (imported !== null && !imported.isError) {
-    const said = chosen.flatMap(({ column, field }): [string, ImportField | null][] => {
+    const choices = chosen.flatMap(({ column, field }): [string, ImportField | null][] => {
       const key = headingKey(checked.table.heading[column] ?? '');
       return key === '' ? [] : [[key, field]];
     });
-    await rememberHeadings(dependencies.database.kysely, edit.sellerId, new Map(said));
+    await rememberHeadings(dependencies.database.kysely, edit.sellerId, new Map(choices));
   }
   return imported;
 }

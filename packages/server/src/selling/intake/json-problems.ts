@@ -16,10 +16,10 @@ export function parseJson(source: string): { value: unknown; problem: Problem | 
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     // For some mistakes the engine quotes the surrounding text; the position is enough.
-    const told = message.replace(/,? *(?:\.\.\.)?".*" is not valid JSON$/s, '');
+    const withoutQuote = message.replace(/,? *(?:\.\.\.)?".*" is not valid JSON$/s, '');
     return {
       value: null,
-      problem: { file: saleFile, reason: `is not JSON: ${told.replace(/ in JSON/, '')}` },
+      problem: { file: saleFile, reason: `is not JSON: ${withoutQuote.replace(/ in JSON/, '')}` },
     };
   }
 }

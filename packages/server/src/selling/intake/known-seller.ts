@@ -32,6 +32,6 @@ export function compareWithKnown(sale: Sale, known: Known): { sale: Sale; warnin
   };
 }
 
-function differs(said: string, kept: string): boolean {
-  return said !== '' && said !== kept;
+function differs(given: string, kept: string): boolean {
+  return given !== '' && given !== kept;
 }

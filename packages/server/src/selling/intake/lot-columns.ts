@@ -90,14 +90,14 @@ export function findColumns(
         problems.push({ ...here, reason: 'another column is this already' });
       else problems.push({ ...here, reason: 'there are two columns of this name' });
     };
-    const said = chosen.get(index);
+    const choice = chosen.get(index);
     const key = keyOf(text);
     const other = byOtherKey.get(key);
     const column = byKey.get(key) ?? other;
     const image = Number(imageKey.exec(key)?.[1] ?? 0);
-    if (said === null) continue;
-    if (said === 'picture') once(images, image || index + intakeLimits.imagesPerLot);
-    else if (said !== undefined) once(at, said);
+    if (choice === null) continue;
+    if (choice === 'picture') once(images, image || index + intakeLimits.imagesPerLot);
+    else if (choice !== undefined) once(at, choice);
     else if (other !== undefined && ours.has(other)) {
       warnings.push({ ...here, reason: `left out: "${known[other]}" says the same` });
     } else if (column !== undefined) once(at, column);

@@ -18,10 +18,10 @@ export function matchFiles(
   named: readonly Named[],
 ): PictureMatch {
   const byTable = namedFiles(files, named);
-  const told = new Set(byTable.values().flatMap((its) => its));
+  const inTable = new Set(byTable.values().flatMap((its) => its));
   const { of, left } = picturesByLot(
     lots.map(({ lotNumber }) => lotNumber),
-    files.filter((file) => !told.has(file)),
+    files.filter((file) => !inTable.has(file)),
   );
   const known = new Set(lots.map(({ lotNumber }) => lotNumber.toLowerCase()));
   const strayed = [...byTable].flatMap(([lot, its]) => (known.has(lot) ? [] : its));

@@ -46,13 +46,13 @@ export function arrangeSaleLots(
         case 'undo':
           return undoArrangement(dependencies, tx, { edit, of: change.of, lots, sale });
         default: {
-          const { told, ...arranged } = await arrange(dependencies, tx, edit, change, {
+          const { changed, ...arranged } = await arrange(dependencies, tx, edit, change, {
             lots,
             sale,
           });
-          await recordLotsChanged(tx, state, told);
+          await recordLotsChanged(tx, state, changed);
           // Lots that are moved or removed change no lot's own text, but their session's list.
-          if (told.length === 0 && state !== 'draft')
+          if (changed.length === 0 && state !== 'draft')
             await recordFact(tx, termsChanged, { auctionId: saleId });
           return arranged;
         }
@@ -73,7 +73,7 @@ async function arrange(
   edit: LotsEdit,
   change: PlannedArrangement,
   { lots, sale }: { readonly lots: readonly StoredLot[]; readonly sale: LockedSale },
-): Promise<ArrangedLots & { readonly told: readonly string[] }> {
+): Promise<ArrangedLots & { readonly changed: readonly string[] }> {
   const { saleId } = edit;
   const plan = await planArrangement(tx, saleId, change, lots);
   const { places, made, removed, rewritten } = plan;
@@ -101,8 +101,8 @@ async function arrange(
   const version = await noteLotChange(tx, saleId, { touched, removed });
   const { kind } = change;
   await recordArrangement(tx, edit, { kind, named: namedIn(change), lots, places });
-  const told = [...(kind === 'renumber' ? moved : []), ...others];
-  return { ...done(), version, made: made.map(({ id }) => id), told };
+  const changed = [...(kind === 'renumber' ? moved : []), ...others];
+  return { ...done(), version, made: made.map(({ id }) => id), changed };
 }
 
 function namedIn(change: LotArrangement): readonly string[] {

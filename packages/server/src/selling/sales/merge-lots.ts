@@ -46,7 +46,9 @@ export function mergeLots(lots: readonly StoredLot[]): LotValues | string {
     [...new Set(all.map((values) => values[field]).filter((text) => text !== ''))].join('; ');
   const values: LotValues = {
     ...first.values,
-    description: all.map((lot, index) => (index === 0 ? lot.description : told(lot))).join(''),
+    description: all
+      .map((lot, index) => (index === 0 ? lot.description : underItsTitle(lot)))
+      .join(''),
     condition: joined('condition'),
     provenance: joined('provenance'),
     dimensions: joined('dimensions'),
@@ -64,7 +66,7 @@ export function mergeLots(lots: readonly StoredLot[]): LotValues | string {
     : 'Together their texts, pieces or amounts are more than one lot holds. Nothing was changed.';
 }
 
-const told = ({ title, description }: LotValues) =>
+const underItsTitle = ({ title, description }: LotValues) =>
   `<p><strong>${richTextToHtml(title)}</strong></p>${description}`;
 
 function sumOf(amounts: readonly (Cents | null)[]): Cents | null {

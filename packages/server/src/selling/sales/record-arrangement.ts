@@ -35,13 +35,13 @@ export async function recordArrangement(
   const concerned = ids.map((id) => {
     const was = before.get(id);
     const is = after.get(id);
-    const told = was && `lot ${was.lot.values.lotNumber}, place ${was.index + 1}`;
+    const place = was && `lot ${was.lot.values.lotNumber}, place ${was.index + 1}`;
     return {
       name: was ? `${was.lot.values.title}, lot ${was.lot.values.lotNumber}` : 'New lot',
       fields: [
         {
           field: is?.number ?? 'removed',
-          before: told ?? '',
+          before: place ?? '',
           after: is ? `lot ${is.number}, place ${is.index + 1}` : '',
         },
       ],

@@ -105,9 +105,9 @@ export async function undoArrangement(
       return was ? { id, values: { ...values, ...valuesOf(was) } } : [];
     }),
   );
-  const told = [...idsOf(rewritten), ...idsOf(left)];
-  const version = await noteLotChange(tx, saleId, { touched: [...moved, ...told], removed });
-  await recordLotsChanged(tx, sale.state, [...moved, ...told]);
+  const changed = [...idsOf(rewritten), ...idsOf(left)];
+  const version = await noteLotChange(tx, saleId, { touched: [...moved, ...changed], removed });
+  await recordLotsChanged(tx, sale.state, [...moved, ...changed]);
   await forgetArrangedLots(tx, saleId, of);
   await recordArrangement(tx, edit, { kind: 'undo', named: idsOf(kept), lots, places });
   return { ...done(), version, made: idsOf(left) };

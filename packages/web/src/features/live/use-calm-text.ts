@@ -10,18 +10,18 @@ const calmMs = 5_000;
  */
 export function useCalmText(text: string): string {
   const login = loginOf(useViewer());
-  const [said, setSaid] = useState({ login, arrived: text, now: '', at: 0 });
-  if (said.login !== login) setSaid({ login, arrived: text, now: '', at: 0 });
+  const [spoken, setSpoken] = useState({ login, arrived: text, now: '', at: 0 });
+  if (spoken.login !== login) setSpoken({ login, arrived: text, now: '', at: 0 });
   const latest = useRef(text);
   useEffect(() => {
     latest.current = text;
-    if (text === said.now || (said.now === '' && text === said.arrived)) return undefined;
-    const pause = Math.max(0, said.at + calmMs - Date.now());
+    if (text === spoken.now || (spoken.now === '' && text === spoken.arrived)) return undefined;
+    const pause = Math.max(0, spoken.at + calmMs - Date.now());
     const timer = setTimeout(
-      () => setSaid((before) => ({ ...before, now: latest.current, at: Date.now() })),
+      () => setSpoken((before) => ({ ...before, now: latest.current, at: Date.now() })),
       pause,
     );
     return () => clearTimeout(timer);
-  }, [text, said]);
-  return said.login === login ? said.now : '';
+  }, [text, spoken]);
+  return spoken.login === login ? spoken.now : '';
 }

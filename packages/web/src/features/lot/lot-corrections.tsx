@@ -40,7 +40,7 @@ export default function LotCorrections({
                     'One photo was removed.'
                   ) : (
                     <>
-                      was {said(field, before)}, now {said(field, after)}
+                      was {inWords(field, before)}, now {inWords(field, after)}
                     </>
                   )}
                 </dd>
@@ -53,7 +53,7 @@ export default function LotCorrections({
   );
 }
 
-function said(field: LotCorrection['field'], text: string): string {
+function inWords(field: LotCorrection['field'], text: string): string {
   if (text === '') return 'nothing';
   return field === 'lowEstimate' || field === 'highEstimate' ? `$${text}` : `“${text}”`;
 }
