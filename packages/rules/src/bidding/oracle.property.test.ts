@@ -8,7 +8,7 @@ import type { Move, Rules, Story } from '../testing/story.ts';
 
 /** FAIRLOT_LONG=1 asks for the million bids of the promise; a default run keeps to seconds. */
 const long = process.env['FAIRLOT_LONG'] === '1';
-const wantedBids = long ? 1_000_000 : 10_000;
+const wantedBids = long ? 1_000_000 : 5_000;
 /** Slightly fewer than the eight that these stories have on average. */
 const decidedPerStory = 7;
 
