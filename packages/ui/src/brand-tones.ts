@@ -51,7 +51,7 @@ export const looks = {
 } as const;
 
 /** The minimum for normal text (WCAG 2.2, 1.4.3). */
-const leastContrast = 4.5;
+const minContrast = 4.5;
 const step = 0.02;
 
 /** The tones of a brand in both looks, with readable text in and on any color. */
@@ -65,7 +65,7 @@ function tonesOf(color: string, name: keyof typeof looks): BrandTones {
   const opposites = [...look.grounds, tint, look.on];
   let share = 0;
   let brand = color;
-  while (share < 1 && opposites.some((other) => contrast(brand, other) < leastContrast)) {
+  while (share < 1 && opposites.some((other) => contrast(brand, other) < minContrast)) {
     share = Math.min(1, share + step);
     brand = mixed(color, look.toward, share);
   }

@@ -80,14 +80,14 @@ export const rotatePicture = sellerCall({
 });
 
 /** Minimum pixels of a side. */
-export const leastCroppedSide = 20;
+export const minCroppedSide = 20;
 
 /** A part of a picture, in its own pixels from the left and from the top. */
 export const PictureArea = z.object({
   left: z.number().int().min(0),
   top: z.number().int().min(0),
-  width: z.number().int().min(leastCroppedSide),
-  height: z.number().int().min(leastCroppedSide),
+  width: z.number().int().min(minCroppedSide),
+  height: z.number().int().min(minCroppedSide),
 });
 export type PictureArea = z.infer<typeof PictureArea>;
 

@@ -1,5 +1,5 @@
 import type { PictureArea } from '@fairlot/contract';
-import { leastCroppedSide } from '@fairlot/contract';
+import { minCroppedSide } from '@fairlot/contract';
 
 /** What is cut off at each side, in whole percent of the picture. */
 export interface Cuts {
@@ -42,6 +42,6 @@ export function areaOf(
     height: Math.round((height * (100 - cuts.bottom)) / 100) - top,
   };
   const isAll = area.width === width && area.height === height;
-  const isTooSmall = Math.min(area.width, area.height) < leastCroppedSide;
+  const isTooSmall = Math.min(area.width, area.height) < minCroppedSide;
   return isAll || isTooSmall ? null : area;
 }

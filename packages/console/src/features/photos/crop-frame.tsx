@@ -4,7 +4,7 @@ import { cutAt, noCuts } from './crop-area.ts';
 import type { Cuts } from './crop-area.ts';
 
 /** The minimum distance of a drag in percent of the photo, to tell it from a click. */
-const leastDrawn = 3;
+const minDrawn = 3;
 
 /** A photo with the cropped area shaded; dragging draws a new frame. */
 export function CropFrame({
@@ -24,7 +24,7 @@ export function CropFrame({
   function draw(event: PointerEvent<HTMLElement>) {
     if (start === null) return;
     const { x, y } = placeOf(event);
-    if (Math.abs(x - start.x) < leastDrawn || Math.abs(y - start.y) < leastDrawn) return;
+    if (Math.abs(x - start.x) < minDrawn || Math.abs(y - start.y) < minDrawn) return;
     let drawn = cutAt(noCuts, 'left', Math.min(x, start.x));
     drawn = cutAt(drawn, 'right', 100 - Math.max(x, start.x));
     drawn = cutAt(drawn, 'top', Math.min(y, start.y));

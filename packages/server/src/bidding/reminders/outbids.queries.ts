@@ -8,7 +8,7 @@ const between = sql`interval '3 hours'`;
 /** Somebody who is outbid may still be online and bid again; a bidding war is worth one mail. */
 const settling = sql`interval '5 minutes'`;
 /** A lot that closes sooner is over before most mails are read. */
-const leastLeft = sql`interval '30 minutes'`;
+const minLeft = sql`interval '30 minutes'`;
 /** Older alerts are no longer mailed: the interval between two mails, plus an outage. */
 const oldest = sql`interval '6 hours'`;
 
@@ -33,7 +33,7 @@ const untold = sql`
     and a.created_at > ${now} - ${oldest} and a.created_at <= ${now} - ${settling}
     and a.created_at > ${since}
     and coalesce(n.sent_at <= ${now} - ${between}, true)
-    and st.outcome is null and st.close_at > ${now} + ${leastLeft}
+    and st.outcome is null and st.close_at > ${now} + ${minLeft}
     and st.leader_id is distinct from a.user_id
     and exists (
       select from bids b

@@ -89,7 +89,7 @@ const reminderMails = {
 export type ReminderEmail = Email<typeof reminderMails>;
 
 /** Late finds that a mail lists; a longer one is not read to its end. */
-const mostFinds = 20;
+const maxFinds = 20;
 
 const site = 'http://localhost:3000';
 
@@ -211,9 +211,9 @@ export const reminderLetters = defineLetters(reminderMails, {
       heading: `Hello, ${firstName}`,
       blocks: [
         text(`The seller of “${auctionTitle}” has found something more for it:`),
-        ...lots.slice(0, mostFinds).map(text),
-        ...(lots.length > mostFinds
-          ? [text(`And ${lotsInWords(lots.length - mostFinds)} more.`)]
+        ...lots.slice(0, maxFinds).map(text),
+        ...(lots.length > maxFinds
+          ? [text(`And ${lotsInWords(lots.length - maxFinds)} more.`)]
           : []),
         { kind: 'button', label: 'Go to the auction', link },
       ],

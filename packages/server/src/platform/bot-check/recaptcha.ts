@@ -6,7 +6,7 @@ const verifier = 'https://www.google.com/recaptcha/api/siteverify';
 /** Milliseconds. Someone is looking at the form. */
 const timeoutMs = 4_000;
 /** From 0 (certainly a robot) to 1; this is the provider's recommended threshold to start with. */
-const leastScore = 0.5;
+const minScore = 0.5;
 /** Milliseconds. A token lives two minutes; the third allows for clock differences. */
 const maxTokenAgeMs = 3 * 60_000;
 
@@ -78,7 +78,7 @@ function judgeAnswer(answer: Answer, { action, host }: Submission, now: number):
   if (answer.action !== action) return refused(`action ${answer.action}`);
   // Keys serve every host of the installation; a token made on one of them is for that one.
   if (answer.hostname?.toLowerCase() !== host) return refused(`hostname ${answer.hostname}`);
-  if (answer.score === undefined || answer.score < leastScore) {
+  if (answer.score === undefined || answer.score < minScore) {
     return refused(`score ${answer.score}`);
   }
   const age = now - Date.parse(answer.challenge_ts ?? '');

@@ -12,7 +12,7 @@ interface Books {
 }
 
 /** The smallest payment that Stripe takes, in cents. */
-const leastCents = 50;
+const minCents = 50;
 
 const authenticationNeeded = {
   code: 'authentication_required',
@@ -37,7 +37,7 @@ export class StripePayments {
     if (currency !== 'usd' || confirm !== 'true' || !Number.isInteger(amount)) {
       throw refusedIntent('parameter_invalid', 'Invalid request.');
     }
-    if (amount < leastCents) throw refusedIntent('amount_too_small', 'Amount must be 50 cents.');
+    if (amount < minCents) throw refusedIntent('amount_too_small', 'Amount must be 50 cents.');
     // Some methods that an account has enabled may redirect, whichever is used.
     const { return_url: returnUrl } = fields;
     if (returnUrl === undefined) {
