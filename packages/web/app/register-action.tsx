@@ -1,6 +1,8 @@
 import type { AuctionSession } from '@fairlot/contract';
+import { Suspense } from 'react';
 import { useAccountDialog } from '../src/features/account/public.ts';
 import { registrationOf, useLogin } from '../src/features/login/public.ts';
+import { SalePlan } from '../src/features/plan/public.ts';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import { Button } from '@fairlot/ui/button.tsx';
 
@@ -26,7 +28,13 @@ function Registering({ auction }: { auction: AuctionSession }) {
     case 'approved':
       return (
         <p className="flex min-h-11 items-center justify-between text-sm">
-          {auction.closed ? 'You were registered' : 'You are registered'}
+          {auction.closed ? (
+            'You were registered'
+          ) : (
+            <Suspense fallback="You are registered">
+              <SalePlan session={auction} />
+            </Suspense>
+          )}
           <Badge tone="good">Paddle {registration.paddleNumber}</Badge>
         </p>
       );

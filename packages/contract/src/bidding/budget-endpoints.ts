@@ -22,6 +22,21 @@ export const getBudget = endpoint({
   reply: Budget,
 });
 
+const BudgetOfSale = Budget.extend({
+  secureAuctionId: SecureId,
+  auctionTitle: z.string(),
+});
+export type BudgetOfSale = z.infer<typeof BudgetOfSale>;
+
+export const getBudgets = endpoint({
+  method: 'GET',
+  path: 'budgets',
+  summary:
+    'The same for each sale with open lots in which the caller leads a lot or has set a budget.',
+  access: 'signed-in',
+  reply: z.array(BudgetOfSale),
+});
+
 export const setBudget = endpoint({
   method: 'POST',
   path: 'setbudget',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Dollars, SecureId } from '../common.ts';
+import { Dollars, Instant, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Outcome } from '../refusals.ts';
 
@@ -11,6 +11,7 @@ const EitherOrLot = z.object({
   secureAuctionSessionId: SecureId,
   lotNumber: z.string(),
   title: z.string(),
+  closeTime: Instant,
   /** The maximum that waits, or the viewer's own that is there. */
   maxAmount: Dollars,
   /** `lost`: the viewer can no longer win it, so the next one has its turn. */
@@ -18,8 +19,10 @@ const EitherOrLot = z.object({
   leads: z.boolean(),
   letGo: z.boolean(),
   mayLetGo: z.boolean(),
-  /** The group's maximum was refused: it was below the next bid by then, or off the increments. */
-  wasRefused: z.boolean(),
+  /** It is placed and does not count yet: the seller has to approve the viewer, or there is no room. */
+  isPending: z.boolean(),
+  /** Of a lost lot; `refused`: its maximum was below the next bid by then, or off the increments. */
+  whyLost: z.enum(['beaten', 'refused', 'too-late']).nullable(),
   /** Of a lot that waits: the numbers of the lots before it, and how many of them have to be lost first. */
   waitsFor: z.array(z.string()),
   lostBefore: z.number().int(),

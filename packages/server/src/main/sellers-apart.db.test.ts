@@ -122,6 +122,7 @@ const cases: Record<string, Case> = {
     about: 'seller',
     input: ({ ids }) => ({ params: { auctionId: ids.auctionId } }),
   },
+  'GET /api/site/budgets': { about: 'seller' },
   'POST /api/site/setbudget': {
     about: 'seller',
     input: ({ ids }) => ({ body: { secureAuctionId: ids.auctionId, budget: 500 } }),

@@ -1,4 +1,6 @@
-import { DashboardLots } from '../dashboard-lots.tsx';
+import { LotsPage } from '../../src/features/dashboard/public.ts';
+import { OwnPlans } from '../../src/features/plan/public.ts';
+import { OwnLots } from '../own-lots.tsx';
 import { privateMetadata } from '../private-metadata.ts';
 import type { Route } from './+types/dashboard-current-bids.ts';
 
@@ -7,5 +9,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CurrentBidsRoute() {
-  return <DashboardLots list="currentBids" />;
+  return (
+    <LotsPage list="currentBids">
+      <OwnPlans>
+        <OwnLots list="currentBids" />
+      </OwnPlans>
+    </LotsPage>
+  );
 }

@@ -68,6 +68,17 @@ test('a bid that brings it beyond the budget asks first; the bid itself is never
   expect(await ask(lots[1], 400)).toMatchObject({ isBeyond: false });
 });
 
+test('all sales in which one leads or has a budget are listed while they run', async () => {
+  const list = async ({ client } = ann) => (await client.call('GET /api/site/budgets')).body;
+  expect(await list()).toEqual([]);
+  await bid(ann.client, lots[0], 100);
+  expect(await list()).toMatchObject([{ secureAuctionId: saleId, budget: null, atMost: 118.8 }]);
+  await set(300, bob);
+  expect(await list(bob)).toMatchObject([{ secureAuctionId: saleId, budget: 300, lots: 0 }]);
+  await hammerLots(server.database, lots);
+  expect(await list()).toEqual([]);
+});
+
 test('with a certificate no tax is counted', async () => {
   await bid(ann.client, lots[0], 100);
   await addCertificate(server, ann.id);

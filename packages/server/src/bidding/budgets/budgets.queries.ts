@@ -52,6 +52,26 @@ export async function readLedLots(
   return rows;
 }
 
+/** The sales with open lots in which somebody leads a lot or has set a budget, as far as a host shows them. */
+export async function readOwnSales(
+  db: Kysely<DB>,
+  { userId, tenantId }: { userId: string; tenantId: string | null },
+): Promise<{ readonly auctionId: string; readonly title: string }[]> {
+  const { rows } = await sql<{ readonly auctionId: string; readonly title: string }>`
+    select a.id as "auctionId", a.title from public_auctions a
+    where a.id in (
+        select auction_id from sale_budgets where user_id = ${userId}
+        union
+        select auction_id from registrations r where r.user_id = ${userId} and exists (
+          select from lot_states s where s.auction_id = r.auction_id and s.leader_id = ${userId}
+        )
+      )
+      and exists (select from lot_states o where o.auction_id = a.id and o.outcome is null)
+      and ${hostShows(tenantId, 'a.seller_company_id')}
+    order by a.title, a.id`.execute(db);
+  return rows;
+}
+
 /** What a bid on a lot needs to be held against the budget; null: the host shows no such lot. */
 export async function readLotOf(
   db: Kysely<DB>,

@@ -1,4 +1,4 @@
-import { askBudget, getBudget, setBudget } from '@fairlot/contract';
+import { askBudget, getBudget, getBudgets, setBudget } from '@fairlot/contract';
 import type { Budget } from '@fairlot/contract';
 import { centsToDollars, dollarsToCents, isBeyondBudget, ledSums } from '@fairlot/rules';
 import type { Cents } from '@fairlot/rules';
@@ -9,6 +9,7 @@ import {
   readBudget,
   readLedLots,
   readLotOf,
+  readOwnSales,
   readSaleTerms,
   writeBudget,
 } from './budgets.queries.ts';
@@ -39,6 +40,17 @@ export function serveBudgets(api: Api, { kysely }: Database): void {
   api.handle(getBudget, ({ params: { auctionId }, caller, site }) =>
     present({ auctionId, userId: caller.userId, tenantId: site.tenantId }),
   );
+
+  api.handle(getBudgets, async ({ caller: { userId }, site: { tenantId } }) => {
+    const sales = await readOwnSales(kysely, { userId, tenantId });
+    return Promise.all(
+      sales.map(async ({ auctionId, title }) => ({
+        ...(await present({ auctionId, userId, tenantId })),
+        secureAuctionId: auctionId,
+        auctionTitle: title,
+      })),
+    );
+  });
 
   api.handle(setBudget, async ({ body, caller, site }) => {
     const whose = {

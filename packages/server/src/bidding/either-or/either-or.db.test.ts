@@ -145,7 +145,7 @@ describe('one of several lots', () => {
     await server.modules.eitherOr.advanceAll();
     expect(await states()).toEqual([[lost, lost, placed]]);
     const [, refused] = (await groups())[0]?.lots ?? [];
-    expect(refused).toMatchObject({ wasRefused: true });
+    expect(refused).toMatchObject({ whyLost: 'refused' });
   });
 
   test('two lots that close at the same instant: the waiting one is not placed', async () => {
@@ -171,6 +171,7 @@ describe('one of several lots', () => {
     expect(late).toMatchObject({ closesTooEarly: false, waitsFor: ['13', '11'], lostBefore: 2 });
     await hammer(1);
     expect(await states()).toEqual([[placed, lost, waiting]]);
+    expect((await groups())[0]?.lots[1]).toMatchObject({ whyLost: 'too-late' });
   });
 
   test('of two wanted, two are placed, and one lost brings the third', async () => {
@@ -478,6 +479,7 @@ describe('who may', () => {
       [2, 60],
     ]);
     expect(await states()).toEqual([[placed, waiting]]);
+    expect((await groups())[0]?.lots[0]).toMatchObject({ isPending: true });
     expect(await scene.logOf(lot(1))).toEqual([]);
     await scene
       .db()

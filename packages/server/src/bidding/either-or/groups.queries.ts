@@ -21,6 +21,8 @@ export interface GroupLotRow {
   readonly leads: boolean;
   /** The bidder's own maximum that stands, or that waits for an approval or for room; null: none. */
   readonly ownMax: number | null;
+  /** A bid of theirs stands: their maximum does not merely wait. */
+  readonly hasBid: boolean;
   readonly wasRemoved: boolean;
   readonly wasRefused: boolean;
 }
@@ -79,6 +81,11 @@ export async function readGroups(db: Kysely<DB>, which: RawBuilder<boolean>): Pr
           order by p.entered_at desc, p.id desc limit 1
         )
       ) as "ownMax",
+      exists (
+        select from bids b
+        where b.lot_id = e.lot_id and b.bidder_id = g.user_id
+          and b.ordinal is not null and b.retracted_at is null
+      ) as "hasBid",
       exists (
         select from retractions r where r.lot_id = e.lot_id and r.bidder_id = g.user_id
       ) as "wasRemoved",

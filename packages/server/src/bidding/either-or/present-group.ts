@@ -26,15 +26,23 @@ function presentLots({ wanted, lots }: GroupRow): EitherOrLot[] {
       secureAuctionSessionId: row.sessionId,
       lotNumber: row.lotNumber,
       title: row.title,
+      closeTime: row.closeAt.toISOString(),
       maxAmount: centsToDollars(row.ownMax ?? row.max),
       state,
       leads,
       letGo,
       mayLetGo: row.isOpen && !letGo && mayLetGo(lot),
-      wasRefused: state === 'lost' && row.wasRefused,
+      isPending: state === 'placed' && !row.hasBid,
+      whyLost: state === 'lost' ? whyLost(row) : null,
       waitsFor: (turn?.ahead ?? []).flatMap((id) => numberOf.get(id) ?? []),
       lostBefore: Math.max(0, turn?.needed ?? 0),
       closesTooEarly: turn?.closesTooEarly ?? false,
     };
   });
+}
+
+function whyLost(row: GroupRow['lots'][number]): EitherOrLot['whyLost'] {
+  if (row.wasRefused) return 'refused';
+  const hadItsTurn = row.wasPlaced || row.hasBid || row.wasRemoved;
+  return hadItsTurn ? 'beaten' : 'too-late';
 }

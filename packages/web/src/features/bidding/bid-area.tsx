@@ -34,12 +34,15 @@ export function BidArea({
   auction,
   imageUrl,
   afterWin,
+  plan,
 }: {
   live: LiveLot;
   auction: AuctionSession;
   imageUrl: string | null;
   /** What the winner sees. */
   afterWin: ReactNode;
+  /** A registered bidder's own plan for the sale, beside the quiet buttons. */
+  plan: ReactNode;
 }) {
   const { lot } = live;
   const { showTerms } = useAccountDialog();
@@ -88,6 +91,9 @@ export function BidArea({
             <History aria-hidden className="size-4" />
             {plural(lot.bidCount, 'bid')}
           </Button>
+        )}
+        {state.kind === 'open' && bidding.registration.kind !== 'none' && (
+          <Suspense>{plan}</Suspense>
         )}
         <Button look="quiet" className="-mr-5 ml-auto" onClick={() => showTerms(auction)}>
           Auction terms

@@ -4,12 +4,13 @@ import type { Cents } from '@fairlot/rules';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
 import { classNames } from '@fairlot/ui/class-names.ts';
-import { TextField } from '@fairlot/ui/field.tsx';
+import { Checkbox, TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { allInFor } from './all-in.ts';
 import type { BidderPart } from './amount-step.tsx';
 import { parseBidAmount } from './bid-amount.ts';
 import type { BidFlow } from './bid-flow.ts';
+import { useBudgetQuestion } from './use-budget-question.ts';
 import { lowestMaximum } from './lowest-maximum.ts';
 
 /** Shows what the bid may cost, all in, before it binds. */
@@ -32,8 +33,12 @@ export function ConfirmStep({
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus(), []);
   const again = useTypedAgain(lot, flow.bid.cents);
+  const budget = useBudgetQuestion(lot.secureId, flow.bid.cents);
   const { hammer, premium, tax, highest } = allInFor(flow.bid.cents, auction, lot);
   const least = lowestMaximum(lot, bidder.part);
+  async function confirm() {
+    if (again.isRight() && (await budget.isRight())) onConfirm();
+  }
   const passed = least !== null && flow.bid.cents < least;
 
   return (
@@ -79,6 +84,19 @@ export function ConfirmStep({
           onChange={({ target }) => again.type(target.value)}
         />
       )}
+      {budget.note !== null && (
+        <div className="text-sm">
+          <p>{budget.note}</p>
+          {budget.isBeyond && (
+            <Checkbox
+              label="Bid beyond my budget"
+              error={budget.error ?? undefined}
+              checked={budget.isAgreed}
+              onChange={({ target }) => budget.agree(target.checked)}
+            />
+          )}
+        </div>
+      )}
       {flow.problem !== null && <Notice tone="bad">{flow.problem}</Notice>}
       <div className="flex gap-3">
         <Button look="secondary" disabled={flow.sending} onClick={onBack}>
@@ -87,8 +105,10 @@ export function ConfirmStep({
         <Button
           className="flex-1"
           busy={flow.sending}
-          // The second half of a double tap that led here confirms nothing.
-          onClick={({ detail }) => detail < 2 && again.isRight() && onConfirm()}
+          onClick={({ detail }) => {
+            // The second half of a double tap that led here confirms nothing.
+            if (detail < 2) void confirm();
+          }}
         >
           {flow.problem === null ? bidder.button : 'Try again'}
         </Button>

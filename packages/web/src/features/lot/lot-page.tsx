@@ -13,6 +13,7 @@ import { BidArea } from '../bidding/public.ts';
 import { watchedSessions, useLiveLot } from '../live/public.ts';
 import { ReportLot } from '../lot-reports/public.ts';
 import { LotOfferArea } from '../offers/public.ts';
+import { LotPlan } from '../plan/public.ts';
 import { LotQuestions } from '../questions/public.ts';
 import { LotGallery } from './lot-gallery.tsx';
 import { LotNeighbors } from './lot-neighbors.tsx';
@@ -78,6 +79,7 @@ export function LotPage({
               live={live}
               auction={auctionSession}
               afterWin={afterWin}
+              plan={<LotPlan lot={lot} />}
               imageUrl={
                 imageId === null ? null : lotImageUrl(imageId, imageSizes.thumbnail, lot.caches)
               }

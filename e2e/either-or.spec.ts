@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { becomeBidder, post } from './support/bidders.ts';
+import { useServer } from './support/test-server.ts';
+import type { Sale } from './support/test-server.ts';
+import { bidding, dialog, expectSignedIn, lotUrl, toast } from './support/steps.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+let sale: Sale;
+const server = useServer(async (open) => {
+  sale = await open.importSale({
+    title: 'The Partition Street House',
+    firstCloseTime: '+30m',
+    lotIntervalSeconds: 600,
+    lots: [{ title: 'Cherry Desk' }, { title: 'Walnut Desk' }, { title: 'Pine Desk' }],
+  });
+});
+
+const person = (firstName: string) => ({
+  email: `${firstName}-${crypto.randomUUID()}@bidders.example`,
+  firstName,
+  lastName: 'Moss',
+});
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** Finds a lot by its words, adds it to the group and enters a maximum. */
+async function addLot(page: Page, words: string, title: string, dollars: string): Promise<void> {
+  await dialog(page).getByLabel('Add a lot').fill(words);
+  await dialog(page).getByRole('button', { name: title }).click();
+  await dialog(page).getByLabel(title).fill(dollars);
+}
+
+test('of two desks one is wanted: the second is bid on once the first is lost', async ({
+  page: ann,
+  newcomer,
+}) => {
+  test.slow();
+  const bob = await newcomer();
+  await becomeBidder(ann, server(), person('Ann'), sale);
+  await becomeBidder(bob, server(), person('Bob'), sale);
+  const outbid = (index: number, bidAmount: number) =>
+    post(bob, server(), 'placebid', {
+      lotSecureId: sale.lots[index]?.secureId,
+      bidAmount,
+      bidUniqueId: crypto.randomUUID(),
+    });
+
+  await test.step('a group begins with the lot on the page', async () => {
+    await ann.goto(lotUrl(server(), sale));
+    await expectSignedIn(ann);
+    await bidding(ann).getByRole('button', { name: 'Either-or' }).click();
+    await expectAccessible(ann);
+    await dialog(ann).getByRole('button', { name: 'Choose lots' }).click();
+    await dialog(ann).getByLabel('Cherry Desk').fill('50');
+    await addLot(ann, 'pine', 'Pine Desk', '55');
+    await addLot(ann, 'walnut', 'Walnut Desk', '60');
+    await expect(dialog(ann)).toContainText('closes before its turn can come');
+    await dialog(ann).getByRole('button', { name: 'Move lot 2 up' }).click();
+    await expect(dialog(ann)).not.toContainText('closes before its turn can come');
+    await expectAccessible(ann);
+    await dialog(ann).getByRole('button', { name: 'Save either-or' }).click();
+    await expect(dialog(ann)).toContainText('Waits until lot 1 is decided');
+  });
+
+  await test.step('a budget is set beside it, and a bid beyond it asks first', async () => {
+    await dialog(ann)
+      .getByLabel(/For this sale, all in/)
+      .fill('70');
+    await dialog(ann).getByRole('button', { name: 'Save' }).click();
+    await expect(dialog(ann)).toContainText('Your budget is $70.00.');
+    await expectAccessible(ann);
+    await dialog(ann).getByRole('button', { name: 'Close' }).click();
+    await expect(bidding(ann)).toContainText('Either-or: You lead.');
+    await outbid(0, 80);
+    await expect(bidding(ann)).toContainText('Either-or: Outbid.');
+    await button(ann, 'Place Bid').filter({ visible: true }).click();
+    await dialog(ann).getByLabel('Your maximum bid in dollars').fill('90');
+    await dialog(ann).getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog(ann)).toContainText('Your budget is $70.00.');
+    await dialog(ann).getByRole('button', { name: 'Place Bid' }).click();
+    await expect(dialog(ann)).toContainText('Please tick this to bid beyond your budget.');
+    await expectAccessible(ann);
+    await dialog(ann).getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('when the first is lost, the second is placed, and told', async () => {
+    await server().clock.leave(sale.lots[0]?.secureId ?? '', -1);
+    await expect(
+      toast(ann, 'Your waiting maximum is placed now on lot 2, Walnut Desk'),
+    ).toBeVisible({
+      timeout: 30_000,
+    });
+    await ann.goto(lotUrl(server(), sale, 1));
+    await expect(bidding(ann)).toContainText('Either-or: You lead.');
+    await outbid(1, 100);
+    await expect(bidding(ann)).toContainText('Either-or: Outbid.');
+  });
+
+  await test.step('letting the second go brings the third at once', async () => {
+    await ann.goto(`${server().url}/auction/${sale.sessionId}`);
+    await expectSignedIn(ann);
+    await expect(ann.getByText('Your plan (budget $70.00)')).toBeVisible();
+    await button(ann, 'Your plan').click();
+    await dialog(ann).getByRole('button', { name: 'Let lot 2 go' }).click();
+    await dialog(ann).getByRole('button', { name: 'Let it go' }).click();
+    await expect(dialog(ann)).toContainText('Outbid, and let go');
+    await expect(dialog(ann).getByText('You lead', { exact: true })).toBeVisible();
+    await ann.goto(`${server().url}/dashboard/currentbids`);
+    await expect(ann.getByRole('list', { name: 'Your plans' })).toContainText('You lead 1 lot');
+    await expectAccessible(ann);
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { draftLot, movedUp, tooEarly } from './group-draft.ts';
+import type { DraftLot } from './group-draft.ts';
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 26, 12, minutes)).toISOString();
+const lot = (lotNumber: string, minutes: number): DraftLot => ({
+  lotSecureId: lotNumber,
+  lotNumber,
+  title: 'Chair',
+  state: 'waiting',
+  leads: false,
+  letGo: false,
+  closeTime: at(minutes),
+  typed: '20',
+});
+
+test('a lot that closes before those ahead of it is named, if it has to wait', () => {
+  const lots = [lot('14', 14), lot('12', 12), lot('15', 15)];
+  expect(tooEarly({ secureGroupId: '', wanted: 1, lots })).toEqual(['12']);
+  expect(tooEarly({ secureGroupId: '', wanted: 2, lots })).toEqual([]);
+  expect(tooEarly({ secureGroupId: '', wanted: 1, lots: movedUp(lots, 1) })).toEqual([]);
+});
+
+test('moving up', () => {
+  const lots = [lot('1', 1), lot('2', 2), lot('3', 3)];
+  const numbers = (index: number) => movedUp(lots, index).map(({ lotNumber }) => lotNumber);
+  expect([numbers(0), numbers(2), numbers(9)]).toEqual([
+    ['1', '2', '3'],
+    ['1', '3', '2'],
+    ['1', '2', '3'],
+  ]);
+});
+
+test('a lot with a bid of the viewer is placed already', () => {
+  const tile = { secureId: 'a', lotNumber: '7', title: 'Desk', closeTime: at(1), currentBid: null };
+  expect(draftLot(tile)).toMatchObject({ state: 'waiting', typed: '' });
+});

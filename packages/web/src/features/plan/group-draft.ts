@@ -1,0 +1,62 @@
+import type { EitherOrGroup, EitherOrLot, LotTile } from '@fairlot/contract';
+import { eitherOrTurn } from '@fairlot/rules';
+
+/** A lot of a group while it is made or changed. */
+export type DraftLot = Pick<
+  EitherOrLot,
+  'lotSecureId' | 'lotNumber' | 'title' | 'state' | 'leads' | 'letGo'
+> & {
+  readonly closeTime: string | null;
+  /** The maximum in dollars, as it is typed. */
+  readonly typed: string;
+};
+
+export interface GroupDraft {
+  readonly secureGroupId: string;
+  readonly wanted: number;
+  readonly lots: readonly DraftLot[];
+}
+
+/** A lot that the viewer adds. One that they have bid on already is placed. */
+export function draftLot(
+  lot: Pick<LotTile, 'secureId' | 'lotNumber' | 'title' | 'closeTime' | 'currentBid'>,
+): DraftLot {
+  const max = lot.currentBid?.currentMaxAmount ?? null;
+  return {
+    lotSecureId: lot.secureId,
+    lotNumber: lot.lotNumber,
+    title: lot.title,
+    closeTime: lot.closeTime,
+    state: max === null ? 'waiting' : 'placed',
+    leads: false,
+    letGo: false,
+    typed: max === null ? '' : max.toFixed(2),
+  };
+}
+
+export function draftOf({ secureGroupId, wanted, lots }: EitherOrGroup): GroupDraft {
+  const drafts = lots.map((lot) => ({ ...lot, typed: lot.maxAmount.toFixed(2) }));
+  return { secureGroupId, wanted, lots: drafts };
+}
+
+/** Moves a lot one place up. */
+export function movedUp(lots: readonly DraftLot[], index: number): DraftLot[] {
+  const moved = lots[index];
+  if (index === 0 || moved === undefined) return [...lots];
+  return lots.filter((lot) => lot !== moved).toSpliced(index - 1, 0, moved);
+}
+
+/** Lots that by present closes close before they can have their turn, by their numbers. */
+export function tooEarly({ wanted, lots }: GroupDraft): string[] {
+  const timed = lots.map(({ lotSecureId, state, leads, letGo, closeTime, lotNumber }) => ({
+    lot: lotSecureId,
+    state,
+    leads,
+    letGo,
+    lotNumber,
+    close: closeTime === null ? Infinity : Date.parse(closeTime),
+  }));
+  return timed
+    .filter((lot) => lot.state === 'waiting' && eitherOrTurn(wanted, timed, lot).closesTooEarly)
+    .map(({ lotNumber }) => lotNumber);
+}

@@ -1,0 +1,196 @@
+import { centsToDollars } from '@fairlot/rules';
+import { ArrowUp, X } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { api } from '@fairlot/client/api.ts';
+import { Button } from '@fairlot/ui/button.tsx';
+import { SelectField, TextField } from '@fairlot/ui/field.tsx';
+import { Notice } from '@fairlot/ui/notice.tsx';
+import { failureText } from '../account/public.ts';
+import { parseBidAmount } from '../bidding/public.ts';
+import { movedUp, tooEarly } from './group-draft.ts';
+import type { DraftLot, GroupDraft } from './group-draft.ts';
+import { LotPicker } from './lot-picker.tsx';
+import { wantedWords } from './group-words.ts';
+import { useReread } from './use-plan.ts';
+
+/** Makes an either-or group or changes it. */
+export function GroupForm({
+  first,
+  sale,
+  onDone,
+}: {
+  first: GroupDraft;
+  sale: { readonly secureAuctionId: string; readonly sessionId: string };
+  onDone: () => void;
+}) {
+  const reread = useReread();
+  const [draft, setDraft] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { wanted, lots } = draft;
+  const change = (next: readonly DraftLot[]) => {
+    setFailure(null);
+    setDraft({ ...draft, lots: next, wanted: Math.max(1, Math.min(wanted, next.length - 1)) });
+  };
+  const early = tooEarly(draft);
+
+  async function save() {
+    const entered = lots.map(({ lotSecureId, typed, lotNumber }) => ({
+      lotSecureId,
+      lotNumber,
+      cents: parseBidAmount(typed),
+    }));
+    const missing = entered.find(({ cents }) => cents === null || cents === 0);
+    if (lots.length < 2) setFailure('Please add another lot.');
+    else if (missing) setFailure(`Please enter your maximum for lot ${missing.lotNumber}.`);
+    else {
+      setBusy(true);
+      setFailure(null);
+      const answer = await api('POST /api/site/saveeitheror', {
+        body: {
+          secureGroupId: draft.secureGroupId,
+          secureAuctionId: sale.secureAuctionId,
+          wanted,
+          lots: entered.map(({ lotSecureId, cents }) => ({
+            lotSecureId,
+            maxAmount: centsToDollars(cents ?? 0),
+          })),
+        },
+      });
+      setBusy(false);
+      if (answer.kind !== 'ok') setFailure(failureText(answer));
+      else if (answer.data.isError) setFailure(answer.data.message);
+      else {
+        await reread();
+        onDone();
+      }
+    }
+  }
+
+  return (
+    <form
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <p className="text-sm text-ink-soft">
+        We bid on the first, and on each further one only once those before it are lost. It then
+        counts from that moment. Placed maximums are binding bids.
+      </p>
+      <SelectField
+        label="I want"
+        value={wanted}
+        onChange={({ target }) => setDraft({ ...draft, wanted: Number(target.value) })}
+      >
+        {lots.slice(0, Math.max(1, lots.length - 1)).map(({ lotSecureId }, index) => (
+          <option key={lotSecureId} value={index + 1}>
+            {wantedWords(index + 1)}
+          </option>
+        ))}
+      </SelectField>
+      <ol className="space-y-3">
+        {lots.map((lot, index) => (
+          <DraftLine
+            key={lot.lotSecureId}
+            lot={lot}
+            onTyped={(typed) => change(lots.with(index, { ...lot, typed }))}
+          >
+            {index > 0 && (
+              <IconButton
+                label={`Move lot ${lot.lotNumber} up`}
+                onClick={() => change(movedUp(lots, index))}
+              >
+                <ArrowUp aria-hidden className="size-4" />
+              </IconButton>
+            )}
+            {lot.state !== 'placed' && (
+              <IconButton
+                label={`Leave lot ${lot.lotNumber} out`}
+                onClick={() => change(lots.filter((one) => one !== lot))}
+              >
+                <X aria-hidden className="size-4" />
+              </IconButton>
+            )}
+          </DraftLine>
+        ))}
+      </ol>
+      {early.length > 0 && (
+        <Notice tone="brass">
+          {early.length === 1 ? `Lot ${early[0] ?? ''} closes` : `Lots ${early.join(', ')} close`}{' '}
+          before its turn can come, so it will probably not be placed. Move lots up that close
+          first.
+        </Notice>
+      )}
+      <LotPicker
+        sessionId={sale.sessionId}
+        without={lots.map(({ lotSecureId }) => lotSecureId)}
+        onPick={(lot) => change([...lots, lot])}
+      />
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      <div className="flex justify-end gap-3">
+        <Button look="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Save either-or
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function DraftLine({
+  lot,
+  onTyped,
+  children,
+}: {
+  lot: DraftLot;
+  onTyped: (typed: string) => void;
+  children: ReactNode;
+}) {
+  const isFixed = lot.state !== 'waiting';
+  return (
+    <li className="flex items-end gap-1">
+      <TextField
+        label={
+          <>
+            Maximum for lot {lot.lotNumber}, {lot.title}
+          </>
+        }
+        hint={isFixed ? 'Your bid. You change it on the lot’s page.' : undefined}
+        className="min-w-0 flex-1"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="In dollars"
+        disabled={isFixed}
+        value={lot.typed}
+        onChange={({ target }) => onTyped(target.value)}
+      />
+      {children}
+    </li>
+  );
+}
+
+function IconButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunken"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import type { EitherOrGroup, EitherOrLot } from '@fairlot/contract';
+
+/** How a lot of an either-or group stands, in words. */
+export function stateWords(lot: EitherOrLot, { isFulfilled }: Pick<EitherOrGroup, 'isFulfilled'>) {
+  switch (lot.state) {
+    case 'won':
+      return 'You won';
+    case 'placed':
+      return placedWords(lot);
+    case 'waiting':
+      return isFulfilled ? 'No longer needed' : waitingWords(lot);
+    case 'lost':
+      return lostWords[lot.whyLost ?? 'beaten'];
+  }
+}
+
+const lostWords = {
+  beaten: 'Lost',
+  refused: 'Not placed: the maximum was below the next bid by then',
+  'too-late': 'Closed before its turn',
+};
+
+function placedWords({ leads, isPending, letGo }: EitherOrLot): string {
+  if (leads) return 'You lead';
+  if (isPending) return 'Placed, and does not count yet';
+  return letGo ? 'Outbid, and let go' : 'Outbid';
+}
+
+/** “Waits until lot 12 is decided”; of several wanted, until as many are lost as have to be. */
+function waitingWords({ waitsFor, lostBefore }: EitherOrLot): string {
+  if (lostBefore === 0) return 'Is placed in a moment';
+  const [first = '', ...others] = waitsFor;
+  if (others.length === 0) return `Waits until lot ${first} is decided`;
+  if (lostBefore === waitsFor.length) return `Waits until lots ${listed(waitsFor)} are decided`;
+  return `Waits until ${lostBefore} of lots ${listed(waitsFor)} ${lostBefore === 1 ? 'is' : 'are'} lost`;
+}
+
+const listed = (numbers: readonly string[]) =>
+  `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1) ?? ''}`;
+
+/** “One of these lots”. */
+export function wantedWords(wanted: number): string {
+  const words = ['None', 'One', 'Two', 'Three', 'Four', 'Five'];
+  return `${words[wanted] ?? String(wanted)} of these lots`;
+}

@@ -1,0 +1,54 @@
+import type { AuctionSession } from '@fairlot/contract';
+import { Suspense, useState } from 'react';
+import { formatDollars } from '@fairlot/ui/format.ts';
+import { lazyPart } from '@fairlot/ui/lazy-part.ts';
+import { Money } from '@fairlot/ui/money.tsx';
+import { useBudget } from './use-plan.ts';
+
+const PlanDialog = lazyPart(() => import('./plan-dialog.tsx'));
+
+/**
+ * On the page of a running sale: what the viewer leads at, and the way to their plan. Two lines beside
+ * their paddle, whose place does not grow.
+ */
+export default function SalePlan({ session }: { session: AuctionSession }) {
+  const [isOpen, setOpen] = useState(false);
+  const { secureAuctionId, secureId: sessionId } = session;
+  const { data } = useBudget(secureAuctionId);
+  const { lots, leadsAt, atMost, budget } = data ?? {
+    lots: 0,
+    leadsAt: 0,
+    atMost: 0,
+    budget: null,
+  };
+  const isOver = budget !== null && atMost > budget;
+  return (
+    <>
+      <button type="button" className="min-h-11 text-left" onClick={() => setOpen(true)}>
+        <span className={isOver ? 'block text-bad' : 'block'}>
+          {lots === 0 ? (
+            'You are registered'
+          ) : (
+            <>
+              Leading: <Money dollars={leadsAt} />
+              {atMost > leadsAt && (
+                <>
+                  {' to '}
+                  <Money dollars={atMost} />
+                </>
+              )}
+            </>
+          )}
+        </span>
+        <span className="block font-semibold text-brand">
+          Your plan{budget !== null && ` (budget ${formatDollars(budget)})`}
+        </span>
+      </button>
+      <Suspense>
+        {isOpen && (
+          <PlanDialog sale={{ secureAuctionId, sessionId }} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
