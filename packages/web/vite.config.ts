@@ -11,7 +11,7 @@ import { earlierAssets } from './tools/keep-assets.ts';
 const onEveryPage = new RegExp(
   [
     'web/app/(?:root|site|error-page|routes/layout)',
-    'web/src/lib/(?!analytics|bot-check|charge-time|estimate|license-line|seller-record)',
+    'web/src/lib/(?!analytics|bot-check|charge-time|estimate|license-line|seller-record|zod-resolver)',
     'packages/client/src/(?!ask-passkey|add-passkey|browser-problem)',
     'web/src/features/login/',
     'web/src/features/live/(?!signalr|alert-toasts)',
