@@ -23,7 +23,7 @@ const server = useServer(async (open) => {
 
 const reason = 'The fire alarm has gone off.';
 const backDoor = 'Pickup is at the back door.';
-const told = `Paused: ${reason}`;
+const pausedText = `Paused: ${reason}`;
 
 test('a seller pauses a sale, and every bidder reads why, until it goes on', async ({
   page: board,
@@ -60,21 +60,21 @@ test('a seller pauses a sale, and every bidder reads why, until it goes on', asy
   await board.getByLabel('Reason, in your words').fill(reason);
   await expectAccessible(board);
   await board.getByRole('button', { name: 'Pause now' }).click();
-  await expect(board.getByText(told)).toBeVisible();
+  await expect(board.getByText(pausedText)).toBeVisible();
 
   await expect(board.getByText('Paused', { exact: true })).toBeVisible();
 
   // Live, without a layout shift on the bidder's page.
-  await expect(bidding(bidder)).toContainText(told);
+  await expect(bidding(bidder)).toContainText(pausedText);
   expect(await bidding(bidder).boundingBox()).toEqual(area);
   await bidding(bidder).getByRole('button', { name: 'Place Bid' }).click();
-  await expect(dialog(bidder)).toContainText(told);
+  await expect(dialog(bidder)).toContainText(pausedText);
   await enterBid(bidder, '20');
   await expect(dialog(bidder)).toContainText('The sale is paused');
   await expect(dialog(bidder)).toContainText('Your bid was not placed.');
   await expectAccessible(bidder);
   await bidder.reload();
-  await expect(bidding(bidder)).toContainText(told);
+  await expect(bidding(bidder)).toContainText(pausedText);
 
   await board.getByRole('button', { name: 'Resume' }).click();
   await board.getByLabel('Reason, in your words').fill('It was a false alarm.');
@@ -82,7 +82,7 @@ test('a seller pauses a sale, and every bidder reads why, until it goes on', asy
   await expect(board.getByRole('button', { name: 'Pause this sale…' })).toBeVisible();
   // Five minutes were left: the minimum is ten.
   await expect(bidding(bidder)).toContainText(/(10m 0s|9m \d+s)/);
-  await expect(bidding(bidder)).not.toContainText(told);
+  await expect(bidding(bidder)).not.toContainText(pausedText);
 
   // A lot is withdrawn, and its page shows it at once.
   await bidder.goto(lotUrl(server(), sale, 1));

@@ -122,12 +122,12 @@ test(
     await page.goto(server().url);
     await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
     await subscribe(page, 'robot@readers.example');
-    const said = toast(page, texts.botSuspected);
-    await expect(said).toBeVisible();
+    const notice = toast(page, texts.botSuspected);
+    await expect(notice).toBeVisible();
     await page.clock.runFor(8_000);
-    await expect(said).toBeVisible();
+    await expect(notice).toBeVisible();
     await page.clock.runFor(4_000);
-    await expect(said).toBeHidden();
+    await expect(notice).toBeHidden();
     expect(await stateOf('robot@readers.example')).toBeUndefined();
   },
 );

@@ -248,9 +248,9 @@ export function recount(lot: OracleLot, steps: readonly Step[]): Account[] {
   let bids: OracleEntry[] = [];
   let close = lot.scheduledClose;
   steps.forEach((step, index) => {
-    const told = steps.slice(0, index);
+    const past = steps.slice(0, index);
     // A stopped clock shows the moment at which it was stopped.
-    const stop = lastingPause(told);
+    const stop = lastingPause(past);
     const at = stop ?? step.at;
     const enter = (bid: OracleBid): Verdict => {
       if (at >= close) return 'LotClosed';
@@ -271,12 +271,12 @@ export function recount(lot: OracleLot, steps: readonly Step[]): Account[] {
       case 'bid':
         if (at >= close) verdicts.push('LotClosed');
         else if (stop !== null) verdicts.push('Paused');
-        else if (tookBack(told, accounts, step.bidder)) verdicts.push('NotApproved');
-        else if (!approved(lot, told, step.bidder)) verdicts.push('NotApproved');
+        else if (tookBack(past, accounts, step.bidder)) verdicts.push('NotApproved');
+        else if (!approved(lot, past, step.bidder)) verdicts.push('NotApproved');
         else verdicts.push(enter({ bidder: step.bidder, max: step.max }));
         break;
       case 'approve':
-        for (const bid of pendingOf(lot, told, accounts, step.bidder)) verdicts.push(enter(bid));
+        for (const bid of pendingOf(lot, past, accounts, step.bidder)) verdicts.push(enter(bid));
         break;
       case 'refuse':
         break;
@@ -320,14 +320,14 @@ export function recount(lot: OracleLot, steps: readonly Step[]): Account[] {
 }
 
 /** When the present pause began; pausing a paused lot changes nothing. */
-function lastingPause(told: readonly Step[]): number | null {
-  const resumed = told.findLastIndex(({ kind }) => kind === 'resume');
-  return told.slice(resumed + 1).find(({ kind }) => kind === 'pause')?.at ?? null;
+function lastingPause(past: readonly Step[]): number | null {
+  const resumed = past.findLastIndex(({ kind }) => kind === 'resume');
+  return past.slice(resumed + 1).find(({ kind }) => kind === 'pause')?.at ?? null;
 }
 
 /** Whether the bidder has taken their bids on this lot back: they cannot bid on it again. */
-function tookBack(told: readonly Step[], accounts: readonly Account[], bidder: string): boolean {
-  return told.some(
+function tookBack(past: readonly Step[], accounts: readonly Account[], bidder: string): boolean {
+  return past.some(
     (step, i) =>
       (step.kind === 'retract' || step.kind === 'take-back') &&
       step.bidder === bidder &&
@@ -335,8 +335,8 @@ function tookBack(told: readonly Step[], accounts: readonly Account[], bidder: s
   );
 }
 
-function approved(lot: OracleLot, told: readonly Step[], bidder: string): boolean {
-  const word = told.findLast(
+function approved(lot: OracleLot, past: readonly Step[], bidder: string): boolean {
+  const word = past.findLast(
     (step) => (step.kind === 'approve' || step.kind === 'refuse') && step.bidder === bidder,
   );
   return word ? word.kind === 'approve' : !lot.awaiting.includes(bidder);
@@ -345,15 +345,15 @@ function approved(lot: OracleLot, told: readonly Step[], bidder: string): boolea
 /** The maxima a bidder entered while they waited, in their order; a refusal voided those before it. */
 function pendingOf(
   lot: OracleLot,
-  told: readonly Step[],
+  past: readonly Step[],
   accounts: readonly Account[],
   bidder: string,
 ): OracleBid[] {
-  if (tookBack(told, accounts, bidder)) return [];
-  const decided = told.findLastIndex(
+  if (tookBack(past, accounts, bidder)) return [];
+  const decided = past.findLastIndex(
     (step) => (step.kind === 'approve' || step.kind === 'refuse') && step.bidder === bidder,
   );
-  return told.flatMap((step, i) =>
+  return past.flatMap((step, i) =>
     i > decided &&
     step.kind === 'bid' &&
     step.bidder === bidder &&

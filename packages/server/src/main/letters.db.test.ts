@@ -45,10 +45,10 @@ test.each(names)('%s says the same as HTML and as text', (name) => {
     return Object.values(block);
   });
   const facts = [letter.heading, letter.note ?? '', letter.why, marketplace.siteName];
-  const told = parts.filter((part) => typeof part === 'string');
+  const strings = parts.filter((part) => typeof part === 'string');
   for (const fact of [
     ...facts,
-    ...told.filter((part) => !/^(text|code|button|link)$/.test(part)),
+    ...strings.filter((part) => !/^(text|code|button|link)$/.test(part)),
   ]) {
     expect(text).toContain(fact);
     expect(isLink(fact) ? html : seen(html)).toContain(isLink(fact) ? escapeHtml(fact) : fact);

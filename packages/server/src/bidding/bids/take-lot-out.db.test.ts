@@ -100,11 +100,11 @@ test('whoever bid on it gets one mail and one alert of it, with the reason, and 
   expect(body.bidders).toBe(2);
   await withdraw(lot);
   await server.deliverFacts();
-  const told = [await toldOf(ann), await toldOf(waiting), await toldOf(bob)];
+  const messages = [await toldOf(ann), await toldOf(waiting), await toldOf(bob)];
   const both = { mails: 1, alerts: ['LotWithdrawn'] };
-  expect(told).toMatchObject([both, both, { mails: 0, alerts: [] }]);
-  expect(told[0]?.text).toContain('It broke on the stairs.');
-  expect(told[0]?.text).toContain('you owe nothing');
+  expect(messages).toMatchObject([both, both, { mails: 0, alerts: [] }]);
+  expect(messages[0]?.text).toContain('It broke on the stairs.');
+  expect(messages[0]?.text).toContain('you owe nothing');
 });
 
 const page = async (lotId: string) =>
@@ -137,10 +137,10 @@ describe('a cancelled lot', () => {
     expect((await bid(ann.client, lot, 40)).body).toMatchObject({ bidResultEnum: 'LotWidthdrawn' });
     expect(await logged()).toMatchObject([{ action: 'lot.cancel', lot_id: lot, reason }]);
     await server.deliverFacts();
-    const told = await toldOf(ann);
-    expect(told).toMatchObject({ mails: 1, alerts: ['LotWithdrawn'] });
-    expect(told.text).toContain('it is stolen');
-    expect(told.text).toContain(reason);
+    const messages = await toldOf(ann);
+    expect(messages).toMatchObject({ mails: 1, alerts: ['LotWithdrawn'] });
+    expect(messages.text).toContain('it is stolen');
+    expect(messages.text).toContain(reason);
   });
 
   test('is canceled by whoever shows the password again', async () => {
@@ -156,8 +156,8 @@ describe('a cancelled lot', () => {
     const lot = await makeLot(50_000);
     await cancel(lot);
     const facts = scene.db().selectFrom('facts').select('body').where('name', '=', 'LotWithdrawn');
-    const told = (await facts.execute()).map(({ body }) => body);
-    expect(told).toContainEqual(
+    const bodies = (await facts.execute()).map(({ body }) => body);
+    expect(bodies).toContainEqual(
       expect.objectContaining({ lotId: lot, kind: 'cancelled', reason: 'stolen' }),
     );
   });

@@ -81,8 +81,10 @@ test('a blocked bidder is refused in all open sales of the company, and in no ot
   expect(await statusOf(alsoHere)).toBe('refused');
   expect(await statusOf(elsewhere.id)).toBe('approved');
   expect(await statusOf(closed.auctionId)).toBe('approved');
-  const told = (await templates(bidder.email)).filter((name) => name === 'registration-refused');
-  expect(told).toHaveLength(2);
+  const refusals = (await templates(bidder.email)).filter(
+    (name) => name === 'registration-refused',
+  );
+  expect(refusals).toHaveLength(2);
   expect(await blocks()).toMatchObject([{ reason: 'They never paid.' }]);
   const logged = await server.database.kysely
     .selectFrom('audit_log')

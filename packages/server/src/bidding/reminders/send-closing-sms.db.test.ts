@@ -87,9 +87,9 @@ describe('ten minutes before a lot closes', () => {
     await roundAt('2027-03-03T23:50:00Z');
     await roundAt('2027-03-03T23:50:15Z');
     const link = `https://localhost/auction/${lot.sessionId}/lot/${lot.id}`;
-    const told = `Fairlot: lot 12 (Walnut dresser) closes in about 10 minutes, at 7:00:00 PM EST. ${link} Reply STOP to stop.`;
-    expect(await one.texts()).toEqual([told]);
-    expect(await other.texts()).toEqual([told]);
+    const sms = `Fairlot: lot 12 (Walnut dresser) closes in about 10 minutes, at 7:00:00 PM EST. ${link} Reply STOP to stop.`;
+    expect(await one.texts()).toEqual([sms]);
+    expect(await other.texts()).toEqual([sms]);
   });
 
   test('means its close as it stands: an extension postpones an SMS, and brings no second one', async () => {
@@ -178,8 +178,8 @@ describe('on the morning of its close', () => {
     expect(await one.texts()).toEqual([]);
     await roundAt('2027-03-03T17:00:00Z');
     await roundAt('2027-03-03T17:00:15Z');
-    const [told, ...more] = await one.texts();
-    expect(told).toContain('Fairlot: lot 12 (Walnut dresser) closes today at 6:30:00 PM PST.');
+    const [sms, ...more] = await one.texts();
+    expect(sms).toContain('Fairlot: lot 12 (Walnut dresser) closes today at 6:30:00 PM PST.');
     expect(more).toEqual([]);
     await roundAt('2027-03-04T02:20:30Z');
     expect((await one.texts())[1]).toContain('closes in about 10 minutes, at 6:30:00 PM PST.');

@@ -94,11 +94,11 @@ test('watchers hear it once in each session, and no lot moves by it', async () =
   const ann = await scene.bidder(saleId);
   await bid(ann.client, lot, 20);
   const before = await scene.stateOf(lot);
-  const told: LotEvent[] = [];
-  const live = { lotEventsHere: (events: readonly LotEvent[]) => void told.push(...events) };
+  const pushed: LotEvent[] = [];
+  const live = { lotEventsHere: (events: readonly LotEvent[]) => void pushed.push(...events) };
   const at = Date.now();
   await showAnnouncement(server.database, live, { auctionId: saleId, at, reason: text });
-  expect(told).toMatchObject([
+  expect(pushed).toMatchObject([
     { kind: 'announced', lotId: lot, sequence: before.sequence, reason: text, happenedAt: at },
   ]);
   expect(await scene.stateOf(lot)).toEqual(before);

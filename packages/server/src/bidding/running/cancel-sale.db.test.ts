@@ -208,12 +208,12 @@ test('watchers hear of each lot, without a notice for every one', async () => {
   await server.clock.freeze(new Date());
   await cancelSale(server.database, { ...direct, saleId, cause: 'destroyed' });
   const at = (await server.clock.now()).getTime();
-  const told: LotEvent[] = [];
-  const live = { lotEventsHere: (events: readonly LotEvent[]) => void told.push(...events) };
+  const pushed: LotEvent[] = [];
+  const live = { lotEventsHere: (events: readonly LotEvent[]) => void pushed.push(...events) };
   await notifyWatchers(server.database, live, 'cancelled', { auctionId: saleId, at, fields: {} });
   await server.clock.shift(0);
-  expect(told.map(({ lotId }) => lotId).toSorted()).toEqual(lots.toSorted());
-  expect(new Set(told.map(({ kind, lotNumber }) => `${kind} ${lotNumber}`))).toEqual(
+  expect(pushed.map(({ lotId }) => lotId).toSorted()).toEqual(lots.toSorted());
+  expect(new Set(pushed.map(({ kind, lotNumber }) => `${kind} ${lotNumber}`))).toEqual(
     new Set(['cancelled undefined']),
   );
 });

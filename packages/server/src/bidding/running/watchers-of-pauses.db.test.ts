@@ -59,16 +59,16 @@ test('watchers are told of each lot by its number, with the reason', async () =>
   const lots = [await lotClosingAt(at(minute)), await lotClosingAt(close)];
   const ann = await scene.bidder(auctionId());
   await bid(ann.client, lots[0] ?? '', 20);
-  const told: LotEvent[] = [];
-  const live = { lotEventsHere: (events: readonly LotEvent[]) => void told.push(...events) };
+  const pushed: LotEvent[] = [];
+  const live = { lotEventsHere: (events: readonly LotEvent[]) => void pushed.push(...events) };
   const received = async (kind: 'paused' | 'resumed' | 'extended-by-seller') => {
-    told.length = 0;
+    pushed.length = 0;
     await notifyWatchers(server.database, live, kind, {
       auctionId: auctionId(),
       at: (await server.clock.now()).getTime(),
       fields: { reason: 'A storm' },
     });
-    return told.map(({ lotId, kind, sequence, closeAt, reason }) => ({
+    return pushed.map(({ lotId, kind, sequence, closeAt, reason }) => ({
       lotId,
       kind,
       sequence,

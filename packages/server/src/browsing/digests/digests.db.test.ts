@@ -206,10 +206,10 @@ describe('the digest of sellers', () => {
     await pass(aDayAndMore);
     await round();
     const mails = await digestsOf(ann);
-    const told = mails.flatMap(({ html }) => html.match(/Sale number \d+\.(?=<\/a>)/g) ?? []);
+    const listed = mails.flatMap(({ html }) => html.match(/Sale number \d+\.(?=<\/a>)/g) ?? []);
     const more = mails.map(({ html }) => Number(/And (\d+) more auction/.exec(html)?.[1] ?? 0));
-    expect(new Set(told).size).toBe(told.length);
-    expect(told.length + more.reduce((sum, count) => sum + count, 0)).toBe(titles.length);
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed.length + more.reduce((sum, count) => sum + count, 0)).toBe(titles.length);
     expect(mails.length).toBeLessThanOrEqual(4);
   });
 

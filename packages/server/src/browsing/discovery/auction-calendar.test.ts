@@ -45,11 +45,11 @@ test('a session closes from its first lot to its last', () => {
 test('a canceled sale is taken out of calendars, its pickup too', () => {
   const windows = [{ id: 'w', from: '2026-11-24T15:00:00Z', to: '2026-11-24T16:00:00Z' }];
   const all = lines({ cancelled_at: new Date('2026-11-20T12:00:00Z'), windows });
-  const said = (line: string) => all.filter((one) => one === line).length;
-  expect(said('BEGIN:VEVENT')).toBe(2);
+  const linesLike = (line: string) => all.filter((one) => one === line).length;
+  expect(linesLike('BEGIN:VEVENT')).toBe(2);
   // A cancellation is newer than the original.
   for (const line of ['STATUS:CANCELLED', 'SEQUENCE:1', 'DTSTAMP:20261120T120000Z']) {
-    expect(said(line)).toBe(2);
+    expect(linesLike(line)).toBe(2);
   }
   expect(value('STATUS')).toBeUndefined();
 });

@@ -14,14 +14,14 @@ let lot: Awaited<ReturnType<TestServer['make']['lot']>>;
 let fan: SignedInBidder;
 let ann: SignedInBidder;
 let bob: SignedInBidder;
-const told: RaisedAlert[] = [];
+const pushed: RaisedAlert[] = [];
 
 beforeAll(async () => {
   server = await testServer();
 });
 afterAll(() => server.drop());
 beforeEach(async () => {
-  told.length = 0;
+  pushed.length = 0;
   await server.clock.shift(0);
   lot = await server.make.lot();
   [fan, ann, bob] = [await joins(), await joins(), await joins()];
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const joins = () => scene.bidder(lot.auctionId);
 const watch = () =>
   createFavoriteWatch(server.database, (alerts) =>
-    told.push(...alerts.filter(({ lot_id: id }) => id === lot.id)),
+    pushed.push(...alerts.filter(({ lot_id: id }) => id === lot.id)),
   );
 const mark = ({ client }: SignedInBidder, isFavorite = true, secureId = lot.id) =>
   client.call('POST /api/site/setfavorite', { body: { secureId, isFavorite } });
@@ -44,7 +44,7 @@ const kindsOf = async (bidder: SignedInBidder) =>
 test('a bid of another is told to the fan, live and on their next visit', async () => {
   await bids(ann, 20);
   await watch().sweep();
-  expect(told).toMatchObject([{ user_id: fan.id, kind: 'FavoriteBidOn', lot_id: lot.id }]);
+  expect(pushed).toMatchObject([{ user_id: fan.id, kind: 'FavoriteBidOn', lot_id: lot.id }]);
   const [alert] = await alertsOf(fan);
   expect(alert).toMatchObject({
     alertEnumName: 'FavoriteBidOn',
@@ -59,11 +59,11 @@ test('a round looks at the lots that were bid on, and at no others', async () =>
   const here = watch();
   await bids(ann, 20);
   await here.round();
-  expect(told).toEqual([]);
+  expect(pushed).toEqual([]);
   here.bidsPlaced([{ lotId: lot.id }]);
   await here.round();
   await here.round();
-  expect(told).toHaveLength(1);
+  expect(pushed).toHaveLength(1);
 });
 
 test('a sweep looks at lots that something happened to since the one before, the first at all', async () => {
@@ -77,9 +77,9 @@ test('a sweep looks at lots that something happened to since the one before, the
     .where('lot_id', '=', lot.id)
     .execute();
   await here.sweep();
-  expect(told).toEqual([]);
+  expect(pushed).toEqual([]);
   await watch().sweep();
-  expect(told).toHaveLength(1);
+  expect(pushed).toHaveLength(1);
 });
 
 test('sweeps that are an hour apart miss nothing in between', async () => {
@@ -94,7 +94,7 @@ test('sweeps that are an hour apart miss nothing in between', async () => {
   await bids(ann, 20);
   await server.clock.shift(60 * minute);
   await here.sweep();
-  expect(told).toHaveLength(1);
+  expect(pushed).toHaveLength(1);
 });
 
 test('a clock that was set back hides nothing from the sweep', async () => {
@@ -104,13 +104,13 @@ test('a clock that was set back hides nothing from the sweep', async () => {
   await server.clock.shift(0);
   await bids(ann, 20);
   await here.sweep();
-  expect(told).toHaveLength(1);
+  expect(pushed).toHaveLength(1);
 });
 
 test('nodes that sweep at once tell once', async () => {
   await bids(ann, 20);
   await Promise.all([watch().sweep(), watch().sweep(), watch().sweep()]);
-  expect(told).toHaveLength(1);
+  expect(pushed).toHaveLength(1);
 });
 
 test('one’s own bids are no news, nor are those from before the heart', async () => {
@@ -118,20 +118,20 @@ test('one’s own bids are no news, nor are those from before the heart', async 
   await bids(fan, 40);
   await bids(ann, 10);
   await watch().sweep();
-  told.length = 0;
+  pushed.length = 0;
   await mark(bob);
   await watch().sweep();
-  expect(told).toEqual([]);
+  expect(pushed).toEqual([]);
   await bids(ann, 12);
   await watch().sweep();
-  expect(told.map(({ user_id }) => user_id)).toEqual([bob.id]);
+  expect(pushed.map(({ user_id }) => user_id)).toEqual([bob.id]);
 });
 
 test('whoever is outbid by it hears that alone', async () => {
   await bids(fan, 20);
   await bids(ann, 40);
   await watch().sweep();
-  expect(told).toEqual([]);
+  expect(pushed).toEqual([]);
   expect(await kindsOf(fan)).toEqual(['BidderOutbid']);
 });
 
@@ -151,15 +151,15 @@ test('a bidding war is told once in five minutes, by one alert that is renewed',
     await bids(dollars % 20 === 0 ? ann : bob, dollars);
     await here.sweep();
   }
-  expect(told).toHaveLength(1);
+  expect(pushed).toHaveLength(1);
 
   await server.clock.shift(4 * minute);
   await here.sweep();
-  expect(told).toHaveLength(1);
+  expect(pushed).toHaveLength(1);
   await server.clock.shift(5 * minute + 1_000);
   await here.sweep();
   await here.sweep();
-  expect(told).toHaveLength(2);
+  expect(pushed).toHaveLength(2);
   const [renewed, ...others] = await alertsOf(fan);
   expect(others).toEqual([]);
   expect(renewed?.secureId).toBe(first?.secureId);
@@ -187,7 +187,7 @@ test('what is no bid is no news: a retraction, an unseen raise, a refused bid', 
     .execute();
   await bids(ann, 20);
   await watch().sweep();
-  told.length = 0;
+  pushed.length = 0;
   await server.clock.shift(5 * minute + 1_000);
   await bids(ann, 50);
   await bids(bob, 1);
@@ -198,14 +198,14 @@ test('what is no bid is no news: a retraction, an unseen raise, a refused bid', 
   expect(retracted.status).toBeLessThan(300);
   expect((await scene.stateOf(lot.id)).sequence).toBe(100_000);
   await watch().sweep();
-  expect(told).toEqual([]);
+  expect(pushed).toEqual([]);
 });
 
 test('nothing is told after the heart is gone, or once the lot is over', async () => {
   await bids(ann, 20);
   await mark(fan, false);
   await watch().sweep();
-  expect(told).toEqual([]);
+  expect(pushed).toEqual([]);
   await mark(fan);
   await bids(bob, 30);
   await scene
@@ -215,5 +215,5 @@ test('nothing is told after the heart is gone, or once the lot is over', async (
     .where('lot_id', '=', lot.id)
     .execute();
   await watch().sweep();
-  expect(told).toEqual([]);
+  expect(pushed).toEqual([]);
 });

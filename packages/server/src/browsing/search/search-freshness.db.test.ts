@@ -89,7 +89,7 @@ test('a lot is listed in its session and by its price, whatever has moved it or 
   const second = await server.make.session({ auction_id: auction.id, position: 2 });
   const of = { auction_id: auction.id, session_id: first.id };
   const moved = await lot('Ship in a bottle', of, { start_price_cents: 1_000 });
-  const told = await lot('Ship in a frame', of, { start_price_cents: 2_000 });
+  const retitled = await lot('Ship in a frame', of, { start_price_cents: 2_000 });
   await refresh();
   await kysely
     .updateTable('lots')
@@ -105,11 +105,11 @@ test('a lot is listed in its session and by its price, whatever has moved it or 
     kysely
       .selectFrom('search_lots')
       .select(['session_id', 'price_cents', 'start_price_cents'])
-      .where('lot_id', 'in', [moved.id, told.id])
+      .where('lot_id', 'in', [moved.id, retitled.id])
       .orderBy('lot_id')
       .execute();
   const now = { session_id: second.id, price_cents: 3_000, start_price_cents: 3_000 };
-  await changeLot(server.database, told.id, { title: 'Ship in a box' }, byCommand);
+  await changeLot(server.database, retitled.id, { title: 'Ship in a box' }, byCommand);
   await server.deliverFacts();
   expect((await known()).filter((row) => row.session_id === second.id)).toEqual([now]);
   await changeTerms(server.database, auction.id, { title: 'Things of the sea' }, byCommand);

@@ -33,8 +33,8 @@ const events = [
   event(5, 'extended-for-outage', 36_00),
   event(6, 'sold', 36_00),
 ];
-const fields = (bids: readonly ReplayedBid[], told: readonly ReplayedEvent[]) =>
-  replayEvents(always(terms), bids, told).map(({ field }) => field);
+const fields = (bids: readonly ReplayedBid[], stored: readonly ReplayedEvent[]) =>
+  replayEvents(always(terms), bids, stored).map(({ field }) => field);
 
 /** The same events, with two numbers skipped before this one. */
 const jumpingAt = (first: number) =>
@@ -51,27 +51,27 @@ describe('living a sale through again', () => {
   });
 
   test.each([0, 1, 2, 3, 4, 5])('finds a wrong price at %i, and where', (index) => {
-    const told = events.map((one, at) => (at === index ? { ...one, price: 32_00 } : one));
-    expect(replayEvents(always(terms), log, told)).toEqual([
+    const stored = events.map((one, at) => (at === index ? { ...one, price: 32_00 } : one));
+    expect(replayEvents(always(terms), log, stored)).toEqual([
       { field: `price of event ${index + 1}`, stored: 32_00, replayed: events[index]?.price },
     ]);
   });
 
   test('takes the bids back that a retraction names, whoever leads', () => {
     const bids = [bid('1', 'ann', 50_00), bid('2', 'fox', 30_00, true), bid('3', 'bob', 40_00)];
-    const told = [
+    const stored = [
       event(1, 'bid', 5_00, '1'),
       event(2, 'bid', 31_00, '2'),
       event(100_000, 'retracted', 5_00, '2'),
       event(100_001, 'bid', 41_00, '3'),
     ];
-    expect(replayEvents(always(terms), bids, told)).toEqual([]);
-    expect(fields(bids, told.with(2, event(100_000, 'retracted', 5_00)))).not.toEqual([]);
+    expect(replayEvents(always(terms), bids, stored)).toEqual([]);
+    expect(fields(bids, stored.with(2, event(100_000, 'retracted', 5_00)))).not.toEqual([]);
   });
 
   test('finds an event that names another bid', () => {
-    const told = events.map((one) => (one.bidId === '5' ? { ...one, bidId: 'x' } : one));
-    expect(fields(log, told)).toEqual(['bid of event 4']);
+    const stored = events.map((one) => (one.bidId === '5' ? { ...one, bidId: 'x' } : one));
+    expect(fields(log, stored)).toEqual(['bid of event 4']);
   });
 
   test('knows that a retraction jumps over numbers, and finds every other gap', () => {
@@ -91,8 +91,8 @@ describe('living a sale through again', () => {
 
   test('finds a bid that could not have been accepted', () => {
     const [first, second] = [bid('1', 'ann', 20_00), bid('2', 'bob', 5_00)];
-    const told = [event(1, 'bid', 5_00, '1'), event(2, 'bid', 5_00, '2')];
-    expect(replayEvents(always(terms), [first, second], told)).toEqual([
+    const stored = [event(1, 'bid', 5_00, '1'), event(2, 'bid', 5_00, '2')];
+    expect(replayEvents(always(terms), [first, second], stored)).toEqual([
       { field: 'bid 2', stored: 'accepted', replayed: 'FailedMinimum' },
     ]);
   });

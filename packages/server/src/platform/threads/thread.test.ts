@@ -34,10 +34,10 @@ function begin(longestMs: number) {
 
 test('does its tasks in one thread, which is another one, with what it was given', async () => {
   const thread = begin(30_000);
-  const told = [await thread.run('tell'), await thread.run('tell')];
-  expect(told[0]?.threadId).not.toBe(threadId);
-  expect(told[1]).toEqual(told[0]);
-  expect(told[0]?.data).toMatchObject({ some: 'data' });
+  const answers = [await thread.run('tell'), await thread.run('tell')];
+  expect(answers[0]?.threadId).not.toBe(threadId);
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[0]?.data).toMatchObject({ some: 'data' });
 });
 
 test('tells what went wrong with a task, and does the next one', async () => {

@@ -242,11 +242,11 @@ test('a mail about late finds that could not be written is written by the next r
 
 test('watchers are told that there is one more', async () => {
   const { body } = await add();
-  const told: LotEvent[] = [];
-  const live = { lotEventsHere: (events: readonly LotEvent[]) => void told.push(...events) };
+  const pushed: LotEvent[] = [];
+  const live = { lotEventsHere: (events: readonly LotEvent[]) => void pushed.push(...events) };
   const fact = { lotNumber: '8', title: '', closeAt: 0, at: 0, auctionId: ids.saleId };
   await showAddedLot(server.database, live, { ...fact, lotId: body.lotId ?? '' });
-  expect(told).toMatchObject([{ kind: 'added', lotId: body.lotId, sessionId, sequence: 0 }]);
+  expect(pushed).toMatchObject([{ kind: 'added', lotId: body.lotId, sessionId, sequence: 0 }]);
 });
 
 test('is open for a day when the sale ends sooner', async () => {

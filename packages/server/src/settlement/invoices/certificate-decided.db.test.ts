@@ -6,7 +6,7 @@ import type { TestServer } from '#main/testing/test-server.ts';
 import { decideCertificate, readInvoice, recordPayment, sumsOf } from './public.ts';
 
 let server: TestServer;
-const told: string[] = [];
+const changed: string[] = [];
 beforeAll(async () => {
   server = await testServer();
 });
@@ -19,7 +19,7 @@ const waiting = { valid: null, reviewed_at: null, first_approved_at: null };
 const decide = (certificateId: string, valid: boolean) =>
   server.database.transaction((transaction) =>
     decideCertificate(transaction, { certificateId, valid }, async (_, { invoiceId }) => {
-      told.push(invoiceId);
+      changed.push(invoiceId);
     }),
   );
 const pay = (invoiceId: string, amountCents: number) =>
@@ -55,7 +55,7 @@ test('an approval frees earlier invoices of tax, so that a paid one is owed a re
     certificate: { taxId: 'NY-123456', state: 'NY' },
     sums: { tax: 0, taxable: 0, total: 118_00 },
   });
-  expect(told).toEqual([invoice.id]);
+  expect(changed).toEqual([invoice.id]);
 });
 
 test.each([
@@ -85,10 +85,10 @@ test('an approval taken back taxes what nothing was paid of, and leaves the rest
   const certificate = await addCertificate(server, unpaid.bidderId, waiting);
   await decide(certificate, true);
   await pay(paid.id, 1_00);
-  told.length = 0;
+  changed.length = 0;
   await decide(certificate, false);
   expect([await taxOf(unpaid.id), await taxOf(paid.id)]).toEqual([10_47, 0]);
-  expect(told).toEqual([unpaid.id]);
+  expect(changed).toEqual([unpaid.id]);
 });
 
 test('where another certificate holds, an approval taken back taxes nothing, and the other is named', async () => {
@@ -96,13 +96,13 @@ test('where another certificate holds, an approval taken back taxes nothing, and
   const first = await addCertificate(server, invoice.bidderId, waiting);
   await decide(first, true);
   await addCertificate(server, invoice.bidderId, { tax_id: 'NY-654321' });
-  told.length = 0;
+  changed.length = 0;
   const named = async () => (await readInvoice(db(), invoice.id)).certificate?.taxId;
   expect(await named()).toBe('NY-123456');
   await decide(first, false);
   expect(await taxOf(invoice.id)).toBe(0);
   expect(await named()).toBe('NY-654321');
-  expect(told).toEqual([]);
+  expect(changed).toEqual([]);
 });
 
 test('an approval taken back leaves invoices alone that name another certificate', async () => {
@@ -120,18 +120,18 @@ test('the same decision again changes nothing and tells nobody', async () => {
   const invoice = await server.make.invoice({}, [100_00]);
   const certificate = await addCertificate(server, invoice.bidderId, waiting);
   await decide(certificate, true);
-  told.length = 0;
+  changed.length = 0;
   await decide(certificate, true);
-  expect(told).toEqual([]);
+  expect(changed).toEqual([]);
   expect((await readInvoice(db(), invoice.id)).revision).toBe(2);
 });
 
 test('nobody is told where nothing was taxed', async () => {
   const { id: auction_id } = await server.make.auction({ sales_tax_ppm: 0 });
   const invoice = await server.make.invoice({ auction_id });
-  told.length = 0;
+  changed.length = 0;
   await decide(await addCertificate(server, invoice.bidderId, waiting), true);
-  expect(told).toEqual([]);
+  expect(changed).toEqual([]);
   expect((await readInvoice(db(), invoice.id)).terms.taxExempt).toBe(true);
 });
 

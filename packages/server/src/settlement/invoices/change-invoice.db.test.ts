@@ -8,7 +8,7 @@ import type { ChangeRequest, PaymentDependencies, PaymentInPerson } from './publ
 let server: TestServer;
 let dependencies: PaymentDependencies;
 /** Notifications to the bidder, in order. */
-let told: string[] = [];
+let notices: string[] = [];
 let away: readonly string[] = [];
 /** The invoice with a payment attempt under way. */
 let charged = '';
@@ -16,8 +16,8 @@ beforeAll(async () => {
   server = await testServer();
   dependencies = {
     database: server.database,
-    onChanged: async (_, { invoiceId }) => void told.push(`changed ${invoiceId}`),
-    onPaid: async (_, { paymentId }) => void told.push(`paid ${paymentId}`),
+    onChanged: async (_, { invoiceId }) => void notices.push(`changed ${invoiceId}`),
+    onPaid: async (_, { paymentId }) => void notices.push(`paid ${paymentId}`),
     isHandedOver: async (_, lotIds) => lotIds.some((id) => away.includes(id)),
     attempts: { endWaiting: async () => {}, isOpen: async (_, id) => id === charged },
   };
@@ -35,7 +35,7 @@ const pay = (invoiceId: string, amountCents: number, kind: PaymentInPerson['kind
 async function anInvoice() {
   const invoice = await server.make.invoice({}, [100_00, 50_00]);
   const { lots } = await read(invoice.id);
-  told = [];
+  notices = [];
   const [first = '', second = ''] = lots.map(({ lotNumber }) => lotNumber);
   return { ...invoice, first, second };
 }
@@ -56,7 +56,7 @@ test('a change is added, summed, numbered and told', async () => {
     amountDueCents: 170_93,
   });
   expect(after.sums).toEqual(sumsOf(after));
-  expect(told).toEqual([`changed ${id}`]);
+  expect(notices).toEqual([`changed ${id}`]);
 });
 
 test('one that is refused leaves no trace', async () => {
@@ -71,7 +71,7 @@ test('one that is refused leaves no trace', async () => {
     reason: 'not-found',
   });
   expect(await read(id)).toEqual(before);
-  expect(told).toEqual([]);
+  expect(notices).toEqual([]);
 });
 
 describe('a lot', () => {
@@ -123,7 +123,7 @@ describe('money in person', () => {
     expect(await pay(id, 100_00, 'check')).toEqual({ kind: 'noted' });
     const after = await read(id);
     expect(after).toMatchObject({ paymentStatus: 'UnderPaid', amountDueCents: 92_71, revision: 2 });
-    expect(told).toEqual([`paid ${after.payments[0]?.id}`]);
+    expect(notices).toEqual([`paid ${after.payments[0]?.id}`]);
   });
 
   test('is never more than is due, nor a refund more than is owed', async () => {
@@ -138,11 +138,11 @@ describe('money in person', () => {
     expect(await pay(id, 1)).toMatchObject({ reason: 'too-much', maxCents: 0 });
     await change(id, { kind: 'void', lotNumbers: [first], ...words });
     expect(await pay(id, 128_48, 'refund')).toMatchObject({ maxCents: 128_47 });
-    told = [];
+    notices = [];
     expect(await pay(id, 128_47, 'refund')).toEqual({ kind: 'noted' });
     const after = await read(id);
     expect(after).toMatchObject({ paymentStatus: 'Paid', amountDueCents: 0 });
-    expect(told).toEqual([`paid ${after.payments[1]?.id}`]);
+    expect(notices).toEqual([`paid ${after.payments[1]?.id}`]);
   });
 
   test.each([0, -5])('of %i cents is none', async (amount) => {

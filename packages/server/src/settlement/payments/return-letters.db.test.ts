@@ -48,8 +48,8 @@ describe('a refund made at Stripe', () => {
   test('is told to the bidder once, by whatever and however many events', async () => {
     const { intentRef, returns, mails, words } = await paidInvoice();
     returns.refund(intentRef, 28_47);
-    const told = ['refund.created', 'charge.refunded', 'refund.created'];
-    expect(await Promise.all(told.map((type) => deliver(type)))).toEqual([200, 200, 200]);
+    const events = ['refund.created', 'charge.refunded', 'refund.created'];
+    expect(await Promise.all(events.map((type) => deliver(type)))).toEqual([200, 200, 200]);
     expect(await mails()).toEqual({ bidder: ['refund-receipt'], office: [] });
     expect(await words('bidder')).toContain('Your refund');
     expect(await words('bidder')).toContain('$28.47');
