@@ -161,7 +161,7 @@ function Standing({
     <div className="mt-3 max-w-xl text-sm">
       <progress
         aria-label="Upload"
-        className="h-2 w-full accent-brand"
+        className="h-2 w-full"
         max={total}
         value={safe + failures.length}
       />

@@ -121,7 +121,7 @@ function UnderWay({
           aria-label="Lots that have closed"
           value={closed}
           max={Math.max(lots, 1)}
-          className="mt-3 h-3 w-full accent-brand"
+          className="mt-3 h-3 w-full"
         />
       )}
       <p className="mt-3 mb-4 text-sm text-ink-soft">

@@ -17,7 +17,7 @@ export function BasicsStep({ form }: { form: Setup }) {
         form={form}
         name="title"
         label="Title"
-        hint="As bidders see it: “The Willard Place House”"
+        hint="For example “The Willard Place House”"
         className="sm:col-span-6"
       />
       <AreaSetting form={form} name="description" label="Description" className="sm:col-span-6" />
