@@ -120,6 +120,7 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
   for (const step of ['Times', 'Money', 'Pickup', 'Rules']) {
     await page.getByRole('link', { name: `Next: ${step}` }).click();
     await expect(page.getByRole('heading', { name: `Set up: ${step}` })).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expectAccessible(page);
     if (step === 'Times') {
       // A session starts at an existing lot.

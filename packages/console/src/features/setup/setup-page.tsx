@@ -62,7 +62,11 @@ export function SetupPage() {
   useEffect(() => {
     if (!isThere || field === null) return;
     const place = document.querySelector(`#field-${CSS.escape(field)}`);
-    place?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    // Before a text stand the buttons that format it.
+    const control =
+      place?.querySelector<HTMLElement>('[role="textbox"]') ??
+      place?.querySelector<HTMLElement>('input, select, textarea, button');
+    control?.focus();
     place?.scrollIntoView({ block: 'center' });
   }, [isThere, field]);
   if (form === 'loading') return <Skeleton className="h-96" />;

@@ -9,6 +9,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 import { LoadingBar } from '../../lib/loading-bar.tsx';
+import { StartAtTop } from '../../lib/start-at-top.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { CallDialogs } from './call-dialogs.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -75,6 +76,7 @@ export function SignedIn({ isInvited = false }: { isInvited?: boolean }) {
   return (
     <ViewerContext value={viewer}>
       <LoadingBar />
+      <StartAtTop />
       <ViewingBanner />
       <Outlet />
       <CallDialogs viewer={viewer} isSomebodyElseIn={isLeft && now !== undefined} />
