@@ -62,6 +62,7 @@ const values = (): Record<PageParameter, readonly string[]> => ({
   s: ['lamp'],
   c: ['1'],
   o: ['PriceLow'],
+  t: ['60'],
   seller: [sellerId],
   returnUrl: ['/past'],
 });

@@ -25,6 +25,8 @@ const server = useServer(async (open) => {
     lots: Array.from({ length: many }, (_, index) => ({
       title: index % 3 === 0 ? `Persian Rug No. ${index + 1}` : `Oak Chair No. ${index + 1}`,
       pictures: index === 1 ? 2 : index < 14 ? 1 : 0,
+      startingBid: index === many - 1 ? 50 : 5,
+      ...(index >= many - 5 && { category: 'Furniture' }),
     })),
   });
   for (let number = 1; number <= otherSales; number += 1) {
@@ -144,6 +146,43 @@ test('search within an auction finds all its lots in order of their numbers', as
   await expect(page.getByText('No results for “unicorn”')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(tiles(page).first()).toBeVisible();
+});
+
+test('the lots of an auction are sorted and filtered by their address, and listed if one likes', async ({
+  page,
+  newcomer,
+  noise,
+}) => {
+  noise.expect(/^request: csp .*\.js$/);
+  await page.goto(auctionUrl());
+  await page.getByText('Sort and filter').click();
+  await page.getByLabel('Sort by').selectOption('Highest price');
+  await page.getByRole('button', { name: 'Show lots' }).click();
+  await expect(tiles(page).first()).toContainText('No. 30');
+  await expect(page.getByText('Highest price').first()).toBeVisible();
+  await page.getByText('Highest price').first().click();
+  await page.getByLabel('Category').selectOption({ label: 'Furniture (5)' });
+  await page.getByLabel('Sort by').selectOption('Lot number');
+  await page.getByRole('button', { name: 'Show lots' }).click();
+  await expect(tiles(page)).toHaveCount(5);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'List' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Grid' })).toBeVisible();
+  await expect(tiles(page)).toHaveCount(5);
+  const places = await tiles(page).evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().x),
+  );
+  expect(new Set(places).size).toBe(2);
+  const reader = await newcomer({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  await reader.goto(page.url());
+  await expect(tiles(reader)).toHaveCount(5);
+  expect((await tiles(reader).first().boundingBox())?.y).toBeLessThan(650);
+  await reader.goto(`${auctionUrl()}?t=60`);
+  await expect(reader.getByText('No lots found')).toBeVisible();
 });
 
 test('what matters before a bid stands beside it, and below the lot what to look at next', async ({

@@ -44,6 +44,9 @@ export const costliest: Record<PublicCall, Costliest> = {
   'GET /api/site/getauctionlots/:auctionId/:skip/:take/AML': ({ link }) => ({
     url: `getauctionlots/${link}/0/10000/AML`,
   }),
+  'GET /api/site/getauctioncategories/:auctionId': ({ largeSession }) => ({
+    url: `getauctioncategories/${largeSession}`,
+  }),
   'GET /api/site/getlot/:lotId': ({ lot }) => ({ url: `getlot/${lot}` }),
   'GET /api/site/getlot/:lotId/true': ({ lot }) => ({ url: `getlot/${lot}/true` }),
   'GET /api/site/getrelatedlots/:lotId': ({ lot }) => ({ url: `getrelatedlots/${lot}` }),

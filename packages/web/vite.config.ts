@@ -32,7 +32,7 @@ const aboutLots = new RegExp(
     'web/src/features/bidding/(?:bid-labels|bidder-view|favorite|use-favorite|lazy-retract-dialog|lowest-maximum)',
     'web/src/features/alerts/alert-path',
     'web/src/features/catalogue/auction-terms',
-    'packages/ui/src/(?:badge|countdown|html-content|local-time|money|picture|tab-links)',
+    'packages/ui/src/(?:badge|countdown|local-time|money|picture|still-part|tab-links)',
   ].join('|'),
 );
 
@@ -41,11 +41,15 @@ const listsAndTiles = new RegExp(
   [
     'packages/rules/src/display/(?:lot-tile|search-tile)',
     'web/app/tile-extras',
-    'web/src/features/auction/(?:lot-grid|lot-tile|pending-lots|tile-words)',
+    'web/src/features/auction/(?:lot-grid|lot-tile|pending-lots|tile-words|unbroken)',
     'web/src/features/catalogue/auction-tile-view',
     'packages/ui/src/(?:empty-state|list-end|lot-tag|scroll-sentinel|use-list-focus)',
   ].join('|'),
 );
+
+/** What the page of a sale and its parts that load later share. */
+const ofASale =
+  /web\/src\/features\/auction\/(?:auction-parts|lot-filter|moved-lots|use-auction-lots)/;
 
 /** Chunks with readable names, for looking at what a page loads. */
 const sharedFiles = new Set(['framework', 'site', 'lots', 'account-texts']);
@@ -92,6 +96,7 @@ export default defineConfig({
                 { name: 'site', test: onEveryPage },
                 { name: 'lots', test: aboutLots },
                 { name: 'lists', test: listsAndTiles },
+                { name: 'sale', test: ofASale },
               ],
             },
           },

@@ -5,6 +5,8 @@ export const limits = {
   /** Page size for crawlers, and the maximum of an in-page search. */
   crawlerPageSize: 10_000,
   searchPageSize: 24,
+  /** Ours: a week, the longest time to the close that lots are filtered by. */
+  closesWithinMinutes: 10_080,
   /** More hits are shown as `1,000+`. */
   searchCountCap: 1_000,
   /** Ours: more comparable lots of past sales are not counted. */

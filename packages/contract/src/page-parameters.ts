@@ -6,7 +6,7 @@
  */
 const parametersOfPages = [
   [/^\/(?:past)?$/, ['page']],
-  [/^\/auction\/(?:[^/]+)(?:\/(?!lot\/)[^/]*)?$/, ['page', 'tab', 's']],
+  [/^\/auction\/(?:[^/]+)(?:\/(?!lot\/)[^/]*)?$/, ['page', 'tab', 's', 'c', 'o', 't']],
   [/^\/(?:seller|director)\//, ['page']],
   [/^\/search(?:\/|$)/, ['page', 's', 'c', 'o']],
   [/^\/terms$/, ['seller']],

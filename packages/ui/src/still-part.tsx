@@ -9,7 +9,11 @@ const never = () => () => undefined;
  * once the part's props change (something of the viewer's own has arrived), or where the server has not rendered it
  * (the page was reached by a link within the site). Links inside load their page in full until then.
  */
-export function stillPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+export function stillPart<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  /** Of the element around it. */
+  className?: string,
+) {
   const Part = optionalPart(load);
   return function StillPart(props: P) {
     // Deferred, so that the HTML stays until the code has loaded.
@@ -22,14 +26,21 @@ export function stillPart<P extends object>(load: () => Promise<{ default: Compo
     const [rendered] = useState(isHydrating ? props : null);
     if (import.meta.env.SSR || rendered === null || !isSame(rendered, shown)) {
       return (
-        <div key="live">
+        <div key="live" className={className}>
           <Part {...shown} />
         </div>
       );
     }
-    // React leaves the content of such an element alone when it hydrates the page.
-    // oxlint-disable-next-line react/no-danger
-    return <div key="still" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+    return (
+      <div
+        key="still"
+        className={className}
+        // React leaves the content of such an element alone when it hydrates the page.
+        suppressHydrationWarning
+        // oxlint-disable-next-line react/no-danger
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+    );
   };
 }
 

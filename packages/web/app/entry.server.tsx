@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
+import { NonceContext } from './nonce.ts';
 import { nonceContext } from './page-context.ts';
 
 const renderTimeoutMs = 10_000;
@@ -19,9 +20,13 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let failed = false;
     const stream = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
       {
         nonce,
+        // Otherwise React moves large parts into scripts that put them in their places: unread without scripts.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           clearTimeout(timeout);
           const body = new PassThrough();

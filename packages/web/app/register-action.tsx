@@ -10,12 +10,12 @@ import { Button } from '@fairlot/ui/button.tsx';
 export function RegisterAction({ session }: { session: AuctionSession }) {
   const { showTerms } = useAccountDialog();
   return (
-    <>
+    <div className="flex items-center gap-x-2 lg:grid lg:gap-3 [&>:first-child:not(:last-child)]:grow">
       <Registering auction={session} />
-      <Button look="quiet" onClick={() => showTerms(session)}>
+      <Button look="quiet" className="max-sm:px-3" onClick={() => showTerms(session)}>
         Auction terms
       </Button>
-    </>
+    </div>
   );
 }
 

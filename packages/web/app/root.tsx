@@ -1,6 +1,6 @@
 import headingFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import {
@@ -8,6 +8,7 @@ import {
   BackFromBank,
   ProofDialogProvider,
 } from '../src/features/account/public.ts';
+import { earlyLotsView } from '../src/features/auction/lots-view.tsx';
 import { LiveProvider } from '../src/features/live/public.ts';
 import { LoginProvider } from '../src/features/login/public.ts';
 import { brandStyle } from '@fairlot/ui/brand-tones.ts';
@@ -18,6 +19,7 @@ import { observeSoftwareVersion } from '@fairlot/client/software-version.ts';
 import { StuckNavigation } from '../src/lib/stuck-navigation.tsx';
 import { Toasts } from '@fairlot/ui/toast.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { NonceContext } from './nonce.ts';
 import { loadSite, SiteContext } from './site.ts';
 import type { Route } from './+types/root.ts';
 import styles from './app.css?url';
@@ -36,8 +38,10 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    // Whether lots are a list is set before React looks.
+    <html lang="en" suppressHydrationWarning>
       <head>
+        {import.meta.env.SSR && <EarlyLotsView />}
         <meta charSet="utf-8" />
         <meta
           name="viewport"
@@ -60,6 +64,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Before anything is painted; browsers need it only in the document. */
+function EarlyLotsView() {
+  const nonce = useContext(NonceContext);
+  // oxlint-disable-next-line react/no-danger
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyLotsView }} />;
 }
 
 /** A seller's own site wears its color from the first paint on. */

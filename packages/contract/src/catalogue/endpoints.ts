@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { AuctionSession, AuctionTile } from './auction.ts';
 import { Lot, LotTile } from './lot.ts';
-import { sortOrders } from './sort-orders.ts';
+import { lotOrders } from './sort-orders.ts';
 
 export const AuctionPage = z.object({
   auctionSessions: z.array(AuctionTile),
@@ -91,11 +91,21 @@ export const searchAuction = endpoint({
     /** Also finds closed lots, in their places; in a past sale they are always found. */
     Closed: z.boolean().default(false),
     Categories: z.array(CategoryId).max(100).default([]),
-    OrderBy: z.enum(sortOrders).default('LotNumber'),
+    /** Only lots that close within so many minutes; null: whenever they do. */
+    ClosesWithin: z.number().int().min(1).max(limits.closesWithinMinutes).nullable().default(null),
+    OrderBy: z.enum(lotOrders).default('LotNumber'),
     Skip: PageNumber.default(0),
     Take: PageSize.default(limits.crawlerPageSize),
   }),
   reply: Lots,
+});
+
+export const getAuctionCategories = endpoint({
+  method: 'GET',
+  path: 'getauctioncategories/:auctionId',
+  summary: 'The categories of an auction session’s lots with their numbers, the largest first.',
+  params: z.object({ auctionId: SecureId }),
+  reply: z.array(z.object({ name: z.string(), value: z.number().int(), count: z.number().int() })),
 });
 
 const OneLot = z.object({

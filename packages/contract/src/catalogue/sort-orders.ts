@@ -19,3 +19,7 @@ export function searchOrdersFor(isPast: boolean): readonly SearchOrder[] {
 
 /** Within an auction, lots can also be in catalogue order. */
 export const sortOrders = [...searchOrders, 'LotNumber'] as const;
+
+/** Ours: and by their number of bids. */
+export const lotOrders = [...sortOrders, 'MostBids'] as const;
+export type LotOrder = (typeof lotOrders)[number];

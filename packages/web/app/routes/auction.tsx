@@ -8,9 +8,14 @@ import {
   AuctionHeader,
   AuctionLots,
   AuctionSeller,
+  filterBody,
+  filterKey,
   FollowedLots,
   LotSearchBox,
   LotSearchResults,
+  LotsViewButton,
+  LotTools,
+  readLotFilter,
   useAuctionSession,
 } from '../../src/features/auction/public.ts';
 import type { TileExtras } from '../../src/features/auction/public.ts';
@@ -34,6 +39,8 @@ const PreviewBar = optionalPart(() => import('../preview-of-draft.ts'));
 
 /** A page for crawlers: twenty times a visitor's, and made in some tens of milliseconds (decision 036). */
 const crawlerPageLots = 250;
+/** Lots found that the server renders; a browser with scripts shows all. */
+const foundLots = 48;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { kind, id } = parseAuctionId(params.auctionId);
@@ -47,7 +54,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       : await api.call('GET /api/site/getauctionandlots/:auctionId/:skip/:take', input);
   const page = expectData(answer);
   expectWithinList(skip, page.lots);
-  return { ...page, skip, take, origin: url.origin };
+  const { secureId: auctionId, closed } = page.auctionSession;
+  const filter = readLotFilter(url.searchParams);
+  const [categories, found] = await Promise.all([
+    api.call('GET /api/site/getauctioncategories/:auctionId', { params: { auctionId } }),
+    filterKey(filter) === ''
+      ? undefined
+      : api.call('POST /api/site/search/:auctionSecureId', {
+          params: { auctionSecureId: auctionId },
+          body: filterBody(filter, { closed, take: foundLots }),
+        }),
+  ]);
+  return {
+    ...page,
+    skip,
+    take,
+    origin: url.origin,
+    categories: categories.data ?? [],
+    found: found && { key: filterKey(filter), page: expectData(found) },
+  };
 }
 
 /** Tabs and the search are in the address but do not affect what the loader returns. */
@@ -116,7 +141,7 @@ export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
               key={`${session.secureId} ${loaderData.skip}`}
               session={session}
               data={loaderData}
-              text={(search.get('s') ?? '').trim()}
+              filter={readLotFilter(search)}
             />
           )}
           {tab === 'details' && <AuctionDetails session={session} />}
@@ -130,12 +155,13 @@ export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
 function Lots({
   session,
   data,
-  text,
+  filter,
 }: {
   session: AuctionSession;
   data: Route.ComponentProps['loaderData'];
-  text: string;
+  filter: ReturnType<typeof readLotFilter>;
 }) {
+  const key = filterKey(filter);
   const [wantsClosed, setWantsClosed] = useState(false);
   const [follows, setFollows] = useState(false);
   // A crawler presses no buttons: it gets all lots, page by page.
@@ -149,8 +175,18 @@ function Lots({
   return (
     <>
       <h2 className="sr-only">Lots</h2>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <LotSearchBox text={text} />
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 sm:mb-5">
+        <LotSearchBox text={filter.text} />
+        <LotsViewButton />
+        <LotTools
+          key={key}
+          categories={data.categories}
+          isOver={session.closed}
+          text={filter.text}
+          order={filter.order}
+          category={filter.category}
+          closesWithin={filter.closesWithin}
+        />
         {!session.closed && (
           <div className="flex flex-wrap gap-x-6">
             <Checkbox
@@ -166,11 +202,11 @@ function Lots({
           </div>
         )}
       </div>
-      {follows && text === '' ? (
+      {follows && key === '' ? (
         <Suspense>
           <FollowedLots session={session} first={data} firstSkip={data.skip} extras={extras} />
         </Suspense>
-      ) : text === '' ? (
+      ) : key === '' ? (
         <AuctionLots
           session={session}
           first={data}
@@ -181,9 +217,10 @@ function Lots({
         />
       ) : (
         <LotSearchResults
-          key={text}
+          key={key}
           session={session}
-          text={text}
+          filter={filter}
+          first={data.found?.key === key ? data.found.page : undefined}
           showClosed={showClosed}
           extras={extras}
         />

@@ -1,6 +1,7 @@
 import {
   getAuctionAndLots,
   getAuctionAndLotsByLink,
+  getAuctionCategories,
   getAuctionLots,
   getAuctionLotsByLink,
   getAuctions,
@@ -14,6 +15,7 @@ import {
 import type { ReplyOf } from '@fairlot/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '#platform/http/api.ts';
+import { createMemo } from '#platform/memory/memo.ts';
 import type { Memo } from '#platform/memory/memo.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Gate } from '#platform/http/gate.ts';
@@ -143,6 +145,18 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
         return answer.bytes;
       }),
     { rateLimit: searchLimit },
+  );
+
+  /** A category is added or emptied rarely, and all lots of the session are counted for it. */
+  const categories = createMemo<ReplyOf<typeof getAuctionCategories>>({
+    freshMs: 60_000,
+    capacity: 2_000,
+  });
+  api.handle(getAuctionCategories, ({ params: { auctionId }, ...call }) =>
+    withDrafts(dependencies, call, (viewer) => {
+      const read = () => gate(() => catalogue.categories(auctionId, viewer));
+      return isNone(viewer.draftsOf) ? categories(`${call.site.host} ${auctionId}`, read) : read();
+    }),
   );
 
   /** Answers one lot; visitors share an answer. */

@@ -1,4 +1,10 @@
-import type { getAuctionAndLots, getAuctionLots, getLot, ReplyOf } from '@fairlot/contract';
+import type {
+  getAuctionAndLots,
+  getAuctionCategories,
+  getAuctionLots,
+  getLot,
+  ReplyOf,
+} from '@fairlot/contract';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { LotPage, LotTileRows } from './lot-tiles.queries.ts';
@@ -7,7 +13,7 @@ import { findLot } from './lot.queries.ts';
 import { presentLotTile } from './present-lot.ts';
 import { presentLot } from './present-lot-page.ts';
 import { presentSession } from './present-session.ts';
-import { lotsFound } from './search.queries.ts';
+import { lotsFound, readCategoriesOf } from './search.queries.ts';
 import type { LotSearch } from './search.queries.ts';
 import { readSellerTerms } from './seller-terms.queries.ts';
 import type { AuctionReference, AuctionRow, SessionRow } from './session.queries.ts';
@@ -29,6 +35,7 @@ export interface Catalogue {
     search: LotSearch & { Skip: number; Take: number },
     viewer: Viewer,
   ): Promise<Lots>;
+  categories(auctionId: string, viewer: Viewer): Promise<ReplyOf<typeof getAuctionCategories>>;
   lot(lotId: string, viewer: Viewer): Promise<ReplyOf<typeof getLot>>;
   sellerTerms(sellerCompanyId: string, viewer: Viewer): Promise<{ data: string }>;
 }
@@ -89,6 +96,11 @@ export function createCatalogue({ database, visitorDatabase }: CatalogueDatabase
       const found = lotsFound(session.id, search, ended, viewer);
       const tiles = await readLotTiles(visitorDatabase, found, { skip, take }, viewer);
       return presentTiles(tiles, viewer);
+    },
+
+    async categories(id, viewer) {
+      const { session } = await named({ kind: 'auction', id }, viewer);
+      return readCategoriesOf(visitorDatabase, session.id);
     },
 
     async lot(lotId, viewer) {

@@ -71,6 +71,23 @@ const mostRelevant = async (Search: string) =>
   (await search({ Search, OrderBy: 'Relevance' })).numbers;
 
 describe('the search within an auction', () => {
+  test('finds what closes within some minutes', async () => {
+    expect((await search({ ClosesWithin: 30 })).numbers).toEqual(['2']);
+    expect((await search({ ClosesWithin: 29 })).numbers).toEqual([]);
+    expect((await search({ ClosesWithin: 62, OrderBy: 'EndingSoonest' })).numbers).toEqual([
+      '2',
+      '10',
+      '12A',
+    ]);
+  });
+
+  test('has its categories by size', async () => {
+    const { body } = await server.client().call('GET /api/site/getauctioncategories/:auctionId', {
+      params: { auctionId: session.id },
+    });
+    expect(body).toEqual([{ name: 'Clocks', value: clocks, count: 2 }]);
+  });
+
   test('finds every open lot without words, by number as people count', async () => {
     expect(await search({})).toEqual({ numbers: ['2', '10', '12', '12A', 'A1'], total: 5 });
   });
@@ -190,6 +207,7 @@ describe('the search within an auction', () => {
     await plantBids(server.database, lots['10']!, [bid], bid);
     expect((await search({ OrderBy: 'PriceHigh' })).numbers[0]).toBe('10');
     expect((await search({ OrderBy: 'PriceLow' })).numbers.at(-1)).toBe('10');
+    expect((await search({ OrderBy: 'MostBids' })).numbers.slice(0, 2)).toEqual(['10', '2']);
   });
 });
 
@@ -243,6 +261,8 @@ describe('refused is', () => {
       { Categories: [0] },
       { Categories: [null, true] },
       { Categories: [''] },
+      { ClosesWithin: 0 },
+      { ClosesWithin: 10_081 },
     ]) {
       const answer = await server
         .client()

@@ -1,7 +1,8 @@
-import type { searchAuction } from '@fairlot/contract';
+import type { getAuctionCategories, ReplyOf, searchAuction } from '@fairlot/contract';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Database } from '#platform/database/database.ts';
 import { hasWords, rankOf } from '#platform/database/match-words.ts';
 import { searchWords, tsQueryOf } from '#platform/text/words.ts';
 import type { Viewer } from './viewer.ts';
@@ -30,6 +31,13 @@ export function lotsFound(
     ...(search.Categories.length > 0
       ? [sql`l.category_id = any(${search.Categories}::int[])`]
       : []),
+    ...(search.ClosesWithin === null
+      ? []
+      : [
+          sql`st.outcome is null and exists (
+            select from public_auctions a where a.id = st.auction_id and a.published_at <= clock.now
+          ) and st.close_at <= sale_clock(st.auction_id) + ${search.ClosesWithin} * interval '1 minute'`,
+        ]),
     ...(ended === null ? [] : [sql`(st.outcome is not null) = ${ended}`]),
   ];
   // From few to many, by key: PostgreSQL cannot know how many lots of a sale have the words, and would
@@ -96,6 +104,8 @@ function orderBy(
       return sql`(select count(*) from favorites f where f.lot_id = l.id) desc, ${byLotNumber}`;
     case 'LotNumber':
       return byLotNumber;
+    case 'MostBids':
+      return sql`st.bid_count desc, ${byLotNumber}`;
     case 'Viewed':
     case 'Relevance':
       return 'relevance';
@@ -108,4 +118,17 @@ function visiblePrice({ userId }: Viewer): RawBuilder<unknown> {
   if (userId !== null) return price;
   return sql`case when st.outcome is null and st.close_at > sale_clock(st.auction_id) then ${price}
     else st.start_price_cents end`;
+}
+
+/** The categories of a session's lots, the largest first. */
+export async function readCategoriesOf(
+  { kysely }: Database,
+  sessionId: string,
+): Promise<ReplyOf<typeof getAuctionCategories>> {
+  const { rows } = await sql<{ name: string; value: number; count: number }>`
+    select c.name, c.id as value, count(*) as count
+    from lots l join categories c on c.id = l.category_id
+    where l.session_id = ${sessionId}
+    group by c.id order by count(*) desc, c.name`.execute(kysely);
+  return rows;
 }

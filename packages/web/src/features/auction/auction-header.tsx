@@ -20,11 +20,11 @@ export function AuctionHeader({
 }) {
   const { auction } = session;
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-10">
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 pt-2 pb-2 sm:gap-y-5 sm:pt-6 sm:pb-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
         <Link
           to={sellerPath(auction.companySecureId)}
-          className="mb-3 inline-flex min-h-11 max-w-full items-center gap-2.5 text-sm font-medium hover:text-brand"
+          className="inline-flex min-h-11 max-w-full items-center gap-2.5 text-sm font-medium hover:text-brand"
         >
           <img
             src={sellerLogoUrl(auction.companySecureId)}
@@ -35,8 +35,8 @@ export function AuctionHeader({
           />
           {auction.companyName}
         </Link>
-        <h1 className="text-3xl wrap-anywhere">{session.title}</h1>
-        <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft [&_svg]:size-4">
+        <h1 className="text-2xl wrap-anywhere sm:text-3xl">{session.title}</h1>
+        <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 sm:mt-3 sm:gap-x-5 text-sm text-ink-soft [&_svg]:size-4">
           <li className="inline-flex items-center gap-1.5">
             <MapPin aria-hidden /> {auction.city}, {auction.state}
           </li>
@@ -62,7 +62,7 @@ export function AuctionHeader({
         </ul>
         <SessionSwitcher session={session} />
       </div>
-      <div className="grid min-w-0 gap-3">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2 sm:gap-3">
         <AuctionState session={session} />
         {session.companyNotice !== undefined && (
           <p className="px-4 text-sm text-ink-soft wrap-anywhere">{session.companyNotice}</p>

@@ -58,17 +58,22 @@ export function AuctionState({ session }: { session: AuctionSession }) {
     );
   }
   return (
-    <div className={classNames('rounded-md px-4 py-3', tones[kind])}>
+    <div
+      className={classNames(
+        'flex flex-wrap items-baseline justify-between gap-x-3 rounded-md px-4 py-2 sm:block sm:py-3',
+        tones[kind],
+      )}
+    >
       <p className="text-sm font-semibold">{auctionHeaderText[kind]}</p>
       {kind === 'countdown' && (
-        <p className="font-display text-2xl font-semibold tabular-nums">
+        <p className="font-display text-xl font-semibold tabular-nums sm:text-2xl">
           <span className="sr-only">in </span>
           {left}
         </p>
       )}
       {kind === 'preview' && <p className="text-sm">Bidding has not begun.</p>}
       {session.closeTimeLocalStr !== '' && kind !== 'preview' && (
-        <p className="text-sm">{session.closeTimeLocalStr}</p>
+        <p className="text-sm max-sm:basis-full">{session.closeTimeLocalStr}</p>
       )}
     </div>
   );

@@ -28,7 +28,7 @@ export function LotGrid({
   extras: TileExtras;
 }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">
+    <ul className="lot-grid grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-5">
       {lots.map((lot, index) => (
         <GridItem
           key={lot.secureId}

@@ -9,6 +9,9 @@ import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { ScrollSentinel } from '@fairlot/ui/scroll-sentinel.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { watchedSessions, useLiveLots } from '../live/public.ts';
+import type { LotPage } from './use-auction-lots.ts';
+import { filterBody, filterKey } from './lot-filter.ts';
+import type { LotFilter } from './lot-filter.ts';
 import { LotGrid } from './lot-grid.tsx';
 import type { TileExtras } from './lot-grid.tsx';
 
@@ -16,32 +19,31 @@ import type { TileExtras } from './lot-grid.tsx';
 const tilesAtATime = 48;
 const noLots: readonly LotTile[] = [];
 
-/** The lots of a session that match a text, closed ones too if they are to be shown, in the order of their numbers. */
-export function LotSearchResults({
+/** The lots of a session that fit a filter, closed ones too if they are to be shown. */
+export default function LotSearchResults({
   session,
-  text,
+  filter,
+  first,
   showClosed,
   extras,
 }: {
   session: AuctionSession;
-  text: string;
+  filter: LotFilter;
+  /** The first of them, as the server has rendered them; undefined where it has not. */
+  first: LotPage | undefined;
   showClosed: boolean;
   extras: TileExtras;
 }) {
+  const { text } = filter;
   const viewer = useViewer();
   const query = useQuery({
-    queryKey: ['auction-search', session.secureId, text, showClosed, viewer],
+    queryKey: ['auction-search', session.secureId, filterKey(filter), showClosed, viewer],
     queryFn: () =>
       fetchData('POST /api/site/search/:auctionSecureId', {
         params: { auctionSecureId: session.secureId },
-        body: {
-          Search: text,
-          Closed: showClosed,
-          OrderBy: 'LotNumber',
-          Skip: 0,
-          Take: limits.crawlerPageSize,
-        },
+        body: filterBody(filter, { closed: showClosed, take: limits.crawlerPageSize }),
       }),
+    placeholderData: first,
   });
   const { lots } = useLiveLots(watchedSessions(session), query.data?.lots ?? noLots, query.refetch);
   const [shown, setShown] = useState(tilesAtATime);
@@ -50,10 +52,11 @@ export function LotSearchResults({
   return (
     <section aria-label="Search results">
       <output className="mb-4 block text-sm text-ink-soft">
-        {plural(query.data.totalLots, 'lot')} for “{text}”
+        {plural(query.data.totalLots, 'lot')}
+        {text !== '' && ` for “${text}”`}
       </output>
       {lots.length === 0 ? (
-        <EmptyState title={`No results for “${text}”`} />
+        <EmptyState title={text === '' ? 'No lots found' : `No results for “${text}”`} />
       ) : (
         <LotGrid
           lots={lots.slice(0, shown)}

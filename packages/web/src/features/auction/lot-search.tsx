@@ -9,7 +9,7 @@ export const searchParam = 's';
 export function LotSearchBox({ text }: { text: string }) {
   const navigate = useNavigate();
   return (
-    <search className="block w-full sm:max-w-sm">
+    <search className="block min-w-0 flex-1 basis-48 sm:max-w-sm">
       <Form
         method="get"
         preventScrollReset

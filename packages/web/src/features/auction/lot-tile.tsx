@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { useClock } from '@fairlot/ui/clock.ts';
 import { plural } from '@fairlot/ui/format.ts';
 import { lotImageUrl } from '../../lib/images.ts';
+import { unbroken } from './unbroken.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { LotTag } from '@fairlot/ui/lot-tag.tsx';
 import { Money } from '@fairlot/ui/money.tsx';
@@ -81,19 +82,19 @@ export function LotTileCard({
           </div>
         )}
       </div>
-      <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
-        <h3 className="line-clamp-3 sm:line-clamp-2 font-sans text-sm leading-snug font-medium tracking-normal">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 p-2.5 sm:p-3">
+        <h3 className="line-clamp-2 font-sans text-sm leading-snug font-medium tracking-normal">
           <Link
             to={lotPath(lot.secureAuctionSessionId, lot.secureId, lot.title)}
             state={{ list: pathname + search, direct: true } satisfies CameFrom}
             className="after:absolute after:inset-0 group-hover:text-brand"
           >
-            {lot.title}
+            {unbroken(lot.title)}
           </Link>
         </h3>
         {showAuction && <p className="truncate text-xs text-ink-soft">{lot.auctionTitle}</p>}
         {lot.pieces > 1 && <p className="text-xs text-ink-soft">{lot.pieces} pieces</p>}
-        <div className="mt-auto pt-2">
+        <div className="mt-auto pt-1">
           <Price lot={lot} viewer={viewer} />
           <Time lot={lot} family={family} urgent={emphasis !== 'none'} counts={counts} />
           {foot}

@@ -1,5 +1,5 @@
 export { Announcements } from './announcements.tsx';
-export { AuctionDetails, AuctionSeller } from './auction-parts.ts';
+export { AuctionDetails, AuctionSeller, LotSearchResults, LotTools } from './auction-parts.ts';
 export { AuctionHeader } from './auction-header.tsx';
 export { AuctionLots } from './auction-lots.tsx';
 export { FollowedLots } from './lazy-followed-lots.ts';
@@ -11,6 +11,7 @@ export type { TileExtras } from './lot-grid.tsx';
 export { tileTimeText } from './lot-tile-view.ts';
 export { haveMoved } from './moved-lots.ts';
 export { PendingLots } from './pending-lots.tsx';
+export { filterBody, filterKey, readLotFilter } from './lot-filter.ts';
+export { LotsViewButton } from './lots-view.tsx';
 export { LotSearchBox } from './lot-search.tsx';
-export { LotSearchResults } from './lot-search-results.tsx';
 export { useAuctionSession } from './use-auction-session.ts';

@@ -1,0 +1,28 @@
+import { Button } from '@fairlot/ui/button.tsx';
+import './lots-view.css';
+
+const key = 'LotsView';
+
+/** Run before the first paint, so that nothing jumps when a reader who prefers a list opens a page. */
+export const earlyLotsView = `try{if(localStorage.getItem('${key}')==='list')document.documentElement.dataset.lots='list'}catch{}`;
+
+/** Shows lots as a list or as a grid, in this browser from now on. */
+export function LotsViewButton() {
+  return (
+    <Button look="secondary" className="[@media(scripting:none)]:hidden" onClick={toggle}>
+      <span className="as-list">List</span>
+      <span className="as-grid">Grid</span>
+    </Button>
+  );
+}
+
+function toggle() {
+  const { dataset } = document.documentElement;
+  if (dataset['lots'] === 'list') delete dataset['lots'];
+  else dataset['lots'] = 'list';
+  try {
+    localStorage.setItem(key, dataset['lots'] ?? 'grid');
+  } catch {
+    // Until the page is left, then.
+  }
+}
