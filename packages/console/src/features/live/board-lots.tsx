@@ -40,7 +40,7 @@ export function BoardLots({
         {board.next.map((lot) => (
           <li
             key={lot.lotId}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_8rem_7rem_7rem]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_8rem_7rem_8rem] sm:items-baseline"
           >
             <div className="min-w-0 max-sm:row-span-2">
               <p className="font-medium wrap-anywhere sm:truncate">
@@ -86,7 +86,7 @@ export function BoardLots({
                 {lot.mayBeWithdrawn && (
                   <Button
                     look="quiet"
-                    className="-my-2"
+                    className="-my-2 -mr-5"
                     aria-label={`Withdraw lot ${lot.lotNumber}`}
                     onClick={() => setWithdrawing(lot)}
                   >
