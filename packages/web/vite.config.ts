@@ -11,7 +11,7 @@ import { earlierAssets } from './tools/keep-assets.ts';
 const onEveryPage = new RegExp(
   [
     'web/app/(?:root|site|error-page|routes/layout)',
-    'web/src/lib/(?!analytics|bot-check|charge-time|estimate|license-line|seller-record|zod-resolver)',
+    'web/src/lib/(?!analytics|bot-check|charge-time|estimate|kept-choice|license-line|quick-bid|seller-record|zod-resolver)',
     'packages/client/src/(?!ask-passkey|add-passkey|browser-problem)',
     'web/src/features/login/',
     'web/src/features/live/(?!signalr|alert-toasts)',
@@ -25,7 +25,7 @@ const onEveryPage = new RegExp(
 /** Shared by the pages that show auctions and lots. */
 const aboutLots = new RegExp(
   [
-    'packages/rules/(?!src/(?:display/(?:invoice-|lot-tile|search-tile)|invoicing/|money/all-in))',
+    'packages/rules/(?!src/(?:display/(?:invoice-|lot-tile|search-tile)|invoicing/|money/all-in|bidding/(?:increments|quick-bids)))',
     'lucide-react/dist/esm/icons/(?:map-pin|percent|x|chevron-down|calendar-plus|calendar-clock)\\.',
     'web/app/metadata',
     'web/src/features/auction/(?:announcements|use-announcements)',

@@ -15,7 +15,7 @@ export function ScrollToTop() {
       type="button"
       aria-label="Scroll to top"
       onClick={() => window.scrollTo({ top: 0 })}
-      className="fixed right-4 bottom-4 z-30 inline-flex size-11 items-center justify-center rounded-full border border-line-strong bg-surface text-ink shadow-card hover:bg-sunken max-sm:bottom-[calc(var(--bottom-bar,0px)+1rem)]"
+      className="fixed right-4 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-30 inline-flex size-11 items-center justify-center rounded-full border border-line-strong bg-surface text-ink shadow-card hover:bg-sunken"
     >
       <ArrowUp aria-hidden className="size-5" />
     </button>

@@ -9,11 +9,18 @@ export type ToastKind = 'success' | 'error' | 'info';
 let wanted = false;
 const subscribers = new Set<() => void>();
 
+export interface ToastAction {
+  readonly label: string;
+  readonly act: () => void;
+}
+
 export interface ToastOptions {
   /** Duration in milliseconds; five seconds by default. */
   readonly durationMs?: number;
   /** Path to which a click on the toast leads. */
   readonly to?: string | null;
+  /** A button on the toast, which closes it. */
+  readonly action?: ToastAction | undefined;
   /** A later toast with the same value replaces an earlier one; see `takeBack`. */
   readonly about?: string | undefined;
 }

@@ -14,12 +14,13 @@ const ready = new Promise<void>((resolve) => {
 export async function show(
   kind: ToastKind,
   text: string,
-  { durationMs = limits.toastMs, to = null, about }: ToastOptions,
+  { durationMs = limits.toastMs, to = null, about, action }: ToastOptions,
 ): Promise<void> {
   await ready;
   const id = toast[kind](to === null ? text : <Linked to={to} text={text} leave={leave} />, {
     duration: durationMs,
     ...(about !== undefined && { id: about }),
+    ...(action !== undefined && { action: { label: action.label, onClick: action.act } }),
   });
   function leave() {
     toast.dismiss(id);
@@ -58,7 +59,14 @@ export default function Toaster() {
       richColors
       style={colors}
       // Enlarges the library's button to a touch target of 44 px.
-      toastOptions={{ classNames: { closeButton: 'after:absolute after:-inset-3' } }}
+      toastOptions={{
+        classNames: {
+          closeButton: 'after:absolute after:-inset-3',
+          // Above the link that covers the toast.
+          actionButton:
+            'relative z-10 h-11! rounded-full! px-4! text-sm! font-semibold! bg-bad! text-surface!',
+        },
+      }}
     />
   );
 }

@@ -2,18 +2,23 @@ import type { LoginData } from '@fairlot/contract';
 import { LayoutDashboard, Store } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { AlertsBell } from '../src/features/alerts/public.ts';
+import { QuickBidPlace } from '../src/features/bidding/public.ts';
+import { ClosingNext, useClosingNext } from '../src/features/closing-next/public.ts';
 import { dashboardPaths } from '../src/features/dashboard/public.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { AccountLink } from './account-link.tsx';
 
-/** The right end of the page header for signed-in users. */
+/** The right end of the page header for signed-in users, and what they have at the foot of the page. */
 export default function SignedInCorner({ data }: { data: LoginData }) {
+  const closing = useClosingNext();
   return (
     <>
       {data.consoleUrl !== '' && <ConsoleLink url={data.consoleUrl} />}
-      <DashboardLink />
+      <DashboardLink isNeeded={closing.outbidCount > 0} />
       <AlertsBell alerts={data.alerts} />
       <AccountLink data={data} />
+      <ClosingNext closing={closing} />
+      <QuickBidPlace />
     </>
   );
 }
@@ -31,11 +36,14 @@ function ConsoleLink({ url }: { url: string }) {
   );
 }
 
-/** An icon on a phone, a label on a desktop. */
-function DashboardLink() {
+/**
+ * An icon on a phone, a label on a desktop. Leads to the lots that somebody was outbid on while there are any,
+ * otherwise to the first page.
+ */
+function DashboardLink({ isNeeded }: { isNeeded: boolean }) {
   return (
     <NavLink
-      to={dashboardPaths.favorites}
+      to={isNeeded ? dashboardPaths.currentBids : dashboardPaths.favorites}
       className={({ isActive }) =>
         classNames(
           'inline-flex h-11 min-w-11 items-center justify-center rounded-full text-sm font-semibold hover:bg-sunken lg:px-3.5',

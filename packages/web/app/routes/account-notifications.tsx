@@ -1,8 +1,10 @@
 import {
   NewsletterSettings,
   NotificationsFrame,
+  SectionCard,
   SmsPhoneSettings,
 } from '../../src/features/account-area/public.ts';
+import { OutbidSignalChoice } from '../../src/features/closing-next/public.ts';
 import { MarketplacePart } from '../marketplace-part.tsx';
 import { privateMetadata } from '../private-metadata.ts';
 import type { Route } from './+types/account-notifications.ts';
@@ -20,6 +22,11 @@ export default function NotificationsRoute() {
           <NewsletterSettings />
         </div>
       </MarketplacePart>
+      <div className="pt-5">
+        <SectionCard title="This browser">
+          <OutbidSignalChoice />
+        </SectionCard>
+      </div>
     </NotificationsFrame>
   );
 }

@@ -32,11 +32,7 @@ export function AmountStep({
   const leads = bidder.part === 'leading';
   const minimum = lowestMaximum(lot, bidder.part);
 
-  function enter(picked?: Cents) {
-    const ownMax = centsOf(bid?.currentMaxAmount ?? null);
-    const newId = crypto.randomUUID();
-    dispatch({ kind: 'entered', ...(picked && { picked }), minimum, ownMax, newId });
-  }
+  const enter = (picked?: Cents) => dispatch(enteredOn(lot, minimum, picked));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -79,6 +75,13 @@ export function AmountStep({
       </Button>
     </form>
   );
+}
+
+/** An amount is entered, or one on offer picked; `minimum` in cents, null to let the server decide. */
+export function enteredOn(lot: Lot, minimum: Cents | null, picked?: Cents): BidFlowEvent {
+  const ownMax = centsOf(lot.currentBid?.currentMaxAmount ?? null);
+  const newId = crypto.randomUUID();
+  return { kind: 'entered', minimum, ownMax, newId, ...(picked !== undefined && { picked }) };
 }
 
 function hint(minimum: Cents | null, leads: boolean): string {

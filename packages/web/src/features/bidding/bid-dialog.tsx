@@ -5,9 +5,10 @@ import { CountdownText } from '@fairlot/ui/countdown.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { Picture } from '@fairlot/ui/picture.tsx';
-import { AmountStep } from './amount-step.tsx';
+import { AmountStep, enteredOn } from './amount-step.tsx';
 import type { BidderPart } from './amount-step.tsx';
-import type { PlacedBid } from './bid-flow.ts';
+import { bidFlow, startFlow } from './bid-flow.ts';
+import type { BidFlow, PlacedBid } from './bid-flow.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { RefusedStep } from './refused-step.tsx';
 import { ResultStep } from './result-step.tsx';
@@ -20,6 +21,7 @@ export default function BidDialog({
   imageUrl,
   bidder,
   startAt,
+  isQuick = false,
   onPlaced,
   onClose,
 }: {
@@ -29,10 +31,17 @@ export default function BidDialog({
   bidder: BidderPart;
   /** The amount in cents with which the dialog opens; null for an empty field. */
   startAt: Cents | null;
+  /** Away from the lot's page: the amount was chosen by the press that led here, so it opens to be confirmed. */
+  isQuick?: boolean;
   onPlaced: (placed: PlacedBid) => void;
   onClose: () => void;
 }) {
-  const { flow, dispatch, confirm } = usePlaceBid(lot.secureId, startAt, onPlaced);
+  const { flow, dispatch, confirm } = usePlaceBid(
+    lot.secureId,
+    () => (isQuick ? flowToConfirm(lot, startAt) : startFlow(startAt)),
+    !isQuick,
+    onPlaced,
+  );
   const sending = flow.step === 'confirm' && flow.sending;
   return (
     <Dialog
@@ -103,4 +112,9 @@ export default function BidDialog({
       )}
     </Dialog>
   );
+}
+
+/** What is below the minimum by now is shown to be confirmed too, and says so. */
+function flowToConfirm(lot: Lot, amount: Cents | null): BidFlow {
+  return bidFlow(startFlow(amount), enteredOn(lot, null));
 }

@@ -1,5 +1,6 @@
 import type { Alert } from '@fairlot/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ToastAction } from '@fairlot/ui/toast.tsx';
 import { createAlertToasts, collectMs } from './alert-toasts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -19,12 +20,13 @@ const alert = (lot: number, alertEnumName: Alert['alertEnumName'] = 'BidderOutbi
 
 const later = () => vi.advanceTimersByTime(collectMs);
 
-function toasts() {
+function toasts(next: ToastAction | null = null) {
   const shown: unknown[] = [];
   const takenBack: string[] = [];
   const { show, noLongerOutbid } = createAlertToasts('/all', {
     show: (...toast) => shown.push(toast.filter((part) => part !== undefined)),
     takeBack: (about) => takenBack.push(about),
+    rebid: async () => next,
   });
   return { shown, takenBack, show, noLongerOutbid };
 }
@@ -39,6 +41,19 @@ test('one alert is shown at once, and links to its lot', () => {
   expect(shown).toHaveLength(1);
   show(alert(2, 'BidderWins'));
   expect(shown[1]).toEqual(['success', 'BidderWins 2', '/auction/session/lot/lot-2']);
+});
+
+test('who is outbid is offered the next bid as soon as it is known, unless they lead again', async () => {
+  const next = { label: 'Bid $12.00', act: () => {} };
+  const { shown, show, noLongerOutbid } = toasts(next);
+  show(alert(1));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown).toEqual([first, [...first, next]]);
+  later();
+  show(alert(2));
+  noLongerOutbid('lot-2');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown).toHaveLength(3);
 });
 
 test('twenty alerts in a second are shown as two toasts', () => {

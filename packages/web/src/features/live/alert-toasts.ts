@@ -1,8 +1,10 @@
 import type { Alert, AlertType } from '@fairlot/contract';
-import { plural } from '@fairlot/ui/format.ts';
+import { api } from '@fairlot/client/api.ts';
+import { formatDollars, plural } from '@fairlot/ui/format.ts';
 import { notify, takeBack } from '@fairlot/ui/toast.tsx';
-import type { ToastKind } from '@fairlot/ui/toast.tsx';
+import type { ToastAction, ToastKind } from '@fairlot/ui/toast.tsx';
 import { areaPaths } from '../account-area/public.ts';
+import { askQuickBid } from '../../lib/quick-bid.ts';
 import { alertPath } from '../alerts/public.ts';
 
 /** How long alerts that follow another one are collected, in milliseconds. */
@@ -18,7 +20,15 @@ export interface AlertToasts {
 
 export interface ToastShelf {
   /** `about`, where it is given, names the toast for `takeBack`. */
-  show(kind: ToastKind, text: string, to: string | null, about?: string): void;
+  show(
+    kind: ToastKind,
+    text: string,
+    to: string | null,
+    about?: string,
+    action?: ToastAction,
+  ): void;
+  /** The next bid on a lot, by one press; null when there is none or it is not known. */
+  rebid(lotId: string): Promise<ToastAction | null>;
   takeBack(about: string): void;
 }
 
@@ -29,6 +39,9 @@ export interface ToastShelf {
 export function createAlertToasts(allPath: string, shelf: ToastShelf): AlertToasts {
   /** Alerts since the last toast, by id, so that one renewed meanwhile is shown once. Null: no recent toast. */
   let gathered: Map<string, Alert> | null = null;
+
+  /** Where the viewer is outbid as far as toasts have said, and since when. */
+  const outbid = new Map<string, string>();
 
   function showCollected(): void {
     const alerts = [...(gathered?.values() ?? [])];
@@ -46,8 +59,19 @@ export function createAlertToasts(allPath: string, shelf: ToastShelf): AlertToas
 
   function showOne(alert: Alert): void {
     const { alertEnumName, messageText, secureLotId } = alert;
-    const about = alertEnumName === 'BidderOutbid' ? outbidOn(secureLotId ?? '') : undefined;
-    shelf.show(tones[alertEnumName], messageText, alertPath(alert), about);
+    const isOutbid = alertEnumName === 'BidderOutbid' && secureLotId !== null;
+    if (isOutbid) void showOutbid(alert, secureLotId);
+    else shelf.show(tones[alertEnumName], messageText, alertPath(alert));
+  }
+
+  /** At once, and once more with the next bid when that is known. */
+  async function showOutbid(alert: Alert, lotId: string): Promise<void> {
+    const about = outbidOn(lotId);
+    const toast = [tones.BidderOutbid, alert.messageText, alertPath(alert), about] as const;
+    shelf.show(...toast);
+    outbid.set(lotId, alert.alertTime);
+    const action = await shelf.rebid(lotId);
+    if (action !== null && outbid.get(lotId) === alert.alertTime) shelf.show(...toast, action);
   }
 
   return {
@@ -63,6 +87,7 @@ export function createAlertToasts(allPath: string, shelf: ToastShelf): AlertToas
       for (const [id, { alertEnumName, secureLotId }] of gathered ?? []) {
         if (alertEnumName === 'BidderOutbid' && secureLotId === lotId) gathered?.delete(id);
       }
+      outbid.delete(lotId);
       shelf.takeBack(outbidOn(lotId));
     },
   };
@@ -72,7 +97,13 @@ const outbidOn = (lotId: string) => `outbid ${lotId}`;
 
 /** The toasts of this page. */
 export const alertToasts = createAlertToasts(areaPaths.alerts, {
-  show: (kind, text, to, about) => void notify(kind, text, { to, about }),
+  show: (kind, text, to, about, action) => void notify(kind, text, { to, about, action }),
+  async rebid(lotId) {
+    const answer = await api('GET /api/site/getlot/:lotId/true', { params: { lotId } });
+    const amount = answer.kind === 'ok' ? answer.data.lot.minimumBid : null;
+    if (amount === null) return null;
+    return { label: `Bid ${formatDollars(amount)}`, act: () => askQuickBid({ lotId, amount }) };
+  },
   takeBack: (about) => void takeBack(about),
 });
 

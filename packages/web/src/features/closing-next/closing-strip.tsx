@@ -1,0 +1,126 @@
+import { limits } from '@fairlot/contract';
+import type { LotTile } from '@fairlot/contract';
+import { ChevronDown, ChevronUp, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { classNames } from '@fairlot/ui/class-names.ts';
+import { serverNow, useClock } from '@fairlot/ui/clock.ts';
+import { keepChoice, useKeptChoice } from '../../lib/kept-choice.ts';
+import { secondsLeft } from '../../lib/seconds-left.ts';
+import { followed, nextPlace } from '../auction/public.ts';
+import { openSessionsOf, useLiveLots } from '../live/public.ts';
+import { chooseSignal } from './outbid-signal-choice.tsx';
+import { outbidSignal } from './outbid-signal.ts';
+import { StripLot, useStripTime } from './strip-lot.tsx';
+import type { ClosingNextLots } from './use-closing-next.ts';
+import './closing-strip.css';
+
+/** Open on a desk until somebody folds it; a phone has little room. */
+const stripIsOpen = keepChoice('ClosingStripIsOpen', () => matchMedia('(width >= 64rem)').matches);
+
+/** The viewer's lots that close next, live, at the foot of the window; on a phone above the bid bar. */
+export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) {
+  const isOpen = useKeptChoice(stripIsOpen);
+  const { lots } = useLiveLots(openSessionsOf(closing.lots), closing.lots, closing.refetch);
+  const [begunAt] = useState(serverNow);
+  const [shown, show] = useState<readonly LotTile[]>([]);
+  const [isTouched, touch] = useState(false);
+  const wereOpen = lots.filter((lot) => (secondsLeft(lot, begunAt) ?? 0) > 0);
+  const latest = followed(shown, wereOpen, isTouched);
+  if (latest !== shown) show(latest);
+  const place = useClock((now) => nextPlace(latest, now));
+  const list = useFollowedList(place, isTouched);
+  // What has closed makes room for others.
+  const { refetch } = closing;
+  useEffect(() => {
+    if (place === 0) return undefined;
+    const timer = setTimeout(() => void refetch(), limits.closedLotRefetchMs);
+    return () => clearTimeout(timer);
+  }, [place, refetch]);
+  const next = latest[place];
+  if (next === undefined) return null;
+
+  return (
+    <aside
+      aria-label="Your lots that close next"
+      data-closing-strip={isOpen ? 'open' : 'folded'}
+      className="fixed inset-x-0 bottom-[var(--bid-bar,0px)] z-20 h-[var(--closing-strip)] border-t border-line bg-surface text-ink shadow-lifted"
+    >
+      <div className="page-width flex h-full max-lg:flex-col lg:items-center lg:gap-4">
+        <div
+          className={classNames(
+            'flex h-11 shrink-0 items-center gap-1',
+            isOpen ? 'max-lg:w-full lg:w-56' : 'w-full',
+          )}
+        >
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => stripIsOpen.set(!isOpen)}
+            className="-ml-3 flex h-11 min-w-0 flex-1 items-center gap-2 rounded-full px-3 text-left text-sm font-semibold hover:bg-sunken"
+          >
+            {isOpen ? (
+              <ChevronDown aria-hidden className="size-5 shrink-0" />
+            ) : (
+              <ChevronUp aria-hidden className="size-5 shrink-0" />
+            )}
+            <span className="shrink-0">Closing next</span>
+            {!isOpen && <Summary next={next} outbidCount={closing.outbidCount} />}
+          </button>
+          <SignalButton />
+        </div>
+        {isOpen && (
+          <ul
+            ref={list}
+            onPointerEnter={() => touch(true)}
+            onPointerLeave={() => touch(false)}
+            className="flex min-w-0 flex-1 snap-x gap-3 overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth pb-2 lg:py-2"
+          >
+            {latest.map((lot) => (
+              <StripLot key={lot.secureId} lot={lot} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** Scrolls to what closes next: what has closed stays beside it, so that nothing changes places under a finger. */
+function useFollowedList(place: number, isTouched: boolean): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const item = list.current?.children[place];
+    if (isTouched || !(item instanceof HTMLElement)) return;
+    list.current?.scrollTo({ left: item.offsetLeft - list.current.offsetLeft });
+  }, [place, isTouched]);
+  return list;
+}
+
+/** What a folded strip still says. */
+function Summary({ next, outbidCount }: { next: LotTile; outbidCount: number }) {
+  const time = useStripTime(next);
+  return (
+    <span className="min-w-0 truncate font-normal text-ink-soft tabular-nums">
+      {time}
+      {outbidCount > 0 && <span className="font-semibold text-bad"> · {outbidCount} outbid</span>}
+    </span>
+  );
+}
+
+function SignalButton() {
+  const isOn = useKeptChoice(outbidSignal);
+  const Icon = isOn ? Volume2 : VolumeX;
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label="Sound and vibration when outbid"
+      title="Sound and vibration when outbid"
+      onClick={() => chooseSignal(!isOn)}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunken aria-pressed:text-brand"
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,3 @@
+export { ClosingNext } from './closing-next.tsx';
+export { OutbidSignalChoice } from './outbid-signal-choice.tsx';
+export { useClosingNext } from './use-closing-next.ts';

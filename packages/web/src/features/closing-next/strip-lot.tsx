@@ -1,0 +1,70 @@
+import { imageSizes, lotPath } from '@fairlot/contract';
+import type { LotTile } from '@fairlot/contract';
+import { bidLabels, expiringUnder } from '@fairlot/rules';
+import { Link } from 'react-router';
+import { classNames } from '@fairlot/ui/class-names.ts';
+import { useClock } from '@fairlot/ui/clock.ts';
+import { Money } from '@fairlot/ui/money.tsx';
+import { Picture } from '@fairlot/ui/picture.tsx';
+import { lotImageUrl } from '../../lib/images.ts';
+import { useSecondsLeft } from '../../lib/seconds-left.ts';
+import { tileTimeText } from '../auction/public.ts';
+import { bidLabelText, bidderView, RebidButton } from '../bidding/public.ts';
+import { registrationOf, useLogin } from '../login/public.ts';
+
+const tones = { leading: 'text-good', outbid: 'text-bad', none: 'text-ink-soft' } as const;
+
+/** What is left of a lot's time, or how it ended. */
+export function useStripTime(lot: LotTile): string {
+  return useClock((now) => tileTimeText(lot, now));
+}
+
+/** A lot in the strip: price, the viewer's part, time, and the next bid by one press. */
+export function StripLot({ lot }: { lot: LotTile }) {
+  const registration = registrationOf(useLogin(), lot.secureAuctionId);
+  const secondsToClose = useSecondsLeft(lot);
+  const view = bidderView(lot, registration, secondsToClose);
+  const [label] = bidLabels(view);
+  const time = useStripTime(lot);
+  const imageId = lot.inventoryItemImageSecureId;
+  const isOpen = secondsToClose !== null && secondsToClose > 0 && !lot.isClosed;
+  const lastMinute = isOpen && secondsToClose < expiringUnder && lot.pauseReason == null;
+  return (
+    <li className="relative flex w-84 shrink-0 snap-start items-center gap-2.5 rounded-md border border-line bg-page py-1.5 pr-1.5 pl-2 max-[22rem]:w-72">
+      <Picture
+        src={imageId === null ? null : lotImageUrl(imageId, imageSizes.thumbnail, lot.caches)}
+        alt=""
+        ratio="aspect-square"
+        className="w-11 shrink-0 rounded-sm"
+      />
+      <div className="min-w-0 flex-1 text-sm leading-snug">
+        <p className="truncate">
+          <Link
+            to={lotPath(lot.secureAuctionSessionId, lot.secureId, lot.title)}
+            className="-my-2 py-2 font-medium hover:text-brand"
+          >
+            {lot.title}
+          </Link>
+        </p>
+        <Money
+          dollars={lot.currentBid?.currentAmount ?? lot.startPrice}
+          className="block font-semibold"
+        />
+        <p className="truncate text-xs text-ink-soft">
+          <span className={classNames('font-semibold', tones[view.part])}>
+            {label === undefined ? 'Favorite' : bidLabelText[label]}
+          </span>{' '}
+          ·{' '}
+          <span
+            role="timer"
+            aria-live="off"
+            className={classNames('tabular-nums', lastMinute && 'text-bad')}
+          >
+            {time}
+          </span>
+        </p>
+      </div>
+      {isOpen && <RebidButton lot={lot} part={view.part} className="px-3" />}
+    </li>
+  );
+}
