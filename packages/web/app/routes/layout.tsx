@@ -40,10 +40,7 @@ function Frame({ children }: { children: ReactNode }) {
   const content = useFocusOnNewPage();
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-md bg-surface px-4 py-3 font-semibold text-brand shadow-lifted focus:not-sr-only focus:absolute focus:top-3 focus:left-4"
-      >
+      <a href="#content" className="skip-link">
         Skip to content
       </a>
       <SiteHeader />

@@ -7,6 +7,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { optionalPart } from '@fairlot/ui/lazy-part.ts';
 import { Money } from '@fairlot/ui/money.tsx';
+import { stillPart } from '@fairlot/ui/still-part.tsx';
 import { estimate } from '../../lib/estimate.ts';
 import { useAccountDialog } from '../account/public.ts';
 import type { LiveLot } from '../live/public.ts';
@@ -24,6 +25,10 @@ import type { Bidding } from './use-bidding.ts';
 
 /** Few bids are pending, so this is loaded separately. */
 const WaitingNote = optionalPart(() => import('./waiting-note.tsx'));
+const TotalAtBid = stillPart(() => import('./total-at-bid.tsx'));
+
+/** Of the button on a desk, for the link that skips to it. */
+export const placeBidId = 'place-bid';
 
 /**
  * The bid area: on a desktop a card beside the gallery; on a phone the same card without its button, and a bar
@@ -82,8 +87,13 @@ export function BidArea({
       <div className="min-h-6">
         <BidLabels labels={bidding.labels} />
       </div>
-      <div className={classNames('min-h-19', lot.barredReason === undefined && 'max-lg:hidden')}>
+      <div className={classNames('min-h-12', lot.barredReason === undefined && 'max-lg:hidden')}>
         <BidSlot lot={lot} bidding={bidding} />
+      </div>
+      <div className="-mt-2 min-h-11 text-center text-sm text-ink-soft">
+        {state.kind === 'open' && lot.barredReason === undefined && (
+          <NextBid lot={lot} auction={auction} bidding={bidding} />
+        )}
       </div>
       <div className="-mb-2 flex flex-wrap justify-between gap-x-6 border-t border-line pt-2">
         {priceShown && (
@@ -138,12 +148,9 @@ function BidSlot({ lot, bidding }: { lot: Lot; bidding: Bidding }) {
     return <p className="text-sm text-ink-soft">{lot.barredReason}</p>;
   }
   return (
-    <>
-      <Button className="w-full" onClick={bidding.bid}>
-        {bidding.buttonText}
-      </Button>
-      <NextBid lot={lot} bidding={bidding} />
-    </>
+    <Button id={placeBidId} className="w-full" onClick={bidding.bid}>
+      {bidding.buttonText}
+    </Button>
   );
 }
 
@@ -180,11 +187,30 @@ function Amount({ name, dollars }: { name: string; dollars: number }) {
   );
 }
 
-function NextBid({ lot, bidding }: { lot: Lot; bidding: Bidding }) {
-  if (lot.minimumBid === null || bidding.view.part === 'leading') return null;
+/** The least bid, and what it would cost; nothing jumps when the latter comes. */
+function NextBid({
+  lot,
+  auction,
+  bidding,
+}: {
+  lot: Lot;
+  auction: AuctionSession;
+  bidding: Bidding;
+}) {
+  const leads = bidding.view.part === 'leading';
   return (
-    <p className="mt-2 text-center text-sm text-ink-soft">
-      Bid <Money dollars={lot.minimumBid} className="font-semibold text-ink" /> or more
-    </p>
+    <>
+      {lot.minimumBid !== null && !leads && (
+        <p>
+          Bid <Money dollars={lot.minimumBid} className="font-semibold text-ink" /> or more
+        </p>
+      )}
+      <TotalAtBid
+        dollars={leads ? (lot.currentBid?.currentMaxAmount ?? null) : lot.minimumBid}
+        leads={leads}
+        auction={auction.auction}
+        premiumExempt={lot.premiumExempt}
+      />
+    </>
   );
 }

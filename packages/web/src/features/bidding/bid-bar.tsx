@@ -11,6 +11,7 @@ import './bid-bar.css';
 /** The bid bar of a phone, at the bottom edge while the lot is open. */
 export function BidBar({ lot, bidding }: { lot: Lot; bidding: Bidding }) {
   const { secondsToClose, view } = bidding;
+  const next = view.part === 'leading' ? null : lot.minimumBid;
   const lastMinute = secondsToClose !== null && secondsToClose < expiringUnder;
   return (
     <div
@@ -37,13 +38,19 @@ export function BidBar({ lot, bidding }: { lot: Lot; bidding: Bidding }) {
         {lot.closeTime !== null && (
           <p
             className={classNames(
-              'text-sm',
+              'truncate text-sm',
               lastMinute && lot.pauseReason == null ? 'text-bad' : 'text-ink-soft',
             )}
           >
             {lot.pauseReason == null ? (
               <>
-                <CountdownText to={lot.closeTime} /> left
+                {next !== null && (
+                  <span className="text-ink-soft">
+                    Next <Money dollars={next} /> ·{' '}
+                  </span>
+                )}
+                <CountdownText to={lot.closeTime} />
+                {next === null && ' left'}
               </>
             ) : (
               'Paused'

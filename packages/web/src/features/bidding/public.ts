@@ -1,5 +1,5 @@
 export { allInFor } from './all-in.ts';
-export { BidArea } from './bid-area.tsx';
+export { BidArea, placeBidId } from './bid-area.tsx';
 export { parseBidAmount } from './bid-amount.ts';
 export { BidLabels } from './bid-labels.tsx';
 export { bidLabelText } from './bid-words.ts';

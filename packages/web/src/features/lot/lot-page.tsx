@@ -9,7 +9,7 @@ import { stillPart } from '@fairlot/ui/still-part.tsx';
 import { lotImageUrl } from '../../lib/images.ts';
 import { usePublicThenPersonal } from '../../lib/public-then-personal.ts';
 import { Announcements, AuctionSeller } from '../auction/public.ts';
-import { BidArea } from '../bidding/public.ts';
+import { BidArea, placeBidId } from '../bidding/public.ts';
 import { watchedSessions, useLiveLot } from '../live/public.ts';
 import { ReportLot } from '../lot-reports/public.ts';
 import { LotOfferArea } from '../offers/public.ts';
@@ -60,6 +60,10 @@ export function LotPage({
 
   return (
     <div className="page-width pb-12">
+      {/* Past the pictures; a phone has its button at the foot of the window. */}
+      <a href={`#${placeBidId}`} className="skip-link max-lg:hidden">
+        Skip to bidding
+      </a>
       <LotNeighbors lot={lot} auction={auctionSession} />
       <article className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0">
