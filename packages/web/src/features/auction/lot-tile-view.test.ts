@@ -62,8 +62,8 @@ describe('a tile among search results', () => {
     [86_400 * 2, 'Jan 1, 2030, 7:00 AM EST'],
     [18_000, 'Closing Soon'],
     [901, 'Closing Soon'],
-    [900, 'Happening Now · 15m 0s'],
-    [1, 'Happening Now · 1s'],
+    [900, 'Happening Now, 15m 0s'],
+    [1, 'Happening Now, 1s'],
     [0, 'Jan 1, 2030'],
   ])('with %i seconds to go says %s', (seconds, text) => {
     expect(searchTimeText(lot, at(seconds))).toBe(text);

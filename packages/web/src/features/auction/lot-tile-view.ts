@@ -64,7 +64,7 @@ export function searchTimeText(lot: LotTile, now: number): string {
   if (state === 'closed') return lot.closedDateStr || plannedDay(lot) || lotTileText.closed;
   const words = searchTileText[state] ?? withoutThisYear(lot.closeTimeLocalStr, now);
   if (state !== 'happening-now' || secondsToClose === null) return words;
-  return `${words} · ${formatCountdown(countdown(secondsToClose))}`;
+  return `${words}, ${formatCountdown(countdown(secondsToClose))}`;
 }
 
 /** Until a lot that has just closed is refetched, its day is that of its close, in the sale's time zone. */
