@@ -116,7 +116,7 @@ function QuickBids({
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">Suggested amounts</legend>
       {amounts.map((amount) => (
-        <Button key={amount} look="secondary" onClick={() => onPick(amount)}>
+        <Button key={amount} look="secondary" className="px-4" onClick={() => onPick(amount)}>
           <Money dollars={amount / 100} />
         </Button>
       ))}
