@@ -14,10 +14,30 @@ import { BlockedBidders } from './blocked-bidders.tsx';
 import { NewcomerLimit } from './newcomer-limit.tsx';
 
 const lists = [
-  { status: 'pending', label: 'Waiting', empty: 'Nobody is waiting for approval' },
-  { status: 'approved', label: 'Approved', empty: 'Nobody is approved yet' },
-  { status: 'refused', label: 'Declined', empty: 'Nobody was declined' },
-] as const satisfies readonly { status: RegistrationStatus; label: string; empty: string }[];
+  {
+    status: 'pending',
+    label: 'Waiting',
+    empty: 'Nobody is waiting for approval',
+    hint: 'Bidders appear here as they register, until the last lot has closed.',
+  },
+  {
+    status: 'approved',
+    label: 'Approved',
+    empty: 'Nobody is approved yet',
+    hint: 'Bidders whom you or your rules approve appear here.',
+  },
+  {
+    status: 'refused',
+    label: 'Declined',
+    empty: 'Nobody was declined',
+    hint: 'Bidders whom you decline appear here.',
+  },
+] as const satisfies readonly {
+  status: RegistrationStatus;
+  label: string;
+  empty: string;
+  hint: string;
+}[];
 
 /** How often the page refetches, in milliseconds: new registrations appear while somebody watches. */
 const refreshMs = 15_000;
@@ -89,7 +109,7 @@ export function BiddersPage() {
         )}
         {isOfSale && data === undefined && !isError && <Skeleton className="h-64" />}
         {isOfSale && data?.bidders.length === 0 && (
-          <EmptyState title={list.empty}>They appear here as they register.</EmptyState>
+          <EmptyState title={list.empty}>{list.hint}</EmptyState>
         )}
         {isOfSale && data !== undefined && data.bidders.length > 0 && (
           <BidderQueue
