@@ -59,7 +59,7 @@ export const askBudget = endpoint({
   reply: z.object({
     isBeyond: z.boolean(),
     budget: Dollars.nullable(),
-    /** All in, if every lot that they lead and this one went to their maximum. */
-    atMost: Dollars,
+    /** All in, if every lot that they lead and this one went to their maximum; null without a budget. */
+    atMost: Dollars.nullable(),
   }),
 });

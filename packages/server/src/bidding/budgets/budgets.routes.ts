@@ -19,15 +19,16 @@ const asks = { rateLimit: { max: 120, windowMs: 60_000 } };
 
 /** A bidder's own budget of a sale: it is told to them alone and refuses nothing. */
 export function serveBudgets(api: Api, { kysely }: Database): void {
-  const own = async (whose: { auctionId: string; userId: string; tenantId: string | null }) => {
+  const ledIn = async (whose: { auctionId: string; userId: string; tenantId: string | null }) => {
     const terms = await readSaleTerms(kysely, whose);
     if (terms === null) throw new AppError('NotFound');
     const lots = await readLedLots(kysely, whose);
-    return { terms, lots, budget: await readBudget(kysely, whose) };
+    return { terms, lots };
   };
 
-  const present = async (whose: Parameters<typeof own>[0]): Promise<Budget> => {
-    const { terms, lots, budget } = await own(whose);
+  const present = async (whose: Parameters<typeof ledIn>[0]): Promise<Budget> => {
+    const { terms, lots } = await ledIn(whose);
+    const budget = await readBudget(kysely, whose);
     const { now, atMost } = ledSums(lots, terms);
     return {
       budget: budget === null ? null : centsToDollars(budget),
@@ -72,13 +73,17 @@ export function serveBudgets(api: Api, { kysely }: Database): void {
       const lot = await readLotOf(kysely, { lotId, tenantId });
       if (lot === null) throw new AppError('NotFound');
       const { auctionId, premiumExempt, price } = lot;
-      const { terms, lots, budget } = await own({ auctionId, userId: caller.userId, tenantId });
+      const whose = { auctionId, userId: caller.userId, tenantId };
+      // Few have a budget; a bid in the last seconds should not wait for sums of the others.
+      const budget = await readBudget(kysely, whose);
+      if (budget === null) return { isBeyond: false, budget: null, atMost: null };
+      const { terms, lots } = await ledIn(whose);
       const others = lots.filter((led) => led.lotId !== lotId);
       const before = ledSums(lots, terms).atMost;
       const after = ledSums([...others, { price, max, premiumExempt }], terms).atMost;
       return {
         isBeyond: isBeyondBudget(budget, { before, after }),
-        budget: budget === null ? null : centsToDollars(budget),
+        budget: centsToDollars(budget),
         atMost: centsToDollars(after),
       };
     },

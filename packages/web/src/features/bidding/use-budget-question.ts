@@ -52,6 +52,6 @@ const nothingIn = (ms: number) =>
   });
 
 function note({ budget, atMost }: Asked): string | null {
-  if (budget === null) return null;
+  if (budget === null || atMost === null) return null;
   return `With this bid you may pay up to ${formatDollars(atMost)} in this sale, all in. Your budget is ${formatDollars(budget)}.`;
 }

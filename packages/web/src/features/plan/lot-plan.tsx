@@ -2,10 +2,11 @@ import type { Lot } from '@fairlot/contract';
 import { Suspense, useState } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
+import { registrationOf, useLogin } from '../login/public.ts';
 import { BudgetLine } from './budget-line.tsx';
 import { draftLot } from './group-draft.ts';
 import { stateWords } from './group-words.ts';
-import { useBudget, useGroups, useRereadAfter } from './use-plan.ts';
+import { useBudget, useFreshPlan, useGroups } from './use-plan.ts';
 
 const PlanDialog = lazyPart(() => import('./plan-dialog.tsx'));
 
@@ -18,7 +19,10 @@ export default function LotPlan({ lot }: { lot: Lot }) {
   );
   const entry = group?.lots.find(({ lotSecureId }) => lotSecureId === secureId);
   const { currentBid } = lot;
-  useRereadAfter(`${currentBid?.sequence ?? 0} ${currentBid?.currentMaxAmount ?? ''}`);
+  const registration = registrationOf(useLogin(), secureAuctionId);
+  const leads =
+    registration.kind === 'approved' && registration.paddleNumber === currentBid?.paddleNumber;
+  useFreshPlan(`${leads} ${currentBid?.currentMaxAmount ?? ''}`);
   const { data: budget } = useBudget(secureAuctionId);
   return (
     <>

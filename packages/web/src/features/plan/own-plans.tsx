@@ -9,7 +9,7 @@ import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { BudgetLine } from './budget-line.tsx';
 import type { PlannedSale } from './plan-dialog.tsx';
-import { useBudgets, useGroups } from './use-plan.ts';
+import { useBudgets, useFreshPlan, useGroups } from './use-plan.ts';
 
 const PlanDialog = lazyPart(() => import('./plan-dialog.tsx'));
 
@@ -20,6 +20,7 @@ const PlanDialog = lazyPart(() => import('./plan-dialog.tsx'));
 export function OwnPlans({ children }: { children: ReactNode }) {
   const { data: budgets = [], isPending: waitsForBudgets } = useBudgets();
   const { data: groups = [], isPending: waitsForGroups } = useGroups();
+  useFreshPlan();
   if (waitsForBudgets || waitsForGroups) return <Skeleton className="h-64" />;
   return (
     <>

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { formatDollars } from '@fairlot/ui/format.ts';
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 import { Money } from '@fairlot/ui/money.tsx';
-import { useBudget } from './use-plan.ts';
+import { useBudget, useFreshPlan } from './use-plan.ts';
 
 const PlanDialog = lazyPart(() => import('./plan-dialog.tsx'));
 
@@ -15,6 +15,7 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
   const [isOpen, setOpen] = useState(false);
   const { secureAuctionId, secureId: sessionId } = session;
   const { data } = useBudget(secureAuctionId);
+  useFreshPlan();
   const { lots, leadsAt, atMost, budget } = data ?? {
     lots: 0,
     leadsAt: 0,
@@ -41,7 +42,7 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
           )}
         </span>
         <span className="block font-semibold text-brand">
-          Your plan{budget !== null && ` (budget ${formatDollars(budget)})`}
+          {budget === null ? 'Your plan' : `Budget of ${formatDollars(budget)}`}
         </span>
       </button>
       <Suspense>

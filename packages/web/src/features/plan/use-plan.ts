@@ -1,8 +1,9 @@
-import { limits } from '@fairlot/contract';
 import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { jittered } from '../../lib/jitter.ts';
 import { loginOf, useViewer } from '../../lib/viewer.ts';
+import { useLogin } from '../login/public.ts';
 
 /** The viewer's either-or groups in all running sales. */
 export function useGroups() {
@@ -11,7 +12,6 @@ export function useGroups() {
     queryKey: ['plan', 'groups', login],
     queryFn: () => fetchData('GET /api/site/eitheror'),
     enabled: login !== null,
-    refetchInterval: limits.listRefreshMs,
   });
 }
 
@@ -22,7 +22,6 @@ export function useBudget(auctionId: string) {
     queryKey: ['plan', 'budget', login, auctionId],
     queryFn: () => fetchData('GET /api/site/budget/:auctionId', { params: { auctionId } }),
     enabled: login !== null,
-    refetchInterval: limits.listRefreshMs,
   });
 }
 
@@ -33,18 +32,30 @@ export function useBudgets() {
     queryKey: ['plan', 'budgets', login],
     queryFn: () => fetchData('GET /api/site/budgets'),
     enabled: login !== null,
-    refetchInterval: limits.listRefreshMs,
   });
 }
 
-/** Reads the plan again whenever `moment` changes, as with each bid on a lot that is watched. */
-export function useRereadAfter(moment: string): void {
+/** Milliseconds after which what an alert tells of has been placed, too: a round places it every five seconds. */
+const settledMs = 6_000;
+
+/**
+ * Reads the plan again when an alert tells the viewer that something of theirs has changed, or when
+ * `ownPart`, their part in the lot on the page, has: bids of others change neither, so a contested lot
+ * costs its watchers nothing.
+ */
+export function useFreshPlan(ownPart = ''): void {
   const queries = useQueryClient();
+  const login = useLogin();
+  const newest = login.status === 'signed-in' ? login.data.alerts[0] : undefined;
+  const moment = `${newest?.secureId ?? ''} ${newest?.alertTime ?? ''} ${ownPart}`;
   const read = useRef(moment);
   useEffect(() => {
-    if (read.current === moment) return;
+    if (read.current === moment) return undefined;
     read.current = moment;
-    void queries.invalidateQueries({ queryKey: ['plan'] });
+    const reread = () => void queries.invalidateQueries({ queryKey: ['plan'] });
+    reread();
+    const timer = setTimeout(reread, jittered(settledMs));
+    return () => clearTimeout(timer);
   }, [queries, moment]);
 }
 
