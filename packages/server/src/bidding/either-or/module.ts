@@ -7,8 +7,8 @@ import type { Module } from '#platform/modules/module.ts';
 import { advanceAllGroups, advanceGroupsWith } from './advance-groups.ts';
 import { serveEitherOr } from './either-or.routes.ts';
 
-/** Facts bring nearly everything sooner; this finds what they do not report. */
-const roundMs = 5_000;
+/** Facts bring nearly everything at once; a round reads all groups that go on, for what no fact reports. */
+const roundMs = 15_000;
 
 export interface EitherOr extends Module {
   readonly advanceAll: () => Promise<void>;
