@@ -7,8 +7,8 @@ import { waitingLimit } from './waiting-bids.ts';
 
 /**
  * Enters a maximum among those that wait, in the caller's transaction: once that has committed, the next
- * round places it by the rules of any bid, and it counts from then on. The same `uniqueId` again changes
- * nothing. Nothing is entered for somebody whose registration is refused, nor beyond `waitingLimit`.
+ * round places it by the rules of any bid, and it counts from then on. False: it was not entered, as the
+ * same `uniqueId` is there, the registration is refused, or `waitingLimit` is reached.
  */
 export async function enterWaitingBid(
   tx: Transaction<DB>,
@@ -18,9 +18,9 @@ export async function enterWaitingBid(
     readonly uniqueId: string;
     readonly max: Cents;
   },
-): Promise<void> {
+): Promise<boolean> {
   const { lotId, bidderId, uniqueId, max } = bid;
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     insert into pending_bids (id, lot_id, bidder_id, unique_id, max_cents, entered_at)
     select ${uuid()}, s.lot_id, ${bidderId}, ${uniqueId}, ${max}, auction_clock()
     from lot_states s
@@ -35,4 +35,5 @@ export async function enterWaitingBid(
         where p.lot_id = s.lot_id and p.bidder_id = ${bidderId}
       ) < ${waitingLimit}
     on conflict (lot_id, bidder_id, unique_id) do nothing`.execute(tx);
+  return numAffectedRows > 0n;
 }

@@ -17,6 +17,11 @@ import {
 } from './groups.queries.ts';
 import type { GroupLotRow, GroupRow } from './groups.queries.ts';
 
+const placedAlert = {
+  kind: 'EitherOrPlaced',
+  text: 'Your waiting maximum is placed now on {lot}',
+} as const;
+
 /** A lot as the rules see it. */
 export function asRuled(lot: GroupLotRow): EitherOrLot {
   const { outcome, isOpen, leads, wasPlaced, wasRemoved } = lot;
@@ -54,16 +59,10 @@ export async function advanceGroup(
   const { userId } = group;
   for (const { lotId, max } of next) {
     const uniqueId = uniqueIdOf(id, max);
-    await enterWaitingBid(tx, { lotId, bidderId: userId, uniqueId, max });
+    const isEntered = await enterWaitingBid(tx, { lotId, bidderId: userId, uniqueId, max });
+    if (tell && isEntered) await raiseLotAlerts(tx, [{ userId, lotId, ...placedAlert }]);
   }
   if (next.length > 0) await markPlaced(tx, id, step.place);
-  if (tell) {
-    const text = 'Your waiting maximum is placed now on {lot}';
-    const alerts = step.place.map(
-      (lotId) => ({ userId, lotId, kind: 'EitherOrPlaced', text }) as const,
-    );
-    await raiseLotAlerts(tx, alerts);
-  }
   if (isOver(group, step)) await markEnded(tx, id);
   return next.length > 0;
 }

@@ -492,5 +492,6 @@ describe('who may', () => {
     await server.modules.eitherOr.advanceAll();
     expect(await states()).toEqual([[lost, lost]]);
     expect(await scene.logOf(lot(2))).toEqual([]);
+    expect(await scene.alertsOf(ann.id)).toEqual([]);
   });
 });
