@@ -185,7 +185,7 @@ test(
     await expect(grid).toHaveAttribute('aria-activedescendant', `${second}-lowEstimate`);
     await page.goBack();
     await page.getByRole('link', { name: /^Fix: .* photo/ }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: 'No photo' })).toBeFocused();
+    await expect(page.locator('[data-lot]').filter({ hasText: 'No photo' })).toBeFocused();
     await page.goBack();
     await page.getByRole('link', { name: /^Fix: The address/ }).click();
     await expect(page.getByLabel('ZIP')).toBeFocused();

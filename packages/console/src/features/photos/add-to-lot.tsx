@@ -21,6 +21,7 @@ export function AddToLot({
         pictures.length === 0 ? 'w-full' : 'w-24 flex-col text-xs',
       )}
     >
+      {pictures.length === 0 && <span className="font-normal text-ink-soft">No photo</span>}
       <ImagePlus aria-hidden className="size-5" />
       {isBusy ? `${left} to go` : 'Add photos'}
       <input
