@@ -34,6 +34,11 @@ test('what closes next stays in view, and an outbid is answered by one press', a
     await expectSignedIn(page);
     await isRead;
     await expect(strip(page)).toBeHidden();
+    const favorite = page.getByRole('button', { name: 'Favorite: Pewter Jug' });
+    await favorite.click();
+    await expect(strip(page)).toBeVisible();
+    await favorite.click();
+    await expect(strip(page)).toBeHidden();
   });
 
   await test.step('it has bids and favorites, the next one first', async () => {

@@ -5,6 +5,7 @@ export { BidLabels } from './bid-labels.tsx';
 export { bidLabelText } from './bid-words.ts';
 export { bidderView } from './bidder-view.ts';
 export { FavoriteButton } from './favorite-button.tsx';
+export { favoriteChanged } from './use-favorite.ts';
 export { OwnAmount } from './own-amount.tsx';
 export { RetractDialog } from './lazy-retract-dialog.ts';
 export { QuickBidPlace } from './quick-bid.tsx';

@@ -2,6 +2,9 @@ import type { LotTile } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { useOwnSwitch } from '../login/public.ts';
 
+/** Happens to the window when the viewer has marked a lot or unmarked it. */
+export const favoriteChanged = 'favoritechanged';
+
 /** Whether a lot is the viewer's favorite. */
 export function useFavorite({ secureId, isFavorite }: LotTile): {
   isFavorite: boolean;
@@ -11,7 +14,9 @@ export function useFavorite({ secureId, isFavorite }: LotTile): {
     isOn: isFavorite,
     async save(wanted) {
       const body = { secureId, isFavorite: wanted };
-      return (await api('POST /api/site/setfavorite', { body })).kind === 'empty';
+      const isSaved = (await api('POST /api/site/setfavorite', { body })).kind === 'empty';
+      if (isSaved) window.dispatchEvent(new Event(favoriteChanged));
+      return isSaved;
     },
     refusal: 'Your favorites could not be changed. Please try again.',
   });

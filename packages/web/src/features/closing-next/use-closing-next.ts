@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { jittered } from '../../lib/jitter.ts';
 import { loginOf, useViewer } from '../../lib/viewer.ts';
+import { favoriteChanged } from '../bidding/public.ts';
 import { useLive } from '../live/public.ts';
 
 type Closing = ReplyOf<Calls['GET /api/site/closingnext/:take']>;
@@ -39,6 +40,11 @@ export function useClosingNext(): ClosingNextLots {
       }),
     [hub, refetch],
   );
+  useEffect(() => {
+    const changed = () => void refetch();
+    window.addEventListener(favoriteChanged, changed);
+    return () => window.removeEventListener(favoriteChanged, changed);
+  }, [refetch]);
   const updatedAt = useRef(0);
   useEffect(() => {
     updatedAt.current = dataUpdatedAt;
