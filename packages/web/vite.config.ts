@@ -25,7 +25,8 @@ const onEveryPage = new RegExp(
 /** Shared by the pages that show auctions and lots. */
 const aboutLots = new RegExp(
   [
-    'packages/rules/(?!src/(?:display/(?:invoice-|lot-tile|search-tile)|invoicing/|money/all-in|bidding/(?:increments|quick-bids)))',
+    // What is decided in dialogs only comes with them.
+    'packages/rules/src/(?:display/(?!invoice-|lot-tile|search-tile)|money/(?!all-in)|bidding/minimum-bid)',
     'lucide-react/dist/esm/icons/(?:map-pin|percent|x|chevron-down|calendar-plus|calendar-clock)\\.',
     'web/app/metadata',
     'web/src/features/auction/(?:announcements|use-announcements)',
@@ -48,8 +49,7 @@ const listsAndTiles = new RegExp(
 );
 
 /** What the page of a sale and its parts that load later share. */
-const ofASale =
-  /web\/src\/features\/auction\/(?:auction-parts|lot-filter|moved-lots|use-auction-lots)/;
+const ofASale = /web\/src\/features\/auction\/(?:lot-filter|moved-lots|use-auction-lots)/;
 
 /** Chunks with readable names, for looking at what a page loads. */
 const sharedFiles = new Set(['framework', 'site', 'lots', 'account-texts']);

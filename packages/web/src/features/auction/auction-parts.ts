@@ -12,3 +12,6 @@ export const AuctionSeller = stillPart(() => import('./auction-seller.tsx'));
 
 /** Most read the sale as it closes. Without a boundary of its own: what the server has rendered stays until it has loaded. */
 export const LotSearchResults = lazyPart(() => import('./lot-search-results.tsx'));
+
+/** Loaded for those who follow the close. */
+export const FollowedLots = lazyPart(() => import('./followed-lots.tsx'));

@@ -1,9 +1,14 @@
 export { Announcements } from './announcements.tsx';
-export { AuctionDetails, AuctionSeller, LotSearchResults, LotTools } from './auction-parts.ts';
+export {
+  AuctionDetails,
+  AuctionSeller,
+  FollowedLots,
+  LotSearchResults,
+  LotTools,
+} from './auction-parts.ts';
 export { AuctionHeader } from './auction-header.tsx';
 export { AuctionLots } from './auction-lots.tsx';
 export { followed, nextPlace } from './follow-order.ts';
-export { FollowedLots } from './lazy-followed-lots.ts';
 export type { LotPage } from './use-auction-lots.ts';
 export { cameFromList, isSearch } from './list-link.ts';
 export type { CameFrom } from './list-link.ts';
