@@ -54,6 +54,8 @@ test('a view that follows the close has what closes next at its top, until one r
       .toBe(true);
   const close = (number: number) => server().clock.leave(sale.lots[number - 1]?.secureId ?? '', -1);
 
+  await close(closing);
+  await expectClosed(page, closing);
   await page.goto(`${server().url}/auction/${sale.sessionId}`);
   await page.getByRole('checkbox', { name: 'Follow the close' }).check();
   await expectAtTop(closing + 1);
