@@ -63,6 +63,10 @@ const values = (): Record<PageParameter, readonly string[]> => ({
   c: ['1'],
   o: ['PriceLow'],
   t: ['60'],
+  pf: ['20'],
+  pt: ['90'],
+  st: ['NY'],
+  d: ['shipping'],
   seller: [sellerId],
   returnUrl: ['/past'],
 });

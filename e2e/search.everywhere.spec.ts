@@ -239,6 +239,25 @@ test(
 );
 
 test(
+  'prices, place, delivery and close narrow a search by its address',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto(`${server().url}/search?s=oak`);
+    await page.getByText('Filters').click();
+    await page.getByLabel('Price from $').fill('34');
+    await page.getByLabel('State').selectOption('New York');
+    await page.getByRole('button', { name: 'Show lots' }).click();
+    await expect(tiles(page)).toHaveCount(3);
+    await expect(page.getByLabel('Price from $')).toHaveValue('34');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Clear' }).click();
+    await expect(tiles(page)).toHaveCount(24);
+    await page.goto(`${server().url}/search?st=TX`);
+    await expect(page.getByText(/No .*lots|no .*results/i).first()).toBeVisible();
+  },
+);
+
+test(
   'a search is saved with a heart by whoever is signed in',
   { tag: '@long' },
   async ({ page, noise }) => {

@@ -144,7 +144,7 @@ test('search within an auction finds all its lots in order of their numbers', as
   await box.fill('unicorn');
   await box.press('Enter');
   await expect(page.getByText('No results for “unicorn”')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByRole('link', { name: 'Clear the search' }).click();
   await expect(tiles(page).first()).toBeVisible();
 });
 
@@ -200,6 +200,9 @@ test('what matters before a bid stands beside it, and below the lot what to look
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Share this lot' }).click();
   await expect(toast(page, /Link copied|\/lot\//)).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('RecentlySeen')))
+    .toContain('Persian Rug No. 1');
   await next.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Oak Chair No. 2' })).toBeVisible();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

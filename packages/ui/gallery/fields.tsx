@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Checkbox, Field, inputClass, SelectField, TextField } from '../src/field.tsx';
+import { Checkbox } from '../src/checkbox.tsx';
+import { Field, inputClass, SelectField, TextField } from '../src/field.tsx';
 import { FileField } from '../src/file-field.tsx';
 import { PasswordField } from '../src/password-field.tsx';
 import { PhoneField } from '../src/phone-field.tsx';

@@ -84,34 +84,3 @@ export function SelectField({
     </Field>
   );
 }
-
-/** A checkbox whose whole line is its label. */
-export function Checkbox({
-  label,
-  error,
-  className,
-  ...input
-}: Omit<Labeled, 'hint'> & ComponentProps<'input'>) {
-  const errorId = useId();
-  return (
-    <div className={className}>
-      <label className="flex min-h-11 items-center gap-3 py-1 text-sm">
-        <input
-          type="checkbox"
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : errorId}
-          className="size-5 shrink-0 accent-brand"
-          {...input}
-        />
-        <span>{label}</span>
-      </label>
-      <p
-        id={errorId}
-        role="alert"
-        className={classNames('text-xs font-medium text-bad empty:hidden')}
-      >
-        {error}
-      </p>
-    </div>
-  );
-}

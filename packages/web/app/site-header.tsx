@@ -10,11 +10,14 @@ export function SiteHeader() {
   const site = useSite();
   return (
     <header className="border-b border-line bg-surface">
-      <div className="page-width flex min-h-16 items-center gap-x-2 max-[22rem]:gap-x-1 max-[16rem]:flex-wrap max-[16rem]:py-2 sm:gap-x-6">
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 max-[22rem]:gap-x-1 max-[16rem]:py-2 sm:flex-nowrap sm:gap-x-6">
         <Link to="/" className="inline-flex min-h-11 min-w-0 items-center">
           <Wordmark name={site.name} logo={site.logo} />
         </Link>
-        <nav aria-label="Main" className="hidden shrink-0 sm:block">
+        <nav
+          aria-label="Main"
+          className="max-sm:order-last max-sm:-mx-3.5 max-sm:-mt-2 max-sm:basis-full sm:shrink-0"
+        >
           <ul className="flex">
             <HeaderLink to="/">Auctions</HeaderLink>
             <HeaderLink to="/past">Past</HeaderLink>
@@ -43,7 +46,7 @@ export function SiteHeader() {
   );
 }
 
-/** `wide` links show on wide screens only; the footer has them as well. */
+/** On a phone they are a row below. `wide` links show on wide screens and there; the footer has them as well. */
 function HeaderLink({
   to,
   wide = false,
@@ -54,13 +57,13 @@ function HeaderLink({
   children: string;
 }) {
   return (
-    <li className={wide ? 'hidden xl:block' : undefined}>
+    <li className={wide ? 'max-xl:sm:hidden' : undefined}>
       <NavLink
         to={to}
         end
         className={({ isActive }) =>
           classNames(
-            'inline-flex min-h-11 items-center rounded-full px-3.5 text-sm font-semibold whitespace-nowrap',
+            'inline-flex min-h-11 items-center rounded-full px-2.5 text-sm font-semibold whitespace-nowrap sm:px-3.5',
             isActive ? 'text-brand' : 'text-ink-soft hover:text-ink',
           )
         }

@@ -12,6 +12,9 @@ export type Category = z.infer<typeof Category>;
 /** A count that stops at `limits.searchCountCap`: counting further would cost more than it is worth. */
 const CappedCount = z.number().int();
 
+/** Whole dollars; null: any. */
+const Price = z.number().int().min(0).max(100_000_000).nullable().default(null);
+
 export const searchLots = endpoint({
   method: 'POST',
   path: 'search',
@@ -22,6 +25,19 @@ export const searchLots = endpoint({
     SavedSearchSecureId: SecureId.nullable().default(null),
     Closed: z.boolean().default(false),
     Categories: z.array(CategoryId).max(100).default([]),
+    /** In dollars, of the price that the viewer may see. */
+    PriceFrom: Price,
+    PriceTo: Price,
+    /** Only upcoming lots that close within so many minutes. */
+    ClosesWithin: z.number().int().min(1).max(limits.closesWithinMinutes).nullable().default(null),
+    /** Two letters of the state where the sale is. */
+    State: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .nullable()
+      .default(null),
+    /** Only sales whose lots are picked up there, or shipped. */
+    Delivery: z.enum(['pickup', 'shipping']).nullable().default(null),
     OrderBy: z.enum(sortOrders).default('Relevance'),
     Skip: PageNumber.default(0),
     Take: PageSize.default(limits.searchPageSize),

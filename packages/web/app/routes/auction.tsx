@@ -21,7 +21,7 @@ import {
 import type { TileExtras } from '../../src/features/auction/public.ts';
 import { useViewer } from '../../src/lib/viewer.ts';
 import { auctionPhotoUrl } from '../../src/lib/images.ts';
-import { Checkbox } from '@fairlot/ui/field.tsx';
+import { Checkbox } from '@fairlot/ui/checkbox.tsx';
 import { optionalPart } from '@fairlot/ui/lazy-part.ts';
 import { TabLinks } from '@fairlot/ui/tab-links.tsx';
 import { parseAuctionId } from '../auction-id.ts';

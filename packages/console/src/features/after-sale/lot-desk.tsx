@@ -1,7 +1,7 @@
 import type { PassedLot, ReplyOf, getAfterSale } from '@fairlot/contract';
 import { useState } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
-import { Checkbox } from '@fairlot/ui/field.tsx';
+import { Checkbox } from '@fairlot/ui/checkbox.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import type { DecisionKind } from './decision-words.ts';

@@ -1,7 +1,7 @@
 import type { RegistrationStatus, SaleBidder } from '@fairlot/contract';
 import { useRef, useState } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
-import { Checkbox } from '@fairlot/ui/field.tsx';
+import { Checkbox } from '@fairlot/ui/checkbox.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { BidderRow } from './bidder-row.tsx';
 import { BlockDialog } from './block-dialog.tsx';

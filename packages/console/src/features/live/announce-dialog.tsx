@@ -3,7 +3,8 @@ import type { SaleBoard } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
-import { Checkbox, Field, inputClass } from '@fairlot/ui/field.tsx';
+import { Checkbox } from '@fairlot/ui/checkbox.tsx';
+import { Field, inputClass } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { useAction } from '../../lib/use-action.ts';
 

@@ -1,7 +1,8 @@
 import { api } from '@fairlot/client/api.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
-import { Checkbox, TextField } from '@fairlot/ui/field.tsx';
+import { Checkbox } from '@fairlot/ui/checkbox.tsx';
+import { TextField } from '@fairlot/ui/field.tsx';
 import { useAction } from '../../lib/use-action.ts';
 
 /** Explains that a reserve can be lowered only once and who is notified, and lowers or removes it. */

@@ -1,6 +1,7 @@
 import { Button } from '@fairlot/ui/button.tsx';
 import { classNames } from '@fairlot/ui/class-names.ts';
-import { Checkbox, inputClass } from '@fairlot/ui/field.tsx';
+import { Checkbox } from '@fairlot/ui/checkbox.tsx';
+import { inputClass } from '@fairlot/ui/field.tsx';
 import { Conflict, NumberSetting, SetupField } from './setup-field.tsx';
 import { TypedInput, numberOf, textOf } from './typed-input.tsx';
 import type { Setup } from './use-setup.ts';

@@ -1,7 +1,8 @@
 import { pickupOptions } from '@fairlot/contract';
 import type { PickupOption, SetupFields } from '@fairlot/contract';
 import { Button } from '@fairlot/ui/button.tsx';
-import { Checkbox, Field, TextField } from '@fairlot/ui/field.tsx';
+import { Checkbox } from '@fairlot/ui/checkbox.tsx';
+import { Field, TextField } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { planPickup, slotCount } from '@fairlot/rules';

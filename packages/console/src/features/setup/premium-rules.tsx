@@ -1,6 +1,7 @@
 import type { SetupFields } from '@fairlot/contract';
 import { Button } from '@fairlot/ui/button.tsx';
-import { Checkbox, Field } from '@fairlot/ui/field.tsx';
+import { Checkbox } from '@fairlot/ui/checkbox.tsx';
+import { Field } from '@fairlot/ui/field.tsx';
 import { Conflict, problemText } from './setup-field.tsx';
 import { TypedInput, numberOf, textOf } from './typed-input.tsx';
 import type { Setup } from './use-setup.ts';

@@ -3,7 +3,8 @@ import type { WebhookEvent } from '@fairlot/contract';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
-import { Checkbox, TextField } from '@fairlot/ui/field.tsx';
+import { Checkbox } from '@fairlot/ui/checkbox.tsx';
+import { TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { eventGroups } from './event-groups.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 import { correctWords } from './correct-words.ts';
-import type { FacetRow, Filter, Hits, Page, Scope } from './search.queries.ts';
+import type { FacetRow, Filter, Hits, Narrowing, Page, Scope } from './search.queries.ts';
 import { countLots, readHits, walkTo } from './search.queries.ts';
 import type { SortKey } from './sort.ts';
 import { tsQueryOf } from '#platform/text/words.ts';
@@ -19,6 +19,8 @@ export interface Wanted extends Scope {
   readonly words: readonly string[] | null;
   readonly categories: readonly number[];
   readonly isRunning: boolean;
+  /** Undefined: nothing else narrows the search. */
+  readonly narrow: Narrowing | undefined;
   readonly sort: SortKey | 'rank';
   readonly page: Page;
 }
@@ -56,8 +58,15 @@ export async function findLots(database: Database, wanted: Wanted): Promise<Foun
 }
 
 async function read(database: Database, wanted: Wanted, query: string | null): Promise<Found> {
-  const { sellerCompanyId, isPast, isRunning, categories, sort, page } = wanted;
-  const all: Filter = { sellerCompanyId, isPast, isRunning, query, categories: [] };
+  const { sellerCompanyId, isPast, isRunning, narrow, categories, sort, page } = wanted;
+  const all: Filter = {
+    sellerCompanyId,
+    isPast,
+    isRunning,
+    query,
+    categories: [],
+    ...(narrow !== undefined && { narrow }),
+  };
   const chosen: Filter = { ...all, categories };
   const look = (filter: Filter) => readHits(database, filter, { sort, page, limit: firstLook });
   // Categories are counted for the words alone; everything else is within the chosen categories.

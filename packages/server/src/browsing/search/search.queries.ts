@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { PickupOption } from '@fairlot/rules';
 import { sql } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -20,6 +21,21 @@ export interface Filter extends Scope {
   readonly categories: readonly number[];
   /** Leaves out lots past their close that are not hammered yet. */
   readonly isRunning?: boolean;
+  readonly narrow?: Narrowing;
+}
+
+/** What else narrows a search; null for each that does not. */
+export interface Narrowing {
+  /** In cents, of this column: visitors see the start price alone of past lots. */
+  readonly price: {
+    readonly column: 'price_cents' | 'start_price_cents';
+    readonly from: number | null;
+    readonly to: number | null;
+  } | null;
+  readonly closesWithinMinutes: number | null;
+  /** Of the sale. */
+  readonly state: string | null;
+  readonly delivery: 'pickup' | 'shipping' | null;
 }
 
 export interface FacetRow {
@@ -91,7 +107,8 @@ export async function readHits(
  * be far off, and it might scan all of the table in vain: those are planned as if every lot were wanted,
  * and an outer limit stops early.
  */
-function howToPlan({ query, categories, sellerCompanyId }: Filter): RawBuilder<unknown> {
+function howToPlan({ query, categories, sellerCompanyId, narrow }: Filter): RawBuilder<unknown> {
+  if (narrow !== undefined) return sql`materialized`;
   const conditions =
     (query?.split('&').length ?? 0) + categories.length + (sellerCompanyId === null ? 0 : 1);
   const isKnown = conditions <= 1 && query?.includes(':*') !== true;
@@ -178,13 +195,60 @@ export async function readTitles(
   return rows.map(({ title }) => title);
 }
 
-function fits({ query, categories, sellerCompanyId, isRunning }: Filter): RawBuilder<unknown> {
+function fits(filter: Filter): RawBuilder<unknown> {
+  const { query, categories, sellerCompanyId, isRunning, narrow } = filter;
   const words = query === null ? sql`true` : hasWords(query);
   const seller = hostShows(sellerCompanyId, 's.seller_company_id');
   const running = isRunning === true ? sql`s.close_at > (select auction_clock())` : sql`true`;
   return sql`${words} and ${seller} and ${running}
-    and ${inCategories(sql`s.category_id`, categories)}`;
+    and ${inCategories(sql`s.category_id`, categories)}
+    and ${narrow === undefined ? sql`true` : isWithin(narrow, filter)}`;
 }
+
+/**
+ * Price and close lie without an index beside the words: without words or a category that are looked up
+ * first, the figures' own indexes find the lots, at most `maxNarrowed` of them.
+ */
+function isWithin(
+  { price, closesWithinMinutes, state, delivery }: Narrowing,
+  { query, categories, isPast }: Filter,
+): RawBuilder<unknown> {
+  const figures = [
+    ...(price === null
+      ? []
+      : [
+          sql`${sql.ref(price.column)} between ${price.from ?? 0} and ${price.to ?? Number.MAX_SAFE_INTEGER}`,
+        ]),
+    ...(closesWithinMinutes === null
+      ? []
+      : [
+          sql`close_at between (select auction_clock())
+            and (select auction_clock()) + ${closesWithinMinutes} * interval '1 minute'`,
+        ]),
+  ];
+  const ofSales =
+    state === null && delivery === null
+      ? sql`true`
+      : sql`s.session_id in (
+          select x.id from auction_sessions x join public_auctions a on a.id = x.auction_id
+          where ${state === null ? sql`true` : sql`a.state = ${state}`}
+            and ${delivery === null ? sql`true` : sql`a.pickup_options && ${optionsOf[delivery]}::text[]`}
+        )`;
+  if (figures.length === 0) return ofSales;
+  const fit = sql.join(figures, sql` and `);
+  if (query !== null || categories.length > 0) return sql`${ofSales} and ${fit}`;
+  const table = sql.table(isPast ? 'search_figures_past' : 'search_figures_open');
+  return sql`${ofSales} and s.lot_id in (
+    select lot_id from ${table} where ${fit} limit ${maxNarrowed}
+  )`;
+}
+
+const maxNarrowed = 60_000;
+
+const optionsOf = {
+  pickup: ['PickupOnSite', 'RelocateStore'],
+  shipping: ['ThirdPartyShip', 'InHouseShip'],
+} as const satisfies Record<string, readonly PickupOption[]>;
 
 /** One partition, by its own name, so that only its indexes are used. */
 const tableOf = ({ isPast }: Scope) => (isPast ? 'search_lots_past' : 'search_lots_open');

@@ -8,7 +8,7 @@ import type { Viewer } from '#browsing/catalogue/public.ts';
 import type { CategoryCounts } from './category-counts.ts';
 import { findLots } from './find-lots.ts';
 import type { Found } from './find-lots.ts';
-import type { FacetRow } from './search.queries.ts';
+import type { FacetRow, Narrowing } from './search.queries.ts';
 import { sortOf } from './sort.ts';
 import { searchWords } from '#platform/text/words.ts';
 
@@ -43,6 +43,8 @@ export interface SearchDependencies {
 const maxTaken = 10 * limits.searchPageSize;
 const cap = limits.searchCountCap;
 
+const isNarrowed = (body: Body) => narrowingOf(body, null) !== undefined;
+
 /** Searches the lots that this viewer's host shows (specification, second part, Search pages). */
 export async function search(
   { database, saved, countCategories }: SearchDependencies,
@@ -54,7 +56,9 @@ export async function search(
   const [lots, named, categories] = await Promise.all([
     readTilesOfLots(database, found.page, viewer),
     nameIt(saved, terms, viewer),
-    categoriesOf(found, terms, () => countCategories({ ...viewer, isPast: body.Closed })),
+    categoriesOf(found, terms.words === '' && !isNarrowed(body), () =>
+      countCategories({ ...viewer, isPast: body.Closed }),
+    ),
   ]);
   const total = found.isPartial.total ? cap + 1 : found.found;
   return {
@@ -96,7 +100,9 @@ function find(
 ): Promise<Found> {
   const words = searchWords(terms.words);
   const hasWords = terms.words !== '';
-  const isByPrice = terms.orderBy === 'PriceHigh' || terms.orderBy === 'PriceLow';
+  const narrow = narrowingOf(body, userId);
+  const isByPrice =
+    terms.orderBy === 'PriceHigh' || terms.orderBy === 'PriceLow' || narrow?.price != null;
   return findLots(database, {
     sellerCompanyId,
     isPast: body.Closed,
@@ -105,6 +111,7 @@ function find(
     categories: terms.categoryIds,
     // Visitors no longer see the price of a lot past its close, so its position must not reveal it.
     isRunning: isByPrice && userId === null && !body.Closed,
+    narrow,
     sort: sortOf({
       order: terms.orderBy,
       isPast: body.Closed,
@@ -113,6 +120,30 @@ function find(
     }),
     page: pageOf(body),
   });
+}
+
+const cents = (dollars: number | null) => (dollars === null ? null : dollars * 100);
+
+/** What narrows the search besides words and categories; undefined: nothing. */
+function narrowingOf(body: Body, userId: string | null): Narrowing | undefined {
+  const { PriceFrom: from, PriceTo: to, Closed, State: state, Delivery: delivery } = body;
+  const closesWithinMinutes = Closed ? null : body.ClosesWithin;
+  if ([from, to, closesWithinMinutes, state, delivery].every((part) => part === null)) {
+    return undefined;
+  }
+  return {
+    price:
+      from === null && to === null
+        ? null
+        : {
+            column: Closed && userId === null ? 'start_price_cents' : 'price_cents',
+            from: cents(from),
+            to: cents(to),
+          },
+    closesWithinMinutes,
+    state,
+    delivery,
+  };
 }
 
 /** Nobody reads beyond the number of lots counted; such requests get an empty page quickly. */
@@ -131,13 +162,13 @@ async function nameIt(
   return saved.name(userId, terms);
 }
 
-/** Without words the first lots read are from a few sales and not representative. */
+/** Without anything asked for, the first lots read are from a few sales and not representative. */
 async function categoriesOf(
   { facets, isPartial }: Found,
-  { words }: SearchTerms,
+  isForEverything: boolean,
   count: () => Promise<FacetRow[]>,
 ): Promise<Reply['categories']> {
-  const areAll = !isPartial.facets || words === '';
+  const areAll = !isPartial.facets || isForEverything;
   const rows = isPartial.facets && areAll ? await count() : facets;
   return rows.map((row) => presentFacet(row, !areAll));
 }

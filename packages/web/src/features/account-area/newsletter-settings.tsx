@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@fairlot/client/api.ts';
 import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { Button } from '@fairlot/ui/button.tsx';
-import { Checkbox } from '@fairlot/ui/field.tsx';
+import { Checkbox } from '@fairlot/ui/checkbox.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useOwnSwitch, useLogin } from '../login/public.ts';
 import { SectionCard } from './section-card.tsx';

@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
-import { Checkbox } from '@fairlot/ui/field.tsx';
+import { Checkbox } from '@fairlot/ui/checkbox.tsx';
 import { useLogin } from '../login/public.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { failureText } from './failure-text.ts';

@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
-import { Checkbox } from '@fairlot/ui/field.tsx';
+import { Checkbox } from '@fairlot/ui/checkbox.tsx';
 import './recovery-codes.css';
 
 /** The recovery codes, which are shown only once: the user must save or print them to continue. */

@@ -2,7 +2,7 @@ import type { AuctionSession } from '@fairlot/contract';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
-import { Checkbox } from '@fairlot/ui/field.tsx';
+import { Checkbox } from '@fairlot/ui/checkbox.tsx';
 import { AuctionPanel } from './auction-panel.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 

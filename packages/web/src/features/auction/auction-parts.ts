@@ -3,12 +3,16 @@ import { stillPart } from '@fairlot/ui/still-part.tsx';
 
 /** Texts without behavior: read as the server has rendered them. */
 export const AuctionDetails = stillPart(() => import('./auction-details.tsx'));
+/** The browser sends it by itself, too. */
+export const LotSearchBox = stillPart(
+  () => import('./lot-search.tsx'),
+  'min-w-0 flex-1 basis-48 sm:max-w-sm',
+);
 /** Opened, it takes a line of its own below the others. */
 export const LotTools = stillPart(
   () => import('./lot-tools.tsx'),
   'has-[details[open]]:order-last has-[details[open]]:basis-full',
 );
-export const AuctionSeller = stillPart(() => import('./auction-seller.tsx'));
 
 /** Most read the sale as it closes. Without a boundary of its own: what the server has rendered stays until it has loaded. */
 export const LotSearchResults = lazyPart(() => import('./lot-search-results.tsx'));

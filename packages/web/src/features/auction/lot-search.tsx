@@ -1,24 +1,12 @@
 import { limits } from '@fairlot/contract';
 import { Search, X } from 'lucide-react';
-import { Form, useNavigate } from 'react-router';
+import { Form, Link } from 'react-router';
 
-/** Name of the search text in the page's address. */
-export const searchParam = 's';
-
-/** Search among the lots of this session. Blank text does nothing. */
-export function LotSearchBox({ text }: { text: string }) {
-  const navigate = useNavigate();
+/** Search among the lots of this session. Blank text shows all. */
+export default function LotSearchBox({ text }: { text: string }) {
   return (
-    <search className="block min-w-0 flex-1 basis-48 sm:max-w-sm">
-      <Form
-        method="get"
-        preventScrollReset
-        onSubmit={(event) => {
-          const value = new FormData(event.currentTarget).get(searchParam);
-          if (typeof value !== 'string' || value.trim() === '') event.preventDefault();
-        }}
-        className="relative"
-      >
+    <search className="block">
+      <Form method="get" preventScrollReset className="relative">
         <label htmlFor="lot-search" className="sr-only">
           Search the lots of this auction
         </label>
@@ -31,7 +19,7 @@ export function LotSearchBox({ text }: { text: string }) {
           key={text}
           id="lot-search"
           type="search"
-          name={searchParam}
+          name="s"
           defaultValue={text}
           maxLength={limits.searchTextLength}
           placeholder="Search these lots"
@@ -39,14 +27,14 @@ export function LotSearchBox({ text }: { text: string }) {
           className="min-h-11 w-full rounded-full border border-line-strong bg-surface pr-11 pl-10 text-base [&::-webkit-search-cancel-button]:hidden"
         />
         {text !== '' && (
-          <button
-            type="button"
+          <Link
+            to="?"
+            preventScrollReset
             aria-label="Clear the search"
-            onClick={() => void navigate('?', { preventScrollReset: true })}
             className="absolute top-0 right-0 inline-flex size-11 items-center justify-center rounded-full text-ink-soft"
           >
             <X aria-hidden className="size-4.5" />
-          </button>
+          </Link>
         )}
       </Form>
     </search>

@@ -1,11 +1,12 @@
 export { Announcements } from './announcements.tsx';
 export {
   AuctionDetails,
-  AuctionSeller,
   FollowedLots,
+  LotSearchBox,
   LotSearchResults,
   LotTools,
 } from './auction-parts.ts';
+export { AuctionSeller } from './seller-part.ts';
 export { AuctionHeader } from './auction-header.tsx';
 export { AuctionLots } from './auction-lots.tsx';
 export { followed, nextPlace } from './follow-order.ts';
@@ -19,5 +20,4 @@ export { haveMoved } from './moved-lots.ts';
 export { PendingLots } from './pending-lots.tsx';
 export { filterBody, filterKey, readLotFilter } from './lot-filter.ts';
 export { LotsViewButton } from './lots-view.tsx';
-export { LotSearchBox } from './lot-search.tsx';
 export { useAuctionSession } from './use-auction-session.ts';

@@ -1,4 +1,4 @@
-import { Checkbox } from '@fairlot/ui/field.tsx';
+import { Checkbox } from '@fairlot/ui/checkbox.tsx';
 import { useKeptChoice } from '../../lib/kept-choice.ts';
 import { outbidSignal, signalOutbid } from './outbid-signal.ts';
 

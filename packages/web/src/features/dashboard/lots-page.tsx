@@ -25,6 +25,11 @@ export function LotsPage({ list, children }: { list: DashboardList; children: Re
         }))}
       />
       <h2 className="sr-only">{lotLists[list].title}</h2>
+      {list === 'favorites' && (
+        <p className="mb-4 text-sm text-ink-soft">
+          In order of closing: the next to close is first.
+        </p>
+      )}
       {children}
     </>
   );

@@ -1,9 +1,8 @@
-import { Heart } from 'lucide-react';
+import { BellPlus, BellRing } from 'lucide-react';
 import { buttonClass } from '@fairlot/ui/button.tsx';
-import { classNames } from '@fairlot/ui/class-names.ts';
 import { useSavedSearch } from './use-saved-search.ts';
 
-/** The heart of a search. */
+/** Saves a search, of which new lots are then mailed: a bell, since a heart is a favorite lot. */
 export function SaveSearch({ id, isFollowing }: { id: string; isFollowing: boolean }) {
   const { isSaved, set } = useSavedSearch({ secureId: id, isFollowing });
 
@@ -15,9 +14,13 @@ export function SaveSearch({ id, isFollowing }: { id: string; isFollowing: boole
       onClick={() => set(!isSaved)}
       className={buttonClass('secondary', 'max-sm:size-11 max-sm:p-0')}
     >
-      <Heart aria-hidden className={classNames('size-4.5 text-brand', isSaved && 'fill-current')} />
+      {isSaved ? (
+        <BellRing aria-hidden className="size-4.5 text-brand" />
+      ) : (
+        <BellPlus aria-hidden className="size-4.5 text-brand" />
+      )}
       <span aria-hidden className="max-sm:hidden">
-        Save search
+        {isSaved ? 'Search saved' : 'Save search'}
       </span>
     </button>
   );

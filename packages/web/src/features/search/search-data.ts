@@ -17,13 +17,14 @@ export interface SearchData {
 }
 
 /** A saved search resolved to its own words, order and categories. */
-export function searchOfSaved({ isPast }: Search, reply: SearchReply): Search {
+export function searchOfSaved({ isPast, narrow }: Search, reply: SearchReply): Search {
   const { savedSearchString, orderBy, categoryIds } = reply;
   return {
     words: savedSearchString,
     categories: categoryIds,
     sort: validSort(orderBy, isPast),
     isPast,
+    ...(narrow !== undefined && { narrow }),
   };
 }
 

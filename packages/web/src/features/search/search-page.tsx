@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
+import { stillPart } from '@fairlot/ui/still-part.tsx';
 import { TabLinks } from '@fairlot/ui/tab-links.tsx';
 import type { TileExtras } from '../auction/public.ts';
 import { SaveSearch } from './save-search.tsx';
@@ -12,9 +13,13 @@ import { SearchResults } from './search-results.tsx';
 import { SearchSort } from './search-sort.tsx';
 import { useSearch } from './use-search.ts';
 
+/** Sent by the browser itself, so a visitor loads no code for it. */
+const SearchFilters = stillPart(() => import('./search-filters.tsx'));
+
 /** Search results: upcoming or past lots from all sales of the host. */
 export function SearchPage({ data, extras }: { data: SearchData; extras: TileExtras }) {
   const { search, firstSkip } = data;
+  const { narrow: _, ...withoutNarrowing } = search;
   const found = useSearch(data);
   const { head } = found;
   const facets = facetsOf(head, data.emptyCategories);
@@ -69,7 +74,23 @@ export function SearchPage({ data, extras }: { data: SearchData; extras: TileExt
         </div>
       </div>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <SearchFacets search={search} facets={facets} />
+        <div className="min-w-0 space-y-3">
+          <SearchFacets search={search} facets={facets} />
+          <SearchFilters
+            key={searchPath(search)}
+            path={search.isPast ? '/search/past' : '/search'}
+            isPast={search.isPast}
+            words={search.words}
+            categories={search.categories.join(',')}
+            sort={search.sort}
+            from={search.narrow?.from ?? null}
+            to={search.narrow?.to ?? null}
+            closesWithin={search.narrow?.closesWithin ?? null}
+            state={search.narrow?.state ?? null}
+            delivery={search.narrow?.delivery ?? null}
+            without={searchPath(withoutNarrowing)}
+          />
+        </div>
         <section
           aria-label="Results"
           aria-busy={isSearching}

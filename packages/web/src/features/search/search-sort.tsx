@@ -4,18 +4,24 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { buttonClass } from '@fairlot/ui/button.tsx';
 import { orderLabels } from './order-labels.ts';
-import { searchPath } from './search-address.ts';
+import { narrowFields, searchPath } from './search-address.ts';
 import type { Search } from './search-address.ts';
 
 /** The order of the results; a form with a button where no scripts run. */
 export function SearchSort({ search }: { search: Search }) {
   const navigate = useNavigate();
   const id = useId();
-  const { words, categories, sort, isPast } = search;
+  const { words, categories, sort, isPast, narrow } = search;
   return (
     <form action={isPast ? '/search/past' : '/search'} className="flex items-center gap-2">
       {words !== '' && <input type="hidden" name="s" value={words} />}
       {categories.length > 0 && <input type="hidden" name="c" value={categories.join(',')} />}
+      {narrowFields.map(
+        ([name, field]) =>
+          narrow?.[field] != null && (
+            <input key={name} type="hidden" name={name} value={narrow[field]} />
+          ),
+      )}
       <label htmlFor={id} className="text-sm text-ink-soft max-sm:sr-only">
         Sort by
       </label>

@@ -1,0 +1,106 @@
+import { usStates } from '@fairlot/contract';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { buttonClass } from '@fairlot/ui/button.tsx';
+
+const boxClass =
+  'min-h-11 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 text-base';
+
+/** Narrows a search by price, place, delivery and close: a form that the browser sends by itself. */
+export default function SearchFilters({
+  path,
+  isPast,
+  words,
+  categories,
+  sort,
+  from,
+  to,
+  closesWithin,
+  state,
+  delivery,
+  without,
+}: {
+  path: string;
+  isPast: boolean;
+  words: string;
+  /** As in the address. */
+  categories: string;
+  sort: string;
+  from: number | null;
+  to: number | null;
+  closesWithin: number | null;
+  state: string | null;
+  delivery: string | null;
+  /** The address of the search without these. */
+  without: string;
+}) {
+  const isUsed = [from, to, closesWithin, state, delivery].some((part) => part !== null);
+  return (
+    <details open={isUsed} className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 text-lg font-semibold [&::-webkit-details-marker]:hidden">
+        Filters
+        <ChevronDown aria-hidden className="size-5 text-ink-soft group-open:rotate-180" />
+      </summary>
+      <Form action={path} className="grid gap-3 pt-1">
+        {words !== '' && <input type="hidden" name="s" value={words} />}
+        {categories !== '' && <input type="hidden" name="c" value={categories} />}
+        {sort !== 'Relevance' && <input type="hidden" name="o" value={sort} />}
+        <div className="grid grid-cols-2 gap-2">
+          <Labeled label="Price from $">
+            <input name="pf" inputMode="numeric" defaultValue={from ?? ''} className={boxClass} />
+          </Labeled>
+          <Labeled label="to $">
+            <input name="pt" inputMode="numeric" defaultValue={to ?? ''} className={boxClass} />
+          </Labeled>
+        </div>
+        {!isPast && (
+          <Labeled label="Closing">
+            <select name="t" defaultValue={closesWithin ?? ''} className={boxClass}>
+              <option value="">At any time</option>
+              <option value="60">Within an hour</option>
+              <option value="1440">Within a day</option>
+              <option value="10080">Within a week</option>
+            </select>
+          </Labeled>
+        )}
+        <Labeled label="State">
+          <select name="st" defaultValue={state ?? ''} className={boxClass}>
+            <option value="">All</option>
+            {usStates.map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Labeled>
+        <Labeled label="Getting it home">
+          <select name="d" defaultValue={delivery ?? ''} className={boxClass}>
+            <option value="">Any way</option>
+            <option value="pickup">Pickup</option>
+            <option value="shipping">Shipping</option>
+          </select>
+        </Labeled>
+        <div className="flex gap-2">
+          <button type="submit" className={buttonClass('secondary')}>
+            Show lots
+          </button>
+          {isUsed && (
+            <Link to={without} className={buttonClass('quiet')}>
+              Clear
+            </Link>
+          )}
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+function Labeled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <label className="grid gap-1 text-sm">
+      <span className="text-ink-soft">{label}</span>
+      {children}
+    </label>
+  );
+}
