@@ -54,7 +54,7 @@ const tiles = (page: Page) => results(page).getByRole('article');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search all lots' });
 const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
-const heart = (page: Page) => page.getByRole('button', { name: 'Save search' });
+const bell = (page: Page) => page.getByRole('button', { name: 'Save search' });
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
 /** The announced count of lots. */
 const count = (page: Page, text: string) =>
@@ -258,12 +258,12 @@ test(
 );
 
 test(
-  'a search is saved with a heart by whoever is signed in',
+  'a search is saved with a bell by whoever is signed in',
   { tag: '@long' },
   async ({ page, noise }) => {
     await open(page, '/search?s=oak+chair');
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-    await expect(heart(page)).toBeHidden();
+    await expect(bell(page)).toBeHidden();
     // An open page would notice the new login and reload, interrupting the navigation.
     await page.goto('about:blank');
     const email = `ada-${crypto.randomUUID()}@bidders.example`;
@@ -271,24 +271,24 @@ test(
     await observeLayoutShifts(page);
     await open(page, '/search?s=oak+chair&o=PriceLow');
     await expectSignedIn(page);
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+    await expect(bell(page)).toHaveAttribute('aria-pressed', 'false');
     const { total, what } = await layoutShifts(page);
     expect(total, what.join('\n')).toBeLessThanOrEqual(0.02);
     await expectSound(page);
 
     noise.expect(/500/);
     await page.route('**/setfollowsearch', (route) => route.fulfill({ status: 500, json: {} }));
-    await heart(page).click();
+    await bell(page).click();
     await expect(toast(page, 'saved searches could not be changed')).toBeVisible();
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+    await expect(bell(page)).toHaveAttribute('aria-pressed', 'false');
     await page.unroute('**/setfollowsearch');
 
     const saved = page.waitForResponse('**/setfollowsearch');
-    await heart(page).click();
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+    await bell(page).click();
+    await expect(bell(page)).toHaveAttribute('aria-pressed', 'true');
     await saved;
     await page.reload();
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(bell(page)).toHaveAttribute('aria-pressed', 'true');
     const answer = await page.request.get(`${server().url}/api/site/GetSavedSearches/0/20`);
     const { searches } = (await answer.json()) as { searches: { secureId: string }[] };
     expect(searches).toHaveLength(1);
@@ -298,7 +298,7 @@ test(
     await expect(heading(page)).toHaveText('Results for “oak chair”');
     await expect(sort(page)).toHaveValue('PriceLow');
     await expect(tiles(page).first()).toContainText('Oak Chair No. 1');
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(bell(page)).toHaveAttribute('aria-pressed', 'true');
   },
 );
 

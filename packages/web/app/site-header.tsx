@@ -10,7 +10,7 @@ export function SiteHeader() {
   const site = useSite();
   return (
     <header className="border-b border-line bg-surface">
-      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 max-[22rem]:gap-x-1 max-[16rem]:py-2 sm:flex-nowrap sm:gap-x-6">
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 max-[22rem]:gap-x-1 max-[16rem]:py-2 max-sm:pt-2 sm:flex-nowrap sm:gap-x-6">
         <Link to="/" className="inline-flex min-h-11 min-w-0 items-center">
           <Wordmark name={site.name} logo={site.logo} />
         </Link>
