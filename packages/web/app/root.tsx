@@ -1,4 +1,4 @@
-import headingFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import headingFont from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useContext, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';

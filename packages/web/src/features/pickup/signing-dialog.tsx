@@ -97,7 +97,7 @@ export function SigningDialog({
           </Button>
         </div>
         {typed ? (
-          <p className="rounded-md border border-line-strong bg-page px-4 py-6 font-display text-xl wrap-anywhere">
+          <p className="rounded-md border border-line-strong bg-page px-4 py-6 font-display text-xl font-semibold wrap-anywhere">
             /s/ {signedBy}
           </p>
         ) : (

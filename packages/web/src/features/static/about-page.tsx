@@ -43,7 +43,7 @@ export function AboutPage({
             account, your card and the rules are the same on both.
           </p>
         )}
-        <p className="mt-10 max-w-3xl font-display text-xl">
+        <p className="mt-10 max-w-3xl text-xl">
           We started in 2020 with a plain idea: an estate auction should be open to everybody
           nearby, at any hour, and end without a race. Everything is on view, the rules are the same
           for all, and the best bid wins wherever it comes from.
