@@ -136,3 +136,60 @@ export async function goWithin(page: Page, address: string): Promise<void> {
     await router.navigate(to);
   }, address);
 }
+
+/** Notes where the first heading stands on the first frame; answers with that place and the present one. */
+export async function noteFirstHeading(page: Page) {
+  await page.addInitScript(() => {
+    const notes = {
+      place() {
+        const range = document.createRange();
+        range.selectNodeContents(document.querySelector('h1') ?? document.body);
+        const { width, height } = range.getBoundingClientRect();
+        return { width, height };
+      },
+    };
+    Object.assign(window, notes);
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0)
+        Object.assign(window, { first: notes.place() });
+    }).observe({ type: 'paint', buffered: true });
+  });
+  return async () => {
+    await page.waitForFunction(() => 'first' in window);
+    return page.evaluate(() => {
+      const { first, place } = window as unknown as { first: Size; place: () => Size };
+      return { first, now: place() };
+    });
+  };
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The fonts whose letters an element is drawn with. */
+export async function fontsOf(page: Page, selector: string): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName }) => familyName).join(', ');
+}
+
+/** Notes every animation that begins from now on: of what, its name and how long it takes. */
+export async function motionAsItBegins(page: Page) {
+  const notes = await page.evaluateHandle(() => {
+    const begun: { text: string; name: string; ms: number }[] = [];
+    document.addEventListener('animationstart', ({ target, animationName: name }) => {
+      if (!(target instanceof Element)) return;
+      const ms = Number.parseFloat(getComputedStyle(target).animationDuration) * 1000;
+      begun.push({ text: target.textContent, name, ms });
+    });
+    return begun;
+  });
+  return () => notes.jsonValue();
+}

@@ -33,7 +33,7 @@ const aboutLots = new RegExp(
     'web/src/features/bidding/(?:bid-labels|bidder-view|favorite|use-favorite|lazy-retract-dialog|lowest-maximum)',
     'web/src/features/alerts/alert-path',
     'web/src/features/catalogue/auction-terms',
-    'packages/ui/src/(?:badge|countdown|local-time|money|picture|still-part|tab-links)',
+    'packages/ui/src/(?:badge|local-time|money|picture|still-part|tab-links)',
   ].join('|'),
 );
 

@@ -21,6 +21,7 @@ export function BidBar({ lot, bidding }: { lot: Lot; bidding: Bidding }) {
       <div className="min-w-0 flex-1 leading-tight">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Money
+            key={lot.secureId}
             dollars={lot.currentBid?.currentAmount ?? lot.startPrice}
             className="text-lg font-bold"
           />

@@ -52,7 +52,7 @@ export function LotClock({
     <div className={roomClass}>
       <p className="text-sm text-ink-soft">Closes in</p>
       <p className={classNames('text-xl font-semibold', lastMinute && 'text-bad')}>
-        <CountdownText to={lot.closeTime} />
+        <CountdownText to={lot.closeTime} turns={lastMinute} />
       </p>
       <p className="text-sm text-ink-soft">
         <time dateTime={lot.closeTime}>{localTime(lot.closeTime, timeZone)}</time>

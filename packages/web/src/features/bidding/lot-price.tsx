@@ -40,7 +40,7 @@ export function LotPrice({ lot, secondsToClose }: { lot: Lot; secondsToClose: nu
         {currentBid === null ? 'Starting bid' : isOver ? 'Final bid' : 'Current bid'}
       </p>
       <p className="font-display text-3xl leading-none font-semibold">
-        <Money dollars={currentBid?.currentAmount ?? lot.startPrice} />
+        <Money key={lot.secureId} dollars={currentBid?.currentAmount ?? lot.startPrice} />
       </p>
     </div>
   );

@@ -35,7 +35,11 @@ export function StripLot({ lot }: { lot: LotTile }) {
         src={imageId === null ? null : lotImageUrl(imageId, imageSizes.thumbnail, lot.caches)}
         alt=""
         ratio="aspect-square"
-        className="w-11 shrink-0 rounded-sm"
+        className={classNames(
+          'w-11 shrink-0 rounded-sm [&_img]:transition-opacity [&_img]:duration-200',
+          // What has closed pales, before it is scrolled away.
+          !isOpen && '[&_img]:opacity-60',
+        )}
       />
       <div className="min-w-0 flex-1 text-sm leading-snug">
         <p className="truncate">
