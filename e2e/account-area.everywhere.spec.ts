@@ -357,20 +357,29 @@ test('the card is changed, removed and added', { tag: '@long' }, async ({ page }
 });
 
 test(
-  'the newsletter is switched in the settings',
+  'emails are switched off by kind in the settings, and the newsletter on',
   { tag: ['@desk', '@long'] },
   async ({ page }) => {
     await signIn(page);
     await open(page, '/notifications');
     const box = page.getByRole('checkbox', { name: 'Tell me about new auctions by email' });
     await expect(box).not.toBeChecked();
+    const digest = page.getByRole('checkbox', { name: /^Also a daily digest/ });
+    await expect(digest).toBeDisabled();
+    const outbid = page.getByRole('checkbox', { name: 'Email me when I am outbid' });
+    await expect(outbid).toBeChecked();
     await expectSound(page);
     for (const wanted of [true, false]) {
-      const saved = page.waitForResponse(/setnewsletterchoice$/i);
+      const saved = [/setnewsletterchoice$/i, /setmailchoice$/i].map((path) =>
+        page.waitForResponse(path),
+      );
       await box.setChecked(wanted);
-      await saved;
+      await outbid.setChecked(!wanted);
+      await Promise.all(saved);
       await page.reload();
       await expect(box).toBeChecked({ checked: wanted });
+      await expect(outbid).toBeChecked({ checked: !wanted });
+      await expect(digest).toBeEnabled({ enabled: wanted });
     }
   },
 );

@@ -82,6 +82,7 @@ export * from './reports/report-endpoints.ts';
 export * from './live/alert.ts';
 export * from './live/alert-endpoints.ts';
 export * from './live/hub.ts';
+export * from './messages/mail-endpoints.ts';
 export * from './messages/sms-endpoints.ts';
 export * from './newsletter/newsletter-endpoints.ts';
 export * from './site/site-endpoints.ts';

@@ -1,5 +1,5 @@
 import {
-  NewsletterSettings,
+  EmailSettings,
   NotificationsFrame,
   SectionCard,
   SmsPhoneSettings,
@@ -19,7 +19,7 @@ export default function NotificationsRoute() {
       <MarketplacePart>
         <div className="space-y-5">
           <SmsPhoneSettings />
-          <NewsletterSettings />
+          <EmailSettings />
         </div>
       </MarketplacePart>
       <div className="pt-5">

@@ -41,6 +41,7 @@ const why = (title: string) => `You are getting this email because you registere
 
 export const registrationLetters = defineLetters(registrationMails, {
   'registration-requested': {
+    kind: 'approvals',
     secrets: [],
     sample,
     write: ({ firstName, auctionTitle, link }) => ({
@@ -71,6 +72,7 @@ export const registrationLetters = defineLetters(registrationMails, {
   },
 
   'auction-approved': {
+    kind: 'approvals',
     secrets: [],
     sample: { ...sample, paddleNumber: '118', hadToWait: true },
     write: ({ firstName, auctionTitle, paddleNumber, hadToWait, link }) => ({

@@ -135,6 +135,7 @@ export const reminderLetters = defineLetters(reminderMails, {
   },
 
   outbid: {
+    kind: 'outbid',
     secrets: [],
     sample: {
       firstName: 'Grace',
@@ -174,6 +175,7 @@ export const reminderLetters = defineLetters(reminderMails, {
   },
 
   'sale-announcement': {
+    kind: 'announcements',
     secrets: [],
     sample: {
       firstName: 'Grace',
@@ -195,6 +197,7 @@ export const reminderLetters = defineLetters(reminderMails, {
   },
 
   'lots-added': {
+    kind: 'announcements',
     secrets: [],
     sample: {
       firstName: 'Grace',

@@ -45,6 +45,7 @@ const site = 'http://localhost:3000';
 
 export const digestLetters = defineLetters(digestMails, {
   digest: {
+    kind: 'digest',
     secrets: ['unsubscribeLink'],
     sample: {
       firstName: 'Grace',

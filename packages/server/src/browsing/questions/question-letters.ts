@@ -18,6 +18,7 @@ export type QuestionEmail = Email<typeof questionMails>;
 
 export const questionLetters = defineLetters(questionMails, {
   'question-answered': {
+    kind: 'answers',
     secrets: [],
     sample: {
       firstName: 'Grace',

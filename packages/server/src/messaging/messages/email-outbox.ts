@@ -7,6 +7,7 @@ import type { HandledJob } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
 import type { AttachedDocument, ReadDocument } from './attached-document.ts';
+import { isUnwanted } from './mail-choices.queries.ts';
 import { readLetterhead } from './letterhead.ts';
 import type { LinkTo, SendingSite } from './letterhead.ts';
 import { insertEmail, markFailed, markSent, unsentEmail } from './outbox.queries.ts';
@@ -37,7 +38,8 @@ const sendWithDocumentJob = defineJob({
 
 /**
  * Writes a mail in the transaction that causes it; it is sent after the commit, or never. Its letterhead
- * is that of the site on which its reader acted. `E` is the type of a capability's own mails.
+ * is that of the site on which its reader acted. A mail of a kind that its reader has switched off is not
+ * written (decision 211). `E` is the type of a capability's own mails.
  */
 export type EnqueueEmail<E extends AnyEmail> = (
   transaction: Kysely<DB>,
@@ -56,7 +58,8 @@ export function createEnqueueEmail(
 ): EnqueueEmail<AnyEmail> {
   return async (transaction, { to, site, attach }, email) => {
     // A module that forgot to register its mails fails here, not when a reader waits.
-    templateOf(letters(), email.template);
+    const { kind } = templateOf(letters(), email.template);
+    if (kind !== null && (await isUnwanted(transaction, to, kind))) return;
     const letterhead = await readLetterhead(transaction, site, linkTo);
     const id = await insertEmail(transaction, to, email, { letterhead, attach });
     await jobs.enqueue(transaction, attach ? sendWithDocumentJob : sendEmailJob, { id });

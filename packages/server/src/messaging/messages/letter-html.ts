@@ -1,4 +1,5 @@
 import { escapeHtml } from './escape-html.ts';
+import { choicesLabel } from './letter-words.ts';
 import type { Block, Letter, Marketing } from './letter.ts';
 import type { Letterhead } from './letterhead.ts';
 
@@ -53,6 +54,7 @@ ${
 </td></tr>
 <tr><td class="soft" align="center" style="padding:20px 18px 0;font-size:13px;line-height:1.55;color:#66564a">
 <p style="margin:0 0 8px">${escapeHtml(letter.why)}</p>
+${letter.choicesLink === undefined ? '' : choicesHtml(letter.choicesLink)}
 ${contact.map((line) => `<p style="margin:0">${escapeHtml(line)}</p>`).join('\n')}
 <p style="margin:8px 0 0"><a class="soft" href="${escapeHtml(siteLink)}" style="color:#66564a">${escapeHtml(new URL(siteLink).host)}</a></p>
 ${letter.marketing === undefined ? '' : marketingHtml(letter.marketing)}
@@ -62,6 +64,10 @@ ${letter.marketing === undefined ? '' : marketingHtml(letter.marketing)}
 </body>
 </html>
 `;
+}
+
+function choicesHtml(link: string): string {
+  return `<p style="margin:0 0 8px"><a class="soft" href="${escapeHtml(link)}" style="color:#66564a">${choicesLabel}</a></p>`;
 }
 
 function marketingHtml({ unsubscribeLink, postalAddress }: Marketing): string {

@@ -1,3 +1,4 @@
+import { choicesLabel } from './letter-words.ts';
 import type { Block, Letter } from './letter.ts';
 import type { Letterhead } from './letterhead.ts';
 
@@ -9,6 +10,7 @@ export function letterText(letter: Letter, { siteName, siteLink, contact }: Lett
     ...(letter.note === undefined ? [] : [letter.note]),
     [`-- `, siteName, siteLink, ...contact].join('\n'),
     letter.why,
+    ...(letter.choicesLink === undefined ? [] : [`${choicesLabel}: ${letter.choicesLink}`]),
     ...(letter.marketing === undefined
       ? []
       : [`Unsubscribe: ${letter.marketing.unsubscribeLink}`, letter.marketing.postalAddress]),

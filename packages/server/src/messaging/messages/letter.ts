@@ -1,3 +1,4 @@
+import type { MailKind } from '@fairlot/contract';
 import { z } from 'zod';
 import type { Letterhead } from './letterhead.ts';
 
@@ -62,6 +63,8 @@ export interface Letter {
   readonly why: string;
   /** For mails that are not sent because of an action of the reader. */
   readonly marketing?: Marketing;
+  /** Where the reader chooses which mails they get; of mails that they may do without. */
+  readonly choicesLink?: string;
 }
 
 /** What each kind of mail is filled with, by the mail's name. Amounts and times are formatted text. */
@@ -69,6 +72,8 @@ type MailSchemas = Readonly<Record<string, z.ZodObject>>;
 
 /** One kind of mail: its text, and a sample of what it is filled with. */
 export interface Template<Data> {
+  /** Its readers may do without it; a mail that has none always comes. */
+  readonly kind?: MailKind;
   /** Data that must not stay in the database once the mail is sent. */
   readonly secrets: readonly (keyof Data & string)[];
   /** Sample data, for the page of all templates and their tests. */

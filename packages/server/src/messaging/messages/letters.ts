@@ -1,12 +1,15 @@
+import type { MailKind } from '@fairlot/contract';
 import { z } from 'zod';
 import type { Module } from '#platform/modules/module.ts';
 import { layout } from './layout.ts';
 import type { RenderedEmail } from './layout.ts';
 import type { Letter, Template } from './letter.ts';
+import { siteLink } from './letterhead.ts';
 import type { Letterhead } from './letterhead.ts';
 
 /** A kind of mail, filled with what was stored; `write` throws if that is not what it is filled with. */
 interface AnyTemplate {
+  readonly kind: MailKind | null;
   readonly secrets: readonly string[];
   readonly sample: object;
   readonly write: (data: object, letterhead: Letterhead) => Letter;
@@ -33,18 +36,25 @@ export function defineLetters<Mails extends Readonly<Record<string, object>>>(
   return letters;
 }
 
+/** The page where people choose which mails they get; on a seller's host it leads to the marketplace's. */
+const choicesPath = '/account/notifications';
+
 function parsing<Data extends object>(
   name: string,
   schema: z.ZodType<Data>,
-  { secrets, sample, write }: Template<Data>,
+  { kind, secrets, sample, write }: Template<Data>,
 ): AnyTemplate {
   return {
+    kind: kind ?? null,
     secrets,
     sample,
     write: (stored, letterhead) => {
       const { data, error } = schema.safeParse(stored);
       if (error) throw new Error(`The mail "${name}" has other data: ${z.prettifyError(error)}`);
-      return write(data, letterhead);
+      const letter = write(data, letterhead);
+      return kind === undefined
+        ? letter
+        : { ...letter, choicesLink: siteLink(letterhead, choicesPath) };
     },
   };
 }

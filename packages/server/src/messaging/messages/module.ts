@@ -14,6 +14,7 @@ import type { EnqueueEmail } from './email-outbox.ts';
 import type { LinkTo } from './letterhead.ts';
 import type { AnyEmail, Letters } from './letters.ts';
 import type { RaisedAlert } from './lot-alerts.ts';
+import { serveMailChoices } from './mail-choices.routes.ts';
 import { sweepAlerts } from './old-alerts.ts';
 import { readMailBacklog } from './outbox.queries.ts';
 import { serveOutboxPages } from './outbox-pages.ts';
@@ -79,6 +80,7 @@ export function messagesModule({
     deliverAlerts: alerts.pushAll,
     serve(http: HttpSurface) {
       serveAlerts(http.api, database);
+      serveMailChoices(http.api, database);
       return mail.serve?.(http);
     },
     jobs: mail.jobs ?? [],

@@ -751,6 +751,11 @@ export interface MailNotices {
   user_id: string;
 }
 
+export interface MailOptOuts {
+  kind: 'outbid' | 'announcements' | 'approvals' | 'answers' | 'offers' | 'digest';
+  user_id: string;
+}
+
 export interface Managers {
   created_at: Generated<Timestamp>;
   email: string;
@@ -1458,6 +1463,7 @@ export interface DB {
   lot_versions: LotVersions;
   lots: Lots;
   mail_notices: MailNotices;
+  mail_opt_outs: MailOptOuts;
   managers: Managers;
   newsletter_subscriptions: NewsletterSubscriptions;
   nodes: Nodes;

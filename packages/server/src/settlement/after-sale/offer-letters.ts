@@ -36,6 +36,7 @@ const sample = {
 
 export const offerLetters = defineLetters(offerMails, {
   'lot-offered': {
+    kind: 'offers',
     secrets: [],
     sample: {
       ...sample,
@@ -76,6 +77,7 @@ export const offerLetters = defineLetters(offerMails, {
   },
 
   'lot-offer-withdrawn': {
+    kind: 'offers',
     secrets: [],
     sample,
     write: ({ firstName, companyName, lotNumber, lotTitle, price, path }, letterhead) => ({

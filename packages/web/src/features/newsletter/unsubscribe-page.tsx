@@ -1,5 +1,7 @@
 import { api } from '@fairlot/client/api.ts';
+import { Link } from 'react-router';
 import { MailLinkPage } from '../account/public.ts';
+import { areaPaths } from '../account-area/public.ts';
 
 /** The page of every newsletter's Unsubscribe link. */
 export function UnsubscribePage({ linkKey, siteName }: { linkKey: string; siteName: string }) {
@@ -10,7 +12,16 @@ export function UnsubscribePage({ linkKey, siteName }: { linkKey: string; siteNa
       action={`/unsubscribe/${linkKey}`}
       send={() => api('POST /api/site/unsubscribe', { body: { Param: linkKey } })}
       doneTitle="You are unsubscribed"
-      doneText={`You will no longer get news from ${siteName}. Emails about your own bids, invoices and account will still come.`}
+      doneText={
+        <>
+          You will no longer get news from {siteName}. Emails about your own bids, invoices and
+          account will still come. If you have an account,{' '}
+          <Link to={areaPaths.notifications} className="font-semibold text-brand underline">
+            choose which of them you get
+          </Link>
+          .
+        </>
+      }
     >
       You will no longer get news from {siteName}.
     </MailLinkPage>
