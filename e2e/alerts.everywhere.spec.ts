@@ -92,6 +92,7 @@ test(
       noise.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
       await phone.route(/\/seealerts$/i, (route) => route.abort('failed'));
       await bell(phone).click();
+      await expect(rows(phone).first()).toContainText('Tin Weathervane (2 times)');
       await expect(bell(phone)).toHaveAccessibleName('Alerts');
       // Back online, the seen alerts are reported to the account at the next login check.
       await phone.unroute(/\/seealerts$/i);
@@ -105,6 +106,16 @@ test(
       await bell(page).click();
     });
 
+    await test.step('another alert about a lot joins its row, and is dismissed with it', async () => {
+      await placeBid(page, 1, 30);
+      await placeBid(rival, 1, 60);
+      await expect(bell(page)).toHaveAccessibleName('Alerts, 1 new');
+      await page.keyboard.press('Escape');
+      await bell(page).click();
+      await expect(rows(page)).toHaveCount(3);
+      await expect(rows(page).first()).toContainText(/outbid on lot 2.*new bid on your favorite/);
+    });
+
     await test.step('each leads to its lot', async () => {
       await rows(page)
         .getByRole('link', { name: /Maple Dresser/ })
@@ -115,7 +126,10 @@ test(
 
     await test.step('one that is dismissed stays so after a reload', async () => {
       await bell(page).click();
-      const dismissed = page.waitForResponse(/dismissalert$/i);
+      let answered = 0;
+      const dismissed = page.waitForResponse(
+        (answer) => /dismissalert$/i.test(answer.url()) && ++answered === 2,
+      );
       await rows(page)
         .getByRole('button', { name: /^Dismiss: .*Maple Dresser/ })
         .click();

@@ -27,6 +27,8 @@ export const Alert = z.object({
   secureAuctionSessionId: SecureId.nullable(),
   secureLotId: SecureId.nullable(),
   paddleNumber: z.string().nullable(),
+  /** How often it has been raised since it was last dismissed. */
+  times: z.int(),
   /** Whether its owner has seen it, on any device, since it was raised or renewed. */
   seen: z.boolean(),
 });

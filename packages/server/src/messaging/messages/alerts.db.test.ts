@@ -96,6 +96,12 @@ describe('seealerts', () => {
     // Repeated by a tab that does not know of the renewal.
     await see(client, shown);
     const now = await alerts();
+    expect(now.map(({ alertEnumName, times }) => [alertEnumName, times])).toEqual(
+      expect.arrayContaining([
+        ['BidderOutbid', 2],
+        ['Test', 1],
+      ]),
+    );
     const news = now.filter(({ seen }) => !seen).map(({ alertEnumName }) => alertEnumName);
     expect(new Set(news)).toEqual(new Set(['BidderOutbid', 'Test']));
     await see(client, now);

@@ -42,6 +42,7 @@ export function presentAlert(row: RaisedAlert): Alert {
     secureAuctionSessionId: row.session_id,
     secureLotId: row.lot_id,
     paddleNumber: row.paddle_number === null ? null : String(row.paddle_number),
+    times: row.times,
     seen: row.seen_until !== null && row.seen_until >= row.created_at,
   };
 }

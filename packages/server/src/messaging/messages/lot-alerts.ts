@@ -49,7 +49,7 @@ export function lotAlerts(alerts: readonly LotAlert[]): QueryConfig {
       order by a.lot_id, a.kind, a.user_id
       on conflict (user_id, kind, lot_id) where dismissed_at is null and lot_id is not null
       do update set message_text = excluded.message_text, created_at = excluded.created_at,
-        told_at = null
+        times = alerts.times + 1, told_at = null
       returning *, ${sellerOfAlert} as seller_company_id`,
     values: [
       alerts.map(() => uuid()),

@@ -58,6 +58,7 @@ export interface Alerts {
   paddle_number: number | null;
   seen_until: Timestamp | null;
   session_id: string | null;
+  times: Generated<number>;
   told_at: Timestamp | null;
   user_id: string;
 }

@@ -4,10 +4,11 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { useLogin } from '../login/public.ts';
 import { AlertRow } from './alert-row.tsx';
+import { alertsByLot } from './alerts-by-lot.ts';
 import { markSeen } from './seen-alerts.ts';
 import { useDismissAlerts } from './use-dismiss-alerts.ts';
 
-/** The user's alerts, newest first; new ones appear live. */
+/** The user's alerts by lot, newest first; new ones appear live. */
 export function AlertList() {
   const login = useLogin();
   const { dismiss, dismissAll } = useDismissAlerts();
@@ -17,7 +18,7 @@ export function AlertList() {
     if (shown !== null) markSeen(shown);
   }, [shown]);
   if (login.status !== 'signed-in') return null;
-  const { alerts } = login.data;
+  const groups = alertsByLot(login.data.alerts);
 
   function run(call: () => Promise<void>) {
     void call();
@@ -29,15 +30,15 @@ export function AlertList() {
     <>
       <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
         <p ref={count} tabIndex={-1} aria-live="polite" className="text-sm text-ink-soft">
-          {plural(alerts.length, 'alert')}
+          {plural(groups.length, 'alert')}
         </p>
-        {alerts.length > 1 && (
+        {groups.length > 1 && (
           <Button look="secondary" onClick={() => run(dismissAll)}>
             Dismiss all
           </Button>
         )}
       </div>
-      {alerts.length === 0 ? (
+      {groups.length === 0 ? (
         <EmptyState title="No Current Alerts">
           This is where you will see when you are outbid, when you win and when a seller approves
           you.
@@ -47,11 +48,11 @@ export function AlertList() {
           aria-label="Alerts"
           className="divide-y divide-line rounded-lg border border-line bg-surface pr-2 pl-4 shadow-card sm:pr-3 sm:pl-5"
         >
-          {alerts.map((alert) => (
+          {groups.map((group) => (
             <AlertRow
-              key={alert.secureId}
-              alert={alert}
-              onDismiss={() => run(() => dismiss(alert))}
+              key={group.key}
+              group={group}
+              onDismiss={() => run(() => dismiss([group.newest, ...group.earlier]))}
             />
           ))}
         </ul>

@@ -12,6 +12,7 @@ const alert = (secureId: string, second: number, rest: Partial<Alert> = {}): Ale
   secureAuctionSessionId: null,
   secureLotId: null,
   paddleNumber: null,
+  times: 1,
   seen: false,
   ...rest,
 });

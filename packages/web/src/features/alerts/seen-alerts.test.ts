@@ -12,6 +12,7 @@ const alert = (secureId: string, alertTime = '2026-11-22T15:00:00Z', seen = fals
   secureAuctionSessionId: null,
   secureLotId: null,
   paddleNumber: null,
+  times: 1,
   seen,
 });
 

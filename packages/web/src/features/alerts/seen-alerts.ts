@@ -50,7 +50,7 @@ export function unreportedOf(alerts: readonly Alert[], seen: string): readonly A
 }
 
 /**
- * How many alerts have not been looked at; looking at them does not dismiss them. What this browser has shown
+ * About how many lots there are alerts that have not been looked at, as rows of the list; looking at them does not dismiss them. What this browser has shown
  * is reported to the account, for other devices: at once, or with the next change of the alerts if there was
  * no network.
  */
@@ -76,7 +76,7 @@ export function useUnseenCount(alerts: readonly Alert[]): number {
       }));
     }
   }, [alerts, seen, update]);
-  return unseenOf(alerts, seen).length;
+  return new Set(unseenOf(alerts, seen).map((alert) => alert.secureLotId ?? alert.secureId)).size;
 }
 
 /** Marks these alerts as seen. What another tab has recorded is kept. */

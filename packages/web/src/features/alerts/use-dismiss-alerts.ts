@@ -5,12 +5,12 @@ import { useLogin } from '../login/public.ts';
 import { withAlertsBack } from './alerts-back.ts';
 
 export interface DismissAlerts {
-  readonly dismiss: (alert: Alert) => Promise<void>;
+  readonly dismiss: (alerts: readonly Alert[]) => Promise<void>;
   readonly dismissAll: () => Promise<void>;
 }
 
 /**
- * Dismisses one alert, or all shown ones, optimistically; restores them, with a message, if that fails.
+ * Dismisses the alerts of a row, or all shown ones, optimistically; restores them, with a message, if that fails.
  */
 export function useDismissAlerts(): DismissAlerts {
   const login = useLogin();
@@ -26,12 +26,16 @@ export function useDismissAlerts(): DismissAlerts {
   }
 
   return {
-    dismiss: (alert) =>
+    dismiss: (alerts) =>
       take(
-        [alert],
+        alerts,
         async () => {
-          const body = { Param: alert.secureId };
-          return (await api('POST /api/site/dismissalert', { body })).kind === 'empty';
+          const answers = await Promise.all(
+            alerts.map(({ secureId }) =>
+              api('POST /api/site/dismissalert', { body: { Param: secureId } }),
+            ),
+          );
+          return answers.every(({ kind }) => kind === 'empty');
         },
         'The alert could not be dismissed.',
       ),

@@ -15,6 +15,7 @@ const alert = (lot: number, alertEnumName: Alert['alertEnumName'] = 'BidderOutbi
   secureAuctionSessionId: 'session',
   secureLotId: `lot-${lot}`,
   paddleNumber: null,
+  times: 1,
   seen: false,
 });
 

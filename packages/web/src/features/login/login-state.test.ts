@@ -36,6 +36,7 @@ const approval: Alert = {
   secureAuctionSessionId: null,
   secureLotId: null,
   paddleNumber: '104',
+  times: 1,
   seen: false,
 };
 
