@@ -29,6 +29,27 @@ async function addLot(page: Page, words: string, title: string, dollars: string)
   await dialog(page).getByLabel(title).fill(dollars);
 }
 
+/** Confirms a bid while its budget is still being asked for, and goes back before the answer: no bid is sent. */
+async function goBackWhileAsked(page: Page): Promise<void> {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/site/askbudget', async (route) => {
+    await held;
+    await route.fulfill({ json: { isBeyond: false, budget: null, atMost: null } });
+  });
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await dialog(page).getByRole('button', { name: 'Place Bid' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Place Bid' })).toBeDisabled();
+  await dialog(page).getByRole('button', { name: 'Back' }).click();
+  const answered = page.waitForResponse('**/api/site/askbudget');
+  answer();
+  await answered;
+  await expect(dialog(page).getByLabel('Your maximum bid in dollars')).toBeVisible();
+  await page.unroute('**/api/site/askbudget');
+  expect(sent.filter((url) => url.endsWith('/placebid'))).toEqual([]);
+}
+
 test('of two desks one is wanted: the second is bid on once the first is lost', async ({
   page: ann,
   newcomer,
@@ -74,6 +95,7 @@ test('of two desks one is wanted: the second is bid on once the first is lost', 
     await expect(bidding(ann)).toContainText('Either-or: Outbid.');
     await button(ann, 'Place Bid').filter({ visible: true }).click();
     await dialog(ann).getByLabel('Your maximum bid in dollars').fill('90');
+    await goBackWhileAsked(ann);
     await dialog(ann).getByRole('button', { name: 'Continue' }).click();
     await expect(dialog(ann)).toContainText('Your budget is $70.00.');
     await dialog(ann).getByRole('button', { name: 'Place Bid' }).click();

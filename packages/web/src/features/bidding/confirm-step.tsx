@@ -105,7 +105,7 @@ export function ConfirmStep({
         </Button>
         <Button
           className="flex-1"
-          busy={flow.sending}
+          busy={flow.sending || budget.isAsking}
           onClick={({ detail }) => {
             // The second half of a double tap that led here confirms nothing.
             if (detail < 2) void confirm();

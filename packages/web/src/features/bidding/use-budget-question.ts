@@ -16,6 +16,14 @@ export function useBudgetQuestion(lotSecureId: string, cents: Cents) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isAgreed, setAgreed] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   useEffect(() => {
     const answer = ask(lotSecureId, cents);
     asking.current = answer;
@@ -27,12 +35,18 @@ export function useBudgetQuestion(lotSecureId: string, cents: Cents) {
     note: asked === null ? null : note(asked),
     isAgreed,
     error,
+    /** A confirmation waits for the answer. */
+    isAsking,
     agree(agreed: boolean) {
       setAgreed(agreed);
       setError(null);
     },
+    /** False, too, if the bidder has gone back or closed the dialog meanwhile. */
     async isRight(): Promise<boolean> {
+      setAsking(true);
       const answer = asked ?? (await Promise.race([asking.current, nothingIn(patience)]));
+      setAsking(false);
+      if (!isHere.current) return false;
       const right = answer?.isBeyond !== true || isAgreed;
       setError(right ? null : 'Please tick this to bid beyond your budget.');
       return right;
