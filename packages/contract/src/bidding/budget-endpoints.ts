@@ -32,7 +32,7 @@ export const getBudgets = endpoint({
   method: 'GET',
   path: 'budgets',
   summary:
-    'The same for each sale with open lots in which the caller leads a lot or has set a budget.',
+    'The same for each sale with open lots in which the caller leads a lot or has set a budget, a hundred at most.',
   access: 'signed-in',
   reply: z.array(BudgetOfSale),
 });

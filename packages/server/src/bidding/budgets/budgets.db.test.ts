@@ -79,6 +79,28 @@ test('all sales in which one leads or has a budget are listed while they run', a
   expect(await list()).toEqual([]);
 });
 
+test('each sale of the list counts its own lots, those won as well', async () => {
+  const { id: otherId } = await server.make.auction({ buyers_premium_ppm: 0, sales_tax_ppm: 0 });
+  const { id: session_id } = await server.make.session({ auction_id: otherId });
+  const { id: other } = await server.make.lot({ session_id, auction_id: otherId });
+  await server.make.registration({ auction_id: otherId, user_id: ann.id });
+  await bid(ann.client, lots[0], 100);
+  await bid(ann.client, lots[1], 100);
+  await bid(ann.client, other, 70);
+  await hammerLots(server.database, [lots[0]]);
+  const { body } = await ann.client.call('GET /api/site/budgets');
+  const of = (id: string) => body.find(({ secureAuctionId }) => secureAuctionId === id);
+  expect(of(saleId)).toMatchObject({ ...(await budgetOf()), lots: 2 });
+  expect(of(otherId)).toMatchObject({ lots: 1, atMost: 70 });
+});
+
+test('a budget is for those who are registered', async () => {
+  const { id } = await server.make.user();
+  const cid = { ...ann, id, client: await scene.signedIn(id) };
+  expect(codeOf(await set(100, cid))).toEqual({ status: 403, code: 'NotRegistered' });
+  expect(await budgetOf(cid)).toMatchObject({ budget: null, lots: 0 });
+});
+
 test('with a certificate no tax is counted', async () => {
   await bid(ann.client, lots[0], 100);
   await addCertificate(server, ann.id);

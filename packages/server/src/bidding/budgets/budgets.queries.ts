@@ -1,74 +1,103 @@
 import { flatPremium } from '@fairlot/rules';
 import type { Cents, InvoiceTerms, LedLot } from '@fairlot/rules';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import { certificateThatHolds } from '#identity/tax-certificates/public.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import { statesWithoutTax } from '#identity/tax-certificates/public.ts';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { storedPremium } from '#selling/sales/public.ts';
 
-/** A sale as a bidder's invoice of it would be made today; null: the host shows no such sale. */
-export async function readSaleTerms(
-  db: Kysely<DB>,
-  { auctionId, userId, tenantId }: { auctionId: string; userId: string; tenantId: string | null },
-): Promise<InvoiceTerms | null> {
-  const sale = await db
-    .selectFrom('public_auctions as a')
-    .select([
-      'a.state',
-      'a.premium_rules',
-      'a.buyers_premium_ppm',
-      'a.sales_tax_ppm',
-      sql<Date>`auction_clock()`.as('now'),
-    ])
-    .where('a.id', '=', auctionId)
-    .where(hostShows(tenantId, 'a.seller_company_id'))
-    .executeTakeFirst();
-  if (sale === undefined) return null;
-  const { state, now: at } = sale;
-  const certificate = await certificateThatHolds(db, { userId, state, at });
-  const stored = storedPremium.nullable().parse(sale.premium_rules);
-  return {
-    premiumRules: stored ?? [flatPremium(sale.buyers_premium_ppm)],
-    salesTax: sale.sales_tax_ppm,
-    taxExempt: certificate !== null,
-  };
+/** More sales than this are hardly bid in at once; the list says nothing of further ones. */
+const maxSales = 100;
+
+/** Somebody on a host: null as tenant is the marketplace. */
+export interface Whose {
+  readonly userId: string;
+  readonly tenantId: string | null;
 }
 
-export type OwnLot = LedLot & { readonly lotId: string };
+/** A sale as one of its bidders plans it. */
+export interface OwnSale {
+  readonly auctionId: string;
+  readonly title: string;
+  readonly isRegistered: boolean;
+  /** Null: none is set. */
+  readonly budget: Cents | null;
+  /** As an invoice of the sale would be made for them today. */
+  readonly terms: InvoiceTerms;
+}
 
-/** The lots of a sale that somebody leads, or has won. */
+/** One sale; null: the host shows no such sale. */
+export async function readSale(
+  db: Kysely<DB>,
+  { auctionId, ...whose }: Whose & { readonly auctionId: string },
+): Promise<OwnSale | null> {
+  const [sale] = await readSales(db, whose, sql`a.id = ${auctionId}`);
+  return sale ?? null;
+}
+
+/** The sales with open lots for which somebody is registered, as far as a host shows them. */
+export function readRunningSales(db: Kysely<DB>, whose: Whose): Promise<OwnSale[]> {
+  const isRunning = sql`r.user_id is not null and a.settled_at is null and exists (
+    select from lot_states o where o.auction_id = a.id and o.outcome is null
+  )`;
+  return readSales(db, whose, isRunning);
+}
+
+async function readSales(
+  db: Kysely<DB>,
+  { userId, tenantId }: Whose,
+  condition: RawBuilder<unknown>,
+): Promise<OwnSale[]> {
+  const { rows } = await sql<
+    Omit<OwnSale, 'terms'> & {
+      readonly state: string;
+      readonly premiumRules: unknown;
+      readonly premium: number;
+      readonly salesTax: number;
+    }
+  >`
+    select a.id as "auctionId", a.title, r.user_id is not null as "isRegistered",
+      b.budget_cents as budget, a.state, a.premium_rules as "premiumRules",
+      a.buyers_premium_ppm as premium, a.sales_tax_ppm as "salesTax"
+    from public_auctions a
+    left join registrations r on r.auction_id = a.id and r.user_id = ${userId}
+    left join sale_budgets b on b.auction_id = a.id and b.user_id = ${userId}
+    where ${condition} and ${hostShows(tenantId, 'a.seller_company_id')}
+    order by a.title, a.id limit ${maxSales}`.execute(db);
+  const untaxed = await statesWithoutTax(db, userId);
+  return rows.map(({ state, premiumRules, premium, salesTax, ...sale }) => {
+    const stored = storedPremium.nullable().parse(premiumRules);
+    const taxExempt = untaxed.has(state);
+    return {
+      ...sale,
+      terms: { premiumRules: stored ?? [flatPremium(premium)], salesTax, taxExempt },
+    };
+  });
+}
+
+export type OwnLot = LedLot & { readonly auctionId: string; readonly lotId: string };
+
+/** The lots of some sales that somebody leads, or has won. */
 export async function readLedLots(
   db: Kysely<DB>,
-  { auctionId, userId }: { auctionId: string; userId: string },
+  userId: string,
+  auctionIds: readonly string[],
 ): Promise<OwnLot[]> {
+  // Found through their bids since the first of the sales began: leaders have no index.
   const { rows } = await sql<OwnLot>`
-    select s.lot_id as "lotId", s.price_cents as price, l.premium_exempt as "premiumExempt",
+    select s.auction_id as "auctionId", s.lot_id as "lotId", s.price_cents as price,
+      l.premium_exempt as "premiumExempt",
       case when s.outcome is null then s.leader_max_cents end as max
     from lot_states s
     join lots l on l.id = s.lot_id
-    where s.auction_id = ${auctionId} and s.leader_id = ${userId}
-      and (s.outcome is null or s.outcome = 'sold')`.execute(db);
-  return rows;
-}
-
-/** The sales with open lots in which somebody leads a lot or has set a budget, as far as a host shows them. */
-export async function readOwnSales(
-  db: Kysely<DB>,
-  { userId, tenantId }: { userId: string; tenantId: string | null },
-): Promise<{ readonly auctionId: string; readonly title: string }[]> {
-  const { rows } = await sql<{ readonly auctionId: string; readonly title: string }>`
-    select a.id as "auctionId", a.title from public_auctions a
-    where a.id in (
-        select auction_id from sale_budgets where user_id = ${userId}
-        union
-        select auction_id from registrations r where r.user_id = ${userId} and exists (
-          select from lot_states s where s.auction_id = r.auction_id and s.leader_id = ${userId}
+    where s.lot_id in (
+        select lot_id from bids where bidder_id = ${userId} and placed_at >= (
+          select min(published_at) from auctions where id = any(${auctionIds}::uuid[])
         )
       )
-      and exists (select from lot_states o where o.auction_id = a.id and o.outcome is null)
-      and ${hostShows(tenantId, 'a.seller_company_id')}
-    order by a.title, a.id`.execute(db);
+      and s.auction_id = any(${auctionIds}::uuid[]) and s.leader_id = ${userId}
+      and (s.outcome is null or s.outcome = 'sold')`.execute(db);
   return rows;
 }
 
@@ -91,19 +120,6 @@ export async function readLotOf(
     .executeTakeFirst();
   // The view's columns may be null as far as PostgreSQL tells.
   return row?.auctionId ? { ...row, auctionId: row.auctionId } : null;
-}
-
-export async function readBudget(
-  db: Kysely<DB>,
-  { auctionId, userId }: { auctionId: string; userId: string },
-): Promise<Cents | null> {
-  const row = await db
-    .selectFrom('sale_budgets')
-    .select('budget_cents')
-    .where('user_id', '=', userId)
-    .where('auction_id', '=', auctionId)
-    .executeTakeFirst();
-  return row?.budget_cents ?? null;
 }
 
 /** Null removes it. */

@@ -6,63 +6,55 @@ import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import {
-  readBudget,
   readLedLots,
   readLotOf,
-  readOwnSales,
-  readSaleTerms,
+  readRunningSales,
+  readSale,
   writeBudget,
 } from './budgets.queries.ts';
+import type { OwnLot, OwnSale, Whose } from './budgets.queries.ts';
 
 /** Each bid asks once. */
 const asks = { rateLimit: { max: 120, windowMs: 60_000 } };
+/** Asked for by one page of the dashboard. */
+const lists = { rateLimit: { max: 60, windowMs: 60_000 } };
 
 /** A bidder's own budget of a sale: it is told to them alone and refuses nothing. */
 export function serveBudgets(api: Api, { kysely }: Database): void {
-  const ledIn = async (whose: { auctionId: string; userId: string; tenantId: string | null }) => {
-    const terms = await readSaleTerms(kysely, whose);
-    if (terms === null) throw new AppError('NotFound');
-    const lots = await readLedLots(kysely, whose);
-    return { terms, lots };
+  const saleOf = async (whose: Whose & { readonly auctionId: string }) => {
+    const sale = await readSale(kysely, whose);
+    if (sale === null) throw new AppError('NotFound');
+    return sale;
   };
 
-  const present = async (whose: Parameters<typeof ledIn>[0]): Promise<Budget> => {
-    const { terms, lots } = await ledIn(whose);
-    const budget = await readBudget(kysely, whose);
-    const { now, atMost } = ledSums(lots, terms);
-    return {
-      budget: budget === null ? null : centsToDollars(budget),
-      lots: lots.length,
-      leadsAt: centsToDollars(now),
-      atMost: centsToDollars(atMost),
-    };
-  };
-
-  api.handle(getBudget, ({ params: { auctionId }, caller, site }) =>
-    present({ auctionId, userId: caller.userId, tenantId: site.tenantId }),
-  );
-
-  api.handle(getBudgets, async ({ caller: { userId }, site: { tenantId } }) => {
-    const sales = await readOwnSales(kysely, { userId, tenantId });
-    return Promise.all(
-      sales.map(async ({ auctionId, title }) => ({
-        ...(await present({ auctionId, userId, tenantId })),
-        secureAuctionId: auctionId,
-        auctionTitle: title,
-      })),
-    );
+  api.handle(getBudget, async ({ params: { auctionId }, caller: { userId }, site }) => {
+    const sale = await saleOf({ auctionId, userId, tenantId: site.tenantId });
+    return present(sale, await readLedLots(kysely, userId, [auctionId]));
   });
 
-  api.handle(setBudget, async ({ body, caller, site }) => {
-    const whose = {
-      auctionId: body.secureAuctionId,
-      userId: caller.userId,
-      tenantId: site.tenantId,
-    };
+  api.handle(
+    getBudgets,
+    async ({ caller: { userId }, site: { tenantId } }) => {
+      const sales = await readRunningSales(kysely, { userId, tenantId });
+      const ids = sales.map(({ auctionId }) => auctionId);
+      const led = Map.groupBy(await readLedLots(kysely, userId, ids), (lot) => lot.auctionId);
+      return sales.flatMap((sale) => {
+        const lots = led.get(sale.auctionId) ?? [];
+        if (sale.budget === null && lots.length === 0) return [];
+        const { auctionId: secureAuctionId, title: auctionTitle } = sale;
+        return [{ ...present(sale, lots), secureAuctionId, auctionTitle }];
+      });
+    },
+    lists,
+  );
+
+  api.handle(setBudget, async ({ body, caller: { userId }, site: { tenantId } }) => {
+    const auctionId = body.secureAuctionId;
     const budget = body.budget === null ? null : centsOf(body.budget);
-    if ((await readSaleTerms(kysely, whose)) === null) throw new AppError('NotFound');
-    await writeBudget(kysely, whose, budget);
-    return present(whose);
+    const sale = await saleOf({ auctionId, userId, tenantId });
+    if (!sale.isRegistered) throw new AppError('NotRegistered');
+    await writeBudget(kysely, { auctionId, userId }, budget);
+    return present({ ...sale, budget }, await readLedLots(kysely, userId, [auctionId]));
   });
 
   api.handle(
@@ -73,11 +65,11 @@ export function serveBudgets(api: Api, { kysely }: Database): void {
       const lot = await readLotOf(kysely, { lotId, tenantId });
       if (lot === null) throw new AppError('NotFound');
       const { auctionId, premiumExempt, price } = lot;
-      const whose = { auctionId, userId: caller.userId, tenantId };
+      const { userId } = caller;
+      const { budget, terms } = await saleOf({ auctionId, userId, tenantId });
       // Few have a budget; a bid in the last seconds should not wait for sums of the others.
-      const budget = await readBudget(kysely, whose);
       if (budget === null) return { isBeyond: false, budget: null, atMost: null };
-      const { terms, lots } = await ledIn(whose);
+      const lots = await readLedLots(kysely, userId, [auctionId]);
       const others = lots.filter((led) => led.lotId !== lotId);
       const before = ledSums(lots, terms).atMost;
       const after = ledSums([...others, { price, max, premiumExempt }], terms).atMost;
@@ -89,6 +81,16 @@ export function serveBudgets(api: Api, { kysely }: Database): void {
     },
     asks,
   );
+}
+
+function present({ budget, terms }: OwnSale, lots: readonly OwnLot[]): Budget {
+  const { now, atMost } = ledSums(lots, terms);
+  return {
+    budget: budget === null ? null : centsToDollars(budget),
+    lots: lots.length,
+    leadsAt: centsToDollars(now),
+    atMost: centsToDollars(atMost),
+  };
 }
 
 function centsOf(dollars: number): Cents {

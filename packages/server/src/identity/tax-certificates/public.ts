@@ -4,4 +4,8 @@ export {
   decideOnCertificate,
 } from './review.queries.ts';
 export type { ReviewedCertificate } from './review.queries.ts';
-export { certificateThatHolds, newestCertificate } from './tax-certificates.queries.ts';
+export {
+  certificateThatHolds,
+  newestCertificate,
+  statesWithoutTax,
+} from './tax-certificates.queries.ts';

@@ -30,19 +30,29 @@ export async function certificateThatHolds(
   db: Kysely<DB>,
   { userId, state, at }: { readonly userId: string; readonly state: string; readonly at: Date },
 ): Promise<string | null> {
-  const row = await db
-    .selectFrom('tax_certificates')
+  const row = await holding(db, userId, sql<Date>`${at}::timestamptz`)
     .select('id')
-    .where('user_id', '=', userId)
     .where('state', '=', state)
-    .where('valid', '=', true)
-    .where(sql<boolean>`(deleted_at is null or deleted_at > ${at})`)
-    .where(sql<boolean>`not ${expiredAt(sql`${at}::timestamptz`)}`)
-    .where(sql<boolean>`created_at <= ${at}::timestamptz + make_interval(days => ${handInDays})`)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** The states in which the user pays no sales tax on what they buy now. */
+export async function statesWithoutTax(db: Kysely<DB>, userId: string): Promise<Set<string>> {
+  const rows = await holding(db, userId, now).select('state').execute();
+  return new Set(rows.map(({ state }) => state));
+}
+
+function holding(db: Kysely<DB>, userId: string, at: RawBuilder<Date>) {
+  return db
+    .selectFrom('tax_certificates')
+    .where('user_id', '=', userId)
+    .where('valid', '=', true)
+    .where(sql<boolean>`(deleted_at is null or deleted_at > ${at})`)
+    .where(sql<boolean>`not ${expiredAt(at)}`)
+    .where(sql<boolean>`created_at <= ${at} + make_interval(days => ${handInDays})`);
 }
 
 export type MediaType = 'application/pdf' | 'image/jpeg';
