@@ -1,6 +1,7 @@
 import { eitherOrState, eitherOrStep } from '@fairlot/rules';
 import type { EitherOrLot, EitherOrStep } from '@fairlot/rules';
 import type { Kysely, Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import { enterWaitingBid } from '#bidding/bids/public.ts';
 import { raiseLotAlerts } from '#messaging/messages/public.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -13,7 +14,6 @@ import {
   markEnded,
   markPlaced,
   readGroups,
-  uniqueIdOf,
 } from './groups.queries.ts';
 import type { GroupLotRow, GroupRow } from './groups.queries.ts';
 
@@ -58,11 +58,11 @@ export async function advanceGroup(
   const next = group.lots.filter(({ lotId }) => step.place.includes(lotId));
   const { userId } = group;
   for (const { lotId, max } of next) {
-    const uniqueId = uniqueIdOf(id, max);
+    const uniqueId = uuid();
     const isEntered = await enterWaitingBid(tx, { lotId, bidderId: userId, uniqueId, max });
+    await markPlaced(tx, id, { lotId, uniqueId });
     if (tell && isEntered) await raiseLotAlerts(tx, [{ userId, lotId, ...placedAlert }]);
   }
-  if (next.length > 0) await markPlaced(tx, id, step.place);
   if (isOver(group, step)) await markEnded(tx, id);
   return next.length > 0;
 }

@@ -310,6 +310,24 @@ describe('once and no more', () => {
 });
 
 describe('a group is changed', () => {
+  test('a maximum that was refused before has its turn anew, and blocks no bid of theirs', async () => {
+    await bids(1, 200);
+    await bids(1, 150, await scene.bidder(saleId));
+    const price = (await scene.stateOf(lot(1))).price_cents ?? 0;
+    const equal = price / 100;
+    const id = randomUUID();
+    for (const max of [equal, equal + 1, equal]) {
+      const of: Wanted = [
+        [1, max],
+        [2, 60],
+      ];
+      expect((await save(1, of, { id })).body).toMatchObject({ isError: false });
+    }
+    expect((await groups())[0]?.lots[0]).toMatchObject({ state: lost, whyLost: 'refused' });
+    expect(await bids(1, 500, ann)).toBe('BidWins');
+    expect(await leader(1)).toBe('ann');
+  });
+
   test('while its lots wait: other maxima, another order, more wanted', async () => {
     const id = await group(1, [
       [1, 50],

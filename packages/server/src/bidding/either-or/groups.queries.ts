@@ -37,9 +37,6 @@ export interface GroupRow {
   readonly lots: readonly GroupLotRow[];
 }
 
-/** The name under which the bids know a maximum of a group: the same one is placed once. */
-export const uniqueIdOf = (groupId: string, max: number) => `either-or ${groupId} ${max}`;
-
 /** Whose group it has to be, and the seller whose host shows its sale; null: the marketplace. */
 export interface GroupOf {
   readonly userId: string;
@@ -92,7 +89,7 @@ export async function readGroups(db: Kysely<DB>, which: RawBuilder<boolean>): Pr
       exists (
         select from bids b
         where b.lot_id = e.lot_id and b.bidder_id = g.user_id and b.ordinal is null
-          and b.unique_id = 'either-or ' || g.id || ' ' || e.max_cents
+          and b.unique_id = e.placed_as
       ) as "wasRefused"
     from either_or_groups g
     join public_auctions a on a.id = g.auction_id
@@ -140,12 +137,17 @@ export async function groupsWith(db: Kysely<DB>, lotIds: readonly string[]): Pro
   return rows.map(({ id }) => id);
 }
 
-export async function markPlaced(tx: Transaction<DB>, id: string, lotIds: readonly string[]) {
+/** The maximum on a lot was handed to the bids, as the bid of this id. */
+export async function markPlaced(
+  tx: Transaction<DB>,
+  id: string,
+  { lotId, uniqueId }: { readonly lotId: string; readonly uniqueId: string },
+): Promise<void> {
   await tx
     .updateTable('either_or_lots')
-    .set({ placed_at: sql<Date>`auction_clock()` })
+    .set({ placed_at: sql<Date>`auction_clock()`, placed_as: uniqueId })
     .where('group_id', '=', id)
-    .where('lot_id', 'in', lotIds)
+    .where('lot_id', '=', lotId)
     .execute();
 }
 

@@ -102,7 +102,7 @@ async function writeGroup(tx: Transaction<DB>, group: WantedGroup): Promise<void
   const before = await tx
     .deleteFrom('either_or_lots')
     .where('group_id', '=', id)
-    .returning(['lot_id', 'max_cents', 'placed_at', 'let_go_at'])
+    .returning(['lot_id', 'max_cents', 'placed_at', 'placed_as', 'let_go_at'])
     .execute();
   await tx
     .updateTable('either_or_groups')
@@ -111,6 +111,7 @@ async function writeGroup(tx: Transaction<DB>, group: WantedGroup): Promise<void
     .execute();
   const rows = lots.map(({ lotId, max }, rank) => {
     const former = before.find(({ lot_id }) => lot_id === lotId);
+    const isSame = former?.max_cents === max;
     return {
       group_id: id,
       lot_id: lotId,
@@ -118,7 +119,8 @@ async function writeGroup(tx: Transaction<DB>, group: WantedGroup): Promise<void
       rank,
       max_cents: max,
       // Another maximum has its turn anew if the former one was refused.
-      placed_at: former?.max_cents === max ? former.placed_at : null,
+      placed_at: isSame ? former.placed_at : null,
+      placed_as: isSame ? former.placed_as : null,
       let_go_at: former?.let_go_at ?? null,
     };
   });

@@ -365,6 +365,7 @@ export interface EitherOrLots {
   let_go_at: Timestamp | null;
   lot_id: string;
   max_cents: number;
+  placed_as: string | null;
   placed_at: Timestamp | null;
   rank: number;
   user_id: string;
