@@ -71,6 +71,13 @@ async function hammer(...on: number[]) {
   await server.deliverFacts();
   await server.modules.bids.placePending();
 }
+const changeRegistration = (values: { status?: 'pending' | 'approved'; limit_cents?: number }) =>
+  scene
+    .db()
+    .updateTable('registrations')
+    .set({ ...values, paddle_number: values.status === 'pending' ? null : ann.paddle })
+    .where('user_id', '=', ann.id)
+    .execute();
 const { placed, waiting, won, lost } = {
   placed: 'placed',
   waiting: 'waiting',
@@ -244,6 +251,33 @@ describe('what loses a lot', () => {
     expect((await letGo(id, 2)).body).toMatchObject({ code: 'MayNotLetGo' });
     expect(codeOf(await letGo(id, 3))).toMatchObject({ status: 404 });
     expect(codeOf(await letGo(id, 1, bob))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('what waits on a lot that is let go is never placed', () => {
+  const two: Wanted = [
+    [1, 50],
+    [2, 60],
+  ];
+  test('for an approval', async () => {
+    await changeRegistration({ status: 'pending' });
+    const id = await group(1, two);
+    expect((await letGo(id, 1)).body).toMatchObject({ isError: false });
+    await changeRegistration({ status: 'approved' });
+    await server.modules.bids.placePending();
+    expect([await leader(1), await leader(2)]).toEqual([null, 'ann']);
+    expect(await states()).toEqual([[lost, placed]]);
+  });
+
+  test('for room below a limit, beside a bid that was beaten', async () => {
+    const id = await group(1, two);
+    await bids(1, 100);
+    await changeRegistration({ limit_cents: 80_00 });
+    expect(await bids(1, 200, ann)).toBe('NotApproved');
+    expect((await letGo(id, 1)).body).toMatchObject({ isError: false });
+    await changeRegistration({ limit_cents: 900_00 });
+    await server.modules.bids.placePending();
+    expect([await leader(1), await leader(2)]).toEqual(['bob', 'ann']);
   });
 });
 

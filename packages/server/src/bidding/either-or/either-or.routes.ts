@@ -7,6 +7,7 @@ import {
   saveEitherOr,
 } from '@fairlot/contract';
 import { dollarsToCents, mayLetGo } from '@fairlot/rules';
+import { lockLot, voidPendingOf } from '#bidding/bids/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
@@ -80,12 +81,16 @@ export function serveEitherOr(
     letGoOfLot,
     async ({ body: { secureGroupId: id, lotSecureId: lotId }, ...call }) => {
       const outcome = await database.transaction(async (tx) => {
+        // The bids' lock comes first: nothing of what waits here is placed meanwhile.
+        await lockLot(tx, lotId);
         if ((await lockGroup(tx, id, ofCaller(call))) === null) throw new AppError('NotFound');
         const [group] = await readGroups(tx, hasId(id));
         const lot = group?.lots.find((one) => one.lotId === lotId);
         if (lot === undefined) throw new AppError('NotFound');
         if (!lot.isOpen || !mayLetGo(asRuled(lot))) return refused('MayNotLetGo');
         await markLetGo(tx, id, lotId);
+        // What waits for an approval or for room would lead it beside the next one.
+        await voidPendingOf(tx, lotId, call.caller.userId);
         await advanceGroup(tx, id, { tell: false });
         return done();
       });
