@@ -17,12 +17,12 @@ export function relatedModule({
   /** For reads far more expensive than a page. */
   readonly gate: Gate;
 }): Module {
-  const relatedLots = createRelatedLots(visitorDatabase);
+  const relatedLots = createRelatedLots(visitorDatabase, gate);
   return {
     serve: ({ api }) =>
       api.handle(
         getRelatedLots,
-        ({ params, ...call }) => gate(() => relatedLots(params.lotId, viewerOf(call))),
+        ({ params, ...call }) => relatedLots(params.lotId, viewerOf(call)),
         { rateLimit: relatedLimit },
       ),
   };

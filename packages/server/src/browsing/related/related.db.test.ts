@@ -1,3 +1,5 @@
+import { noDrafts } from '#selling/visibility/public.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchScene } from '#main/testing/search-scene.ts';
 import { signIn } from '#main/testing/sign-in.ts';
@@ -5,6 +7,7 @@ import { soldAuction } from '#main/testing/sold-auction.ts';
 import type { SoldAuction } from '#main/testing/sold-auction.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
+import { createRelatedLots } from './related.ts';
 
 let server: TestServer;
 let rugs: number;
@@ -96,4 +99,22 @@ test('a lot of a draft is not found', async () => {
   const { id: session_id } = await server.make.session({ auction_id });
   const { id } = await lot('Secret rug', { auction_id, session_id });
   expect((await related(id)).status).toBe(404);
+});
+
+test('a busy search holds up only who is first to ask about a lot', async () => {
+  const busy = new AppError('Unavailable');
+  let isBusy = false;
+  const read = createRelatedLots(server.database, async (work) => {
+    if (isBusy) throw busy;
+    return work();
+  });
+  const viewer = { sellerCompanyId: null, cdnHost: null, draftsOf: noDrafts };
+  const visitor = { ...viewer, userId: null };
+  const { id: userId } = await server.make.user();
+  const first = await read(subject, visitor);
+  const [unasked = ''] = first.similar.map(({ secureId }) => secureId);
+  isBusy = true;
+  expect(await read(subject, visitor)).toBe(first);
+  expect(titles((await read(subject, { ...viewer, userId })).next)).toEqual(titles(first.next));
+  await expect(read(unasked, visitor)).rejects.toBe(busy);
 });
