@@ -138,6 +138,7 @@ const cases: Record<string, Case> = {
   'GET /api/site/favorites/:skip/:take': list,
   'GET /api/site/pastfavorites/:skip/:take': list,
   'GET /api/site/currentbids/:skip/:take': list,
+  'GET /api/site/closingnext/:take': { about: 'seller', input: () => ({ params: { take: 8 } }) },
   'GET /api/site/pastbids/:skip/:take': list,
   'GET /api/site/pastitems/:skip/:take': list,
   'GET /api/site/pastwins/:skip/:take': list,

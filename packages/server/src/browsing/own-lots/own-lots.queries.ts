@@ -115,7 +115,10 @@ function bidOn(userId: string): RawBuilder<unknown> {
     union select lot_id from pending_bids where bidder_id = ${userId} and voided_at is null`;
 }
 
-/** On how many open lots of theirs another bidder leads; `sellerCompanyId` as above. */
+/**
+ * On how many open lots of theirs another bidder leads; `sellerCompanyId` as above. Only bids since the first
+ * of their running sales began are read, not all that they ever placed.
+ */
 export async function countOutbid(
   db: Kysely<DB>,
   userId: string,
@@ -125,7 +128,12 @@ export async function countOutbid(
     select count(distinct st.lot_id) as count
     from bids b join lot_states st on st.lot_id = b.lot_id
     join public_auctions a on a.id = st.auction_id
-    where b.bidder_id = ${userId} and b.ordinal is not null and b.retracted_at is null
+    where b.bidder_id = ${userId} and b.placed_at >= (
+        select min(running.published_at)
+        from registrations r join auctions running on running.id = r.auction_id
+        where r.user_id = ${userId} and running.settled_at is null and running.cancelled_at is null
+      )
+      and b.ordinal is not null and b.retracted_at is null
       and st.leader_id <> ${userId} and ${isOpen}
       and ${hostShows(sellerCompanyId, 'a.seller_company_id')}`.execute(db);
   return rows[0]?.count ?? 0;
