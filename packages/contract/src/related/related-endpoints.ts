@@ -9,11 +9,11 @@ export const RelatedLots = z.object({
   /** Lots of all sales that have not ended, the most alike first. */
   similar: z.array(LotTile),
   soldBefore: z.object({
-    /** Lots alike that were sold, the latest first. Visitors see no price of them, as of any past lot. */
+    /** Lots alike that were sold: the latest of those counted, the latest first. Visitors see no price of them, as of any past lot. */
     lots: z.array(LotTile),
-    /** How many were found; `limits.comparablesCap` if there are more. */
+    /** How many were found; `limits.comparablesCap` if there are more, of which any are counted. */
     count: z.number().int(),
-    /** The lowest and the highest hammer price of them; null to visitors, and if there are none. */
+    /** The lowest and the highest hammer price of those counted; null to visitors, and if there are none. */
     range: z.object({ lowest: Dollars, highest: Dollars }).nullable(),
   }),
 });

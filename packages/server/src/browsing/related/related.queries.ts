@@ -80,7 +80,7 @@ export async function readSimilar(
 }
 
 export interface Comparables {
-  /** The latest. */
+  /** The latest of those counted. */
   readonly lotIds: string[];
   readonly count: number;
   /** Hammer prices in cents; null without any. */
@@ -88,7 +88,10 @@ export interface Comparables {
   readonly highest: number | null;
 }
 
-/** Lots that were sold and share two words of the title, or its only one, within the same category. */
+/**
+ * Lots that were sold and share two words of the title, or its only one, within the same category. Of more
+ * than the cap any are counted: sorting tens of thousands first would cost too much.
+ */
 export async function readComparables(
   { kysely }: Database,
   { words, categoryId, lotId }: Subject,

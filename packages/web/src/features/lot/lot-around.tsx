@@ -10,6 +10,7 @@ import { classNames } from '@fairlot/ui/class-names.ts';
 import { formatDollars, plural } from '@fairlot/ui/format.ts';
 import { Picture } from '@fairlot/ui/picture.tsx';
 import { lotImageUrl } from '../../lib/images.ts';
+import { jittered } from '../../lib/jitter.ts';
 import { loginOf, useViewer } from '../../lib/viewer.ts';
 import { LotGrid } from '../auction/public.ts';
 import type { TileExtras } from '../auction/public.ts';
@@ -30,11 +31,12 @@ export function LotAround({
   extras: TileExtras;
 }) {
   const login = loginOf(useViewer());
+  const [everyMs] = useState(() => jittered(limits.listRefreshMs));
   const { data, refetch } = useQuery({
     queryKey: ['related', lotId, login ?? 'visitor'],
     queryFn: () => fetchData('GET /api/site/getrelatedlots/:lotId', { params: { lotId } }),
     // Lots of other sales are not watched: that would multiply what a popular lot's watchers are sent.
-    refetchInterval: limits.listRefreshMs,
+    refetchInterval: everyMs,
   });
   const next = useLiveLots(watchedSessions(session), data?.next ?? noLots, refetch).lots;
   const ofOtherSales = { ...extras, showAuction: true };
@@ -74,14 +76,16 @@ function SoldBefore({
   extras: TileExtras;
 }) {
   if (lots.length === 0) return null;
-  const atLeast = count >= limits.comparablesCap ? 'At least ' : '';
+  // Of more than that, any are counted, which need not be the latest.
+  const isCapped = count >= limits.comparablesCap;
   return (
     <Part title="Sold before">
       <p className="-mt-2 mb-4 text-sm text-ink-soft">
-        {atLeast}
+        {isCapped && 'At least '}
         {plural(count, 'comparable lot')} sold in past sales
         {range !== null && priceRange(range)}
-        {count > lots.length && `; the latest ${lots.length}:`}
+        {count > lots.length &&
+          (isCapped ? `; ${lots.length} of them:` : `; the latest ${lots.length}:`)}
       </p>
       <LotGrid lots={lots} family="search" showClosed extras={extras} />
     </Part>
