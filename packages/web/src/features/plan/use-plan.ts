@@ -35,28 +35,32 @@ export function useBudgets() {
   });
 }
 
-/** Milliseconds after which what an alert tells of has been placed, too: a round places it every five seconds. */
+/** Milliseconds after which what an alert tells of has been placed: a round places it every five seconds. */
 const settledMs = 6_000;
 
 /**
- * Reads the plan again when an alert tells the viewer that something of theirs has changed, or when
- * `ownPart`, their part in the lot on the page, has: bids of others change neither, so a contested lot
- * costs its watchers nothing.
+ * Reads the plan again when `ownPart`, the viewer's part in the lot on the page, has changed, and some
+ * seconds after an alert, which a hammer sends to many at once. Bids of others change neither, so a contested
+ * lot costs its watchers nothing.
  */
 export function useFreshPlan(ownPart = ''): void {
-  const queries = useQueryClient();
   const login = useLogin();
   const newest = login.status === 'signed-in' ? login.data.alerts[0] : undefined;
-  const moment = `${newest?.secureId ?? ''} ${newest?.alertTime ?? ''} ${ownPart}`;
-  const read = useRef(moment);
+  useRereadAfter(ownPart, 0);
+  useRereadAfter(`${newest?.secureId ?? ''} ${newest?.alertTime ?? ''}`, settledMs);
+}
+
+/** Reads the plan again so many milliseconds after a value has changed. */
+function useRereadAfter(value: string, ms: number): void {
+  const queries = useQueryClient();
+  const read = useRef(value);
   useEffect(() => {
-    if (read.current === moment) return undefined;
-    read.current = moment;
+    if (read.current === value) return undefined;
+    read.current = value;
     const reread = () => void queries.invalidateQueries({ queryKey: ['plan'] });
-    reread();
-    const timer = setTimeout(reread, jittered(settledMs));
+    const timer = setTimeout(reread, jittered(ms));
     return () => clearTimeout(timer);
-  }, [queries, moment]);
+  }, [queries, value, ms]);
 }
 
 /** Reads everything of the plan, and the lots, again after a change. */
