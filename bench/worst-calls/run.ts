@@ -23,6 +23,13 @@ const alwaysTimed = new Set([
   'GET /api/site/getlot/:lotId/true',
   'GET /api/site/getlotbids/:lotId',
 ]);
+/** What else narrows a search: far more lots are read than fit. */
+const narrowings = {
+  'narrowed by price': { PriceFrom: 0, PriceTo: 1_000_000 },
+  'narrowed by state': { State: 'WY' },
+  'narrowed by delivery': { Delivery: 'shipping' },
+  'narrowed by all three': { PriceFrom: 1, PriceTo: 1_000_000, State: 'NY', Delivery: 'pickup' },
+};
 const goals = { coreMs: 250, bidMs: 100 };
 const port = 4310;
 const origin = `http://localhost:${port}`;
@@ -77,6 +84,13 @@ await withDatabase(async (bench) => {
     ...Object.entries(addresses).map(([name, make]) => ({
       name,
       ask: (turn: number) => ({ url: make(worst, turn) }),
+    })),
+    ...Object.entries(narrowings).map(([name, narrowed]) => ({
+      name: `POST /api/site/search, ${name}`,
+      ask: () => ({
+        url: '/api/site/search',
+        body: { Search: worst.commonWords, OrderBy: 'PriceHigh', ...narrowed },
+      }),
     })),
     {
       name: 'POST /api/site/search/:auctionSecureId, long descriptions',
