@@ -75,7 +75,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Tabs and the search are in the address but do not affect what the loader returns. */
+/**
+ * Tabs and the search are in the address, too: the loader answers a search for the first frame alone, later
+ * ones are the page's own calls.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
