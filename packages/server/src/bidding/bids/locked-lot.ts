@@ -92,7 +92,7 @@ export async function lockLot(tx: Transaction<DB>, lotId: string): Promise<Locke
 }
 
 /** Its sale is published, and its bidding has opened. */
-const isOpenSale = sql<boolean>`
+export const isOpenSale = sql<boolean>`
   published_at <= auction_clock() and coalesce(starts_at, published_at) <= auction_clock() is true`;
 
 /** What happened to a locked lot, and how it stands after it. */

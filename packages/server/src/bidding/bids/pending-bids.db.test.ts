@@ -10,6 +10,7 @@ import { createLog } from '#platform/log/log.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
 import { createBidWriter } from './bid-writer.ts';
 import type { BidWriter } from './bid-writer.ts';
+import { readPlaceable } from './pending-bids.queries.ts';
 import { placePendingBids } from './place-pending-bids.ts';
 
 let server: TestServer;
@@ -183,6 +184,22 @@ test('the id of a maximum that waits cannot be used for another amount', async (
   await resultOf(ann.client, 40);
   expect(codeOf(await bid(ann.client, lot.id, 60, uniqueId)).code).toBe('BidIdReused');
   expect(await pending()).toMatchObject([{ max_cents: 5000 }, { max_cents: 4000 }]);
+});
+
+test('what waits in a sale that is not open is not tried again and again', async () => {
+  const ann = await applicant();
+  await resultOf(ann.client, 50);
+  await approveWithoutJob(ann);
+  const mine = async () =>
+    (await readPlaceable(scene.db())).filter(({ bidderId }) => bidderId === ann.id);
+  expect(await mine()).toHaveLength(1);
+  await scene
+    .db()
+    .updateTable('auctions')
+    .set({ starts_at: new Date(Date.now() + 3_600_000) })
+    .where('id', '=', lot.auctionId)
+    .execute();
+  expect(await mine()).toEqual([]);
 });
 
 test('a refusal makes what waits void', async () => {

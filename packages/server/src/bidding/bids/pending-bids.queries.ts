@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
+import { isOpenSale } from './locked-lot.ts';
 
 /** A maximum that may be placed now. */
 export interface Placeable {
@@ -14,7 +15,7 @@ export interface Placeable {
 }
 
 /**
- * For each approved bidder and open lot, the first waiting maximum, unless it was found to be above their
+ * For each approved bidder and open lot of a sale that has begun, the first waiting maximum, unless it was found to be above their
  * limit and there is still no room: those are not retried again and again, however many somebody enters.
  * This only finds candidates; whether there is room is decided under the locks. What lots take of a limit
  * is `countsTowardsLimit` of the rules.
@@ -27,8 +28,9 @@ export async function readPlaceable(db: Kysely<DB>): Promise<Placeable[]> {
         case when st.leader_id = p.bidder_id then st.leader_max_cents else 0 end as held_cents
       from pending_bids p
       join lot_states st on st.lot_id = p.lot_id
+      join auctions a on a.id = st.auction_id
       join registrations r on r.auction_id = st.auction_id and r.user_id = p.bidder_id
-      where r.status = 'approved' and p.voided_at is null
+      where r.status = 'approved' and p.voided_at is null and ${isOpenSale}
         and st.outcome is null and st.close_at > sale_clock(st.auction_id)
       order by p.lot_id, p.bidder_id, p.entered_at, p.id
     ), taken as materialized (

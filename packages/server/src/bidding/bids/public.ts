@@ -2,7 +2,7 @@ export { createBidWriter } from './bid-writer.ts';
 export { enterWaitingBid } from './enter-waiting-bid.ts';
 export { bidRetracted, bidsTakenBack, lotWithdrawn, reserveLowered } from './facts-of-lots.ts';
 export { standingOf, termsOf } from './lot-in-batch.ts';
-export { lockLot } from './locked-lot.ts';
+export { isOpenSale, lockLot } from './locked-lot.ts';
 export { voidPendingOf } from './pending-bids.queries.ts';
 export { dropPendingBids } from './place-pending-bids.ts';
 export { isFlagged, recentRetractions } from './list-retractions.ts';

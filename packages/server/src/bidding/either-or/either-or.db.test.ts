@@ -500,6 +500,29 @@ describe('who may', () => {
     expect(low.body.message).toContain('Lot 14');
   });
 
+  test.each<[string, { published_at?: null; starts_at?: Date }]>([
+    ['a preview', { published_at: null }],
+    ['before its start', { starts_at: new Date(Date.now() + 3_600_000) }],
+  ])('not in %s: its lots may still change', async (_, sale) => {
+    await scene.db().updateTable('auctions').set(sale).where('id', '=', saleId).execute();
+    const answer = await save(1, [
+      [1, 50],
+      [2, 60],
+    ]);
+    expect(codeOf(answer)).toEqual({ status: 403, code: 'BiddingNotOpen' });
+    expect(await groups()).toEqual([]);
+  });
+
+  test('a lot that is deleted leaves its group', async () => {
+    await group(1, [
+      [1, 50],
+      [2, 60],
+      [3, 70],
+    ]);
+    await scene.db().deleteFrom('lots').where('id', '=', lot(3)).execute();
+    expect(await states()).toEqual([[placed, waiting]]);
+  });
+
   test('on another seller’s host there is no such sale', async () => {
     const { host } = await server.make.site();
     const there = { ...ann, client: await signIn(server.client(host), server.database, ann.id) };

@@ -4,6 +4,7 @@ import { eitherOrTaken, formatUsd } from '@fairlot/rules';
 import type { Cents } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { isOpenSale } from '#bidding/bids/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
@@ -62,11 +63,13 @@ async function requireRegistered(tx: Transaction<DB>, group: WantedGroup): Promi
     .leftJoin('registrations as r', (join) =>
       join.onRef('r.auction_id', '=', 'a.id').on('r.user_id', '=', userId),
     )
-    .select(['r.status', 'r.refusal_cause'])
+    .select(['r.status', 'r.refusal_cause', isOpenSale.as('isOpen')])
     .where('a.id', '=', auctionId)
     .where(hostShows(tenantId, 'a.seller_company_id'))
     .executeTakeFirst();
   if (sale === undefined) throw new AppError('NotFound');
+  // Its lots may still change, and nothing could be placed yet.
+  if (!sale.isOpen) throw new AppError('BiddingNotOpen');
   if (sale.status === null) throw new AppError('NotRegistered');
   if (sale.status === 'refused') {
     throw new AppError('RegistrationRefused', registrationRefused(sale.refusal_cause));
