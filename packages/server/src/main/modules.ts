@@ -385,7 +385,7 @@ export function createModules(platform: Platform) {
       marketplaceHost,
     }),
     closing: closingModule({ database, databaseUrl, log, metrics, live, deliverAlerts }),
-    eitherOr: eitherOrModule({ database, log, placePending: bids.placePending }),
+    eitherOr: eitherOrModule({ database, jobs, log, placePending: bids.placePending }),
     budgets: budgetsModule({ database }),
     registrations: registrationsModule({
       database,

@@ -6,15 +6,7 @@ import { enterWaitingBid } from '#bidding/bids/public.ts';
 import { raiseLotAlerts } from '#messaging/messages/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
-import {
-  groupsWith,
-  hasId,
-  isGoing,
-  lockGroup,
-  markEnded,
-  markPlaced,
-  readGroups,
-} from './groups.queries.ts';
+import { hasId, isGoing, lockGroup, markEnded, markPlaced, readGroups } from './groups.queries.ts';
 import type { GroupLotRow, GroupRow } from './groups.queries.ts';
 
 const placedAlert = {
@@ -43,17 +35,17 @@ const isOver = (group: GroupRow, { isFulfilled }: EitherOrStep) =>
 /**
  * Places what has its turn in a group, under its lock: hands the maxima to the bids, where they wait for
  * the next round like those entered before an approval. Harmless at any time and however often: what was
- * handed over is marked in the same transaction. Returns whether there was anything to place.
+ * handed over is marked in the same transaction.
  */
 export async function advanceGroup(
   tx: Transaction<DB>,
   id: string,
   { tell }: { readonly tell: boolean },
-): Promise<boolean> {
-  if ((await lockGroup(tx, id)) === null) return false;
+): Promise<void> {
+  if ((await lockGroup(tx, id)) === null) return;
   // Read after the lock: whoever held it may have placed the next already.
   const [group] = await readGroups(tx, hasId(id));
-  if (group === undefined) return false;
+  if (group === undefined) return;
   const step = stepOf(group);
   const next = group.lots.filter(({ lotId }) => step.place.includes(lotId));
   const { userId } = group;
@@ -64,32 +56,30 @@ export async function advanceGroup(
     if (tell && isEntered) await raiseLotAlerts(tx, [{ userId, lotId, ...placedAlert }]);
   }
   if (isOver(group, step)) await markEnded(tx, id);
-  return next.length > 0;
-}
-
-/** Lots were decided or somebody's bids were removed: whose turn is it in the groups that have them? */
-export async function advanceGroupsWith(
-  tx: Transaction<DB>,
-  lotIds: readonly string[],
-): Promise<void> {
-  if (lotIds.length === 0) return;
-  for (const id of await groupsWith(tx, lotIds)) await advanceGroup(tx, id, { tell: true });
 }
 
 /**
- * Finds what no fact reports, such as a maximum that was refused when it was placed, and what a node that
- * died has left. Returns whether there was anything to place.
+ * Advances these groups, each in a transaction of its own: what one locks, such as its bidder's
+ * registration, is free for bids again before the next one.
  */
-export async function advanceAllGroups(database: Database): Promise<boolean> {
-  let placed = false;
-  for (const id of await readDue(database.kysely)) {
-    const more = await database.transaction((tx) => advanceGroup(tx, id, { tell: true }));
-    placed ||= more;
+export async function advanceGroups(database: Database, ids: readonly string[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of ids) {
+    try {
+      await database.transaction((tx) => advanceGroup(tx, id, { tell: true }));
+    } catch (error) {
+      // One group must not hold up the others.
+      failures.push(error);
+    }
   }
-  return placed;
+  if (failures.length > 0) throw failures[0];
 }
 
-async function readDue(db: Kysely<DB>): Promise<string[]> {
+/**
+ * Groups with something to place, or that are over: what no fact reports, such as a maximum that was
+ * refused when it was placed, and what a node that died has left.
+ */
+export async function readDue(db: Kysely<DB>): Promise<string[]> {
   const going = await readGroups(db, isGoing);
   return going
     .filter((group) => {

@@ -6,6 +6,7 @@ import { hammerLots } from '#main/testing/hammer-lots.ts';
 import { bid, signIn } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
+import { advanceGroups } from './advance-groups.ts';
 
 let server: TestServer;
 const scene = biddingScene(() => server);
@@ -65,11 +66,25 @@ const letGo = (id: string, on: number, { client } = ann) =>
   });
 const cancel = (id: string, { client } = ann) =>
   client.call('POST /api/site/canceleitheror', { body: { secureGroupId: id } });
-/** The hammer falls, its followers hear of it, and the bids' next round places what waits. */
+/** Facts are delivered, and what follows from them is done. */
+async function follow() {
+  await server.deliverFacts();
+  await server.jobs.runDue();
+}
+/** While it runs nothing of this bidder's can be handed to the bids. */
+async function failing(userId: string, run: () => Promise<void>) {
+  const { pool } = server.database;
+  await pool.query(`
+    alter table pending_bids add constraint failing check (bidder_id <> '${userId}') not valid`);
+  try {
+    await run();
+  } finally {
+    await pool.query('alter table pending_bids drop constraint failing');
+  }
+}
 async function hammer(...on: number[]) {
   await hammerLots(server.database, on.map(lot));
-  await server.deliverFacts();
-  await server.modules.bids.placePending();
+  await follow();
 }
 const changeRegistration = (values: { status?: 'pending' | 'approved'; limit_cents?: number }) =>
   scene
@@ -216,8 +231,7 @@ describe('what loses a lot', () => {
       by: { kind: 'command', name: 'a test' },
       reason: '',
     });
-    await server.deliverFacts();
-    await server.modules.bids.placePending();
+    await follow();
     expect(await states()).toEqual([[lost, placed]]);
   });
 
@@ -232,8 +246,7 @@ describe('what loses a lot', () => {
       body: { Param: own?.id ?? '', reason: 'TypingSlip' },
     });
     expect(status).toBe(204);
-    await server.deliverFacts();
-    await server.modules.bids.placePending();
+    await follow();
     expect(await states()).toEqual([[lost, placed]]);
   });
 
@@ -298,7 +311,7 @@ describe('once and no more', () => {
       eitherOr.advanceAll(),
     ]);
     await Promise.all([
-      server.modules.bids.placePending(),
+      server.jobs.runDue(),
       server.modules.bids.placePending(),
       eitherOr.advanceAll(),
     ]);
@@ -308,16 +321,34 @@ describe('once and no more', () => {
   });
 
   test('killed after it was handed over, it is placed by the next round', async () => {
-    await group(1, [
+    const id = await group(1, [
       [1, 50],
       [2, 60],
     ]);
     await bids(1, 100);
     await hammerLots(server.database, [lot(1)]);
-    await server.deliverFacts();
+    await advanceGroups(server.database, [id]);
     expect([await states(), await leader(2)]).toEqual([[[lost, placed]], null]);
     await server.modules.bids.placePending();
     expect(await leader(2)).toBe('ann');
+  });
+
+  test.each([
+    ['what follows a hammer', follow],
+    ['a round', () => server.modules.eitherOr.advanceAll().catch(() => {})],
+  ])('one group that fails does not hold up the others: %s', async (_, next) => {
+    const lotsOf: Wanted = [
+      [1, 50],
+      [2, 60],
+    ];
+    await group(1, lotsOf);
+    await group(1, lotsOf, bob);
+    const cid = await scene.bidder(saleId);
+    await bids(1, 100, cid);
+    await hammerLots(server.database, [lot(1)]);
+    await failing(ann.id, next);
+    expect([await states(), await states(bob)]).toEqual([[[lost, waiting]], [[lost, placed]]]);
+    expect(await leader(2)).toBe('bob');
   });
 
   test('the same group sent again changes nothing', async () => {

@@ -125,6 +125,7 @@ export async function lockGroup(
 
 /** Groups that go on and have one of these lots. */
 export async function groupsWith(db: Kysely<DB>, lotIds: readonly string[]): Promise<string[]> {
+  if (lotIds.length === 0) return [];
   const rows = await db
     .selectFrom('either_or_groups as g')
     .innerJoin('either_or_lots as e', 'e.group_id', 'g.id')
