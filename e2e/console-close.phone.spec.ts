@@ -41,7 +41,7 @@ test('a close is paused in two taps, a lot withdrawn in three, a typo fixed in f
   await counter.expectAtMost('Journey 6, withdraw', { clicks: 3, seconds: 15 });
 
   counter.beginAnew();
-  await page.getByRole('link', { name: '1 Walnut Sidebord' }).tap();
+  await page.getByRole('link', { name: 'Lot 1 · Walnut Sidebord' }).tap();
   // A tap after the last word puts the cursor there.
   await page.getByLabel('Title').tap({ position: { x: 300, y: 20 } });
   await page.keyboard.press('Backspace');

@@ -192,6 +192,8 @@ test('a company signs itself up, is verified, sells, and sells after its first s
           bidUniqueId: crypto.randomUUID(),
         });
       }
+      // The clock is moved: logins expire, and an open page would ask in vain.
+      await bidder.goto('about:blank');
       await server().clock.leave(all.at(-1)?.id ?? '', -1);
       return all;
     });
@@ -216,8 +218,6 @@ test('a company signs itself up, is verified, sells, and sells after its first s
     await evening.getByRole('dialog').getByRole('button', { name: 'Make the offer' }).click();
     await expect(evening.getByRole('link', { name: 'To decide (1)' })).toBeVisible();
     const [, lamp] = lots;
-    // The clock was moved: earlier logins have expired, and an open page would reload.
-    await bidder.goto('about:blank');
     await post(bidder, server(), 'login', {
       email: 'max@bidders.example',
       password,

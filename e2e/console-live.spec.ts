@@ -118,7 +118,7 @@ test(
     );
 
     // Fixing a typo notifies nobody.
-    await board.getByRole('link', { name: '1 Walnut Sidebord' }).click();
+    await board.getByRole('link', { name: 'Lot 1 · Walnut Sidebord' }).click();
     await board.getByLabel('Title').fill('Walnut Sideboard');
     await expect(board.getByText('kept in your activity log. Nobody is told.')).toBeVisible();
     await expectAccessible(board);

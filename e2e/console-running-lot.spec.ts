@@ -50,7 +50,7 @@ test('the last lot of a long sale is found from the board, its reserve lowered, 
 
   await board.getByLabel('Find a lot').fill('23');
   await expectAccessible(board);
-  await board.getByRole('link', { name: '23 Chair 23' }).click();
+  await board.getByRole('link', { name: 'Lot 23 · Chair 23' }).click();
   await expect(board.getByText('Its reserve is not met.')).toBeVisible();
   await board.getByRole('button', { name: 'Lower the reserve…' }).click();
   await expect(board.getByText(/not to what. No email is sent/)).toBeVisible();

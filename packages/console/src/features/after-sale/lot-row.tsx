@@ -61,7 +61,7 @@ export function LotRow({
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">
-            <span className="text-ink-soft">{lot.lotNumber} </span>
+            <span className="text-ink-soft">Lot {lot.lotNumber} · </span>
             {lot.title}
           </p>
           <BidderList lot={lot} />

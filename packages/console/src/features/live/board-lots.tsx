@@ -49,11 +49,11 @@ export function BoardLots({
                     to={`/${sellerId}/sales/${saleId}/lots/${lot.lotId}`}
                     className="-my-3 inline-block max-w-full py-3 align-bottom text-brand underline sm:truncate"
                   >
-                    {lot.lotNumber} {lot.title}
+                    Lot {lot.lotNumber} · {lot.title}
                   </Link>
                 ) : (
                   <>
-                    <span className="text-ink-soft">{lot.lotNumber}</span> {lot.title}
+                    <span className="text-ink-soft">Lot {lot.lotNumber} ·</span> {lot.title}
                   </>
                 )}
               </p>

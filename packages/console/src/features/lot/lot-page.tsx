@@ -53,7 +53,7 @@ export function LotPage() {
         )}
       </p>
       <h1 className="text-2xl wrap-anywhere">
-        <span className="text-ink-soft">Lot {lotNumber}</span> {title}
+        <span className="text-ink-soft">Lot {lotNumber} ·</span> {title}
       </h1>
       <p className="mt-1 mb-4 text-sm text-ink-soft">
         {lot.state === 'open'

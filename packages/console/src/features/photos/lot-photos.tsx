@@ -69,7 +69,7 @@ export function LotPhotos({
       )}
     >
       <h2 className="mb-3 truncate text-base">
-        <span className="text-ink-soft tabular-nums">{lotNumber}</span> {title}
+        <span className="text-ink-soft tabular-nums">Lot {lotNumber} ·</span> {title}
       </h2>
       {pictures.length === 0 && !mayEdit ? (
         <p className="py-3 text-center text-sm text-ink-soft">No photo</p>

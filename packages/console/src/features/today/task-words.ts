@@ -85,7 +85,7 @@ function wordsIfAllowed(
     case 'questions':
       return {
         title: `${counted(count, 'question', 'questions')} to answer`,
-        detail: `Oldest from ${when}`,
+        detail: inSale(',', `oldest from ${when}`),
         act: 'Answer',
         to: `${company}/questions`,
       };

@@ -4,12 +4,7 @@ import type { Kysely } from 'kysely';
 import type { OpenTo } from '#identity/staff/public.ts';
 import { countBlockers } from '#selling/setup/public.ts';
 import type { DB } from '#platform/database/schema.ts';
-import {
-  readOpenQuestions,
-  readUnpublished,
-  readUnverified,
-  readWaiting,
-} from './today.queries.ts';
+import { readUnpublished, readUnverified, readWaiting } from './today.queries.ts';
 import type { UnpublishedSale } from './today.queries.ts';
 
 /** The caller. */
@@ -30,6 +25,8 @@ export async function readTasks(
     'paused-sale': await openTo('sale.see'),
     bidders: await openTo('bidder.see'),
     limits: await openTo('bidder.see'),
+    // They are answered in a list of the whole company.
+    questions: { sellers: (await openTo('question.see')).sellers, sales: [] },
     'passed-lots': await openTo('after-sale.see'),
     'declined-cards': await openTo('sale.report'),
   });
@@ -40,13 +37,8 @@ export async function readTasks(
     at: at?.toISOString() ?? null,
     hasBids,
   }));
-  // The list of questions is for the whole company.
-  const seesQuestions = (await openTo('question.see')).sellers.includes(sellerId);
-  const questions = seesQuestions
-    ? await ofNoSale('questions', readOpenQuestions(db, sellerId))
-    : [];
   const companies = seesCompanies ? await ofNoSale('companies', readUnverified(db)) : [];
-  const tasks: TodayTask[] = [...ofSales, ...questions, ...companies];
+  const tasks: TodayTask[] = [...ofSales, ...companies];
   for (const sale of await readUnpublished(db, sellerId, await openTo('sale.see-draft'))) {
     tasks.push(await unpublishedTask(db, sellerId, sale));
   }

@@ -16,6 +16,7 @@ export const waitingKinds = [
   'paused-sale',
   'bidders',
   'limits',
+  'questions',
   'passed-lots',
   'declined-cards',
 ] as const;
@@ -43,6 +44,11 @@ const waiting: Record<WaitingKind, RawBuilder<unknown>> = {
     order by r.requested_at limit ${cap}`,
   limits: sql`
     select since as at, false as has_bids from (${askingForMore(sql`s.id`)}) asking limit ${cap}`,
+  questions: sql`
+    select q.asked_at as at, false as has_bids from lot_questions q
+    join lots l on l.id = q.lot_id
+    where l.auction_id = s.id and q.answer is null and q.dismissed_at is null
+    order by q.asked_at limit ${cap}`,
   // As on the desk (settlement/after-sale): nothing was decided, or its new lot was removed again, and it
   // has no open offer.
   'passed-lots': sql`
@@ -96,19 +102,6 @@ export async function readWaiting(
 interface Waiting {
   readonly count: number;
   readonly at: Date | null;
-}
-
-/** Questions about a company's lots not answered or dismissed. */
-export async function readOpenQuestions(db: Kysely<DB>, sellerId: string): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
-    select count(*)::int as count, min(asked_at) as at from (
-      select q.asked_at from lot_questions q
-      join lots l on l.id = q.lot_id
-      join auctions a on a.id = l.auction_id
-      where q.answer is null and q.dismissed_at is null and a.seller_company_id = ${sellerId}
-      order by q.asked_at limit ${cap}
-    ) waiting`.execute(db);
-  return rows[0] ?? { count: 0, at: null };
 }
 
 /** Companies that the operator has not verified. */
