@@ -41,7 +41,6 @@ export function Layout({ children }: { children: ReactNode }) {
     // Whether lots are a list is set before React looks.
     <html lang="en" suppressHydrationWarning>
       <head>
-        {import.meta.env.SSR && <EarlyLotsView />}
         <meta charSet="utf-8" />
         <meta
           name="viewport"
@@ -59,6 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {/* Not in the head: behind a style sheet that is late it would keep the page from being read at all. */}
+        {import.meta.env.SSR && <EarlyLotsView />}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -66,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Before anything is painted; browsers need it only in the document. */
+/** Once the style sheet is there and before the first paint; browsers need it only in the document. */
 function EarlyLotsView() {
   const nonce = useContext(NonceContext);
   // oxlint-disable-next-line react/no-danger

@@ -35,7 +35,7 @@ export function FindLot({ sellerId, saleId }: { sellerId: string; saleId: string
               to={`/${sellerId}/sales/${saleId}/lots/${lotId}`}
               className="flex min-h-11 items-center gap-2 rounded-md px-3 text-sm hover:bg-sunken"
             >
-              <span className="text-ink-soft">{lotNumber}</span>
+              <span className="text-ink-soft">Lot {lotNumber} ·</span>
               <span className="truncate font-semibold text-brand underline">{title}</span>
             </Link>
           </li>
