@@ -218,6 +218,8 @@ const sentences = {
   MoreLotsThanWanted: null,
   /** With the lot and its next bid. */
   EitherOrBelowMinimum: null,
+  /** With the lot. */
+  EitherOrNotPlaced: null,
   TooManyEitherOrGroups: 'You have as many either-or groups in this sale as anybody can have.',
   MayNotLetGo:
     'This lot cannot be let go: you lead it, or it is decided already. A bid is binding while you lead.',

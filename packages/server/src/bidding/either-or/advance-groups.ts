@@ -1,3 +1,4 @@
+import { refused } from '@fairlot/contract';
 import { eitherOrState, eitherOrStep } from '@fairlot/rules';
 import type { EitherOrLot, EitherOrStep } from '@fairlot/rules';
 import type { Kysely, Transaction } from 'kysely';
@@ -8,11 +9,15 @@ import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { hasId, isGoing, lockGroup, markEnded, markPlaced, readGroups } from './groups.queries.ts';
 import type { GroupLotRow, GroupRow } from './groups.queries.ts';
+import { Refused } from './refused.ts';
 
 const placedAlert = {
   kind: 'EitherOrPlaced',
   text: 'Your waiting maximum is placed now on {lot}',
 } as const;
+
+const notPlaced = (lotNumber: string) =>
+  `Your maximum on lot ${lotNumber} cannot be placed: too many of yours there have waited, or your registration was refused. Nothing was changed.`;
 
 /** A lot as the rules see it. */
 export function asRuled(lot: GroupLotRow): EitherOrLot {
@@ -35,12 +40,13 @@ const isOver = (group: GroupRow, { isFulfilled }: EitherOrStep) =>
 /**
  * Places what has its turn in a group, under its lock: hands the maxima to the bids, where they wait for
  * the next round like those entered before an approval. Harmless at any time and however often: what was
- * handed over is marked in the same transaction.
+ * handed over is marked in the same transaction. What the bids do not take is lost, and the next has its
+ * turn in the next round; a bidder who waits for the answer (`byHand`) is refused instead, and else told.
  */
 export async function advanceGroup(
   tx: Transaction<DB>,
   id: string,
-  { tell }: { readonly tell: boolean },
+  { byHand }: { readonly byHand: boolean },
 ): Promise<void> {
   if ((await lockGroup(tx, id)) === null) return;
   // Read after the lock: whoever held it may have placed the next already.
@@ -49,11 +55,12 @@ export async function advanceGroup(
   const step = stepOf(group);
   const next = group.lots.filter(({ lotId }) => step.place.includes(lotId));
   const { userId } = group;
-  for (const { lotId, max } of next) {
+  for (const { lotId, lotNumber, max } of next) {
     const uniqueId = uuid();
     const isEntered = await enterWaitingBid(tx, { lotId, bidderId: userId, uniqueId, max });
+    if (!isEntered && byHand) throw new Refused(refused('EitherOrNotPlaced', notPlaced(lotNumber)));
     await markPlaced(tx, id, { lotId, uniqueId });
-    if (tell && isEntered) await raiseLotAlerts(tx, [{ userId, lotId, ...placedAlert }]);
+    if (isEntered && !byHand) await raiseLotAlerts(tx, [{ userId, lotId, ...placedAlert }]);
   }
   if (isOver(group, step)) await markEnded(tx, id);
 }
@@ -66,7 +73,7 @@ export async function advanceGroups(database: Database, ids: readonly string[]):
   const failures: unknown[] = [];
   for (const id of ids) {
     try {
-      await database.transaction((tx) => advanceGroup(tx, id, { tell: true }));
+      await database.transaction((tx) => advanceGroup(tx, id, { byHand: false }));
     } catch (error) {
       // One group must not hold up the others.
       failures.push(error);

@@ -93,6 +93,14 @@ const changeRegistration = (values: { status?: 'pending' | 'approved'; limit_cen
     .set({ ...values, paddle_number: values.status === 'pending' ? null : ann.paddle })
     .where('user_id', '=', ann.id)
     .execute();
+/** As many maxima of Ann's have waited on a lot as may. */
+const exhaust = (on: number) =>
+  server.database.pool.query(
+    `insert into pending_bids (id, lot_id, bidder_id, unique_id, max_cents, entered_at, voided_at)
+     select gen_random_uuid(), $1, $2, 'before ' || n, 1000, auction_clock(), auction_clock()
+     from generate_series(1, 100) n`,
+    [lot(on), ann.id],
+  );
 const { placed, waiting, won, lost } = {
   placed: 'placed',
   waiting: 'waiting',
@@ -264,6 +272,30 @@ describe('what loses a lot', () => {
     expect((await letGo(id, 2)).body).toMatchObject({ code: 'MayNotLetGo' });
     expect(codeOf(await letGo(id, 3))).toMatchObject({ status: 404 });
     expect(codeOf(await letGo(id, 1, bob))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('whoever is there is told that the bids do not take a maximum', () => {
+  const two: Wanted = [
+    [1, 50],
+    [2, 60],
+  ];
+
+  test('when a group is saved, which changes nothing then', async () => {
+    await exhaust(1);
+    const { body } = await save(1, two);
+    expect(body).toMatchObject({ isError: true, code: 'EitherOrNotPlaced' });
+    expect(body.message).toContain('lot 11');
+    expect(await groups()).toEqual([]);
+  });
+
+  test('when a lot is let go, which it then is not', async () => {
+    const id = await group(1, two);
+    await bids(1, 100);
+    await exhaust(2);
+    expect((await letGo(id, 1)).body).toMatchObject({ code: 'EitherOrNotPlaced' });
+    expect(await states()).toEqual([[placed, waiting]]);
+    expect((await groups())[0]?.lots[0]).toMatchObject({ letGo: false });
   });
 });
 

@@ -1,21 +1,13 @@
-import {
-  cancelEitherOr,
-  done,
-  getEitherOr,
-  letGoOfLot,
-  refused,
-  saveEitherOr,
-} from '@fairlot/contract';
-import { dollarsToCents, mayLetGo } from '@fairlot/rules';
-import { lockLot, voidPendingOf } from '#bidding/bids/public.ts';
+import { cancelEitherOr, done, getEitherOr, letGoOfLot, saveEitherOr } from '@fairlot/contract';
+import { dollarsToCents } from '@fairlot/rules';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
 import type { Site } from '#platform/http/site.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { advanceGroup, asRuled } from './advance-groups.ts';
-import { hasId, lockGroup, markLetGo, ownOn, readGroups, removeGroup } from './groups.queries.ts';
+import { lockGroup, ownOn, readGroups, removeGroup } from './groups.queries.ts';
 import type { GroupOf } from './groups.queries.ts';
+import { letGo } from './let-go.ts';
 import { presentGroup } from './present-group.ts';
 import { saveGroup } from './save-group.ts';
 
@@ -80,22 +72,10 @@ export function serveEitherOr(
   api.handle(
     letGoOfLot,
     async ({ body: { secureGroupId: id, lotSecureId: lotId }, ...call }) => {
-      const outcome = await database.transaction(async (tx) => {
-        // The bids' lock comes first: nothing of what waits here is placed meanwhile.
-        await lockLot(tx, lotId);
-        if ((await lockGroup(tx, id, ofCaller(call))) === null) throw new AppError('NotFound');
-        const [group] = await readGroups(tx, hasId(id));
-        const lot = group?.lots.find((one) => one.lotId === lotId);
-        if (lot === undefined) throw new AppError('NotFound');
-        if (!lot.isOpen || !mayLetGo(asRuled(lot))) return refused('MayNotLetGo');
-        await markLetGo(tx, id, lotId);
-        // What waits for an approval or for room would lead it beside the next one.
-        await voidPendingOf(tx, lotId, call.caller.userId);
-        await advanceGroup(tx, id, { tell: false });
-        return done();
-      });
-      if (!outcome.isError) await placeSoon();
-      return outcome;
+      const refusal = await letGo(database, { id, lotId, ...ofCaller(call) });
+      if (refusal !== null) return refusal;
+      await placeSoon();
+      return done();
     },
     byHand,
   );

@@ -12,6 +12,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { advanceGroup, asRuled } from './advance-groups.ts';
 import { hasId, lockGroup, readGroups } from './groups.queries.ts';
 import type { GroupOf, GroupRow } from './groups.queries.ts';
+import { Refused, unlessRefused } from './refused.ts';
 
 export interface WantedGroup extends GroupOf {
   readonly id: string;
@@ -26,33 +27,16 @@ export interface WantedGroup extends GroupOf {
  * lots' states are read from the bids, a lot that the bidder leads takes a place in the changed group too.
  * Returns why not, and then nothing has changed.
  */
-export async function saveGroup(database: Database, group: WantedGroup): Promise<Refusal | null> {
-  try {
-    await database.transaction(async (tx) => {
-      await requireRegistered(tx, group);
-      await requireLots(tx, group);
-      await writeGroup(tx, group);
-      const [written] = await readGroups(tx, hasId(group.id));
-      const refusal = written === undefined ? null : refusalOf(written);
-      if (refusal !== null) throw new Refused(refusal);
-      await advanceGroup(tx, group.id, { tell: false });
-    });
-    return null;
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal;
-    throw error;
-  }
-}
-
-/** Rolls the transaction back. */
-class Refused extends Error {
-  override readonly name = 'Refused';
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super(refusal.code);
-    this.refusal = refusal;
-  }
+export function saveGroup(database: Database, group: WantedGroup): Promise<Refusal | null> {
+  return unlessRefused(database, async (tx) => {
+    await requireRegistered(tx, group);
+    await requireLots(tx, group);
+    await writeGroup(tx, group);
+    const [written] = await readGroups(tx, hasId(group.id));
+    const refusal = written === undefined ? null : refusalOf(written);
+    if (refusal !== null) throw new Refused(refusal);
+    await advanceGroup(tx, group.id, { byHand: true });
+  });
 }
 
 /** Everything else that a bid needs is asked when it is placed. */
