@@ -3,8 +3,10 @@ import { registrationsModule } from '#bidding/registrations/module.ts';
 import { moveCloses, openLots, resetLots, runningLots } from '#bidding/lot-state/public.ts';
 import { bidsModule } from '#bidding/bids/module.ts';
 import { budgetsModule } from '#bidding/budgets/module.ts';
+import { deleteBudgetsOf } from '#bidding/budgets/public.ts';
 import { closingModule } from '#bidding/closing/module.ts';
 import { eitherOrModule } from '#bidding/either-or/module.ts';
+import { endGroupsOf } from '#bidding/either-or/public.ts';
 import { liveModule } from '#bidding/live/module.ts';
 import { runningModule } from '#bidding/running/module.ts';
 import { remindersModule } from '#bidding/reminders/module.ts';
@@ -148,6 +150,10 @@ export function createModules(platform: Platform) {
     leadsOpenLot,
     hasUnpaidWins,
     forgetPhone: clearPhone,
+    async endPlans(transaction, userId) {
+      await endGroupsOf(transaction, userId);
+      await deleteBudgetsOf(transaction, userId);
+    },
     leaveCompanies,
     removePasskeys: deletePasskeys,
     removeSecondFactors,

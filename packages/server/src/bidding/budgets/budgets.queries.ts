@@ -144,3 +144,8 @@ export async function writeBudget(
     )
     .execute();
 }
+
+/** For an account that is closed. */
+export async function deleteBudgetsOf(db: Kysely<DB>, userId: string): Promise<void> {
+  await db.deleteFrom('sale_budgets').where('user_id', '=', userId).execute();
+}

@@ -1,6 +1,7 @@
 import { refused } from '@fairlot/contract';
 import { eitherOrState, eitherOrStep } from '@fairlot/rules';
 import type { EitherOrLot, EitherOrStep } from '@fairlot/rules';
+import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { enterWaitingBid } from '#bidding/bids/public.ts';
@@ -50,7 +51,7 @@ export async function advanceGroup(
 ): Promise<void> {
   if ((await lockGroup(tx, id)) === null) return;
   // Read after the lock: whoever held it may have placed the next already.
-  const [group] = await readGroups(tx, hasId(id));
+  const [group] = await readGroups(tx, sql`${hasId(id)} and ${isGoing}`);
   if (group === undefined) return;
   const step = stepOf(group);
   const next = group.lots.filter(({ lotId }) => step.place.includes(lotId));

@@ -460,6 +460,29 @@ describe('a group is changed', () => {
     expect(await scene.logOf(lot(1))).toHaveLength(2);
   });
 
+  test('an account that is closed: nothing more is placed, and no budget is kept', async () => {
+    await group(1, [
+      [1, 50],
+      [2, 60],
+    ]);
+    await ann.client.call('POST /api/site/setbudget', {
+      body: { secureAuctionId: saleId, budget: 300 },
+    });
+    await bids(1, 100);
+    const { body } = await ann.client.call('POST /api/site/deactivateaccount');
+    expect(body).toEqual({ isError: false, message: '' });
+    await hammer(1);
+    await server.modules.eitherOr.advanceAll();
+    expect(await scene.logOf(lot(2))).toEqual([]);
+    for (const [table, column] of [
+      ['pending_bids', 'bidder_id'],
+      ['sale_budgets', 'user_id'],
+    ]) {
+      const left = `select from ${table} where ${column} = $1`;
+      expect((await server.database.pool.query(left, [ann.id])).rowCount).toBe(0);
+    }
+  });
+
   test('their own bid on a lot that waits takes its place', async () => {
     await group(1, [
       [1, 50],

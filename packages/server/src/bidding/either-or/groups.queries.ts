@@ -160,6 +160,16 @@ export async function markEnded(tx: Transaction<DB>, id: string): Promise<void> 
     .execute();
 }
 
+/** For an account that is closed: nothing of theirs is placed anymore. */
+export async function endGroupsOf(db: Kysely<DB>, userId: string): Promise<void> {
+  await db
+    .updateTable('either_or_groups')
+    .set({ ended_at: sql<Date>`auction_clock()` })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 export async function markLetGo(tx: Transaction<DB>, id: string, lotId: string): Promise<void> {
   await tx
     .updateTable('either_or_lots')

@@ -16,6 +16,9 @@ export type ForgetPhone = (transaction: Kysely<DB>, userId: string) => Promise<v
 /** Removes the passkeys and the authenticator of a user; provided by the capability that owns them. */
 export type RemoveSecondFactors = (transaction: Kysely<DB>, userId: string) => Promise<unknown>;
 
+/** Ends either-or groups and budgets of a user; provided by the capabilities that own them. */
+export type EndPlans = (transaction: Kysely<DB>, userId: string) => Promise<void>;
+
 /**
  * Ends a user's roles at companies; false: one would be left without an owner. Provided by the capability
  * that owns them.
@@ -40,12 +43,14 @@ export async function deactivate(
     enqueueEmail,
     removeSecondFactors,
     forgetPhone,
+    endPlans,
     leaveCompanies,
     ...obligations
   }: Obligations & {
     readonly enqueueEmail: EnqueueEmail<AccountEmail>;
     readonly removeSecondFactors: RemoveSecondFactors;
     readonly forgetPhone: ForgetPhone;
+    readonly endPlans: EndPlans;
     readonly leaveCompanies: LeaveCompanies;
   },
   userId: string,
@@ -58,6 +63,7 @@ export async function deactivate(
     await deleteLogins(transaction, userId);
     await removeSecondFactors(transaction, userId);
     await forgetPhone(transaction, userId);
+    await endPlans(transaction, userId);
     await notifyOwner(transaction, enqueueEmail, { userId, site }, (firstName) => ({
       template: 'account-deactivated',
       data: { firstName },

@@ -12,6 +12,7 @@ import type { Accounts } from './accounts.ts';
 import { deactivate } from './deactivate.ts';
 import type {
   Deactivation,
+  EndPlans,
   ForgetPhone,
   LeaveCompanies,
   RemoveSecondFactors,
@@ -35,6 +36,7 @@ export function serveLogins(
     readonly enqueueEmail: EnqueueEmail<AccountEmail>;
     readonly removeSecondFactors: RemoveSecondFactors;
     readonly forgetPhone: ForgetPhone;
+    readonly endPlans: EndPlans;
     readonly leaveCompanies: LeaveCompanies;
   },
 ): void {

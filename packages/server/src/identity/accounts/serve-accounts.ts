@@ -5,7 +5,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { PrepareAgreement } from '#identity/agreements/public.ts';
 import type { Obligations } from '#identity/obligations/public.ts';
 import type { Accounts } from './accounts.ts';
-import type { ForgetPhone, LeaveCompanies, RemoveSecondFactors } from './deactivate.ts';
+import type { EndPlans, ForgetPhone, LeaveCompanies, RemoveSecondFactors } from './deactivate.ts';
 import { createEmailChange } from './email-change.ts';
 import { serveLogIn } from './log-in.routes.ts';
 import { serveLogins } from './logins.routes.ts';
@@ -28,6 +28,7 @@ export interface AccountsServing extends Omit<VerificationDependencies & Obligat
   readonly removeSecondFactors: RemoveSecondFactors;
   readonly requireToChange: RequireToChange;
   readonly forgetPhone: ForgetPhone;
+  readonly endPlans: EndPlans;
   readonly leaveCompanies: LeaveCompanies;
   readonly findSite: FindSite;
 }

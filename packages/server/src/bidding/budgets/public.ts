@@ -1,0 +1,1 @@
+export { deleteBudgetsOf } from './budgets.queries.ts';

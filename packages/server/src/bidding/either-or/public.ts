@@ -1,0 +1,1 @@
+export { endGroupsOf } from './groups.queries.ts';
