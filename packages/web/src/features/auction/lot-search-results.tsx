@@ -65,7 +65,8 @@ export default function LotSearchResults({
           extras={extras}
         />
       )}
-      {shown < lots.length && (
+      {/* The server renders no more than these, but knows how many there are. */}
+      {shown < query.data.totalLots && (
         <ScrollSentinel active onReached={() => setShown((count) => count + tilesAtATime)}>
           <span className="sr-only">More lots follow</span>
         </ScrollSentinel>
