@@ -177,7 +177,7 @@ test('photos and a zip of them are matched to lots and uploaded over a failing n
   const lot = (number: string) =>
     page
       .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: new RegExp(`^${number} `) }) });
+      .filter({ has: page.getByRole('heading', { name: new RegExp(`^Lot ${number} ·`) }) });
   const picture = (number: string, file: string) => lot(number).getByRole('button', { name: file });
   await picture('1', ': 1.png').dragTo(lot('2').getByRole('heading'));
   await expect(picture('2', ': 1.png')).toBeVisible();

@@ -31,8 +31,10 @@ export const fields: Specimens = {
         {(control) => <textarea rows={2} className={inputClass} {...control} />}
       </Field>
     ),
-    'box to tick': <Checkbox label="I agree to the terms." defaultChecked />,
-    'box, wrong': <Checkbox label="I agree to the terms." error="Please agree to the terms." />,
+  },
+  checkbox: {
+    checked: <Checkbox label="I agree to the terms." defaultChecked />,
+    wrong: <Checkbox label="I agree to the terms." error="Please agree to the terms." />,
   },
   'file-field': {
     empty: <FileSpecimen />,

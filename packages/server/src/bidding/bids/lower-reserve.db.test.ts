@@ -260,16 +260,18 @@ test('a secret stays one: nobody is told the reserve, by command neither', async
   await bid(ann.client, lot.id, 60);
   const args = ['lot', 'lower-reserve', lot.id, '--by', 'Joan'];
   expect(await askCommand(server, args)).toMatchObject({ code: 1 });
-  expect(await askCommand(server, [...args, '--to', '70', '--none'])).toMatchObject({ code: 1 });
+  expect(await askCommand(server, [...args, '--to', '73', '--none'])).toMatchObject({ code: 1 });
   expect(await askCommand(server, [...args, '--to', '0'])).toMatchObject({ code: 1 });
-  expect(await askCommand(server, [...args, '--to', '70'])).toEqual({
+  expect(await askCommand(server, [...args, '--to', '73'])).toEqual({
     code: 0,
     answer: { lotSecureId: lot.id, reserveMet: false },
   });
   const { body } = await bob.client.call('GET /api/site/getlot/:lotId', {
     params: { lotId: lot.id },
   });
-  expect(JSON.stringify(body)).not.toMatch(/\b(70|100)(\.00)?\b/);
+  // The seller's table of increments has round amounts of its own.
+  const withoutTable = { ...body, lot: { ...body.lot, increments: [] } };
+  expect(JSON.stringify(withoutTable)).not.toMatch(/\b(73|100)(\.00)?\b/);
   expect(await askCommand(server, [...args, '--to', '60'])).toMatchObject({
     code: 1,
     answer: { message: expect.stringContaining('once') as string },

@@ -93,7 +93,7 @@ export async function readLedLots(
     join lots l on l.id = s.lot_id
     where s.lot_id in (
         select lot_id from bids where bidder_id = ${userId} and placed_at >= (
-          select min(published_at) from auctions where id = any(${auctionIds}::uuid[])
+          select min(published_at) from public_auctions where id = any(${auctionIds}::uuid[])
         )
       )
       and s.auction_id = any(${auctionIds}::uuid[]) and s.leader_id = ${userId}

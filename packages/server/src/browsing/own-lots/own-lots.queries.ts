@@ -130,7 +130,7 @@ export async function countOutbid(
     join public_auctions a on a.id = st.auction_id
     where b.bidder_id = ${userId} and b.placed_at >= (
         select min(running.published_at)
-        from registrations r join auctions running on running.id = r.auction_id
+        from registrations r join public_auctions running on running.id = r.auction_id
         where r.user_id = ${userId} and running.settled_at is null and running.cancelled_at is null
       )
       and b.ordinal is not null and b.retracted_at is null

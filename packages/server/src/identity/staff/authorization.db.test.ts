@@ -156,13 +156,11 @@ test('nothing else asks who is staff, but to keep them from bidding, to notice i
       asking.push(file);
   }
   expect(asking.toSorted()).toEqual([
-    'bidding/bids/read-batch.queries.ts',
-    'bidding/registrations/registrations.queries.ts',
+    'identity/staff/conflict-by-role.ts',
     'identity/staff/roles.queries.ts',
     'identity/staff/staff.queries.ts',
     'operations/signals/parties.queries.ts',
     'operations/webhooks/endpoints.queries.ts',
-    'settlement/after-sale/passed-lots.queries.ts',
   ]);
 });
 

@@ -91,6 +91,8 @@ describe('an invoice, as its bidder reads it', () => {
       aValidCCPaymentMade: false,
       pickupTimesAvailable: false,
       pickupTimeStr: '',
+      awaitsPickup: true,
+      collectorName: '',
       bidderUserName: 'Ada Bidder',
       bidderUserCompanyName: '',
       address1: '2 Elm Street',

@@ -120,6 +120,8 @@ describe('the schedule', () => {
       hasScheduler: false,
       pickupTimesAvailable: false,
       pickupTimeStr: '',
+      awaitsPickup: true,
+      collectorName: '',
     });
     await scene.window(auctionId);
     await server.clock.freeze(new Date(slotAt(3)));
@@ -139,6 +141,8 @@ describe('a slot', () => {
       hasScheduler: true,
       pickupTimesAvailable: true,
       pickupTimeStr: '',
+      awaitsPickup: true,
+      collectorName: '',
     });
     expect(await choose(ann, windowId, slotAt(1))).toBeUndefined();
     expect((await pickupOf(ann.id))?.pickupTimeStr).toBe('Sat, Nov 28, 2026, 10:15 – 10:30 AM EST');
