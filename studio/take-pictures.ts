@@ -27,12 +27,18 @@ const pictures = ['whole', 'three-quarter', 'detail'].flatMap((view) =>
 const missing = pictures.filter(
   ({ id, file }) => !existsSync(file) && (asked.length === 0 || asked.includes(id)),
 );
+const failed: string[] = [];
 await list();
 for (const [index, { id, view, file }] of missing.entries()) {
   console.log(`${index + 1} of ${missing.length}: ${id}, ${view}`);
-  await photograph(id, view, file);
+  // Blender itself ends at some models: the others are taken all the same.
+  if (!(await photograph(id, view, file))) failed.push(`${id}, ${view}`);
   // Now and not at the end: whoever stops this has true lists.
   await list();
+}
+if (failed.length > 0) {
+  console.error(`Blender failed at: ${failed.join('; ')}`);
+  process.exitCode = 1;
 }
 
 async function list(): Promise<void> {
@@ -42,7 +48,7 @@ async function list(): Promise<void> {
   await writeFile(`${photographs}sizes.json`, await sizes(taken));
 }
 
-async function photograph(id: string, view: string, file: string): Promise<void> {
+async function photograph(id: string, view: string, file: string): Promise<boolean> {
   const words = [id, view, file, String(longerSide), String(samples)];
   const blender = ['blender', '-b', '-noaudio', '--python-exit-code', '1', '-P', script, '--'];
   const child = spawn('nice', ['-n', '19', ...blender, ...words], {
@@ -52,7 +58,7 @@ async function photograph(id: string, view: string, file: string): Promise<void>
     child.on('error', reject);
     child.on('exit', resolve);
   });
-  if (code !== 0) throw new Error(`${id}, ${view}: blender ended with ${String(code)}.`);
+  return code === 0;
 }
 
 /** Width and height of each picture, by object and view, for whoever lists them without reading them. */

@@ -372,14 +372,6 @@ export const silver: Category = {
       'looped handles|a rolled rim',
     ),
     kind(
-      'Cruet Stand',
-      'oil-bottles',
-      [30, 170],
-      '6×3×14',
-      'plated wire',
-      'two glass bottles|a loop handle',
-    ),
-    kind(
       'Single Candlestick',
       'candle-holder',
       [30, 170],
