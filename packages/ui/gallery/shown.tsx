@@ -1,4 +1,5 @@
 import { Badge } from '../src/badge.tsx';
+import { ChangingText } from '../src/changing-text.tsx';
 import { ContactLinks } from '../src/contact-links.tsx';
 import { CountdownText } from '../src/countdown.tsx';
 import { HtmlContent } from '../src/html-content.tsx';
@@ -27,6 +28,7 @@ export const shown: Specimens = {
     good: <Badge tone="good">High bid</Badge>,
     bad: <Badge tone="bad">Outbid</Badge>,
   },
+  'changing-text': { 'at rest': <ChangingText text="$120" /> },
   'contact-links': {
     all: (
       <ContactLinks
