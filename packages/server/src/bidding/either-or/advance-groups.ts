@@ -10,7 +10,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { hasId, isGoing, lockGroup, markEnded, markPlaced, readGroups } from './groups.queries.ts';
 import type { GroupLotRow, GroupRow } from './groups.queries.ts';
-import { Refused } from './refused.ts';
+import { Refused } from '#platform/database/refused.ts';
 
 const placedAlert = {
   kind: 'EitherOrPlaced',

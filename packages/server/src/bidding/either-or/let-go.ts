@@ -7,7 +7,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { advanceGroup, asRuled } from './advance-groups.ts';
 import { hasId, lockGroup, markLetGo, readGroups } from './groups.queries.ts';
 import type { GroupOf } from './groups.queries.ts';
-import { Refused, unlessRefused } from './refused.ts';
+import { Refused, unlessRefused } from '#platform/database/refused.ts';
 
 /**
  * The bidder no longer wants a lot on which they do not lead, and the next one has its turn. Returns why

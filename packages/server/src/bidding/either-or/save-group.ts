@@ -12,7 +12,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { advanceGroup, asRuled } from './advance-groups.ts';
 import { hasId, lockGroup, readGroups } from './groups.queries.ts';
 import type { GroupOf, GroupRow } from './groups.queries.ts';
-import { Refused, unlessRefused } from './refused.ts';
+import { Refused, unlessRefused } from '#platform/database/refused.ts';
 
 export interface WantedGroup extends GroupOf {
   readonly id: string;

@@ -1,3 +1,4 @@
+import { Refused } from '#platform/database/refused.ts';
 import type { Refusal } from '@fairlot/contract';
 import { done, doneWith, refused } from '@fairlot/contract';
 import type { Transaction } from 'kysely';
@@ -6,7 +7,7 @@ import { z } from 'zod';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { StoredPicture } from '#selling/pictures/public.ts';
-import { changeLotsOnce, LotsRefused, recordLotsChanged } from './change-lots-once.ts';
+import { changeLotsOnce, recordLotsChanged } from './change-lots-once.ts';
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
 import type { LockedSale } from './locked-sale.ts';
 import { lotLimits } from './lot-fields.ts';
@@ -40,13 +41,13 @@ export function addLotPicture(
   const { saleId } = edit;
   const add = async (tx: Transaction<DB>, { state }: LockedSale): Promise<AddedPicture> => {
     const [lot] = await readStoredLots(tx, saleId, { ids: [lotId] }, 0);
-    if (lot === undefined) throw new LotsRefused(refused('LotsGone'));
-    if (await hasEnded(tx, lotId)) throw new LotsRefused(refused('LotHasEnded'));
+    if (lot === undefined) throw new Refused(refused('LotsGone'));
+    if (await hasEnded(tx, lotId)) throw new Refused(refused('LotHasEnded'));
     const names = await readPictureNames(tx, lotId);
     if (names.includes(file)) return { ...done(), fileKey: null };
-    if (picture === null) throw new LotsRefused(refused('UploadGone'));
+    if (picture === null) throw new Refused(refused('UploadGone'));
     if (names.length >= lotLimits.imagesPerLot) {
-      throw new LotsRefused(refused('LotHasAllPictures'));
+      throw new Refused(refused('LotHasAllPictures'));
     }
     await insertPicture(tx, { id: uuid(), lotId, file, picture });
     await noteLotChange(tx, saleId, { touched: [lotId], removed: [] });

@@ -1,3 +1,4 @@
+import { Refused } from '#platform/database/refused.ts';
 import { done, doneWith, lotFieldNames, refused } from '@fairlot/contract';
 import type { addRunningLot as call, LotFieldName, Refusal } from '@fairlot/contract';
 import { closeOfAddedLot } from '@fairlot/rules';
@@ -10,7 +11,7 @@ import { recordFact } from '#platform/facts/facts.queries.ts';
 import { localDateTime } from '#platform/time/local-time.ts';
 import { readEndOfSale } from './added-lots.queries.ts';
 import type { EndOfSale } from './added-lots.queries.ts';
-import { changeLotsOnce, LotsRefused, recordLotsChanged } from './change-lots-once.ts';
+import { changeLotsOnce, recordLotsChanged } from './change-lots-once.ts';
 import type { CellsDependencies } from './change-sale-lots.ts';
 import type { LotsEdit } from './change-lots-once.ts';
 import type { ReadDescriptions } from './description-thread.ts';
@@ -100,7 +101,7 @@ export async function addRunningLot(
     // Before the sale is locked, since these wait for other imports.
     async lockFirst(tx) {
       if ((await holdStanding(tx, sellerId)) === 'suspended') {
-        throw new LotsRefused(refused('CompanyIsSuspended'));
+        throw new Refused(refused('CompanyIsSuspended'));
       }
       const [category, consignor] = [nameIn('category', cells), nameIn('consignor', cells)];
       if (category.length + consignor.length === 0) return;
@@ -153,7 +154,7 @@ function valuesOf(cells: Cells, descriptions: ReadDescriptions): LotValues {
 }
 
 const unreadable = (field: LotFieldName, reason: string) =>
-  new LotsRefused(refused('FieldUnreadable', `${fieldWords[field]} ${reason}.`));
+  new Refused(refused('FieldUnreadable', `${fieldWords[field]} ${reason}.`));
 
 /** Lots must close before they can be picked up. */
 async function requirePickupAfter(
@@ -166,5 +167,5 @@ async function requirePickupAfter(
   const timeZone = (await readOwnSale(tx, sellerId, saleId))?.timeZone ?? 'UTC';
   const [pickup, close] = [firstPickup, closeAt].map((at) => localDateTime(new Date(at), timeZone));
   const sentence = `Pickup begins on ${pickup}, and a lot that is added now closes on ${close}, since it is open for a day at least. Nothing was added.`;
-  throw new LotsRefused(refused('PickupTooEarlyForLot', sentence));
+  throw new Refused(refused('PickupTooEarlyForLot', sentence));
 }

@@ -1,10 +1,11 @@
+import { Refused } from '#platform/database/refused.ts';
 import type { arrangePictures as call, Refusal } from '@fairlot/contract';
 import { done, Outcome, refused } from '@fairlot/contract';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { DB } from '#platform/database/schema.ts';
-import { changeLotsOnce, LotsRefused, recordLotsChanged } from './change-lots-once.ts';
+import { changeLotsOnce, recordLotsChanged } from './change-lots-once.ts';
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
 import type { LockedSale } from './locked-sale.ts';
 import { lotLimits } from './lot-fields.ts';
@@ -32,7 +33,7 @@ export function arrangePictures(
   const work = async (tx: Transaction<DB>, { state }: LockedSale): Promise<Outcome> => {
     const ids = change.kind === 'move' ? [change.pictureId] : change.pictureIds;
     const pictures = await readPicturesOfSale(tx, saleId, ids);
-    if (pictures.length < new Set(ids).size) throw new LotsRefused(refused('PictureGone'));
+    if (pictures.length < new Set(ids).size) throw new Refused(refused('PictureGone'));
     const to = change.kind === 'move' ? await move(tx, saleId, change, pictures) : null;
     if (change.kind === 'remove') await deletePictures(tx, ids);
 
@@ -63,14 +64,14 @@ async function move(
   [picture]: readonly LotPicture[],
 ) {
   const [lot] = await readStoredLots(tx, saleId, { ids: [lotId] }, 0);
-  if (!lot) throw new LotsRefused(refused('LotsGone'));
+  if (!lot) throw new Refused(refused('LotsGone'));
   const others = (await readPictureIds(tx, lotId)).filter((id) => id !== pictureId);
   if (picture?.lotId !== lotId && others.length >= lotLimits.imagesPerLot) {
-    throw new LotsRefused(refused('LotHasAllPictures'));
+    throw new Refused(refused('LotHasAllPictures'));
   }
   const place = before === null ? others.length : others.indexOf(before);
   // The picture that it was to precede was removed meanwhile.
-  if (place === -1) throw new LotsRefused(refused('PictureGone'));
+  if (place === -1) throw new Refused(refused('PictureGone'));
   await placePictures(tx, lotId, others.toSpliced(place, 0, pictureId));
   return lot;
 }

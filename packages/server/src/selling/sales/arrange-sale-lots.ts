@@ -1,10 +1,11 @@
+import { Refused } from '#platform/database/refused.ts';
 import type { LotArrangement, Refusal } from '@fairlot/contract';
 import { done, refused } from '@fairlot/contract';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import { recordFact } from '#platform/facts/facts.queries.ts';
 import { keepLotsAfter } from './arranged-lots.queries.ts';
-import { changeLotsOnce, LotsRefused, recordLotsChanged } from './change-lots-once.ts';
+import { changeLotsOnce, recordLotsChanged } from './change-lots-once.ts';
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
 import { termsChanged } from './facts-of-sales.ts';
 import { keepBefore } from './keep-arrangement.ts';
@@ -39,7 +40,7 @@ export function arrangeSaleLots(
     async (tx, sale): Promise<ArrangedLots> => {
       const { state } = sale;
       const lots = await readStoredLots(tx, saleId, {}, 0);
-      if (!isThere(change, lots)) throw new LotsRefused(refused('LotsGone'));
+      if (!isThere(change, lots)) throw new Refused(refused('LotsGone'));
       switch (change.kind) {
         case 'move-to-sale':
           return moveToSale(dependencies, tx, { edit, change, lots, state });
@@ -93,7 +94,7 @@ async function arrange(
   if (change.kind === 'split' && made[0]) {
     const { lotId: from, pictureIds: ids } = change;
     const passed = await passPictures(tx, { from, to: made[0].id, ids });
-    if (passed < ids.length) throw new LotsRefused(refused('PictureGone'));
+    if (passed < ids.length) throw new Refused(refused('PictureGone'));
   }
   const others = [...made.map(({ id }) => id), ...rewritten.map(({ lot }) => lot.id)];
   await keepLotsAfter(tx, edit, others);

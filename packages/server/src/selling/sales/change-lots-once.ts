@@ -1,3 +1,4 @@
+import { Refused } from '#platform/database/refused.ts';
 import type { Refusal, RefusalCode } from '@fairlot/contract';
 import { refused } from '@fairlot/contract';
 import { isOpenIn } from '@fairlot/rules';
@@ -30,16 +31,6 @@ export interface LotsDependencies {
   readonly database: Database;
   readonly openLots: OpenLots;
   readonly resetLots: ResetLots;
-}
-
-/** Refuses a change from within: nothing of it is written. */
-export class LotsRefused extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super(refusal.message);
-    this.refusal = refusal;
-  }
 }
 
 /** Actions on lots, with the refusal when the state of the sale does not allow them. */
@@ -76,13 +67,13 @@ export async function changeLotsOnce<Reply extends object>(
       if (sale === null) return null;
       const before = await findLotEdit(tx, saleId, key);
       if (before !== null) return answeredBefore(reply, before);
-      if (!isOpenIn(action, sale.state)) throw new LotsRefused(refused(closedBy[action]));
+      if (!isOpenIn(action, sale.state)) throw new Refused(refused(closedBy[action]));
       const answer = await work(tx, sale);
       await keepLotEdit(tx, saleId, key, answer);
       return answer;
     });
   } catch (error) {
-    if (error instanceof LotsRefused) return error.refusal;
+    if (error instanceof Refused) return error.refusal;
     if (error instanceof TooManyConsignors) return refused('TooManyConsignors');
     throw error;
   }

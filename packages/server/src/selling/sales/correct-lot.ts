@@ -1,3 +1,4 @@
+import { Refused } from '#platform/database/refused.ts';
 import { done, doneWith, refused } from '@fairlot/contract';
 import type { correctLot as call, LotFieldName, Refusal } from '@fairlot/contract';
 import { closeAfterCorrection, isOpen, isTakenOut, kindOfLotChange } from '@fairlot/rules';
@@ -10,7 +11,7 @@ import type { DB } from '#platform/database/schema.ts';
 import { recordFact } from '#platform/facts/facts.queries.ts';
 import { htmlToText } from '#platform/html/html-to-text.ts';
 import { boundedFields } from './audited-lots.ts';
-import { changeLotsOnce, LotsRefused, recordLotsChanged } from './change-lots-once.ts';
+import { changeLotsOnce, recordLotsChanged } from './change-lots-once.ts';
 import type { CellsDependencies } from './change-sale-lots.ts';
 import type { LotsEdit } from './change-lots-once.ts';
 import type { ReadDescriptions } from './description-thread.ts';
@@ -95,7 +96,7 @@ export async function correctLot(
     const lot = await runningLots.lock(tx, lotId);
     // Read once locked: the sale's lock protects its fields, the lot's its bids.
     const [stored] = lot ? await readStoredLots(tx, saleId, { ids: [lotId] }) : [];
-    if (!lot || !stored) throw new LotsRefused(refused('LotsGone'));
+    if (!lot || !stored) throw new Refused(refused('LotsGone'));
     requireOpen(lot);
     const before = textsOf(stored.values);
     const values = valuesOf(stored.values, before, asked, read);
@@ -179,8 +180,8 @@ function nameIn(field: 'category' | 'consignor', { [field]: change }: Correction
 }
 
 function requireOpen({ outcome, clock, close }: RunningLot): void {
-  if (isTakenOut(outcome)) throw new LotsRefused(refused('LotIsWithdrawn'));
-  if (outcome !== null || !isOpen(clock, close)) throw new LotsRefused(refused('LotHasEnded'));
+  if (isTakenOut(outcome)) throw new Refused(refused('LotIsWithdrawn'));
+  if (outcome !== null || !isOpen(clock, close)) throw new Refused(refused('LotHasEnded'));
 }
 
 /** The lot's new values; throws if somebody else has changed it meanwhile, or a text is invalid. */
@@ -197,15 +198,15 @@ function valuesOf(
     const wanted = 'value' in cell && textsOf({ ...stored, [field]: cell.value })[field];
     // If the stored value is already the wanted one, there is no conflict.
     if (wanted === before[field]) continue;
-    if (before[field] !== from) throw new LotsRefused(refused('LotHasChanged'));
+    if (before[field] !== from) throw new Refused(refused('LotHasChanged'));
     if (!('value' in cell)) {
-      throw new LotsRefused(refused('FieldUnreadable', `${fieldWords[field]} ${cell.reason}.`));
+      throw new Refused(refused('FieldUnreadable', `${fieldWords[field]} ${cell.reason}.`));
     }
     values[field] = cell.value;
   }
   const whole = values as LotValues;
   checkAmounts(whole, (field, reason) => {
-    throw new LotsRefused(refused('FieldUnreadable', `${fieldWords[field]} ${reason}.`));
+    throw new Refused(refused('FieldUnreadable', `${fieldWords[field]} ${reason}.`));
   });
   return whole;
 }
@@ -219,7 +220,7 @@ function correctedFields(
   return fields.flatMap((field): CorrectedField[] => {
     const texts = { before: asRead(field, before[field]), after: asRead(field, after[field]) };
     const kind = kindOfLotChange(field, { ...texts, hasBids });
-    if (kind === 'frozen') throw new LotsRefused(refused('FieldIsFrozen', frozen(field)));
+    if (kind === 'frozen') throw new Refused(refused('FieldIsFrozen', frozen(field)));
     return kind === 'correction' ? [{ field: field as CorrectableField, ...texts }] : [];
   });
 }

@@ -1,3 +1,4 @@
+import { Refused } from '#platform/database/refused.ts';
 import type { LotFieldName, Refusal } from '@fairlot/contract';
 import { done, doneWith, refused } from '@fairlot/contract';
 import { isOpenIn } from '@fairlot/rules';
@@ -7,7 +8,7 @@ import { z } from 'zod';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { boundedFields } from './audited-lots.ts';
-import { changeLotsOnce, LotsRefused, recordLotsChanged } from './change-lots-once.ts';
+import { changeLotsOnce, recordLotsChanged } from './change-lots-once.ts';
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
 import type { LotValues } from './lot-cells.ts';
 import { lotLimits } from './lot-fields.ts';
@@ -74,7 +75,7 @@ export function importLots(
     ImportedLots,
     async (tx, sale): Promise<ImportedLots> => {
       if ((await readLotVersion(tx, saleId)) !== version) {
-        throw new LotsRefused(refused('LotsHaveChanged'));
+        throw new Refused(refused('LotsHaveChanged'));
       }
       const answer = { ...done(), added: made.length, changed: changed.length, unchanged };
       if (made.length + changed.length === 0) return answer;

@@ -1,9 +1,10 @@
+import { Refused } from '#platform/database/refused.ts';
 import type { LotArrangement } from '@fairlot/contract';
 import { done, refused } from '@fairlot/contract';
 import type { SaleState } from '@fairlot/rules';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
-import { lockOwnSale, LotsRefused } from './change-lots-once.ts';
+import { lockOwnSale } from './change-lots-once.ts';
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
 import { lotLimits } from './lot-fields.ts';
 import { createNumbers, placeOf } from './lot-places.ts';
@@ -49,9 +50,9 @@ export async function moveToSale(
 ): Promise<ArrangedLots> {
   const { sellerId, saleId } = edit;
   const target = change.saleId === saleId ? null : await lockOwnSale(tx, sellerId, change.saleId);
-  if (target === null) throw new LotsRefused(refused('LotsGone'));
+  if (target === null) throw new Refused(refused('LotsGone'));
   if (state !== 'draft' || target.state !== 'draft')
-    throw new LotsRefused(refused('LotsStayInPreview'));
+    throw new Refused(refused('LotsStayInPreview'));
   const there = await readStoredLots(tx, change.saleId, {}, 0);
   const leaving = new Set(change.lotIds);
   const arriving = lots.filter(({ id }) => leaving.has(id));

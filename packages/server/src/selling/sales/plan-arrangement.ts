@@ -1,3 +1,4 @@
+import { Refused } from '#platform/database/refused.ts';
 import type { LotArrangement } from '@fairlot/contract';
 import { doneWith, refused } from '@fairlot/contract';
 import { renumberLots } from '@fairlot/rules';
@@ -5,7 +6,6 @@ import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { DB } from '#platform/database/schema.ts';
-import { LotsRefused } from './change-lots-once.ts';
 import type { LotValues } from './lot-cells.ts';
 import { createNumbers, insertPlaces, movePlaces, placeOf } from './lot-places.ts';
 import type { Place } from './lot-places.ts';
@@ -85,7 +85,7 @@ async function planOf(
         places.map(({ number }) => number),
         { ...change, from },
       );
-      if (renumbered.taken.length > 0) throw new LotsRefused(refused('LotNumbersTaken'));
+      if (renumbered.taken.length > 0) throw new Refused(refused('LotNumbersTaken'));
       return {
         places: places.map((place, index) => ({
           ...place,
@@ -97,7 +97,7 @@ async function planOf(
       const [lot] = await whole([change.lotId]);
       if (!lot || change.pieces >= lot.values.pieces) {
         const sentence = 'Each of the two lots needs a piece. Nothing was changed.';
-        throw new LotsRefused(refused('LotsDoNotFit', sentence));
+        throw new Refused(refused('LotsDoNotFit', sentence));
       }
       const id = uuid();
       const second = { id, number: numbers.after(lot.values.lotNumber) };
@@ -111,7 +111,7 @@ async function planOf(
       const found = new Map((await whole(change.lotIds)).map((lot) => [lot.id, lot]));
       const merged = change.lotIds.flatMap((id) => found.get(id) ?? []);
       const result = mergeLots(merged);
-      if (typeof result === 'string') throw new LotsRefused(refused('LotsDoNotFit', result));
+      if (typeof result === 'string') throw new Refused(refused('LotsDoNotFit', result));
       const removed = change.lotIds.slice(1);
       const [lot] = merged;
       return {

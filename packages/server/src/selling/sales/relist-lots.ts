@@ -1,9 +1,10 @@
+import { Refused } from '#platform/database/refused.ts';
 import type { Refusal } from '@fairlot/contract';
 import { refused } from '@fairlot/contract';
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
-import { lockOwnSale, LotsRefused } from './change-lots-once.ts';
+import { lockOwnSale } from './change-lots-once.ts';
 import type { LotsDependencies } from './change-lots-once.ts';
 import { lotLimits } from './lot-fields.ts';
 import { createNumbers, placeOf } from './lot-places.ts';
@@ -50,7 +51,7 @@ export async function relistLots(
     await noteLotChange(tx, saleId, { touched, removed: [] });
     return { made: new Map(made.map(({ from, id }) => [from, id])) };
   } catch (error) {
-    if (error instanceof LotsRefused) return error.refusal;
+    if (error instanceof Refused) return error.refusal;
     throw error;
   }
 }

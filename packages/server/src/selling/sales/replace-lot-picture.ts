@@ -1,3 +1,4 @@
+import { Refused } from '#platform/database/refused.ts';
 import type { LoggedAction, Refusal } from '@fairlot/contract';
 import { done, doneWith, refused } from '@fairlot/contract';
 import type { Transaction } from 'kysely';
@@ -6,7 +7,7 @@ import { z } from 'zod';
 import { recordAction } from '#identity/audit-log/public.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { StoredPicture } from '#selling/pictures/public.ts';
-import { changeLotsOnce, LotsRefused, recordLotsChanged } from './change-lots-once.ts';
+import { changeLotsOnce, recordLotsChanged } from './change-lots-once.ts';
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
 import { readPicturesOfSale, replacePicture } from './lot-pictures.queries.ts';
 import type { LockedSale } from './locked-sale.ts';
@@ -44,7 +45,7 @@ export function replaceLotPicture(
   const { saleId } = edit;
   const work = async (tx: Transaction<DB>, { state }: LockedSale): Promise<ReplacedPicture> => {
     const [shown] = await readPicturesOfSale(tx, saleId, [pictureId]);
-    if (shown?.fileKey !== fileKey) throw new LotsRefused(refused('PictureGone'));
+    if (shown?.fileKey !== fileKey) throw new Refused(refused('PictureGone'));
     const id = uuid();
     await replacePicture(tx, pictureId, { id, picture, uncropped });
     await noteLotChange(tx, saleId, { touched: [shown.lotId], removed: [] });

@@ -1,13 +1,13 @@
+import { Refused } from '#platform/database/refused.ts';
 import { refused } from '@fairlot/contract';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
-import { LotsRefused } from './change-lots-once.ts';
 import type { LockedSale } from './locked-sale.ts';
 import { lotLimits } from './lot-fields.ts';
 import { readSessions } from './own-sale.queries.ts';
 
 export const tooManyLots = () =>
-  new LotsRefused(
+  new Refused(
     refused(
       'LotsDoNotFit',
       `A sale holds ${lotLimits.lots.toLocaleString('en-US')} lots. Nothing was changed.`,
@@ -20,7 +20,7 @@ export const tooManyLots = () =>
  */
 export function requireNewLotsAllowed({ state, sellerStanding }: LockedSale): void {
   if (state !== 'draft' && sellerStanding === 'suspended') {
-    throw new LotsRefused(refused('CompanyIsSuspended'));
+    throw new Refused(refused('CompanyIsSuspended'));
   }
 }
 
@@ -29,5 +29,5 @@ export async function anySession(tx: Transaction<DB>, saleId: string): Promise<s
   const [session] = await readSessions(tx, saleId);
   if (session) return session.sessionId;
   const sentence = 'This sale has no session yet: set its closing time first.';
-  throw new LotsRefused(refused('LotsDoNotFit', sentence));
+  throw new Refused(refused('LotsDoNotFit', sentence));
 }

@@ -1,3 +1,4 @@
+import { Refused } from '#platform/database/refused.ts';
 import { done, refused } from '@fairlot/contract';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
@@ -10,7 +11,7 @@ import {
   readArrangedLots,
 } from './arranged-lots.queries.ts';
 import type { ArrangedLot, WasLot } from './arranged-lots.queries.ts';
-import { LotsRefused, recordLotsChanged } from './change-lots-once.ts';
+import { recordLotsChanged } from './change-lots-once.ts';
 import type { LotsDependencies, LotsEdit } from './change-lots-once.ts';
 import type { LockedSale } from './locked-sale.ts';
 import { lotLimits } from './lot-fields.ts';
@@ -49,12 +50,12 @@ export async function undoArrangement(
 ): Promise<ArrangedLots> {
   const { saleId } = edit;
   const kept = await readArrangedLots(tx, saleId, of);
-  if (kept.length === 0) throw new LotsRefused(refused('ArrangementGone'));
+  if (kept.length === 0) throw new Refused(refused('ArrangementGone'));
   const sessions = await readSessionTimes(tx, saleId);
   const sessionIds = new Set(sessions.map(({ id }) => id));
   const places = placesBefore(lots.map(placeOf), kept, sessionIds);
   if (places === null || (await haveChangedSince(tx, saleId, of))) {
-    throw new LotsRefused(refused('LotsChangedSince'));
+    throw new Refused(refused('LotsChangedSince'));
   }
   if (places.length > lotLimits.lots) throw tooManyLots();
 

@@ -1,15 +1,15 @@
 import type { Refusal } from '@fairlot/contract';
 import type { Transaction } from 'kysely';
-import type { Database } from '#platform/database/database.ts';
-import type { DB } from '#platform/database/schema.ts';
+import type { Database } from './database.ts';
+import type { DB } from './schema.ts';
 
-/** Rolls the transaction of `unlessRefused` back. */
+/** Refuses what a transaction does from within: it is rolled back, and whoever began it answers the refusal. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
-    super(refusal.code);
+    super(refusal.message);
     this.refusal = refusal;
   }
 }
