@@ -11,9 +11,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function CurrentBidsRoute() {
   return (
     <LotsPage list="currentBids">
-      <OwnPlans>
-        <OwnLots list="currentBids" />
-      </OwnPlans>
+      {/* At least as high as the window, so that plans that load do not move the footer. */}
+      <div className="min-h-dvh">
+        <OwnLots list="currentBids" below={<OwnPlans />} />
+      </div>
     </LotsPage>
   );
 }

@@ -1,5 +1,6 @@
 import { limits, texts } from '@fairlot/contract';
 import type { LotTile } from '@fairlot/contract';
+import type { ReactNode } from 'react';
 import { Suspense, useMemo, useState } from 'react';
 import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
@@ -19,7 +20,16 @@ import { EmptyListLink } from './empty-list-link.tsx';
  * One of the lists of the viewer's own lots, live. A lot that closes stays in place with its result until the
  * list is refetched.
  */
-export function LotList({ list, extras }: { list: LotListName; extras: TileExtras }) {
+export function LotList({
+  list,
+  extras,
+  below,
+}: {
+  list: LotListName;
+  extras: TileExtras;
+  /** Stands below the list, and comes once that is there: it would be pushed down. */
+  below?: ReactNode;
+}) {
   const { call, title, hint } = lotLists[list];
   const pages = usePages(
     list,
@@ -46,28 +56,31 @@ export function LotList({ list, extras }: { list: LotListName; extras: TileExtra
   }
 
   return (
-    <GrowingList
-      pages={pages}
-      pending={<PendingLots />}
-      empty={
-        <EmptyState title={texts.noneInTab(title)}>
-          <p>{hint}</p>
-          <EmptyListLink to="/search">Find lots</EmptyListLink>
-        </EmptyState>
-      }
-    >
-      <LotGrid lots={lots} family="list" showClosed extras={withPart} />
-      <Suspense>
-        {retracting?.currentBid?.secureId != null && (
-          <RetractDialog
-            lot={retracting}
-            bidId={retracting.currentBid.secureId}
-            onRetracted={() => void retracted()}
-            onClose={() => setRetracting(null)}
-          />
-        )}
-      </Suspense>
-    </GrowingList>
+    <>
+      <GrowingList
+        pages={pages}
+        pending={<PendingLots />}
+        empty={
+          <EmptyState title={texts.noneInTab(title)}>
+            <p>{hint}</p>
+            <EmptyListLink to="/search">Find lots</EmptyListLink>
+          </EmptyState>
+        }
+      >
+        <LotGrid lots={lots} family="list" showClosed extras={withPart} />
+        <Suspense>
+          {retracting?.currentBid?.secureId != null && (
+            <RetractDialog
+              lot={retracting}
+              bidId={retracting.currentBid.secureId}
+              onRetracted={() => void retracted()}
+              onClose={() => setRetracting(null)}
+            />
+          )}
+        </Suspense>
+      </GrowingList>
+      {pages.state !== 'pending' && below}
+    </>
   );
 }
 
