@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { resumePaused } from '#main/testing/resume-paused.ts';
 import { makeReader, nextPhone, text, useTwilioScene } from '#main/testing/twilio-scene.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createLinkTo } from '#platform/http/link-to.ts';
 import type { SmsSender } from '#platform/sms/sms.ts';
 import { createEnqueueSms } from '#messaging/sms/public.ts';
-import { pauseSale, resumeSale } from '#bidding/running/public.ts';
+import { pauseSale } from '#bidding/running/public.ts';
 import { readClosingLots } from './closing-lots.queries.ts';
 import { sendClosingSms } from './public.ts';
 
@@ -124,7 +125,7 @@ describe('ten minutes before a lot closes', () => {
     await pauseSale(database, { ...order, reason: 'A storm' });
     await roundAt('2027-03-03T23:51:00Z');
     expect(await one.texts()).toEqual([]);
-    await resumeSale(database, { ...order, reason: 'It has passed.' });
+    await resumePaused(database, { ...order, reason: 'It has passed.' });
     // It had fifteen minutes left.
     await roundAt('2027-03-03T23:55:00Z');
     expect(await one.texts()).toEqual([]);

@@ -2,13 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resumeGrace } from '@fairlot/rules';
 import { replayLots } from '#operations/replay/public.ts';
+import { resumePaused } from '#main/testing/resume-paused.ts';
 import { auditLot } from '#main/testing/audit-lot.ts';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
 import type { SignedInBidder } from '#main/testing/bidding-scene.ts';
 import { bid } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { pauseSale, resumeSale } from './pause-sale.ts';
+import { pauseSale } from './pause-sale.ts';
 
 /** `FAIRLOT_LONG=1` tries many more rounds, and the largest sale. */
 const isLong = process.env['FAIRLOT_LONG'] === '1';
@@ -100,7 +101,7 @@ test('of bids, hammers and a pause at once none wins against another', long, asy
     const over = ends.filter(({ isPaused }) => !isPaused);
     expect(over.filter(({ close_at }) => close_at > pausedAt)).toEqual([]);
 
-    await resumeSale(server.database, reasoned(auctionId));
+    await resumePaused(server.database, reasoned(auctionId));
     // Ended lots are hammered concurrently: the audit needs them to stand still.
     await expect.poll(() => hammered(over.map(({ lot }) => lot)), { timeout: 10_000 }).toBe(true);
     for (const lot of lots) expect(await auditLot(server.database, lot)).toEqual([]);

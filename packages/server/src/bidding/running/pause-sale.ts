@@ -19,7 +19,7 @@ export interface ClockOrder extends WhichSale {
 
 export interface ResumeOrder extends ClockOrder {
   /** The pause that they have seen, or null for none: another is not ended. */
-  readonly pauseId?: string | null;
+  readonly pauseId: string | null;
 }
 
 /** `lots`: how many were affected; 0 if it had been done before. */
@@ -81,7 +81,7 @@ export function resumeSale(
     if (pause === null) return { kind: 'done', lots: 0 };
     if (pause.byOperator && !byOperator) return { kind: 'refused', reason: 'paused-by-operator' };
     const { id, pausedAt } = pause;
-    if (pauseId !== undefined && pauseId !== id) return { kind: 'refused', reason: 'paused-anew' };
+    if (pauseId !== id) return { kind: 'refused', reason: 'paused-anew' };
     const open = lots.filter(({ close }) => isOpen(pausedAt, close));
     await endPause(tx, id, at);
     await setClocks(tx, resumeLots({ lots: open, pausedAt, resumedAt: at }), {

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { replayLots } from '#operations/replay/public.ts';
+import { resumePaused } from '#main/testing/resume-paused.ts';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
 import { at, close, closingScene, minute } from '#main/testing/closing-scene.ts';
 import { bid } from '#main/testing/sign-in.ts';
@@ -8,7 +9,7 @@ import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { takeLotOut } from '#bidding/bids/public.ts';
 import { extendSale } from './extend-sale.ts';
-import { pauseSale, resumeSale } from './pause-sale.ts';
+import { pauseSale } from './pause-sale.ts';
 
 let server: TestServer;
 const scene = biddingScene(() => server);
@@ -29,7 +30,7 @@ const order = (reason = 'The fire brigade is in the hall.') => ({
   reason,
 });
 const pause = () => pauseSale(server.database, order());
-const resume = () => resumeSale(server.database, order('All is well.'));
+const resume = () => resumePaused(server.database, order('All is well.'));
 const extend = (minutes: number, fromLotId: string | null = null, id = uuid()) =>
   extendSale(server.database, { ...order('Snow'), id, minutes, fromLotId, byMail: false });
 const kinds = async (lot: string) => (await scene.eventsOf(lot)).map(({ kind }) => kind);

@@ -8,4 +8,4 @@ export {
   saleResumed,
 } from './facts-of-clocks.ts';
 export { cancelSale } from './cancel-sale.ts';
-export { pauseSale, resumeSale } from './pause-sale.ts';
+export { pauseSale } from './pause-sale.ts';

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { resumePaused } from '#main/testing/resume-paused.ts';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
 import { at, close, closingScene, minute } from '#main/testing/closing-scene.ts';
 import { askCommand, commandTimeoutMs } from '#main/testing/command-line.ts';
@@ -8,7 +9,7 @@ import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
 import { extendSale } from './extend-sale.ts';
-import { pauseSale, resumeSale } from './pause-sale.ts';
+import { pauseSale } from './pause-sale.ts';
 import { notifyWatchers } from './notify-watchers.ts';
 
 let server: TestServer;
@@ -47,7 +48,7 @@ test('a lot and its auction say why they are paused, and what remains stands', a
   // It had closed before.
   expect(await read(over)).toMatchObject({ pauseReason: null, minimumBid: null });
   expect((await auction()).auctionSession.pauseReason).toBe('A storm');
-  await resumeSale(server.database, order('It has passed.'));
+  await resumePaused(server.database, order('It has passed.'));
   await server.clock.freeze(at(61 * minute));
   const { body } = await server
     .client()
@@ -85,7 +86,7 @@ test('watchers are told of each lot by its number, with the reason', async () =>
     { lotId: lots[0], kind: 'paused', sequence: 2, minutes: 1, reason },
   ]);
   await server.clock.freeze(at(0));
-  await resumeSale(server.database, order('It has passed.'));
+  await resumePaused(server.database, order('It has passed.'));
   expect((await received('resumed')).map(({ minutes }) => minutes)).toEqual([10, 11]);
   await server.clock.freeze(at(1));
   await extendSale(server.database, {

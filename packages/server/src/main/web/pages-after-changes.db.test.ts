@@ -1,3 +1,4 @@
+import { resumePaused } from '#main/testing/resume-paused.ts';
 import { previewNow, publishNow } from '#main/testing/publish.ts';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -12,7 +13,7 @@ import type { TestServer } from '#main/testing/test-server.ts';
 import { announce } from '#bidding/running/announce.ts';
 import { cancelSale } from '#bidding/running/cancel-sale.ts';
 import { extendSale } from '#bidding/running/extend-sale.ts';
-import { pauseSale, resumeSale } from '#bidding/running/pause-sale.ts';
+import { pauseSale } from '#bidding/running/pause-sale.ts';
 import { changeLot, changeTerms } from '#selling/sales/public.ts';
 
 const day = 24 * 60 * 60_000;
@@ -183,7 +184,7 @@ const changes: readonly Change[] = [
   {
     name: 'a paused sale goes on',
     given: () => pauseSale(server.database, order('A storm')),
-    make: () => resumeSale(server.database, order('It has passed.')),
+    make: () => resumePaused(server.database, order('It has passed.')),
     hides: 'A storm',
   },
   {

@@ -1,6 +1,7 @@
 import type { LotFieldName } from '@fairlot/contract';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { resumePaused } from '#main/testing/resume-paused.ts';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
 import type { SignedInBidder } from '#main/testing/bidding-scene.ts';
 import { auditLot } from '#main/testing/audit-lot.ts';
@@ -11,7 +12,7 @@ import type { TestClient } from '#main/testing/test-client.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { latestMailTo, mailsTo } from '#messaging/messages/testing/kept-mails.ts';
-import { pauseSale, resumeSale } from '#bidding/running/public.ts';
+import { pauseSale } from '#bidding/running/public.ts';
 import { replayLots } from '#operations/replay/public.ts';
 
 const consoleHost = 'console.localhost';
@@ -167,7 +168,7 @@ describe('a correction', () => {
     await pauseSale(server.database, order);
     expect((await correct(cracked)).body).toMatchObject({ isError: false, told: 1 });
     await server.clock.shift(5 * hour);
-    await resumeSale(server.database, order);
+    await resumePaused(server.database, order);
     const { close_at: after } = await scene.stateOf(lot);
     const left = after.getTime() - (await server.clock.now()).getTime();
     expect(left).toBeGreaterThan(2 * hour - 10_000);
