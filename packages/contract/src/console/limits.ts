@@ -37,4 +37,6 @@ export const consoleLimits = {
   outcomeReasonLength: 500,
   /** Each is locked, and may cause a mail. */
   lotsDecidedAtOnce: 200,
+  /** Minutes that a rehearsal may take: ten hours of a sale. */
+  rehearsalMinutes: 10,
 } as const;

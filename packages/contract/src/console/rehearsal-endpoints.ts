@@ -70,7 +70,12 @@ export const getRehearsals = sellerCall({
   summary: 'Rehearsals of a sale that are kept, the latest first; its own people alone see them.',
   action: 'sale.see-draft',
   params: OfSale,
-  reply: z.object({ timeZone: z.string(), rehearsals: z.array(Rehearsal) }),
+  reply: z.object({
+    timeZone: z.string(),
+    /** How long a rehearsal takes, about; null: the sale has no lots. */
+    takesSeconds: z.number().int().nullable(),
+    rehearsals: z.array(Rehearsal),
+  }),
 });
 
 export const askRehearsal = sellerCall({

@@ -11,6 +11,7 @@ import { callQuery } from '../../lib/use-call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useCompany } from '../viewer/public.ts';
 import { KeptRehearsal } from './kept-rehearsal.tsx';
+import { durationText, isTooLong } from './rehearsal-words.ts';
 
 /** How often the page polls a running rehearsal, in milliseconds. */
 const lookEveryMs = 2_000;
@@ -67,6 +68,7 @@ export function RehearsalPage() {
       {current !== undefined && (
         <UnderWay
           rehearsal={current}
+          takesSeconds={data?.takesSeconds ?? null}
           stop={
             mayRehearse && (
               <Button look="secondary" busy={busy} onClick={stop}>
@@ -77,9 +79,16 @@ export function RehearsalPage() {
         />
       )}
       {data !== undefined && current === undefined && mayRehearse && (
-        <Button className="mt-6" busy={busy} onClick={start}>
-          {ended.length === 0 ? 'Rehearse this sale' : 'Rehearse it again'}
-        </Button>
+        <div className="mt-6">
+          {!isTooLong(data.takesSeconds) && (
+            <Button busy={busy} onClick={start}>
+              {ended.length === 0 ? 'Rehearse this sale' : 'Rehearse it again'}
+            </Button>
+          )}
+          {data.takesSeconds !== null && (
+            <p className="mt-2 text-sm text-ink-soft">{durationText(data.takesSeconds)}</p>
+          )}
+        </div>
       )}
       {data !== undefined && (
         <ul className="mt-8 space-y-6">
@@ -97,9 +106,11 @@ export function RehearsalPage() {
 /** The progress, or the position in the queue. */
 function UnderWay({
   rehearsal: { state, before, closed, lots },
+  takesSeconds,
   stop,
 }: {
   rehearsal: Rehearsal;
+  takesSeconds: number | null;
   stop: ReactNode;
 }) {
   return (
@@ -125,7 +136,8 @@ function UnderWay({
         />
       )}
       <p className="mt-3 mb-4 text-sm text-ink-soft">
-        An hour of the sale takes a minute. You can leave this page: the report stays here.
+        {takesSeconds !== null && `${durationText(takesSeconds)} `}
+        You can leave this page: the report stays here.
       </p>
       {stop}
     </section>

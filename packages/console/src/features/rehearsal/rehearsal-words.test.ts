@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeInWords } from './rehearsal-words.ts';
+import { durationText, isTooLong, timeInWords } from './rehearsal-words.ts';
 
 test.each([
   [0, '1 minute'],
@@ -10,4 +10,12 @@ test.each([
   [7_260, '2 hours 1 minute'],
 ])('%d seconds are %s', (seconds, words) => {
   expect(timeInWords(seconds)).toBe(words);
+});
+
+test('one that would not come to its end is not begun', () => {
+  expect([isTooLong(null), isTooLong(600), isTooLong(601)]).toEqual([false, false, true]);
+  expect(durationText(240)).toBe(
+    'It takes about 4 minutes at sixty times the speed, and longer if late bids move the end.',
+  );
+  expect(durationText(700)).toContain('One that takes longer than 10 minutes cannot be run.');
 });

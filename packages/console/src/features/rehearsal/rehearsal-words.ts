@@ -1,3 +1,4 @@
+import { consoleLimits } from '@fairlot/contract';
 import type { RehearsalFinding, RehearsalProblem } from '@fairlot/contract';
 
 /** The text of each finding, and what to do about it. */
@@ -20,6 +21,18 @@ export const problemWords: Record<RehearsalProblem, string> = {
   Interrupted: 'The server that ran it was stopped. You can start it again.',
   Failed: 'It failed. You can start it again; if it fails once more, please write to us.',
 };
+
+/** It would be stopped before its end, so it is not begun. */
+export const isTooLong = (takesSeconds: number | null): boolean =>
+  takesSeconds !== null && takesSeconds > consoleLimits.rehearsalMinutes * 60;
+
+/** How long a rehearsal takes, before it begins and while it runs. */
+export function durationText(takesSeconds: number): string {
+  const takes = `about ${timeInWords(takesSeconds)} at sixty times the speed`;
+  return isTooLong(takesSeconds)
+    ? `It would take ${takes}. One that takes longer than ${consoleLimits.rehearsalMinutes} minutes cannot be run.`
+    : `It takes ${takes}, and longer if late bids move the end.`;
+}
 
 /** "1 hour 5 minutes"; at least one minute. */
 export function timeInWords(seconds: number): string {

@@ -6,7 +6,8 @@ import { AppError } from '#platform/http/app-error.ts';
 import { readOwnSale } from '#selling/sales/public.ts';
 import { askForRehearsal, stopRehearsalOf } from './ask-rehearsal.ts';
 import { presentReport } from './present-report.ts';
-import { readRehearsals } from './rehearsals.queries.ts';
+import { rehearsalTakes } from './rehearse-sale.ts';
+import { readPlannedCloses, readRehearsals } from './rehearsals.queries.ts';
 import type { RehearsalRow } from './rehearsals.queries.ts';
 
 /** Each starts a process and a database server, even if it is stopped at once. */
@@ -17,8 +18,15 @@ export function serveRehearsals(api: Api, database: Database): void {
   api.handle(getRehearsals, async ({ params: { sellerId, saleId } }) => {
     const sale = await readOwnSale(database.kysely, sellerId, saleId);
     if (sale === null) throw new AppError('NotFound');
-    const rows = await readRehearsals(database.kysely, saleId);
-    return { timeZone: sale.timeZone, rehearsals: rows.map(present) };
+    const [rows, closes] = await Promise.all([
+      readRehearsals(database.kysely, saleId),
+      readPlannedCloses(database.kysely, saleId),
+    ]);
+    return {
+      timeZone: sale.timeZone,
+      takesSeconds: closes && Math.round(rehearsalTakes(closes.first, closes.last) / 1_000),
+      rehearsals: rows.map(present),
+    };
   });
   api.handle(
     askRehearsal,

@@ -63,12 +63,9 @@ const ask = async (of = saleId, rehearsalId = uuid(), clerk = owner, seller = se
   ).body;
 const stop = () =>
   owner.client.call(`POST ${base}/stoprehearsal`, { params: { sellerId, saleId } });
-const read = async () => {
-  const { body } = await owner.client.call(`GET ${base}/rehearsals`, {
-    params: { sellerId, saleId },
-  });
-  return body.rehearsals;
-};
+const readPage = async (of = saleId) =>
+  (await owner.client.call(`GET ${base}/rehearsals`, { params: { sellerId, saleId: of } })).body;
+const read = async () => (await readPage()).rehearsals;
 const look = () => server.modules.rehearsals.rehearsals.look();
 const idle = () => server.modules.rehearsals.rehearsals.idle();
 const foldersLeft = async () =>
@@ -89,6 +86,13 @@ test('nothing is rehearsed that has no lots, or of which one has closed', async 
   await server.make.lot({ auction_id: empty.id, session_id }, past);
   expect(await ask(empty.id)).toMatchObject({ code: 'SaleHasBegunToClose' });
   expect(await ask((await server.make.auction()).id)).toMatchObject({ code: 'NotFound' });
+});
+
+test('says how long one takes: from half an hour before the first close to the last', async () => {
+  // Half a minute between four lots, and half an hour: sixty times as fast.
+  expect(await readPage()).toMatchObject({ takesSeconds: 31 });
+  const empty = await server.make.auction({ seller_company_id: sellerId });
+  expect(await readPage(empty.id)).toMatchObject({ takesSeconds: null });
 });
 
 test('one is asked for at a time, waits for those before it, and is stopped before it begins', async () => {

@@ -64,6 +64,22 @@ export async function readRehearsals(db: Kysely<DB>, saleId: string): Promise<Re
   return rows;
 }
 
+/** The first and the last planned close of a sale's lots, epoch milliseconds; null: it has no lots. */
+export async function readPlannedCloses(
+  db: Kysely<DB>,
+  saleId: string,
+): Promise<{ readonly first: number; readonly last: number } | null> {
+  const { first, last } = await db
+    .selectFrom('lot_states')
+    .select(({ fn }) => [
+      fn.min('scheduled_close_at').as('first'),
+      fn.max('scheduled_close_at').as('last'),
+    ])
+    .where('auction_id', '=', saleId)
+    .executeTakeFirstOrThrow();
+  return first === null || last === null ? null : { first: first.getTime(), last: last.getTime() };
+}
+
 /** The sale of a rehearsal. */
 export async function saleOfRehearsal(db: Kysely<DB>, id: string): Promise<string | null> {
   const row = await db

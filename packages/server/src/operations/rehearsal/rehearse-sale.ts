@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { consoleLimits } from '@fairlot/contract';
 import { v7 as uuid } from 'uuid';
 import { createBidWriter } from '#bidding/bids/public.ts';
 import { openLiveness, runClosing } from '#bidding/closing/public.ts';
@@ -16,8 +17,16 @@ import { openSandbox } from './sandbox.ts';
 export const pace = 60;
 /** Milliseconds of the sale's clock before the first close. */
 const usualLeadMs = 30 * 60_000;
-/** Milliseconds of real time: ten hours of a sale. */
-const longestMs = 10 * 60_000;
+/** Milliseconds of real time. */
+const longestMs = consoleLimits.rehearsalMinutes * 60_000;
+
+/**
+ * How long a rehearsal takes, about, in milliseconds of real time, by the first and the last close that are
+ * planned (epoch milliseconds). Late bids move the end.
+ */
+export const rehearsalTakes = (firstClose: number, lastClose: number): number =>
+  (lastClose - firstClose + usualLeadMs) / pace;
+
 const markEveryMs = 100;
 const lookEveryMs = 100;
 const dayMs = 86_400_000;
