@@ -12,6 +12,8 @@ export type Desk = ReplyOf<typeof getAfterSale>;
 interface ProblemChoice {
   readonly kind: DecisionKind;
   readonly label: string;
+  /** The lot may be sold by it: the first of these that can be done is the strong button. */
+  readonly sells: boolean;
   /** Which of the selected lots it applies to. */
   readonly fits: (lot: PassedLot) => boolean;
 }
@@ -23,21 +25,24 @@ const actions: readonly ProblemChoice[] = [
   {
     kind: 'accept',
     label: 'Offer at the high bid',
+    sells: true,
     fits: (lot) => waits(lot) && lot.bidders[0]?.barred === null,
   },
   {
     kind: 'counter',
     label: 'Counteroffer',
+    sells: true,
     fits: (lot) => waits(lot) && lot.bidders[0]?.barred === null,
   },
   {
     kind: 'next',
     label: 'Offer down the list',
+    sells: true,
     fits: (lot) => waits(lot) && lot.nextPaddle !== null,
   },
-  { kind: 'return', label: 'Return to consignor', fits: waits },
-  { kind: 'relist', label: 'Move to another sale', fits: waits },
-  { kind: 'withdraw', label: 'Withdraw the offer', fits: isOffered },
+  { kind: 'relist', label: 'Move to another sale', sells: true, fits: waits },
+  { kind: 'return', label: 'Return to consignor', sells: false, fits: waits },
+  { kind: 'withdraw', label: 'Withdraw the offer', sells: false, fits: isOffered },
 ];
 
 /** Lots with their figures, selectable singly or all at once, and the decisions for the selected ones. */
@@ -55,6 +60,8 @@ export function LotDesk({
   const [refused, setRefused] = useState<readonly string[]>([]);
   const present = lots.filter(({ lotId }) => chosen.has(lotId));
   const offered = actions.filter(({ fits }) => lots.some(fits));
+  const subjects = present.length > 0 ? present : lots;
+  const strong = offered.find(({ sells, fits }) => sells && subjects.some(fits));
   const action = actions.find(({ kind }) => kind === deciding);
 
   const toggle = (id: string) =>
@@ -84,12 +91,12 @@ export function LotDesk({
               setChosen(new Set(target.checked ? lots.map(({ lotId }) => lotId) : []))
             }
           />
-          {offered.map(({ kind, label, fits }, index) => {
+          {offered.map(({ kind, label, fits }) => {
             const count = present.filter(fits).length;
             return (
               <Button
                 key={kind}
-                look={index === 0 ? 'primary' : 'secondary'}
+                look={kind === strong?.kind ? 'primary' : 'secondary'}
                 disabled={count === 0}
                 onClick={() => {
                   setRefused([]);
