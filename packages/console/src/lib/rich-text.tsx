@@ -4,7 +4,7 @@ import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 import { Suspense } from 'react';
 
 /** The text itself, with or without its editor. */
-export const textClass = 'min-h-28 max-h-96 overflow-y-auto px-3 py-2';
+export const textClass = 'min-h-28 px-3 py-2';
 
 /** A hundred kilobytes that most pages do not need. */
 const EditorBox = lazyPart(() => import('./rich-text/editor-box.tsx'));

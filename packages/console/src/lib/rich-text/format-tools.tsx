@@ -28,7 +28,7 @@ export function FormatTools({ editor }: { editor: Editor }) {
     ['Link', Link, isLink || isLinking, () => (isLink ? unlink(editor) : setLinking(!isLinking))],
   ] as const;
   return (
-    <div className="border-b border-line">
+    <div className="sticky top-0 z-1 rounded-t-md border-b border-line bg-surface">
       <fieldset aria-label="Format" className="flex flex-wrap px-1">
         {tools.map(([name, Icon, isOn, press]) => (
           <button
