@@ -28,8 +28,8 @@ export function HomeOfViewer() {
       </Entrance>
     );
   }
-  if (only !== undefined && others.length === 0 && !isOperator)
-    return <Navigate to={`/${only.sellerId}`} replace />;
+  if (only === undefined) return <Navigate to="/operator" replace />;
+  if (others.length === 0 && !isOperator) return <Navigate to={`/${only.sellerId}`} replace />;
   return (
     <Entrance title={isOperator ? 'Where to?' : 'Whose sales?'}>
       <ul className="-mx-2 divide-y divide-line">
