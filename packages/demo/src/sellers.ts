@@ -34,7 +34,7 @@ export const demoSellers = {
       email: 'sales@hudson.fairlot.example',
       phone: '(518) 555-0142',
       termsHtml:
-        '<p>Hudson Valley Estates sells for families. Whoever cannot come to the preview may ask for more photographs until noon of the closing day.</p><p>Furniture leaves with two people. We lend blankets and straps.</p>',
+        '<p>Hudson Valley Estates sells for families. There is no viewing before the sale: ask for more photographs until noon of the closing day.</p><p>Furniture leaves with two people. We lend blankets and straps.</p>',
       facebookUrl: 'https://www.facebook.com/hudsonvalleyestates',
       instagramUrl: 'https://www.instagram.com/hudsonvalleyestates',
       logo: logoName,
@@ -120,7 +120,7 @@ export const demoSellers = {
       email: 'hello@lonestar.fairlot.example',
       phone: '(830) 555-0166',
       termsHtml:
-        '<p>Firearms and their parts are never in our sales. Instruments may be played at the preview.</p>',
+        '<p>Firearms and their parts are never in our sales. Instruments may be played at pickup, before you sign for them.</p>',
       facebookUrl: 'https://www.facebook.com/lonestarheritage',
       instagramUrl: 'https://www.instagram.com/lonestarheritage',
       logo: logoName,

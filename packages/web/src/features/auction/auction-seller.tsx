@@ -50,7 +50,7 @@ export default function AuctionSeller({ auction }: { auction: Auction }) {
           />
         </div>
         <p className="mt-4 text-sm text-ink-soft">
-          Questions about a lot, the preview or pickup go to the seller directly.
+          Questions about a lot or pickup go to the seller directly.
         </p>
       </div>
     </section>
