@@ -139,6 +139,8 @@ async function settle(page, fullPage) {
     });
   }
   await page.waitForLoadState('networkidle');
+  // Idle for a moment is not over: a wall of photos in a window as high as its page comes late.
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
 }
 
 async function untilReady(address) {
