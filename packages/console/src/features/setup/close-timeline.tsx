@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { clockChanges } from './clock-changes.ts';
 import type { Setup } from './use-setup.ts';
 
-/** A timeline of the close: a bar for each session, in the sale's time zone. */
+/** How many marks a session has at most: more would run into each other on a phone. */
+const maxMarks = 40;
+
+/** A timeline of the close: a line for each session with a mark for each lot, in the sale's time zone. */
 export function CloseTimeline({ form: { setup, state } }: { form: Setup }) {
   const { timeZone } = setup.fields;
   const [now] = useState(() => Date.now());
@@ -17,6 +20,10 @@ export function CloseTimeline({ form: { setup, state } }: { form: Setup }) {
   const start = Math.min(...sessions.map(({ first }) => first));
   const end = Math.max(...sessions.map(({ last }) => last));
   const span = Math.max(end - start, 1);
+  const lotsAMark = Math.max(
+    1,
+    Math.ceil(Math.max(...sessions.map(({ lots }) => lots)) / maxMarks),
+  );
   const inZone = (at: number) => localTime(new Date(at).toISOString(), timeZone);
   const changes = clockChanges(now, end, timeZone);
   return (
@@ -28,20 +35,30 @@ export function CloseTimeline({ form: { setup, state } }: { form: Setup }) {
       <p className="text-sm text-ink-soft" aria-live="polite">
         {state === 'saving' ? 'Working it out…' : 'Without bids in the last minutes'}
       </p>
+      {sessions.some(({ lots }) => lots > 1) && (
+        <p className="text-sm text-ink-soft">
+          Each mark is {lotsAMark === 1 ? 'one lot' : `${lotsAMark} lots`}, from the first close on
+          the left to the last on the right.
+        </p>
+      )}
       <ol className="mt-4 space-y-5">
         {sessions.map(({ sessionId, name, lots, first, last }) => (
           <li key={sessionId}>
             <p className="text-sm font-semibold">
               {name} · {lots === 0 ? 'no lots yet' : plural(lots, 'lot')}
             </p>
-            <div aria-hidden className="my-1.5 h-3 rounded-full bg-sunken">
+            <div aria-hidden className="my-1.5 border-b border-line-strong">
               <div
-                className="h-3 min-w-3 rounded-full bg-brand"
+                className="flex h-3.5 justify-between"
                 style={{
-                  marginLeft: `${((first - start) / span) * 94}%`,
-                  width: `${((last - first) / span) * 94}%`,
+                  marginLeft: `${((first - start) / span) * 100}%`,
+                  width: `${((last - first) / span) * 100}%`,
                 }}
-              />
+              >
+                {Array.from({ length: Math.ceil(lots / lotsAMark) }, (_, mark) => (
+                  <span key={mark} className="w-0.5 bg-brand" />
+                ))}
+              </div>
             </div>
             <p className="text-sm">
               Lot 1 closes {inZone(first)}

@@ -1,10 +1,12 @@
 import { Link, useParams } from 'react-router';
+import { Checkbox } from '@fairlot/ui/checkbox.tsx';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { inputClass } from '@fairlot/ui/field.tsx';
 import { HtmlContent } from '@fairlot/ui/html-content.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { AreaSetting, SetupField } from './setup-field.tsx';
+import { AreaSetting, Conflict, SetupField } from './setup-field.tsx';
 import type { Setup } from './use-setup.ts';
+import { withOption } from './with-option.ts';
 
 /** Who may bid, and under which terms. */
 export function RulesStep({ form }: { form: Setup }) {
@@ -29,7 +31,32 @@ export function RulesStep({ form }: { form: Setup }) {
         label="Terms of this sale"
         hint="Only what is special about this sale: bidders agree to it together with your terms for all sales below"
       />
+      <Returns form={form} />
       <CompanyTerms />
+    </div>
+  );
+}
+
+/** Stored beside the ways of pickup, and read by bidders beside the terms. */
+function Returns({ form }: { form: Setup }) {
+  const options = form.value('pickupOptions');
+  const accepted = options.includes('ReturnsAccepted');
+  return (
+    <div>
+      <Checkbox
+        label="Returns accepted"
+        disabled={form.isFixed('pickupOptions')}
+        checked={accepted}
+        onChange={({ target }) =>
+          form.change('pickupOptions', withOption(options, 'ReturnsAccepted', target.checked))
+        }
+      />
+      <p className="text-xs text-ink-soft">
+        {accepted
+          ? 'Bidders read “Returns accepted”: say in the terms above within how many days, and who pays the way back.'
+          : 'Bidders read “No returns: all sales are final”.'}
+      </p>
+      <Conflict form={form} name="pickupOptions" />
     </div>
   );
 }
@@ -45,7 +72,7 @@ function CompanyTerms() {
       {data.termsHtml === '' ? (
         <p className="mt-1 text-ink-soft">Your company has none yet.</p>
       ) : (
-        <HtmlContent html={data.termsHtml} className="mt-2 max-h-64 overflow-y-auto" />
+        <HtmlContent html={data.termsHtml} className="mt-2" />
       )}
       <Link
         to={`/${sellerId}/company`}
