@@ -16,17 +16,26 @@ export function Figures({
   sale: ConsoleSale | undefined;
 }) {
   const lots = closes.reduce((sum, session) => sum + session.lots, 0);
-  const first = closes.map(({ firstCloseAt }) => firstCloseAt).toSorted()[0];
-  const last = closes
-    .filter((session) => session.lots > 0)
-    .map(({ lastCloseAt }) => lastCloseAt)
-    .toSorted()
-    .at(-1);
-  const inZone = (at: string | undefined) =>
-    at === undefined ? 'once it has lots' : localTime(at, fields.timeZone);
+  const planned = {
+    first: closes.map(({ firstCloseAt }) => firstCloseAt).toSorted()[0],
+    last: closes
+      .filter((session) => session.lots > 0)
+      .map(({ lastCloseAt }) => lastCloseAt)
+      .toSorted()
+      .at(-1),
+  };
   const address = [fields.address1, fields.address2, fields.city, `${fields.state} ${fields.zip}`];
   const over = isOver({ stage });
   const isBidOn = over || stage === 'published' || stage === 'closing';
+  // Late bids move closes from where they were planned: once there are bids, the list of sales and this page say
+  // the same.
+  const { first, last } = isBidOn
+    ? { first: sale?.firstCloseAt, last: sale?.lastCloseAt }
+    : planned;
+  const inZone = (at: string | null | undefined) => {
+    if (at === undefined) return isBidOn ? '…' : 'once it has lots';
+    return at === null ? 'no lot is left' : localTime(at, fields.timeZone);
+  };
   const rows: readonly (readonly [string, ReactNode])[] = [
     ['Lots', count(lots)],
     ...(isBidOn

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { SeeAsBidders } from '../look/public.ts';
 import { useCompany, useMarketplace } from '../viewer/public.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
-import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { UnscheduleDialog } from './unschedule-dialog.tsx';
 
@@ -13,20 +12,16 @@ import { UnscheduleDialog } from './unschedule-dialog.tsx';
 export function SaleActions({
   sellerId,
   saleId,
-  title,
   setup,
   checklist,
 }: {
   readonly sellerId: string;
   readonly saleId: string;
-  readonly title: string;
   readonly setup: SaleSetup;
   readonly checklist: SaleChecklist;
 }) {
   const company = useCompany();
-  const [dialog, setDialog] = useState<'publish' | 'unschedule' | 'cancel' | 'archive' | null>(
-    null,
-  );
+  const [dialog, setDialog] = useState<'publish' | 'unschedule' | 'archive' | null>(null);
   const { stage, publishedAt } = setup;
   const isScheduled = stage === 'preview' && publishedAt !== null;
   const isOpen = stage === 'draft' || stage === 'preview';
@@ -83,22 +78,9 @@ export function SaleActions({
             <OnSite saleId={saleId} />
           )}
         </div>
-        {(stage === 'preview' || stage === 'published') && company?.can('sale.cancel') === true && (
-          <Button look="danger" className="sm:ml-auto" onClick={() => setDialog('cancel')}>
-            Cancel the sale…
-          </Button>
-        )}
       </div>
       {dialog === 'publish' && (
         <PublishDialog setup={setup} checklist={checklist} onClose={() => setDialog(null)} />
-      )}
-      {dialog === 'cancel' && (
-        <CancelSaleDialog
-          sellerId={sellerId}
-          saleId={saleId}
-          title={title}
-          onClose={() => setDialog(null)}
-        />
       )}
       {dialog === 'archive' && (
         <ArchiveDialog sellerId={sellerId} saleId={saleId} onClose={() => setDialog(null)} />

@@ -8,6 +8,7 @@ import { localTime } from '@fairlot/ui/local-time.ts';
 import { useCompany } from '../viewer/public.ts';
 import { PaymentAndPickup } from '../invoices/public.ts';
 import { TasksOfSale } from '../today/public.ts';
+import { CancelSale } from './cancel-sale.tsx';
 import { Checklist } from './checklist.tsx';
 import { Figures } from './figures.tsx';
 import { SaleActions } from './sale-actions.tsx';
@@ -39,7 +40,7 @@ export function SalePage() {
       <p className="mt-1 text-sm text-ink-soft">
         <Next setup={setup.data} blockers={checklist.data.blockers.length} />
       </p>
-      <SaleActions {...params} title={title} setup={setup.data} checklist={checklist.data} />
+      <SaleActions {...params} setup={setup.data} checklist={checklist.data} />
       <div className="mt-8 grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {isOpen ? (
           <Checklist checklist={checklist.data} />
@@ -53,6 +54,9 @@ export function SalePage() {
         )}
         <Figures setup={setup.data} checklist={checklist.data} sale={sale} />
       </div>
+      {(stage === 'preview' || stage === 'published') && company?.can('sale.cancel') === true && (
+        <CancelSale {...params} title={title} />
+      )}
     </>
   );
 }
