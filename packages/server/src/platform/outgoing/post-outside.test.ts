@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -44,6 +44,7 @@ test('what is posted arrives, and the answer is told', async () => {
     kind: 'answered',
     status: 200,
     answer: 'thank you',
+    retryAfter: null,
   });
   expect(arrived).toEqual([{ url: '/hook', body: '{"a":1}' }]);
 });
@@ -70,7 +71,25 @@ test('an answer that comes by drops counts by its status once the time is over',
     kind: 'answered',
     status: 500,
     answer: 'one drop',
+    retryAfter: null,
   });
+});
+
+test('bytes arrive as they are, and the answer says when to come again', async () => {
+  const bytes: Buffer[] = [];
+  answer = (_request, response) =>
+    void response.writeHead(429, { 'retry-after': '120' }).end('later');
+  receiver.prependOnceListener('request', (incoming: IncomingMessage) =>
+    incoming.on('data', (part: Buffer) => bytes.push(part)),
+  );
+  const body = Uint8Array.of(0, 255, 128, 10);
+  expect(await toLoopback({ ...here(), body }, never)).toEqual({
+    kind: 'answered',
+    status: 429,
+    answer: 'later',
+    retryAfter: '120',
+  });
+  expect(Buffer.concat(bytes)).toEqual(Buffer.from(body));
 });
 
 test.each([

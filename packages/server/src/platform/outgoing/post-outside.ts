@@ -20,15 +20,20 @@ const answerBytes = 1_024;
 export interface OutsideRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
 }
 
 /**
- * The outcome. `unreachable`: the name has no address on the internet, which reveals nothing about names
+ * The outcome. `retryAfter` is that header as it was sent. `unreachable`: the name has no address on the internet, which reveals nothing about names
  * in our own network.
  */
 export type OutsideAnswer =
-  | { readonly kind: 'answered'; readonly status: number; readonly answer: string }
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly answer: string;
+      readonly retryAfter: string | null;
+    }
   | { readonly kind: 'unreachable' | 'refused' | 'timeout' | 'broken' };
 
 export type PostOutside = (request: OutsideRequest, signal: AbortSignal) => Promise<OutsideAnswer>;
@@ -100,7 +105,8 @@ export function createPostOutside({
       request.end(body);
       const response = await responseTo(request);
       const answer = await readSome(response);
-      return { kind: 'answered', status: response.statusCode ?? 0, answer };
+      const { statusCode: status = 0, headers: answered } = response;
+      return { kind: 'answered', status, answer, retryAfter: answered['retry-after'] ?? null };
     } catch (error) {
       return { kind: isLate ? 'timeout' : failureOf(error as NodeJS.ErrnoException) };
     } finally {
