@@ -51,6 +51,7 @@ import type * as following from './following/following-endpoints.ts';
 import type * as invoices from './invoices/invoice-endpoints.ts';
 import type * as alerts from './live/alert-endpoints.ts';
 import type * as mail from './messages/mail-endpoints.ts';
+import type * as push from './messages/push-endpoints.ts';
 import type * as sms from './messages/sms-endpoints.ts';
 import type * as newsletter from './newsletter/newsletter-endpoints.ts';
 import type * as pickup from './pickup/pickup-endpoints.ts';
@@ -81,6 +82,7 @@ type Defined = typeof accounts &
   typeof alerts &
   typeof sms &
   typeof mail &
+  typeof push &
   typeof newsletter &
   typeof site &
   typeof consoleCalls &

@@ -83,6 +83,7 @@ export * from './live/alert.ts';
 export * from './live/alert-endpoints.ts';
 export * from './live/hub.ts';
 export * from './messages/mail-endpoints.ts';
+export * from './messages/push-endpoints.ts';
 export * from './messages/sms-endpoints.ts';
 export * from './newsletter/newsletter-endpoints.ts';
 export * from './site/site-endpoints.ts';

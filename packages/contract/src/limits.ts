@@ -49,6 +49,8 @@ export const limits = {
   passkeyNameLength: 60,
   /** Ours: a device or password manager each, on every host; far more than people have. */
   passkeysPerAccount: 20,
+  /** Ours: browsers that get notifications; far more than people have. */
+  pushDevicesPerAccount: 10,
   bidUniqueIdLength: 64,
   /** An alarm is an SMS ten minutes before the close: with less than that left it makes no sense. */
   minSecondsToShowAlarm: 600,

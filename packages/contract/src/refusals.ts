@@ -193,6 +193,9 @@ const sentences = {
   InvalidSmsPhone: null,
   TooManyPhoneChanges: 'Too many changes for one day. Please try again tomorrow.',
   TooManyReminders: null,
+  // Notifications.
+  TooManyPushDevices: `You get notifications in ${limits.pushDevicesPerAccount} browsers already. Please switch them off in one first, or sign out there.`,
+  PushAddressRefused: 'The notifications of this browser cannot be reached from here.',
   LotClosed: 'This lot has closed.',
 
   // Bids and favorites.

@@ -43,6 +43,7 @@ import { taxCertificatesModule } from '#identity/tax-certificates/module.ts';
 import { messagesModule } from '#messaging/messages/module.ts';
 import { lettersOf, presentAlert } from '#messaging/messages/public.ts';
 import type { Letters, MailingModule } from '#messaging/messages/public.ts';
+import { pushModule } from '#messaging/push/module.ts';
 import { smsModule } from '#messaging/sms/module.ts';
 import { clearPhone } from '#messaging/sms/public.ts';
 import { botCheckModule } from '#platform/bot-check/module.ts';
@@ -116,6 +117,13 @@ export function createModules(platform: Platform) {
   const { findSite } = sites;
 
   // Messaging
+  const push = pushModule({
+    database,
+    log,
+    secret: secrets.push,
+    contact: config.supportEmail,
+    allowLoopback: config.webhooksToLoopback,
+  });
   const messages = messagesModule({
     letters: (): Letters => lettersOf(Object.values(modules)),
     config,
@@ -126,6 +134,7 @@ export function createModules(platform: Platform) {
     readDocument: (document) => invoiceDocuments.readDocument(document),
     push: (alert) =>
       live.alert({ userId: alert.user_id, tenantId: alert.seller_company_id }, presentAlert(alert)),
+    tellDevices: push.noteAlerts,
   });
   const { enqueueEmail, deliverAlerts } = messages;
   const sms = smsModule({ database, jobs, service: platform.sms });
@@ -297,6 +306,7 @@ export function createModules(platform: Platform) {
     botCheck,
     // Messaging
     messages,
+    push,
     sms,
     // Identity
     sites,

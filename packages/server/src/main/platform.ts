@@ -29,7 +29,7 @@ export interface Platform extends Foundation {
   readonly xsrf: XsrfTokens;
   /** Keys that all nodes share, each for one use. */
   readonly secrets: Record<
-    'codes' | 'secondFactor' | 'newsletter' | 'networks' | 'pictures' | 'webhooks',
+    'codes' | 'secondFactor' | 'newsletter' | 'networks' | 'pictures' | 'push' | 'webhooks',
     Buffer
   >;
 }
@@ -72,6 +72,7 @@ export async function openPlatform(
       newsletter: await serverSecret(database, 'newsletter'),
       networks: await serverSecret(database, 'networks'),
       pictures: await serverSecret(database, 'pictures'),
+      push: await serverSecret(database, 'push'),
       webhooks: await serverSecret(database, 'webhooks'),
     },
   };

@@ -250,6 +250,7 @@ const cases: Record<string, Case> = {
     by: 'clerk',
     input: ({ ids }) => ({ params: { auctionId: ids.pastAuctionId, kind: 'lots' } }),
   },
+  'GET /api/site/pushdevice': { about: 'person', input: {} },
   // Before they are dismissed.
   'POST /api/site/seealerts': {
     about: 'seller',

@@ -28,10 +28,16 @@ beforeEach(async () => {
 
 const later = (milliseconds: number) => createTestClock(suite.db).shift(milliseconds);
 
-/** A node, and the ids it has pushed. */
+/** A node, and the ids it has pushed and written down for devices. */
 function node() {
   const pushed: string[] = [];
-  return { pushed, ...createAlertDelivery(suite.db, ({ id }) => pushed.push(id)) };
+  const toDevices: string[] = [];
+  const delivery = createAlertDelivery(
+    suite.db,
+    ({ id }) => pushed.push(id),
+    async (alerts) => void toDevices.push(...alerts.map(({ id }) => id)),
+  );
+  return { pushed, toDevices, ...delivery };
 }
 
 async function outbid(about?: { userId: string; lotId: string }): Promise<RaisedAlert> {
@@ -73,6 +79,7 @@ test('what a node left when it died another pushes, after some seconds and once'
   await later(minute);
   await other.round();
   expect(other.pushed).toEqual([raised.id]);
+  expect(other.toDevices).toEqual([raised.id]);
 });
 
 test('one renewed is pushed again, also when that comes before its first push is noted', async () => {

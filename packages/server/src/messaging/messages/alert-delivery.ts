@@ -19,25 +19,32 @@ export interface AlertDelivery {
   readonly round: () => Promise<void>;
 }
 
+/** Writes down that these alerts are to be sent to their users' devices, too. */
+export type TellDevices = (alerts: readonly RaisedAlert[]) => Promise<void>;
+
 export function createAlertDelivery(
   { kysely }: Database,
   push: (alert: RaisedAlert) => void,
+  tellDevices: TellDevices,
 ): AlertDelivery {
-  /** Alerts pushed since the last round: id and the alert's time. */
-  let pushed = new Map<string, number>();
+  /** Alerts pushed since the last round, by id. */
+  let pushed = new Map<string, RaisedAlert>();
   const pushAll = (alerts: readonly RaisedAlert[]) => {
     for (const alert of alerts) {
       push(alert);
-      pushed.set(alert.id, alert.created_at.getTime());
+      pushed.set(alert.id, alert);
     }
   };
 
   /** If this fails they are pushed once more, which is rare and harmless. */
   async function note(): Promise<void> {
-    const all = [...pushed];
+    const all = [...pushed.values()];
     pushed = new Map();
     for (let from = 0; from < all.length; from += slice) {
-      await markDelivered(kysely, all.slice(from, from + slice));
+      const some = all.slice(from, from + slice);
+      // First: what is marked nobody looks at again.
+      await tellDevices(some);
+      await markDelivered(kysely, some);
     }
   }
 

@@ -7,6 +7,7 @@ import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
 import type { HttpSurface, Module } from '#platform/modules/module.ts';
 import type { SmsService } from '#platform/sms/sms.ts';
 import { createAlertDelivery } from './alert-delivery.ts';
+import type { TellDevices } from './alert-delivery.ts';
 import { serveAlerts } from './alerts.routes.ts';
 import type { ReadDocument } from './attached-document.ts';
 import { createEnqueueEmail, handleEmails } from './email-outbox.ts';
@@ -36,6 +37,7 @@ interface Dependencies {
   readonly readDocument: ReadDocument;
   /** Shows an alert to its user's connections. */
   readonly push: (alert: RaisedAlert) => void;
+  readonly tellDevices: TellDevices;
 }
 
 export interface Messages extends Module {
@@ -53,8 +55,9 @@ export function messagesModule({
   readKeptSms,
   readDocument,
   push,
+  tellDevices,
 }: Dependencies): Messages {
-  const alerts = createAlertDelivery(database, push);
+  const alerts = createAlertDelivery(database, push, tellDevices);
   const mail = openMail();
 
   /** Mails are sent by SMTP if a server is configured; otherwise the demo keeps and shows them. */

@@ -22,17 +22,19 @@ export function readUndelivered(
 }
 
 /**
- * Records that these were pushed, each with its time (epoch milliseconds, rounded by its reader): one
+ * Records that these were pushed, each with its time (which its reader rounded to milliseconds): one
  * renewed since then is new again. Skips locked rows, so that it cannot deadlock with a bid.
  */
 export async function markDelivered(
   db: Kysely<DB>,
-  delivered: readonly (readonly [id: string, createdAt: number])[],
+  delivered: readonly RaisedAlert[],
 ): Promise<void> {
   await sql`
     with free as (
       select a.id from alerts a
-      join unnest(${delivered.map(([id]) => id)}::uuid[], ${delivered.map(([, at]) => at)}::bigint[])
+      join unnest(
+        ${delivered.map(({ id }) => id)}::uuid[],
+        ${delivered.map(({ created_at: at }) => at.getTime())}::bigint[])
         as t(id, created_ms) on t.id = a.id
       where abs(extract(epoch from a.created_at) * 1000 - t.created_ms) < 2
       for update of a skip locked

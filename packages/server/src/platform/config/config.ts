@@ -132,7 +132,7 @@ export interface Config {
   readonly tracing: TracingOptions | undefined;
   /** The token that opens `/metrics`; undefined for none. */
   readonly metricsToken: string | undefined;
-  /** Whether webhooks may be on this machine, as in tests. */
+  /** Whether webhooks and push services may be on this machine, as in tests. */
   readonly webhooksToLoopback: boolean;
   readonly logLevel: string;
 }

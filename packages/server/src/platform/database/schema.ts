@@ -1024,6 +1024,25 @@ export interface PublicSellers {
   zip: Generated<string>;
 }
 
+export interface PushDevices {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  failures: Generated<number>;
+  free_at: Timestamp;
+  login_id: string;
+  p256dh: string;
+  user_id: string;
+}
+
+export interface PushNotices {
+  attempted_at: Timestamp | null;
+  login_id: string;
+  lot_id: string;
+  outbid_at: Timestamp;
+  told_of: Timestamp | null;
+}
+
 export interface RateLimits {
   ends_at: Timestamp;
   subject: string;
@@ -1487,6 +1506,8 @@ export interface DB {
   picture_uploads: PictureUploads;
   public_auctions: PublicAuctions;
   public_sellers: PublicSellers;
+  push_devices: PushDevices;
+  push_notices: PushNotices;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
