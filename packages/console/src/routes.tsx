@@ -22,6 +22,7 @@ const runningSales = () => import('./features/live/running-sales-page.tsx');
 const log = () => import('./features/log/log-page.tsx');
 const lot = () => import('./features/lot/lot-page.tsx');
 const lots = () => import('./features/lots/lots-page.tsx');
+const lotsFrame = () => import('./features/lots/lots-frame.tsx');
 const marketing = () => import('./features/marketing/marketing-page.tsx');
 const cancellations = () => import('./features/operator/cancellations-page.tsx');
 const companies = () => import('./features/operator/companies-page.tsx');
@@ -102,8 +103,14 @@ export const routes: RouteObject[] = [
               { index: true, ...page(sale, 'SalePage') },
               { path: 'setup', element: <Navigate to="basics" replace /> },
               { path: 'setup/:step', ...page(setup, 'SetupPage') },
-              { path: 'lots', ...page(lots, 'LotsPage') },
-              { path: 'lots/:lotId', ...page(lot, 'LotPage') },
+              {
+                path: 'lots',
+                ...page(lotsFrame, 'LotsFrame'),
+                children: [
+                  { index: true, ...page(lots, 'LotsPage') },
+                  { path: ':lotId', ...page(lot, 'LotPage') },
+                ],
+              },
               { path: 'import', ...page(importing, 'ImportPage') },
               { path: 'consignors', ...page(saleConsignors, 'SaleConsignorsPage') },
               { path: 'photos', ...page(photos, 'PhotosPage') },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
+import { NavigationType, useNavigation, useNavigationType, useSearchParams } from 'react-router';
 
 /** Milliseconds from the last keystroke until the address has it: browsers refuse hundreds of addresses a minute. */
 const pauseMs = 300;
@@ -16,8 +16,10 @@ export function useAddressText(name: string): [text: string, set: (text: string)
     // The text may have changed since this hook last wrote the address.
     if (came !== NavigationType.Replace) setText(kept);
   }
+  // To write the address would cancel the way to the page that somebody has just chosen.
+  const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (text === kept) return undefined;
+    if (text === kept || isLeaving) return undefined;
     const timer = setTimeout(
       () =>
         setAddress(
@@ -31,6 +33,6 @@ export function useAddressText(name: string): [text: string, set: (text: string)
       pauseMs,
     );
     return () => clearTimeout(timer);
-  }, [text, kept, name, setAddress]);
+  }, [text, kept, isLeaving, name, setAddress]);
   return [text, setText];
 }

@@ -31,6 +31,9 @@ export const lotFieldNames = [
 export const LotFieldName = z.enum(lotFieldNames);
 export type LotFieldName = z.infer<typeof LotFieldName>;
 
+/** The title of a lot that was just added. */
+export const newLotTitle = 'Untitled';
+
 /** The maximum number of characters of a description in the grid; a longer one is edited elsewhere. */
 export const gridDescriptionLength = 2_000;
 
@@ -45,6 +48,8 @@ export const GridLot = z.object({
   /** As scheduled, in epoch milliseconds. */
   closeAt: z.number(),
   pictures: z.number().int(),
+  /** The picture that bidders see in lists; null: none. */
+  firstPicture: SecureId.nullable(),
   /** The description is truncated in the grid. */
   isCut: z.boolean(),
   cells: z.record(LotFieldName, z.string()),

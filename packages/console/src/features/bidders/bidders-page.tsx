@@ -1,6 +1,6 @@
 import type { RegistrationStatus } from '@fairlot/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
@@ -61,6 +61,12 @@ export function BiddersPage() {
   // Blocks and rules are the whole company's.
   const seesCompany = company?.canEverywhere('bidder.see') ?? false;
   const isOfSale = asked !== 'blocked' && asked !== 'rules';
+  if (asked === null && data !== undefined) {
+    // Opens the first list with anybody in it. The address has it from then on, so that a list stays open when its
+    // last bidder is decided on.
+    const filled = lists.find((one) => data.counts[one.status] > 0) ?? lists[0];
+    return <Navigate to={`?status=${filled.status}`} replace />;
+  }
   return (
     <>
       <title>{`Bidders – ${company?.name}`}</title>

@@ -23,14 +23,11 @@ export function matching(words: string, all: readonly Destination[]): readonly D
     .slice(0, shown);
 }
 
-/** The page of a lot: its own, or the table of lots while its sale is a draft. */
+/** The page of a lot. */
 export function lotDestination(sellerId: string, lot: FoundLot): Destination {
-  const sale = `/${sellerId}/sales/${lot.saleId}/lots`;
   return {
     label: `Lot ${lot.lotNumber} ${lot.title}`,
     detail: lot.saleTitle || 'Untitled sale',
-    to: lot.isPublished
-      ? `${sale}/${lot.lotId}`
-      : `${sale}?find=${encodeURIComponent(lot.lotNumber)}`,
+    to: `/${sellerId}/sales/${lot.saleId}/lots/${lot.lotId}`,
   };
 }

@@ -1,116 +1,34 @@
-import { Link, useParams } from 'react-router';
-import { plural } from '@fairlot/ui/format.ts';
-import { localTime } from '@fairlot/ui/local-time.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
+import { useParams } from 'react-router';
 import { useCall } from '../../lib/use-call.ts';
-import { useMarketplace } from '../viewer/public.ts';
-import { AddPictures } from './add-pictures.tsx';
-import { LotActions } from './lot-actions.tsx';
-import { CorrectionForm } from './correction-form.tsx';
-import { LotFacts } from './lot-facts.tsx';
-import { LotHistory } from './lot-history.tsx';
-import { LotText } from './lot-text.tsx';
+import { useSheetOfSale } from '../lots/public.ts';
+import { isPrepared } from '../sales/public.ts';
+import { useCompany } from '../viewer/public.ts';
+import { PublishedLot } from './published-lot.tsx';
+import { SheetLot } from './sheet-lot.tsx';
 
-/**
- * The page of a lot: its texts, which can be corrected while its sale runs, and its history. Before
- * publication lots are edited in the table.
- */
+/** The page of a lot: a form until its sale is published, then what bidders read, to be corrected. */
 export function LotPage() {
   const { sellerId = '', saleId = '', lotId = '' } = useParams();
-  const place = { sellerId, saleId, lotId };
-  const { data: lot, isError } = useCall(
-    'GET /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId',
-    { params: place },
-  );
+  const place = { sellerId, saleId };
+  const company = useCompany();
   const sales = useCall('GET /api/console/sellers/:sellerId/sales', { params: { sellerId } });
   const sale = sales.data?.find((one) => one.saleId === saleId);
-  const marketplace = useMarketplace();
-  if (isError) return <Notice tone="bad">This lot could not be loaded.</Notice>;
-  if (lot === undefined || sale === undefined) return <Skeleton className="h-96" />;
-  const { stage } = sale;
-  const overview = `/${sellerId}/sales/${saleId}`;
-  const isRunning = stage === 'published' || stage === 'closing';
-  const isPrepared = stage === 'draft' || stage === 'preview';
-  const { lotNumber, title } = lot.cells;
+  const { open, isError } = useSheetOfSale();
+  if (isError || sales.isError) return <Notice tone="bad">This lot could not be loaded.</Notice>;
+  if (sale === undefined) return <Skeleton className="h-96" />;
+  if (!isPrepared(sale) && company?.can('lot.correct') === true) {
+    return <PublishedLot key={lotId} place={{ ...place, lotId }} sale={sale} />;
+  }
+  if (open === null) return <Skeleton className="h-96" />;
   return (
-    <>
-      <title>{`Lot ${lotNumber} – ${title}`}</title>
-      <p className="-mt-3 flex flex-wrap gap-x-6 text-sm">
-        <Link
-          to={`${overview}/${isRunning ? 'live' : 'lots'}`}
-          className="inline-flex min-h-11 items-center text-brand underline"
-        >
-          {isRunning ? 'Back to the board' : 'Back to the lots'}
-        </Link>
-        {marketplace !== undefined && stage !== 'draft' && (
-          <a
-            href={`${marketplace.url}${lot.path}`}
-            className="inline-flex min-h-11 items-center text-brand underline"
-          >
-            See it as bidders do
-          </a>
-        )}
-      </p>
-      <h1 className="text-2xl wrap-anywhere">
-        <span className="text-ink-soft">Lot {lotNumber} ·</span> {title}
-      </h1>
-      <p className="mt-1 mb-4 text-sm text-ink-soft">
-        {lot.state === 'open'
-          ? `${lot.bidders === 0 ? 'Nobody has bid' : `${plural(lot.bidders, 'person has', 'people have')} bid`} on it. It closes ${localTime(lot.closeAt, lot.timeZone)}.`
-          : isPrepared
-            ? 'It is not open to bids yet.'
-            : closedWords[lot.state]}
-      </p>
-      {!isPrepared && <LotFacts lot={lot} isPaused={sale.isPaused} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {lot.state === 'open' ? (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <LotActions place={place} lot={lot} />
-            <CorrectionForm place={place} lot={lot} />
-            <AddPictures place={place} pictures={lot.pictures} />
-          </div>
-        ) : (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <Notice>
-              {isPrepared ? (
-                <WhereItIsWritten overview={overview} lotNumber={lotNumber} />
-              ) : (
-                'It can no longer be changed.'
-              )}
-            </Notice>
-            <LotText cells={lot.cells} />
-          </div>
-        )}
-        {!isPrepared && <LotHistory lot={lot} />}
-      </div>
-    </>
-  );
-}
-
-const closedWords = {
-  withdrawn: 'It was withdrawn.',
-  cancelled: 'It was canceled.',
-  sold: 'It was sold.',
-  passed: 'It did not sell at its close.',
-  closed: 'It has closed.',
-} as const;
-
-function WhereItIsWritten({ overview, lotNumber }: { overview: string; lotNumber: string }) {
-  return (
-    <>
-      Until the sale is published, change it in the{' '}
-      <Link
-        to={`${overview}/lots?lot=${encodeURIComponent(lotNumber)}`}
-        className="font-semibold text-brand underline"
-      >
-        table of lots
-      </Link>
-      , and its photos under{' '}
-      <Link to={`${overview}/photos`} className="font-semibold text-brand underline">
-        Photos
-      </Link>
-      .
-    </>
+    <SheetLot
+      open={open}
+      place={place}
+      lotId={lotId}
+      mayEdit={company?.can('lot.edit') ?? false}
+      isPublic={sale.stage !== 'draft'}
+    />
   );
 }

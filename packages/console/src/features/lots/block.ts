@@ -59,9 +59,7 @@ export async function writeBlock(
     const refusal = await arrange({ kind: 'insert', after, count: below.length });
     if (refusal !== null) return refusal;
   }
-  const { lots } = sheet.state;
-  const first = after === null ? 0 : lots.findIndex(({ lotId }) => lotId === after) + 1;
-  const made = lots.slice(first, first + below.length);
+  const made = sheet.lotsAfter(after).slice(0, below.length);
   sheet.edit([...edits, ...editsOf(below, made, left)]);
   return null;
 }

@@ -13,11 +13,14 @@ const shownAtOnce = 5;
 export function CellProblems({
   sheet,
   state,
+  without = null,
 }: {
   readonly sheet: LotSheet;
   readonly state: SheetState;
+  /** The lot whose problems are shown at its fields. */
+  readonly without?: string | null;
 }) {
-  const all = [...state.problems.values()];
+  const all = [...state.problems.values()].filter(({ lotId }) => lotId !== without);
   if (all.length === 0) return null;
   const numbers = new Map(state.lots.map(({ lotId, cells }) => [lotId, cells.lotNumber]));
   return (

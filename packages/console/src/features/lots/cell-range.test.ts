@@ -10,6 +10,7 @@ const lot = (lotId: string): GridLot => ({
   position: 1,
   closeAt: 0,
   pictures: 0,
+  firstPicture: null,
   isCut: false,
   cells: Object.fromEntries(lotFieldNames.map((field) => [field, ''])) as GridLot['cells'],
 });

@@ -28,11 +28,6 @@ export const columns: readonly Column[] = [
   { field: 'premiumExempt', label: 'No premium', width: 104 },
 ];
 
-/** On a phone the title leaves room for the result beside it. */
-const narrowColumns = columns.map((column) =>
-  column.field === 'title' ? { ...column, width: 152 } : column,
-);
-
 /** Behind the title; nobody types into them. */
 export const resultColumns = [
   { name: 'result', width: 132 },
@@ -48,34 +43,23 @@ export const boxWidth = 44;
 /** Pixels. */
 export const rowHeight = 36;
 
-/** What the table shows beside each other. */
+/** What the table shows beside its columns. */
 export interface GridLayout {
-  readonly columns: readonly Column[];
   /** Whether lots are chosen by checkboxes, at the left. */
   readonly hasBoxes: boolean;
   readonly hasResults: boolean;
 }
 
-export const gridLayout = ({
-  hasBoxes,
-  hasResults,
-  isPhone,
-}: Omit<GridLayout, 'columns'> & { readonly isPhone: boolean }): GridLayout => ({
-  columns: hasResults && isPhone ? narrowColumns : columns,
-  hasBoxes,
-  hasResults,
-});
-
 /** The number of cells in a row. */
-export const cellCount = ({ columns: shown, hasBoxes, hasResults }: GridLayout): number =>
-  shown.length + (hasBoxes ? 1 : 0) + (hasResults ? resultColumns.length : 0);
+export const cellCount = ({ hasBoxes, hasResults }: GridLayout): number =>
+  columns.length + (hasBoxes ? 1 : 0) + (hasResults ? resultColumns.length : 0);
 
 /** Pixels. */
-export const widthOfGrid = (layout: GridLayout): number => leftOf(layout, layout.columns.length);
+export const widthOfGrid = (layout: GridLayout): number => leftOf(layout, columns.length);
 
 /** Where a column begins, in pixels from the left edge of the table. */
-export function leftOf({ columns: shown, hasBoxes, hasResults }: GridLayout, column: number) {
-  const before = shown.slice(0, column);
+export function leftOf({ hasBoxes, hasResults }: GridLayout, column: number) {
+  const before = columns.slice(0, column);
   const passesResults = hasResults && before.some(({ field }) => field === 'title');
   return (hasBoxes ? boxWidth : 0) + widthOf(before) + (passesResults ? widthOf(resultColumns) : 0);
 }

@@ -1,5 +1,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- its rows are positioned elements and no rows of a <table> */
-import { boxWidth, resultColumns, resultLabels, rowHeight, widthOfGrid } from './columns.ts';
+import {
+  boxWidth,
+  columns,
+  resultColumns,
+  resultLabels,
+  rowHeight,
+  widthOfGrid,
+} from './columns.ts';
 import type { GridLayout } from './columns.ts';
 
 /** The headings, which stay visible. */
@@ -38,7 +45,7 @@ export function GridHeader({
           />
         </span>
       )}
-      {layout.columns.flatMap(({ field, ...column }) => [
+      {columns.flatMap(({ field, ...column }) => [
         <Heading key={field} {...column} />,
         ...(field === 'title' && layout.hasResults
           ? resultColumns.map(({ name, width }) => (

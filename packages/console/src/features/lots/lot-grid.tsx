@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import type { Block } from './block.ts';
 import { copied, emptied, filledDown, pasted } from './cell-range.ts';
 import { editedText } from './cell-text.ts';
-import { cellCount, gridLayout, rowHeight, widthOfGrid } from './columns.ts';
+import { cellCount, columns, rowHeight, widthOfGrid } from './columns.ts';
 import { GridHeader } from './grid-header.tsx';
 import { actionOf } from './grid-keys.ts';
 import type { GridAction, Step } from './grid-keys.ts';
@@ -63,12 +63,12 @@ export function LotGrid({
   const grid = useRef<HTMLDivElement>(null);
   /** The editor's initial text; null: no cell is being edited. */
   const [editing, setEditing] = useState<string | null>(null);
+  const seen = useRef<string | undefined>(undefined);
   const [isFocused, setIsFocused] = useState(false);
   // In a read-only table the active cell is marked only while the table has the focus: otherwise it would look
   // editable.
   const isMarked = canEdit || isFocused;
-  const [isPhone] = useState(() => matchMedia('(max-width: 639px)').matches);
-  const layout = gridLayout({ hasBoxes: canEdit, hasResults: results !== null, isPhone });
+  const layout = { hasBoxes: canEdit, hasResults: results !== null };
   const width = widthOfGrid(layout);
   const virtual = useVirtualizer({
     count: lots.length,
@@ -78,23 +78,24 @@ export function LotGrid({
     paddingStart: rowHeight,
   });
   const { active, range, go, selectAll } = useCursor(grid, lots.length, layout, start);
-  const activeField = layout.columns[active.column]?.field;
+  const activeField = columns[active.column]?.field;
   const activeLot = lots[active.row];
   const selected = { sheet, lots, range };
 
-  const step = ({ rows, columns }: Step, extends_ = false) =>
-    go(active.row + rows, active.column + columns, extends_);
+  const step = (by: Step, extends_ = false) =>
+    go(active.row + by.rows, active.column + by.columns, extends_);
 
   function begin(text?: string): void {
     if (pages !== null && activeLot && text === undefined)
       void navigate(`${pages}/${activeLot.lotId}`);
     if (!canEdit || !activeLot || !activeField) return;
-    const now = sheet.text(activeLot.lotId, activeField);
-    const { isCut } = activeLot;
+    const { lotId, isCut } = activeLot;
+    const now = sheet.text(lotId, activeField);
+    seen.current = sheet.seen(lotId, activeField);
     const isLong = activeField === 'description' && (isCut || now.length > longDescription);
     // Typing replaces the text, except where only its beginning is loaded.
     if (isLong && (isCut || text === undefined)) {
-      onDescription(activeLot.lotId);
+      onDescription(lotId);
     } else setEditing(text ?? editedText(activeField, now));
   }
 
@@ -102,7 +103,7 @@ export function LotGrid({
     const before = activeLot && activeField ? sheet.text(activeLot.lotId, activeField) : '';
     if (activeLot && activeField && editedText(activeField, before) !== to) {
       const { lotId } = activeLot;
-      sheet.edit([{ lotId, field: activeField, to }]);
+      sheet.edit([{ lotId, field: activeField, to, seen: seen.current }]);
       if (activeField === 'title' && sheet.text(lotId, 'category') === '') onTitled(lotId);
     }
     setEditing(null);
@@ -208,7 +209,6 @@ export function LotGrid({
               key={lot.lotId}
               sheet={sheet}
               lot={lot}
-              columns={layout.columns}
               width={width}
               result={results === null ? undefined : (results.get(lot.lotId) ?? null)}
               problems={state.problems}

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { ConsignorNames } from '../consignors/public.ts';
 import { shownText } from './cell-text.ts';
 import { cellKey } from './cell.ts';
-import { boxWidth, resultColumns, rowHeight } from './columns.ts';
+import { boxWidth, columns, resultColumns, rowHeight } from './columns.ts';
 import type { Column } from './columns.ts';
 import { ProblemChoice, problemText } from './cell-problems.tsx';
 import type { LotSheet } from './lot-sheet.ts';
@@ -25,7 +25,6 @@ export interface RowHandlers {
 interface Row {
   readonly sheet: LotSheet;
   readonly lot: GridLot;
-  readonly columns: readonly Column[];
   /** Pixels of the row. */
   readonly width: number;
   /** Shown behind the title; null: nothing is known of it; undefined: results are not shown. */
@@ -82,7 +81,7 @@ export const LotRow = memo(function LotRow(row: Row) {
           />
         </span>
       )}
-      {row.columns.map((column, x) => {
+      {columns.map((column, x) => {
         const problem = problems.get(cellKey(lotId, column.field));
         const isActive = x === active;
         const isUnsaved = row.marksUnsaved && sheet.isUnsaved(lotId, column.field);

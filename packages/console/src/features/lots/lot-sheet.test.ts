@@ -11,6 +11,7 @@ const lot = (lotId: string, position: number, title: string): GridLot => ({
   position,
   closeAt: 0,
   pictures: 0,
+  firstPicture: null,
   isCut: false,
   cells: {
     ...(Object.fromEntries(lotFieldNames.map((field) => [field, ''])) as GridLot['cells']),
@@ -44,6 +45,22 @@ test('a call without an answer is retried with the same key', async () => {
   await settled();
   expect(sent.map(({ lots }) => lots)).toEqual([change('Lamp', 'Table'), change('Lamp', 'Table')]);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+});
+
+test('what a colleague changed while somebody typed is a conflict, and not overwritten', async () => {
+  const { sheet, sent, settled } = open([saved, saved]);
+  const seen = sheet.seen('a', 'title');
+  const theirs = { version: 1, isOpen: true, lots: [lot('a', 1, 'Brass Lamp')], removed: [] };
+  sheet.take(theirs, sheet.saves);
+  sheet.edit([{ lotId: 'a', field: 'title', to: 'Table', seen }]);
+  await settled();
+  // What was seen, from which the server finds the conflict.
+  expect(sent[0]?.lots).toEqual(change('Lamp', 'Table'));
+  sheet.edit(title('Oak Table'));
+  // One's own unsaved text is no colleague's.
+  expect(sheet.seen('a', 'title')).toBeUndefined();
+  await settled();
+  expect(sent[1]?.lots).toEqual(change('Table', 'Oak Table'));
 });
 
 test('an edit that depends on something else first stays in its cell, and is saved later', async () => {

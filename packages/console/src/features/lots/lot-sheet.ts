@@ -92,6 +92,11 @@ export class LotSheet {
     return this.pending.get(lotId)?.get(field)?.to ?? this.stored(lotId, field);
   }
 
+  /** What somebody who begins to type in a cell sees stored there; undefined: their own unsaved edit. */
+  seen(lotId: string, field: LotFieldName): string | undefined {
+    return this.isUnsaved(lotId, field) ? undefined : this.stored(lotId, field);
+  }
+
   /** Whether the cell has an unsaved edit. */
   isUnsaved(lotId: string, field: LotFieldName): boolean {
     return this.pending.get(lotId)?.has(field) ?? false;
@@ -101,6 +106,12 @@ export class LotSheet {
   saveKept(): void {
     this.update({ saving: 'saving', refusal: null });
     void this.save();
+  }
+
+  /** The lots behind this one, in catalog order; null: all of them. */
+  lotsAfter(lotId: string | null): readonly GridLot[] {
+    const place = lotId === null ? -1 : this.state.lots.findIndex((lot) => lot.lotId === lotId);
+    return this.state.lots.slice(place + 1);
   }
 
   /** Records an edit and saves it soon. */
@@ -190,14 +201,14 @@ export class LotSheet {
     const done: EditedCell[] = [];
     const touched = new Set<string>();
     const ended: string[] = [];
-    for (const { lotId, field, to } of edits) {
+    for (const { lotId, field, to, seen } of edits) {
       const before = this.text(lotId, field);
       const lot = this.byId.get(lotId);
       if (before === to || !lot || (lot.isCut && field === 'description')) continue;
       const cells = this.pending.get(lotId) ?? new Map<LotFieldName, Pending>();
       const known = cells.get(field);
       if (known) known.to = to;
-      else cells.set(field, { from: this.stored(lotId, field), to });
+      else cells.set(field, { from: seen ?? this.stored(lotId, field), to });
       this.pending.set(lotId, cells);
       ended.push(cellKey(lotId, field));
       touched.add(lotId);

@@ -3,6 +3,7 @@ import type { GridLot, LotArrangement } from '@fairlot/contract';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Menu } from '@fairlot/ui/menu.tsx';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import type { Asked } from './lot-dialogs.tsx';
 
 /** Actions on the selected lots or the end of the list; rare ones are in a menu. */
@@ -22,6 +23,7 @@ export function LotTools({
   readonly onArrange: (change: LotArrangement) => void;
   readonly onAsk: (asked: Asked) => void;
 }) {
+  const navigate = useNavigate();
   const lotIds = chosen.map(({ lotId }) => lotId);
   const isNone = chosen.length === 0;
   const last = chosen.at(-1)?.lotId ?? lots.at(-1)?.lotId ?? null;
@@ -64,6 +66,11 @@ export function LotTools({
         className="shrink-0 px-4"
         groups={[
           [
+            {
+              label: 'Open its page',
+              disabled: chosen.length !== 1,
+              onChoose: () => void navigate(lotIds[0] ?? ''),
+            },
             {
               label: `Duplicate${chosen.length > lotsPerCall ? ' (a thousand at most)' : ''}`,
               disabled: isNone || chosen.length > lotsPerCall,

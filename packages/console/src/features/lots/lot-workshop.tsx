@@ -3,9 +3,9 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useAddressText } from '../../lib/use-address-text.ts';
-import { WarnBeforeLeaving } from '../../lib/warn-before-leaving.tsx';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { AddLot } from './add-lot.tsx';
 import { isLarge, whyNot, writeBlock } from './block.ts';
 import type { Block } from './block.ts';
@@ -14,6 +14,7 @@ import { CategoryHint } from './category-hint.tsx';
 import { columns } from './columns.ts';
 import { useResults } from './use-results.ts';
 import { DescriptionDialog } from './description-dialog.tsx';
+import { LotCards } from './lot-cards.tsx';
 import { LotDialogs } from './lot-dialogs.tsx';
 import type { Asked } from './lot-dialogs.tsx';
 import { LotGrid } from './lot-grid.tsx';
@@ -24,7 +25,7 @@ import { useArrange } from './use-arrange.ts';
 import type { GridCell } from './use-cursor.ts';
 import type { OpenSheet } from './use-lot-sheet.ts';
 
-/** The table of lots with its toolbar and dialogs. */
+/** The lots with their toolbar and dialogs: a table, on a phone a list that leads to their pages. */
 export function LotWorkshop({
   sheet,
   look,
@@ -32,7 +33,6 @@ export function LotWorkshop({
   isOver,
   mayEdit,
   mayAdd,
-  mayCorrect,
 }: OpenSheet & {
   readonly place: { readonly sellerId: string; readonly saleId: string };
   /** The sale can no longer be changed. */
@@ -40,8 +40,6 @@ export function LotWorkshop({
   readonly mayEdit: boolean;
   /** May add lots to a published sale. */
   readonly mayAdd: boolean;
-  /** May change lots of a published sale on their pages. */
-  readonly mayCorrect: boolean;
 }) {
   const state = useSyncExternalStore(sheet.subscribe, sheet.snapshot);
   const [filter, setFilter] = useAddressText('find');
@@ -59,13 +57,25 @@ export function LotWorkshop({
   const shown = useShown(state.lots, useDeferredValue(filter));
   const canEdit = mayEdit && state.isOpen;
   const results = useResults(place, !state.isOpen);
-  const isStuck = state.problems.size > 0 || state.saving === 'waiting' || state.saving === 'kept';
   const chosenLots = useMemo(
     () => state.lots.filter(({ lotId }) => chosen.has(lotId)),
     [state.lots, chosen],
   );
   const arrange = useArrange({ sheet, look }, place);
   const perform = async (change: LotArrangement) => setFailure(await arrange(change));
+  const isPhone = useIsPhone();
+  /** On a phone lots are selected only while somebody wants to. */
+  const [isChoosing, setChoosing] = useState(false);
+  const hasTools = canEdit && (!isPhone || isChoosing);
+  const navigate = useNavigate();
+
+  async function addOnPhone(): Promise<void> {
+    const after = state.lots.at(-1)?.lotId ?? null;
+    const refusal = await arrange({ kind: 'insert', after, count: 1 });
+    setFailure(refusal);
+    const [added] = sheet.lotsAfter(after);
+    if (refusal === null && added !== undefined) await navigate(added.lotId);
+  }
 
   async function takeBlock(next: Block): Promise<void> {
     const refusal = whyNot(next, state.lots);
@@ -86,12 +96,28 @@ export function LotWorkshop({
         shown={shown}
         state={state}
         canEdit={canEdit}
+        canChoose={hasTools}
         chosenCount={chosenLots.length}
         onChoose={setChosen}
       />
       {!canEdit && <ReadOnlyNotice isOver={isOver} mayEdit={mayEdit} />}
       {!state.isOpen && mayAdd && <AddLot place={place} onAdded={() => void look()} />}
-      {canEdit && (
+      {canEdit && isPhone && (
+        <div className="mb-3 flex gap-2">
+          <Button onClick={() => void addOnPhone()}>Add a lot</Button>
+          <Button
+            look="secondary"
+            aria-pressed={isChoosing}
+            onClick={() => {
+              setChosen(new Set());
+              setChoosing(!isChoosing);
+            }}
+          >
+            {isChoosing ? 'Done selecting' : 'Select lots'}
+          </Button>
+        </div>
+      )}
+      {hasTools && (
         <LotTools
           lots={state.lots}
           chosen={chosenLots}
@@ -121,23 +147,34 @@ export function LotWorkshop({
         </EmptyState>
       )}
       <CellProblems sheet={sheet} state={state} />
-      <WarnBeforeLeaving isUnsaved={isStuck || state.saving === 'saving'} isStuck={isStuck} />
-      <LotGrid
-        sheet={sheet}
-        state={state}
-        lots={shown}
-        start={startIn(shown, search)}
-        chosen={chosen}
-        onChoose={setChosen}
-        canEdit={canEdit}
-        results={results}
-        isOver={isOver}
-        pages={!state.isOpen && mayCorrect ? `/${place.sellerId}/sales/${place.saleId}/lots` : null}
-        onUndo={undo}
-        onTitled={setTitled}
-        onDescription={setDescribedId}
-        onBlock={(next) => void takeBlock(next)}
-      />
+      {isPhone ? (
+        <LotCards
+          sheet={sheet}
+          state={state}
+          lots={shown}
+          start={startIn(shown, search)?.row ?? null}
+          chosen={isChoosing ? chosen : null}
+          onChoose={setChosen}
+          results={results}
+        />
+      ) : (
+        <LotGrid
+          sheet={sheet}
+          state={state}
+          lots={shown}
+          start={startIn(shown, search)}
+          chosen={chosen}
+          onChoose={setChosen}
+          canEdit={canEdit}
+          results={results}
+          isOver={isOver}
+          pages={state.isOpen ? null : `/${place.sellerId}/sales/${place.saleId}/lots`}
+          onUndo={undo}
+          onTitled={setTitled}
+          onDescription={setDescribedId}
+          onBlock={(next) => void takeBlock(next)}
+        />
+      )}
       {canEdit && titled !== null && (
         <CategoryHint sheet={sheet} place={place} lotId={titled} onDone={() => setTitled(null)} />
       )}
@@ -220,9 +257,9 @@ function ReadOnlyNotice({
   return (
     <Notice className="mb-3">
       {isOver
-        ? 'This sale is over. Its lots can no longer be changed; open one by its number to see what became of it.'
+        ? 'This sale is over. Its lots can no longer be changed; open one to see what became of it.'
         : mayEdit
-          ? 'This sale is published: bidders rely on what its lots say, so nothing can be edited here. To correct a lot, to withdraw it or to lower its reserve, open it by its number.'
+          ? 'This sale is published: bidders rely on what its lots say, so nothing can be edited here. To correct a lot, to withdraw it or to lower its reserve, open it.'
           : 'You can read these lots. To change them, ask an owner or a manager of the company.'}
     </Notice>
   );

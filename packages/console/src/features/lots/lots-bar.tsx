@@ -2,6 +2,7 @@ import type { GridLot } from '@fairlot/contract';
 import { plural } from '@fairlot/ui/format.ts';
 import { ChosenCount } from './chosen-count.tsx';
 import type { SheetState } from './lot-sheet.ts';
+import { SaveState } from './save-state.tsx';
 
 /** Finds lots, and says how many are shown and selected and whether all edits are saved. */
 export function LotsBar({
@@ -10,6 +11,7 @@ export function LotsBar({
   shown,
   state,
   canEdit,
+  canChoose,
   chosenCount,
   onChoose,
 }: {
@@ -19,6 +21,7 @@ export function LotsBar({
   readonly shown: readonly GridLot[];
   readonly state: SheetState;
   readonly canEdit: boolean;
+  readonly canChoose: boolean;
   readonly chosenCount: number;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }) {
@@ -39,24 +42,8 @@ export function LotsBar({
           ? plural(shown.length, 'lot')
           : `${shown.length.toLocaleString('en-US')} of ${plural(state.lots.length, 'lot')}`}
       </span>
-      {canEdit && <ChosenCount shown={shown} count={chosenCount} onChoose={onChoose} />}
+      {canChoose && <ChosenCount shown={shown} count={chosenCount} onChoose={onChoose} />}
       {(canEdit || state.saving === 'kept') && <SaveState state={state} />}
     </div>
   );
-}
-
-function SaveState({ state: { saving, problems } }: { readonly state: SheetState }) {
-  const text =
-    saving === 'waiting'
-      ? 'No connection: trying again. Please keep this page open.'
-      : saving === 'kept'
-        ? 'Not saved. Please keep this page open.'
-        : saving === 'saving'
-          ? 'Saving…'
-          : problems.size > 0
-            ? `${plural(problems.size, 'change')} could not be saved`
-            : 'All changes saved';
-  const isBad = saving === 'waiting' || saving === 'kept' || problems.size > 0;
-  const tone = isBad ? 'text-bad' : 'text-good';
-  return <output className={`ml-auto text-sm font-semibold ${tone}`}>{text}</output>;
 }

@@ -5,13 +5,13 @@ import { useCall } from '../../lib/use-call.ts';
 import { isOver } from '../sales/public.ts';
 import { useCompany } from '../viewer/public.ts';
 import { LotWorkshop } from './lot-workshop.tsx';
-import { useLotSheet } from './use-lot-sheet.ts';
+import { useSheetOfSale } from './use-sheet-of-sale.ts';
 
-/** The lots of a sale in an editable table. */
+/** The lots of a sale: in an editable table, on a phone in a list. */
 export function LotsPage() {
   const { sellerId = '', saleId = '' } = useParams();
   const company = useCompany();
-  const { open, isError } = useLotSheet(sellerId, saleId);
+  const { open, isError } = useSheetOfSale();
   const sales = useCall('GET /api/console/sellers/:sellerId/sales', { params: { sellerId } });
   const sale = sales.data?.find((one) => one.saleId === saleId);
   return (
@@ -22,12 +22,10 @@ export function LotsPage() {
       {open === null && !isError && <Skeleton className="h-96" />}
       {open !== null && (
         <LotWorkshop
-          key={saleId}
           {...open}
           place={{ sellerId, saleId }}
           isOver={sale !== undefined && isOver(sale)}
           mayEdit={company?.can('lot.edit') ?? false}
-          mayCorrect={company?.can('lot.correct') ?? false}
           mayAdd={company?.can('lot.add') ?? false}
         />
       )}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import type { CellRange } from './cell-range.ts';
-import { boxWidth, leftOf, rowHeight } from './columns.ts';
+import { boxWidth, columns, leftOf, rowHeight } from './columns.ts';
 import type { GridLayout } from './columns.ts';
 
 /** A cell of the table by its row and column, from 0. */
@@ -36,7 +36,7 @@ export function useCursor(
 ): Cursor {
   const [{ active, anchor }, setSelection] = useState<Selection>({ active: first, anchor: first });
   const lastRow = Math.max(0, rows - 1);
-  const lastColumn = layout.columns.length - 1;
+  const lastColumn = columns.length - 1;
   // A filter may have hidden the row.
   const row = Math.min(active.row, lastRow);
 
@@ -83,7 +83,7 @@ function scrollTo(grid: HTMLElement, { row, column }: GridCell, layout: GridLayo
   // The first column is scrolled to together with the checkboxes.
   const left = leftOf(layout, column);
   const visibleFrom = left - (layout.hasBoxes ? boxWidth : 0);
-  const right = left + (layout.columns[column]?.width ?? 0);
+  const right = left + (columns[column]?.width ?? 0);
   if (visibleFrom < grid.scrollLeft) grid.scrollLeft = visibleFrom;
   else if (right > grid.scrollLeft + grid.clientWidth) grid.scrollLeft = right - grid.clientWidth;
 }

@@ -11,18 +11,27 @@ const lookEveryMs = 2_000;
 export interface OpenSheet {
   readonly sheet: LotSheet;
   readonly title: string;
+  /** The ids of the sale's sessions, in order. */
+  readonly sessionIds: readonly string[];
   /** Loads changes now. */
   readonly look: () => Promise<void>;
 }
 
-/** Opens the lots of a sale for editing; null while they load. */
+export interface SheetOfSale {
+  /** Null: it is loading. */
+  readonly open: OpenSheet | null;
+  readonly isError: boolean;
+}
+
+/** Opens the lots of a sale for editing, while they are needed. */
 export function useLotSheet(
-  sellerId: string,
-  saleId: string,
-): { readonly open: OpenSheet | null; readonly isError: boolean } {
+  { sellerId, saleId }: { readonly sellerId: string; readonly saleId: string },
+  isNeeded: boolean,
+): SheetOfSale {
   const [open, setOpen] = useState<OpenSheet | null>(null);
   const [isError, setIsError] = useState(false);
   useEffect(() => {
+    if (!isNeeded) return undefined;
     let isHere = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const params = { sellerId, saleId };
@@ -60,7 +69,8 @@ export function useLotSheet(
         if (isHere) timer = setTimeout(() => void keepLooking(), lookEveryMs);
       }
       if (!isHere) return;
-      setOpen({ sheet, title: sale.title, look });
+      const sessionIds = sale.sessions.map(({ sessionId }) => sessionId);
+      setOpen({ sheet, title: sale.title, sessionIds, look });
       timer = setTimeout(() => void keepLooking(), lookEveryMs);
     }
     start().catch(() => setIsError(true));
@@ -68,6 +78,6 @@ export function useLotSheet(
       isHere = false;
       clearTimeout(timer);
     };
-  }, [sellerId, saleId]);
+  }, [sellerId, saleId, isNeeded]);
   return { open, isError };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { areaOf, cutAt, noCuts, sides } from './crop-area.ts';
 import type { Side } from './crop-area.ts';
 import { CropFrame } from './crop-frame.tsx';
-import type { Photos } from './use-photos.ts';
+import type { PhotoChanges } from './use-photos.ts';
 
 const sideLabels: Readonly<Record<Side, string>> = {
   left: 'Left',
@@ -22,7 +22,7 @@ export function CropDialog({
 }: {
   lot: WallLot;
   picture: WallPicture;
-  photos: Photos;
+  photos: PhotoChanges;
   onClose: () => void;
 }) {
   const [cuts, setCuts] = useState(noCuts);

@@ -14,12 +14,15 @@ const dragged = 'application/x-fairlot-picture';
 /** One lot with its photos; others can be dropped before one of them or at the end, and files at the end. */
 export function LotPhotos({
   lot,
+  heading,
   mayEdit,
   busy,
   onMove,
   onChoose,
 }: {
   lot: WallLot;
+  /** By default the lot's number and title. */
+  heading?: string;
   mayEdit: boolean;
   /** While a move is saved, no other begins. */
   busy: boolean;
@@ -69,7 +72,11 @@ export function LotPhotos({
       )}
     >
       <h2 className="mb-3 truncate text-base">
-        <span className="text-ink-soft tabular-nums">Lot {lotNumber} ·</span> {title}
+        {heading ?? (
+          <>
+            <span className="text-ink-soft tabular-nums">Lot {lotNumber} ·</span> {title}
+          </>
+        )}
       </h2>
       {pictures.length === 0 && !mayEdit ? (
         <p className="py-3 text-center text-sm text-ink-soft">No photo</p>
@@ -106,7 +113,8 @@ export function LotPhotos({
             </li>
           ))}
           {mayEdit && (
-            <li className={pictures.length === 0 ? 'w-full' : ''}>
+            <li className={pictures.length === 0 ? 'flex w-full gap-2' : 'flex gap-2'}>
+              <AddToLot lot={lot} left={left} onAdd={(files) => void add(files)} byCamera />
               <AddToLot lot={lot} left={left} onAdd={(files) => void add(files)} />
             </li>
           )}

@@ -3,7 +3,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { SelectField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
-import type { Photos } from './use-photos.ts';
+import type { PhotoChanges } from './use-photos.ts';
 
 /** One photo, large, with everything that can be done to it without dragging. */
 export function PhotoDialog({
@@ -12,7 +12,6 @@ export function PhotoDialog({
   pictureId,
   mayEdit,
   photos,
-  onMove,
   onCrop,
   onClose,
 }: {
@@ -21,13 +20,12 @@ export function PhotoDialog({
   lots: readonly WallLot[];
   pictureId: string;
   mayEdit: boolean;
-  photos: Photos;
-  onMove: (pictureId: string, lotId: string, before: string | null) => void;
+  photos: PhotoChanges;
   /** Opens the crop dialog. */
   onCrop: () => void;
   onClose: () => void;
 }) {
-  const { busy, failure, arrange, rotate, crop } = photos;
+  const { busy, failure, arrange, move, rotate, crop } = photos;
   const { pictures } = lot;
   const index = pictures.findIndex((one) => one.pictureId === pictureId);
   const picture = pictures[index];
@@ -64,21 +62,21 @@ export function PhotoDialog({
             <Button
               look="secondary"
               disabled={busy || index === 0}
-              onClick={() => onMove(pictureId, lot.lotId, idAt(0))}
+              onClick={() => move(pictureId, lot.lotId, idAt(0))}
             >
               Show first
             </Button>
             <Button
               look="secondary"
               disabled={busy || index === 0}
-              onClick={() => onMove(pictureId, lot.lotId, idAt(index - 1))}
+              onClick={() => move(pictureId, lot.lotId, idAt(index - 1))}
             >
               Earlier
             </Button>
             <Button
               look="secondary"
               disabled={busy || index === pictures.length - 1}
-              onClick={() => onMove(pictureId, lot.lotId, idAt(index + 2))}
+              onClick={() => move(pictureId, lot.lotId, idAt(index + 2))}
             >
               Later
             </Button>
@@ -102,7 +100,7 @@ export function PhotoDialog({
             disabled={busy}
             value={lot.lotId}
             onChange={({ target }) => {
-              onMove(pictureId, target.value, null);
+              move(pictureId, target.value, null);
               onClose();
             }}
           >

@@ -7,41 +7,26 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { PictureDrop } from '../import/public.ts';
 import { useCompany } from '../viewer/public.ts';
-import { CropDialog } from './crop-dialog.tsx';
 import { LotPhotos } from './lot-photos.tsx';
-import { PhotoDialog } from './photo-dialog.tsx';
+import { PhotoDialogs } from './photo-dialogs.tsx';
 import { useStartAtLot } from './use-start-at-lot.ts';
-import { usePhotos } from './use-photos.ts';
+import { usePhotoChanges, usePhotoWall } from './use-photos.ts';
 
 /** All photos of a sale, lot by lot, to move, rotate, crop and reorder. */
 export function PhotosPage() {
   const { sellerId = '', saleId = '' } = useParams();
   const company = useCompany();
-  const photos = usePhotos({ sellerId, saleId });
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = photos.query;
+  const wall = usePhotoWall({ sellerId, saleId });
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = wall;
+  const photos = usePhotoChanges({ sellerId, saleId });
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
-  const [isCropping, setCropping] = useState(false);
   const lots = data?.pages.flatMap((page) => page.lots) ?? [];
   const total = data?.pages[0]?.total ?? 0;
   const isOpen = data?.pages.at(-1)?.isOpen ?? false;
   const mayEdit = isOpen && (company?.can('lot.edit') ?? false);
-  const chosenLot = lots.find(({ pictures }) =>
-    pictures.some(({ pictureId }) => pictureId === chosenId),
-  );
-  const chosenPicture = chosenLot?.pictures.find(({ pictureId }) => pictureId === chosenId);
-  useStartAtLot(photos.query, lots.length);
+  useStartAtLot(wall, lots.length);
   const without = lots.filter(({ pictures }) => pictures.length === 0).length;
-
-  function close() {
-    setChosenId(null);
-    setCropping(false);
-  }
-
-  function move(pictureId: string, lotId: string, before: string | null) {
-    if (pictureId === before) return;
-    void photos.arrange({ kind: 'move', pictureId, lotId, before }, 'The photo was moved.');
-  }
 
   return (
     <>
@@ -98,7 +83,7 @@ export function PhotosPage() {
                 lot={lot}
                 mayEdit={mayEdit}
                 busy={photos.busy}
-                onMove={move}
+                onMove={photos.move}
                 onChoose={setChosenId}
               />
             ))}
@@ -114,19 +99,14 @@ export function PhotosPage() {
               </Button>
             </div>
           )}
-          {chosenLot !== undefined && chosenPicture !== undefined && isCropping && (
-            <CropDialog lot={chosenLot} picture={chosenPicture} photos={photos} onClose={close} />
-          )}
-          {chosenLot !== undefined && chosenId !== null && !isCropping && (
-            <PhotoDialog
-              lot={chosenLot}
+          {chosenId !== null && (
+            <PhotoDialogs
+              key={chosenId}
               lots={lots}
               pictureId={chosenId}
               mayEdit={mayEdit}
               photos={photos}
-              onMove={move}
-              onCrop={() => setCropping(true)}
-              onClose={close}
+              onClose={() => setChosenId(null)}
             />
           )}
         </>

@@ -1,4 +1,4 @@
-import type { BodyOf, Calls, PictureArea, WallLot } from '@fairlot/contract';
+import type { BodyOf, Calls, PictureArea } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -13,16 +13,10 @@ type Arrangement = NonNullable<
   BodyOf<Calls['POST /api/console/sellers/:sellerId/sales/:saleId/arrangepictures']>
 >['change'];
 
-/** A photo and its lot. */
-export interface Chosen {
-  readonly lot: WallLot;
-  readonly index: number;
-}
-
-/** The photos of a sale, and the actions on them. */
-export function usePhotos(params: OfSale) {
+/** The photos of a sale. */
+export function usePhotoWall(params: OfSale) {
   const name = 'GET /api/console/sellers/:sellerId/sales/:saleId/pictures/:from';
-  const query = useInfiniteQuery({
+  return useInfiniteQuery({
     queryKey: [name, params],
     queryFn: ({ pageParam: from }) => fetchData(name, { params: { ...params, from } }),
     initialPageParam: 0,
@@ -31,6 +25,10 @@ export function usePhotos(params: OfSale) {
       return read < total ? read : undefined;
     },
   });
+}
+
+/** The actions on photos of a sale. */
+export function usePhotoChanges(params: OfSale) {
   const { busy, failure, perform } = useAction();
 
   const arrange = (change: Arrangement, message: string) =>
@@ -41,6 +39,10 @@ export function usePhotos(params: OfSale) {
       }),
       message,
     );
+  function move(pictureId: string, lotId: string, before: string | null): void {
+    if (pictureId === before) return;
+    void arrange({ kind: 'move', pictureId, lotId, before }, 'The photo was moved.');
+  }
   const rotate = (pictureId: string) =>
     perform(
       api('POST /api/console/sellers/:sellerId/sales/:saleId/rotatepicture', {
@@ -57,7 +59,7 @@ export function usePhotos(params: OfSale) {
       }),
       area === null ? 'The whole photo is shown again.' : 'The photo was cropped.',
     );
-  return { query, busy, failure, arrange, rotate, crop };
+  return { busy, failure, arrange, move, rotate, crop };
 }
 
-export type Photos = ReturnType<typeof usePhotos>;
+export type PhotoChanges = ReturnType<typeof usePhotoChanges>;

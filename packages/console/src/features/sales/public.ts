@@ -1,2 +1,3 @@
 export { isOver } from './is-over.ts';
+export { isPrepared } from './is-prepared.ts';
 export { SaleStage } from './sale-stage.tsx';

@@ -1,3 +1,4 @@
+import { newLotTitle } from '@fairlot/contract';
 import type { Cents } from '@fairlot/rules';
 import { richTextToHtml } from '#platform/html/sanitize-html.ts';
 import type { LotValues } from './lot-cells.ts';
@@ -8,7 +9,7 @@ import type { StoredLot } from './sale-lots.queries.ts';
 /** An empty lot; it gets its number with its place. */
 export const blankLot: LotValues = {
   lotNumber: '',
-  title: 'Untitled',
+  title: newLotTitle,
   description: '',
   category: null,
   lowEstimate: null,

@@ -17,6 +17,7 @@ export interface StoredLot {
   readonly position: number;
   readonly closeAt: number;
   readonly pictures: number;
+  readonly firstPicture: string | null;
   readonly isCut: boolean;
   readonly consignorId: string | null;
   readonly values: LotValues;
@@ -30,6 +31,7 @@ interface Row extends Omit<LotValues, 'description'> {
   readonly position: number;
   readonly closeAt: Date;
   readonly pictures: number;
+  readonly firstPicture: string | null;
   readonly isCut: boolean;
   readonly consignorId: string | null;
   readonly description: string;
@@ -50,6 +52,7 @@ export async function readStoredLots(
   const { rows } = await sql<Row>`
     select l.id, l.version::int, l.session_id as "sessionId", s.position as session, l.position,
       st.scheduled_close_at as "closeAt", coalesce(i.pictures, 0)::int as pictures,
+      i.first as "firstPicture",
       ${cut} as description, length(l.description_html) > length(${cut}) as "isCut",
       l.lot_number as "lotNumber", l.title, l.condition, l.provenance, l.dimensions, l.code, l.pieces,
       c.name as category, l.low_estimate_cents as "lowEstimate",
@@ -61,16 +64,17 @@ export async function readStoredLots(
     join lot_states st on st.lot_id = l.id
     left join categories c on c.id = l.category_id
     left join consignors cs on cs.id = st.consignor_id
-    left join (select lot_id, count(*) as pictures from lot_images where lot_id in (
-        select id from lots where auction_id = ${saleId}) group by lot_id) i on i.lot_id = l.id
+    left join (select lot_id, count(*) as pictures, (array_agg(id order by position))[1] as first
+      from lot_images where lot_id in (select id from lots where auction_id = ${saleId})
+      group by lot_id) i on i.lot_id = l.id
     where l.auction_id = ${saleId}
       ${since === undefined ? sql`` : sql`and l.version > ${since}`}
       ${ids === undefined ? sql`` : sql`and l.id = any(${ids}::uuid[])`}
     order by s.position, l.position`.execute(db);
   return rows.map(({ id, version, sessionId, session, position, closeAt, ...row }) => {
-    const { pictures, isCut, consignorId, ...values } = row;
+    const { pictures, firstPicture, isCut, consignorId, ...values } = row;
     const place = { id, version, sessionId, session, position, closeAt: closeAt.getTime() };
-    return { ...place, pictures, isCut, consignorId, values };
+    return { ...place, pictures, firstPicture, isCut, consignorId, values };
   });
 }
 
@@ -78,15 +82,16 @@ export async function readStoredLots(
 export async function readGridLots(db: Db, saleId: string, since?: number): Promise<GridLot[]> {
   const which = since === undefined ? {} : { since };
   const lots = await readStoredLots(db, saleId, which, gridDescriptionLength);
-  return lots.map(({ id, version, session, position, closeAt, pictures, isCut, values }) => ({
-    lotId: id,
-    version,
-    session,
-    position,
-    closeAt,
-    pictures,
-    isCut,
-    cells: textsOf(values),
+  return lots.map((lot) => ({
+    lotId: lot.id,
+    version: lot.version,
+    session: lot.session,
+    position: lot.position,
+    closeAt: lot.closeAt,
+    pictures: lot.pictures,
+    firstPicture: lot.firstPicture,
+    isCut: lot.isCut,
+    cells: textsOf(lot.values),
   }));
 }
 

@@ -1,0 +1,1 @@
+export { PhotosOfLot } from './photos-of-lot.tsx';
