@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '@fairlot/server/platform/database/database.ts';
 import type { DB } from '@fairlot/server/platform/database/schema.ts';
 import type { Log } from '@fairlot/server/platform/log/log.ts';
-import { schedulePayment } from '@fairlot/server/settlement/payments/public.ts';
+import { schedulePayments } from '@fairlot/server/settlement/payments/public.ts';
 import {
   createSettlement,
   noteLatestAttempt,
@@ -31,12 +31,19 @@ export async function settlePast(
   db: Transaction<DB>,
   { log, debtors, now }: { log: Log; debtors: DemoDebtors; now: number },
 ): Promise<void> {
-  const onInvoiced: OnInvoiced = async (transaction, invoice) => {
-    const { lastHammerAt, chargeDelayMs, bidderId } = invoice;
-    const age = now - lastHammerAt.getTime();
-    if (age < chargeDelayMs) await schedulePayment(transaction, invoice);
-    else if (age < stillOpenMs && bidderId === debtors.bidder) return;
-    else await pay(transaction, invoice, age >= stillOpenMs || bidderId !== debtors.rival);
+  const ageOf = ({ lastHammerAt }: SettledInvoice) => now - lastHammerAt.getTime();
+  const isDue = (invoice: SettledInvoice) => ageOf(invoice) >= invoice.chargeDelayMs;
+  const onInvoiced: OnInvoiced = async (transaction, invoices) => {
+    await schedulePayments(
+      transaction,
+      invoices.filter((invoice) => !isDue(invoice)),
+    );
+    for (const invoice of invoices.filter(isDue)) {
+      const { bidderId } = invoice;
+      const isPast = ageOf(invoice) >= stillOpenMs;
+      if (!isPast && bidderId === debtors.bidder) continue;
+      await pay(transaction, invoice, isPast || bidderId !== debtors.rival);
+    }
   };
   // Settlement's own transactions become part of the demo's.
   const inside = { ...database, kysely: db, transaction: <T>(work: Work<T>) => work(db) };

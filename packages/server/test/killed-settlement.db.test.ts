@@ -85,7 +85,9 @@ async function killMidway(sale: Sale): Promise<void> {
     await holder.query('select from users where id = $1 for update', [oneOf(sale)]);
     await publish(sale.auctionId);
     const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await vi.waitFor(async () => expect((await holder.query(waits)).rowCount).toBeGreaterThan(0), {
+    // Not asked in the holder's transaction: that would only see connections opened before it asked first.
+    const { pool } = suite.db;
+    await vi.waitFor(async () => expect((await pool.query(waits)).rowCount).toBeGreaterThan(0), {
       timeout: busyMs,
       interval: 10,
     });

@@ -67,7 +67,7 @@ import { cancellationsModule } from '#operations/cancellations/module.ts';
 import { rehearsalModule } from '#operations/rehearsal/module.ts';
 import { signalsModule } from '#operations/signals/module.ts';
 import { paymentsModule } from '#settlement/payments/module.ts';
-import { cardSaved, schedulePayment, schedulePaymentAgain } from '#settlement/payments/public.ts';
+import { cardSaved, schedulePaymentAgain, schedulePayments } from '#settlement/payments/public.ts';
 import { afterSaleModule } from '#settlement/after-sale/module.ts';
 import { invoiceDocumentsModule } from '#settlement/invoice-documents/module.ts';
 import { invoiceLettersModule } from '#settlement/invoice-letters/module.ts';
@@ -136,7 +136,7 @@ export function createModules(platform: Platform) {
       live.alert({ userId: alert.user_id, tenantId: alert.seller_company_id }, presentAlert(alert)),
     tellDevices: push.noteAlerts,
   });
-  const { enqueueEmail, deliverAlerts } = messages;
+  const { enqueueEmail, enqueueEmails, deliverAlerts } = messages;
   const sms = smsModule({ database, jobs, service: platform.sms });
 
   // Identity
@@ -271,7 +271,7 @@ export function createModules(platform: Platform) {
 
   // Settlement
   const readPickups = pickupsOf;
-  const letters = invoiceLettersModule({ enqueueEmail, linkTo, readPickups });
+  const letters = invoiceLettersModule({ enqueueEmails, linkTo, readPickups });
   const payments = paymentsModule({
     database,
     log,
@@ -297,7 +297,7 @@ export function createModules(platform: Platform) {
     onChanged: letters.changed,
     onPaid: letters.paid,
     // The mail says when the card is charged.
-    onInvoiced: [schedulePayment, letters.invoiced],
+    onInvoiced: [schedulePayments, letters.invoiced],
     onGrown: [schedulePaymentAgain, letters.changed],
   });
 

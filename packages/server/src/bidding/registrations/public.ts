@@ -7,4 +7,4 @@ export { registeredAuctions } from './registered-auctions.queries.ts';
 export { isBlocked } from './blocks.queries.ts';
 export { askingForMore } from './limits.queries.ts';
 export type { InvoicesOf } from './payment-record.ts';
-export { siteOfRegistration } from './registrations.queries.ts';
+export { siteOfRegistration, sitesOfRegistrations } from './registrations.queries.ts';

@@ -287,24 +287,26 @@ export async function siteOfRegistration(
   auctionId: string,
   userId: string,
 ): Promise<Pick<Site, 'host' | 'name'> | null> {
-  const row = await db
-    .selectFrom('sites')
-    .innerJoin('auctions', (join) => join.on('auctions.id', '=', auctionId))
-    .leftJoin('registrations', (join) =>
-      join
-        .onRef('registrations.auction_id', '=', 'auctions.id')
-        .on('registrations.user_id', '=', userId),
-    )
-    .select(['sites.host', 'sites.name'])
-    .where((where) =>
-      where.or([
-        where('sites.seller_company_id', 'is', null),
-        where('sites.seller_company_id', '=', where.ref('auctions.seller_company_id')),
-      ]),
-    )
-    .orderBy(sql`sites.host is distinct from registrations.host`)
-    .orderBy(sql`sites.seller_company_id is not null`)
-    .orderBy('sites.host')
-    .executeTakeFirst();
-  return row ?? null;
+  const [site] = await sitesOfRegistrations(db, [{ auctionId, userId }]);
+  return site ?? null;
+}
+
+/** The same for many bidders, in the same order; null where no site of this installation shows the auction. */
+export async function sitesOfRegistrations(
+  db: Kysely<DB>,
+  bidders: readonly { readonly auctionId: string; readonly userId: string }[],
+): Promise<(Pick<Site, 'host' | 'name'> | null)[]> {
+  const { rows } = await sql<{ index: number } & Pick<Site, 'host' | 'name'>>`
+    select distinct on (who.n) (who.n - 1)::int as index, s.host, s.name
+    from unnest(
+      ${bidders.map(({ auctionId }) => auctionId)}::uuid[],
+      ${bidders.map(({ userId }) => userId)}::uuid[]
+    ) with ordinality as who(auction_id, user_id, n)
+    join auctions a on a.id = who.auction_id
+    join sites s on s.seller_company_id is null or s.seller_company_id = a.seller_company_id
+    left join registrations r on r.auction_id = a.id and r.user_id = who.user_id
+    order by who.n, s.host is distinct from r.host, s.seller_company_id is not null,
+      s.host`.execute(db);
+  const sites = new Map(rows.map(({ index, ...site }) => [index, site]));
+  return bidders.map((_, index) => sites.get(index) ?? null);
 }

@@ -16,14 +16,26 @@ export interface CardOnFile {
 const isExpired = sql<boolean>`${sql.raw(hasExpired('payment_methods'))}`;
 
 export async function cardOnFile(db: Kysely<DB>, userId: string): Promise<CardOnFile | null> {
-  const row = await db
+  return (await cardsOnFile(db, [userId])).get(userId) ?? null;
+}
+
+/** The same for many users; those without one have no entry. */
+export async function cardsOnFile(
+  db: Kysely<DB>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, CardOnFile>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('payment_methods')
-    .select(['brand', 'last4', 'exp_month', 'exp_year', isExpired.as('expired')])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (!row) return null;
-  const expiredDate = `${String(row.exp_month).padStart(2, '0')}/${row.exp_year}`;
-  return { brand: row.brand, last4: row.last4, expiredDate, expired: row.expired };
+    .select(['user_id', 'brand', 'last4', 'exp_month', 'exp_year', isExpired.as('expired')])
+    .where('user_id', 'in', userIds)
+    .execute();
+  return new Map(
+    rows.map(({ user_id, brand, last4, exp_month, exp_year, expired }) => {
+      const expiredDate = `${String(exp_month).padStart(2, '0')}/${exp_year}`;
+      return [user_id, { brand, last4, expiredDate, expired }];
+    }),
+  );
 }
 
 /** The card on file as its gateway names it; null without one, or if it belongs to another gateway. */

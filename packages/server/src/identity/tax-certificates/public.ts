@@ -5,6 +5,7 @@ export {
 } from './review.queries.ts';
 export type { ReviewedCertificate } from './review.queries.ts';
 export {
+  certificatesThatHold,
   certificateThatHolds,
   newestCertificate,
   statesWithoutTax,

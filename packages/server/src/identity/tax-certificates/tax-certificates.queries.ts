@@ -30,25 +30,39 @@ export async function certificateThatHolds(
   db: Kysely<DB>,
   { userId, state, at }: { readonly userId: string; readonly state: string; readonly at: Date },
 ): Promise<string | null> {
-  const row = await holding(db, userId, sql<Date>`${at}::timestamptz`)
-    .select('id')
+  return (await certificatesThatHold(db, { userIds: [userId], state, at })).get(userId) ?? null;
+}
+
+/** The same for many users; those without one have no entry. */
+export async function certificatesThatHold(
+  db: Kysely<DB>,
+  {
+    userIds,
+    state,
+    at,
+  }: { readonly userIds: readonly string[]; readonly state: string; readonly at: Date },
+): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await holding(db, userIds, sql<Date>`${at}::timestamptz`)
+    .select(['user_id', 'id'])
+    .distinctOn('user_id')
     .where('state', '=', state)
+    .orderBy('user_id')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .execute();
+  return new Map(rows.map(({ user_id, id }) => [user_id, id]));
 }
 
 /** The states in which the user pays no sales tax on what they buy now. */
 export async function statesWithoutTax(db: Kysely<DB>, userId: string): Promise<Set<string>> {
-  const rows = await holding(db, userId, now).select('state').execute();
+  const rows = await holding(db, [userId], now).select('state').execute();
   return new Set(rows.map(({ state }) => state));
 }
 
-function holding(db: Kysely<DB>, userId: string, at: RawBuilder<Date>) {
+function holding(db: Kysely<DB>, userIds: readonly string[], at: RawBuilder<Date>) {
   return db
     .selectFrom('tax_certificates')
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', userIds)
     .where('valid', '=', true)
     .where(sql<boolean>`(deleted_at is null or deleted_at > ${at})`)
     .where(sql<boolean>`not ${expiredAt(at)}`)

@@ -1,6 +1,6 @@
 import type { Authentication } from '@fairlot/contract';
 import type { PaymentEvents, PaymentsDependencies } from '#settlement/payments/public.ts';
-import { schedulePayment } from '#settlement/payments/public.ts';
+import { schedulePayments } from '#settlement/payments/public.ts';
 import type { CardGateway } from '#platform/cards/card-gateway.ts';
 import { createLog } from '#platform/log/log.ts';
 import type { MadeInvoice } from './made.ts';
@@ -52,16 +52,18 @@ export async function scheduleInvoice(
   const invoice = await server.make.invoice({}, hammers);
   const now = await server.clock.now();
   await server.database.transaction((transaction) =>
-    schedulePayment(transaction, {
-      invoiceId: invoice.id,
-      auctionId: invoice.auctionId,
-      bidderId: invoice.bidderId,
-      createdAt: now,
-      lastHammerAt: now,
-      autoCharge: true,
-      chargeDelayMs: 2 * hour,
-      amountDueCents: invoice.totalCents,
-    }),
+    schedulePayments(transaction, [
+      {
+        invoiceId: invoice.id,
+        auctionId: invoice.auctionId,
+        bidderId: invoice.bidderId,
+        createdAt: now,
+        lastHammerAt: now,
+        autoCharge: true,
+        chargeDelayMs: 2 * hour,
+        amountDueCents: invoice.totalCents,
+      },
+    ]),
   );
   return invoice;
 }

@@ -9,8 +9,9 @@ import type { Mailer } from '#platform/mail/mail.ts';
 import type { AttachedDocument, ReadDocument } from './attached-document.ts';
 import { isUnwanted } from './mail-choices.queries.ts';
 import { readLetterhead } from './letterhead.ts';
-import type { LinkTo, SendingSite } from './letterhead.ts';
-import { insertEmail, markFailed, markSent, unsentEmail } from './outbox.queries.ts';
+import type { Letterhead, LinkTo, SendingSite } from './letterhead.ts';
+import { insertEmails, markFailed, markSent, unsentEmail } from './outbox.queries.ts';
+import type { StoredEmail } from './outbox.queries.ts';
 import { renderEmail, templateOf } from './letters.ts';
 import type { AnyEmail, Letters } from './letters.ts';
 
@@ -43,26 +44,47 @@ const sendWithDocumentJob = defineJob({
  */
 export type EnqueueEmail<E extends AnyEmail> = (
   transaction: Kysely<DB>,
-  envelope: {
-    readonly to: string;
-    readonly site: SendingSite;
-    readonly attach?: AttachedDocument | undefined;
-  },
+  envelope: Envelope,
   email: E,
 ) => Promise<void>;
 
-export function createEnqueueEmail(
+/** The same for many mails, by one statement for all of them. */
+export type EnqueueEmails<E extends AnyEmail> = (
+  transaction: Kysely<DB>,
+  mails: readonly (Envelope & { readonly email: E })[],
+) => Promise<void>;
+
+interface Envelope {
+  readonly to: string;
+  readonly site: SendingSite;
+  readonly attach?: AttachedDocument | undefined;
+}
+
+export function createEnqueueEmails(
   letters: () => Letters,
   jobs: Jobs,
   linkTo: LinkTo,
-): EnqueueEmail<AnyEmail> {
-  return async (transaction, { to, site, attach }, email) => {
-    // A module that forgot to register its mails fails here, not when a reader waits.
-    const { kind } = templateOf(letters(), email.template);
-    if (kind !== null && (await isUnwanted(transaction, to, kind))) return;
-    const letterhead = await readLetterhead(transaction, site, linkTo);
-    const id = await insertEmail(transaction, to, email, { letterhead, attach });
-    await jobs.enqueue(transaction, attach ? sendWithDocumentJob : sendEmailJob, { id });
+): EnqueueEmails<AnyEmail> {
+  return async (transaction, mails) => {
+    const letterheads = new Map<string, Letterhead>();
+    const stored: StoredEmail[] = [];
+    for (const { to, site, attach, email } of mails) {
+      // A module that forgot to register its mails fails here, not when a reader waits.
+      const { kind } = templateOf(letters(), email.template);
+      if (kind !== null && (await isUnwanted(transaction, to, kind))) continue;
+      const letterhead =
+        letterheads.get(site.host) ?? (await readLetterhead(transaction, site, linkTo));
+      letterheads.set(site.host, letterhead);
+      stored.push({ recipient: to, email, enclosed: { letterhead, attach } });
+    }
+    if (stored.length === 0) return;
+    const ids = await insertEmails(transaction, stored);
+    const jobsOf = (attached: boolean) =>
+      stored.flatMap(({ enclosed: { attach } }, index) =>
+        (attach !== undefined) === attached ? [{ id: ids[index] ?? '' }] : [],
+      );
+    await jobs.enqueueAll(transaction, sendWithDocumentJob, jobsOf(true));
+    await jobs.enqueueAll(transaction, sendEmailJob, jobsOf(false));
   };
 }
 

@@ -10,8 +10,8 @@ import { createAlertDelivery } from './alert-delivery.ts';
 import type { TellDevices } from './alert-delivery.ts';
 import { serveAlerts } from './alerts.routes.ts';
 import type { ReadDocument } from './attached-document.ts';
-import { createEnqueueEmail, handleEmails } from './email-outbox.ts';
-import type { EnqueueEmail } from './email-outbox.ts';
+import { createEnqueueEmails, handleEmails } from './email-outbox.ts';
+import type { EnqueueEmail, EnqueueEmails } from './email-outbox.ts';
 import type { LinkTo } from './letterhead.ts';
 import type { AnyEmail, Letters } from './letters.ts';
 import type { RaisedAlert } from './lot-alerts.ts';
@@ -42,6 +42,7 @@ interface Dependencies {
 
 export interface Messages extends Module {
   readonly enqueueEmail: EnqueueEmail<AnyEmail>;
+  readonly enqueueEmails: EnqueueEmails<AnyEmail>;
   /** Pushes alerts that have just been committed. */
   readonly deliverAlerts: (alerts: readonly RaisedAlert[]) => void;
 }
@@ -59,6 +60,7 @@ export function messagesModule({
 }: Dependencies): Messages {
   const alerts = createAlertDelivery(database, push, tellDevices);
   const mail = openMail();
+  const enqueueEmails = createEnqueueEmails(letters, jobs, linkTo);
 
   /** Mails are sent by SMTP if a server is configured; otherwise the demo keeps and shows them. */
   function openMail(): Pick<Module, 'jobs' | 'serve'> {
@@ -79,7 +81,9 @@ export function messagesModule({
   }
 
   return {
-    enqueueEmail: createEnqueueEmail(letters, jobs, linkTo),
+    enqueueEmail: (transaction, envelope, email) =>
+      enqueueEmails(transaction, [{ ...envelope, email }]),
+    enqueueEmails,
     deliverAlerts: alerts.pushAll,
     serve(http: HttpSurface) {
       serveAlerts(http.api, database);

@@ -32,24 +32,26 @@ const enclosed: z.ZodType<Enclosed> = z.looseObject({
     .optional(),
 });
 
-export async function insertEmail(
+export interface StoredEmail {
+  readonly recipient: string;
+  readonly email: AnyEmail;
+  readonly enclosed: Enclosed;
+}
+
+/** Stores mails, at least one; returns their ids in the same order. */
+export async function insertEmails(
   db: Kysely<DB>,
-  recipient: string,
-  { template, data }: AnyEmail,
-  enclosed: Enclosed,
-): Promise<string> {
-  const id = uuid();
-  await db
-    .insertInto('outbox')
-    .values({
-      id,
-      channel: 'email',
-      recipient,
-      template,
-      data: storedData({ ...data, ...enclosed }),
-    })
-    .execute();
-  return id;
+  mails: readonly StoredEmail[],
+): Promise<string[]> {
+  const rows = mails.map(({ recipient, email: { template, data }, enclosed: beside }) => ({
+    id: uuid(),
+    channel: 'email' as const,
+    recipient,
+    template,
+    data: storedData({ ...data, ...beside }),
+  }));
+  await db.insertInto('outbox').values(rows).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A mail that has not been sent yet; null if it has been, or never existed. */

@@ -1,7 +1,7 @@
 export { openAlerts, presentAlert, readOpenAlert } from './alerts.queries.ts';
 export { raiseApprovalAlert } from './approval-alert.ts';
 export type { AttachedDocument, ReadDocument } from './attached-document.ts';
-export type { EnqueueEmail } from './email-outbox.ts';
+export type { EnqueueEmail, EnqueueEmails } from './email-outbox.ts';
 export { defineLetters, lettersOf } from './letters.ts';
 export type { AnyEmail, Letters, MailingModule } from './letters.ts';
 export { fact, text } from './letter.ts';

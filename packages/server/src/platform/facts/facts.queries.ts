@@ -12,9 +12,21 @@ export async function recordFact<Body extends object>(
   fact: Fact<Body>,
   body: Body,
 ): Promise<void> {
+  await recordFacts(transaction, fact, [body]);
+}
+
+/** The same for many facts of a name, in this order. */
+export async function recordFacts<Body extends object>(
+  transaction: Transaction<DB>,
+  fact: Fact<Body>,
+  bodies: readonly Body[],
+): Promise<void> {
+  if (bodies.length === 0) return;
   await transaction
     .insertInto('facts')
-    .values({ name: fact.name, body: JSON.stringify(fact.body.parse(body)) })
+    .values(
+      bodies.map((body) => ({ name: fact.name, body: JSON.stringify(fact.body.parse(body)) })),
+    )
     .execute();
 }
 

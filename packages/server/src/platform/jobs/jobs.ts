@@ -30,6 +30,12 @@ export interface Jobs {
     job: Job<Data>,
     data: Data,
   ) => Promise<void>;
+  /** The same for many jobs of a kind, by one statement. */
+  readonly enqueueAll: <Data extends object>(
+    transaction: Kysely<DB>,
+    job: Job<Data>,
+    data: readonly Data[],
+  ) => Promise<void>;
   /** Polling for work, and for dead workers; must stop before the queue does. */
   readonly passes: readonly Pass[];
   /** Starts everything that is due without waiting: for tests. */
@@ -98,6 +104,22 @@ export async function createJobs({ pool, kysely }: Database, log: Log): Promise<
     }
   }
 
+  async function enqueueAll<Data extends object>(
+    transaction: Kysely<DB>,
+    job: Job<Data>,
+    all: readonly Data[],
+  ): Promise<void> {
+    if (all.length === 0) return;
+    const jobs = all.map((data) => ({
+      data,
+      retryLimit: job.retries,
+      retryDelay: job.retryAfter,
+      retryBackoff: true,
+      expireInSeconds: job.giveUpAfter,
+    }));
+    await boss.insert(job.name, jobs, { db: within(transaction) });
+  }
+
   return {
     async open(kinds) {
       // It read the settings of known queues when it started. For a new one it would read them at the
@@ -110,16 +132,8 @@ export async function createJobs({ pool, kysely }: Database, log: Log): Promise<
       }
     },
     handle: (job) => void handlers.set(job.name, job),
-    async enqueue(transaction, job, data) {
-      const id = await boss.send(job.name, data, {
-        db: within(transaction),
-        retryLimit: job.retries,
-        retryDelay: job.retryAfter,
-        retryBackoff: true,
-        expireInSeconds: job.giveUpAfter,
-      });
-      if (id === null) throw new Error(`There is no queue for the job ${job.name}.`);
-    },
+    enqueue: (transaction, job, data) => enqueueAll(transaction, job, [data]),
+    enqueueAll,
     passes: [
       { name: 'jobs', everyMs: pollMs, run: beginRounds },
       { name: 'job maintenance', everyMs: superviseMs, run: () => boss.supervise() },

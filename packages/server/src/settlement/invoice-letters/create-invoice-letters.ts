@@ -5,10 +5,10 @@ import { htmlToText } from '#platform/html/html-to-text.ts';
 import { truncate } from '#platform/text/truncate.ts';
 import { localDateTime } from '#platform/time/local-time.ts';
 import { paymentMeans } from '#settlement/invoice-documents/public.ts';
-import { createInvoiceKey, readInvoice, sendingSiteOf } from '#settlement/invoices/public.ts';
-import type { InvoiceDetails, ReadPickups } from '#settlement/invoices/public.ts';
-import type { Email, EnqueueEmail, LinkTo } from '#messaging/messages/public.ts';
-import { pickupTermsOf, scheduledPaymentOf } from './invoice-letters.queries.ts';
+import { createInvoiceKeys, readInvoices, sendingSitesOf } from '#settlement/invoices/public.ts';
+import type { InvoiceDetails, Pickup, ReadPickups } from '#settlement/invoices/public.ts';
+import type { Email, EnqueueEmails, LinkTo } from '#messaging/messages/public.ts';
+import { pickupTermsOf, scheduledPaymentsOf } from './invoice-letters.queries.ts';
 import { disputeMail, officeOf } from './written-dispute.ts';
 import type { MailedDispute } from './written-dispute.ts';
 import {
@@ -30,7 +30,7 @@ import type { paymentMails } from './payment-letters.ts';
 type AfterSaleEmail = Email<typeof disputeMails & typeof invoiceMails & typeof paymentMails>;
 
 export interface InvoiceLetterDependencies {
-  readonly enqueueEmail: EnqueueEmail<AfterSaleEmail>;
+  readonly enqueueEmails: EnqueueEmails<AfterSaleEmail>;
   readonly linkTo: LinkTo;
   readonly readPickups: ReadPickups;
 }
@@ -42,8 +42,11 @@ type About<Extra = unknown> = (
 
 /** Mails about invoices, each written in the transaction of the change it reports. */
 export interface InvoiceLetters {
-  /** After the payment was scheduled: the mail says when. */
-  readonly invoiced: About;
+  /** After their payments were scheduled: the mails say when. */
+  readonly invoiced: (
+    transaction: Kysely<DB>,
+    invoices: readonly { readonly invoiceId: string }[],
+  ) => Promise<void>;
   /** `bought`: a lot that was added to it, its hammer in cents. */
   readonly changed: About<{ readonly bought?: BoughtLot }>;
   /** A payment or a refund. */
@@ -76,12 +79,34 @@ const bidderOf = ({ user }: InvoiceDetails): string => user.email;
 const maxTerms = 1_000;
 
 export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): InvoiceLetters {
-  const { enqueueEmail, linkTo, readPickups } = dependencies;
+  const { enqueueEmails, linkTo, readPickups } = dependencies;
 
   /**
-   * Mails the bidder, or to the given recipient, from the site on which the bidder registered for the
-   * auction.
+   * The invoices of which somebody is to be mailed: their bidders, or the given recipients, from the sites
+   * on which the bidders registered for the auction.
    */
+  async function addressed(
+    transaction: Kysely<DB>,
+    invoiceIds: readonly string[],
+    { isAttached = false, to = bidderOf }: Sending = {},
+  ) {
+    const invoices = await readInvoices(transaction, invoiceIds);
+    const bidders = invoices.map(({ auction, user }) => ({
+      auctionId: auction.id,
+      userId: user.id,
+    }));
+    const sites = await sendingSitesOf(transaction, bidders);
+    return invoices.flatMap((invoice, index) => {
+      const site = sites[index] ?? null;
+      const recipient = to(invoice);
+      if (recipient === '' || site === null) return [];
+      const { host } = site;
+      const attached = { kind: 'invoice', invoiceId: invoice.id, host } as const;
+      const envelope = { to: recipient, site, attach: isAttached ? attached : undefined };
+      return { invoice, envelope, address: (path: string) => linkTo(host, path) };
+    });
+  }
+
   async function write(
     transaction: Kysely<DB>,
     invoiceId: string,
@@ -89,58 +114,59 @@ export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): I
       invoice: InvoiceDetails,
       address: Address,
     ) => AfterSaleEmail | Promise<AfterSaleEmail>,
-    { isAttached = false, to = bidderOf }: Sending = {},
+    sending?: Sending,
   ): Promise<void> {
-    const invoice = await readInvoice(transaction, invoiceId);
-    const { auction, user } = invoice;
-    const recipient = to(invoice);
-    if (recipient === '') return;
-    const site = await sendingSiteOf(transaction, { auctionId: auction.id, userId: user.id });
-    if (site === null) return;
-    const { host } = site;
-    const email = await compose(invoice, (path) => linkTo(host, path));
-    const attach = isAttached ? ({ kind: 'invoice', invoiceId, host } as const) : undefined;
-    await enqueueEmail(transaction, { to: recipient, site, attach }, email);
+    const [letter] = await addressed(transaction, [invoiceId], sending);
+    if (letter === undefined) return;
+    const { invoice, envelope, address } = letter;
+    await enqueueEmails(transaction, [{ ...envelope, email: await compose(invoice, address) }]);
   }
 
   async function pickupOf(transaction: Kysely<DB>, invoiceId: string) {
-    const pickup = (await readPickups(transaction, [invoiceId])).get(invoiceId);
-    const time = pickup?.pickupTimeStr ?? '';
-    return { time, mayChoose: time === '' && pickup?.pickupTimesAvailable === true };
+    return shownPickup((await readPickups(transaction, [invoiceId])).get(invoiceId));
   }
 
   return {
-    invoiced: (transaction, { invoiceId }) =>
-      write(
+    async invoiced(transaction, made) {
+      const invoiceIds = made.map(({ invoiceId }) => invoiceId);
+      const letters = await addressed(transaction, invoiceIds, { isAttached: true });
+      if (letters.length === 0) return;
+      const ids = letters.map(({ invoice }) => invoice.id);
+      const keys = await createInvoiceKeys(transaction, ids);
+      const pickups = await readPickups(transaction, ids);
+      const scheduled = await scheduledPaymentsOf(transaction, ids);
+      await enqueueEmails(
         transaction,
-        invoiceId,
-        async (invoice, address) => {
-          const key = await createInvoiceKey(transaction, invoiceId);
-          const { mayChoose } = await pickupOf(transaction, invoiceId);
-          const scheduled = await scheduledPaymentOf(transaction, invoiceId);
+        letters.map(({ invoice, envelope, address }, index) => {
+          const { id } = invoice;
           return {
-            template: 'invoice',
-            data: {
-              ...invoiceAsItStands(invoice, scheduled, address),
-              ...lotsWon(invoice, address),
-              scheduleLink: mayChoose ? address(schedulePath(invoiceId)) : null,
-              keyLink: address(`/Invoice/${invoiceId}/${key}`),
+            ...envelope,
+            email: {
+              template: 'invoice',
+              data: {
+                ...invoiceAsItStands(invoice, scheduled.get(id) ?? null, address),
+                ...lotsWon(invoice, address),
+                scheduleLink: shownPickup(pickups.get(id)).mayChoose
+                  ? address(schedulePath(id))
+                  : null,
+                keyLink: address(`/Invoice/${id}/${keys[index]}`),
+              },
             },
           };
-        },
-        { isAttached: true },
-      ),
+        }),
+      );
+    },
 
     changed: (transaction, { invoiceId, bought }) =>
       write(
         transaction,
         invoiceId,
         async (invoice, address) => {
-          const scheduled = await scheduledPaymentOf(transaction, invoiceId);
+          const scheduled = await scheduledPaymentsOf(transaction, [invoiceId]);
           return {
             template: 'invoice-changed',
             data: {
-              ...invoiceAsItStands(invoice, scheduled, address),
+              ...invoiceAsItStands(invoice, scheduled.get(invoiceId) ?? null, address),
               ...(bought !== undefined && {
                 bought: {
                   lot: `Lot ${bought.lotNumber}: ${bought.title}`,
@@ -224,6 +250,12 @@ export function createInvoiceLetters(dependencies: InvoiceLetterDependencies): I
         };
       }),
   };
+}
+
+/** The time of pickup, empty without one, and whether one may be chosen. */
+function shownPickup(pickup: Pickup | undefined) {
+  const time = pickup?.pickupTimeStr ?? '';
+  return { time, mayChoose: time === '' && pickup?.pickupTimesAvailable === true };
 }
 
 function unpaid(invoice: InvoiceDetails, nextTryAt: Date | null, address: Address) {

@@ -9,18 +9,23 @@ export interface ScheduledPayment {
   readonly isDue: boolean;
 }
 
-/** Null when the card is not charged automatically (any more). */
-export async function scheduledPaymentOf(
+/** By invoice; none where the card is not charged automatically (any more). */
+export async function scheduledPaymentsOf(
   db: Kysely<DB>,
-  invoiceId: string,
-): Promise<ScheduledPayment | null> {
-  const row = await db
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, ScheduledPayment>> {
+  const rows = await db
     .selectFrom('scheduled_payments')
-    .select(['next_attempt_at', sql<boolean>`next_attempt_at <= auction_clock()`.as('is_due')])
-    .where('invoice_id', '=', invoiceId)
-    .executeTakeFirst();
-  if (row === undefined || row.next_attempt_at === null) return null;
-  return { at: row.next_attempt_at, isDue: row.is_due };
+    .select([
+      'invoice_id',
+      'next_attempt_at as at',
+      sql<boolean>`next_attempt_at <= auction_clock()`.as('isDue'),
+    ])
+    .where('invoice_id', 'in', invoiceIds)
+    .where('next_attempt_at', 'is not', null)
+    .$narrowType<{ at: Date }>()
+    .execute();
+  return new Map(rows.map(({ invoice_id, ...scheduled }) => [invoice_id, scheduled]));
 }
 
 /** The seller's pickup terms, as HTML. */

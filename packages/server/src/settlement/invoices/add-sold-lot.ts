@@ -3,7 +3,7 @@ import type { DB } from '#platform/database/schema.ts';
 import { storeSums } from './changes.queries.ts';
 import { sumsOf } from './decide-change.ts';
 import { lockInvoice } from './locked-invoice.ts';
-import { insertLots, makeInvoice } from './make-invoice.ts';
+import { insertLots, makeInvoices } from './make-invoices.ts';
 import { readInvoice } from './read-invoice.ts';
 import { findInvoiceOf, readSettledAuction } from './settlement.queries.ts';
 import type { SoldLot } from './settlement.queries.ts';
@@ -36,15 +36,15 @@ export async function addSoldLot(
   if (auction === null) throw new Error(`The invoices of auction ${auctionId} are not made.`);
   const had = await findInvoiceOf(transaction, auctionId, lot.winnerId);
   if (had === null) {
-    const made = await makeInvoice(transaction, auction, [lot]);
-    if (made === null) throw new Error('An invoice was made beside the lock of its auction.');
-    await onInvoiced(transaction, made);
+    const [made] = await makeInvoices(transaction, auction, [[lot]]);
+    if (made === undefined) throw new Error('An invoice was made beside the lock of its auction.');
+    await onInvoiced(transaction, [made]);
     return made.invoiceId;
   }
   const locked = await lockInvoice(transaction, had);
   if (locked === null) throw new Error(`Invoice ${had} is gone.`);
   const { terms } = await readInvoice(transaction, had);
-  await insertLots(transaction, had, [lot], terms.premiumRules);
+  await insertLots(transaction, [{ invoiceId: had, won: [lot] }], terms.premiumRules);
   const sums = sumsOf(await readInvoice(transaction, had));
   await storeSums(transaction, had, sums);
   await onGrown(transaction, {

@@ -39,11 +39,16 @@ const settlement = (database: Database) =>
   createSettlement({
     database,
     log: createLog('silent'),
-    // The step after an invoice: here, the schedule of its payment.
-    onInvoiced: async (transaction, { invoiceId, createdAt }) => {
+    // The step after invoices: here, the schedule of their payments.
+    onInvoiced: async (transaction, invoices) => {
       await transaction
         .insertInto('scheduled_payments')
-        .values({ invoice_id: invoiceId, next_attempt_at: createdAt })
+        .values(
+          invoices.map(({ invoiceId, createdAt }) => ({
+            invoice_id: invoiceId,
+            next_attempt_at: createdAt,
+          })),
+        )
         .execute();
     },
   });
@@ -78,7 +83,8 @@ test('a node that dies before any of its statements leaves whole invoices, and t
     const dying = dyingAt(statement);
     await settlement(dying.database)().catch(() => {});
     const left = await wholeInvoices(sale.auctionId);
-    expect(left).toEqual([1, 2].slice(0, left.length));
+    // Both are of one transaction.
+    expect([[], [1, 2]]).toContainEqual(left);
     partly.add(left.length);
     await settlement(server.database)();
     expect(await wholeInvoices(sale.auctionId)).toEqual([1, 2]);
@@ -90,5 +96,5 @@ test('a node that dies before any of its statements leaves whole invoices, and t
     expect(settled_at).not.toBeNull();
     if (dying.asked() < statement) break;
   }
-  expect(partly).toEqual(new Set([0, 1, 2]));
+  expect(partly).toEqual(new Set([0, 2]));
 });

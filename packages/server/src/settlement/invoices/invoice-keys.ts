@@ -16,16 +16,28 @@ export async function createInvoiceKey(
   transaction: Kysely<DB>,
   invoiceId: string,
 ): Promise<string> {
-  const key = randomBytes(keyBytes).toString('base64url');
+  const [key] = await createInvoiceKeys(transaction, [invoiceId]);
+  if (key === undefined) throw new Error('No key was made.');
+  return key;
+}
+
+/** The same for many invoices, at least one: a key each, in the same order. */
+export async function createInvoiceKeys(
+  transaction: Kysely<DB>,
+  invoiceIds: readonly string[],
+): Promise<string[]> {
+  const keys = invoiceIds.map(() => randomBytes(keyBytes).toString('base64url'));
   await transaction
     .insertInto('invoice_keys')
-    .values({
-      key_hash: hashOf(key),
-      invoice_id: invoiceId,
-      created_at: sql<Date>`auction_clock()`,
-    })
+    .values(
+      invoiceIds.map((invoice_id, index) => ({
+        key_hash: hashOf(keys[index] ?? ''),
+        invoice_id,
+        created_at: sql<Date>`auction_clock()`,
+      })),
+    )
     .execute();
-  return key;
+  return keys;
 }
 
 /** The key's row, if it is still valid. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { InferResult, Kysely } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { firstPicture, storedPremium, taxNote } from '#selling/sales/public.ts';
@@ -10,9 +10,20 @@ import type {
   InvoicePaymentDetails,
 } from './invoice-details.ts';
 
-/** The invoice itself with its parties and its auction. */
-export async function readHead(db: Kysely<DB>, invoiceId: string) {
-  const row = await db
+/** An invoice itself with its parties and its auction. */
+export type InvoiceHead = ReturnType<typeof headOf>;
+
+/** Invoices without their parts, by id. */
+export async function readHeads(
+  db: Kysely<DB>,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, InvoiceHead>> {
+  const rows = await heads(db).where('i.id', 'in', invoiceIds).execute();
+  return new Map(rows.map((row) => [row.id, headOf(row)]));
+}
+
+function heads(db: Kysely<DB>) {
+  return db
     .selectFrom('invoices as i')
     .innerJoin('auctions as a', 'a.id', 'i.auction_id')
     .innerJoin('seller_companies as s', 's.id', 'i.seller_company_id')
@@ -45,9 +56,10 @@ export async function readHead(db: Kysely<DB>, invoiceId: string) {
       'scheduled.next_attempt_at',
       't.tax_id',
       't.state as tax_id_state',
-    ])
-    .where('i.id', '=', invoiceId)
-    .executeTakeFirstOrThrow();
+    ]);
+}
+
+function headOf(row: InferResult<ReturnType<typeof heads>>[number]) {
   return {
     id: row.id,
     invoiceNumber: row.invoice_number,
@@ -119,13 +131,26 @@ export async function readHead(db: Kysely<DB>, invoiceId: string) {
   };
 }
 
-/** The invoice's lots, in the order of the catalogue. */
-export async function readLots(db: Kysely<DB>, invoiceId: string): Promise<InvoiceLotDetails[]> {
-  return db
+/** The parts of one kind, by invoice; without any it has no entry. */
+type ByInvoice<Part> = ReadonlyMap<string, Part[]>;
+
+function byInvoice<Part>(
+  rows: readonly ({ readonly invoiceId: string } & Part)[],
+): ByInvoice<Part> {
+  return Map.groupBy(rows, ({ invoiceId }) => invoiceId);
+}
+
+/** Lots of invoices, in the order of the catalogue. */
+export async function readLots(
+  db: Kysely<DB>,
+  invoiceIds: readonly string[],
+): Promise<ByInvoice<InvoiceLotDetails>> {
+  const rows = await db
     .selectFrom('invoice_lots as i')
     .innerJoin('lots as l', 'l.id', 'i.lot_id')
     .innerJoin('auction_sessions as s', 's.id', 'l.session_id')
     .select([
+      'i.invoice_id as invoiceId',
       'l.id',
       'l.session_id as sessionId',
       'i.lot_number as lotNumber',
@@ -136,20 +161,22 @@ export async function readLots(db: Kysely<DB>, invoiceId: string): Promise<Invoi
       'i.premium_exempt as premiumExempt',
       firstPicture('l.id').as('imageId'),
     ])
-    .where('i.invoice_id', '=', invoiceId)
+    .where('i.invoice_id', 'in', invoiceIds)
     .orderBy('s.position')
     .orderBy('l.position')
     .execute();
+  return byInvoice(rows);
 }
 
 /** Changes, in the order in which they were made. */
 export async function readChanges(
   db: Kysely<DB>,
-  invoiceId: string,
-): Promise<InvoiceChangeDetails[]> {
-  return db
+  invoiceIds: readonly string[],
+): Promise<ByInvoice<InvoiceChangeDetails>> {
+  const rows = await db
     .selectFrom('invoice_changes as c')
     .select((select) => [
+      'c.invoice_id as invoiceId',
       'c.id',
       'c.kind',
       'c.label',
@@ -166,19 +193,21 @@ export async function readChanges(
         .orderBy('auction_sessions.position')
         .orderBy('lots.position')})`.as('lotIds'),
     ])
-    .where('c.invoice_id', '=', invoiceId)
+    .where('c.invoice_id', 'in', invoiceIds)
     .orderBy('c.id')
     .execute();
+  return byInvoice(rows);
 }
 
 /** Payments, in the order in which they were made. */
 export async function readPayments(
   db: Kysely<DB>,
-  invoiceId: string,
-): Promise<InvoicePaymentDetails[]> {
-  return db
+  invoiceIds: readonly string[],
+): Promise<ByInvoice<InvoicePaymentDetails>> {
+  const rows = await db
     .selectFrom('invoice_payments')
     .select([
+      'invoice_id as invoiceId',
       'id',
       'kind',
       'accepted',
@@ -189,20 +218,22 @@ export async function readPayments(
       'notes',
       'processed_at as processedAt',
     ])
-    .where('invoice_id', '=', invoiceId)
+    .where('invoice_id', 'in', invoiceIds)
     .orderBy('id')
     .execute();
+  return byInvoice(rows);
 }
 
-/** Disputes of its payments, oldest first. */
+/** Disputes of their payments, oldest first. */
 export async function readDisputes(
   db: Kysely<DB>,
-  invoiceId: string,
-): Promise<InvoiceDisputeDetails[]> {
-  return db
+  invoiceIds: readonly string[],
+): Promise<ByInvoice<InvoiceDisputeDetails>> {
+  const rows = await db
     .selectFrom('disputes as d')
     .innerJoin('payment_attempts as c', 'c.id', 'd.attempt_id')
     .select([
+      'c.invoice_id as invoiceId',
       'd.dispute_ref as ref',
       'd.amount_cents as amountCents',
       'd.reason',
@@ -210,10 +241,11 @@ export async function readDisputes(
       'd.opened_at as openedAt',
       'd.answer_by as answerBy',
     ])
-    .where('c.invoice_id', '=', invoiceId)
+    .where('c.invoice_id', 'in', invoiceIds)
     .orderBy('d.opened_at')
     .orderBy('d.dispute_ref')
     .execute();
+  return byInvoice(rows);
 }
 
 /** The bidder's invoice that has this lot, if a host of `tenantId` shows it. */

@@ -99,7 +99,9 @@ test('sales that were over before the upgrade are settled elsewhere; one that go
   await createSettlement({
     database: db,
     log: createLog('silent'),
-    onInvoiced: async (_, { auctionId }) => void invoiced.push(auctionId),
+    onInvoiced: async (_, invoices) => {
+      invoiced.push(...invoices.map(({ auctionId }) => auctionId));
+    },
   })();
   expect(invoiced).toEqual([goesOn.auctionId]);
 });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
-import { siteOfRegistration } from '#bidding/registrations/public.ts';
+import { siteOfRegistration, sitesOfRegistrations } from '#bidding/registrations/public.ts';
 import type { SendingSite } from '#messaging/messages/public.ts';
 
 /**
@@ -9,7 +9,20 @@ import type { SendingSite } from '#messaging/messages/public.ts';
  */
 export async function sendingSiteOf(
   db: Kysely<DB>,
-  { auctionId, userId }: { readonly auctionId: string; readonly userId: string },
+  { auctionId, userId }: Bidder,
 ): Promise<SendingSite | null> {
   return siteOfRegistration(db, auctionId, userId);
+}
+
+/** The same for many bidders, in the same order. */
+export async function sendingSitesOf(
+  db: Kysely<DB>,
+  bidders: readonly Bidder[],
+): Promise<(SendingSite | null)[]> {
+  return sitesOfRegistrations(db, bidders);
+}
+
+interface Bidder {
+  readonly auctionId: string;
+  readonly userId: string;
 }

@@ -15,8 +15,11 @@ export interface SettledInvoice {
   readonly amountDueCents: number;
 }
 
-/** What else happens with a new invoice, in the transaction that makes it. */
-export type OnInvoiced = (transaction: Transaction<DB>, invoice: SettledInvoice) => Promise<void>;
+/** What else happens with new invoices of an auction, at least one, in the transaction that makes them. */
+export type OnInvoiced = (
+  transaction: Transaction<DB>,
+  invoices: readonly SettledInvoice[],
+) => Promise<void>;
 
 /** What else happens when a lot sold after its sale is added to an invoice, in the same transaction. */
 export type OnGrown = (

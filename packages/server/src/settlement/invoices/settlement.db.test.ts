@@ -16,7 +16,7 @@ beforeAll(async () => {
   settle = createSettlement({
     database: server.database,
     log: createLog('silent'),
-    onInvoiced: async (_, invoice) => void settled.push(invoice),
+    onInvoiced: async (_, invoices) => void settled.push(...invoices),
   });
 });
 afterAll(() => server.drop());
@@ -230,15 +230,16 @@ describe('numbers', () => {
     expect(await numbers(other)).toEqual([1]);
   });
 
-  test('have no gap where an invoice fails, which keeps nobody else from theirs', async () => {
+  test('have no gap where one of many invoices fails, which keeps nobody else from theirs', async () => {
     const sale = await soldAuction(server, { winners: [[10_00], [20_00], [30_00]] });
     const unlucky = sale.winners[1]?.id;
     let broken = true;
     const stumbling = createSettlement({
       database: server.database,
       log: createLog('silent'),
-      async onInvoiced(_, { bidderId }) {
-        if (broken && bidderId === unlucky) throw new Error('No payment could be scheduled.');
+      async onInvoiced(_, invoices) {
+        const isPoisoned = broken && invoices.some(({ bidderId }) => bidderId === unlucky);
+        if (isPoisoned) throw new Error('No payment could be scheduled.');
       },
     });
     await stumbling();
@@ -276,17 +277,18 @@ test('several nodes at once make each invoice once', async () => {
   expect(settled).toHaveLength(24);
 });
 
-test('a process that ends makes no further invoice; the rest is made by another', async () => {
-  const sale = await soldAuction(server, { winners: [[10_00], [20_00], [30_00]] });
+test('a process that ends makes no further fifty invoices; the rest is made by another', async () => {
+  const sale = await soldAuction(server, { winners: Array.from({ length: 52 }, () => [10_00]) });
+  const all = sale.winners.map((_, index) => index + 1);
   const stopping = new AbortController();
   await createSettlement({
     database: server.database,
     log: createLog('silent'),
     onInvoiced: async () => stopping.abort(),
   })(stopping.signal);
-  expect(await numbers(sale)).toEqual([1]);
+  expect(await numbers(sale)).toEqual(all.slice(0, 50));
   await settle();
-  expect(await numbers(sale)).toEqual([1, 2, 3]);
+  expect(await numbers(sale)).toEqual(all);
 });
 
 test('a sale without a sold lot that is canceled just before it is settled stays canceled', async () => {

@@ -129,15 +129,19 @@ export async function lockAuction(transaction: Kysely<DB>, auctionId: string): P
 }
 
 /**
- * The winner's present data, and the time; null when they have their invoice. Read after the auction's
- * lock. They stay locked, so that a decision on their tax certificate comes before or after, never in
- * between.
+ * The present data of winners who have no invoice of the auction yet, by id. Read after the auction's lock.
+ * They stay locked, so that a decision on their tax certificate comes before or after, never in between;
+ * locked in the order of their ids, so that no two transactions wait for each other in a circle.
  */
-export async function readWinner(transaction: Kysely<DB>, auctionId: string, userId: string) {
-  const row = await transaction
+export async function lockWinners(
+  transaction: Kysely<DB>,
+  auctionId: string,
+  userIds: readonly string[],
+) {
+  const rows = await transaction
     .selectFrom('users')
     .select([
-      sql<Date>`date_trunc('milliseconds', auction_clock())`.as('now'),
+      'users.id',
       sql<string>`first_name || ' ' || last_name`.as('bidder_name'),
       'company_name',
       'address2',
@@ -148,7 +152,7 @@ export async function readWinner(transaction: Kysely<DB>, auctionId: string, use
         select.fn.coalesce(column, sql<string>`''`).as(column),
       ),
     )
-    .where('users.id', '=', userId)
+    .where('users.id', 'in', userIds)
     .where((where) =>
       where.not(
         where.exists(
@@ -156,34 +160,36 @@ export async function readWinner(transaction: Kysely<DB>, auctionId: string, use
             .selectFrom('invoices')
             .select('invoices.id')
             .where('auction_id', '=', auctionId)
-            .where('bidder_id', '=', userId),
+            .whereRef('bidder_id', '=', 'users.id'),
         ),
       ),
     )
+    .orderBy('users.id')
     .forNoKeyUpdate('users')
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
+  return new Map(rows.map(({ id, ...bidder }) => [id, bidder]));
 }
 
 /**
- * The seller's next invoice number. The counter stays locked until the transaction ends, so numbers have
- * no gaps and no duplicates.
+ * Takes the seller's next invoice numbers, and returns the first of them. The counter stays locked until
+ * the transaction ends, so numbers have no gaps and no duplicates.
  */
-export async function takeInvoiceNumber(
+export async function takeInvoiceNumbers(
   transaction: Kysely<DB>,
   sellerCompanyId: string,
+  count: number,
 ): Promise<number> {
   const row = await transaction
     .insertInto('invoice_counters')
-    .values({ seller_company_id: sellerCompanyId, last_number: 1 })
+    .values({ seller_company_id: sellerCompanyId, last_number: count })
     .onConflict((conflict) =>
       conflict
         .column('seller_company_id')
-        .doUpdateSet({ last_number: sql<number>`invoice_counters.last_number + 1` }),
+        .doUpdateSet({ last_number: sql<number>`invoice_counters.last_number + ${count}` }),
     )
     .returning('last_number')
     .executeTakeFirstOrThrow();
-  return row.last_number;
+  return row.last_number - count + 1;
 }
 
 /** The columns that keep an invoice's sums. */

@@ -1,8 +1,8 @@
 export {
   cardSaved,
   attemptDuePayments,
-  schedulePayment,
   schedulePaymentAgain,
+  schedulePayments,
 } from './scheduled-payments.ts';
 export type { PaymentEvents, PaymentsDependencies } from './payment-attempt.ts';
 export { endManually } from './end-manually.ts';

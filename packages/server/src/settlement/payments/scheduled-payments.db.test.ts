@@ -13,7 +13,12 @@ import type { TestServer } from '#main/testing/test-server.ts';
 import { createSandboxGateway } from '#platform/cards/sandbox-gateway.ts';
 import { maxRestarts } from './attempt-times.ts';
 import { payNow } from './pay-now.ts';
-import { cardSaved, attemptDuePayments, reconcileOpenAttempts, schedulePayment } from './public.ts';
+import {
+  cardSaved,
+  attemptDuePayments,
+  reconcileOpenAttempts,
+  schedulePayments,
+} from './public.ts';
 
 const hour = 60 * 60_000;
 
@@ -86,7 +91,7 @@ describe('a scheduled payment', () => {
     };
     const schedule = (change: object) =>
       server.database.transaction((transaction) =>
-        schedulePayment(transaction, { ...invoice, ...change }),
+        schedulePayments(transaction, [{ ...invoice, ...change }]),
       );
     await schedule({});
     await schedule({ autoCharge: true, amountDueCents: 0 });
@@ -463,7 +468,7 @@ describe('a scheduled payment', () => {
       events: {
         ...payments.events,
         // Like a mail whose query fails.
-        async paid(transaction: Parameters<typeof schedulePayment>[0]) {
+        async paid(transaction: Parameters<typeof schedulePayments>[0]) {
           await sql`select 1 / 0`.execute(transaction);
         },
       },

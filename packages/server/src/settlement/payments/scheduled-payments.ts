@@ -11,7 +11,7 @@ import type { PaymentAttempt, PaymentsDependencies } from './payment-attempt.ts'
 import {
   dueInvoices,
   endSchedule,
-  insertSchedule,
+  insertSchedules,
   postponeSchedule,
   putOffSchedule,
   scheduleRetry,
@@ -26,15 +26,19 @@ import { notify } from './notify.ts';
 const invoicesARound = 100;
 
 /**
- * Schedules the payment of a new invoice, in the transaction that makes it, unless its seller does not
- * charge automatically.
+ * Schedules the payments of new invoices, in the transaction that makes them, unless their seller does
+ * not charge automatically.
  */
-export async function schedulePayment(
+export async function schedulePayments(
   transaction: Transaction<DB>,
-  invoice: SettledInvoice,
+  invoices: readonly SettledInvoice[],
 ): Promise<void> {
-  if (!invoice.autoCharge || invoice.amountDueCents <= 0) return;
-  await insertSchedule(transaction, invoice.invoiceId, scheduledPaymentAt(invoice));
+  const charged = invoices.filter((one) => one.autoCharge && one.amountDueCents > 0);
+  if (charged.length === 0) return;
+  await insertSchedules(
+    transaction,
+    charged.map((one) => ({ invoiceId: one.invoiceId, nextAttemptAt: scheduledPaymentAt(one) })),
+  );
 }
 
 /**

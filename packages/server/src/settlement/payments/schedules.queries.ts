@@ -37,14 +37,19 @@ export async function readSchedule(
   };
 }
 
-export async function insertSchedule(
+/** Schedules at least one invoice; those that have a schedule keep it. */
+export async function insertSchedules(
   db: Kysely<DB>,
-  invoiceId: string,
-  nextAttemptAt: Date,
+  schedules: readonly { readonly invoiceId: string; readonly nextAttemptAt: Date }[],
 ): Promise<void> {
   await db
     .insertInto('scheduled_payments')
-    .values({ invoice_id: invoiceId, next_attempt_at: nextAttemptAt })
+    .values(
+      schedules.map(({ invoiceId, nextAttemptAt }) => ({
+        invoice_id: invoiceId,
+        next_attempt_at: nextAttemptAt,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
