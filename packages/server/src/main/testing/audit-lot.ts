@@ -7,30 +7,8 @@ import type { Database } from '#platform/database/database.ts';
  * The faults of a lot according to its own log; empty if none. The leader is also found in a second way:
  * the highest standing maximum, the earliest of equals.
  */
-export async function auditLot({ kysely }: Database, lotId: string): Promise<string[]> {
-  const state = await kysely
-    .selectFrom('lot_states')
-    .selectAll()
-    .where('lot_id', '=', lotId)
-    .executeTakeFirstOrThrow();
-  const auction = await kysely
-    .selectFrom('auctions')
-    .select(['increments', 'reserve_policy', 'whole_increments_only'])
-    .where('id', '=', state.auction_id)
-    .executeTakeFirstOrThrow();
-  const log = await kysely
-    .selectFrom('bids')
-    .selectAll()
-    .where('lot_id', '=', lotId)
-    .where('ordinal', 'is not', null)
-    .orderBy('ordinal')
-    .execute();
-  const events = await kysely
-    .selectFrom('lot_events')
-    .selectAll()
-    .where('lot_id', '=', lotId)
-    .orderBy('sequence')
-    .execute();
+export async function auditLot(database: Database, lotId: string): Promise<string[]> {
+  const { state, auction, log, events, changes } = await readLot(database, lotId);
 
   const problems: string[] = [];
   const same = (what: string, found: unknown, expected: unknown) => {
@@ -39,7 +17,6 @@ export async function auditLot({ kysely }: Database, lotId: string): Promise<str
   };
 
   const terms = termsOf(state as never, auction as never);
-  const changes = await readReserveChanges(kysely, [lotId]);
   const bids = log.map((bid) => ({
     bidder: bid.bidder_id,
     max: bid.max_cents,
@@ -67,6 +44,42 @@ export async function auditLot({ kysely }: Database, lotId: string): Promise<str
     if (event.close_at < before.close_at) problems.push(`close shortened at ${event.sequence}`);
   }
   return problems;
+}
+
+/**
+ * Everything in one snapshot: a bid whose caller was told to try again may be committed between two reads.
+ */
+function readLot({ kysely }: Database, lotId: string) {
+  return kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (db) => {
+      const state = await db
+        .selectFrom('lot_states')
+        .selectAll()
+        .where('lot_id', '=', lotId)
+        .executeTakeFirstOrThrow();
+      const auction = await db
+        .selectFrom('auctions')
+        .select(['increments', 'reserve_policy', 'whole_increments_only'])
+        .where('id', '=', state.auction_id)
+        .executeTakeFirstOrThrow();
+      const log = await db
+        .selectFrom('bids')
+        .selectAll()
+        .where('lot_id', '=', lotId)
+        .where('ordinal', 'is not', null)
+        .orderBy('ordinal')
+        .execute();
+      const events = await db
+        .selectFrom('lot_events')
+        .selectAll()
+        .where('lot_id', '=', lotId)
+        .orderBy('sequence')
+        .execute();
+      return { state, auction, log, events, changes: await readReserveChanges(db, [lotId]) };
+    });
 }
 
 /** A bidder's maximum is their last one; they are as early as the bid that first reached it without a break. */
