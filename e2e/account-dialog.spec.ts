@@ -388,45 +388,49 @@ async function readTerms(reader: Page): Promise<void> {
   await expect(panel).toBeHidden();
 }
 
-test('registering asks for both agreements and says once what came of it', async ({ page }) => {
-  const person = { email: 'agreed@bidders.example', firstName: 'Kim', lastName: 'Reed' };
-  await becomeBidder(page, server(), person, byHand);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/requestApproval/i.test(request.url())) asked.push(request.url());
-  });
-  await page.goto(`${server().url}/auction/${sale.sessionId}`);
-  await expectSignedIn(page);
-  const toasts = await recordToasts(page);
-  await page.getByRole('button', { name: 'Register for Auction' }).click();
-  const form = dialog(page);
-  const register = form.getByRole('button', { name: 'Register for Auction' });
-  const [pickup, terms] = [
-    form.getByRole('checkbox', { name: /pickup terms/ }),
-    form.getByRole('checkbox', { name: /terms and conditions/ }),
-  ];
-  await register.click();
-  await expect(form.getByText('Please agree to continue.')).toHaveCount(2);
-  await expect(pickup).toBeFocused();
-  await pickup.check();
-  await register.click();
-  await expect(terms).toBeFocused();
-  await terms.check();
-  expect(asked).toEqual([]);
-  await register.click();
-  await expect(form).toContainText('Your paddle number is');
-  expect(asked).toHaveLength(1);
-  // The bell has counted the approval's alert: no toast repeats it.
-  const bell = page.getByRole('button', { name: /^Alerts, 1 new/, includeHidden: true });
-  await expect(bell).toBeVisible();
-  await form.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(/^Paddle \d+$/)).toBeVisible();
+test(
+  'registering asks for both agreements and says once what came of it',
+  { tag: '@long' },
+  async ({ page }) => {
+    const person = { email: 'agreed@bidders.example', firstName: 'Kim', lastName: 'Reed' };
+    await becomeBidder(page, server(), person, byHand);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/requestApproval/i.test(request.url())) asked.push(request.url());
+    });
+    await page.goto(`${server().url}/auction/${sale.sessionId}`);
+    await expectSignedIn(page);
+    const toasts = await recordToasts(page);
+    await page.getByRole('button', { name: 'Register for Auction' }).click();
+    const form = dialog(page);
+    const register = form.getByRole('button', { name: 'Register for Auction' });
+    const [pickup, terms] = [
+      form.getByRole('checkbox', { name: /pickup terms/ }),
+      form.getByRole('checkbox', { name: /terms and conditions/ }),
+    ];
+    await register.click();
+    await expect(form.getByText('Please agree to continue.')).toHaveCount(2);
+    await expect(pickup).toBeFocused();
+    await pickup.check();
+    await register.click();
+    await expect(terms).toBeFocused();
+    await terms.check();
+    expect(asked).toEqual([]);
+    await register.click();
+    await expect(form).toContainText('Your paddle number is');
+    expect(asked).toHaveLength(1);
+    // The bell has counted the approval's alert: no toast repeats it.
+    const bell = page.getByRole('button', { name: /^Alerts, 1 new/, includeHidden: true });
+    await expect(bell).toBeVisible();
+    await form.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText(/^Paddle \d+$/)).toBeVisible();
 
-  // An approval without an open dialog has a toast, the first one.
-  await server().command('registrations', 'approve', '--auction', byHand.auctionSecureId);
-  await expect(toast(page, byHand.title)).toBeVisible();
-  expect((await toasts()).join('\n')).not.toContain(sale.title);
-});
+    // An approval without an open dialog has a toast, the first one.
+    await server().command('registrations', 'approve', '--auction', byHand.auctionSecureId);
+    await expect(toast(page, byHand.title)).toBeVisible();
+    expect((await toasts()).join('\n')).not.toContain(sale.title);
+  },
+);
 
 test('a seller’s approval arrives in the open dialog', { tag: '@long' }, async ({ page }) => {
   const person = { email: 'waiting@bidders.example', firstName: 'Kim', lastName: 'Reed' };

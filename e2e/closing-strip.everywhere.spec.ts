@@ -18,124 +18,125 @@ const server = useServer(async (open) => {
   });
 });
 
-test('what closes next stays in view, and an outbid is answered by one press', async ({
-  page,
-  newcomer,
-}) => {
-  test.slow();
-  const rival = await newcomer();
-  await becomeBidder(rival, server(), person('rival'), sale);
-  await becomeBidder(page, server(), person('owner'), sale);
-  await observeLayoutShifts(page);
+test(
+  'what closes next stays in view, and an outbid is answered by one press',
+  { tag: '@long-on-desk' },
+  async ({ page, newcomer }) => {
+    test.slow();
+    const rival = await newcomer();
+    await becomeBidder(rival, server(), person('rival'), sale);
+    await becomeBidder(page, server(), person('owner'), sale);
+    await observeLayoutShifts(page);
 
-  await test.step('nobody sees it who has neither bids nor favorites', async () => {
-    const isRead = page.waitForResponse(/closingnext/i);
-    await page.goto(lotUrl(server(), sale, 3));
-    await expectSignedIn(page);
-    await isRead;
-    await expect(strip(page)).toBeHidden();
-    const favorite = page.getByRole('button', { name: 'Favorite: Pewter Jug' });
-    await favorite.click();
-    await expect(strip(page)).toBeVisible();
-    await favorite.click();
-    await expect(strip(page)).toBeHidden();
-  });
-
-  await test.step('it has bids and favorites, the next one first', async () => {
-    await place(page, 1, 10);
-    await place(page, 0, 10);
-    await post(page, server(), 'setfavorite', { secureId: lotId(2), isFavorite: true });
-    await page.reload();
-    await unfold(page);
-    await expect(rows(page)).toHaveText([
-      /Brass Mantel Clock.*\$5\.00High Bid.*\d+m \d+s/,
-      /Iron Kettle.*\$5\.00High Bid/,
-      /Oak Stool.*\$5\.00Favorite.*Bid \$5\.00/,
-    ]);
-    await expectSound(page);
-  });
-
-  await test.step('an outbid shows at once, and the toast offers the next bid', async () => {
-    await place(rival, 0, 20);
-    await expect(rows(page).first()).toHaveText(/\$11\.00Outbid.*Bid \$12\.00/);
-    const outbid = toast(page, /outbid.*Brass Mantel Clock/);
-    await expect(outbid.getByRole('button', { name: 'Bid $12.00' })).toBeVisible();
-    await expectSound(page);
-  });
-
-  await test.step('a double press leads to the confirmation and bids nothing yet', async () => {
-    await nextBid(page, 'Brass Mantel Clock').dblclick();
-    await expect(dialog(page)).toContainText('At most, all in');
-    await expect(dialog(page)).toContainText('$12.00');
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await expect(rows(page).first()).toHaveText(/\$11\.00Outbid/);
-  });
-
-  await test.step('confirmed twice, it is one bid', async () => {
-    const sent: unknown[] = [];
-    page.on('request', (request) => {
-      if (/placebid/i.test(request.url())) sent.push(request.postDataJSON());
+    await test.step('nobody sees it who has neither bids nor favorites', async () => {
+      const isRead = page.waitForResponse(/closingnext/i);
+      await page.goto(lotUrl(server(), sale, 3));
+      await expectSignedIn(page);
+      await isRead;
+      await expect(strip(page)).toBeHidden();
+      const favorite = page.getByRole('button', { name: 'Favorite: Pewter Jug' });
+      await favorite.click();
+      await expect(strip(page)).toBeVisible();
+      await favorite.click();
+      await expect(strip(page)).toBeHidden();
     });
-    await nextBid(page, 'Brass Mantel Clock').click();
-    await dialog(page).getByRole('button', { name: 'Place Bid' }).dblclick();
-    await expect(dialog(page)).toContainText('Outbid');
-    expect(sent).toHaveLength(1);
-    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
-    await expect(rows(page).first()).toHaveText(/\$13\.00Outbid.*Bid \$14\.00/);
-  });
 
-  await test.step('the dashboard leads to what needs another bid, that first', async () => {
-    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-    await expect(page).toHaveURL(/\/dashboard\/currentbids$/);
-    const first = page.getByRole('main').getByRole('article').first();
-    await first.getByRole('button', { name: 'Bid $14.00 on Brass Mantel Clock' }).click();
-    await dialog(page).getByRole('button', { name: 'Back' }).click();
-    await dialog(page).getByLabel('Your maximum bid in dollars').fill('40');
-    await dialog(page).getByRole('button', { name: 'Continue' }).click();
-    await dialog(page).getByRole('button', { name: 'Place Bid' }).click();
-    await expect(dialog(page)).toContainText("You're the High Bidder");
-    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
-    await expect(first).toContainText('High Bid');
-    await expect(rows(page).first()).toHaveText(/\$21\.00High Bid/);
-  });
+    await test.step('it has bids and favorites, the next one first', async () => {
+      await place(page, 1, 10);
+      await place(page, 0, 10);
+      await post(page, server(), 'setfavorite', { secureId: lotId(2), isFavorite: true });
+      await page.reload();
+      await unfold(page);
+      await expect(rows(page)).toHaveText([
+        /Brass Mantel Clock.*\$5\.00High Bid.*\d+m \d+s/,
+        /Iron Kettle.*\$5\.00High Bid/,
+        /Oak Stool.*\$5\.00Favorite.*Bid \$5\.00/,
+      ]);
+      await expectSound(page);
+    });
 
-  await test.step('who wishes it hears an outbid', async () => {
-    await hearTones(page);
-    await strip(page).getByRole('button', { name: 'Sound and vibration when outbid' }).click();
-    await expect.poll(() => tones(page)).toBe(1);
-    await place(rival, 2, 10);
-    await place(rival, 1, 10);
-    await place(rival, 1, 20);
-    await expect(rows(page).nth(1)).toHaveText(/Outbid/);
-    await expect.poll(() => tones(page)).toBe(2);
-    await page.goto(`${server().url}/account/notifications`);
-    const choice = page.getByRole('checkbox', { name: /Sound and vibration when I am outbid/ });
-    await expect(choice).toBeChecked();
-    await page.goBack();
-  });
+    await test.step('an outbid shows at once, and the toast offers the next bid', async () => {
+      await place(rival, 0, 20);
+      await expect(rows(page).first()).toHaveText(/\$11\.00Outbid.*Bid \$12\.00/);
+      const outbid = toast(page, /outbid.*Brass Mantel Clock/);
+      await expect(outbid.getByRole('button', { name: 'Bid $12.00' })).toBeVisible();
+      await expectSound(page);
+    });
 
-  await test.step('folded it stays folded, and says what matters', async () => {
-    await strip(page).getByRole('button', { name: 'Closing next' }).click();
-    await page.reload();
-    await expect(strip(page)).toHaveText(/Closing next.*1 outbid/);
-    await expect(rows(page)).toHaveCount(0);
-    await expectSound(page);
-  });
+    await test.step('a double press leads to the confirmation and bids nothing yet', async () => {
+      await nextBid(page, 'Brass Mantel Clock').dblclick();
+      await expect(dialog(page)).toContainText('At most, all in');
+      await expect(dialog(page)).toContainText('$12.00');
+      await dialog(page).getByRole('button', { name: 'Close' }).click();
+      await expect(rows(page).first()).toHaveText(/\$11\.00Outbid/);
+    });
 
-  await test.step('a lot that has closed tells how it ended, and makes room', async () => {
-    await unfold(page);
-    await server().clock.leave(lotId(0), 3);
-    await page.reload();
-    await expect(rows(page).first()).toHaveText(/Brass Mantel Clock.*Won!/, { timeout: 15_000 });
-    await expect(rows(page).nth(1)).toHaveText(/Iron Kettle/);
-    await expect(nextBid(page, 'Iron Kettle')).toBeInViewport();
-    await page.getByRole('link', { name: 'Favorites' }).click();
-    await expect(rows(page).first()).toHaveText(/Iron Kettle/);
-  });
+    await test.step('confirmed twice, it is one bid', async () => {
+      const sent: unknown[] = [];
+      page.on('request', (request) => {
+        if (/placebid/i.test(request.url())) sent.push(request.postDataJSON());
+      });
+      await nextBid(page, 'Brass Mantel Clock').click();
+      await dialog(page).getByRole('button', { name: 'Place Bid' }).dblclick();
+      await expect(dialog(page)).toContainText('Outbid');
+      expect(sent).toHaveLength(1);
+      await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+      await expect(rows(page).first()).toHaveText(/\$13\.00Outbid.*Bid \$14\.00/);
+    });
 
-  const shifts = await layoutShifts(page);
-  expect(shifts.total, shifts.what.join('\n')).toBeLessThanOrEqual(0.02);
-});
+    await test.step('the dashboard leads to what needs another bid, that first', async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+      await expect(page).toHaveURL(/\/dashboard\/currentbids$/);
+      const first = page.getByRole('main').getByRole('article').first();
+      await first.getByRole('button', { name: 'Bid $14.00 on Brass Mantel Clock' }).click();
+      await dialog(page).getByRole('button', { name: 'Back' }).click();
+      await dialog(page).getByLabel('Your maximum bid in dollars').fill('40');
+      await dialog(page).getByRole('button', { name: 'Continue' }).click();
+      await dialog(page).getByRole('button', { name: 'Place Bid' }).click();
+      await expect(dialog(page)).toContainText("You're the High Bidder");
+      await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+      await expect(first).toContainText('High Bid');
+      await expect(rows(page).first()).toHaveText(/\$21\.00High Bid/);
+    });
+
+    await test.step('who wishes it hears an outbid', async () => {
+      await hearTones(page);
+      await strip(page).getByRole('button', { name: 'Sound and vibration when outbid' }).click();
+      await expect.poll(() => tones(page)).toBe(1);
+      await place(rival, 2, 10);
+      await place(rival, 1, 10);
+      await place(rival, 1, 20);
+      await expect(rows(page).nth(1)).toHaveText(/Outbid/);
+      await expect.poll(() => tones(page)).toBe(2);
+      await page.goto(`${server().url}/account/notifications`);
+      const choice = page.getByRole('checkbox', { name: /Sound and vibration when I am outbid/ });
+      await expect(choice).toBeChecked();
+      await page.goBack();
+    });
+
+    await test.step('folded it stays folded, and says what matters', async () => {
+      await strip(page).getByRole('button', { name: 'Closing next' }).click();
+      await page.reload();
+      await expect(strip(page)).toHaveText(/Closing next.*1 outbid/);
+      await expect(rows(page)).toHaveCount(0);
+      await expectSound(page);
+    });
+
+    await test.step('a lot that has closed tells how it ended, and makes room', async () => {
+      await unfold(page);
+      await server().clock.leave(lotId(0), 3);
+      await page.reload();
+      await expect(rows(page).first()).toHaveText(/Brass Mantel Clock.*Won!/, { timeout: 15_000 });
+      await expect(rows(page).nth(1)).toHaveText(/Iron Kettle/);
+      await expect(nextBid(page, 'Iron Kettle')).toBeInViewport();
+      await page.getByRole('link', { name: 'Favorites' }).click();
+      await expect(rows(page).first()).toHaveText(/Iron Kettle/);
+    });
+
+    const shifts = await layoutShifts(page);
+    expect(shifts.total, shifts.what.join('\n')).toBeLessThanOrEqual(0.02);
+  },
+);
 
 const person = (name: string) => ({
   email: `${name}@bidders.example`,

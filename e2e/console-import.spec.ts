@@ -128,104 +128,108 @@ const photo = (color: string, side = 900) =>
 /** Adds noise, because a photo of some hundred bytes would never be interrupted halfway. */
 const grain = { type: 'gaussian' as const, mean: 128, sigma: 30 };
 
-test('photos and a zip of them are matched to lots and uploaded over a failing network', async ({
-  page,
-  noise,
-}) => {
-  noise.expect(/ERR_CONNECTION_RESET/);
-  const clerk = await makeClerk(server(), sale, 'cataloguer');
-  await signInAtConsole(page, server(), clerk);
-  await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/import`);
-  const zip = new ZipWriter(new BlobWriter());
-  const inside = await photo('#363');
-  await zip.add('photos/1-2.png', new BlobReader(new Blob([new Uint8Array(inside)])));
-  await zip.add('photos/notes.txt', new BlobReader(new Blob(['none'])));
-  const packed = Buffer.from(await (await zip.close()).arrayBuffer());
-  // The second chunk of the first photo fails at first.
-  let pieces = 0;
-  await page.route('**/pictures/uploads/*', async (route) => {
-    pieces += 1;
-    await (pieces === 2 ? route.abort('connectionreset') : route.continue());
-  });
-  await page.getByLabel('Photos of lots').setInputFiles([
-    { name: '1.png', mimeType: 'image/png', buffer: await photo('#a33', 1_400) },
-    { name: '2.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
-    { name: 'house.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('whose') },
-    { name: 'more.zip', mimeType: 'application/zip', buffer: packed },
-  ]);
-  await expect(page.getByText('3 photos for 2 lots')).toBeVisible();
-  await expect(page.getByText('1 file not named for a lot of this sale')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Upload 3 photos' }).click();
-  await expect(page.getByText('2 of 3 photos saved on the server')).toBeVisible();
-  await expect(page.getByText('2.jpg is not a JPEG')).toBeVisible();
-  expect(pieces).toBeGreaterThan(3);
-  const images = server()
-    .installation.database.kysely.selectFrom('lot_images as i')
-    .innerJoin('lots as l', 'l.id', 'i.lot_id')
-    .select(['i.file_name', 'l.lot_number'])
-    .where('l.auction_id', '=', sale.auctionSecureId)
-    .where('l.lot_number', '=', '1')
-    .orderBy('i.position');
-  expect((await images.execute()).slice(-2)).toEqual([
-    { file_name: '1.png', lot_number: '1' },
-    { file_name: 'photos/1-2.png', lot_number: '1' },
-  ]);
+test(
+  'photos and a zip of them are matched to lots and uploaded over a failing network',
+  { tag: '@long' },
+  async ({ page, noise }) => {
+    noise.expect(/ERR_CONNECTION_RESET/);
+    const clerk = await makeClerk(server(), sale, 'cataloguer');
+    await signInAtConsole(page, server(), clerk);
+    await page.goto(
+      `${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}/import`,
+    );
+    const zip = new ZipWriter(new BlobWriter());
+    const inside = await photo('#363');
+    await zip.add('photos/1-2.png', new BlobReader(new Blob([new Uint8Array(inside)])));
+    await zip.add('photos/notes.txt', new BlobReader(new Blob(['none'])));
+    const packed = Buffer.from(await (await zip.close()).arrayBuffer());
+    // The second chunk of the first photo fails at first.
+    let pieces = 0;
+    await page.route('**/pictures/uploads/*', async (route) => {
+      pieces += 1;
+      await (pieces === 2 ? route.abort('connectionreset') : route.continue());
+    });
+    await page.getByLabel('Photos of lots').setInputFiles([
+      { name: '1.png', mimeType: 'image/png', buffer: await photo('#a33', 1_400) },
+      { name: '2.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+      { name: 'house.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('whose') },
+      { name: 'more.zip', mimeType: 'application/zip', buffer: packed },
+    ]);
+    await expect(page.getByText('3 photos for 2 lots')).toBeVisible();
+    await expect(page.getByText('1 file not named for a lot of this sale')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Upload 3 photos' }).click();
+    await expect(page.getByText('2 of 3 photos saved on the server')).toBeVisible();
+    await expect(page.getByText('2.jpg is not a JPEG')).toBeVisible();
+    expect(pieces).toBeGreaterThan(3);
+    const images = server()
+      .installation.database.kysely.selectFrom('lot_images as i')
+      .innerJoin('lots as l', 'l.id', 'i.lot_id')
+      .select(['i.file_name', 'l.lot_number'])
+      .where('l.auction_id', '=', sale.auctionSecureId)
+      .where('l.lot_number', '=', '1')
+      .orderBy('i.position');
+    expect((await images.execute()).slice(-2)).toEqual([
+      { file_name: '1.png', lot_number: '1' },
+      { file_name: 'photos/1-2.png', lot_number: '1' },
+    ]);
 
-  // A photo is dragged to another lot, rotated there and moved to the front, also by the dialog's buttons.
-  await page.getByRole('link', { name: 'Photos' }).click();
-  const lot = (number: string) =>
-    page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: new RegExp(`^Lot ${number} ·`) }) });
-  const picture = (number: string, file: string) => lot(number).getByRole('button', { name: file });
-  await picture('1', ': 1.png').dragTo(lot('2').getByRole('heading'));
-  await expect(picture('2', ': 1.png')).toBeVisible();
-  await expect(picture('1', ': 1.png')).toBeHidden();
-  await expectAccessible(page);
-  await picture('2', ': 1.png').click();
-  const dialog = page.getByRole('dialog');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Show first' }).click();
-  await expect(dialog).toContainText('Photo 1 of');
-  await dialog.getByRole('button', { name: 'Rotate right' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(picture('2', 'Photo 1 of lot 2: 1.png')).toBeVisible();
-  await picture('2', ': 1.png').click();
-  await dialog.getByRole('button', { name: 'Crop…' }).click();
-  await expect(dialog.getByRole('button', { name: 'Crop' })).toBeDisabled();
-  await dialog.getByRole('slider', { name: 'Left' }).press('PageUp');
-  await expect(dialog).toContainText('pixels stay');
-  const frame = await dialog.getByRole('img').boundingBox();
-  const { x = 0, y = 0, width = 0, height = 0 } = frame ?? {};
-  await page.mouse.move(x + width / 4, y + height / 4);
-  await page.mouse.down();
-  await page.mouse.move(x + width / 2, y + (3 * height) / 4, { steps: 4 });
-  await page.mouse.up();
-  await expect(dialog.getByRole('slider', { name: 'Right' })).toHaveValue('50');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Crop' }).click();
-  await expect(dialog).toBeHidden();
-  await picture('2', ': 1.png').click();
-  await dialog.getByRole('button', { name: 'Undo crop' }).click();
-  await expect(dialog).toBeHidden();
-  await picture('2', ': 1.png').click();
-  await expect(dialog.getByRole('button', { name: 'Undo crop' })).toBeHidden();
-  await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(picture('2', ': 1.png')).toBeHidden();
+    // A photo is dragged to another lot, rotated there and moved to the front, also by the dialog's buttons.
+    await page.getByRole('link', { name: 'Photos' }).click();
+    const lot = (number: string) =>
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: new RegExp(`^Lot ${number} ·`) }) });
+    const picture = (number: string, file: string) =>
+      lot(number).getByRole('button', { name: file });
+    await picture('1', ': 1.png').dragTo(lot('2').getByRole('heading'));
+    await expect(picture('2', ': 1.png')).toBeVisible();
+    await expect(picture('1', ': 1.png')).toBeHidden();
+    await expectAccessible(page);
+    await picture('2', ': 1.png').click();
+    const dialog = page.getByRole('dialog');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Show first' }).click();
+    await expect(dialog).toContainText('Photo 1 of');
+    await dialog.getByRole('button', { name: 'Rotate right' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(picture('2', 'Photo 1 of lot 2: 1.png')).toBeVisible();
+    await picture('2', ': 1.png').click();
+    await dialog.getByRole('button', { name: 'Crop…' }).click();
+    await expect(dialog.getByRole('button', { name: 'Crop' })).toBeDisabled();
+    await dialog.getByRole('slider', { name: 'Left' }).press('PageUp');
+    await expect(dialog).toContainText('pixels stay');
+    const frame = await dialog.getByRole('img').boundingBox();
+    const { x = 0, y = 0, width = 0, height = 0 } = frame ?? {};
+    await page.mouse.move(x + width / 4, y + height / 4);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + (3 * height) / 4, { steps: 4 });
+    await page.mouse.up();
+    await expect(dialog.getByRole('slider', { name: 'Right' })).toHaveValue('50');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Crop' }).click();
+    await expect(dialog).toBeHidden();
+    await picture('2', ': 1.png').click();
+    await dialog.getByRole('button', { name: 'Undo crop' }).click();
+    await expect(dialog).toBeHidden();
+    await picture('2', ': 1.png').click();
+    await expect(dialog.getByRole('button', { name: 'Undo crop' })).toBeHidden();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(picture('2', ': 1.png')).toBeHidden();
 
-  // Photos are added where they are seen: of one lot under any name, and of many by their names.
-  const whole = { name: 'image.jpg', mimeType: 'image/png', buffer: await photo('#36a') };
-  const broken = { ...whole, name: 'note.jpg', buffer: Buffer.from('no picture') };
-  await page.getByLabel('Add photos of lot 2', { exact: true }).setInputFiles([whole, broken]);
-  await expect(picture('2', ': image.jpg')).toBeVisible();
-  await expect(lot('2')).toContainText('note.jpg: ');
-  await page.getByRole('button', { name: 'Add photos of many lots' }).click();
-  await page.getByLabel('Photos of lots').setInputFiles([{ ...whole, name: '1-9.png' }]);
-  await page.getByRole('button', { name: 'Upload 1 photo' }).click();
-  await expect(picture('1', ': 1-9.png')).toBeVisible();
-  await expectAccessible(page);
-});
+    // Photos are added where they are seen: of one lot under any name, and of many by their names.
+    const whole = { name: 'image.jpg', mimeType: 'image/png', buffer: await photo('#36a') };
+    const broken = { ...whole, name: 'note.jpg', buffer: Buffer.from('no picture') };
+    await page.getByLabel('Add photos of lot 2', { exact: true }).setInputFiles([whole, broken]);
+    await expect(picture('2', ': image.jpg')).toBeVisible();
+    await expect(lot('2')).toContainText('note.jpg: ');
+    await page.getByRole('button', { name: 'Add photos of many lots' }).click();
+    await page.getByLabel('Photos of lots').setInputFiles([{ ...whole, name: '1-9.png' }]);
+    await page.getByRole('button', { name: 'Upload 1 photo' }).click();
+    await expect(picture('1', ': 1-9.png')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('a table and its photos are dropped together, or in a zip @long', async ({ page }) => {
   const clerk = await makeClerk(server(), sale, 'cataloguer');

@@ -23,55 +23,58 @@ const server = useServer(async (open) => {
   });
 });
 
-test('an owner invites somebody, who joins, sees the sales, and is removed again', async ({
-  page,
-  browser,
-}) => {
-  const owner = await makeClerk(server(), sale);
-  await signInAtConsole(page, server(), owner);
-  await page.getByRole('link', { name: 'Team' }).first().click();
-  await page.getByRole('button', { name: 'Invite a teammate' }).click();
-  await page.getByLabel('Their email').fill(email);
-  await page.getByRole('radio', { name: /^Manager/ }).check();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText(email);
-  await expectAccessible(page);
+test(
+  'an owner invites somebody, who joins, sees the sales, and is removed again',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const owner = await makeClerk(server(), sale);
+    await signInAtConsole(page, server(), owner);
+    await page.getByRole('link', { name: 'Team' }).first().click();
+    await page.getByRole('button', { name: 'Invite a teammate' }).click();
+    await page.getByLabel('Their email').fill(email);
+    await page.getByRole('radio', { name: /^Manager/ }).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText(email);
+    await expectAccessible(page);
 
-  const joan = await newcomer(browser);
-  await joan.goto(await linkInOutbox(joan, server()));
-  await expect(joan.getByRole('heading', { name: 'Sign in to see your invitation' })).toBeVisible();
-  await expectAccessible(joan);
-  await joan.getByLabel('Email').fill(email);
-  await joan.getByLabel('Password', { exact: true }).fill(password);
-  await joan.getByRole('button', { name: 'Sign in' }).click();
-  await expect(joan.getByText('as manager')).toBeVisible();
-  await expectAccessible(joan);
-  await joan.getByRole('button', { name: /^Join / }).click();
-  await expect(joan.getByRole('listitem').filter({ hasText: sale.title })).toBeVisible();
+    const joan = await newcomer(browser);
+    await joan.goto(await linkInOutbox(joan, server()));
+    await expect(
+      joan.getByRole('heading', { name: 'Sign in to see your invitation' }),
+    ).toBeVisible();
+    await expectAccessible(joan);
+    await joan.getByLabel('Email').fill(email);
+    await joan.getByLabel('Password', { exact: true }).fill(password);
+    await joan.getByRole('button', { name: 'Sign in' }).click();
+    await expect(joan.getByText('as manager')).toBeVisible();
+    await expectAccessible(joan);
+    await joan.getByRole('button', { name: /^Join / }).click();
+    await expect(joan.getByRole('listitem').filter({ hasText: sale.title })).toBeVisible();
 
-  await page.reload();
-  await page.getByRole('button', { name: 'Change role of Joan Newcomer' }).click();
-  await page.getByRole('radio', { name: /^Owner/ }).check();
-  await page.getByRole('button', { name: 'Change the role' }).click();
-  await expect(page.getByText('The role of Joan Newcomer is changed.')).toBeVisible();
-  await addWebhook(server(), owner.sellerId);
-  await page.getByRole('button', { name: 'Change role of Joan Newcomer' }).click();
-  const goesOn = page.getByText('The company has 1 webhook that will go on');
-  await page.getByRole('radio', { name: /^Manager/ }).check();
-  await expect(goesOn).toBeVisible();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await page.getByRole('button', { name: 'Remove Joan Newcomer' }).click();
-  await expect(goesOn).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See where they post' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Team' })).not.toContainText('Joan');
-  // The open page shows it at its next call.
-  await joan.getByRole('link', { name: 'Team' }).first().click();
-  await expect(joan.getByText('You do not work for this company')).toBeVisible();
-  await expectAccessible(joan);
-});
+    await page.reload();
+    await page.getByRole('button', { name: 'Change role of Joan Newcomer' }).click();
+    await page.getByRole('radio', { name: /^Owner/ }).check();
+    await page.getByRole('button', { name: 'Change the role' }).click();
+    await expect(page.getByText('The role of Joan Newcomer is changed.')).toBeVisible();
+    await addWebhook(server(), owner.sellerId);
+    await page.getByRole('button', { name: 'Change role of Joan Newcomer' }).click();
+    const goesOn = page.getByText('The company has 1 webhook that will go on');
+    await page.getByRole('radio', { name: /^Manager/ }).check();
+    await expect(goesOn).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Remove Joan Newcomer' }).click();
+    await expect(goesOn).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See where they post' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Team' })).not.toContainText('Joan');
+    // The open page shows it at its next call.
+    await joan.getByRole('link', { name: 'Team' }).first().click();
+    await expect(joan.getByText('You do not work for this company')).toBeVisible();
+    await expectAccessible(joan);
+  },
+);
 
 /** The webhook continues, whichever owner leaves. */
 const addWebhook = ({ installation: { database } }: TestServer, sellerId: string) =>

@@ -186,58 +186,60 @@ test('a sale like the last one is set up, fixed, agreed on between tabs and publ
   await expect(page.getByRole('heading', { name: 'The Old Mill House' }).first()).toBeVisible();
 });
 
-test('terms are written as text, with lists and links, and keep what the editor has no button for', async ({
-  page,
-}) => {
-  const { database } = server().installation;
-  const clerk = await makeClerk(server(), last);
-  const kept =
-    '<table><tbody><tr><th><p>Fee</p></th><td><p>$5</p></td></tr></tbody></table><p>H<sub>2</sub>O</p>';
-  const { id: saleId } = await createFactories(database).auction({
-    seller_company_id: clerk.sellerId,
-    previewed_at: null,
-    published_at: null,
-    terms_html: kept,
-  });
-  await signInAtConsole(page, server(), clerk);
-  await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${saleId}/setup/rules`);
-  const terms = page.getByRole('textbox', { name: 'Terms of this sale' });
-  const tool = (name: string) => page.getByRole('button', { name, exact: true });
-  const press = async (name: string) => {
-    await tool(name).click();
+test(
+  'terms are written as text, with lists and links, and keep what the editor has no button for',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { database } = server().installation;
+    const clerk = await makeClerk(server(), last);
+    const kept =
+      '<table><tbody><tr><th><p>Fee</p></th><td><p>$5</p></td></tr></tbody></table><p>H<sub>2</sub>O</p>';
+    const { id: saleId } = await createFactories(database).auction({
+      seller_company_id: clerk.sellerId,
+      previewed_at: null,
+      published_at: null,
+      terms_html: kept,
+    });
+    await signInAtConsole(page, server(), clerk);
+    await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${saleId}/setup/rules`);
+    const terms = page.getByRole('textbox', { name: 'Terms of this sale' });
+    const tool = (name: string) => page.getByRole('button', { name, exact: true });
+    const press = async (name: string) => {
+      await tool(name).click();
+      await expect(terms).toBeFocused();
+    };
+    // In the middle of its line: behind the last word.
+    await terms.getByText('H2O').click();
+    await page.keyboard.press('Enter');
+    await press('Heading');
+    await expect(tool('Heading')).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.type('Conditions');
+    await page.keyboard.press('Enter');
+    await press('Numbered list');
+    await press('Bold');
+    await page.keyboard.type('As is.');
+    await press('Bold');
+    await page.keyboard.press('Enter');
+    await tool('Link').click();
+    await page.getByLabel('Address of the link').fill('cedar.example');
+    await page.keyboard.press('Enter');
     await expect(terms).toBeFocused();
-  };
-  // In the middle of its line: behind the last word.
-  await terms.getByText('H2O').click();
-  await page.keyboard.press('Enter');
-  await press('Heading');
-  await expect(tool('Heading')).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.type('Conditions');
-  await page.keyboard.press('Enter');
-  await press('Numbered list');
-  await press('Bold');
-  await page.keyboard.type('As is.');
-  await press('Bold');
-  await page.keyboard.press('Enter');
-  await tool('Link').click();
-  await page.getByLabel('Address of the link').fill('cedar.example');
-  await page.keyboard.press('Enter');
-  await expect(terms).toBeFocused();
-  await expectAccessible(page);
-  const stored = database.kysely
-    .selectFrom('auctions')
-    .select('terms_html')
-    .where('id', '=', saleId);
-  const rel = 'rel="nofollow noopener noreferrer"';
-  await expect
-    .poll(async () => (await stored.executeTakeFirstOrThrow()).terms_html)
-    .toBe(
-      `${kept}<h3>Conditions</h3><ol><li><p><strong>As is.</strong></p></li>` +
-        `<li><p><a href="https://cedar.example" ${rel}>cedar.example</a></p></li></ol>`,
-    );
-  await page.reload();
-  await expect(terms.getByRole('link', { name: 'cedar.example' })).toBeVisible();
-});
+    await expectAccessible(page);
+    const stored = database.kysely
+      .selectFrom('auctions')
+      .select('terms_html')
+      .where('id', '=', saleId);
+    const rel = 'rel="nofollow noopener noreferrer"';
+    await expect
+      .poll(async () => (await stored.executeTakeFirstOrThrow()).terms_html)
+      .toBe(
+        `${kept}<h3>Conditions</h3><ol><li><p><strong>As is.</strong></p></li>` +
+          `<li><p><a href="https://cedar.example" ${rel}>cedar.example</a></p></li></ol>`,
+      );
+    await page.reload();
+    await expect(terms.getByRole('link', { name: 'cedar.example' })).toBeVisible();
+  },
+);
 
 /** The day of the month of the `count`th Sunday; `month` from 0. */
 function sunday(year: number, month: number, count: number): number {
@@ -245,53 +247,55 @@ function sunday(year: number, month: number, count: number): number {
   return 1 + ((7 - first) % 7) + (count - 1) * 7;
 }
 
-test('lots that close in the night in which clocks change are drawn with the times that they will show', async ({
-  page,
-}) => {
-  const { database } = server().installation;
-  const clerk = await makeClerk(server(), last);
-  await signInAtConsole(page, server(), clerk);
-  const make = createFactories(database);
-  const year = new Date().getUTCFullYear() + 1;
-  const spring = String(sunday(year, 2, 2)).padStart(2, '0');
-  const autumn = String(sunday(year, 10, 1)).padStart(2, '0');
-  const { id: saleId } = await make.auction({
-    seller_company_id: clerk.sellerId,
-    previewed_at: null,
-    published_at: null,
-    time_zone: 'America/New_York',
-    lot_interval_ms: 20 * 60_000,
-  });
-  const planned = Math.ceil(Date.now() / 86_400_000) * 86_400_000;
-  const first_close_at = new Date(planned);
-  const { id: session_id } = await make.session({ auction_id: saleId, first_close_at });
-  for (let index = 0; index < 6; index += 1) {
-    await make.lot(
-      { auction_id: saleId, session_id, position: index + 1, lot_number: String(index + 1) },
-      { close_at: new Date(planned + index * 20 * 60_000) },
-    );
-  }
-  await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${saleId}/setup/times`);
-  const timeline = page.getByRole('region', { name: 'When lots close' });
-  for (const { firstClose, day, first, change, lastOne } of [
-    {
-      firstClose: `${year}-03-${spring}T01:30`,
-      day: `Sun, Mar ${Number(spring)}`,
-      first: '1:30 AM EST',
-      change: '3:00 AM EDT',
-      lastOne: '4:10 AM EDT',
-    },
-    {
-      firstClose: `${year}-11-${autumn}T00:30`,
-      day: `Sun, Nov ${Number(autumn)}`,
-      first: '12:30 AM EDT',
-      change: '1:00 AM EST',
-      lastOne: '1:10 AM EST',
-    },
-  ]) {
-    await page.getByLabel('First lot closes').fill(firstClose);
-    await expect(timeline).toContainText(`Lot 1 closes ${day}, ${first}`);
-    await expect(timeline).toContainText(`Lot 6 closes about ${day}, ${lastOne}`);
-    await expect(timeline).toContainText(`Clocks change there on ${day}, ${change}`);
-  }
-});
+test(
+  'lots that close in the night in which clocks change are drawn with the times that they will show',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { database } = server().installation;
+    const clerk = await makeClerk(server(), last);
+    await signInAtConsole(page, server(), clerk);
+    const make = createFactories(database);
+    const year = new Date().getUTCFullYear() + 1;
+    const spring = String(sunday(year, 2, 2)).padStart(2, '0');
+    const autumn = String(sunday(year, 10, 1)).padStart(2, '0');
+    const { id: saleId } = await make.auction({
+      seller_company_id: clerk.sellerId,
+      previewed_at: null,
+      published_at: null,
+      time_zone: 'America/New_York',
+      lot_interval_ms: 20 * 60_000,
+    });
+    const planned = Math.ceil(Date.now() / 86_400_000) * 86_400_000;
+    const first_close_at = new Date(planned);
+    const { id: session_id } = await make.session({ auction_id: saleId, first_close_at });
+    for (let index = 0; index < 6; index += 1) {
+      await make.lot(
+        { auction_id: saleId, session_id, position: index + 1, lot_number: String(index + 1) },
+        { close_at: new Date(planned + index * 20 * 60_000) },
+      );
+    }
+    await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/sales/${saleId}/setup/times`);
+    const timeline = page.getByRole('region', { name: 'When lots close' });
+    for (const { firstClose, day, first, change, lastOne } of [
+      {
+        firstClose: `${year}-03-${spring}T01:30`,
+        day: `Sun, Mar ${Number(spring)}`,
+        first: '1:30 AM EST',
+        change: '3:00 AM EDT',
+        lastOne: '4:10 AM EDT',
+      },
+      {
+        firstClose: `${year}-11-${autumn}T00:30`,
+        day: `Sun, Nov ${Number(autumn)}`,
+        first: '12:30 AM EDT',
+        change: '1:00 AM EST',
+        lastOne: '1:10 AM EST',
+      },
+    ]) {
+      await page.getByLabel('First lot closes').fill(firstClose);
+      await expect(timeline).toContainText(`Lot 1 closes ${day}, ${first}`);
+      await expect(timeline).toContainText(`Lot 6 closes about ${day}, ${lastOne}`);
+      await expect(timeline).toContainText(`Clocks change there on ${day}, ${change}`);
+    }
+  },
+);

@@ -52,33 +52,34 @@ const storedTitle = async (lot: number) => {
   return text;
 };
 
-test('what was typed while signed out is saved once the same person signs in on the page', async ({
-  page,
-  noise,
-}) => {
-  noise.expect(refusals);
-  const clerk = await makeClerk(server(), sale, 'cataloguer');
-  await signInAtConsole(page, server(), clerk);
-  await page.goto(address(clerk, 'lots'));
-  await expect(title(page, 0)).toHaveText('Walnut Sideboard');
-  await dropLogin(page);
-  // The page may ask on its own as soon as it notices; the save shares the dialog.
-  const refused = page.waitForResponse(
-    (response) => response.url().endsWith('/changelots') && response.status() === 401,
-  );
-  await type(page, 0, 'Cherry Desk');
-  await refused;
-  await expect(dialog(page)).toContainText('Please sign in again');
-  await expectAccessible(page);
-  // Closing it keeps the typed text.
-  await page.keyboard.press('Escape');
-  await expect(title(page, 0)).toHaveText('Cherry Desk');
-  await expect(title(page, 0)).toHaveAttribute('title', 'Not saved yet');
-  await page.getByRole('button', { name: 'Save again' }).click();
-  await signInAgain(page, clerk);
-  await expect(saved(page)).toBeVisible();
-  expect(await storedTitle(0)).toBe('Cherry Desk');
-});
+test(
+  'what was typed while signed out is saved once the same person signs in on the page',
+  { tag: '@long' },
+  async ({ page, noise }) => {
+    noise.expect(refusals);
+    const clerk = await makeClerk(server(), sale, 'cataloguer');
+    await signInAtConsole(page, server(), clerk);
+    await page.goto(address(clerk, 'lots'));
+    await expect(title(page, 0)).toHaveText('Walnut Sideboard');
+    await dropLogin(page);
+    // The page may ask on its own as soon as it notices; the save shares the dialog.
+    const refused = page.waitForResponse(
+      (response) => response.url().endsWith('/changelots') && response.status() === 401,
+    );
+    await type(page, 0, 'Cherry Desk');
+    await refused;
+    await expect(dialog(page)).toContainText('Please sign in again');
+    await expectAccessible(page);
+    // Closing it keeps the typed text.
+    await page.keyboard.press('Escape');
+    await expect(title(page, 0)).toHaveText('Cherry Desk');
+    await expect(title(page, 0)).toHaveAttribute('title', 'Not saved yet');
+    await page.getByRole('button', { name: 'Save again' }).click();
+    await signInAgain(page, clerk);
+    await expect(saved(page)).toBeVisible();
+    expect(await storedTitle(0)).toBe('Cherry Desk');
+  },
+);
 
 test(
   'nobody else saves it, and a user who lost the permission can copy what they typed',

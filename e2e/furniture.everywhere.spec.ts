@@ -109,7 +109,7 @@ test(
 
 test(
   'the questions open with and without scripts, and search engines read them',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ newcomer, noise }) => {
     noise.expect(/^request: csp .*\.js$/);
     for (const javaScriptEnabled of [true, false]) {
@@ -164,7 +164,7 @@ test(
 
 test(
   'visits are counted where that is set up, and never on pages whose address is a key',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page }) => {
     const told: string[] = [];
     await page.route(`${counter}/**`, async (route) => {

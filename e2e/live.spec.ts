@@ -67,23 +67,24 @@ test('a lost live connection is announced politely and recovered', async ({
   await expect(bidding(page)).toContainText('Current bid');
 });
 
-test('a browser without network says so and reloads the page when it is back', async ({
-  page,
-  noise,
-}) => {
-  noise.expect(/ERR_INTERNET_DISCONNECTED|hubs\/bid|WebSocket/);
-  await page.goto(lotUrl(server(), sale, 2));
-  await expect(bidding(page)).toContainText('Starting bid');
-  await page.context().setOffline(true);
-  await expect(page.getByText('You are offline. Prices may be out of date.')).toBeVisible();
-  const reloaded = page.waitForEvent('load', recovery);
-  const back = Date.now();
-  await page.context().setOffline(false);
-  await reloaded;
-  // Two seconds, and a little that differs from page to page.
-  expect(Date.now() - back).toBeGreaterThanOrEqual(limits.onlineReloadMs);
-  await expect(bidding(page)).toContainText('Starting bid');
-});
+test(
+  'a browser without network says so and reloads the page when it is back',
+  { tag: '@long' },
+  async ({ page, noise }) => {
+    noise.expect(/ERR_INTERNET_DISCONNECTED|hubs\/bid|WebSocket/);
+    await page.goto(lotUrl(server(), sale, 2));
+    await expect(bidding(page)).toContainText('Starting bid');
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline. Prices may be out of date.')).toBeVisible();
+    const reloaded = page.waitForEvent('load', recovery);
+    const back = Date.now();
+    await page.context().setOffline(false);
+    await reloaded;
+    // Two seconds, and a little that differs from page to page.
+    expect(Date.now() - back).toBeGreaterThanOrEqual(limits.onlineReloadMs);
+    await expect(bidding(page)).toContainText('Starting bid');
+  },
+);
 
 test(
   'a lot that the seller takes out of the sale is out of it on every screen at once',

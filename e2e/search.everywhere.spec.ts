@@ -240,7 +240,7 @@ test(
 
 test(
   'prices, place, delivery and close narrow a search by its address',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page }) => {
     await page.goto(`${server().url}/search?s=oak`);
     await page.getByText('Filters').click();

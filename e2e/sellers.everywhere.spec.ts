@@ -174,7 +174,7 @@ test('connecting with a seller is confirmed first', { tag: '@long' }, async ({ p
 
 test(
   'sellers and managers that are not there, or not on this host, are not found',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page, noise }) => {
     noise.expect(/404/);
     const unknown = '019a0000-0000-7000-8000-000000000000';

@@ -124,62 +124,66 @@ test(
   },
 );
 
-test('a login is taken along to the seller’s own host and back', async ({ page, noise }) => {
-  // Refused until the person has proved who they are.
-  noise.expect(/InitiateTransfer/);
-  const own = server().url.replace('localhost', 'catskill.localhost');
-  const email = await signIn(page);
+test(
+  'a login is taken along to the seller’s own host and back',
+  { tag: '@long' },
+  async ({ page, noise }) => {
+    // Refused until the person has proved who they are.
+    noise.expect(/InitiateTransfer/);
+    const own = server().url.replace('localhost', 'catskill.localhost');
+    const email = await signIn(page);
 
-  await test.step('there, where one is told who one is now', async () => {
-    await page.goto(`${server().url}/transferto/catskill.localhost/?returnUrl=/past`);
-    await expect(
-      page.getByRole('heading', { name: 'Transferring to catskill.localhost' }),
-    ).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.waitForURL(`${own}/past`);
-    await expectSignedIn(page);
-    await expect(toast(page, `You are now signed in as ${email}.`)).toBeVisible();
-  });
+    await test.step('there, where one is told who one is now', async () => {
+      await page.goto(`${server().url}/transferto/catskill.localhost/?returnUrl=/past`);
+      await expect(
+        page.getByRole('heading', { name: 'Transferring to catskill.localhost' }),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.waitForURL(`${own}/past`);
+      await expectSignedIn(page);
+      await expect(toast(page, `You are now signed in as ${email}.`)).toBeVisible();
+    });
 
-  await test.step('and back, where the same person is signed in already', async () => {
-    await page.goto(`${own}/transferto/localhost/?returnUrl=/past`);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog(page)).toContainText('Please confirm that it is you');
-    await expectAccessible(page);
-    await dialog(page).getByLabel('Password', { exact: true }).fill(password);
-    await dialog(page).getByRole('button', { name: 'Confirm' }).click();
-    await page.waitForURL(`${server().url}/past`);
-    await expectSignedIn(page);
-  });
+    await test.step('and back, where the same person is signed in already', async () => {
+      await page.goto(`${own}/transferto/localhost/?returnUrl=/past`);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(dialog(page)).toContainText('Please confirm that it is you');
+      await expectAccessible(page);
+      await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+      await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+      await page.waitForURL(`${server().url}/past`);
+      await expectSignedIn(page);
+    });
 
-  await test.step('and back, where somebody else is', async () => {
-    const { hostname } = new URL(server().url);
-    await page.context().clearCookies({ domain: hostname });
-    const rival = await signIn(page);
-    await page.goto(`${own}/transferto/localhost/?returnUrl=/past`);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(
-      page.getByRole('heading', { name: 'You are already signed in here' }),
-    ).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(rival);
-    await expect(page.getByRole('main')).toContainText(email);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Stay as I am' }).click();
-    await page.waitForURL(`${server().url}/past`);
-    await expectSignedIn(page);
-    expect(await whoIs(page)).toBe(rival);
-  });
+    await test.step('and back, where somebody else is', async () => {
+      const { hostname } = new URL(server().url);
+      await page.context().clearCookies({ domain: hostname });
+      const rival = await signIn(page);
+      await page.goto(`${own}/transferto/localhost/?returnUrl=/past`);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(
+        page.getByRole('heading', { name: 'You are already signed in here' }),
+      ).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(rival);
+      await expect(page.getByRole('main')).toContainText(email);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Stay as I am' }).click();
+      await page.waitForURL(`${server().url}/past`);
+      await expectSignedIn(page);
+      expect(await whoIs(page)).toBe(rival);
+    });
 
-  await test.step('or they change the login', async () => {
-    await page.goto(`${own}/transferto/localhost/?returnUrl=/past`);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'Switch accounts' }).click();
-    await page.waitForURL(`${server().url}/past`);
-    await expectSignedIn(page);
-    expect(await whoIs(page)).toBe(email);
-  });
-});
+    await test.step('or they change the login', async () => {
+      await page.goto(`${own}/transferto/localhost/?returnUrl=/past`);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Switch accounts' }).click();
+      await page.waitForURL(`${server().url}/past`);
+      await expectSignedIn(page);
+      expect(await whoIs(page)).toBe(email);
+    });
+  },
+);
 
 test(
   'a login is not offered to be taken to a host that is none of ours',
