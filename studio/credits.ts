@@ -6,6 +6,8 @@ export interface StudioObject {
   readonly id: string;
   /** "Library/number" of a free model; none if the object is ours. */
   readonly model?: string;
+  /** Ids of what stands in it, each with its place. */
+  readonly room?: readonly (readonly [string, ...number[]])[];
   readonly views?: readonly string[];
 }
 

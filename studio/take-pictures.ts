@@ -43,8 +43,11 @@ if (failed.length > 0) {
 
 async function list(): Promise<void> {
   const taken = pictures.filter(({ file }) => existsSync(file));
-  const seen = objects.filter((object) => taken.some(({ id }) => id === object.id));
-  await writeFile(`${photographs}CREDITS.md`, await credits(seen));
+  const shown = objects.filter((object) => taken.some(({ id }) => id === object.id));
+  // What stands in a room is somebody's too, though it may not have been taken alone.
+  const seen = new Set(shown.flatMap(({ id, room = [] }) => [id, ...room.map(([part]) => part)]));
+  const credited = objects.filter(({ id }) => seen.has(id));
+  await writeFile(`${photographs}CREDITS.md`, await credits(credited));
   await writeFile(`${photographs}sizes.json`, await sizes(taken));
 }
 
