@@ -13,7 +13,7 @@ export interface AuctionPlan {
   readonly story: string;
   readonly address1: string;
   readonly address2?: string;
-  /** Emoji of the sale's photo; by default the first lot's. */
+  /** What the sale's photograph shows, by its name in `photographs/`; by default the first lot. */
   readonly photo?: string;
   /** The first is what the sale is known for. */
   readonly categories: readonly [CategoryName, ...CategoryName[]];
@@ -53,6 +53,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     story:
       'He played in four bands and never sold an instrument. The records alone filled two rooms.',
     address1: '2240 Ranch Road 1376',
+    photo: 'music-room',
     categories: ['music', 'records', 'books', 'furniture', 'glass'],
     lots: 55,
     closes: { days: -3 },
@@ -65,6 +66,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     title: 'A Captain’s House above the Strait',
     story: 'Instruments, charts and souvenirs of forty years between Seattle and Yokohama.',
     address1: '615 Tyler Street',
+    photo: 'captains-study',
     categories: ['cameras', 'books', 'clocks', 'ceramics', 'sculpture'],
     lots: 48,
     closes: { days: -1 },
@@ -112,6 +114,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     story:
       'Everything a careful man needs, in two sessions: first what he used indoors, then the rest.',
     address1: '77 Hastings Avenue',
+    photo: 'workshop',
     categories: ['tools', 'garden', 'sports', 'lighting', 'furniture'],
     lots: 70,
     closes: { days: 1 },
@@ -160,6 +163,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     title: 'Glass, Light and Porcelain',
     story: 'A collection in three rooms. Bidding opens in three days.',
     address1: '212 Don Gaspar Avenue',
+    photo: 'china-closet',
     categories: ['glass', 'lighting', 'ceramics'],
     lots: 44,
     closes: { days: 10 },
@@ -171,6 +175,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     title: 'The Garden at Marrowstone',
     story: 'Preview: the catalog is open, bidding is not yet.',
     address1: '5 Nordland Lane',
+    photo: 'rose-terrace',
     categories: ['garden', 'sculpture', 'furniture'],
     lots: 40,
     closes: { days: 14 },

@@ -37,8 +37,10 @@ describe('demo pictures', () => {
         width,
         height,
       });
-      expect(statSync(new URL(file, photographsFolder)).size).toBeLessThanOrEqual(80_000);
     }
+    const bytes = all.map(({ file }) => statSync(new URL(file, photographsFolder)).size);
+    expect(Math.max(...bytes)).toBeLessThanOrEqual(80_000);
+    expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(16_000_000);
     const stored = readdirSync(photographsFolder).filter((name) => name.endsWith('.webp'));
     expect(new Set(stored)).toEqual(new Set(all.map(({ file }) => file)));
   });

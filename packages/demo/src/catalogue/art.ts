@@ -30,7 +30,7 @@ export const art: Category = {
       [120, 1300],
       '24×2×19',
       'oil-painted',
-      'an orange sky|still water|a gilt frame',
+      'a rosy horizon|still water|a gilt frame',
     ),
     kind(
       'Mountain Landscape',
@@ -49,12 +49,12 @@ export const art: Category = {
       'two ships under sail|a broken sky|a gilt frame',
     ),
     kind(
-      'Still Life of Jug and Fruit',
+      'Still Life of Vase and Fruit',
       'still-life',
       [140, 1500],
       '21×2×25',
       'oil-painted',
-      'a gray jug|pears and plums|a gilt frame',
+      'a gray-green vase|apples and plums|a gilt frame',
     ),
     kind(
       'Pair of Botanical Plates',

@@ -129,12 +129,12 @@ export const furniture: Category = {
       'a horseshoe back|turned spindles|a saddle seat',
     ),
     kind(
-      'Filled Open Bookcase',
+      'Open Bookcase',
       'full-bookcase',
       [160, 820],
       '35×14×87',
       'walnut',
-      'five filled shelves|a molded top|two hundred volumes, as found',
+      'four filled shelves|a molded top|two hundred volumes, as found',
     ),
     kind(
       'Wardrobe',

@@ -175,14 +175,6 @@ export const garden: Category = {
       'a round top|three scrolled legs',
     ),
     kind(
-      'Bistro Chair',
-      'cafe-chair',
-      [30, 180],
-      '20×20×34',
-      'green-painted iron',
-      'a slatted back|it folds',
-    ),
-    kind(
       'Tiered Fountain',
       'garden-fountain',
       [320, 2200],
