@@ -149,7 +149,6 @@ test('a company signs itself up, is verified, sells, and sells after its first s
     await server().command('operator', 'add', anne.email);
     const desk = await newcomer();
     await signInAtConsole(desk, server(), anne);
-    await desk.getByRole('link', { name: /The marketplace/ }).click();
     const card = desk.getByRole('listitem').filter({ hasText: 'Cedar & Sons' });
     await expect(card).toContainText('NY-4711');
     await expectAccessible(desk);

@@ -49,7 +49,6 @@ test('a bidder reports a lot and lifts it with a clerk’s phone; the operator s
   await server().command('operator', 'add', anne.email);
   const desk = await newcomer();
   await signInAtConsole(desk, server(), anne);
-  await desk.getByRole('link', { name: /The marketplace/ }).click();
   await desk.getByRole('link', { name: 'Reports (1)' }).click();
   const card = desk.getByRole('listitem').filter({ hasText: 'until March' });
   await expect(card).toContainText('Ida Moss');

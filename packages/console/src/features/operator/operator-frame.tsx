@@ -8,7 +8,7 @@ import { useViewer } from '../viewer/public.ts';
 /** The operator's navigation, with the number of open items. */
 export function OperatorFrame() {
   const { pathname } = useLocation();
-  const { signOut } = useViewer();
+  const { signOut, companies: own } = useViewer();
   const { data: companies } = useCall('GET /api/console/operator/companies');
   const { data: reports } = useCall('GET /api/console/operator/reports');
   const { data: signals } = useCall('GET /api/console/operator/signals');
@@ -29,9 +29,11 @@ export function OperatorFrame() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 text-sm font-semibold">
         <Wordmark name="Fairlot Console" logo={null} />
         <p className="flex items-center gap-x-2">
-          <Link to="/" className="inline-flex min-h-11 items-center text-brand underline">
-            Switch company
-          </Link>
+          {own.length > 0 && (
+            <Link to="/" className="inline-flex min-h-11 items-center text-brand underline">
+              Switch company
+            </Link>
+          )}
           <Button look="quiet" onClick={() => void signOut()}>
             Sign out
           </Button>
