@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addOperator } from '../packages/server/src/identity/operators/public.ts';
+import { byCommand } from '../packages/server/src/main/testing/by-command.ts';
 import { consoleUrl, makeAccount, makeClerk, signInAtConsole } from './support/console.ts';
 import { useServer } from './support/test-server.ts';
 import type { Sale } from './support/test-server.ts';
@@ -53,9 +54,8 @@ test(
     const operator = await newcomer();
     await test.step('an operator says why, and looks around without reserves', async () => {
       const account = await makeAccount(server(), 'operator');
-      await addOperator(server().installation.database, account.email);
+      await addOperator(server().installation.database, account.email, byCommand);
       await signInAtConsole(operator, server(), account);
-      await operator.getByRole('link', { name: /Operator/ }).click();
       await operator
         .getByRole('button', { name: 'Open console (read-only) of Cedar & Sons' })
         .click();

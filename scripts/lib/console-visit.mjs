@@ -50,7 +50,7 @@ export class ConsoleVisit {
       '--count',
       '1',
     );
-    await command('operator', 'add', email);
+    await command('operator', 'add', email, '--by', 'Nora Fields');
     await fill(desk, company, saleIds.running, email);
     await askAndReport(new Demo(url, context), saleIds.running);
     const [{ webhookId }] = await call(desk, `${company}/webhooks`);
@@ -60,10 +60,13 @@ export class ConsoleVisit {
       lotIds[kind] = lots[0].lotId;
     }
     const secret = await invitationSecret(context, url, email);
+    // Who runs the marketplace and works for a company is asked where to.
+    const { sellerId } = companies[0];
+    await command('staff', 'add', email, '--seller', sellerId, '--role', 'viewer');
     await context.clearCookies();
     await logIn(desk, email, password);
     visit.#cookies = { seller, operator: await context.cookies(visit.#url), visitor: [] };
-    visit.#ids = { sellerId: companies[0].sellerId, webhookId, secret, saleIds, lotIds };
+    visit.#ids = { sellerId, webhookId, secret, saleIds, lotIds };
     await context.close();
     return visit;
   }

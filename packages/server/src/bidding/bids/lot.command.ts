@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { LowerReserveResult, ReserveLowering } from './lower-reserve.ts';
 import type { TakeOutResult, TakingOut } from './take-lot-out.ts';
 import { anAmount, anId, aText } from '#platform/commands/arguments.ts';
+import { byOption } from '#platform/commands/by-option.ts';
 import { CommandError, printJson, printLine } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
 
@@ -48,7 +49,7 @@ export function addLot(program: Command, run: RunCommand<Offers>): void {
     .command('withdraw')
     .description('withdraw a lot from its sale; its watchers and its bidders are told')
     .argument('<lot>', 'id of the lot', anId)
-    .option('--by <name>', 'who of the staff does it', aText(1, longestName), 'command line')
+    .addOption(byOption())
     .option('--reason <text>', 'why; everybody reads it on its page', aText(1, longestReason), '')
     .option('--json', 'answer in JSON', false)
     .action((lotId: string, options: WithdrawOptions) =>

@@ -1,10 +1,8 @@
 import { recordAction } from '#identity/audit-log/public.ts';
+import type { Actor } from '#identity/audit-log/public.ts';
 import { bidsOnOpenLot, waitForLeaders } from '#identity/obligations/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { deleteOperator, findAccount, insertOperator } from './operators.queries.ts';
-
-/** The name in the log for somebody with a shell on the server: only they can make operators. */
-const by = { kind: 'command', name: 'operator' } as const;
 
 /**
  * `unproved`: an account whose address was never verified may be anybody's. `bidding`: operators bid in
@@ -13,6 +11,7 @@ const by = { kind: 'command', name: 'operator' } as const;
 export function addOperator(
   database: Database,
   email: string,
+  by: Actor,
 ): Promise<'added' | 'no-user' | 'unproved' | 'bidding'> {
   return database.transaction(async (transaction) => {
     const user = await findAccount(transaction, email);
@@ -29,7 +28,7 @@ export function addOperator(
 }
 
 /** False if nobody with this address was one. */
-export function removeOperator(database: Database, email: string): Promise<boolean> {
+export function removeOperator(database: Database, email: string, by: Actor): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const user = await findAccount(transaction, email);
     if (user === null || !(await deleteOperator(transaction, user.id))) return false;

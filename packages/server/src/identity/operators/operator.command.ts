@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { CommandError, printJson, printLine } from '#platform/commands/command.ts';
+import { byOption } from '#platform/commands/by-option.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
 import type { Foundation } from '#platform/modules/foundation.ts';
 import { addOperator, removeOperator } from './change-operators.ts';
@@ -7,6 +8,10 @@ import { listOperators } from './operators.queries.ts';
 
 interface Options {
   readonly json: boolean;
+}
+
+interface ChangeOptions extends Options {
+  readonly by: string;
 }
 
 const refusals = {
@@ -25,25 +30,36 @@ export function addOperatorCommands(program: Command, run: RunCommand): void {
     run(options, (installation) => print(installation, options)),
   );
   withJson(
-    operator.command('add').description('name somebody who has an account').argument('<email>'),
-  ).action((email: string, options: Options) =>
+    operator
+      .command('add')
+      .description('name somebody who has an account')
+      .argument('<email>')
+      .addOption(byOption()),
+  ).action((email: string, options: ChangeOptions) =>
     run(options, async (installation) => {
-      const added = await addOperator(installation.database, email);
+      const added = await addOperator(installation.database, email, named(options.by));
       if (added !== 'added') throw new CommandError(`${email} ${refusals[added]}`);
       await print(installation, options);
     }),
   );
   withJson(
-    operator.command('remove').description('end their role as an operator').argument('<email>'),
-  ).action((email: string, options: Options) =>
+    operator
+      .command('remove')
+      .description('end their role as an operator')
+      .argument('<email>')
+      .addOption(byOption()),
+  ).action((email: string, options: ChangeOptions) =>
     run(options, async (installation) => {
-      if (!(await removeOperator(installation.database, email))) {
+      if (!(await removeOperator(installation.database, email, named(options.by)))) {
         throw new CommandError(`${email} is not an operator.`);
       }
       await print(installation, options);
     }),
   );
 }
+
+/** For the log: only somebody with a shell on the server makes operators. */
+const named = (name: string) => ({ kind: 'command', name }) as const;
 
 async function print({ database }: Foundation, { json }: Options): Promise<void> {
   const operators = await listOperators(database.kysely);

@@ -9,6 +9,7 @@ import type { TestServer } from '#main/testing/test-server.ts';
 import { addOperator, removeOperator } from './change-operators.ts';
 
 const host = 'console.localhost';
+const nora = { kind: 'command', name: 'Nora' } as const;
 let server: TestServer;
 const scene = biddingScene(() => server);
 const { clerk, logIn } = staffScene(() => server);
@@ -26,18 +27,18 @@ test('who becomes an operator, and who is none any more, is in the log that oper
   const ruth = await makeAccount(server);
   const joan = await makeAccount(server);
   const { database } = server;
-  expect(await addOperator(database, ruth.email)).toBe('added');
-  expect(await addOperator(database, joan.email)).toBe('added');
-  expect(await addOperator(database, joan.email.toUpperCase())).toBe('added');
-  expect(await removeOperator(database, joan.email)).toBe(true);
-  expect(await removeOperator(database, joan.email)).toBe(false);
-  expect(await addOperator(database, 'nobody@example.com')).toBe('no-user');
+  expect(await addOperator(database, ruth.email, nora)).toBe('added');
+  expect(await addOperator(database, joan.email, nora)).toBe('added');
+  expect(await addOperator(database, joan.email.toUpperCase(), nora)).toBe('added');
+  expect(await removeOperator(database, joan.email, nora)).toBe(true);
+  expect(await removeOperator(database, joan.email, nora)).toBe(false);
+  expect(await addOperator(database, 'nobody@example.com', nora)).toBe('no-user');
   expect((await read(server.client(host))).status).toBe(401);
   expect((await read(owner.client)).status).toBe(404);
   expect((await read(await logIn(joan, host))).status).toBe(404);
   const client = await logIn(ruth, host);
   const { body } = await read(client);
-  const by = { person: 'operator', company: '' };
+  const by = { person: 'Nora', company: '' };
   expect(body.entries).toMatchObject([
     { ...by, action: 'operator.remove', subject: name(joan) },
     { ...by, action: 'operator.add', subject: name(joan) },
@@ -60,11 +61,11 @@ test('nobody becomes an operator while a bid of theirs stands', async () => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect((await bid(client, lot.id, 20)).body.bidResultEnum).toBe('BidWins');
-  expect(await addOperator(server.database, email)).toBe('bidding');
+  expect(await addOperator(server.database, email, nora)).toBe('bidding');
   await server.database.kysely
     .updateTable('lot_states')
     .set({ outcome: 'sold', ended_at: new Date(), reserve_met: true })
     .where('lot_id', '=', lot.id)
     .execute();
-  expect(await addOperator(server.database, email)).toBe('added');
+  expect(await addOperator(server.database, email, nora)).toBe('added');
 });

@@ -1,6 +1,7 @@
 import { pictureUploadsPath, xsrfCookie, xsrfHeader } from '@fairlot/contract';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { byCommand } from '#main/testing/by-command.ts';
 import { codeOf } from '#main/testing/bidding-scene.ts';
 import { makeAccount } from '#main/testing/log-in-as.ts';
 import { proveAgain } from '#main/testing/sign-in.ts';
@@ -163,6 +164,6 @@ test('another company comes after the first, and who is no operator any more see
     'operator.begin-view',
     'operator.end-view',
   ]);
-  await removeOperator(server.database, operator.email);
+  await removeOperator(server.database, operator.email, byCommand);
   expect(await viewer(operator.client)).toMatchObject({ viewing: null, companies: [] });
 });

@@ -11,11 +11,16 @@ import type { FindSite, Site } from '#platform/http/site.ts';
 import type { Foundation } from '#platform/modules/foundation.ts';
 import { anId } from '#platform/commands/arguments.ts';
 import { CommandError, printJson, printLine } from '#platform/commands/command.ts';
+import { byOption } from '#platform/commands/by-option.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
 
 interface Options {
   readonly seller: string;
   readonly json: boolean;
+}
+
+interface ChangeOptions extends Options {
+  readonly by: string;
 }
 
 interface Offers {
@@ -43,8 +48,9 @@ export function addStaffCommands(program: Command, run: RunCommand<Offers>): voi
       .command('add')
       .description('name somebody who has an account, or give them another role')
       .argument('<email>')
-      .addOption(new Option('--role <role>', 'what they may do').choices(roles).default('owner')),
-  ).action((email: string, options: Options & { role: Role }) =>
+      .addOption(new Option('--role <role>', 'what they may do').choices(roles).default('owner'))
+      .addOption(byOption()),
+  ).action((email: string, options: ChangeOptions & { role: Role }) =>
     run(options, async (installation) => {
       const { seller } = options;
       const { role } = options;
@@ -52,7 +58,7 @@ export function addStaffCommands(program: Command, run: RunCommand<Offers>): voi
         email,
         sellerId: seller,
         role,
-        by: operator,
+        by: named(options.by),
       });
       if (added === 'no-seller') throw noSeller(seller);
       if (added !== 'added' && added !== 'was-staff') {
@@ -62,8 +68,12 @@ export function addStaffCommands(program: Command, run: RunCommand<Offers>): voi
     }),
   );
   withSeller(
-    staff.command('remove').description('remove somebody from the staff').argument('<email>'),
-  ).action((email: string, options: Options) =>
+    staff
+      .command('remove')
+      .description('remove somebody from the staff')
+      .argument('<email>')
+      .addOption(byOption()),
+  ).action((email: string, options: ChangeOptions) =>
     run(options, async (installation) => {
       const { database } = installation;
       const staffOfSeller = await readStaff(database.kysely, options.seller);
@@ -73,7 +83,7 @@ export function addStaffCommands(program: Command, run: RunCommand<Offers>): voi
         (await removeStaff(database, {
           sellerId: options.seller,
           personId: person.personId,
-          by: operator,
+          by: named(options.by),
         }));
       if (removed === 'last-owner') throw new CommandError(`${email} ${refusals['last-owner']}`);
       if (removed !== 'changed') {
@@ -112,8 +122,8 @@ async function reset(
     throw new CommandError(`${email} has no second step to reset.`);
 }
 
-/** For the log: a person with a shell here runs the installation. */
-const operator = { kind: 'command', name: 'operator' } as const;
+/** For the log: somebody with a shell on the server. */
+const named = (name: string) => ({ kind: 'command', name }) as const;
 
 const refusals: Record<Exclude<StaffAddition, 'added' | 'was-staff' | 'no-seller'>, string> = {
   'no-user': 'has no account. Staff sign up like everybody else.',

@@ -3,6 +3,7 @@ import type { Role } from '@fairlot/contract';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { byCommand } from '#main/testing/by-command.ts';
 import { addOperator } from '#identity/operators/public.ts';
 import { afterSaleScene } from '#main/testing/after-sale-scene.ts';
 import { staffScene } from '#main/testing/staff-scene.ts';
@@ -187,7 +188,7 @@ test('an operator who works for a company is told of companies that wait for the
   await server.make.seller({ verified_at: null });
   const { client, email } = await clerk(sellerId, consoleHost);
   expect(await kindsOf(client, sellerId)).toEqual([]);
-  await addOperator(server.database, email);
+  await addOperator(server.database, email, byCommand);
   expect(await kindsOf(client, sellerId)).toEqual(['companies 1']);
 });
 

@@ -9,6 +9,7 @@ import {
 } from '#selling/sales/public.ts';
 import type { Foundation } from '#platform/modules/foundation.ts';
 import { anId, aText } from '#platform/commands/arguments.ts';
+import { byOption } from '#platform/commands/by-option.ts';
 import { keepPicture } from './keep-picture.ts';
 import { formatProblem } from './problem.ts';
 import { fieldOf, readTermsCorrection } from './terms-correction.ts';
@@ -48,7 +49,7 @@ export function addAuction(program: Command, run: RunCommand): void {
     .description('change terms of an auction, as long as nobody counts on them')
     .argument('<auction>', 'id of the auction', anId)
     .argument('<file>', 'JSON with the fields of sale.json that are to be other ones')
-    .option('--by <name>', 'who of the staff does it', aText(1, longestName), 'command line')
+    .addOption(byOption())
     .option('--json', 'answer in JSON', false)
     .action((id: string, file: string, options: Options & { by: string }) =>
       run(options, async ({ database }) => {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { aText, anId } from '#platform/commands/arguments.ts';
+import { anId } from '#platform/commands/arguments.ts';
+import { byOption } from '#platform/commands/by-option.ts';
 import { CommandError, printJson, printLine } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
 import { readNamedFile } from '#platform/commands/named-file.ts';
@@ -14,8 +15,6 @@ interface Options {
 }
 
 /** Characters. */
-const longestName = 100;
-
 export function addCorrect(program: Command, run: RunCommand): void {
   program
     .command('correct')
@@ -23,7 +22,7 @@ export function addCorrect(program: Command, run: RunCommand): void {
     .argument('<lot>', 'id of the lot', anId)
     .option('--title <title>', 'its title')
     .option('--description <file>', 'its description: HTML or plain text')
-    .option('--by <name>', 'who of the staff does it', aText(1, longestName), 'command line')
+    .addOption(byOption())
     .option('--json', 'answer in JSON', false)
     .action((lotId: string, options: Options) =>
       run(options, async ({ database }) => {

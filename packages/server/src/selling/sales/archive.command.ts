@@ -1,18 +1,17 @@
 import type { Command } from 'commander';
-import { anId, aText } from '#platform/commands/arguments.ts';
+import { anId } from '#platform/commands/arguments.ts';
+import { byOption } from '#platform/commands/by-option.ts';
 import { CommandError, printJson, printLine } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
 import { archiveSale } from './archive-sale.ts';
 import { stateWords } from './state-words.ts';
-
-const longestName = 100;
 
 export function addArchive(program: Command, run: RunCommand): void {
   program
     .command('archive')
     .description('archive an auction whose invoices are made; its pages stay')
     .argument('<auction>', 'id of the auction', anId)
-    .option('--by <name>', 'who of the staff does it', aText(1, longestName), 'command line')
+    .addOption(byOption())
     .option('--json', 'answer in JSON', false)
     .action((auctionId: string, options: { by: string; json: boolean }) =>
       run(options, async ({ database }) => {

@@ -1,18 +1,17 @@
 import type { Command } from 'commander';
-import { anId, aText } from '#platform/commands/arguments.ts';
+import { anId } from '#platform/commands/arguments.ts';
+import { byOption } from '#platform/commands/by-option.ts';
 import { printJson, printLine } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
 import { changePublication } from './publication-by-command.ts';
 import { publishSale } from './publish-sale.ts';
-
-const longestName = 100;
 
 export function addPublish(program: Command, run: RunCommand): void {
   program
     .command('publish')
     .description('open a previewed auction to bidders')
     .argument('<auction>', 'id of the auction', anId)
-    .option('--by <name>', 'who of the staff does it', aText(1, longestName), 'command line')
+    .addOption(byOption())
     .option('--json', 'answer in JSON', false)
     .action((auctionId: string, { by: name, json }: { by: string; json: boolean }) =>
       run({ json }, async ({ database }) => {
