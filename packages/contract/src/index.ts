@@ -1,5 +1,6 @@
 export * from './endpoint.ts';
 export * from './console/actions.ts';
+export * from './console/role-words.ts';
 export * from './console/api-token-endpoints.ts';
 export * from './console/webhook-endpoints.ts';
 export * from './console/webhook-events.ts';

@@ -36,7 +36,7 @@ const sentences = {
   TooManyInvitations:
     'Too many invitations have been sent to this address or by this company. Please try again tomorrow.',
   BadInvitation:
-    'This invitation is no longer valid: it is more than seven days old, was withdrawn, or was replaced by a newer one. Please ask for another one.',
+    'This invitation is no longer valid: it is more than seven days old, was withdrawn or declined, or was replaced by a newer one. Please ask for another one.',
   InvitationForAnother:
     'This invitation was sent to a different address from the one you are signed in with. Please sign in with the account for that address.',
   StaffHasOpenBids:

@@ -17,6 +17,7 @@ const source = productSource('server/src');
 /** Calls that concern no company, or one that the caller does not belong to yet. */
 const openToAll = [
   'acceptInvitation',
+  'declineInvitation',
   'getApiDescription',
   'getConsoleViewer',
   'openCompany',

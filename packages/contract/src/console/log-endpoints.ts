@@ -18,6 +18,7 @@ export type LoggedAction =
   | 'manager.remove'
   | 'staff.add'
   | 'staff.change-role'
+  | 'staff.decline'
   | 'staff.invite'
   | 'staff.join'
   | 'staff.leave'

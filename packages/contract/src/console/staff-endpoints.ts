@@ -112,7 +112,9 @@ export const readInvitation = consoleCall({
   body: Secret,
   reply: outcomeWith({
     /** Null in a refusal. */
-    invitation: z.object({ company: z.string(), email: z.string(), ...Assigned }).nullable(),
+    invitation: z
+      .object({ company: z.string(), invitedBy: z.string(), email: z.string(), ...Assigned })
+      .nullable(),
   }),
 });
 
@@ -123,4 +125,13 @@ export const acceptInvitation = consoleCall({
     'Makes the caller one of the company’s own people, if their verified address is the invited one. A second click finds it done.',
   body: Secret,
   reply: outcomeWith({ sellerId: SecureId.nullable() }),
+});
+
+export const declineInvitation = consoleCall({
+  method: 'POST',
+  path: 'declineinvitation',
+  summary:
+    'Ends an invitation to the caller’s verified address; the company sees in its log that it was declined. Nobody joins by its link afterwards.',
+  body: Secret,
+  reply: Outcome,
 });

@@ -15,6 +15,7 @@ const verbs: Readonly<Record<LoggedAction, string>> = {
   'manager.remove': 'removed the contact',
   'staff.add': 'added to the team:',
   'staff.change-role': 'changed the role of',
+  'staff.decline': 'declined an invitation:',
   'staff.invite': 'invited',
   'staff.join': 'accepted an invitation:',
   'staff.leave': 'closed their account, and with it the role of',

@@ -1,10 +1,9 @@
-import { saleRoles } from '@fairlot/contract';
+import { roleNames, saleRoles } from '@fairlot/contract';
 import type { BodyOf, Calls, ConsoleSale, SaleRole } from '@fairlot/contract';
 import { SelectField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { roleNames } from '../viewer/public.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 /** An assignment: a role for the whole company, or (null) one at each of these sales. */

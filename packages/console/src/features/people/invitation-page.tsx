@@ -1,3 +1,4 @@
+import { roleNames, roleSummaries } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ export function InvitationPage() {
   const { email: own, signOut } = useViewer();
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [isDeclined, setDeclined] = useState(false);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { data, isError } = useCall('POST /api/console/readinvitation', { body: { secret } });
@@ -32,6 +34,16 @@ export function InvitationPage() {
       await queries.invalidateQueries({ queryKey: ['GET /api/console/viewer'] });
       await navigate(`/${sellerId}`, { replace: true });
     }
+  }
+
+  async function decline() {
+    setBusy(true);
+    setFailure(null);
+    const answer = await api('POST /api/console/declineinvitation', { body: { secret } });
+    setBusy(false);
+    if (answer.kind !== 'ok') setFailure(failureText(answer));
+    else if (answer.data.isError) setFailure(answer.data.message);
+    else setDeclined(true);
   }
 
   if (data === undefined) {
@@ -52,21 +64,44 @@ export function InvitationPage() {
       </Entrance>
     );
   }
-  const { company, email, ...assigned } = data.invitation;
+  const { company, invitedBy, email, ...assigned } = data.invitation;
+  if (isDeclined) {
+    return (
+      <Entrance title="You declined">
+        <p className="text-sm text-ink-soft">
+          You do not work for {company}, and this invitation is over. If you change your mind, ask{' '}
+          {invitedBy} for another one.
+        </p>
+      </Entrance>
+    );
+  }
+  const given = assigned.role === null ? assigned.sales.map(({ role }) => role) : [assigned.role];
   const isTheirs = email.toLowerCase() === own.toLowerCase();
   return (
     <Entrance title={`Join ${company}`}>
       <div className="space-y-4 text-sm">
         <p>
-          You are invited to work for <strong>{company}</strong> as{' '}
-          <strong>{withSmallRole(roleText(assigned))}</strong>. People who work for a company may
-          not bid in its sales.
+          {invitedBy} invites you to work for <strong>{company}</strong> as{' '}
+          <strong>{withSmallRole(roleText(assigned))}</strong>.
         </p>
+        <ul className="space-y-1">
+          {[...new Set(given)].map((role) => (
+            <li key={role}>
+              <strong>{roleNames[role]}:</strong> {roleSummaries[role]}
+            </li>
+          ))}
+        </ul>
+        <p className="text-ink-soft">People who work for a company may not bid in its sales.</p>
         {failure !== null && <Notice tone="bad">{failure}</Notice>}
         {isTheirs ? (
-          <Button busy={busy} className="w-full" onClick={() => void accept()}>
-            Join {company}
-          </Button>
+          <div className="space-y-2">
+            <Button busy={busy} className="w-full" onClick={() => void accept()}>
+              Join {company}
+            </Button>
+            <Button look="quiet" busy={busy} className="w-full" onClick={() => void decline()}>
+              Decline
+            </Button>
+          </div>
         ) : (
           <>
             <Notice tone="brass">

@@ -1,3 +1,4 @@
+import { roleNames } from '@fairlot/contract';
 import { useState } from 'react';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import { Button } from '@fairlot/ui/button.tsx';
@@ -5,12 +6,13 @@ import { plural } from '@fairlot/ui/format.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { roleNames, useCompany, useViewer } from '../viewer/public.ts';
+import { useCompany, useViewer } from '../viewer/public.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { RemoveDialog, RoleDialog } from './person-dialogs.tsx';
 import type { Person } from './person-dialogs.tsx';
 import { roleText } from './role-text.ts';
+import { RolesExplained } from './roles-explained.tsx';
 
 type Open =
   | { readonly kind: 'invite' }
@@ -97,6 +99,7 @@ export function PeoplePage() {
       {data !== undefined && data.invitations.length > 0 && (
         <OpenInvitations sellerId={sellerId} invitations={data.invitations} mayManage={mayManage} />
       )}
+      {data !== undefined && <RolesExplained />}
       {open?.kind === 'invite' && <InviteDialog sellerId={sellerId} onClose={close} />}
       {open?.kind === 'role' && (
         <RoleDialog sellerId={sellerId} person={open.person} onClose={close} />

@@ -1,5 +1,5 @@
+import { roleNames } from '@fairlot/contract';
 import type { ConsolePeople } from '@fairlot/contract';
-import { roleNames } from '../viewer/public.ts';
 
 type Assigned = Pick<ConsolePeople['people'][number], 'role' | 'sales'>;
 

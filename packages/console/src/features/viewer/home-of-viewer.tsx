@@ -1,10 +1,10 @@
+import { roleNames } from '@fairlot/contract';
 import type { Role } from '@fairlot/contract';
 import { ChevronRight } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { useViewer } from './viewer-context.ts';
 import { Entrance } from './entrance.tsx';
-import { roleNames } from './role-names.ts';
 
 /** Redirects to the user's company if there is only one; otherwise they choose. */
 export function HomeOfViewer() {

@@ -1,6 +1,5 @@
 export { AddPasskeyForm } from './add-passkey.tsx';
 export { Entrance } from './entrance.tsx';
-export { roleNames } from './role-names.ts';
 export { HomeOfViewer } from './home-of-viewer.tsx';
 export { SignedIn } from './signed-in.tsx';
 export { useCompany, useViewer } from './viewer-context.ts';

@@ -96,6 +96,7 @@ const invitationsOf = (db: Kysely<DB>) =>
   db
     .selectFrom('staff_invitations as i')
     .innerJoin('seller_companies as seller', 'seller.id', 'i.seller_company_id')
+    .innerJoin('users as inviter', 'inviter.id', 'i.invited_by')
     .select([
       'i.id',
       'i.email',
@@ -104,6 +105,7 @@ const invitationsOf = (db: Kysely<DB>) =>
       'i.accepted_by as acceptedBy',
       'seller.id as sellerId',
       'seller.company_name as company',
+      sql<string>`inviter.first_name || ' ' || inviter.last_name`.as('invitedBy'),
     ])
     .where(isValid);
 

@@ -51,6 +51,8 @@ const read = (client: TestClient, secret: string) =>
   client.call('POST /api/console/readinvitation', { body: { secret } });
 const accept = (client: TestClient, secret: string) =>
   client.call('POST /api/console/acceptinvitation', { body: { secret } });
+const decline = (client: TestClient, secret: string) =>
+  client.call('POST /api/console/declineinvitation', { body: { secret } });
 const sales = async (client: TestClient) =>
   (await client.call('GET /api/console/sellers/:sellerId/sales', { params: { sellerId } })).status;
 
@@ -168,6 +170,27 @@ test('a link opens nothing after seven days, once it was taken back, and once a 
   const later = await logIn(joan, host);
   expect((await accept(later, third)).body).toMatchObject({ code: 'BadInvitation' });
   expect((await accept(later, 'made-up')).body).toMatchObject({ code: 'BadInvitation' });
+});
+
+test('whoever is invited may decline, and then nobody joins by the link', async () => {
+  const joan = await makeAccount(server);
+  await invite(joan.email);
+  const secret = await secretTo(joan.email);
+  const client = await logIn(joan, host);
+  const invitedBy = 'Ada Bidder';
+  expect((await read(client, secret)).body.invitation).toMatchObject({ invitedBy });
+  const another = await logIn(await makeAccount(server), host);
+  expect((await decline(another, secret)).body).toMatchObject({ code: 'InvitationForAnother' });
+  expect((await decline(server.client(host), secret)).status).toBe(401);
+  expect((await decline(client, 'made-up')).body).toMatchObject({ code: 'BadInvitation' });
+  const both = await Promise.all([decline(client, secret), decline(client, secret)]);
+  expect(both.filter(({ body }) => !body.isError)).toHaveLength(1);
+  expect((await accept(client, secret)).body).toMatchObject({ code: 'BadInvitation' });
+  expect((await people()).invitations).toEqual([]);
+  expect(await actionsNow()).toMatchObject([
+    { action: 'staff.invite' },
+    { action: 'staff.decline', subject: joan.email, isByOwner: false },
+  ]);
 });
 
 test('an invitation that is clicked twice at once is accepted once', async () => {

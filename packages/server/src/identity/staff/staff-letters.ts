@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roles, saleRoles } from '@fairlot/contract';
+import { roleNames, roleSummaries, roles, saleRoles } from '@fairlot/contract';
 import type { Role } from '@fairlot/contract';
 import { defineLetters, text } from '#messaging/messages/public.ts';
 import type { Email } from '#messaging/messages/public.ts';
@@ -51,6 +51,9 @@ export const staffLetters = defineLetters(staffMails, {
         text(
           `${invitedBy} invites you to work for ${company} as ${role === null ? rolesInWords(sales, roleWords) : roleWords[role]}.`,
         ),
+        ...[...new Set(role === null ? sales.map((sale) => sale.role) : [role])].map((one) =>
+          text(`${roleNames[one]}: ${roleSummaries[one]}`),
+        ),
         ...(isVerified
           ? []
           : [
@@ -59,7 +62,7 @@ export const staffLetters = defineLetters(staffMails, {
               ),
             ]),
         text(
-          `Sign in with the ${siteName} account of ${email}. If you do not have one yet, create one with this address first, and then come back to this email.`,
+          `Sign in with the ${siteName} account of ${email}. If you do not have one yet, create one with this address first, and then come back to this email. There you join, or decline.`,
         ),
         { kind: 'button', label: 'See the invitation', link, spelledOut: true },
       ],

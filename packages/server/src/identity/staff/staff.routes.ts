@@ -6,6 +6,7 @@ import type { Api } from '#platform/http/api.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
 import { changeRole, removeStaff } from './change-staff.ts';
 import type { StaffChange } from './change-staff.ts';
+import { decline } from './decline-invitation.ts';
 import { accept, invite, openLink, revoke } from './invitations.ts';
 import type { InvitationDependencies } from './invitations.ts';
 import { openInvitations } from './invitations.queries.ts';
@@ -72,8 +73,8 @@ export function serveStaff(
       if (found === null || (found.acceptedBy !== null && found.acceptedBy !== caller.userId)) {
         return { ...contract.refused('BadInvitation'), invitation: null };
       }
-      const { company, role, sales, email } = found;
-      return { ...contract.done(), invitation: { company, role, sales, email } };
+      const { company, invitedBy, role, sales, email } = found;
+      return { ...contract.done(), invitation: { company, invitedBy, role, sales, email } };
     },
     { rateLimit: linksByCaller },
   );
@@ -85,6 +86,15 @@ export function serveStaff(
       return result.kind === 'accepted'
         ? { ...contract.done(), sellerId: result.sellerId }
         : { ...contract.refused(refusals[result.kind]), sellerId: null };
+    },
+    { rateLimit: linksByCaller },
+  );
+
+  api.handle(
+    contract.declineInvitation,
+    async ({ body: { secret }, caller }) => {
+      const declined = await decline(database, caller, secret);
+      return declined === 'declined' ? contract.done() : contract.refused(refusals[declined]);
     },
     { rateLimit: linksByCaller },
   );
