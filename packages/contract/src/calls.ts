@@ -13,6 +13,7 @@ import type * as consoleWebhooks from './console/webhook-endpoints.ts';
 import type * as consoleAddedLots from './console/added-lot-endpoints.ts';
 import type * as consoleLotPictures from './console/lot-picture-endpoints.ts';
 import type * as consoleAfterSale from './console/after-sale-endpoints.ts';
+import type * as consoleLotBids from './console/lot-bids-endpoint.ts';
 import type * as consoleResults from './console/result-endpoints.ts';
 import type * as consoleInvoices from './console/invoice-endpoints.ts';
 import type * as consoleBidders from './console/bidder-endpoints.ts';
@@ -93,6 +94,7 @@ type Defined = typeof accounts &
   typeof consoleLotPictures &
   typeof consoleAfterSale &
   typeof consoleInvoices &
+  typeof consoleLotBids &
   typeof consoleResults &
   typeof consoleBidders &
   typeof consoleLimits &

@@ -19,6 +19,7 @@ export * from './console/invoice-endpoints.ts';
 export * from './console/result-endpoints.ts';
 export * from './console/lot-endpoints.ts';
 export * from './console/running-lot-endpoints.ts';
+export * from './console/lot-bids-endpoint.ts';
 export * from './console/correction-endpoints.ts';
 export * from './console/import-endpoints.ts';
 export * from './console/picture-upload-endpoints.ts';

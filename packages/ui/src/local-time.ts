@@ -1,5 +1,12 @@
-/** An instant in the auction's own time zone with its abbreviation, "Fri, May 1, 2:05 PM EDT". */
-export function localTime(instant: string, timeZone: string): string {
+/**
+ * An instant in the auction's own time zone with its abbreviation, "Fri, May 1, 2:05 PM EDT"; of a bid, about whose time
+ * people argue, to the second.
+ */
+export function localTime(
+  instant: string,
+  timeZone: string,
+  precision: 'minutes' | 'seconds' = 'minutes',
+): string {
   const text = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',
@@ -7,6 +14,7 @@ export function localTime(instant: string, timeZone: string): string {
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
+    ...(precision === 'seconds' && { second: '2-digit' }),
     timeZoneName: 'short',
   }).format(new Date(instant));
   // Server and browser use different spaces before AM and PM.

@@ -23,6 +23,7 @@ export function BoardLots({
   const company = useCompany();
   const mayRun = company?.can('sale.run') ?? false;
   const mayCorrect = company?.can('lot.correct') ?? false;
+  const maySeeBids = company?.can('bidder.see') ?? false;
   const [withdrawing, setWithdrawing] = useState<SaleBoard['next'][number] | null>(null);
   if (board.next.length === 0) {
     return <EmptyState title="No lot is open">No more lots will close in this sale.</EmptyState>;
@@ -58,13 +59,19 @@ export function BoardLots({
                 )}
               </p>
               <p className="text-xs text-ink-soft">
-                {[
-                  lot.bidCount === 0
-                    ? `starts at ${formatDollars(lot.price)}`
-                    : plural(lot.bidCount, 'bid'),
-                  ...(lot.isInOvertime ? ['in soft close'] : []),
-                  ...(lot.reserveNotMet ? ['reserve not met'] : []),
-                ].join(' · ')}
+                {lot.bidCount === 0 && `starts at ${formatDollars(lot.price)}`}
+                {lot.bidCount > 0 && !maySeeBids && plural(lot.bidCount, 'bid')}
+                {lot.bidCount > 0 && maySeeBids && (
+                  <Link
+                    to={`/${sellerId}/sales/${saleId}/lots/${lot.lotId}#bids`}
+                    className="-my-3 inline-block py-3 text-brand underline"
+                  >
+                    {plural(lot.bidCount, 'bid')}
+                    <span className="sr-only"> on lot {lot.lotNumber}</span>
+                  </Link>
+                )}
+                {lot.isInOvertime && ' · in soft close'}
+                {lot.reserveNotMet && ' · reserve not met'}
               </p>
             </div>
             <p className="text-right max-sm:row-start-1 max-sm:col-start-2">

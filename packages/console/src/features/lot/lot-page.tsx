@@ -3,8 +3,9 @@ import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useParams } from 'react-router';
 import { useCall } from '../../lib/use-call.ts';
 import { useSheetOfSale } from '../lots/public.ts';
-import { isPrepared } from '../sales/public.ts';
+import { isOver, isPrepared } from '../sales/public.ts';
 import { useCompany } from '../viewer/public.ts';
+import { BidHistory } from './bid-history.tsx';
 import { PublishedLot } from './published-lot.tsx';
 import { SheetLot } from './sheet-lot.tsx';
 
@@ -29,6 +30,10 @@ export function LotPage() {
       lotId={lotId}
       mayEdit={company?.can('lot.edit') ?? false}
       isPublic={sale.stage !== 'draft'}
-    />
+    >
+      {!isPrepared(sale) && company?.can('bidder.see') === true && (
+        <BidHistory place={{ ...place, lotId }} timeZone={open.timeZone} isOpen={!isOver(sale)} />
+      )}
+    </SheetLot>
   );
 }

@@ -5,7 +5,8 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import type { ConsoleSale } from '@fairlot/contract';
 import { useCall } from '../../lib/use-call.ts';
-import { useMarketplace } from '../viewer/public.ts';
+import { useCompany, useMarketplace } from '../viewer/public.ts';
+import { BidHistory } from './bid-history.tsx';
 import { AddPictures } from './add-pictures.tsx';
 import { LotActions } from './lot-actions.tsx';
 import { CorrectionForm } from './correction-form.tsx';
@@ -26,6 +27,7 @@ export function PublishedLot({
     { params: place },
   );
   const marketplace = useMarketplace();
+  const company = useCompany();
   if (isError) return <Notice tone="bad">This lot could not be loaded.</Notice>;
   if (lot === undefined) return <Skeleton className="h-96" />;
   const isRunning = stage === 'published' || stage === 'closing';
@@ -71,7 +73,12 @@ export function PublishedLot({
             <LotText cells={lot.cells} />
           </div>
         )}
-        <LotHistory lot={lot} />
+        <div className="grid gap-6">
+          {company?.can('bidder.see') === true && (
+            <BidHistory place={place} timeZone={lot.timeZone} isOpen={lot.state === 'open'} />
+          )}
+          <LotHistory lot={lot} />
+        </div>
       </div>
     </>
   );

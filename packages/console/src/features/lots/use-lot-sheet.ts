@@ -11,6 +11,7 @@ const lookEveryMs = 2_000;
 export interface OpenSheet {
   readonly sheet: LotSheet;
   readonly title: string;
+  readonly timeZone: string;
   /** The ids of the sale's sessions, in order. */
   readonly sessionIds: readonly string[];
   /** Loads changes now. */
@@ -70,7 +71,8 @@ export function useLotSheet(
       }
       if (!isHere) return;
       const sessionIds = sale.sessions.map(({ sessionId }) => sessionId);
-      setOpen({ sheet, title: sale.title, sessionIds, look });
+      const { title, timeZone } = sale;
+      setOpen({ sheet, title, timeZone, sessionIds, look });
       timer = setTimeout(() => void keepLooking(), lookEveryMs);
     }
     start().catch(() => setIsError(true));

@@ -31,7 +31,8 @@ export function presentHistoryRow(
   };
 }
 
-function explanationOf({ retracted_at, reason }: HistoryRow, price: Cents | null): string {
+/** One sentence that explains a bid's price, in cents; empty: none is shown. */
+export function explanationOf({ retracted_at, reason }: HistoryRow, price: Cents | null): string {
   if (retracted_at !== null) return 'This bid was retracted.';
   if (reason === null || price === null || !isPriceReason(reason)) return '';
   return explainPrice(reason, price);

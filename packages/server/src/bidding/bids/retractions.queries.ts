@@ -1,6 +1,6 @@
 import type { RetractionReason, TakeBackCause } from '@fairlot/rules';
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.ts';
 import type { LockedLot } from './locked-lot.ts';
@@ -88,6 +88,28 @@ export async function insertRetraction(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** When a bidder's bids on a lot were removed, and by whom. */
+export interface Removal {
+  readonly bidderId: string;
+  readonly removedAt: Date;
+  /** Who of the staff did it for the bidder; null: the bidder, or the seller for a cause. */
+  readonly madeBy: string | null;
+  /** Why the seller took them back; null: they were retracted. */
+  readonly cause: TakeBackCause | null;
+}
+
+/** Every removal of bids from a lot. */
+export async function readRemovals(
+  db: Kysely<DB>,
+  { saleId, lotId }: { readonly saleId: string; readonly lotId: string },
+): Promise<Removal[]> {
+  const { rows } = await sql<Removal>`
+    select bidder_id as "bidderId", retracted_at as "removedAt", block_cause as cause,
+      case when block_cause is null then made_by end as "madeBy"
+    from retractions where auction_id = ${saleId} and lot_id = ${lotId}`.execute(db);
+  return rows;
 }
 
 /** Whether a lot has more decided bids than this; counts no further. */

@@ -7,6 +7,7 @@ import { serveLotBids } from './lot-bids.route.ts';
 import type { HistoryDependencies } from './lot-bids.route.ts';
 import { servePlaceBid } from './place-bid.route.ts';
 import { serveLowerReserve } from './lower-reserve.route.ts';
+import { serveStaffHistory } from './staff-history.route.ts';
 import { serveRetractBid } from './retract-bid.route.ts';
 import { serveWithdrawWaitingBid } from './withdraw-waiting-bid.route.ts';
 import { serveTakeLotOut } from './take-lot-out.routes.ts';
@@ -23,6 +24,7 @@ export function serveBidding(
   const { database, writer, onRetracted } = dependencies;
   servePlaceBid(api, writer);
   serveLotBids(api, dependencies);
+  serveStaffHistory(api, dependencies);
   serveRetractBid(api, database, onRetracted);
   serveWithdrawWaitingBid(api, database);
   serveTakeLotOut(api, dependencies);
