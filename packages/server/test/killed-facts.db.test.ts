@@ -177,7 +177,8 @@ const heardOf = (watcher: Watcher, lotId: string, result: BidResult) =>
 describe(
   'a node is killed between its commit and its message to the others: their watchers get within two seconds',
   () => {
-    test('the last bid that it took, and the bidder their maximum', async () => {
+    // `live-hub.db.test.ts` loses messages without a kill; a start takes seconds.
+    test.runIf(isLong)('the last bid that it took, and the bidder their maximum', async () => {
       for (let kill = 0; kill < kills / 2; kill += 1) {
         const { sessionId, lotId, auctionId } = await lotIn();
         const { id } = await saleroom.make.bidder(auctionId);

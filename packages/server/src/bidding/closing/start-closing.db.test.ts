@@ -7,6 +7,8 @@ import { testDatabase } from '#platform/database/testing/test-database.ts';
 import { createLog } from '#platform/log/log.ts';
 import { startClosing } from './start-closing.ts';
 
+// Each starts threads that load the code, a second of processor time each.
+const isLong = process.env['FAIRLOT_LONG'] === '1';
 const events = { onHammered: () => {}, onExtended: () => {} };
 const inOrder: (() => Promise<unknown>)[] = [];
 const threads: Worker[] = [];
@@ -49,17 +51,21 @@ async function databaseOnALine() {
   return { line, url: url.href };
 }
 
-test('a closing thread that hangs at the first start fails it, and says so', async () => {
-  const { line, url } = await databaseOnALine();
-  line.hangs = true;
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const failed = startClosing(url, createLog('silent'), events).then(() => 'It began.', String);
-  await line.asked.promise;
-  const ended = threads.map((thread) => once(thread, 'exit'));
-  vi.advanceTimersByTime(20_000);
-  expect(await failed).toContain('The closing thread did not begin within 20 s.');
-  await Promise.all(ended);
-}, 20_000);
+test.runIf(isLong)(
+  'a closing thread that hangs at the first start fails it, and says so',
+  async () => {
+    const { line, url } = await databaseOnALine();
+    line.hangs = true;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const failed = startClosing(url, createLog('silent'), events).then(() => 'It began.', String);
+    await line.asked.promise;
+    const ended = threads.map((thread) => once(thread, 'exit'));
+    vi.advanceTimersByTime(20_000);
+    expect(await failed).toContain('The closing thread did not begin within 20 s.');
+    await Promise.all(ended);
+  },
+  20_000,
+);
 
 test('one that hangs as it is restarted is ended, and another takes its place', async () => {
   const { line, url } = await databaseOnALine();
@@ -80,13 +86,17 @@ test('one that hangs as it is restarted is ended, and another takes its place', 
   closing.takesNoMoreBids();
 }, 40_000);
 
-test('a node that leaves waits for no thread that hangs as it begins', async () => {
-  const { line, url } = await databaseOnALine();
-  const closing = await startClosing(url, createLog('silent'), events);
-  line.hangs = true;
-  await threads[0]?.terminate();
-  await line.asked.promise;
-  const ended = threads.slice(1).map((thread) => once(thread, 'exit'));
-  await closing.stop();
-  expect(await Promise.all(ended)).toHaveLength(1);
-}, 20_000);
+test.runIf(isLong)(
+  'a node that leaves waits for no thread that hangs as it begins',
+  async () => {
+    const { line, url } = await databaseOnALine();
+    const closing = await startClosing(url, createLog('silent'), events);
+    line.hangs = true;
+    await threads[0]?.terminate();
+    await line.asked.promise;
+    const ended = threads.slice(1).map((thread) => once(thread, 'exit'));
+    await closing.stop();
+    expect(await Promise.all(ended)).toHaveLength(1);
+  },
+  20_000,
+);

@@ -89,7 +89,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     );
   });
 
-  test('is durable, on the loopback and knows letters beyond ASCII', async () => {
+  test.runIf(isLong)('is durable, on the loopback and knows letters beyond ASCII', async () => {
     const { url } = await start({ settings: {} });
     expect(
       await query(
@@ -100,18 +100,21 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     ).toEqual(['on', '127.0.0.1', 'UTC', 'ŁÓDŹ', "'łódź':1"]);
   });
 
-  test('is joined by a second process, and stopped by the last one to leave', async () => {
-    const server = await startOtherProcess();
-    const tool = await start();
-    expect([server.owned, tool.owned]).toEqual([true, false]);
-    expect(tool.url).toBe(server.url);
+  test.runIf(isLong)(
+    'is joined by a second process, and stopped by the last one to leave',
+    async () => {
+      const server = await startOtherProcess();
+      const tool = await start();
+      expect([server.owned, tool.owned]).toEqual([true, false]);
+      expect(tool.url).toBe(server.url);
 
-    server.child.stdin?.end();
-    await once(server.child, 'exit');
-    expect(await query(tool.url, 'select 1')).toEqual([1]);
-    await tool.stop();
-    await expect(query(tool.url, 'select 1')).rejects.toSatisfy(isUnavailable);
-  });
+      server.child.stdin?.end();
+      await once(server.child, 'exit');
+      expect(await query(tool.url, 'select 1')).toEqual([1]);
+      await tool.stop();
+      await expect(query(tool.url, 'select 1')).rejects.toSatisfy(isUnavailable);
+    },
+  );
 
   test.runIf(isLong)('is left alone by a tool that joins and leaves', async () => {
     const server = await start();
@@ -121,7 +124,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await query(server.url, 'select 1')).toEqual([1]);
   });
 
-  test('is started once by processes that start at the same time', async () => {
+  test.runIf(isLong)('is started once by processes that start at the same time', async () => {
     const all = await Promise.all([start(), start(), startOtherProcess(), startOtherProcess()]);
     expect(all.filter(({ owned }) => owned)).toHaveLength(1);
     expect(new Set(all.map(({ url }) => url)).size).toBe(1);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { outageGrace } from '@fairlot/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { heartbeatMs, silenceMs } from '#bidding/closing/heartbeat.ts';
+import { heartbeatMs } from '#bidding/closing/heartbeat.ts';
 import { createTestClock } from '#main/testing/test-clock.ts';
 import type { TestClock } from '#main/testing/test-clock.ts';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
@@ -11,7 +11,6 @@ import type { Saleroom } from './support/saleroom.ts';
 import { startServer } from './support/server-process.ts';
 import type { ServerProcess } from './support/server-process.ts';
 
-const isLong = process.env['FAIRLOT_LONG'] === '1';
 const halfAMinute = 30_000;
 /** Milliseconds by which the length of an outage may be off: two heartbeats, and more on a busy machine. */
 const someBeats = 4_000;
@@ -20,7 +19,8 @@ const patiently = <T>(look: () => Promise<T>) =>
   vi.waitFor(look, { timeout: 15_000, interval: 50 });
 
 // Safety, number 21: event loops that take bids are blocked across a close. A lot that fell due while
-// nobody could bid must not be hammered before it is known whether that was an outage.
+// nobody could bid must not be hammered before it is known whether that was an outage. `outage.db.test.ts`
+// decides the same by the clock in each run.
 describe('two nodes whose event loops are blocked across a close', { timeout: 120_000 }, () => {
   let database: TestDatabase;
   let saleroom: Saleroom;
@@ -77,19 +77,15 @@ describe('two nodes whose event loops are blocked across a close', { timeout: 12
     return { thawed: Promise.all(frozen.map(({ thawed }) => thawed)) };
   };
 
-  // `outage.db.test.ts` decides the same by the clock.
-  test.runIf(isLong)(
-    'both for 4 seconds: no close moves, and the hammer falls once they run again',
-    async () => {
-      const { thawed } = await freezeAll(4_000);
-      const sale = await lotClosingIn(500);
-      await thawed;
-      const hammeredAt = await hammered(sale);
-      // Not while they were blocked, although the lot was due within the first second.
-      expect(hammeredAt.getTime() - sale.close.getTime()).toBeGreaterThan(2_000);
-      expect(await outages()).toEqual([]);
-    },
-  );
+  test('both for 4 seconds: no close moves, and the hammer falls once they run again', async () => {
+    const { thawed } = await freezeAll(4_000);
+    const sale = await lotClosingIn(500);
+    await thawed;
+    const hammeredAt = await hammered(sale);
+    // Not while they were blocked, although the lot was due within the first second.
+    expect(hammeredAt.getTime() - sale.close.getTime()).toBeGreaterThan(2_000);
+    expect(await outages()).toEqual([]);
+  });
 
   test('one for 6 seconds: no close moves, and the other one hammers in time', async () => {
     const { thawed } = await servers[0].freeze(6_000);
@@ -106,13 +102,8 @@ describe('two nodes whose event loops are blocked across a close', { timeout: 12
   test('both for half a minute: lots that fell due get a new close, hammered ones stay', async () => {
     const sold = await lotClosingIn(-100);
     await hammered(sold);
-    const { thawed } = await freezeAll(isLong ? halfAMinute : 5_000);
+    const { thawed } = await freezeAll(halfAMinute);
     const { lot, close } = await lotClosingIn(1_000);
-    if (!isLong) {
-      // The clock jumps over the rest once none of them counts as alive.
-      await delay(silenceMs + 500);
-      await clock.shift(halfAMinute - 5_000);
-    }
     await thawed;
     const by = await patiently(async () => {
       const { close_at, outcome } = await stateOf(lot);
@@ -128,21 +119,17 @@ describe('two nodes whose event loops are blocked across a close', { timeout: 12
     expect(await stateOf(sold.lot)).toMatchObject({ outcome: 'passed', close_at: sold.close });
   });
 
-  // It takes four starts; `outage.db.test.ts` decides the same by the clock.
-  test.runIf(isLong)(
-    'killed, and back within ten seconds: no close moves, and the hammer falls late',
-    async () => {
-      const sale = await lotClosingIn(4_000);
-      const back = await after(7_000);
-      await Promise.all(servers.map((server) => server.end('SIGKILL')));
-      // However long they take to start on this machine.
-      await clock.freeze(back);
-      servers = [
-        await startServer(database.url, servers[0].port),
-        await startServer(database.url, servers[1].port),
-      ];
-      expect(await hammered(sale)).toEqual(back);
-      expect(await outages()).toEqual([]);
-    },
-  );
+  test('killed, and back within ten seconds: no close moves, and the hammer falls late', async () => {
+    const sale = await lotClosingIn(4_000);
+    const back = await after(7_000);
+    await Promise.all(servers.map((server) => server.end('SIGKILL')));
+    // However long they take to start on this machine.
+    await clock.freeze(back);
+    servers = [
+      await startServer(database.url, servers[0].port),
+      await startServer(database.url, servers[1].port),
+    ];
+    expect(await hammered(sale)).toEqual(back);
+    expect(await outages()).toEqual([]);
+  });
 });
