@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { useServer } from './support/test-server.ts';
 import type { Sale } from './support/test-server.ts';
-import { layoutShifts, observeLayoutShifts, scriptBytes } from './support/in-page.ts';
+import { layoutShifts, observeLayoutShifts, scriptBytes, styledAt } from './support/in-page.ts';
 import { bidding, dialog, lotUrl, toast } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -365,6 +365,8 @@ for (const [name, address] of [
     const scripts = await scriptBytes(page);
     expect(scripts.total, scripts.files.join('\n')).toBeLessThanOrEqual(scriptBudget);
     expect(scripts.total).toBeGreaterThan(10_000);
+    // What the first frame needs has the line to itself.
+    expect(scripts.from).toBeGreaterThan(await styledAt(page));
   });
 
   test(`nothing on the ${name} page jumps while it loads and is read`, async ({ page }) => {

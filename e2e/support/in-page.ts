@@ -55,14 +55,29 @@ export function layoutShifts(page: Page): Promise<{ total: number; what: string[
   });
 }
 
-/** Compressed bytes of the scripts that the present document has loaded, and each with its size. */
-export function scriptBytes(page: Page): Promise<{ total: number; files: string[] }> {
+/** Milliseconds from the beginning of the present document until its style sheet was there. */
+export function styledAt(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const style = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+    const [{ responseEnd }] = performance.getEntriesByName(style?.href ?? '') as [
+      PerformanceResourceTiming,
+    ];
+    return responseEnd;
+  });
+}
+
+/**
+ * Compressed bytes of the scripts that the present document has loaded, each with its size, and the
+ * milliseconds until the first was asked for.
+ */
+export function scriptBytes(page: Page): Promise<{ total: number; from: number; files: string[] }> {
   return page.evaluate(() => {
     const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
       .toSorted((a, b) => b.encodedBodySize - a.encodedBodySize);
     return {
       total: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      from: Math.min(...scripts.map(({ startTime }) => startTime)),
       files: scripts.map(({ name, encodedBodySize }) => `${encodedBodySize} ${name}`),
     };
   });

@@ -1,5 +1,4 @@
 import { classNames } from './class-names.ts';
-import './lot-tag.css';
 
 /** A lot's number on a paper tag, as it hangs on the thing itself. */
 export function LotTag({ lotNumber, className }: { lotNumber: string; className?: string }) {

@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
-import { NonceContext } from './nonce.ts';
+import { DocumentScriptsContext, scriptsOf } from './document-scripts.ts';
 import { nonceContext } from './page-context.ts';
 
 const renderTimeoutMs = 10_000;
@@ -17,12 +17,14 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext);
+  // Otherwise the router would not write its data.
+  routerContext.renderMeta = { didRenderScripts: true };
   return new Promise((resolve, reject) => {
     let failed = false;
     const stream = renderToPipeableStream(
-      <NonceContext value={nonce}>
+      <DocumentScriptsContext value={scriptsOf(routerContext, nonce)}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </NonceContext>,
+      </DocumentScriptsContext>,
       {
         nonce,
         // Otherwise React moves large parts into scripts that put them in their places: unread without scripts.

@@ -2,7 +2,7 @@ import headingFont from '@fontsource/fraunces/files/fraunces-latin-600-normal.wo
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useContext, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import {
   AccountDialogProvider,
   BackFromBank,
@@ -18,8 +18,8 @@ import { spread } from '../src/lib/jitter.ts';
 import { observeSoftwareVersion } from '@fairlot/client/software-version.ts';
 import { StuckNavigation } from '../src/lib/stuck-navigation.tsx';
 import { Toasts } from '@fairlot/ui/toast.tsx';
+import { DocumentScriptsContext } from './document-scripts.ts';
 import { ErrorPage } from './error-page.tsx';
-import { NonceContext } from './nonce.ts';
 import { loadSite, SiteContext } from './site.ts';
 import type { Route } from './+types/root.ts';
 import styles from './app.css?url';
@@ -59,19 +59,21 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {/* Not in the head: behind a style sheet that is late it would keep the page from being read at all. */}
-        {import.meta.env.SSR && <EarlyLotsView />}
+        {import.meta.env.SSR && <InlineScripts />}
         <ScrollRestoration />
-        <Scripts />
       </body>
     </html>
   );
 }
 
-/** Once the style sheet is there and before the first paint; browsers need it only in the document. */
-function EarlyLotsView() {
-  const nonce = useContext(NonceContext);
-  // oxlint-disable-next-line react/no-danger
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyLotsView }} />;
+/** Browsers need them only in the document. */
+function InlineScripts() {
+  const { nonce, inline } = useContext(DocumentScriptsContext) ?? { inline: [] };
+  // Once the style sheet is there and before the first paint; then what starts the page.
+  return [earlyLotsView, ...inline].map((script) => (
+    // oxlint-disable-next-line react/no-danger
+    <script key={script} nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
+  ));
 }
 
 /** A seller's own site wears its color from the first paint on. */

@@ -35,7 +35,8 @@ const timeTexts = { list: tileTimeText, search: searchTimeText };
 const emphases = {
   none: '',
   expiring: 'border-brass ring-2 ring-brass',
-  fading: 'border-brass ring-2 ring-brass opacity-70 animate-pulse-soft',
+  // The picture alone: paler words could not be read.
+  fading: 'border-brass ring-2 ring-brass [&_img]:animate-pulse-soft',
 } as const;
 
 /** A lot in a list: picture, price and time, in that order of size. */
@@ -59,7 +60,7 @@ export function LotTileCard({
   return (
     <article
       className={classNames(
-        'group relative flex h-full flex-col overflow-hidden rounded-lg border bg-surface shadow-card transition-[box-shadow,opacity] hover:shadow-lifted',
+        'group relative flex h-full flex-col overflow-hidden rounded-lg border bg-surface shadow-card transition-shadow hover:shadow-lifted',
         emphasis === 'none' ? 'border-line' : emphases[emphasis],
       )}
     >

@@ -1,5 +1,4 @@
 import { Button } from '@fairlot/ui/button.tsx';
-import './lots-view.css';
 
 const key = 'LotsView';
 

@@ -6,7 +6,6 @@ import { CountdownText } from '@fairlot/ui/countdown.tsx';
 import { Money } from '@fairlot/ui/money.tsx';
 import { bidLabelText } from './bid-words.ts';
 import type { Bidding } from './use-bidding.ts';
-import './bid-bar.css';
 
 /** The bid bar of a phone, at the bottom edge while the lot is open. */
 export function BidBar({ lot, bidding }: { lot: Lot; bidding: Bidding }) {

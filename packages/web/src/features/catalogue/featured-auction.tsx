@@ -39,6 +39,8 @@ export function FeaturedAuction({ auction }: { auction: AuctionTile }) {
             alt=""
             width={36}
             height={36}
+            // React preloads what is not lazy, before the style sheet.
+            loading="lazy"
             className="size-9 rounded-full bg-sunken object-cover"
           />
           {auction.companyName}

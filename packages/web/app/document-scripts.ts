@@ -1,0 +1,56 @@
+import { createContext } from 'react';
+import type { EntryContext } from 'react-router';
+
+/** What runs in a page that the server has rendered. */
+export interface DocumentScripts {
+  /** Marks the scripts of the page. */
+  readonly nonce: string;
+  /** What the router reads, then what starts it. */
+  readonly inline: readonly string[];
+}
+
+/** Empty in browsers: what the server has written there has run. */
+export const DocumentScriptsContext = createContext<DocumentScripts | undefined>(undefined);
+
+/**
+ * React Router's `<Scripts>`, but that our scripts are asked for when the first frame has been shown: on a
+ * slow line they would share it with the style sheet, the letters and the picture (decision 219).
+ */
+export function scriptsOf(context: EntryContext, nonce: string): DocumentScripts {
+  const { manifest, staticHandlerContext, serverHandoffString } = context;
+  const routes = staticHandlerContext.matches.flatMap(
+    ({ route }) => manifest.routes[route.id] ?? [],
+  );
+  const files = [
+    manifest.url,
+    manifest.entry.module,
+    ...manifest.entry.imports,
+    ...routes.flatMap(({ module, imports = [] }) => [module, ...imports]),
+  ];
+  const facts = {
+    files: [...new Set(files)],
+    manifest: manifest.url,
+    routes: routes.map(({ id, module }) => [id, module]),
+    entry: manifest.entry.module,
+  };
+  return {
+    nonce,
+    inline: [
+      `window.__reactRouterContext=${serverHandoffString};(${openStream})()`,
+      `(${startScripts})(${JSON.stringify(facts)})`,
+    ],
+  };
+}
+
+/** As React Router's own: the data of the page, which follow, are written into it. */
+const openStream = `()=>{const it=window.__reactRouterContext;it.stream=new ReadableStream({start(to){it.streamController=to}}).pipeThrough(new TextEncoderStream())}`;
+
+/** A page in the background has no frames. */
+const startScripts = `({files,manifest,routes,entry})=>{
+const start=async()=>{
+for(const href of files)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
+const modules=routes.map(async([id,file])=>[id,await import(file)]);
+await import(manifest);
+window.__reactRouterRouteModules=Object.fromEntries(await Promise.all(modules));
+await import(entry)};
+document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`;
