@@ -132,7 +132,6 @@ def aim(points, size, entry, view, aspect, luck):
     right, up = rotation @ Vector((1, 0, 0)), rotation @ Vector((0, 1, 0))
     lo, hi = bounds(points)
     target = (lo + hi) / 2
-    focus = Vector(entry.get("closer", (0, 0, 0.62)))
     whole_fill = fill if view != "detail" else 0.8
     for _ in range(4):
         seen = [((p - target).dot(right), (p - target).dot(up), -(p - target).dot(look)) for p in points]
@@ -141,8 +140,9 @@ def aim(points, size, entry, view, aspect, luck):
         middle = [(min(c) + max(c)) / 2 * distance for c in zip(*flat)]
         target += right * middle[0] + up * middle[1]
     if view == "detail":
-        spot = Vector((lo.x + size[0] * (0.5 + focus.x / 2), lo.y + size[1] * 0.25, lo.z + size[2] * focus.z))
-        target = spot
+        # As parts of its width, depth and height; what lies is looked at in its middle.
+        closer = entry.get("closer", (0.5, 0.5 if pitch > 0.5 else 0.25, 0.62))
+        target = lo + Vector(part * side for part, side in zip(closer, size))
         distance /= entry.get("zoom", 2.0)
     # A little more room below than above sits better.
     target = target - up * (0.02 * distance * half_y)
