@@ -38,7 +38,7 @@ export const art: Category = {
       [160, 1800],
       '32×2×24',
       'oil-painted',
-      'three ranges of hills|dark firs|a gilt frame',
+      'hazy hills|dark trees by a lake|a gilt frame',
     ),
     kind(
       'Ships off the Coast',
@@ -96,7 +96,7 @@ export const sculpture: Category = {
       [60, 420],
       '3×11×9',
       'white porcelain',
-      'an ivory glaze|a braided tail',
+      'an ivory glaze|pricked ears',
     ),
     kind(
       'Bulldog Doorstop',

@@ -184,7 +184,7 @@ export const coins: Category = {
       [30, 220],
       '',
       'copper and bronze',
-      'wreath reverses|an even brown tone',
+      'wreath reverses|several sizes',
     ),
     kind(
       'Coins in Stacks',
