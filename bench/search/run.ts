@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { openDatabase } from '../../packages/server/src/platform/database/database.ts';
 import { createCategoryCounts } from '../../packages/server/src/browsing/search/category-counts.ts';
+import { createKnownMatches } from '../../packages/server/src/browsing/search/known-matches.ts';
 import { search } from '../../packages/server/src/browsing/search/search.ts';
 import { searchLots } from '../../packages/contract/src/index.ts';
 import { withDatabase, withServer } from '../lib/bench-server.ts';
@@ -108,7 +109,12 @@ await withDatabase(async (bench) => {
     draftsOf: { sellers: [], sales: [] },
   };
   const saved = { name: async () => null, read: async () => null };
-  const dependencies = { database, saved, countCategories: createCategoryCounts(database) };
+  const dependencies = {
+    database,
+    saved,
+    countCategories: createCategoryCounts(database),
+    known: createKnownMatches(),
+  };
   const direct: Ask = async (question) => {
     await search(dependencies, searchLots.body.parse(question), nobody);
   };

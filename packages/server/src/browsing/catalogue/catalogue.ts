@@ -8,7 +8,7 @@ import type {
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { LotPage, LotTileRows } from './lot-tiles.queries.ts';
-import { lotsOfSession, readLotTiles } from './lot-tiles.queries.ts';
+import { lotsOfSession, readFoundTiles, readLotTiles } from './lot-tiles.queries.ts';
 import { findLot } from './lot.queries.ts';
 import { presentLotTile } from './present-lot.ts';
 import { presentLot } from './present-lot-page.ts';
@@ -94,7 +94,7 @@ export function createCatalogue({ database, visitorDatabase }: CatalogueDatabase
       // "Show closed lots" adds them in their places; in a past sale all lots are closed.
       const ended = search.Closed || isSessionClosed(session) ? null : false;
       const found = lotsFound(session.id, search, ended, viewer);
-      const tiles = await readLotTiles(visitorDatabase, found, { skip, take }, viewer);
+      const tiles = await readFoundTiles(visitorDatabase, found, { skip, take }, viewer);
       return presentTiles(tiles, viewer);
     },
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CorrectedField } from '#selling/sales/public.ts';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
+import { runPrepared } from '#platform/database/run-prepared.ts';
 import type { LotTileRow } from './lot-tiles.queries.ts';
 import { lotTileColumns, lotTileJoins } from './lot-tiles.queries.ts';
 import type { Viewer } from './viewer.ts';
@@ -44,11 +45,13 @@ export interface LotRow extends LotTileRow {
 
 /** One lot with its neighbors and pictures; undefined if this viewer may not see it. */
 export async function findLot(
-  { kysely }: Database,
+  database: Database,
   lotId: string,
   viewer: Viewer,
 ): Promise<LotRow | undefined> {
-  const { rows } = await sql<LotRow>`
+  const [row] = await runPrepared(
+    database,
+    sql<LotRow>`
     with clock as materialized (select auction_clock() as now)
     select clock.now, ${lotTileColumns(viewer)}, l.description_html, l.condition, l.provenance, l.dimensions, l.code,
       l.transport_fee_cents, l.low_estimate_cents, l.high_estimate_cents, l.premium_exempt,
@@ -74,8 +77,9 @@ export async function findLot(
       from lot_corrections where lot_id = l.id
     ) corrected on true
     where l.id = ${lotId} and
-      ${hostShows(viewer.sellerCompanyId, 'a.seller_company_id')}`.execute(kysely);
-  return rows[0];
+      ${hostShows(viewer.sellerCompanyId, 'a.seller_company_id')}`,
+  );
+  return row;
 }
 
 function neighbor(side: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,7 +1,9 @@
 import type { Database } from '#platform/database/database.ts';
+import { readClock } from '#platform/database/read-clock.ts';
 import { correctWords } from './correct-words.ts';
-import type { FacetRow, Filter, Hits, Narrowing, Page, Scope } from './search.queries.ts';
-import { countLots, readHits, walkTo } from './search.queries.ts';
+import type { KnownMatches } from './known-matches.ts';
+import type { FacetRow, Filter, FirstMatches, Narrowing, Page, Scope } from './search.queries.ts';
+import { countLots, readFirst, readHits, readSorted, walkTo } from './search.queries.ts';
 import type { SortKey } from './sort.ts';
 import { tsQueryOf } from '#platform/text/words.ts';
 
@@ -40,25 +42,30 @@ export interface Found {
   readonly corrected: readonly string[] | null;
 }
 
+export interface Finding {
+  readonly database: Database;
+  readonly known: KnownMatches;
+}
+
 /**
  * Finds lots that have every word. If there are none, the last word may be incomplete; if there are still
  * none, each unknown word may be mistyped.
  */
-export async function findLots(database: Database, wanted: Wanted): Promise<Found> {
+export async function findLots(finding: Finding, wanted: Wanted): Promise<Found> {
   const { words } = wanted;
-  if (words === null) return read(database, wanted, null);
-  const exact = await read(database, wanted, tsQueryOf(words, false));
+  if (words === null) return read(finding, wanted, null);
+  const exact = await read(finding, wanted, tsQueryOf(words, false));
   if (exact.hasAny) return exact;
-  const begun = await read(database, wanted, tsQueryOf(words, true));
+  const begun = await read(finding, wanted, tsQueryOf(words, true));
   if (begun.hasAny) return begun;
-  const corrected = await correctWords(database, wanted, words);
+  const corrected = await correctWords(finding.database, wanted, words);
   if (corrected === null) return exact;
-  const meant = await read(database, wanted, tsQueryOf(corrected, false));
+  const meant = await read(finding, wanted, tsQueryOf(corrected, false));
   return meant.hasAny ? { ...meant, corrected } : exact;
 }
 
-async function read(database: Database, wanted: Wanted, query: string | null): Promise<Found> {
-  const { sellerCompanyId, isPast, isRunning, narrow, categories, sort, page } = wanted;
+async function read(finding: Finding, wanted: Wanted, query: string | null): Promise<Found> {
+  const { sellerCompanyId, isPast, isRunning, narrow, categories } = wanted;
   const all: Filter = {
     sellerCompanyId,
     isPast,
@@ -67,27 +74,68 @@ async function read(database: Database, wanted: Wanted, query: string | null): P
     categories: [],
     ...(narrow !== undefined && { narrow }),
   };
-  const chosen: Filter = { ...all, categories };
-  const look = (filter: Filter) => readHits(database, filter, { sort, page, limit: firstLook });
-  // Categories are counted for the words alone; everything else is within the chosen categories.
-  const [hits, own] =
-    categories.length === 0 ? await once(look(all)) : await Promise.all([look(all), look(chosen)]);
-  const isPartial = { total: own.seen === firstLook, facets: hits.seen === firstLook };
-  const isUnsorted = isPartial.total && sort !== 'rank';
-  return {
-    now: hits.now,
-    hasAny: hits.seen > 0,
-    found: own.seen,
-    facets: hits.facets,
-    page: isUnsorted ? await pageOfMany(database, chosen, { sort, page }, own.share) : own.page,
-    isPartial,
-    corrected: null,
-  };
+  return categories.length === 0
+    ? readEverywhere(finding, wanted, all)
+    : readCategories(finding, wanted, all);
 }
 
-async function once(look: Promise<Hits>): Promise<[Hits, Hits]> {
-  const hits = await look;
-  return [hits, hits];
+/** In all categories. Of very many matches that were looked at a moment ago, only the page is read. */
+async function readEverywhere(
+  { database, known }: Finding,
+  { sort, page }: Wanted,
+  all: Filter,
+): Promise<Found> {
+  const before = known.of(all);
+  if (before !== undefined && isFull(before) && sort !== 'rank') {
+    const [now, lots] = await Promise.all([
+      readClock(database.kysely),
+      pageOfMany(database, all, { sort, page }, before.share),
+    ]);
+    return foundOf(before, before, { now, page: lots });
+  }
+  const hits = await readHits(database, all, { sort, page, limit: firstLook });
+  known.note(all, hits);
+  const isSorted = sort === 'rank' || !isFull(hits);
+  const lots = isSorted ? hits.page : await pageOfMany(database, all, { sort, page }, hits.share);
+  return foundOf(hits, hits, { now: hits.now, page: lots });
+}
+
+/** Categories are counted for the words alone; everything else is within the chosen ones. */
+async function readCategories(
+  { database, known }: Finding,
+  { sort, page, categories }: Wanted,
+  all: Filter,
+): Promise<Found> {
+  const chosen: Filter = { ...all, categories };
+  const first = async () => {
+    const matches = await readFirst(database, all, firstLook);
+    known.note(all, matches);
+    return matches;
+  };
+  const [everywhere, own] = await Promise.all([
+    known.of(all) ?? first(),
+    readHits(database, chosen, { sort, page, limit: firstLook }),
+  ]);
+  const isSorted = sort === 'rank' || !isFull(own);
+  const lots = isSorted ? own.page : await pageOfMany(database, chosen, { sort, page }, own.share);
+  return foundOf(everywhere, own, { now: own.now, page: lots });
+}
+
+const isFull = ({ seen }: FirstMatches) => seen === firstLook;
+
+function foundOf(
+  everywhere: FirstMatches,
+  own: FirstMatches,
+  read: Pick<Found, 'now' | 'page'>,
+): Found {
+  return {
+    ...read,
+    hasAny: everywhere.seen > 0,
+    found: own.seen,
+    facets: everywhere.facets,
+    isPartial: { total: isFull(own), facets: isFull(everywhere) },
+    corrected: null,
+  };
 }
 
 /**
@@ -107,7 +155,7 @@ async function pageOfMany(
   const steps = (page.skip + page.take) * (lots / fitting);
   const walk = async () =>
     walkTo(database, filter, { sort, page, limit: Math.ceil(steps * stepsPerMatch) });
-  const sorted = async () => readHits(database, filter, { sort, page, limit: maxSorted });
-  if (steps * stepCost < fitting) return (await walk()) ?? (await sorted()).page;
-  return (await sorted()).page;
+  const sorted = async () => readSorted(database, filter, { sort, page, limit: maxSorted });
+  if (steps * stepCost < fitting) return (await walk()) ?? sorted();
+  return sorted();
 }

@@ -137,7 +137,8 @@ export async function updateFigures(db: Transaction<DB>, lotIds: readonly string
       set is_past = n.is_past, close_at = n.close_at, posted_at = n.posted_at,
         price_cents = n.price_cents, favorites = n.favorites, start_price_cents = n.start_price_cents
       from figures n
-      where f.lot_id = n.lot_id
+      -- the ids again, or PostgreSQL would read all figures for a thousand lots
+      where f.lot_id = n.lot_id and f.lot_id = any(${lotIds}::uuid[])
         and (f.is_past, f.close_at, f.posted_at, f.price_cents, f.favorites, f.start_price_cents)
           is distinct from
           (n.is_past, n.close_at, n.posted_at, n.price_cents, n.favorites, n.start_price_cents)

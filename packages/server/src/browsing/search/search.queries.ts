@@ -44,14 +44,18 @@ export interface FacetRow {
   count: number;
 }
 
-export interface Hits {
-  /** The database's clock. */
-  readonly now: Date;
+/** What is known of the first lots that match, in storage order, whatever they are sorted by. */
+export interface FirstMatches {
   /** The number of lots read; the maximum if there are more. */
   readonly seen: number;
   /** The share of the table that was scanned for them, from its start. */
   readonly share: number;
   readonly facets: FacetRow[];
+}
+
+export interface Hits extends FirstMatches {
+  /** The database's clock. */
+  readonly now: Date;
   /** The requested page of what was found, in order. */
   readonly page: string[];
 }
@@ -78,27 +82,65 @@ export async function readHits(
     hits as materialized (select * from matching limit ${limit}),
     page as (
       select lot_id from hits ${orderBy(sql`value`, sort)} limit ${page.take} offset ${page.skip}
+    )
+    select auction_clock() as now, ${ofHits(filter)}, array(select lot_id from page) as page`.execute(
+    kysely,
+  );
+  const [hits] = rows;
+  if (!hits) throw new Error('The search returned no row.');
+  return hits;
+}
+
+/** The same without a page: nothing is ranked. */
+export async function readFirst(
+  { kysely }: Database,
+  filter: Filter,
+  limit: number,
+): Promise<FirstMatches> {
+  const { rows } = await sql<FirstMatches>`
+    with matching as ${howToPlan(filter)} (
+      select s.category_id, s.ctid as place from ${lotsOf(filter)} s where ${fits(filter)}
     ),
-    facets as (
-      select c.name, c.id as value, counted.count
+    hits as materialized (select * from matching limit ${limit})
+    select ${ofHits(filter)}`.execute(kysely);
+  const [first] = rows;
+  if (!first) throw new Error('The search returned no row.');
+  return first;
+}
+
+/** SQL: the number of `hits`, the share of the table that they are from, and their categories. */
+function ofHits(scope: Scope): RawBuilder<unknown> {
+  return sql`(select count(*) from hits) as seen,
+    (
+      select ((max(place)::text::point)[0] + 1) * current_setting('block_size')::int
+        / greatest(pg_relation_size(${tableOf(scope)}::regclass), 1)
+      from hits
+    ) as share,
+    (
+      select coalesce(
+        json_agg(json_build_object('name', c.name, 'value', c.id, 'count', counted.count)
+          order by counted.count desc, c.name), '[]')
       from (
         select category_id, count(*) from hits where category_id is not null group by category_id
       ) counted
       join categories c on c.id = counted.category_id
+    ) as facets`;
+}
+
+/** The requested page of up to `limit` matches. Nothing is known of the others: that costs as much again. */
+export async function readSorted(
+  { kysely }: Database,
+  filter: Filter,
+  { sort, page, limit }: { sort: SortKey; page: Page; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ lot_id: string }>`
+    with matching as ${howToPlan(filter)} (
+      select s.lot_id, ${sortValue(sort, filter.query)} as value
+      from ${lotsOf(filter)} s where ${fits(filter)}
     )
-    select auction_clock() as now, (select count(*) from hits) as seen,
-      (
-        select ((max(place)::text::point)[0] + 1) * current_setting('block_size')::int
-          / greatest(pg_relation_size(${tableOf(filter)}::regclass), 1)
-        from hits
-      ) as share,
-      (
-        select coalesce(json_agg(facets order by count desc, name), '[]') from facets
-      ) as facets,
-      array(select lot_id from page) as page`.execute(kysely);
-  const [hits] = rows;
-  if (!hits) throw new Error('The search returned no row.');
-  return hits;
+    select lot_id from (select * from matching limit ${limit}) hits
+    ${orderBy(sql`value`, sort)} limit ${page.take} offset ${page.skip}`.execute(kysely);
+  return rows.map((row) => row.lot_id);
 }
 
 /**

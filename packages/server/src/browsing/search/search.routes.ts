@@ -4,6 +4,7 @@ import type { Api } from '#platform/http/api.ts';
 import type { Gate } from '#platform/http/gate.ts';
 import { viewerOf } from '#browsing/catalogue/public.ts';
 import { createCategoryCounts } from './category-counts.ts';
+import { createKnownMatches } from './known-matches.ts';
 import { search } from './search.ts';
 import type { SavedSearches } from './search.ts';
 import { createSuggestions } from './suggestions.ts';
@@ -23,7 +24,12 @@ export interface SearchDoor {
 
 export function serveSearch(api: Api, { database, saved, gate }: SearchDoor): void {
   const suggestions = createSuggestions(database);
-  const dependencies = { database, saved, countCategories: createCategoryCounts(database) };
+  const dependencies = {
+    database,
+    saved,
+    countCategories: createCategoryCounts(database),
+    known: createKnownMatches(),
+  };
 
   api.handle(
     searchLots,

@@ -7,7 +7,8 @@ import { readTilesOfLots } from '#browsing/catalogue/public.ts';
 import type { Viewer } from '#browsing/catalogue/public.ts';
 import type { CategoryCounts } from './category-counts.ts';
 import { findLots } from './find-lots.ts';
-import type { Found } from './find-lots.ts';
+import type { Finding, Found } from './find-lots.ts';
+import type { KnownMatches } from './known-matches.ts';
 import type { FacetRow, Narrowing } from './search.queries.ts';
 import { sortOf } from './sort.ts';
 import { searchWords } from '#platform/text/words.ts';
@@ -37,6 +38,7 @@ export interface SearchDependencies {
   readonly database: Database;
   readonly saved: SavedSearches;
   readonly countCategories: CategoryCounts;
+  readonly known: KnownMatches;
 }
 
 /** The maximum number of lots in one answer: ten pages. */
@@ -47,12 +49,12 @@ const isNarrowed = (body: Body) => narrowingOf(body, null) !== undefined;
 
 /** Searches the lots that this viewer's host shows (specification, second part, Search pages). */
 export async function search(
-  { database, saved, countCategories }: SearchDependencies,
+  { database, saved, countCategories, known }: SearchDependencies,
   body: Body,
   viewer: Viewer,
 ): Promise<Reply> {
   const terms = await termsOf(saved, body);
-  const found = await find(database, terms, body, viewer);
+  const found = await find({ database, known }, terms, body, viewer);
   const [lots, named, categories] = await Promise.all([
     readTilesOfLots(database, found.page, viewer),
     nameIt(saved, terms, viewer),
@@ -93,7 +95,7 @@ async function termsOf(saved: SavedSearches, body: Body): Promise<SearchTerms> {
 }
 
 function find(
-  database: Database,
+  finding: Finding,
   terms: SearchTerms,
   body: Body,
   { userId, sellerCompanyId }: Viewer,
@@ -103,7 +105,7 @@ function find(
   const narrow = narrowingOf(body, userId);
   const isByPrice =
     terms.orderBy === 'PriceHigh' || terms.orderBy === 'PriceLow' || narrow?.price != null;
-  return findLots(database, {
+  return findLots(finding, {
     sellerCompanyId,
     isPast: body.Closed,
     // Punctuation alone, such as "%", finds nothing; no text at all finds everything.

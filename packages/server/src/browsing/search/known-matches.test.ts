@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createKnownMatches } from './known-matches.ts';
+
+const filter = { sellerCompanyId: null, isPast: false, query: 'oak', categories: [] };
+
+test('the first matches of a filter are known for a while, without the page that came with them', () => {
+  const known = createKnownMatches();
+  const matches = { seen: 2, share: 1, facets: [{ name: 'Chairs', value: 1, count: 2 }] };
+  const withPage = { ...matches, page: ['a lot'] };
+  expect(known.of(filter)).toBeUndefined();
+  known.note(filter, withPage);
+  expect(known.of({ ...filter })).toEqual(matches);
+  for (const other of [{ isPast: true }, { sellerCompanyId: 'one' }, { query: 'elm' }]) {
+    expect(known.of({ ...filter, ...other })).toBeUndefined();
+  }
+});
+
+test('what finds nothing is not kept: a new lot may have it the next moment', () => {
+  const known = createKnownMatches();
+  known.note(filter, { seen: 0, share: 0, facets: [] });
+  expect(known.of(filter)).toBeUndefined();
+});

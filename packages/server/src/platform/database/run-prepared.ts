@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { QueryResultRow } from 'pg';
+import type { RawBuilder } from 'kysely';
+import type { Database } from './database.ts';
+
+/**
+ * Runs a statement as a prepared one: each connection parses and plans it a few times, then keeps a plan
+ * for any values. For statements whose planning costs more than they do, and whose best plan does not
+ * depend on their values. Each connection keeps every text, so there must be few.
+ */
+export async function runPrepared<Row extends QueryResultRow>(
+  { kysely, pool }: Database,
+  statement: RawBuilder<Row>,
+): Promise<Row[]> {
+  const { sql: text, parameters } = statement.compile(kysely);
+  const { rows } = await pool.query<Row>({ name: nameOf(text), text, values: [...parameters] });
+  return rows;
+}
+
+/** The same text has the same name on every connection, and another one another. */
+const nameOf = (text: string) => createHash('sha1').update(text).digest('hex');
