@@ -59,6 +59,7 @@ export class ConsoleVisit {
       const { lots } = await call(desk, `${company}/sales/${saleId}/lots`);
       lotIds[kind] = lots[0].lotId;
     }
+    const invoiceId = await firstInvoice(desk, `${company}/sales/${saleIds.closed}`);
     const secret = await invitationSecret(context, url, email);
     // Who runs the marketplace and works for a company is asked where to.
     const { sellerId } = companies[0];
@@ -66,7 +67,7 @@ export class ConsoleVisit {
     await context.clearCookies();
     await logIn(desk, email, password);
     visit.#cookies = { seller, operator: await context.cookies(visit.#url), visitor: [] };
-    visit.#ids = { sellerId, webhookId, secret, saleIds, lotIds };
+    visit.#ids = { sellerId, webhookId, invoiceId, secret, saleIds, lotIds };
     await context.close();
     return visit;
   }
@@ -147,6 +148,16 @@ async function askAndReport(site, saleId) {
     cause: 'wrong-description',
     text: 'The label is of a later maker.',
   });
+}
+
+/** The first invoice of a sale: they are made in the background, some seconds after its end. */
+async function firstInvoice(desk, sale) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const { invoices } = await call(desk, `${sale}/invoices`);
+    if (invoices.length > 0) return invoices[0].invoiceId;
+    await new Promise((resolve) => setTimeout(resolve, tryAgainMs));
+  }
+  throw new Error('The closed sale has no invoice.');
 }
 
 /** The secret of an invitation's link, from its mail in the outbox. */

@@ -16,6 +16,7 @@ const openCompany = () => import('./features/company/open-company-page.tsx');
 const consignors = () => import('./features/consignors/consignors-page.tsx');
 const saleConsignors = () => import('./features/consignors/sale-consignors-page.tsx');
 const importing = () => import('./features/import/import-page.tsx');
+const invoice = () => import('./features/invoices/invoice-page.tsx');
 const invoices = () => import('./features/invoices/invoices-page.tsx');
 const live = () => import('./features/live/live-page.tsx');
 const runningSales = () => import('./features/live/running-sales-page.tsx');
@@ -120,6 +121,7 @@ export const routes: RouteObject[] = [
               { path: 'live', ...page(live, 'LivePage') },
               { path: 'after', ...page(afterSale, 'AfterSalePage') },
               { path: 'invoices', ...page(invoices, 'InvoicesPage') },
+              { path: 'invoices/:invoiceId', ...page(invoice, 'InvoicePage') },
             ],
           },
           { path: 'questions', ...page(questions, 'QuestionsPage') },

@@ -90,6 +90,8 @@ const sentences = {
   ConsentNotAsked: 'This sale is published, so nobody can be asked for consent anymore.',
   TooManyConsentMails:
     'Too many such emails have been sent to this address or by your company. Please try again tomorrow.',
+  InvoiceJustSent:
+    'This invoice was sent less than ten minutes ago. Please give it time to arrive before you send it again.',
   BidderGone: 'This bidder is no longer registered for any of your sales.',
 
   // Lots in the console.

@@ -69,6 +69,7 @@ const words = new Map<Action, string>([
   ['pickup.hand-over', 'Note what was handed over'],
   ['sale.report', 'See what a sale came to'],
   ['sale.export', 'Export a sale'],
+  ['invoice.send', 'Send invoices again'],
   ['bids.see-retracted', 'See bids that were retracted'],
 ]);
 

@@ -81,6 +81,8 @@ export const actions = [
   'pickup.hand-over',
   /** To see the results of a sale. */
   'sale.report',
+  /** To mail an invoice to its bidder again. */
+  'invoice.send',
   /** To export everything about a sale as CSV, including bidders' addresses. */
   'sale.export',
   /** To see the amounts of retracted bids. */

@@ -85,6 +85,7 @@ export type LoggedAction =
   | 'consent.take-back'
   | 'consent.agree'
   | 'consent.ask-for-change'
+  | 'invoice.send'
   | 'offer.make'
   | 'offer.withdraw'
   | 'bid.retract'

@@ -271,7 +271,7 @@ export function createModules(platform: Platform) {
 
   // Settlement
   const readPickups = pickupsOf;
-  const letters = invoiceLettersModule({ enqueueEmails, linkTo, readPickups });
+  const letters = invoiceLettersModule({ database, enqueueEmails, linkTo, readPickups });
   const payments = paymentsModule({
     database,
     log,
@@ -286,10 +286,12 @@ export function createModules(platform: Platform) {
     metrics,
     linkTo,
     readPickups,
+    marketplaceHost,
   });
 
   const invoices = invoicesModule({
     database,
+    authorization,
     log,
     readPickups,
     isHandedOver,

@@ -20,7 +20,10 @@ const standings: Record<SaleInvoice['status'], Standing> = {
 };
 
 /** Whether the buyer has paid. */
-export function paymentOf({ status, isDisputed }: SaleInvoice): Standing {
+export function paymentOf({
+  status,
+  isDisputed,
+}: Pick<SaleInvoice, 'status' | 'isDisputed'>): Standing {
   return isDisputed
     ? { label: 'Disputed at the bank', tone: 'bad', isDone: false }
     : standings[status];

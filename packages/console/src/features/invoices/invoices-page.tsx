@@ -1,5 +1,5 @@
 import type { SaleInvoice } from '@fairlot/contract';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { Money } from '@fairlot/ui/money.tsx';
@@ -26,7 +26,7 @@ export function InvoicesPage() {
       <p className="mt-1 mb-4 max-w-prose text-ink-soft">
         One for each buyer, sent by email. Those with something left to do come first.
         {mayCheckIn &&
-          ' At pickup, scan the code that buyers bring, or check them in here: it opens on the site, where you may have to sign in again.'}
+          ' At pickup, scan the code that buyers bring, or check them in here. That opens the site; sign in there.'}
       </p>
       {isError && <Notice tone="bad">The invoices could not be loaded.</Notice>}
       {data === undefined && !isError && <Skeleton className="h-64" />}
@@ -88,7 +88,13 @@ function InvoiceRow({
         {invoiceNumber}
       </td>
       <td className="wrap-anywhere max-sm:order-1 sm:px-4 sm:py-3">
-        <span className="font-semibold">{name}</span>{' '}
+        <Link
+          to={invoiceId}
+          aria-label={`Invoice ${invoiceNumber} of ${name}`}
+          className="-my-3 inline-block py-3 font-semibold text-brand underline"
+        >
+          {name}
+        </Link>{' '}
         <span className="whitespace-nowrap text-ink-soft">paddle {paddle}</span>
       </td>
       <td className="text-right max-sm:order-2 sm:px-4 sm:py-3">

@@ -82,6 +82,7 @@ const verbs: Readonly<Record<LoggedAction, string>> = {
   'consent.take-back': 'revoked the link for the consent of',
   'consent.agree': 'agreed by a link:',
   'consent.ask-for-change': 'asked for a change by a link:',
+  'invoice.send': 'sent again',
   'offer.make': 'offered',
   'offer.withdraw': 'withdrew the offer of',
   'bid.retract': 'retracted for its bidder the high bid on',

@@ -6,6 +6,7 @@ export const kindNames: Readonly<Record<LoggedKind, string>> = {
   lot: 'Lots',
   bidder: 'Bidders',
   bid: 'Bids',
+  invoice: 'Invoices',
   offer: 'Offers after a sale',
   question: 'Questions',
   consignor: 'Consignors',

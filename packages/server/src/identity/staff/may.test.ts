@@ -44,6 +44,7 @@ const expected: Record<Action, readonly Holder[]> = {
   'pickup.hand-over': ['owner', 'manager', 'cashier'],
   'sale.report': ['owner', 'manager', 'viewer'],
   'sale.export': ['owner', 'manager'],
+  'invoice.send': ['owner', 'manager'],
   'bids.see-retracted': ['owner', 'manager'],
   'operator.see-companies': [],
   'operator.verify-company': [],

@@ -71,7 +71,9 @@ export async function consoleScene(
     blocked: blocked.id,
   });
   const { otherQuestionId, ...named } = rows;
+  const { id: invoiceId } = await make.invoice({ auction_id: saleId }, []);
   const ids = {
+    invoiceId,
     ...named,
     sellerId,
     saleId,

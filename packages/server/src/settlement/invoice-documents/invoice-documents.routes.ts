@@ -1,6 +1,7 @@
 import {
   getInvoicePdf,
   getInvoicePdfByKey,
+  getInvoicePdfOfSale,
   getPickupQrCode,
   getPickupQrCodeByKey,
 } from '@fairlot/contract';
@@ -8,7 +9,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Api, Call, RateLimit } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
-import { findInvoice } from '#settlement/invoices/public.ts';
+import { findInvoice, findInvoiceOfSale } from '#settlement/invoices/public.ts';
 import type { InvoiceReader } from '#settlement/invoices/public.ts';
 import type { LinkTo } from '#messaging/messages/public.ts';
 import { checkInLink } from './invoice-pdf.ts';
@@ -29,12 +30,13 @@ export interface InvoiceDocumentDependencies {
   readonly database: Database;
   readonly invoicePdf: InvoicePdf;
   readonly linkTo: LinkTo;
+  readonly marketplaceHost: string;
 }
 
 /** The PDF of an invoice and the code to show at pickup, for everybody who may read the invoice. */
 export function serveInvoiceDocuments(
   api: Api,
-  { database: { kysely }, invoicePdf, linkTo }: InvoiceDocumentDependencies,
+  { database: { kysely }, invoicePdf, linkTo, marketplaceHost }: InvoiceDocumentDependencies,
 ): void {
   type MakeFile = (invoiceId: string, host: string) => Promise<File>;
 
@@ -61,6 +63,15 @@ export function serveInvoiceDocuments(
   const codeLimit = { rateLimit: codes };
   api.handle(getInvoicePdf, async (call) => give(pdf, call, bidder(call)), pdfLimit);
   api.handle(getInvoicePdfByKey, async (call) => give(pdf, call, holder(call)), pdfLimit);
+  api.handle(
+    getInvoicePdfOfSale,
+    async ({ params, reply }) => {
+      if ((await findInvoiceOfSale(kysely, params)) === null) throw new AppError('NotFound');
+      void reply.header('x-robots-tag', 'noindex');
+      return pdf(params.invoiceId, marketplaceHost);
+    },
+    pdfLimit,
+  );
   api.handle(getPickupQrCode, async (call) => give(code, call, bidder(call)), codeLimit);
   api.handle(getPickupQrCodeByKey, async (call) => give(code, call, holder(call)), codeLimit);
 }

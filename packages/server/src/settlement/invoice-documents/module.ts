@@ -7,7 +7,8 @@ import type { InvoicePdfDependencies } from './invoice-pdf.ts';
 import { createPdfThread } from './pdf-thread.ts';
 
 export function invoiceDocumentsModule(
-  dependencies: Omit<InvoicePdfDependencies, 'draw'> & ThreadNotes,
+  dependencies: Omit<InvoicePdfDependencies, 'draw'> &
+    ThreadNotes & { readonly marketplaceHost: string },
 ): Module & { readonly readDocument: ReadDocument } {
   const { draw, stop } = createPdfThread(dependencies);
   const invoicePdf = createInvoicePdf({ ...dependencies, draw });

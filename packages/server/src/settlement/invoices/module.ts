@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
+import type { Authorization } from '#identity/staff/public.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Module, Pass } from '#platform/modules/module.ts';
 import { decideCertificate } from './certificate-decided.ts';
@@ -10,6 +11,7 @@ import type { SoldLater } from './add-sold-lot.ts';
 import { createSettlement } from './create-settlement.ts';
 import type { InvoiceOffers } from './invoice-changes.command.ts';
 import type { InvoiceDependencies } from './invoice-dependencies.ts';
+import { serveConsoleInvoices } from './console-invoices.routes.ts';
 import { serveInvoices } from './invoices.routes.ts';
 import type { OnGrown, OnInvoiced } from './settled-invoice.ts';
 
@@ -17,6 +19,7 @@ import type { OnGrown, OnInvoiced } from './settled-invoice.ts';
 const settlementMs = 2_000;
 
 interface Dependencies extends InvoiceDependencies, PaymentDependencies {
+  readonly authorization: Authorization;
   readonly log: Log;
   /** Called one after another in the transaction that makes the invoice. */
   readonly onInvoiced: readonly OnInvoiced[];
@@ -43,6 +46,7 @@ export function invoicesModule({
   onInvoiced: followers,
   onGrown: ofGrown,
   log,
+  authorization,
   ...dependencies
 }: Dependencies): Invoices {
   const { database, readPickups, onChanged } = dependencies;
@@ -59,7 +63,10 @@ export function invoicesModule({
       database.transaction((transaction) =>
         decideCertificate(transaction, { certificateId, valid }, onChanged),
       ),
-    serve: ({ api }) => serveInvoices(api, { database, readPickups }),
+    serve: ({ api }) => {
+      serveInvoices(api, { database, readPickups });
+      serveConsoleInvoices(api, { database, readPickups, authorization });
+    },
     passes: [{ name: 'settlement', everyMs: settlementMs, run: settle }],
   };
 }

@@ -1,6 +1,7 @@
 export { invoiceChanged, invoiceMade, invoicePaid } from './facts-of-invoices.ts';
 export { findInvoice } from './find-invoice.ts';
 export type { FoundInvoice, InvoiceReader } from './find-invoice.ts';
+export { findInvoiceOfSale } from './invoice-of-sale.queries.ts';
 export { createInvoiceKey, createInvoiceKeys } from './invoice-keys.ts';
 export { lockInvoice } from './locked-invoice.ts';
 export type { LockedInvoice } from './locked-invoice.ts';

@@ -1,7 +1,7 @@
 import type { Invoice } from '@fairlot/contract';
 import { expect, test } from 'vitest';
 import { plainInvoice } from './invoice-fixtures.ts';
-import { sumsOf } from './invoice-sums.ts';
+import { sumsOf } from '@fairlot/ui/invoice-sums.ts';
 
 const linesOf = (changes: Partial<Invoice>) =>
   sumsOf({ ...plainInvoice, ...changes }).map(({ label, amount }) => `${label}: ${amount}`);

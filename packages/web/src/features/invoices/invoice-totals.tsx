@@ -1,6 +1,6 @@
 import type { Invoice } from '@fairlot/contract';
 import { classNames } from '@fairlot/ui/class-names.ts';
-import { sumsOf } from './invoice-sums.ts';
+import { sumsOf } from '@fairlot/ui/invoice-sums.ts';
 
 /** The sums of an invoice, from the hammer to what is still due. */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {

@@ -1,6 +1,29 @@
 import type { Invoice } from '@fairlot/contract';
 import { formatPercent, wholePpm } from '@fairlot/rules';
-import { formatDollars } from '@fairlot/ui/format.ts';
+import { formatDollars } from './format.ts';
+
+/** What the sums are made of, on the buyer's page and on the seller's. */
+type SummedInvoice = Pick<
+  Invoice,
+  | 'adjustments'
+  | 'adjustmentsTotal'
+  | 'amountDue'
+  | 'bidderTaxExempt'
+  | 'buyersPremium'
+  | 'charges'
+  | 'chargesTotal'
+  | 'countOfSABPs'
+  | 'hammerPrice'
+  | 'invoiceSubTotal'
+  | 'invoiceTax'
+  | 'invoiceTaxable'
+  | 'invoiceTotal'
+  | 'premium'
+  | 'salesTax'
+  | 'salesTaxNote'
+  | 'voids'
+  | 'voidsTotal'
+>;
 
 /** A line below the lots. */
 export interface Sum {
@@ -13,7 +36,7 @@ export interface Sum {
  * The sums of an invoice in the words of its PDF; section 9 says where rates and `N/A` are shown, with
  * how many decimals. What was paid and what is given back are credits, as its parentheses say.
  */
-export function sumsOf(invoice: Invoice): Sum[] {
+export function sumsOf(invoice: SummedInvoice): Sum[] {
   const paid = wholeCents(invoice.invoiceTotal - invoice.amountDue);
   return [
     sum('Hammer price', invoice.hammerPrice),
@@ -46,12 +69,12 @@ function when(condition: boolean, line: Sum): Sum[] {
 }
 
 /** A percentage is shown only where a single rule applies. */
-function premiumLabel({ countOfSABPs, buyersPremium }: Invoice): string {
+function premiumLabel({ countOfSABPs, buyersPremium }: SummedInvoice): string {
   return countOfSABPs === 1 ? `Buyer’s premium (${percent(buyersPremium, 0)})` : 'Buyer’s premium';
 }
 
 /** A sale without tax shows the reason instead of a rate of zero. */
-function taxLabel({ salesTax, salesTaxNote }: Invoice): string {
+function taxLabel({ salesTax, salesTaxNote }: SummedInvoice): string {
   return salesTaxNote ? `Sales tax: ${salesTaxNote}` : `Sales tax (${percent(salesTax, 2)})`;
 }
 
