@@ -19,7 +19,7 @@ test('payments say their means and whether they went through', () => {
   const payment = {
     paymentAccepted: true,
     processedDate: 'Nov 26, 2026',
-    brand: 'Visa',
+    brand: 'visa',
     last4: '4242',
     amount: 100,
     notes: '',

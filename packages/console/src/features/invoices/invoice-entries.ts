@@ -40,7 +40,8 @@ export function changesOf({
 /** Payments and refunds, those that failed too. */
 export function paymentsOf({ payments }: Pick<InvoiceOfSale, 'payments'>): Entry[] {
   return payments.map(({ brand, last4, amount, processedDate, notes, paymentAccepted }) => {
-    const means = brand === '' ? '' : `${brand}${last4 === '' ? '' : ` ending in ${last4}`}`;
+    const name = brand.slice(0, 1).toUpperCase() + brand.slice(1);
+    const means = last4 === '' ? name : `${name} ending in ${last4}`;
     const what = amount < 0 ? 'Refund' : 'Payment';
     return {
       text: textOf(

@@ -51,6 +51,10 @@ export function BidHistory({
       {bids?.length === 0 && <p className="text-sm text-ink-soft">None so far.</p>}
       {bids !== undefined && bids.length > 0 && (
         <>
+          <p className="mb-3 text-sm text-ink-soft">
+            Who bid, and the price that the lot came to with it. Somebody else may lead, whose
+            maximum was higher.
+          </p>
           <ol className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
             {bids.slice(0, showsAll ? bids.length : shownFirst).map((bid) => (
               <BidLine key={bid.bidId} bid={bid} timeZone={timeZone} />
@@ -71,13 +75,8 @@ function BidLine({ bid, timeZone }: { bid: BidOfLot; timeZone: string }) {
   const { placedAt, paddle, price, explanation, removed } = bid;
   return (
     <li className="px-4 py-3">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span>
-          <span className="font-semibold">Paddle {paddle}</span>{' '}
-          <time dateTime={placedAt} className="text-ink-soft">
-            {localTime(placedAt, timeZone, 'seconds')}
-          </time>
-        </span>
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-semibold">Paddle {paddle}</span>
         <span className="flex items-center gap-2">
           {removed !== null && (
             <Badge tone="bad">{removed.cause ? 'Taken back' : 'Retracted'}</Badge>
@@ -90,6 +89,8 @@ function BidLine({ bid, timeZone }: { bid: BidOfLot; timeZone: string }) {
         </span>
       </p>
       <p className="text-ink-soft">
+        <time dateTime={placedAt}>{localTime(placedAt, timeZone, 'seconds')}</time>
+        <br />
         {removed === null ? explanation : removalText(removed, timeZone)}
       </p>
     </li>
