@@ -42,8 +42,10 @@ test('the invoice of a buyer is opened from the list and mailed to them again, a
   await signInAtConsole(desk, server(), clerk);
   const overview = `${consoleUrl(server())}/${clerk.sellerId}/sales/${sale.auctionSecureId}`;
   await desk.goto(`${overview}/invoices`);
+  const link = desk.getByRole('link', { name: 'Invoice 1 of Ida Moss' });
+  await expect(link).toBeVisible();
   await expectAccessible(desk);
-  await desk.getByRole('link', { name: 'Invoice 1 of Ida Moss' }).click();
+  await link.click();
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Invoice 1 · Ida Moss');
   await expect(desk.getByRole('main')).toContainText('Walnut Sideboard');
   await expect(desk.getByRole('main')).toContainText(email);
