@@ -27,17 +27,6 @@ export default defineConfig({
     'typescript/consistent-type-imports': 'error',
     'typescript/no-explicit-any': 'error',
     'fairlot/boundaries': 'error',
-    // The browsers' builds are without these (packages/ui/tools/unused-functions.ts).
-    'no-restricted-imports': [
-      'error',
-      {
-        paths: [
-          { name: 'react', importNames: ['Activity', 'ViewTransition', 'useActionState'] },
-          { name: 'react-dom', importNames: ['preconnect', 'prefetchDNS', 'preinit', 'preload'] },
-          { name: 'react-router', importNames: ['useActionData', 'useFetcher', 'useSubmit'] },
-        ],
-      },
-    ],
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-unassigned-import': 'off',
     'typescript/no-unsafe-type-assertion': 'off',

@@ -1,5 +1,4 @@
 import type { Plugin } from 'vite';
-import { unusedFunctions } from './unused-functions.ts';
 
 /** Stand-ins for whole files of our dependencies that no page uses. */
 const standIns: Readonly<Record<string, string>> = {
@@ -29,23 +28,8 @@ const standIns: Readonly<Record<string, string>> = {
 
 const fileOf = (id: string) => id.replace(/^.*\/node_modules\//, '').replace(/\?.*$/, '');
 
-/** Empties functions of a file as its authors have laid it out. What they alone call leaves the build, too. */
-function emptied(code: string, names: readonly string[]): string {
-  let lean = code;
-  for (const name of names) {
-    const literally = name.replaceAll(/[$.]/g, String.raw`\$&`);
-    const found = new RegExp(
-      `^(\\t*)((?:(?:async )?function ${literally}|${literally} = function)\\s?\\([^;]*?\\)) \\{\\n[^]*?\\n\\1\\}`,
-      'm',
-    );
-    if (!found.test(lean)) throw new Error(`Not found among our dependencies: ${name}.`);
-    lean = lean.replace(found, '$1$2 {}');
-  }
-  return lean;
-}
-
 /**
- * What browsers need not load of our dependencies: parts that we never use (decisions 049 and 220), the random
+ * What browsers need not load of our dependencies: parts that we never use (decision 049), the random
  * keys of Lucide's paths, which React asks for in development alone, and SignalR's way of finding
  * modules in Node. An update that moves a part, or needs another export of it, ends the build.
  */
@@ -56,18 +40,13 @@ export function leanDependencies(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /lucide-react|signalr|react-router|query-core|react-dom/ },
+      filter: { id: /lucide-react|signalr|react-router|query-core/ },
       handler(code, id) {
         const file = fileOf(id);
         const standIn = standIns[file];
         if (standIn !== undefined) {
           replaced.add(file);
           return standIn;
-        }
-        const unused = unusedFunctions[file];
-        if (unused !== undefined) {
-          replaced.add(file);
-          return emptied(code, unused);
         }
         if (!/^lucide-react\/dist\/esm\/icons\/|signalr\/dist\/esm\//.test(file)) return undefined;
         return code
@@ -77,8 +56,7 @@ export function leanDependencies(): Plugin {
       },
     },
     buildEnd(error) {
-      const changed = Object.keys({ ...standIns, ...unusedFunctions });
-      const missing = changed.filter((file) => !replaced.has(file));
+      const missing = Object.keys(standIns).filter((file) => !replaced.has(file));
       if (error === undefined && missing.length > 0)
         this.error(`Not found among our dependencies: ${missing.join(', ')}.`);
     },
