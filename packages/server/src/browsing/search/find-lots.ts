@@ -74,68 +74,58 @@ async function read(finding: Finding, wanted: Wanted, query: string | null): Pro
     categories: [],
     ...(narrow !== undefined && { narrow }),
   };
-  return categories.length === 0
-    ? readEverywhere(finding, wanted, all)
-    : readCategories(finding, wanted, all);
-}
-
-/** In all categories. Of very many matches that were looked at a moment ago, only the page is read. */
-async function readEverywhere(
-  { database, known }: Finding,
-  { sort, page }: Wanted,
-  all: Filter,
-): Promise<Found> {
-  const before = known.of(all);
-  if (before !== undefined && isFull(before) && sort !== 'rank') {
-    const [now, lots] = await Promise.all([
-      readClock(database.kysely),
-      pageOfMany(database, all, { sort, page }, before.share),
-    ]);
-    return foundOf(before, before, { now, page: lots });
-  }
-  const hits = await readHits(database, all, { sort, page, limit: firstLook });
-  known.note(all, hits);
-  const isSorted = sort === 'rank' || !isFull(hits);
-  const lots = isSorted ? hits.page : await pageOfMany(database, all, { sort, page }, hits.share);
-  return foundOf(hits, hits, { now: hits.now, page: lots });
-}
-
-/** Categories are counted for the words alone; everything else is within the chosen ones. */
-async function readCategories(
-  { database, known }: Finding,
-  { sort, page, categories }: Wanted,
-  all: Filter,
-): Promise<Found> {
-  const chosen: Filter = { ...all, categories };
-  const first = async () => {
-    const matches = await readFirst(database, all, firstLook);
-    known.note(all, matches);
-    return matches;
-  };
+  // Categories are counted for the words alone; everything else is within the chosen categories.
   const [everywhere, own] = await Promise.all([
-    known.of(all) ?? first(),
-    readHits(database, chosen, { sort, page, limit: firstLook }),
+    categories.length === 0 ? null : countFirst(finding, all),
+    readLots(finding, { ...all, categories }, wanted),
   ]);
-  const isSorted = sort === 'rank' || !isFull(own);
-  const lots = isSorted ? own.page : await pageOfMany(database, chosen, { sort, page }, own.share);
-  return foundOf(everywhere, own, { now: own.now, page: lots });
+  const counted = everywhere ?? own.matches;
+  return {
+    now: own.now,
+    hasAny: counted.seen > 0,
+    found: own.matches.seen,
+    facets: counted.facets,
+    page: own.page,
+    isPartial: { total: isFull(own.matches), facets: isFull(counted) },
+    corrected: null,
+  };
 }
 
 const isFull = ({ seen }: FirstMatches) => seen === firstLook;
 
-function foundOf(
-  everywhere: FirstMatches,
-  own: FirstMatches,
-  read: Pick<Found, 'now' | 'page'>,
-): Found {
-  return {
-    ...read,
-    hasAny: everywhere.seen > 0,
-    found: own.seen,
-    facets: everywhere.facets,
-    isPartial: { total: isFull(own), facets: isFull(everywhere) },
-    corrected: null,
-  };
+async function countFirst({ database, known }: Finding, filter: Filter): Promise<FirstMatches> {
+  const before = known.of(filter);
+  if (before !== undefined) return before;
+  const matches = await readFirst(database, filter, firstLook);
+  known.note(filter, matches);
+  return matches;
+}
+
+interface OwnLots extends Pick<Found, 'now' | 'page'> {
+  readonly matches: FirstMatches;
+}
+
+/** Of very many matches that were looked at a moment ago, only the page is read. */
+async function readLots(
+  { database, known }: Finding,
+  filter: Filter,
+  { sort, page }: Wanted,
+): Promise<OwnLots> {
+  const before = known.of(filter);
+  if (before !== undefined && isFull(before) && sort !== 'rank') {
+    const [now, lots] = await Promise.all([
+      readClock(database.kysely),
+      pageOfMany(database, filter, { sort, page }, before.share),
+    ]);
+    return { matches: before, now, page: lots };
+  }
+  const hits = await readHits(database, filter, { sort, page, limit: firstLook });
+  known.note(filter, hits);
+  const isUnsorted = isFull(hits) && sort !== 'rank';
+  const lots = isUnsorted
+    ? await pageOfMany(database, filter, { sort, page }, hits.share)
+    : hits.page;
+  return { matches: hits, now: hits.now, page: lots };
 }
 
 /**
