@@ -72,6 +72,8 @@ const BoardLot = z.object({
   lotId: SecureId,
   lotNumber: z.string(),
   title: z.string(),
+  /** Its first; null: it has none. */
+  pictureId: SecureId.nullable(),
   closeAt: Instant,
   /** By the clock of the sale, which stops while it is paused. */
   secondsToClose: z.number(),

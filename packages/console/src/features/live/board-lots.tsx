@@ -2,11 +2,12 @@ import type { SaleBoard } from '@fairlot/contract';
 import { countdown, formatCountdown } from '@fairlot/rules';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '@fairlot/ui/button.tsx';
+import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { CountdownText } from '@fairlot/ui/countdown.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { formatDollars, plural } from '@fairlot/ui/format.ts';
 import { Money } from '@fairlot/ui/money.tsx';
+import { Picture } from '@fairlot/ui/picture.tsx';
 import { useCompany } from '../viewer/public.ts';
 import { WithdrawDialog } from '../lot/public.ts';
 
@@ -34,16 +35,21 @@ export function BoardLots({
       <p className="mt-1 mb-3 text-sm text-ink-soft">
         {board.openLots > board.next.length &&
           `The next ${board.next.length} of ${board.openLots.toLocaleString('en-US')}. `}
-        {mayCorrect && 'Choose a lot to correct it, to withdraw it or to lower its reserve. '}
-        {mayRun && 'One with a reserve, or without a bid, can be withdrawn.'}
+        {mayRun && 'A lot with a reserve, or without a bid, can be withdrawn.'}
       </p>
       <ol className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
         {board.next.map((lot) => (
           <li
             key={lot.lotId}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_8rem_7rem_8rem] sm:items-baseline"
+            className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3 px-4 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)_8rem_7rem_14rem] sm:items-center sm:gap-x-4"
           >
-            <div className="min-w-0 max-sm:row-span-2">
+            <Picture
+              src={lot.pictureId === null ? null : `/InventoryImage/${lot.pictureId}/450`}
+              alt=""
+              ratio="aspect-square"
+              className="rounded-md max-sm:row-span-2 max-sm:self-start"
+            />
+            <div className="min-w-0 max-sm:col-span-2">
               <p className="font-medium wrap-anywhere sm:truncate">
                 {mayCorrect ? (
                   <Link
@@ -74,31 +80,40 @@ export function BoardLots({
                 {lot.reserveNotMet && ' · reserve not met'}
               </p>
             </div>
-            <p className="text-right max-sm:row-start-1 max-sm:col-start-2">
+            <p className="max-sm:col-start-2 sm:text-right">
               {lot.bidCount === 0 ? (
                 <span className="text-sm text-ink-soft">No bids yet</span>
               ) : (
                 <Money dollars={lot.price} className="font-semibold" />
               )}
             </p>
-            <p className="text-right text-sm text-ink-soft max-sm:col-start-2">
+            <p className="text-right text-sm text-ink-soft">
               {board.pause === null ? (
                 <CountdownText to={lot.closeAt} />
               ) : (
                 `${formatCountdown(countdown(lot.secondsToClose))} left`
               )}
             </p>
-            {mayRun && (
-              <p className="text-right max-sm:col-span-2">
-                {lot.mayBeWithdrawn && (
+            {(mayCorrect || mayRun) && (
+              <p className="-my-2 flex justify-end max-sm:col-span-3 max-sm:-mb-3 sm:-mr-4">
+                {mayRun && lot.mayBeWithdrawn && (
                   <Button
                     look="quiet"
-                    className="-my-2 -mr-5"
+                    className="px-4"
                     aria-label={`Withdraw lot ${lot.lotNumber}`}
                     onClick={() => setWithdrawing(lot)}
                   >
                     Withdraw…
                   </Button>
+                )}
+                {mayCorrect && (
+                  <Link
+                    to={`/${sellerId}/sales/${saleId}/lots/${lot.lotId}`}
+                    aria-label={`Change lot ${lot.lotNumber}`}
+                    className={buttonClass('quiet', 'px-4')}
+                  >
+                    Change…
+                  </Link>
                 )}
               </p>
             )}

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { outageMs } from '#bidding/closing/public.ts';
 import { biddersOfLot } from '#bidding/lot-state/public.ts';
 import type { DB } from '#platform/database/schema.ts';
+import { firstPicture } from '#selling/sales/public.ts';
 
 /** Rows of the board: what a phone shows without scrolling for long. */
 const shownLots = 20;
@@ -38,6 +39,7 @@ export interface BoardRow {
     readonly lotId: string;
     readonly lotNumber: string;
     readonly title: string;
+    readonly pictureId: string | null;
     readonly closeAt: string;
     readonly secondsToClose: number;
     readonly price: number;
@@ -103,6 +105,7 @@ export async function readBoard(
       coalesce((
         select json_agg(json_build_object(
           'lotId', lot_id, 'lotNumber', lot_number, 'title', title, 'closeAt', close_at,
+          'pictureId', ${firstPicture('shown.lot_id')},
           'secondsToClose', extract(epoch from close_at - clock),
           'price', coalesce(price_cents, start_price_cents), 'bidCount', bid_count,
           'bidders', (select count(*) from (${biddersOfLot(sql.ref('shown.lot_id'))}) bidders),
