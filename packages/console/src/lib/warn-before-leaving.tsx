@@ -2,6 +2,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { warnBeforeClosing } from './warn-before-closing.ts';
 
 /** Asks before a page with unsaved changes is left. Only one per page: the router supports no more. */
 export function WarnBeforeLeaving({
@@ -16,12 +17,7 @@ export function WarnBeforeLeaving({
   /** The path prefix within which nothing is lost. */
   readonly within?: string | null;
 }) {
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', stay);
-    return () => window.removeEventListener('beforeunload', stay);
-  }, [isUnsaved]);
+  useEffect(() => (isUnsaved ? warnBeforeClosing() : undefined), [isUnsaved]);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       isStuck &&

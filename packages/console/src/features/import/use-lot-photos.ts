@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { warnBeforeClosing } from '../../lib/warn-before-closing.ts';
 import { freeName } from './free-name.ts';
 import { uploadPicture } from './upload-picture.ts';
 
@@ -22,6 +23,8 @@ export function useLotPhotos(
   async function add(files: readonly File[]): Promise<void> {
     const taken = new Set(pictures.map(({ file }) => file));
     const failures: string[] = [];
+    // Other pages of the console may be opened meanwhile: it goes on.
+    const mayClose = warnBeforeClosing();
     for (const [index, file] of files.entries()) {
       setState({ left: files.length - index, failures });
       const name = freeName(file.name, taken);
@@ -31,6 +34,7 @@ export function useLotPhotos(
       const failure = await uploadPicture(place, lotId, picture);
       if (failure !== null) failures.push(`${file.name}: ${failure.reason}`);
     }
+    mayClose();
     setState({ left: 0, failures });
     await queries.invalidateQueries();
   }

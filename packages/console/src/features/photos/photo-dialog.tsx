@@ -58,6 +58,21 @@ export function PhotoDialog({
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
       {mayEdit && (
         <div className="grid gap-4">
+          <SelectField
+            label="Move to lot…"
+            disabled={busy}
+            value={lot.lotId}
+            onChange={({ target }) => {
+              move(pictureId, target.value, null);
+              onClose();
+            }}
+          >
+            {lots.map((one) => (
+              <option key={one.lotId} value={one.lotId}>
+                {`${one.lotNumber} ${one.title}`}
+              </option>
+            ))}
+          </SelectField>
           <div className="flex flex-wrap gap-2">
             <Button
               look="secondary"
@@ -95,21 +110,6 @@ export function PhotoDialog({
               Remove
             </Button>
           </div>
-          <SelectField
-            label="Move to another lot"
-            disabled={busy}
-            value={lot.lotId}
-            onChange={({ target }) => {
-              move(pictureId, target.value, null);
-              onClose();
-            }}
-          >
-            {lots.map((one) => (
-              <option key={one.lotId} value={one.lotId}>
-                {`${one.lotNumber} ${one.title}`}
-              </option>
-            ))}
-          </SelectField>
         </div>
       )}
     </Dialog>

@@ -63,11 +63,20 @@ export function PhotosPage() {
       {total > 0 && (
         <>
           <p className="mb-4 max-w-3xl text-ink-soft">
-            {mayEdit
-              ? 'Drag a photo to its place, also to another lot, or choose it to rotate, crop, move or remove it. The first photo of a lot is the one that bidders see in lists.'
-              : isOpen
+            {mayEdit && (
+              <>
+                <span className="pointer-coarse:hidden">
+                  Drag a photo to its place, also to another lot, or choose it
+                </span>
+                <span className="hidden pointer-coarse:inline">Tap a photo</span> to move it to
+                another place or lot, or to rotate, crop or remove it. The first photo of a lot is
+                the one that bidders see in lists.
+              </>
+            )}
+            {!mayEdit &&
+              (isOpen
                 ? 'You can look at these photos. To arrange them, ask an owner, a manager or a cataloger of the company.'
-                : 'This sale is published: bidders rely on its photos. On a lot’s own page they are added and, as a correction, removed.'}
+                : 'This sale is published: bidders rely on its photos. On a lot’s own page they are added and, as a correction, removed.')}
             {without > 0 &&
               ` ${plural(without, 'lot')} of those shown ${without === 1 ? 'has' : 'have'} none.`}
           </p>
