@@ -16,9 +16,12 @@ export default function BeforeYouBid({
   auction,
   record,
   premiumExempt,
+  companyNotice,
 }: {
   auction: Auction;
   record: SellerRecord | null;
+  /** That the company is suspended, and what it means for this sale. */
+  companyNotice: string | undefined;
   premiumExempt: boolean;
 }) {
   const { total } = allInFor(example, auction, { premiumExempt });
@@ -33,6 +36,7 @@ export default function BeforeYouBid({
       <h2 id="before-you-bid" className="text-lg">
         Before you bid
       </h2>
+      {companyNotice !== undefined && <p className="mt-2 wrap-anywhere">{companyNotice}</p>}
       <dl className="mt-3 grid gap-3">
         <Fact term={auction.companyName}>
           {record !== null && recordWords(record).map((words) => <p key={words}>{words}</p>)}

@@ -95,6 +95,7 @@ export function LotPage({
                 auction={auctionSession.auction}
                 record={record}
                 premiumExempt={lot.premiumExempt}
+                companyNotice={auctionSession.companyNotice}
               />
             )}
           </div>
