@@ -1,9 +1,10 @@
-import { Bell } from 'lucide-react';
+import { Bell, Expand, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../src/button.tsx';
 import { ConfirmDialog } from '../src/confirm-dialog.tsx';
 import { Dialog } from '../src/dialog.tsx';
+import { IconButton } from '../src/icon-button.tsx';
 import { EarlierLink, ListEnd } from '../src/list-end.tsx';
 import { Menu } from '../src/menu.tsx';
 import { Popover } from '../src/popover.tsx';
@@ -35,6 +36,18 @@ export const asked: Specimens = {
       <Opened label="Ask, failed">
         {(close) => <Confirmation failure="The lot has a bid." onClose={close} />}
       </Opened>
+    ),
+  },
+  'icon-button': {
+    plain: (
+      <IconButton label="Remove">
+        <X aria-hidden className="size-5" />
+      </IconButton>
+    ),
+    'on a picture': (
+      <IconButton raised label="Show full screen">
+        <Expand aria-hidden className="size-5" />
+      </IconButton>
     ),
   },
   dialog: {

@@ -1,6 +1,7 @@
 import { FileText, FileUp, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { DragEvent, RefObject } from 'react';
+import { IconButton } from './icon-button.tsx';
 import { classNames } from './class-names.ts';
 import { Field } from './field.tsx';
 
@@ -111,10 +112,9 @@ function LetGo({
   onClick: () => void;
 }) {
   return (
-    <button
-      type="button"
-      aria-label={`Remove ${name}`}
-      className="relative -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunken"
+    <IconButton
+      label={`Remove ${name}`}
+      className="relative -mr-2"
       onClick={() => {
         onClick();
         // This button disappears with the file.
@@ -122,6 +122,6 @@ function LetGo({
       }}
     >
       <X aria-hidden className="size-5" />
-    </button>
+    </IconButton>
   );
 }

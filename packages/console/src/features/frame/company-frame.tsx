@@ -1,5 +1,6 @@
 import { KeyRound, LogOut } from 'lucide-react';
 import { Link, Outlet } from 'react-router';
+import { IconButton } from '@fairlot/ui/icon-button.tsx';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { Wordmark } from '@fairlot/ui/wordmark.tsx';
 import { UnverifiedNotice } from '../company/public.ts';
@@ -80,15 +81,9 @@ export function CompanyFrame() {
             <span className="sr-only">Security of </span>
             <span className="hidden min-w-0 truncate md:inline">{email}</span>
           </Link>
-          <button
-            type="button"
-            aria-label="Sign out"
-            title="Sign out"
-            onClick={() => void signOut()}
-            className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunken"
-          >
+          <IconButton label="Sign out" title="Sign out" onClick={() => void signOut()}>
             <LogOut aria-hidden className="size-5" />
-          </button>
+          </IconButton>
         </div>
       </header>
       {/* The table of lots fills the rest of the window. */}

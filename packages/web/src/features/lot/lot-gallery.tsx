@@ -2,8 +2,9 @@ import { imageSizes } from '@fairlot/contract';
 import type { Lot } from '@fairlot/contract';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { lotImageUrl } from '../../lib/images.ts';
+import { IconButton } from '@fairlot/ui/icon-button.tsx';
 import { FallbackImage, Picture } from '@fairlot/ui/picture.tsx';
 import { GalleryThumbnails } from './gallery-thumbnails.tsx';
 import { useCarousel } from './use-carousel.ts';
@@ -63,17 +64,32 @@ export function LotGallery({ lot }: { lot: Lot }) {
         <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-end gap-2">
           {images.length > 1 && (
             <>
-              <RoundButton label="Previous photo" onClick={() => move(-1)}>
+              <IconButton
+                raised
+                className="pointer-events-auto"
+                label="Previous photo"
+                onClick={() => move(-1)}
+              >
                 <ChevronLeft aria-hidden className="size-5" />
-              </RoundButton>
-              <RoundButton label="Next photo" onClick={() => move(1)}>
+              </IconButton>
+              <IconButton
+                raised
+                className="pointer-events-auto"
+                label="Next photo"
+                onClick={() => move(1)}
+              >
                 <ChevronRight aria-hidden className="size-5" />
-              </RoundButton>
+              </IconButton>
             </>
           )}
-          <RoundButton label="Show full screen" onClick={() => setFull(true)}>
+          <IconButton
+            raised
+            className="pointer-events-auto"
+            label="Show full screen"
+            onClick={() => setFull(true)}
+          >
             <Expand aria-hidden className="size-5" />
-          </RoundButton>
+          </IconButton>
         </div>
       </div>
       {images.length > 1 && (
@@ -92,26 +108,5 @@ export function LotGallery({ lot }: { lot: Lot }) {
         </Suspense>
       )}
     </section>
-  );
-}
-
-function RoundButton({
-  label,
-  onClick,
-  children,
-}: {
-  label: string;
-  onClick: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className="pointer-events-auto inline-flex size-11 items-center justify-center rounded-full border border-line-strong bg-surface text-ink shadow-card hover:bg-sunken"
-    >
-      {children}
-    </button>
   );
 }

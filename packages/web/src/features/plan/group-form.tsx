@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { api } from '@fairlot/client/api.ts';
 import { Button } from '@fairlot/ui/button.tsx';
+import { IconButton } from '@fairlot/ui/icon-button.tsx';
 import { SelectField, TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { failureText } from '../account/public.ts';
@@ -171,26 +172,5 @@ function DraftLine({
       />
       {children}
     </li>
-  );
-}
-
-function IconButton({
-  label,
-  onClick,
-  children,
-}: {
-  label: string;
-  onClick: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunken"
-    >
-      {children}
-    </button>
   );
 }
