@@ -182,9 +182,14 @@ test('bidders read it at the company and its sales, and what it means for each, 
         }),
       ),
     );
-    return [company.body.notice, ...sales.map(({ body }) => body.auctionSession.companyNotice)];
+    const lot = await visitor.call('GET /api/site/getlot/:lotId', {
+      params: { lotId: running.lotId },
+    });
+    const ofSales = [...sales, lot].map(({ body }) => body.auctionSession.companyNotice);
+    return [company.body.notice, ...ofSales];
   };
-  expect(await read()).toEqual([undefined, undefined, undefined, undefined]);
+  const nothing = Array.from({ length: 5 });
+  expect(await read()).toEqual(nothing);
   await suspend();
   const cannot = texts.suspendedCompany((await company()).companyName);
   expect(await read()).toEqual([
@@ -192,9 +197,11 @@ test('bidders read it at the company and its sales, and what it means for each, 
     `${cannot} ${texts.previewStaysClosed}`,
     `${cannot} ${texts.thisSaleGoesOn}`,
     cannot,
+    // The lot of the running sale, beside its bid.
+    `${cannot} ${texts.thisSaleGoesOn}`,
   ]);
   await verify();
-  expect(await read()).toEqual([undefined, undefined, undefined, undefined]);
+  expect(await read()).toEqual(nothing);
 });
 
 test('a preview takes no new lots from then on, and drafts go on', async () => {
