@@ -20,7 +20,7 @@ test('a close is paused in two taps, a lot withdrawn in three, a typo fixed in f
 }) => {
   const clerk = await makeClerk(server(), sale);
   await signInAtConsole(page, server(), clerk);
-  await page.getByRole('link', { name: 'Live board' }).filter({ visible: true }).tap();
+  await page.getByRole('link', { name: 'Live board', exact: true }).filter({ visible: true }).tap();
   await expect(page.getByRole('heading', { name: 'Next to close' })).toBeVisible();
   const counter = await countActions(page);
 
