@@ -1,4 +1,3 @@
-import headingFont from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useContext, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -23,15 +22,12 @@ import { ErrorPage } from './error-page.tsx';
 import { loadSite, SiteContext } from './site.ts';
 import type { Route } from './+types/root.ts';
 import styles from './app.css?url';
+import letters from './letters.css?url';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await loadSite(context);
   return { site, brand: brandStyle(site.brandColor), renderedAt: Date.now() };
 }
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: headingFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-];
 
 /** The site does not change while the tab is open. */
 export const shouldRevalidate = () => false;
@@ -51,8 +47,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#17120e" media="(prefers-color-scheme: dark)" />
         <SiteLinks />
         <Brand />
-        {/* With a precedence React puts it before the preloads of scripts, which do not block rendering. */}
+        {/* With a precedence React puts them into the head, and later ones of parts behind them. */}
         <link rel="stylesheet" href={styles} precedence="page" />
+        <link rel="stylesheet" href={letters} precedence="page" />
         <Meta />
         <Links />
       </head>

@@ -57,7 +57,8 @@ export function contentSecurityPolicy(
     ["script-src 'self'", ...scriptHashes, ...guests.flatMap(({ script }) => script)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data:", ...guests.flatMap(({ image = [] }) => image)].join(' '),
-    "font-src 'self'",
+    // The letters of headings are within a style sheet.
+    "font-src 'self' data:",
     ["connect-src 'self'", ...guests.flatMap(({ connect }) => connect)].join(' '),
     ...(frames.length > 0 ? [["frame-src 'self'", ...frames].join(' ')] : []),
     "object-src 'none'",
