@@ -55,6 +55,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search all lots' });
 const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
 const bell = (page: Page) => page.getByRole('button', { name: 'Save search' });
+/** A choice among the filters. */
+const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
 /** The announced count of lots. */
 const count = (page: Page, text: string) =>
@@ -239,19 +241,25 @@ test(
 );
 
 test(
-  'prices, place, delivery and close narrow a search by its address',
+  'prices, place, delivery, close and seller narrow a search by its address',
   { tag: ['@desk', '@long'] },
   async ({ page }) => {
     await page.goto(`${server().url}/search?s=oak`);
     await page.getByText('Filters').click();
     await page.getByLabel('Price from $').fill('34');
-    await page.getByLabel('State').selectOption('New York');
+    await choice(page, 'State').selectOption('New York');
     await page.getByRole('button', { name: 'Show lots' }).click();
     await expect(tiles(page)).toHaveCount(3);
     await expect(page.getByLabel('Price from $')).toHaveValue('34');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Clear' }).click();
     await expect(tiles(page)).toHaveCount(24);
+    await page.goto(`${server().url}/search?s=mahogany`);
+    await page.getByText('Filters').click();
+    await choice(page, 'Seller').selectOption('Catskill Auctions');
+    await page.getByRole('button', { name: 'Show lots' }).click();
+    await expect(tiles(page)).toHaveCount(1);
+    await expect(choice(page, 'Seller').locator(':checked')).toHaveText('Catskill Auctions');
     await page.goto(`${server().url}/search?st=TX`);
     await expect(page.getByText(/No .*lots|no .*results/i).first()).toBeVisible();
   },

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { openDatabase } from '../../packages/server/src/platform/database/database.ts';
 import { createCategoryCounts } from '../../packages/server/src/browsing/search/category-counts.ts';
 import { createKnownMatches } from '../../packages/server/src/browsing/search/known-matches.ts';
+import { createSearchSellers } from '../../packages/server/src/browsing/search/search-sellers.ts';
 import { search } from '../../packages/server/src/browsing/search/search.ts';
 import { searchLots } from '../../packages/contract/src/index.ts';
 import { withDatabase, withServer } from '../lib/bench-server.ts';
@@ -114,6 +115,7 @@ await withDatabase(async (bench) => {
     saved,
     countCategories: createCategoryCounts(database),
     known: createKnownMatches(),
+    sellers: createSearchSellers(database),
   };
   const direct: Ask = async (question) => {
     await search(dependencies, searchLots.body.parse(question), nobody);

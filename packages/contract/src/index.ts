@@ -69,6 +69,8 @@ export * from './bidding/endpoints.ts';
 export * from './bidding/offer-endpoints.ts';
 export * from './bidding/either-or-endpoints.ts';
 export * from './bidding/budget-endpoints.ts';
+export * from './search/narrowing.ts';
+export * from './search/narrowing-words.ts';
 export * from './search/search-endpoints.ts';
 export * from './related/related-endpoints.ts';
 export * from './crawler.ts';

@@ -9,6 +9,8 @@ export const limits = {
   closesWithinMinutes: 10_080,
   /** More hits are shown as `1,000+`. */
   searchCountCap: 1_000,
+  /** Sellers to choose from beside a search; more would make each page longer than its results. */
+  searchSellers: 200,
   /** Ours: more comparable lots of past sales are not counted. */
   comparablesCap: 500,
   dashboardPageSize: 8,

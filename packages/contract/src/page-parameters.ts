@@ -8,7 +8,7 @@ const parametersOfPages = [
   [/^\/(?:past)?$/, ['page']],
   [/^\/auction\/(?:[^/]+)(?:\/(?!lot\/)[^/]*)?$/, ['page', 'tab', 's', 'c', 'o', 't']],
   [/^\/(?:seller|director)\//, ['page']],
-  [/^\/search(?:\/|$)/, ['page', 's', 'c', 'o', 't', 'pf', 'pt', 'st', 'd']],
+  [/^\/search(?:\/|$)/, ['page', 's', 'c', 'o', 't', 'pf', 'pt', 'st', 'd', 'sl', 'z', 'mi']],
   [/^\/terms$/, ['seller']],
   [/^\/transfer(?:to)?(?:\/|$)/, ['returnUrl']],
 ] as const satisfies readonly (readonly [RegExp, readonly string[]])[];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sortOrders } from '../catalogue/sort-orders.ts';
 import { PageNumber, PageSize, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { SearchNarrowing } from '../search/narrowing.ts';
 
 /** `isFavorite` is what the specification calls it: whether to follow. */
 const Toggle = z.object({ secureId: SecureId, isFavorite: z.boolean() });
@@ -21,6 +22,9 @@ export const SavedSearch = z.object({
   searchString: z.string(),
   orderBy: z.enum(sortOrders),
   categoryIds: z.array(z.number().int()),
+  narrow: SearchNarrowing,
+  /** Of the seller to whom it is narrowed; null without one, or if they are no longer shown. */
+  sellerName: z.string().nullable(),
   isFollowing: z.boolean(),
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;

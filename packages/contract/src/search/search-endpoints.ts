@@ -5,6 +5,7 @@ import { sortOrders } from '../catalogue/sort-orders.ts';
 import { LotTile } from '../catalogue/lot.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { SearchNarrowing } from './narrowing.ts';
 
 export const Category = z.object({ name: z.string(), value: z.number().int() });
 export type Category = z.infer<typeof Category>;
@@ -12,32 +13,17 @@ export type Category = z.infer<typeof Category>;
 /** A count that stops at `limits.searchCountCap`: counting further would cost more than it is worth. */
 const CappedCount = z.number().int();
 
-/** Whole dollars; null: any. */
-const Price = z.number().int().min(0).max(100_000_000).nullable().default(null);
-
 export const searchLots = endpoint({
   method: 'POST',
   path: 'search',
   summary:
-    'Searches the lots of this host; a saved search gives its own words, order and categories.',
+    'Searches the lots of this host; a saved search gives its own words, order, categories and filters.',
   body: z.object({
     Search: z.string().trim().max(limits.searchTextLength).default(''),
     SavedSearchSecureId: SecureId.nullable().default(null),
     Closed: z.boolean().default(false),
     Categories: z.array(CategoryId).max(100).default([]),
-    /** In dollars, of the price that the viewer may see. */
-    PriceFrom: Price,
-    PriceTo: Price,
-    /** Only upcoming lots that close within so many minutes. */
-    ClosesWithin: z.number().int().min(1).max(limits.closesWithinMinutes).nullable().default(null),
-    /** Two letters of the state where the sale is. */
-    State: z
-      .string()
-      .regex(/^[A-Z]{2}$/)
-      .nullable()
-      .default(null),
-    /** Only sales whose lots are picked up there, or shipped. */
-    Delivery: z.enum(['pickup', 'shipping']).nullable().default(null),
+    ...SearchNarrowing.shape,
     OrderBy: z.enum(sortOrders).default('Relevance'),
     Skip: PageNumber.default(0),
     Take: PageSize.default(limits.searchPageSize),
@@ -54,9 +40,12 @@ export const searchLots = endpoint({
     /** The id of this search, for saving it; null to visitors, off the marketplace and without words. */
     savedSearchId: SecureId.nullable(),
     savedSearchString: z.string(),
-    /** Order and categories of the search: as requested, or from a saved search. */
+    /** Order, categories and what narrows the search: as requested, or from a saved search. */
     orderBy: z.enum(sortOrders),
     categoryIds: z.array(z.number().int()),
+    narrow: SearchNarrowing,
+    /** Sellers to choose from, by name: those with such lots, at most `limits.searchSellers`; none on a seller's own host. */
+    sellers: z.array(z.object({ secureId: SecureId, companyName: z.string() })),
     isFollowing: z.boolean(),
     serverTime: Instant,
   }),

@@ -1,9 +1,9 @@
-import { auctionPath, lotPath } from '@fairlot/contract';
+import { auctionPath, lotPath, narrowingWords, searchName } from '@fairlot/contract';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { Site } from '#platform/http/site.ts';
 import { localDateTime } from '#platform/time/local-time.ts';
-import { readFollowedTerms } from '#browsing/following/public.ts';
+import { readFollowed } from '#browsing/following/public.ts';
 import type { Digest, DigestItem } from './digest-letters.ts';
 import type { findPostedLots, Span } from '#browsing/search/public.ts';
 import { readCategoryNames, readLots, readNewAuctions } from './digests.queries.ts';
@@ -48,10 +48,10 @@ async function readNewFinds(
   { after, until }: Span,
 ): Promise<News['searches']> {
   const finds = [];
-  for (const { id, terms, followedAt } of await readFollowedTerms(db, userId)) {
+  for (const { id, terms, sellerName, followedAt } of await readFollowed(db, userId)) {
     const span = { after: followedAt > after ? followedAt : after, until };
     const { total, lotIds } = await findPosted(db, terms, span, maxListed.lotsOfSearch);
-    if (total > 0) finds.push({ id, terms, lotCount: total, lotIds });
+    if (total > 0) finds.push({ id, terms, sellerName, lotCount: total, lotIds });
   }
   const lots = await readLots(
     db,
@@ -61,9 +61,12 @@ async function readNewFinds(
     db,
     finds.flatMap(({ terms }) => terms.categoryIds),
   );
-  return finds.map(({ id, terms, lotCount, lotIds }) => ({
-    // A search by category alone is named by its categories.
-    words: terms.words || terms.categoryIds.flatMap((one) => names.get(one) ?? []).join(', '),
+  return finds.map(({ id, terms, sellerName, lotCount, lotIds }) => ({
+    words: searchName({
+      words: terms.words,
+      categories: terms.categoryIds.flatMap((one) => names.get(one) ?? []),
+      narrowing: narrowingWords(terms.narrow, sellerName),
+    }),
     lotCount,
     lots: lotIds.flatMap((lotId) => lots.get(lotId) ?? []).map((lot) => lotItem(lot, link)),
     link: link(`/search/${id}?o=JustPosted`),

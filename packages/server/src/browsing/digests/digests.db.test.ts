@@ -1,6 +1,8 @@
 import { publishNow } from '#main/testing/publish.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { anyLot } from '@fairlot/contract';
+import type { SearchNarrowing } from '@fairlot/contract';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from '#main/testing/sign-in.ts';
@@ -69,8 +71,18 @@ type Person = Awaited<ReturnType<typeof person>>;
 const follow = ({ client }: Person, secureId: string, isFavorite = true) =>
   client.call('POST /api/site/setfollow', { body: { secureId, isFavorite } });
 
-async function save({ id, client }: Person, words: string, categoryIds: number[] = []) {
-  const terms = { words, orderBy: 'Relevance', categoryIds } as const;
+async function save(
+  { id, client }: Person,
+  words: string,
+  categoryIds: number[] = [],
+  narrow: Partial<SearchNarrowing> = {},
+) {
+  const terms = {
+    words,
+    orderBy: 'Relevance',
+    categoryIds,
+    narrow: { ...anyLot, ...narrow },
+  } as const;
   const named = await nameSearch(server.database.kysely, id, terms);
   const secureId = named?.savedSearchId ?? '';
   const body = { secureId, isFavorite: true };
@@ -356,6 +368,31 @@ describe('the digest of saved searches', () => {
     expect(mail?.html).toContain('“barometer”: 5 new lots');
     expect(mail?.html.match(/>Barometer \d</g)).toHaveLength(3);
     expect(mail?.html).toContain(`http://localhost:3000/search/${searchId}?o=JustPosted`);
+  });
+
+  test('tells only of what the search is narrowed to, and names it so', async () => {
+    const seller = await server.make.seller({ company_name: 'Inkwell & Daughters' });
+    const ann = await person();
+    const within = { Seller: seller.id, State: 'NY', PriceTo: 50, ClosesWithin: 10_080 };
+    await save(ann, 'inkwell', [], within);
+    await save(ann, '', [], { Seller: seller.id, PriceTo: 50 });
+    for (const other of [
+      { ...within, PriceFrom: 40 },
+      { ...within, State: 'TX' },
+      { ...within, ClosesWithin: 60 },
+      { ...within, Seller: (await makeSeller()).id },
+    ]) {
+      await save(ann, 'inkwell', [], other);
+    }
+    await sale(seller.id, 'A sale', ['Silver inkwell']);
+    await pass(aDayAndMore);
+    await round();
+    const [mail] = await digestsOf(ann);
+    const found = mail?.html.match(/“[^”]*”: 1 new lot/g)?.toSorted();
+    expect(found).toEqual([
+      `“Lots, up to $50, by Inkwell &amp; Daughters”: 1 new lot`,
+      `“inkwell, up to $50, closing within a week, in New York, by Inkwell &amp; Daughters”: 1 new lot`,
+    ]);
   });
 
   test('waits until the search knows the lots', async () => {

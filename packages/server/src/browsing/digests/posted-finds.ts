@@ -7,11 +7,11 @@ import { findPostedLots } from '#browsing/search/public.ts';
  */
 export function createPostedFinds(): typeof findPostedLots {
   const found = new Map<string, Awaited<ReturnType<typeof findPostedLots>>>();
-  return async (db, { words, categoryIds }, span, limit) => {
-    const key = JSON.stringify([words, categoryIds, span.after, span.until, limit]);
+  return async (db, { words, categoryIds, narrow }, span, limit) => {
+    const key = JSON.stringify([words, categoryIds, narrow, span.after, span.until, limit]);
     const known = found.get(key);
     if (known) return known;
-    const lots = await findPostedLots(db, { words, categoryIds }, span, limit);
+    const lots = await findPostedLots(db, { words, categoryIds, narrow }, span, limit);
     found.set(key, lots);
     return lots;
   };

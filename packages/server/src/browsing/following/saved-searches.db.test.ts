@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { anyLot } from '@fairlot/contract';
+import type { SearchNarrowing } from '@fairlot/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf } from '#main/testing/bidding-scene.ts';
 import { signIn } from '#main/testing/sign-in.ts';
@@ -26,12 +28,36 @@ async function person(host?: string) {
   const { id } = await server.make.user();
   return { id, client: await signIn(server.client(host), server.database, id) };
 }
-async function name(userId: string, words: string, categoryIds: number[] = []) {
-  const terms = { words, orderBy: 'Relevance', categoryIds } as const;
+async function name(
+  userId: string,
+  words: string,
+  categoryIds: number[] = [],
+  narrow: Partial<SearchNarrowing> = {},
+) {
+  const terms = {
+    words,
+    orderBy: 'Relevance',
+    categoryIds,
+    narrow: { ...anyLot, ...narrow },
+  } as const;
   const named = await nameSearch(server.database.kysely, userId, terms);
   if (named === null) throw new Error('It has no name.');
   return named;
 }
+/** A search as it is stored. */
+const insert = (words: string, narrow: string) =>
+  server.database.kysely
+    .insertInto('searches')
+    .values({
+      id: randomUUID(),
+      words,
+      order_by: 'Relevance',
+      category_ids: [],
+      narrow,
+      used_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 const save = (client: TestClient, secureId: string, isFavorite = true) =>
   client.call('POST /api/site/setfollowsearch', { body: { secureId, isFavorite } });
 const list = (client: TestClient, offset = 0, pageSize = 20) =>
@@ -53,8 +79,38 @@ describe('a search', () => {
       words: 'walnut dresser',
       orderBy: 'Relevance',
       categoryIds: [2, 5],
+      narrow: anyLot,
     });
     expect((await name(ann.id, 'walnut dresser')).savedSearchId).not.toBe(first.savedSearchId);
+  });
+
+  test('keeps what narrows it, by which it is another one', async () => {
+    const ann = await person();
+    const seller = await server.make.seller({ company_name: 'Hudson Sales' });
+    await server.make.auction({ seller_company_id: seller.id });
+    const narrow = { PriceTo: 200, State: 'NY', ClosesWithin: 1_440, Seller: seller.id };
+    const { savedSearchId } = await name(ann.id, 'lamp', [], narrow);
+    expect((await name(ann.id, 'Lamp ', [], narrow)).savedSearchId).toBe(savedSearchId);
+    for (const other of [{}, { ...narrow, PriceTo: 100 }]) {
+      expect((await name(ann.id, 'lamp', [], other)).savedSearchId).not.toBe(savedSearchId);
+    }
+    await save(ann.client, savedSearchId);
+    expect((await list(ann.client)).body.searches).toMatchObject([
+      { searchString: 'lamp', narrow: { ...anyLot, ...narrow }, sellerName: 'Hudson Sales' },
+    ]);
+  });
+
+  test('of before there were filters, or with one no longer known, is read as it is', async () => {
+    const { id, client } = await person();
+    const [old, odd] = [await insert('old', '{}'), await insert('odd', '{"State": "Texas"}')];
+    for (const search of [old, odd]) {
+      expect(await readSavedSearch(server.database.kysely, search.id)).toMatchObject({
+        narrow: anyLot,
+      });
+    }
+    expect((await name(id, 'old')).savedSearchId).toBe(old.id);
+    await save(client, old.id);
+    expect(await savedOf(client)).toEqual(['old']);
   });
 
   test('keeps its name as long as it is used, and then for thirty days', async () => {
@@ -116,6 +172,8 @@ describe('setfollowsearch', () => {
           searchString: 'lamp',
           orderBy: 'Relevance',
           categoryIds: [4],
+          narrow: anyLot,
+          sellerName: null,
           isFollowing: true,
         },
       ],

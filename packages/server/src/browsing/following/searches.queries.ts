@@ -1,4 +1,4 @@
-import { sortOrders } from '@fairlot/contract';
+import { anyLot, SearchNarrowing, sortOrders } from '@fairlot/contract';
 import type { SavedSearch } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -28,7 +28,7 @@ export interface NamedSearch {
 }
 
 /**
- * Names a search, so that it can be followed and shared; null without words and categories. It is written
+ * Names a search, so that it can be followed and shared; null for any lot. It is written
  * at most once a day, so a frequent search costs only a read.
  */
 export async function nameSearch(
@@ -55,6 +55,7 @@ async function findSearch(db: Kysely<DB>, terms: SearchTerms): Promise<string | 
     .where('words', '=', terms.words)
     .where('order_by', '=', terms.orderBy)
     .where('category_ids', '=', sql<number[]>`${terms.categoryIds}::integer[]`)
+    .where('narrow', '=', storedNarrowing(terms))
     .where(sql<boolean>`used_at > auction_clock() - interval '1 day'`)
     .executeTakeFirst();
   return row?.id;
@@ -68,21 +69,30 @@ async function insertSearch(db: Kysely<DB>, terms: SearchTerms): Promise<string>
       words: terms.words,
       order_by: terms.orderBy,
       category_ids: [...terms.categoryIds],
+      narrow: storedNarrowing(terms),
       used_at: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['words', 'order_by', 'category_ids']).doUpdateSet({ used_at: now }),
+      conflict
+        .columns(['words', 'order_by', 'category_ids', 'narrow'])
+        .doUpdateSet({ used_at: now }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
+/** Only what narrows it. */
+function storedNarrowing({ narrow }: SearchTerms) {
+  const parts = Object.entries(narrow).filter(([, part]) => part !== null);
+  return sql<string>`${JSON.stringify(Object.fromEntries(parts))}::jsonb`;
+}
+
 /** The terms of a search by its id, whoever named it; null if it does not exist (any more). */
 export async function readSavedSearch(db: Kysely<DB>, id: string): Promise<SearchTerms | null> {
   const row = await db
     .selectFrom('searches')
-    .select(['words', 'order_by', 'category_ids'])
+    .select(['words', 'order_by', 'category_ids', 'narrow'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? termsOf(row) : null;
@@ -90,12 +100,21 @@ export async function readSavedSearch(db: Kysely<DB>, id: string): Promise<Searc
 
 /** An order no longer offered becomes relevance. */
 const searchOrder = z.enum(sortOrders).catch('Relevance');
+const searchNarrowing = SearchNarrowing.catch(anyLot);
 
-function termsOf(row: { words: string; order_by: string; category_ids: number[] }): SearchTerms {
+interface SearchRow {
+  readonly words: string;
+  readonly order_by: string;
+  readonly category_ids: number[];
+  readonly narrow: unknown;
+}
+
+function termsOf(row: SearchRow): SearchTerms {
   return {
     words: row.words,
     orderBy: searchOrder.parse(row.order_by),
     categoryIds: row.category_ids,
+    narrow: searchNarrowing.parse(row.narrow),
   };
 }
 
@@ -137,52 +156,66 @@ export function followSearch(
   });
 }
 
-/** The searches that a user follows, and since when; the latest first. */
-export async function readFollowedTerms(
+/** A followed search. */
+export interface FollowedSearch {
+  readonly id: string;
+  readonly terms: SearchTerms;
+  /** Of the seller to whom it is narrowed; null without one, or if they are no longer shown. */
+  readonly sellerName: string | null;
+  readonly followedAt: Date;
+}
+
+/** The searches that a user follows, the latest first. */
+export async function readFollowed(
   db: Kysely<DB>,
   userId: string,
-): Promise<{ id: string; terms: SearchTerms; followedAt: Date }[]> {
+  { offset, limit }: Page = { offset: 0, limit: maxFollowed },
+): Promise<FollowedSearch[]> {
   const rows = await db
     .selectFrom('followed_searches')
     .innerJoin('searches', 'searches.id', 'followed_searches.search_id')
-    .select(['searches.id', 'words', 'order_by', 'category_ids', 'followed_at'])
+    .leftJoin('public_sellers', (join) =>
+      join.on(sql<boolean>`public_sellers.id = (searches.narrow ->> 'Seller')::uuid`),
+    )
+    .select(['searches.id', 'words', 'order_by', 'category_ids', 'narrow', 'followed_at'])
+    .select('public_sellers.company_name')
     .where('user_id', '=', userId)
-    .orderBy('followed_at', 'desc')
-    .orderBy('searches.id', 'desc')
-    .execute();
-  return rows.map((row) => ({ id: row.id, terms: termsOf(row), followedAt: row.followed_at }));
-}
-
-/** The searches a user follows, the latest first. */
-export async function readFollowedSearches(
-  db: Kysely<DB>,
-  userId: string,
-  { offset, limit }: Page,
-): Promise<{ totalCount: number; searches: SavedSearch[] }> {
-  const followed = db
-    .selectFrom('followed_searches')
-    .innerJoin('searches', 'searches.id', 'followed_searches.search_id')
-    .where('user_id', '=', userId);
-  const { totalCount } = await followed
-    .select(({ fn }) => fn.countAll<number>().as('totalCount'))
-    .executeTakeFirstOrThrow();
-  const rows = await followed
-    .select(['searches.id', 'words', 'order_by', 'category_ids'])
     .orderBy('followed_at', 'desc')
     .orderBy('searches.id', 'desc')
     .offset(offset)
     .limit(limit)
     .execute();
-  return { totalCount, searches: rows.map(presentSearch) };
+  return rows.map((row) => ({
+    id: row.id,
+    terms: termsOf(row),
+    sellerName: row.company_name,
+    followedAt: row.followed_at,
+  }));
 }
 
-function presentSearch(row: Parameters<typeof termsOf>[0] & { id: string }): SavedSearch {
-  const { words, orderBy, categoryIds } = termsOf(row);
+/** A page of the searches a user follows, the latest first. */
+export async function readFollowedSearches(
+  db: Kysely<DB>,
+  userId: string,
+  page: Page,
+): Promise<{ totalCount: number; searches: SavedSearch[] }> {
+  const { totalCount } = await db
+    .selectFrom('followed_searches')
+    .where('user_id', '=', userId)
+    .select(({ fn }) => fn.countAll<number>().as('totalCount'))
+    .executeTakeFirstOrThrow();
+  const followed = await readFollowed(db, userId, page);
+  return { totalCount, searches: followed.map(presentSearch) };
+}
+
+function presentSearch({ id, terms, sellerName }: FollowedSearch): SavedSearch {
   return {
-    secureId: row.id,
-    searchString: words,
-    orderBy,
-    categoryIds: [...categoryIds],
+    secureId: id,
+    searchString: terms.words,
+    orderBy: terms.orderBy,
+    categoryIds: [...terms.categoryIds],
+    narrow: terms.narrow,
+    sellerName,
     isFollowing: true,
   };
 }

@@ -1,12 +1,21 @@
+import type { SearchNarrowing } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import { searchWords, tsQueryOf } from '#platform/text/words.ts';
+import { figuresWithin, narrowingOf, salesWithin } from './narrowing.ts';
 
 /** A time of the auction clock: later than `after`, up to and including `until`. */
 export interface Span {
   readonly after: Date;
   readonly until: Date;
+}
+
+/** A search, of whose order nothing is needed. */
+export interface PostedTerms {
+  readonly words: string;
+  readonly categoryIds: readonly number[];
+  readonly narrow: SearchNarrowing;
 }
 
 export interface PostedLots {
@@ -28,21 +37,21 @@ export async function isIndexed(db: Kysely<DB>, { after, until }: Span): Promise
 
 /**
  * Lots of auctions published in a span that have every word of a search (blank: any), are in one of its
- * categories (empty: in any) and have not closed; the first `limit` by id. No typos are corrected: mailed
+ * categories (empty: in any), within what narrows it, and have not closed; the first `limit` by id. No typos are corrected: mailed
  * lots must match.
  */
 export async function findPostedLots(
   db: Kysely<DB>,
-  search: { readonly words: string; readonly categoryIds: readonly number[] },
+  search: PostedTerms,
   { after, until }: Span,
   limit: number,
 ): Promise<PostedLots> {
   const words = searchWords(search.words);
   // Punctuation alone, such as "%", finds nothing.
   const isByWords = search.words !== '';
-  if (words.length === 0 && (isByWords || search.categoryIds.length === 0)) {
-    return { total: 0, lotIds: [] };
-  }
+  const narrow = narrowingOf(search.narrow, { isPast: false, userId: null });
+  const isForAny = search.categoryIds.length === 0 && narrow === undefined;
+  if (words.length === 0 && (isByWords || isForAny)) return { total: 0, lotIds: [] };
   const query = sql`to_tsquery('english', ${tsQueryOf(words, false)})`;
   const fits = isByWords ? sql`s.document @@ ${query}` : sql`true`;
   const rank = isByWords ? sql`ts_rank(s.document, ${query}) desc,` : sql``;
@@ -50,6 +59,8 @@ export async function findPostedLots(
     search.categoryIds.length === 0
       ? sql`true`
       : sql`s.category_id = any(${search.categoryIds}::int[])`;
+  const within =
+    narrow === undefined ? [] : [...salesWithin(narrow), ...figuresWithin(narrow, 's')];
   const { rows } = await sql<{ lot_id: string; total: number }>`
     select s.lot_id, count(*) over () as total
     from public_auctions a
@@ -57,7 +68,7 @@ export async function findPostedLots(
     join search_lots s on s.lot_id = st.lot_id and not s.is_past
     where a.published_at > ${after} and a.published_at <= ${until}
       and st.close_at > auction_clock()
-      and ${fits} and ${inCategories}
+      and ${sql.join([fits, inCategories, ...within], sql` and `)}
     order by ${rank} st.close_at, s.lot_id
     limit ${limit}`.execute(db);
   return { total: rows[0]?.total ?? 0, lotIds: rows.map((row) => row.lot_id) };

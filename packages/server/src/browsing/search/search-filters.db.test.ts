@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BodyOf, searchLots } from '@fairlot/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchScene } from '#main/testing/search-scene.ts';
@@ -8,7 +9,7 @@ import type { TestServer } from '#main/testing/test-server.ts';
 
 let server: TestServer;
 let chairs: number;
-const { lot, category, titles } = searchScene(() => server);
+const { lot, category, search, titles } = searchScene(() => server);
 const inMinutes = (count: number) => new Date(Date.now() + count * 60_000);
 
 beforeAll(async () => {
@@ -19,8 +20,18 @@ beforeAll(async () => {
     const { id: session_id } = await server.make.session({ auction_id });
     return { auction_id, session_id };
   };
-  const ny = await sale({ state: 'NY', pickup_options: ['PickupOnSite'] });
-  const nm = await sale({ state: 'NM', pickup_options: ['PickupOnSite', 'InHouseShip'] });
+  const albany = await server.make.seller({ company_name: 'Albany Sales' });
+  const santaFe = await server.make.seller({ company_name: 'Santa Fe Sales' });
+  const ny = await sale({
+    seller_company_id: albany.id,
+    state: 'NY',
+    pickup_options: ['PickupOnSite'],
+  });
+  const nm = await sale({
+    seller_company_id: santaFe.id,
+    state: 'NM',
+    pickup_options: ['PickupOnSite', 'InHouseShip'],
+  });
   await lot('Oak chair', { ...ny, category_id: chairs }, { close_at: inMinutes(30) });
   await lot('Pine chair', nm, { start_price_cents: 90_00, close_at: inMinutes(300) });
   await lot('Brass lamp', nm, { start_price_cents: 400_00, close_at: inMinutes(3_000) });
@@ -63,9 +74,46 @@ test('what is no price, state or way of delivery is refused', async () => {
     { PriceTo: 1.5 },
     { State: 'ny' },
     { Delivery: 'ReturnsAccepted' },
+    { Seller: 'Hudson' },
     { ClosesWithin: 0 },
   ]) {
     const answer = await server.client().call('POST /api/site/search', { body: body as never });
     expect(answer.status).toBe(400);
   }
+});
+
+test('a seller is chosen among those with such lots, also beside other filters', async () => {
+  const { sellers } = await search({});
+  expect(sellers.map(({ companyName }) => companyName)).toEqual(['Albany Sales', 'Santa Fe Sales']);
+  const [albany, santaFe] = sellers.map(({ secureId }) => secureId);
+  expect(await titles({ Seller: albany })).toEqual(['Oak chair']);
+  expect(await titles({ Seller: santaFe, PriceTo: 100 })).toEqual(['Pine chair']);
+  expect(await titles({ Seller: santaFe, Search: 'lamp' })).toEqual(['Brass lamp']);
+  expect(await titles({ Seller: albany, State: 'NM' })).toEqual([]);
+  expect(await titles({ Seller: randomUUID() })).toEqual([]);
+  expect((await search({ Closed: true })).sellers).toHaveLength(1);
+});
+
+test('on a seller’s own host nobody else’s lots are found, and no sellers listed', async () => {
+  const { sellers } = await search({});
+  const [albany = '', santaFe = ''] = sellers.map(({ secureId }) => secureId);
+  await server.make.site({ host: 'albany.localhost', name: 'Albany', seller_company_id: albany });
+  const client = server.client('albany.localhost');
+  expect(await search({ Seller: santaFe }, client)).toMatchObject({ titles: [], sellers: [] });
+  expect(await titles({ Seller: albany }, client)).toEqual(['Oak chair']);
+});
+
+test('a saved search finds what it was narrowed to, unless its address says otherwise', async () => {
+  const user = await signIn(server.client(), server.database, (await server.make.user()).id);
+  const { savedSearchId } = await search({ State: 'NM', PriceTo: 100 }, user);
+  if (savedSearchId === null) throw new Error('It has no name.');
+  const saved = await search({ SavedSearchSecureId: savedSearchId }, user);
+  expect(saved).toMatchObject({
+    titles: ['Pine chair'],
+    savedSearchId,
+    narrow: { State: 'NM', PriceTo: 100, PriceFrom: null },
+  });
+  const wider = await search({ SavedSearchSecureId: savedSearchId, State: 'NM' }, user);
+  expect(wider.titles.toSorted()).toEqual(['Brass lamp', 'Pine chair']);
+  expect(wider.savedSearchId).not.toBe(savedSearchId);
 });

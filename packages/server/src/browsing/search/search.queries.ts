@@ -1,9 +1,10 @@
 import type { RawBuilder } from 'kysely';
-import type { PickupOption } from '@fairlot/rules';
 import { sql } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
 import { hasWords, rankOf } from '#platform/database/match-words.ts';
+import { figuresWithin, salesWithin } from './narrowing.ts';
+import type { Narrowing } from './narrowing.ts';
 import type { SortKey } from './sort.ts';
 import { tsQueryOf } from '#platform/text/words.ts';
 
@@ -22,20 +23,6 @@ export interface Filter extends Scope {
   /** Leaves out lots past their close that are not hammered yet. */
   readonly isRunning?: boolean;
   readonly narrow?: Narrowing;
-}
-
-/** What else narrows a search; null for each that does not. */
-export interface Narrowing {
-  /** In cents, of this column: visitors see the start price alone of past lots. */
-  readonly price: {
-    readonly column: 'price_cents' | 'start_price_cents';
-    readonly from: number | null;
-    readonly to: number | null;
-  } | null;
-  readonly closesWithinMinutes: number | null;
-  /** Of the sale. */
-  readonly state: string | null;
-  readonly delivery: 'pickup' | 'shipping' | null;
 }
 
 export interface FacetRow {
@@ -248,49 +235,29 @@ function fits(filter: Filter): RawBuilder<unknown> {
 }
 
 /**
- * Price and close lie without an index beside the words: without words or a category that are looked up
- * first, the figures' own indexes find the lots, at most `maxNarrowed` of them.
+ * Price and close lie without an index beside the words: without words, a category or a seller that are
+ * looked up first, the figures' own indexes find the lots, at most `maxNarrowed` of them.
  */
-function isWithin(
-  { price, closesWithinMinutes, state, delivery }: Narrowing,
-  { query, categories, isPast }: Filter,
-): RawBuilder<unknown> {
-  const figures = [
-    ...(price === null
-      ? []
+function isWithin(narrow: Narrowing, filter: Filter): RawBuilder<unknown> {
+  const isLookedUp =
+    filter.query !== null || filter.categories.length > 0 || narrow.sellerId !== null;
+  const figures = figuresWithin(narrow, isLookedUp ? 's' : 'f');
+  const table = sql.table(filter.isPast ? 'search_figures_past' : 'search_figures_open');
+  const conditions = [
+    ...salesWithin(narrow),
+    ...(isLookedUp || figures.length === 0
+      ? figures
       : [
-          sql`${sql.ref(price.column)} between ${price.from ?? 0} and ${price.to ?? Number.MAX_SAFE_INTEGER}`,
-        ]),
-    ...(closesWithinMinutes === null
-      ? []
-      : [
-          sql`close_at between (select auction_clock())
-            and (select auction_clock()) + ${closesWithinMinutes} * interval '1 minute'`,
+          sql`s.lot_id in (
+            select f.lot_id from ${table} f where ${sql.join(figures, sql` and `)}
+            limit ${maxNarrowed}
+          )`,
         ]),
   ];
-  const ofSales =
-    state === null && delivery === null
-      ? sql`true`
-      : sql`s.session_id in (
-          select x.id from auction_sessions x join public_auctions a on a.id = x.auction_id
-          where ${state === null ? sql`true` : sql`a.state = ${state}`}
-            and ${delivery === null ? sql`true` : sql`a.pickup_options && ${optionsOf[delivery]}::text[]`}
-        )`;
-  if (figures.length === 0) return ofSales;
-  const fit = sql.join(figures, sql` and `);
-  if (query !== null || categories.length > 0) return sql`${ofSales} and ${fit}`;
-  const table = sql.table(isPast ? 'search_figures_past' : 'search_figures_open');
-  return sql`${ofSales} and s.lot_id in (
-    select lot_id from ${table} where ${fit} limit ${maxNarrowed}
-  )`;
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
 const maxNarrowed = 60_000;
-
-const optionsOf = {
-  pickup: ['PickupOnSite', 'RelocateStore'],
-  shipping: ['ThirdPartyShip', 'InHouseShip'],
-} as const satisfies Record<string, readonly PickupOption[]>;
 
 /** One partition, by its own name, so that only its indexes are used. */
 const tableOf = ({ isPast }: Scope) => (isPast ? 'search_lots_past' : 'search_lots_open');

@@ -7,6 +7,7 @@ import { createCategoryCounts } from './category-counts.ts';
 import { createKnownMatches } from './known-matches.ts';
 import { search } from './search.ts';
 import type { SavedSearches } from './search.ts';
+import { createSearchSellers } from './search-sellers.ts';
 import { createSuggestions } from './suggestions.ts';
 import { readCategories } from './vocabulary.queries.ts';
 
@@ -29,6 +30,7 @@ export function serveSearch(api: Api, { database, saved, gate }: SearchDoor): vo
     saved,
     countCategories: createCategoryCounts(database),
     known: createKnownMatches(),
+    sellers: createSearchSellers(database),
   };
 
   api.handle(

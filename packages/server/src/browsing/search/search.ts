@@ -1,5 +1,5 @@
 import type { ReplyOf, searchLots } from '@fairlot/contract';
-import { limits } from '@fairlot/contract';
+import { isNarrowed, limits, SearchNarrowing } from '@fairlot/contract';
 import type { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -9,7 +9,9 @@ import type { CategoryCounts } from './category-counts.ts';
 import { findLots } from './find-lots.ts';
 import type { Finding, Found } from './find-lots.ts';
 import type { KnownMatches } from './known-matches.ts';
-import type { FacetRow, Narrowing } from './search.queries.ts';
+import { narrowingOf } from './narrowing.ts';
+import type { FacetRow } from './search.queries.ts';
+import type { SearchSellers } from './search-sellers.ts';
 import { sortOf } from './sort.ts';
 import { searchWords } from '#platform/text/words.ts';
 
@@ -22,6 +24,7 @@ export interface SearchTerms {
   readonly words: string;
   readonly orderBy: Body['OrderBy'];
   readonly categoryIds: readonly number[];
+  readonly narrow: SearchNarrowing;
 }
 
 /** The store of saved searches. */
@@ -39,28 +42,28 @@ export interface SearchDependencies {
   readonly saved: SavedSearches;
   readonly countCategories: CategoryCounts;
   readonly known: KnownMatches;
+  readonly sellers: SearchSellers;
 }
 
 /** The maximum number of lots in one answer: ten pages. */
 const maxTaken = 10 * limits.searchPageSize;
 const cap = limits.searchCountCap;
 
-const isNarrowed = (body: Body) => narrowingOf(body, null) !== undefined;
-
 /** Searches the lots that this viewer's host shows (specification, second part, Search pages). */
 export async function search(
-  { database, saved, countCategories, known }: SearchDependencies,
+  { database, saved, countCategories, known, sellers }: SearchDependencies,
   body: Body,
   viewer: Viewer,
 ): Promise<Reply> {
   const terms = await termsOf(saved, body);
   const found = await find({ database, known }, terms, body, viewer);
-  const [lots, named, categories] = await Promise.all([
+  const [lots, named, categories, choices] = await Promise.all([
     readTilesOfLots(database, found.page, viewer),
     nameIt(saved, terms, viewer),
-    categoriesOf(found, terms.words === '' && !isNarrowed(body), () =>
+    categoriesOf(found, terms.words === '' && !isNarrowed(terms.narrow), () =>
       countCategories({ ...viewer, isPast: body.Closed }),
     ),
+    viewer.sellerCompanyId === null ? sellers(body.Closed) : [],
   ]);
   const total = found.isPartial.total ? cap + 1 : found.found;
   return {
@@ -73,17 +76,25 @@ export async function search(
     savedSearchString: terms.words,
     orderBy: terms.orderBy,
     categoryIds: [...terms.categoryIds],
+    narrow: terms.narrow,
+    sellers: choices,
     isFollowing: named?.isFollowing ?? false,
     serverTime: found.now.toISOString(),
   };
 }
 
 /**
- * A saved search provides its words; also its order and categories, unless the address has others beside
- * its id.
+ * A saved search provides its words; also its order, categories and what narrows it, unless the address has
+ * others beside its id.
  */
 async function termsOf(saved: SavedSearches, body: Body): Promise<SearchTerms> {
-  const asked = { words: body.Search, orderBy: body.OrderBy, categoryIds: body.Categories };
+  const asked = {
+    words: body.Search,
+    orderBy: body.OrderBy,
+    categoryIds: body.Categories,
+    // Of the call's input, only what narrows.
+    narrow: SearchNarrowing.parse(body),
+  };
   if (body.SavedSearchSecureId === null) return asked;
   const known = await saved.read(body.SavedSearchSecureId);
   if (known === null) throw new AppError('NotFound');
@@ -91,6 +102,7 @@ async function termsOf(saved: SavedSearches, body: Body): Promise<SearchTerms> {
     words: known.words,
     orderBy: asked.orderBy === 'Relevance' ? known.orderBy : asked.orderBy,
     categoryIds: asked.categoryIds.length === 0 ? known.categoryIds : asked.categoryIds,
+    narrow: isNarrowed(asked.narrow) ? asked.narrow : known.narrow,
   };
 }
 
@@ -102,7 +114,7 @@ function find(
 ): Promise<Found> {
   const words = searchWords(terms.words);
   const hasWords = terms.words !== '';
-  const narrow = narrowingOf(body, userId);
+  const narrow = narrowingOf(terms.narrow, { isPast: body.Closed, userId });
   const isByPrice =
     terms.orderBy === 'PriceHigh' || terms.orderBy === 'PriceLow' || narrow?.price != null;
   return findLots(finding, {
@@ -124,30 +136,6 @@ function find(
   });
 }
 
-const cents = (dollars: number | null) => (dollars === null ? null : dollars * 100);
-
-/** What narrows the search besides words and categories; undefined: nothing. */
-function narrowingOf(body: Body, userId: string | null): Narrowing | undefined {
-  const { PriceFrom: from, PriceTo: to, Closed, State: state, Delivery: delivery } = body;
-  const closesWithinMinutes = Closed ? null : body.ClosesWithin;
-  if ([from, to, closesWithinMinutes, state, delivery].every((part) => part === null)) {
-    return undefined;
-  }
-  return {
-    price:
-      from === null && to === null
-        ? null
-        : {
-            column: Closed && userId === null ? 'start_price_cents' : 'price_cents',
-            from: cents(from),
-            to: cents(to),
-          },
-    closesWithinMinutes,
-    state,
-    delivery,
-  };
-}
-
 /** Nobody reads beyond the number of lots counted; such requests get an empty page quickly. */
 function pageOf({ Skip, Take }: Body): { skip: number; take: number } {
   const take = Math.min(Take, maxTaken, cap - Skip);
@@ -159,7 +147,8 @@ async function nameIt(
   terms: SearchTerms,
   { userId, sellerCompanyId }: Viewer,
 ): ReturnType<SavedSearches['name']> {
-  const isForEverything = terms.words === '' && terms.categoryIds.length === 0;
+  const isForEverything =
+    terms.words === '' && terms.categoryIds.length === 0 && !isNarrowed(terms.narrow);
   if (userId === null || sellerCompanyId !== null || isForEverything) return null;
   return saved.name(userId, terms);
 }

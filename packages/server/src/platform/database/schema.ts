@@ -1169,6 +1169,7 @@ export interface ScheduledPublications {
 export interface Searches {
   category_ids: number[];
   id: string;
+  narrow: Generated<ColumnType<unknown, string, string>>;
   order_by: string;
   used_at: Timestamp;
   words: string;

@@ -1,3 +1,4 @@
+import { narrowingWords, searchName } from '@fairlot/contract';
 import type { SavedSearch } from '@fairlot/contract';
 import { Heart } from 'lucide-react';
 import { Link } from 'react-router';
@@ -14,10 +15,13 @@ export function SavedSearchCard({
   categories: readonly string[];
 }) {
   const { isSaved, set } = useSavedSearch(search);
-  // A search by category only is named after its categories, which may still be loading.
-  const isByWords = search.searchString !== '';
-  const name = isByWords ? search.searchString : categories.join(', ') || 'Lots of a category';
-  const details = [...(isByWords ? categories : []), ...sortedBy(search)];
+  // A search by categories alone is named after them, which may still be loading.
+  const name = searchName({
+    words: search.searchString,
+    categories,
+    narrowing: narrowingWords(search.narrow, search.sellerName),
+  });
+  const details = [...(search.searchString === '' ? [] : categories), ...sortedBy(search)];
   return (
     <article className="group relative flex h-full items-center gap-3 rounded-lg border border-line bg-surface py-3 pr-3 pl-5 shadow-card transition-shadow hover:shadow-lifted">
       <div className="min-w-0 flex-1">

@@ -10,6 +10,7 @@ import {
 import type { Search } from './search-address.ts';
 
 const read = (query: string, isPast = false) => readSearch(new URLSearchParams(query), isPast);
+const seller = '0199b6a0-0000-7000-8000-000000000001';
 const all: Search = { words: '', categories: [], sort: 'Relevance', isPast: false };
 
 describe('an address', () => {
@@ -25,6 +26,21 @@ describe('an address', () => {
     [
       '/search?s=%C5%81%C3%B3d%C5%BA+%F0%9F%AA%91&o=Viewed',
       { ...all, words: 'Łódź 🪑', sort: 'Viewed' },
+    ],
+    [
+      `/search?s=rug&pf=10&pt=20&t=60&st=NY&d=pickup&sl=${seller}`,
+      {
+        ...all,
+        words: 'rug',
+        narrow: {
+          PriceFrom: 10,
+          PriceTo: 20,
+          ClosesWithin: 60,
+          State: 'NY',
+          Delivery: 'pickup',
+          Seller: seller,
+        },
+      },
     ],
   ])('%s says and is said by its search', (path, search) => {
     expect(searchPath(search)).toBe(path);
@@ -61,6 +77,11 @@ describe('a hand-written address', () => {
   ])('sort %s', (query, sort) => {
     expect(read(query).sort).toBe(sort);
   });
+
+  test.each(['pf=x', 'pt=-1', 't=0', 'st=ny', 'd=mail', 'sl=Hudson', `sl=${seller}0`])(
+    'what narrows by nothing known: %s',
+    (query) => expect(read(query).narrow).toBeUndefined(),
+  );
 
   test('blank searches are empty, long ones are cut', () => {
     expect(read('s=++%09').words).toBe('');

@@ -1,5 +1,5 @@
-import { limits, searchOrdersFor } from '@fairlot/contract';
-import type { BodyOf, Calls, SavedSearch, SearchOrder } from '@fairlot/contract';
+import { isNarrowed, limits, searchOrdersFor } from '@fairlot/contract';
+import type { BodyOf, Calls, SavedSearch, SearchNarrowing, SearchOrder } from '@fairlot/contract';
 
 /** The search in the address of a search page. */
 export interface Search {
@@ -10,19 +10,7 @@ export interface Search {
   readonly sort: SearchOrder;
   readonly isPast: boolean;
   /** What else narrows it. */
-  readonly narrow?: Narrowing;
-}
-
-/** Null: any. */
-export interface Narrowing {
-  /** Whole dollars. */
-  readonly from: number | null;
-  readonly to: number | null;
-  /** Minutes to the close. */
-  readonly closesWithin: number | null;
-  /** Two letters. */
-  readonly state: string | null;
-  readonly delivery: 'pickup' | 'shipping' | null;
+  readonly narrow?: SearchNarrowing;
 }
 
 /** What the database's integer holds. */
@@ -46,27 +34,32 @@ export function readSearch(params: URLSearchParams, isPast: boolean): Search {
 
 /** The parameters of an address that narrow a search. */
 export const narrowFields = [
-  ['pf', 'from'],
-  ['pt', 'to'],
-  ['t', 'closesWithin'],
-  ['st', 'state'],
-  ['d', 'delivery'],
-] as const;
+  ['pf', 'PriceFrom'],
+  ['pt', 'PriceTo'],
+  ['t', 'ClosesWithin'],
+  ['st', 'State'],
+  ['d', 'Delivery'],
+  ['sl', 'Seller'],
+] as const satisfies readonly (readonly [string, keyof SearchNarrowing])[];
 
 const largestPrice = 100_000_000;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-function readNarrowing(params: URLSearchParams): { narrow?: Narrowing } {
-  const state = params.get('st');
+function readNarrowing(params: URLSearchParams): { narrow?: SearchNarrowing } {
   const delivery = params.get('d');
-  const narrow: Narrowing = {
-    from: wholeNumber(params.get('pf'), largestPrice),
-    to: wholeNumber(params.get('pt'), largestPrice),
-    closesWithin: wholeNumber(params.get('t'), limits.closesWithinMinutes) || null,
-    state: state !== null && /^[A-Z]{2}$/.test(state) ? state : null,
-    delivery: delivery === 'pickup' || delivery === 'shipping' ? delivery : null,
+  const narrow: SearchNarrowing = {
+    PriceFrom: wholeNumber(params.get('pf'), largestPrice),
+    PriceTo: wholeNumber(params.get('pt'), largestPrice),
+    ClosesWithin: wholeNumber(params.get('t'), limits.closesWithinMinutes) || null,
+    State: matching(params.get('st'), /^[A-Z]{2}$/),
+    Delivery: delivery === 'pickup' || delivery === 'shipping' ? delivery : null,
+    Seller: matching(params.get('sl'), uuid),
   };
-  return Object.values(narrow).some((part) => part !== null) ? { narrow } : {};
+  return isNarrowed(narrow) ? { narrow } : {};
 }
+
+const matching = (text: string | null, pattern: RegExp) =>
+  text !== null && pattern.test(text) ? text : null;
 
 function wholeNumber(text: string | null, max: number): number | null {
   const number = text === null || text.trim() === '' ? NaN : Math.round(Number(text));
@@ -96,27 +89,24 @@ export function searchPath(search: Partial<Search>, page = 1): string {
 }
 
 /** Past lots do not close. */
-function narrowingQuery(narrow: Narrowing | undefined, isPast: boolean): (string | false)[] {
-  if (narrow === undefined) return [];
-  const { from, to, closesWithin, state, delivery } = narrow;
-  return [
-    from !== null && `pf=${from}`,
-    to !== null && `pt=${to}`,
-    closesWithin !== null && !isPast && `t=${closesWithin}`,
-    state !== null && `st=${state}`,
-    delivery !== null && `d=${delivery}`,
-  ];
+function narrowingQuery(narrow: SearchNarrowing | undefined, isPast: boolean): (string | false)[] {
+  return narrowFields.map(([name, field]) => {
+    const value = narrow?.[field] ?? null;
+    return value !== null && !(isPast && field === 'ClosesWithin') && `${name}=${value}`;
+  });
 }
 
-/** Address of a saved search, with its order and categories where it has any (section 2). */
+/** Address of a saved search, with its order, categories and filters where it has any (section 2). */
 export function savedSearchPath({
   secureId,
   orderBy,
   categoryIds,
-}: Pick<SavedSearch, 'secureId' | 'orderBy' | 'categoryIds'>): string {
+  narrow,
+}: Pick<SavedSearch, 'secureId' | 'orderBy' | 'categoryIds' | 'narrow'>): string {
   return withQuery(`/search/${secureId}`, [
     orderBy !== 'Relevance' && `o=${orderBy}`,
     categoryIds.length > 0 && `c=${categoryIds.join(',')}`,
+    ...narrowingQuery(narrow, false),
   ]);
 }
 
@@ -146,13 +136,7 @@ export function searchBody(
     Search: words,
     SavedSearchSecureId: savedSearchId,
     Closed: isPast,
-    ...(narrow !== undefined && {
-      PriceFrom: narrow.from,
-      PriceTo: narrow.to,
-      ClosesWithin: narrow.closesWithin,
-      State: narrow.state,
-      Delivery: narrow.delivery,
-    }),
+    ...narrow,
     Categories: [...categories],
     OrderBy: sort,
     Skip: skip,

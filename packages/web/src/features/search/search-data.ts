@@ -1,3 +1,4 @@
+import { isNarrowed } from '@fairlot/contract';
 import type { Calls, ReplyOf } from '@fairlot/contract';
 import { validSort } from './search-address.ts';
 import type { Search } from './search-address.ts';
@@ -16,15 +17,15 @@ export interface SearchData {
   readonly emptyCategories: readonly { readonly name: string; readonly value: number }[];
 }
 
-/** A saved search resolved to its own words, order and categories. */
-export function searchOfSaved({ isPast, narrow }: Search, reply: SearchReply): Search {
-  const { savedSearchString, orderBy, categoryIds } = reply;
+/** A saved search resolved to its own words, order, categories and filters. */
+export function searchOfSaved({ isPast }: Search, reply: SearchReply): Search {
+  const { savedSearchString, orderBy, categoryIds, narrow } = reply;
   return {
     words: savedSearchString,
     categories: categoryIds,
     sort: validSort(orderBy, isPast),
     isPast,
-    ...(narrow !== undefined && { narrow }),
+    ...(isNarrowed(narrow) && { narrow }),
   };
 }
 

@@ -1,4 +1,5 @@
-import { usStates } from '@fairlot/contract';
+import { isNarrowed, usStates } from '@fairlot/contract';
+import type { SearchNarrowing } from '@fairlot/contract';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
@@ -7,18 +8,15 @@ import { buttonClass } from '@fairlot/ui/button.tsx';
 const boxClass =
   'min-h-11 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 text-base';
 
-/** Narrows a search by price, place, delivery and close: a form that the browser sends by itself. */
+/** Narrows a search by price, close, place, delivery and seller: a form that the browser sends by itself. */
 export default function SearchFilters({
   path,
   isPast,
   words,
   categories,
   sort,
-  from,
-  to,
-  closesWithin,
-  state,
-  delivery,
+  narrow,
+  sellers,
   without,
 }: {
   path: string;
@@ -27,15 +25,15 @@ export default function SearchFilters({
   /** As in the address. */
   categories: string;
   sort: string;
-  from: number | null;
-  to: number | null;
-  closesWithin: number | null;
-  state: string | null;
-  delivery: string | null;
+  narrow: SearchNarrowing;
+  /** Those to choose from; none on a seller's own host. */
+  sellers: readonly { readonly secureId: string; readonly companyName: string }[];
   /** The address of the search without these. */
   without: string;
 }) {
-  const isUsed = [from, to, closesWithin, state, delivery].some((part) => part !== null);
+  const isUsed = isNarrowed(narrow);
+  const { Seller } = narrow;
+  const isListed = Seller === null || sellers.some(({ secureId }) => secureId === Seller);
   return (
     <details open={isUsed} className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 text-lg font-semibold [&::-webkit-details-marker]:hidden">
@@ -48,15 +46,25 @@ export default function SearchFilters({
         {sort !== 'Relevance' && <input type="hidden" name="o" value={sort} />}
         <div className="grid grid-cols-2 gap-2">
           <Labeled label="Price from $">
-            <input name="pf" inputMode="numeric" defaultValue={from ?? ''} className={boxClass} />
+            <input
+              name="pf"
+              inputMode="numeric"
+              defaultValue={narrow.PriceFrom ?? ''}
+              className={boxClass}
+            />
           </Labeled>
           <Labeled label="to $">
-            <input name="pt" inputMode="numeric" defaultValue={to ?? ''} className={boxClass} />
+            <input
+              name="pt"
+              inputMode="numeric"
+              defaultValue={narrow.PriceTo ?? ''}
+              className={boxClass}
+            />
           </Labeled>
         </div>
         {!isPast && (
           <Labeled label="Closing">
-            <select name="t" defaultValue={closesWithin ?? ''} className={boxClass}>
+            <select name="t" defaultValue={narrow.ClosesWithin ?? ''} className={boxClass}>
               <option value="">At any time</option>
               <option value="60">Within an hour</option>
               <option value="1440">Within a day</option>
@@ -65,7 +73,7 @@ export default function SearchFilters({
           </Labeled>
         )}
         <Labeled label="State">
-          <select name="st" defaultValue={state ?? ''} className={boxClass}>
+          <select name="st" defaultValue={narrow.State ?? ''} className={boxClass}>
             <option value="">All</option>
             {usStates.map(([code, name]) => (
               <option key={code} value={code}>
@@ -75,12 +83,25 @@ export default function SearchFilters({
           </select>
         </Labeled>
         <Labeled label="Getting it home">
-          <select name="d" defaultValue={delivery ?? ''} className={boxClass}>
+          <select name="d" defaultValue={narrow.Delivery ?? ''} className={boxClass}>
             <option value="">Any way</option>
             <option value="pickup">Pickup</option>
             <option value="shipping">Shipping</option>
           </select>
         </Labeled>
+        {(sellers.length > 1 || Seller !== null) && (
+          <Labeled label="Seller">
+            <select name="sl" defaultValue={Seller ?? ''} className={boxClass}>
+              <option value="">All</option>
+              {!isListed && <option value={Seller}>Another seller</option>}
+              {sellers.map(({ secureId, companyName }) => (
+                <option key={secureId} value={secureId}>
+                  {companyName}
+                </option>
+              ))}
+            </select>
+          </Labeled>
+        )}
         <div className="flex gap-2">
           <button type="submit" className={buttonClass('secondary')}>
             Show lots

@@ -1,3 +1,4 @@
+import { anyLot } from '@fairlot/contract';
 import { useNavigation } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { stillPart } from '@fairlot/ui/still-part.tsx';
@@ -83,11 +84,8 @@ export function SearchPage({ data, extras }: { data: SearchData; extras: TileExt
             words={search.words}
             categories={search.categories.join(',')}
             sort={search.sort}
-            from={search.narrow?.from ?? null}
-            to={search.narrow?.to ?? null}
-            closesWithin={search.narrow?.closesWithin ?? null}
-            state={search.narrow?.state ?? null}
-            delivery={search.narrow?.delivery ?? null}
+            narrow={search.narrow ?? anyLot}
+            sellers={data.first.sellers}
             without={searchPath(withoutNarrowing)}
           />
         </div>

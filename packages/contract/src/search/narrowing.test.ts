@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { anyLot, isNarrowed, narrowingWords } from './narrowing-words.ts';
+import { SearchNarrowing } from './narrowing.ts';
+
+const seller = '0199b6a0-0000-7000-8000-000000000001';
+
+test.each<[Partial<SearchNarrowing>, readonly string[]]>([
+  [{}, []],
+  [{ PriceFrom: 50, PriceTo: 1_200 }, ['$50 to $1,200']],
+  [{ PriceFrom: 0 }, ['from $0']],
+  [{ PriceTo: 200, State: 'NY' }, ['up to $200', 'in New York']],
+  [{ ClosesWithin: 60 }, ['closing within an hour']],
+  [{ ClosesWithin: 10_080 }, ['closing within a week']],
+  [{ ClosesWithin: 4_320, Delivery: 'pickup' }, ['closing within 3 days', 'with pickup']],
+  [{ Delivery: 'shipping', Seller: seller }, ['with shipping', 'by Hudson Sales']],
+])('%j is said as %j', (narrow, words) => {
+  expect(narrowingWords({ ...anyLot, ...narrow }, 'Hudson Sales')).toEqual(words);
+  expect(isNarrowed({ ...anyLot, ...narrow })).toBe(words.length > 0);
+});
+
+test('a seller who is gone has no name', () => {
+  expect(narrowingWords({ ...anyLot, Seller: seller }, null)).toEqual([
+    'by a seller who is no longer here',
+  ]);
+});
+
+test('what was stored before there was more to narrow by is understood', () => {
+  expect(SearchNarrowing.parse({})).toEqual(anyLot);
+});
