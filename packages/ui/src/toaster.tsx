@@ -61,10 +61,13 @@ export default function Toaster() {
       // Enlarges the library's button to a touch target of 44 px.
       toastOptions={{
         classNames: {
+          // A question has its answer below it.
+          toast: 'data-[type=info]:flex-wrap!',
+          content: 'in-data-[type=info]:flex-1',
           closeButton: 'after:absolute after:-inset-3',
           // Above the link that covers the toast.
           actionButton:
-            'relative z-10 h-11! rounded-full! px-4! text-sm! font-semibold! bg-bad! text-surface!',
+            'relative z-10 h-11! rounded-full! px-4! text-sm! font-semibold! bg-bad! text-surface! in-data-[type=info]:bg-brand! in-data-[type=info]:basis-full! in-data-[type=info]:justify-center',
         },
       }}
     />

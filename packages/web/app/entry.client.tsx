@@ -2,12 +2,18 @@ import { reloadIfServed } from '@fairlot/ui/reload-once.ts';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { pushScope } from '../src/lib/push-worker.ts';
 import { hasUnsavedInput } from '../src/lib/unsaved-input.ts';
 
-// A service worker left by an earlier site on this host would answer in our place (specification, section 7).
+// A service worker left by an earlier site on this host would answer in our place (specification, section 7). Our
+// own answers for no page (decision 212).
 navigator.serviceWorker
   ?.getRegistrations()
-  .then((workers) => workers.forEach((worker) => void worker.unregister()))
+  .then((workers) =>
+    workers.forEach((worker) => {
+      if (worker.scope !== location.origin + pushScope) void worker.unregister();
+    }),
+  )
   // Where storage is blocked there are no service workers.
   .catch(() => undefined);
 

@@ -28,6 +28,7 @@ function toasts(next: ToastAction | null = null) {
     show: (...toast) => shown.push(toast.filter((part) => part !== undefined)),
     takeBack: (about) => takenBack.push(about),
     rebid: async () => next,
+    offerPush: () => {},
   });
   return { shown, takenBack, show, noLongerOutbid };
 }

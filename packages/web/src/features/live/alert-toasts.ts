@@ -6,6 +6,7 @@ import type { ToastAction, ToastKind } from '@fairlot/ui/toast.tsx';
 import { areaPaths } from '../account-area/public.ts';
 import { askQuickBid } from '../../lib/quick-bid.ts';
 import { alertPath } from '../alerts/public.ts';
+import { offerPush } from '../push/public.ts';
 
 /** How long alerts that follow another one are collected, in milliseconds. */
 export const collectMs = 2_000;
@@ -30,6 +31,8 @@ export interface ToastShelf {
   /** The next bid on a lot, by one press; null when there is none or it is not known. */
   rebid(lotId: string): Promise<ToastAction | null>;
   takeBack(about: string): void;
+  /** Somebody has been outbid: they may want to hear of it when no page is open. */
+  offerPush(): void;
 }
 
 /**
@@ -70,6 +73,7 @@ export function createAlertToasts(allPath: string, shelf: ToastShelf): AlertToas
     const toast = [tones.BidderOutbid, alert.messageText, alertPath(alert), about] as const;
     shelf.show(...toast);
     outbid.set(lotId, alert.alertTime);
+    shelf.offerPush();
     const action = await shelf.rebid(lotId);
     if (action !== null && outbid.get(lotId) === alert.alertTime) shelf.show(...toast, action);
   }
@@ -105,6 +109,7 @@ export const alertToasts = createAlertToasts(areaPaths.alerts, {
     return { label: `Bid ${formatDollars(amount)}`, act: () => askQuickBid({ lotId, amount }) };
   },
   takeBack: (about) => void takeBack(about),
+  offerPush,
 });
 
 function summaryOf(alerts: readonly Alert[]): string {

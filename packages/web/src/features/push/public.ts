@@ -1,0 +1,2 @@
+export { PushChoice } from './push-choice.tsx';
+export { offerPush } from './push-offer.ts';
