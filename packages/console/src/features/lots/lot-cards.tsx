@@ -96,6 +96,7 @@ export function LotCards({
               lot={lot}
               result={results?.get(lot.lotId) ?? null}
               isTroubled={troubled.has(lot.lotId)}
+              canChoose={chosen !== null}
             />
           </li>
         );
@@ -109,21 +110,30 @@ function LotCard({
   lot: { lotId, pictures, firstPicture },
   result,
   isTroubled,
+  canChoose,
 }: {
   readonly sheet: LotSheet;
   readonly lot: GridLot;
   readonly result: LotResult | null;
   /** Something typed in it could not be saved. */
   readonly isTroubled: boolean;
+  /** A checkbox stands before it. */
+  readonly canChoose: boolean;
 }) {
   const text = (field: Parameters<LotSheet['text']>[1]) => sheet.text(lotId, field);
   return (
-    <Link to={lotId} className="flex min-w-0 flex-1 items-center gap-3 px-4 hover:bg-sunken">
+    <Link
+      to={lotId}
+      className={classNames(
+        'flex min-w-0 flex-1 items-center gap-3 pr-4 hover:bg-sunken',
+        !canChoose && 'pl-4',
+      )}
+    >
       <Picture
         src={firstPicture === null ? null : `/InventoryImage/${firstPicture}/450`}
         alt=""
         ratio="aspect-square"
-        className="size-20 shrink-0 rounded-md"
+        className="size-18 shrink-0 rounded-md"
       />
       <span className="grid min-w-0 flex-1 gap-0.5 text-sm">
         <span className="flex items-center justify-between gap-2">

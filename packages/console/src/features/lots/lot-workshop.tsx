@@ -104,7 +104,7 @@ export function LotWorkshop({
       {!state.isOpen && mayAdd && <AddLot place={place} onAdded={() => void look()} />}
       {canEdit && isPhone && (
         <div className="mb-3 flex gap-2">
-          <Button onClick={() => void addOnPhone()}>Add a lot</Button>
+          {!isChoosing && <Button onClick={() => void addOnPhone()}>Add a lot</Button>}
           <Button
             look="secondary"
             aria-pressed={isChoosing}

@@ -68,7 +68,8 @@ describe('arrangement', () => {
       pictures: 3,
       cells: { condition: 'Worn', pieces: '4', description: '<p><strong>Lot 2</strong></p>' },
     });
-    const [first = '', , third = ''] = await picturesOf(a);
+    const [first = '', second = '', third = ''] = await picturesOf(a);
+    expect(one[0]?.firstPicture).toBe(first);
     const pictureIds = [third, first];
     const split = await arrangeLots(scene, { kind: 'split', lotId: a, pieces: 1, pictureIds });
     expect(split.made).toHaveLength(1);
@@ -78,6 +79,7 @@ describe('arrangement', () => {
       ['1A', '1', 2],
       ['3', '1', 0],
     ]);
+    expect(two.map(({ firstPicture }) => firstPicture)).toEqual([second, first, null]);
     expect(await picturesOf(split.made[0] ?? '')).toEqual([first, third]);
     const strange = { kind: 'split', lotId: a, pieces: 1, pictureIds } as const;
     expect(await arrangeLots(scene, strange)).toMatchObject({ code: 'PictureGone' });
