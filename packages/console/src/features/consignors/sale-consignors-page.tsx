@@ -34,11 +34,12 @@ export function SaleConsignorsPage() {
       {data === undefined && !isError && <Skeleton className="h-64" />}
       {data?.consignors.length === 0 && (
         <EmptyState title="No consignors yet">
-          Type their names into the column “Consignor” of the{' '}
+          Select their lots in the{' '}
           <Link to={`/${sellerId}/sales/${saleId}/lots`} className="text-brand underline">
             table of lots
           </Link>
-          , paste them there, or import them.
+          , press “Change a field…” there, and enter the consignor. You can also type or paste names
+          into its column “Consignor”, or import them.
         </EmptyState>
       )}
       {data !== undefined && data.consignors.length > 0 && (
@@ -56,7 +57,11 @@ export function SaleConsignorsPage() {
       )}
       {data !== undefined && data.consignors.length > 0 && data.lotsOfNobody > 0 && (
         <p className="mt-4 text-sm text-ink-soft">
-          {plural(data.lotsOfNobody, 'lot names', 'lots name')} no consignor.
+          {plural(data.lotsOfNobody, 'lot names', 'lots name')} no consignor. Select them in the{' '}
+          <Link to={`/${sellerId}/sales/${saleId}/lots`} className="text-brand underline">
+            table of lots
+          </Link>
+          , and “Change a field…” gives all of them one.
         </p>
       )}
     </div>
