@@ -140,6 +140,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     title: 'Horse Country: Two Farms on Paris Pike',
     story: 'Trophies, tack-room furniture, prints and a bar that saw several Derbies.',
     address1: '4150 Paris Pike',
+    photo: 'derby-sideboard',
     categories: ['silver', 'furniture', 'art', 'glass', 'sports'],
     lots: 60,
     closes: { days: 4 },

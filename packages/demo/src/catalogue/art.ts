@@ -123,7 +123,7 @@ export const sculpture: Category = {
       'upright ears|a rubbed patina',
     ),
     kind(
-      'Carved Rooster',
+      'Carved Hen',
       'carved-rooster',
       [50, 340],
       '6×8×10',
