@@ -67,6 +67,9 @@ const values = (): Record<PageParameter, readonly string[]> => ({
   pt: ['90'],
   st: ['NY'],
   d: ['shipping'],
+  sl: [sellerId],
+  z: ['12534', '00000'],
+  mi: ['25'],
   seller: [sellerId],
   returnUrl: ['/past'],
 });

@@ -241,7 +241,7 @@ test(
 );
 
 test(
-  'prices, place, delivery, close and seller narrow a search by its address',
+  'prices, distance, state, delivery, close and seller narrow a search by its address',
   { tag: ['@desk', '@long'] },
   async ({ page }) => {
     await page.goto(`${server().url}/search?s=oak`);
@@ -260,6 +260,18 @@ test(
     await page.getByRole('button', { name: 'Show lots' }).click();
     await expect(tiles(page)).toHaveCount(1);
     await expect(choice(page, 'Seller').locator(':checked')).toHaveText('Catskill Auctions');
+    // Albany is 28 miles from the houses in Hudson.
+    await page.goto(`${server().url}/search?s=mahogany&z=12207&mi=25`);
+    await expect(tiles(page)).toHaveCount(0);
+    await choice(page, 'Within').selectOption('50 miles');
+    await page.getByRole('button', { name: 'Show lots' }).click();
+    await expect(tiles(page)).toHaveCount(2);
+    await sort(page).selectOption('Nearest');
+    await expect(page).toHaveURL(/o=Nearest&z=12207&mi=50$/);
+    await page.getByRole('textbox', { name: 'of ZIP code' }).fill('00000');
+    await page.getByRole('button', { name: 'Show lots' }).click();
+    await expect(page.getByText('We do not know this ZIP code')).toBeVisible();
+    await expectAccessible(page);
     await page.goto(`${server().url}/search?st=TX`);
     await expect(page.getByText(/No .*lots|no .*results/i).first()).toBeVisible();
   },

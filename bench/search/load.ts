@@ -31,6 +31,20 @@ export async function load(url: string, database: Database, { lots, pastPercent 
   await client.end();
 }
 
+/** Where the sales are, in turn. */
+const places = [
+  ['NY', '12534'],
+  ['NY', '12207'],
+  ['NY', '10001'],
+  ['MA', '02139'],
+  ['PA', '19103'],
+  ['IL', '60601'],
+  ['TX', '77002'],
+  ['CA', '90001'],
+] as const;
+const states = places.map(([state]) => state).join("','");
+const zips = places.map(([, zip]) => zip).join("','");
+
 async function makeSellers(client: Client, auctions: number): Promise<void> {
   await client.query(`
     insert into categories (name) select 'Category ' || n from generate_series(1, ${categories}) n;
@@ -44,7 +58,8 @@ async function makeSellers(client: Client, auctions: number): Promise<void> {
         buyers_premium_ppm, sales_tax_ppm, increments, reserve_policy, approval, soft_close_ms,
         lot_interval_ms, previewed_at, published_at)
       select ${id("'b'", 'n')}, ${id("'a'", '1 + (n / 8)')}, 'Estate ' || n, 'America/New_York',
-        '1 Main Street', 'Hudson', 'NY', '12534', 180000, 80000, '[{"from": 0, "increment": 100}]',
+        '1 Main Street', 'Hudson', (array['${states}'])[1 + n % ${places.length}],
+        (array['${zips}'])[1 + n % ${places.length}], 180000, 80000, '[{"from": 0, "increment": 100}]',
         'in-full', 'automatic', 120000, 60000, now() - interval '10 days', now() - random() * interval '10 days'
       from generate_series(1, ${auctions}) n;
     insert into auction_sessions (id, auction_id, position, first_close_at)

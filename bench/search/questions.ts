@@ -16,8 +16,25 @@ export const kinds: readonly Kind[] = [
   { words: 2, inCategory: true },
 ];
 
-export const upcomingOrders = searchOrdersFor(false);
+/** By distance lots are sorted only where they are narrowed by it. */
+export const upcomingOrders = searchOrdersFor(false).filter((order) => order !== 'Nearest');
 export const pastOrders = searchOrdersFor(true);
+
+/** What else narrows a search, each by itself and all together, of the lots that `load` makes. */
+export const narrowings: Readonly<Record<string, Question>> = {
+  price: { PriceFrom: 100, PriceTo: 500 },
+  state: { State: 'NY' },
+  close: { ClosesWithin: 1_440 },
+  distance: { Near: { Zip: '12207', Miles: 50 }, OrderBy: 'Nearest' },
+  seller: { Seller: 'a0000000-0000-7000-8000-000000000001' },
+  'all but the seller': {
+    PriceFrom: 100,
+    PriceTo: 500,
+    State: 'NY',
+    ClosesWithin: 1_440,
+    Near: { Zip: '12207', Miles: 100 },
+  },
+};
 
 export interface Sample {
   readonly title: string;

@@ -10,7 +10,7 @@ import { withDatabase, withServer } from '../lib/bench-server.ts';
 import { load } from './load.ts';
 import { askerOverHttp } from './over-http.ts';
 import { fullTextSearch, ilikeSearch } from './plain.ts';
-import { createQuestioner, kinds, pastOrders, upcomingOrders } from './questions.ts';
+import { createQuestioner, kinds, narrowings, pastOrders, upcomingOrders } from './questions.ts';
 import type { Kind, Order, Question, Sample } from './questions.ts';
 
 const { values } = parseArgs({
@@ -84,6 +84,28 @@ async function measure(what: string, ask: Ask, samples: readonly Sample[], atOnc
   return percentile(all, 0.95);
 }
 
+/** Narrowed searches, with a word and without one, in orders that walk, sort and rank. */
+async function measureNarrowed(ask: Ask, samples: readonly Sample[]): Promise<void> {
+  const question = createQuestioner(samples);
+  console.log('narrowed, one caller:');
+  for (const [what, narrow] of Object.entries(narrowings)) {
+    for (const withWord of [true, false]) {
+      const taken: number[] = [];
+      for (const order of ['Relevance', 'EndingSoonest', 'PriceHigh'] as const) {
+        const next = (): Question => ({
+          ...question({ words: 1, inCategory: false }, order, false),
+          ...(!withWord && { Search: '' }),
+          ...narrow,
+        });
+        taken.push(...(await times(ask, next, rounds, 1)));
+      }
+      console.log(
+        `  by ${what}, ${withWord ? 'one word' : 'no word'}: ${figures(taken)} (goal p95 ≤ ${goalMs} ms)`,
+      );
+    }
+  }
+}
+
 await withDatabase(async (bench) => {
   const begun = performance.now();
   await load(bench.url, bench.database, { lots, pastPercent: Number(values.past) });
@@ -129,6 +151,7 @@ await withDatabase(async (bench) => {
   }
   const ours = await measure('the search itself', direct, samples, 1);
   await measure('the search itself', direct, samples, callers);
+  await measureNarrowed(direct, samples);
   await database.close();
   await withServer(bench, port, async () => {
     const ask = await askerOverHttp(port);

@@ -28,6 +28,7 @@ const narrowings = {
   'narrowed by price': { PriceFrom: 0, PriceTo: 1_000_000 },
   'narrowed by state': { State: 'WY' },
   'narrowed by delivery': { Delivery: 'shipping' },
+  'narrowed by distance': { Near: { Zip: '12534', Miles: 100 }, OrderBy: 'Nearest' },
   'narrowed by all three': { PriceFrom: 1, PriceTo: 1_000_000, State: 'NY', Delivery: 'pickup' },
 };
 const goals = { coreMs: 250, bidMs: 100 };

@@ -69,6 +69,8 @@ export * from './bidding/endpoints.ts';
 export * from './bidding/offer-endpoints.ts';
 export * from './bidding/either-or-endpoints.ts';
 export * from './bidding/budget-endpoints.ts';
+export * from './search/any-lot.ts';
+export * from './search/near-miles.ts';
 export * from './search/narrowing.ts';
 export * from './search/narrowing-words.ts';
 export * from './search/search-endpoints.ts';

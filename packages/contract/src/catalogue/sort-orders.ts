@@ -1,4 +1,4 @@
-/** The seven orders of a search (section 9). */
+/** The seven orders of a search (section 9). Ours: and by distance, where a ZIP code is given. */
 export const searchOrders = [
   'Relevance',
   'EndingSoonest',
@@ -7,6 +7,7 @@ export const searchOrders = [
   'PriceLow',
   'Viewed',
   'Favorited',
+  'Nearest',
 ] as const;
 export type SearchOrder = (typeof searchOrders)[number];
 

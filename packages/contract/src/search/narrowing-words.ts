@@ -1,26 +1,14 @@
 import { usStates } from '../us-states.ts';
 import type { SearchNarrowing } from './narrowing.ts';
 
-/** Narrows nothing. */
-export const anyLot: SearchNarrowing = {
-  PriceFrom: null,
-  PriceTo: null,
-  ClosesWithin: null,
-  State: null,
-  Delivery: null,
-  Seller: null,
-};
-
-export const isNarrowed = (narrow: SearchNarrowing) =>
-  Object.values(narrow).some((part) => part !== null);
-
 /** What narrows a search in words, such as "up to $200" and "in New York"; none for any lot. */
 export function narrowingWords(narrow: SearchNarrowing, sellerName: string | null): string[] {
-  const { ClosesWithin, State, Delivery, Seller } = narrow;
+  const { ClosesWithin, State, Delivery, Seller, Near } = narrow;
   return [
     ...priceWords(narrow),
     ...(ClosesWithin === null ? [] : [`closing within ${timeWords(ClosesWithin)}`]),
     ...(State === null ? [] : [`in ${usStates.find(([code]) => code === State)?.[1] ?? State}`]),
+    ...(Near === null ? [] : [`within ${Near.Miles} miles of ${Near.Zip}`]),
     ...(Delivery === null ? [] : [Delivery === 'pickup' ? 'with pickup' : 'with shipping']),
     ...(Seller === null ? [] : [`by ${sellerName ?? 'a seller who is no longer here'}`]),
   ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SecureId } from '../common.ts';
 import { limits } from '../limits.ts';
+import { nearMiles } from './near-miles.ts';
 
 /** Whole dollars; null: any. */
 const Price = z.number().int().min(0).max(100_000_000).nullable().default(null);
@@ -22,5 +23,10 @@ export const SearchNarrowing = z.object({
   Delivery: z.enum(['pickup', 'shipping']).nullable().default(null),
   /** Only lots of this seller. */
   Seller: SecureId.nullable().default(null),
+  /** Only sales within so many miles of a ZIP code. One that nobody knows narrows nothing. */
+  Near: z
+    .object({ Zip: z.string().regex(/^\d{5}$/), Miles: z.literal([...nearMiles]) })
+    .nullable()
+    .default(null),
 });
 export type SearchNarrowing = z.infer<typeof SearchNarrowing>;

@@ -44,6 +44,8 @@ export const searchLots = endpoint({
     orderBy: z.enum(sortOrders),
     categoryIds: z.array(z.number().int()),
     narrow: SearchNarrowing,
+    /** It asks for lots near a ZIP code that nobody knows, and has found them wherever they are. */
+    zipIsUnknown: z.boolean(),
     /** Sellers to choose from, by name: those with such lots, at most `limits.searchSellers`; none on a seller's own host. */
     sellers: z.array(z.object({ secureId: SecureId, companyName: z.string() })),
     isFollowing: z.boolean(),

@@ -106,6 +106,8 @@ function orderBy(
       return byLotNumber;
     case 'MostBids':
       return sql`st.bid_count desc, ${byLotNumber}`;
+    // The lots of a sale are all in one place.
+    case 'Nearest':
     case 'Viewed':
     case 'Relevance':
       return 'relevance';

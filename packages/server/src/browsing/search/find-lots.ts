@@ -5,7 +5,7 @@ import type { KnownMatches } from './known-matches.ts';
 import type { Narrowing } from './narrowing.ts';
 import type { FacetRow, Filter, FirstMatches, Page, Scope } from './search.queries.ts';
 import { countLots, readFirst, readHits, readSorted, walkTo } from './search.queries.ts';
-import type { SortKey } from './sort.ts';
+import type { Sort } from './sort.ts';
 import { tsQueryOf } from '#platform/text/words.ts';
 
 /** The number of lots read first, of which the most relevant are chosen. */
@@ -24,7 +24,7 @@ export interface Wanted extends Scope {
   readonly isRunning: boolean;
   /** Undefined: nothing else narrows the search. */
   readonly narrow: Narrowing | undefined;
-  readonly sort: SortKey | 'rank';
+  readonly sort: Sort;
   readonly page: Page;
 }
 
@@ -137,16 +137,18 @@ async function readLots(
 async function pageOfMany(
   database: Database,
   filter: Filter,
-  { sort, page }: { sort: SortKey; page: Page },
+  { sort, page }: { sort: Exclude<Sort, 'rank'>; page: Page },
   share: number,
 ): Promise<string[]> {
+  const sorted = async () => readSorted(database, filter, { sort, page, limit: maxSorted });
+  // No index has the order of distances.
+  if (sort === 'nearest') return sorted();
   const fitting = firstLook / share;
   // For a table that PostgreSQL has not analyzed yet, a minimum.
   const lots = Math.max(await countLots(database, filter), fitting);
   const steps = (page.skip + page.take) * (lots / fitting);
   const walk = async () =>
     walkTo(database, filter, { sort, page, limit: Math.ceil(steps * stepsPerMatch) });
-  const sorted = async () => readSorted(database, filter, { sort, page, limit: maxSorted });
   if (steps * stepCost < fitting) return (await walk()) ?? sorted();
   return sorted();
 }

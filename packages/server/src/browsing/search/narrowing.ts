@@ -3,6 +3,7 @@ import { isNarrowed } from '@fairlot/contract';
 import type { PickupOption } from '@fairlot/rules';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { isZip, zipsNear } from '#browsing/places/public.ts';
 
 /** What narrows a search besides words and categories; null for each that does not. */
 export interface Narrowing {
@@ -17,6 +18,8 @@ export interface Narrowing {
   readonly state: string | null;
   readonly delivery: 'pickup' | 'shipping' | null;
   readonly sellerId: string | null;
+  /** Of a ZIP code that is known. */
+  readonly near: SearchNarrowing['Near'];
 }
 
 const cents = (dollars: number | null) => (dollars === null ? null : dollars * 100);
@@ -29,7 +32,7 @@ export function narrowingOf(
   // Past lots do not close.
   const narrow = isPast ? { ...asked, ClosesWithin: null } : asked;
   if (!isNarrowed(narrow)) return undefined;
-  const { PriceFrom: from, PriceTo: to, ClosesWithin, State, Delivery, Seller } = narrow;
+  const { PriceFrom: from, PriceTo: to, ClosesWithin, State, Delivery, Seller, Near } = narrow;
   return {
     price:
       from === null && to === null
@@ -43,6 +46,7 @@ export function narrowingOf(
     state: State,
     delivery: Delivery,
     sellerId: Seller,
+    near: Near !== null && isZip(Near.Zip) ? Near : null,
   };
 }
 
@@ -68,19 +72,34 @@ export function figuresWithin(
 }
 
 /** SQL: what the seller and the sale of an indexed lot `s` must fit. */
-export function salesWithin({ state, delivery, sellerId }: Narrowing): RawBuilder<unknown>[] {
+export function salesWithin({ state, delivery, sellerId, near }: Narrowing): RawBuilder<unknown>[] {
   return [
     ...(sellerId === null ? [] : [sql`s.seller_company_id = ${sellerId}::uuid`]),
-    ...(state === null && delivery === null
+    ...(state === null && delivery === null && near === null
       ? []
       : [
           sql`s.session_id in (
             select x.id from auction_sessions x join public_auctions a on a.id = x.auction_id
             where ${state === null ? sql`true` : sql`a.state = ${state}`}
               and ${delivery === null ? sql`true` : sql`a.pickup_options && ${optionsOf[delivery]}::text[]`}
+              and ${near === null ? sql`true` : sql`left(a.zip, 5) = any(${zipsOf(near)}::text[])`}
           )`,
         ]),
   ];
+}
+
+/** The nearest first. */
+const zipsOf = ({ Zip, Miles }: NonNullable<Narrowing['near']>) => zipsNear(Zip, Miles);
+
+/** SQL: how far an indexed lot `s` is, as the rank of its sale's ZIP code among those near. */
+export function rankOfDistance(near: NonNullable<Narrowing['near']>): RawBuilder<unknown> {
+  // Read once: a lot's sale is then looked up in memory.
+  return sql`((
+    select jsonb_object_agg(x.id, z.rank)
+    from unnest(${zipsOf(near)}::text[]) with ordinality as z(zip, rank)
+    join public_auctions a on left(a.zip, 5) = z.zip
+    join auction_sessions x on x.auction_id = a.id
+  ) -> s.session_id::text)::int`;
 }
 
 const optionsOf = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, searchLots } from '@fairlot/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchScene } from '#main/testing/search-scene.ts';
 import { signIn } from '#main/testing/sign-in.ts';
 import { soldAuction } from '#main/testing/sold-auction.ts';
@@ -10,6 +10,7 @@ import type { TestServer } from '#main/testing/test-server.ts';
 let server: TestServer;
 let chairs: number;
 const { lot, category, search, titles } = searchScene(() => server);
+const near = (Zip: string, Miles: 25 | 50 | 100) => ({ Near: { Zip, Miles } });
 const inMinutes = (count: number) => new Date(Date.now() + count * 60_000);
 
 beforeAll(async () => {
@@ -30,6 +31,7 @@ beforeAll(async () => {
   const nm = await sale({
     seller_company_id: santaFe.id,
     state: 'NM',
+    zip: '87501-1234',
     pickup_options: ['PickupOnSite', 'InHouseShip'],
   });
   await lot('Oak chair', { ...ny, category_id: chairs }, { close_at: inMinutes(30) });
@@ -75,6 +77,9 @@ test('what is no price, state or way of delivery is refused', async () => {
     { State: 'ny' },
     { Delivery: 'ReturnsAccepted' },
     { Seller: 'Hudson' },
+    { Near: { Zip: '1253', Miles: 25 } },
+    { Near: { Zip: '12534', Miles: 10 } },
+    { Near: { Zip: '12534' } },
     { ClosesWithin: 0 },
   ]) {
     const answer = await server.client().call('POST /api/site/search', { body: body as never });
@@ -116,4 +121,41 @@ test('a saved search finds what it was narrowed to, unless its address says othe
   const wider = await search({ SavedSearchSecureId: savedSearchId, State: 'NM' }, user);
   expect(wider.titles.toSorted()).toEqual(['Brass lamp', 'Pine chair']);
   expect(wider.savedSearchId).not.toBe(savedSearchId);
+});
+
+describe('near a ZIP code', () => {
+  test.each<[BodyOf<typeof searchLots>, readonly string[]]>([
+    // Albany is 28 miles from Hudson, where the first sale is.
+    [near('12207', 25), []],
+    [near('12207', 50), ['Oak chair']],
+    // Albuquerque is 55 miles from Santa Fe.
+    [near('87102', 50), []],
+    [near('87102', 100), ['Brass lamp', 'Pine chair']],
+    [{ ...near('87102', 100), Search: 'lamp' }, ['Brass lamp']],
+    [{ ...near('87102', 100), PriceTo: 100 }, ['Pine chair']],
+  ])('%j finds %j', async (body, found) => {
+    expect((await titles(body)).toSorted()).toEqual(found);
+  });
+
+  test('the nearest come first', async () => {
+    const { id: auction_id } = await server.make.auction({ zip: '12414', city: 'Catskill' });
+    const { id: session_id } = await server.make.session({ auction_id });
+    await lot('Elm chair', { auction_id, session_id, category_id: chairs });
+    await server.modules.search.index.refresh();
+    const nearest = { OrderBy: 'Nearest', Search: 'chair' } as const;
+    expect(await titles({ ...nearest, ...near('12534', 50) })).toEqual(['Oak chair', 'Elm chair']);
+    expect(await titles({ ...nearest, ...near('12414', 50) })).toEqual(['Elm chair', 'Oak chair']);
+    expect(await titles({ ...near('12414', 50), OrderBy: 'Nearest' })).toEqual([
+      'Elm chair',
+      'Oak chair',
+    ]);
+    expect(await titles(nearest)).toHaveLength(3);
+  });
+
+  test('a code that nobody knows is said, and narrows nothing', async () => {
+    const found = await search({ ...near('00000', 25), OrderBy: 'Nearest', State: 'NM' });
+    expect(found.zipIsUnknown).toBe(true);
+    expect(found.titles.toSorted()).toEqual(['Brass lamp', 'Pine chair']);
+    expect((await search(near('12534', 25))).zipIsUnknown).toBe(false);
+  });
 });

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
 import { hasWords, rankOf } from '#platform/database/match-words.ts';
-import { figuresWithin, salesWithin } from './narrowing.ts';
+import { figuresWithin, rankOfDistance, salesWithin } from './narrowing.ts';
 import type { Narrowing } from './narrowing.ts';
-import type { SortKey } from './sort.ts';
+import type { Sort, SortKey } from './sort.ts';
 import { tsQueryOf } from '#platform/text/words.ts';
 
 /** The lots to search. */
@@ -59,11 +59,11 @@ export interface Page {
 export async function readHits(
   { kysely }: Database,
   filter: Filter,
-  { sort, page, limit }: { sort: SortKey | 'rank'; page: Page; limit: number },
+  { sort, page, limit }: { sort: Sort; page: Page; limit: number },
 ): Promise<Hits> {
   const { rows } = await sql<Hits>`
     with matching as ${howToPlan(filter)} (
-      select s.lot_id, s.category_id, s.ctid as place, ${sortValue(sort, filter.query)} as value
+      select s.lot_id, s.category_id, s.ctid as place, ${sortValue(sort, filter)} as value
       from ${lotsOf(filter)} s where ${fits(filter)}
     ),
     hits as materialized (select * from matching limit ${limit}),
@@ -118,11 +118,11 @@ function ofHits(scope: Scope): RawBuilder<unknown> {
 export async function readSorted(
   { kysely }: Database,
   filter: Filter,
-  { sort, page, limit }: { sort: SortKey; page: Page; limit: number },
+  { sort, page, limit }: { sort: Sort; page: Page; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ lot_id: string }>`
     with matching as ${howToPlan(filter)} (
-      select s.lot_id, ${sortValue(sort, filter.query)} as value
+      select s.lot_id, ${sortValue(sort, filter)} as value
       from ${lotsOf(filter)} s where ${fits(filter)}
     )
     select lot_id from (select * from matching limit ${limit}) hits
@@ -267,15 +267,17 @@ function inCategories(column: RawBuilder<unknown>, categories: readonly number[]
   return categories.length === 0 ? sql`true` : sql`${column} = any(${categories}::int[])`;
 }
 
-function sortValue(sort: SortKey | 'rank', query: string | null): RawBuilder<unknown> {
+function sortValue(sort: Sort, { query, narrow }: Filter): RawBuilder<unknown> {
+  if (sort === 'nearest') return narrow?.near == null ? sql`0` : rankOfDistance(narrow.near);
   if (sort !== 'rank') return sql`s.${sql.ref(sort.column)}`;
   if (query === null) return sql`0`;
   return rankOf(query);
 }
 
 /** Of equally relevant lots the older come first, since they close sooner. */
-function orderBy(value: RawBuilder<unknown>, sort: SortKey | 'rank'): RawBuilder<unknown> {
+function orderBy(value: RawBuilder<unknown>, sort: Sort): RawBuilder<unknown> {
   if (sort === 'rank') return sql`order by ${value} desc, lot_id`;
+  if (sort === 'nearest') return sql`order by ${value}, lot_id`;
   return sort.descending
     ? sql`order by ${value} desc, lot_id desc`
     : sql`order by ${value}, lot_id`;

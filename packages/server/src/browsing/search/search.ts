@@ -3,6 +3,7 @@ import { isNarrowed, limits, SearchNarrowing } from '@fairlot/contract';
 import type { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { isZip } from '#browsing/places/public.ts';
 import { readTilesOfLots } from '#browsing/catalogue/public.ts';
 import type { Viewer } from '#browsing/catalogue/public.ts';
 import type { CategoryCounts } from './category-counts.ts';
@@ -77,6 +78,7 @@ export async function search(
     orderBy: terms.orderBy,
     categoryIds: [...terms.categoryIds],
     narrow: terms.narrow,
+    zipIsUnknown: terms.narrow.Near !== null && !isZip(terms.narrow.Near.Zip),
     sellers: choices,
     isFollowing: named?.isFollowing ?? false,
     serverTime: found.now.toISOString(),
@@ -131,6 +133,7 @@ function find(
       isPast: body.Closed,
       hasWords,
       seesPastPrices: userId !== null,
+      isNear: narrow?.near != null,
     }),
     page: pageOf(body),
   });

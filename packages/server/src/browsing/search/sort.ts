@@ -14,12 +14,17 @@ export interface SortKey {
   readonly descending: boolean;
 }
 
+/** By a column, by relevance, or by the distance that narrows the search. */
+export type Sort = SortKey | 'rank' | 'nearest';
+
 export interface SortRequest {
   readonly order: SortOrder;
   readonly isPast: boolean;
   readonly hasWords: boolean;
   /** Visitors get neither the prices of past lots nor an order that reveals them. */
   readonly seesPastPrices: boolean;
+  /** Whether it is narrowed to what is near a place. */
+  readonly isNear: boolean;
 }
 
 /**
@@ -27,7 +32,7 @@ export interface SortRequest {
  * only for upcoming lots). An order that does not apply becomes relevance, and relevance without words
  * becomes time: the next to close, or the last to have closed.
  */
-export function sortOf(request: SortRequest): SortKey | 'rank' {
+export function sortOf(request: SortRequest): Sort {
   const { isPast } = request;
   switch (request.order) {
     case 'EndingSoonest':
@@ -42,6 +47,8 @@ export function sortOf(request: SortRequest): SortKey | 'rank' {
       return { column: priceColumn(request), descending: false };
     case 'Favorited':
       return { column: 'favorites', descending: true };
+    case 'Nearest':
+      return request.isNear ? 'nearest' : byRelevance(request);
     case 'LotNumber':
     case 'Relevance':
       return byRelevance(request);

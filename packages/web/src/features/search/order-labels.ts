@@ -8,4 +8,5 @@ export const orderLabels: Record<SearchOrder, string> = {
   PriceLow: 'Lowest price',
   Viewed: 'Most viewed',
   Favorited: 'Most favorited',
+  Nearest: 'Nearest',
 };

@@ -1,4 +1,4 @@
-import { limits, searchOrdersFor } from '@fairlot/contract';
+import { anyLot, limits, searchOrdersFor } from '@fairlot/contract';
 import { describe, expect, test } from 'vitest';
 import {
   readSearch,
@@ -39,8 +39,13 @@ describe('an address', () => {
           State: 'NY',
           Delivery: 'pickup',
           Seller: seller,
+          Near: null,
         },
       },
+    ],
+    [
+      '/search?o=Nearest&z=02139&mi=100',
+      { ...all, sort: 'Nearest', narrow: { ...anyLot, Near: { Zip: '02139', Miles: 100 } } },
     ],
   ])('%s says and is said by its search', (path, search) => {
     expect(searchPath(search)).toBe(path);
@@ -78,9 +83,22 @@ describe('a hand-written address', () => {
     expect(read(query).sort).toBe(sort);
   });
 
-  test.each(['pf=x', 'pt=-1', 't=0', 'st=ny', 'd=mail', 'sl=Hudson', `sl=${seller}0`])(
-    'what narrows by nothing known: %s',
-    (query) => expect(read(query).narrow).toBeUndefined(),
+  test.each([
+    'pf=x',
+    'pt=-1',
+    't=0',
+    'st=ny',
+    'd=mail',
+    'sl=Hudson',
+    'z=1253',
+    'z=12534-1',
+    'mi=50',
+    `sl=${seller}0`,
+  ])('what narrows by nothing known: %s', (query) => expect(read(query).narrow).toBeUndefined());
+
+  test.each(['z=12534', 'z=+12534&mi=7', 'z=12534&mi=x'])(
+    'without a known distance, fifty miles: %s',
+    (query) => expect(read(query).narrow?.Near).toEqual({ Zip: '12534', Miles: 50 }),
   );
 
   test('blank searches are empty, long ones are cut', () => {

@@ -1,4 +1,4 @@
-import { isNarrowed, limits, searchOrdersFor } from '@fairlot/contract';
+import { isNarrowed, limits, nearMiles, searchOrdersFor } from '@fairlot/contract';
 import type { BodyOf, Calls, SavedSearch, SearchNarrowing, SearchOrder } from '@fairlot/contract';
 
 /** The search in the address of a search page. */
@@ -33,7 +33,7 @@ export function readSearch(params: URLSearchParams, isPast: boolean): Search {
 }
 
 /** The parameters of an address that narrow a search. */
-export const narrowFields = [
+const narrowFields = [
   ['pf', 'PriceFrom'],
   ['pt', 'PriceTo'],
   ['t', 'ClosesWithin'],
@@ -54,8 +54,16 @@ function readNarrowing(params: URLSearchParams): { narrow?: SearchNarrowing } {
     State: matching(params.get('st'), /^[A-Z]{2}$/),
     Delivery: delivery === 'pickup' || delivery === 'shipping' ? delivery : null,
     Seller: matching(params.get('sl'), uuid),
+    Near: readNear(params),
   };
   return isNarrowed(narrow) ? { narrow } : {};
+}
+
+/** Without a distance, or with another, the middle one. */
+function readNear(params: URLSearchParams): SearchNarrowing['Near'] {
+  const Zip = matching(params.get('z')?.trim() ?? null, /^\d{5}$/);
+  const miles = Number(params.get('mi'));
+  return Zip === null ? null : { Zip, Miles: nearMiles.find((one) => one === miles) ?? 50 };
 }
 
 const matching = (text: string | null, pattern: RegExp) =>
@@ -88,13 +96,25 @@ export function searchPath(search: Partial<Search>, page = 1): string {
   ]);
 }
 
-/** Past lots do not close. */
-function narrowingQuery(narrow: SearchNarrowing | undefined, isPast: boolean): (string | false)[] {
-  return narrowFields.map(([name, field]) => {
-    const value = narrow?.[field] ?? null;
-    return value !== null && !(isPast && field === 'ClosesWithin') && `${name}=${value}`;
-  });
+/** The parameters of what narrows a search, by name. Past lots do not close. */
+export function narrowingParameters(
+  narrow: SearchNarrowing | undefined,
+  isPast: boolean,
+): [string, string][] {
+  if (narrow === undefined) return [];
+  const { Near } = narrow;
+  const given = narrowFields.map(([name, field]) => [name, narrow[field]] as const);
+  return [
+    ...given,
+    ['z', Near?.Zip ?? null] as const,
+    ['mi', Near?.Miles ?? null] as const,
+  ].flatMap(([name, value]) =>
+    value === null || (isPast && name === 't') ? [] : [[name, String(value)] as [string, string]],
+  );
 }
+
+const narrowingQuery = (...of: Parameters<typeof narrowingParameters>) =>
+  narrowingParameters(...of).map(([name, value]) => `${name}=${value}`);
 
 /** Address of a saved search, with its order, categories and filters where it has any (section 2). */
 export function savedSearchPath({

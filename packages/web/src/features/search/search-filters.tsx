@@ -1,4 +1,4 @@
-import { isNarrowed, usStates } from '@fairlot/contract';
+import { isNarrowed, nearMiles, usStates } from '@fairlot/contract';
 import type { SearchNarrowing } from '@fairlot/contract';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { buttonClass } from '@fairlot/ui/button.tsx';
 const boxClass =
   'min-h-11 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 text-base';
 
-/** Narrows a search by price, close, place, delivery and seller: a form that the browser sends by itself. */
+/** Narrows a search by price, close, distance, state, delivery and seller: a form that the browser sends by itself. */
 export default function SearchFilters({
   path,
   isPast,
@@ -16,6 +16,7 @@ export default function SearchFilters({
   categories,
   sort,
   narrow,
+  zipIsUnknown,
   sellers,
   without,
 }: {
@@ -26,6 +27,8 @@ export default function SearchFilters({
   categories: string;
   sort: string;
   narrow: SearchNarrowing;
+  /** It asks for lots near a ZIP code that nobody knows. */
+  zipIsUnknown: boolean;
   /** Those to choose from; none on a seller's own host. */
   sellers: readonly { readonly secureId: string; readonly companyName: string }[];
   /** The address of the search without these. */
@@ -71,6 +74,34 @@ export default function SearchFilters({
               <option value="10080">Within a week</option>
             </select>
           </Labeled>
+        )}
+        <div className="grid grid-cols-2 gap-2">
+          <Labeled label="Within">
+            <select name="mi" defaultValue={narrow.Near?.Miles ?? 50} className={boxClass}>
+              {nearMiles.map((miles) => (
+                <option key={miles} value={miles}>
+                  {miles} miles
+                </option>
+              ))}
+            </select>
+          </Labeled>
+          <Labeled label="of ZIP code">
+            <input
+              name="z"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              pattern="[0-9]{5}"
+              title="Five digits"
+              maxLength={5}
+              defaultValue={narrow.Near?.Zip ?? ''}
+              className={boxClass}
+            />
+          </Labeled>
+        </div>
+        {zipIsUnknown && (
+          <p className="text-sm text-bad">
+            We do not know this ZIP code, so lots are shown wherever they are.
+          </p>
         )}
         <Labeled label="State">
           <select name="st" defaultValue={narrow.State ?? ''} className={boxClass}>

@@ -85,6 +85,7 @@ export function SearchPage({ data, extras }: { data: SearchData; extras: TileExt
             categories={search.categories.join(',')}
             sort={search.sort}
             narrow={search.narrow ?? anyLot}
+            zipIsUnknown={data.first.zipIsUnknown}
             sellers={data.first.sellers}
             without={searchPath(withoutNarrowing)}
           />

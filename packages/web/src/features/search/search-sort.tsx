@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { buttonClass } from '@fairlot/ui/button.tsx';
 import { orderLabels } from './order-labels.ts';
-import { narrowFields, searchPath } from './search-address.ts';
+import { narrowingParameters, searchPath } from './search-address.ts';
 import type { Search } from './search-address.ts';
 
 /** The order of the results; a form with a button where no scripts run. */
@@ -16,12 +16,9 @@ export function SearchSort({ search }: { search: Search }) {
     <form action={isPast ? '/search/past' : '/search'} className="flex items-center gap-2">
       {words !== '' && <input type="hidden" name="s" value={words} />}
       {categories.length > 0 && <input type="hidden" name="c" value={categories.join(',')} />}
-      {narrowFields.map(
-        ([name, field]) =>
-          narrow?.[field] != null && (
-            <input key={name} type="hidden" name={name} value={narrow[field]} />
-          ),
-      )}
+      {narrowingParameters(narrow, isPast).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <label htmlFor={id} className="text-sm text-ink-soft max-sm:sr-only">
         Sort by
       </label>
@@ -35,11 +32,14 @@ export function SearchSort({ search }: { search: Search }) {
         }}
         className="min-h-11 rounded-full border border-line-strong bg-surface pr-9 pl-4 text-sm font-semibold"
       >
-        {searchOrdersFor(isPast).map((order) => (
-          <option key={order} value={order}>
-            {orderLabels[order]}
-          </option>
-        ))}
+        {searchOrdersFor(isPast).map(
+          (order) =>
+            (order !== 'Nearest' || narrow?.Near != null) && (
+              <option key={order} value={order}>
+                {orderLabels[order]}
+              </option>
+            ),
+        )}
       </select>
       <button
         type="submit"

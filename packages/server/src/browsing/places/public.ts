@@ -1,0 +1,1 @@
+export { isZip, zipsNear } from './zip-places.ts';
