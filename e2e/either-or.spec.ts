@@ -6,6 +6,7 @@ import { bidding, dialog, expectSignedIn, lotUrl, toast } from './support/steps.
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
+let preview: Sale;
 const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Partition Street House',
@@ -13,6 +14,16 @@ const server = useServer(async (open) => {
     lotIntervalSeconds: 600,
     lots: [{ title: 'Cherry Desk' }, { title: 'Walnut Desk' }, { title: 'Pine Desk' }],
   });
+  preview = await open.importSale({
+    title: 'The Prospect Avenue House',
+    firstCloseTime: '+2d',
+    lots: [{ title: 'Oak Desk' }],
+  });
+  await open.installation.database.kysely
+    .updateTable('auctions')
+    .set({ published_at: null })
+    .where('id', '=', preview.auctionSecureId)
+    .execute();
 });
 
 const person = (firstName: string) => ({
@@ -129,4 +140,12 @@ test('of two desks one is wanted: the second is bid on once the first is lost', 
     await expect(ann.getByRole('list', { name: 'Your plans' })).toContainText('You lead 1 lot');
     await expectAccessible(ann);
   });
+});
+
+test('a preview takes no plans and offers none', async ({ page }) => {
+  await becomeBidder(page, server(), person('Cleo'), preview);
+  await page.goto(`${server().url}/auction/${preview.sessionId}`);
+  await expectSignedIn(page);
+  await expect(page.getByText('You are registered')).toBeVisible();
+  await expect(button(page, 'Your plan')).toHaveCount(0);
 });

@@ -28,8 +28,9 @@ function Registering({ auction }: { auction: AuctionSession }) {
     case 'approved':
       return (
         <p className="flex min-h-11 items-center justify-between text-sm">
-          {auction.closed ? (
-            'You were registered'
+          {auction.closed || auction.draft ? (
+            // A preview takes no plans: its lots may still change.
+            registeredWords(auction)
           ) : (
             <Suspense fallback="You are registered">
               <SalePlan session={auction} />
@@ -51,3 +52,6 @@ function Registering({ auction }: { auction: AuctionSession }) {
       );
   }
 }
+
+const registeredWords = ({ closed }: AuctionSession) =>
+  closed ? 'You were registered' : 'You are registered';
