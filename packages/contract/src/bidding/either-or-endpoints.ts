@@ -6,6 +6,22 @@ import { Outcome } from '../refusals.ts';
 /** How many lots a group has, and how many groups a bidder has in a sale. */
 export const eitherOrLimits = { lots: 20, groups: 20 } as const;
 
+/**
+ * Why a lot is lost: it was sold above the viewer's maximum; it passed, its reserve not met; it was taken
+ * out of the sale; the viewer's bids on it were taken back, by them or by the seller; its maximum was below
+ * the next bid by its turn, or off the increments, and may be raised while the lot is open (`refused`), or
+ * no longer (`missed`); it closed before its turn.
+ */
+const whyLost = [
+  'outbid',
+  'passed',
+  'withdrawn',
+  'taken-back',
+  'refused',
+  'missed',
+  'too-late',
+] as const;
+
 const EitherOrLot = z.object({
   lotSecureId: SecureId,
   secureAuctionSessionId: SecureId,
@@ -21,8 +37,8 @@ const EitherOrLot = z.object({
   mayLetGo: z.boolean(),
   /** It is placed and does not count yet: the seller has to approve the viewer, or there is no room. */
   isPending: z.boolean(),
-  /** Of a lost lot; `refused`: its maximum was below the next bid by then, or off the increments. */
-  whyLost: z.enum(['beaten', 'refused', 'too-late']).nullable(),
+  /** Of a lost lot; null otherwise. */
+  whyLost: z.enum(whyLost).nullable(),
   /** Of a lot that waits: the numbers of the lots before it, and how many of them have to be lost first. */
   waitsFor: z.array(z.string()),
   lostBefore: z.number().int(),
@@ -35,6 +51,8 @@ const EitherOrGroup = z.object({
   secureGroupId: SecureId,
   secureAuctionId: SecureId,
   auctionTitle: z.string(),
+  /** Counts the viewer's changes; a change names the one that it begins from. */
+  version: z.number().int(),
   wanted: z.number().int(),
   /** As many were won as were wanted: nothing more is placed. */
   isFulfilled: z.boolean(),
@@ -55,12 +73,14 @@ export const saveEitherOr = endpoint({
   method: 'POST',
   path: 'saveeitheror',
   summary:
-    'Makes an either-or group or changes it: of these lots, in this order, the caller wants so many. Places as many maximums; the others wait until those before them are lost. The same again changes nothing.',
+    'Makes an either-or group or changes it: of these lots, in this order, the caller wants so many. Places as many maximums; the others wait until those before them are lost. The same again changes nothing; a change of a group that was changed or canceled meanwhile is refused.',
   access: 'signed-in',
   body: z.object({
     /** Chosen by the caller when the group is made. */
     secureGroupId: SecureId,
     secureAuctionId: SecureId,
+    /** The group's version as the caller knows it; 0: a new one. */
+    version: z.number().int().min(0).max(1_000_000_000),
     wanted: z.number().int().min(1).max(eitherOrLimits.lots),
     lots: z
       .array(z.object({ lotSecureId: SecureId, maxAmount: z.number().positive().max(10_000_000) }))

@@ -2,6 +2,7 @@ import { registeredAuctions } from '#bidding/registrations/public.ts';
 import { registrationsModule } from '#bidding/registrations/module.ts';
 import { moveCloses, openLots, resetLots, runningLots } from '#bidding/lot-state/public.ts';
 import { bidsModule } from '#bidding/bids/module.ts';
+import { voidPendingOfClosed } from '#bidding/bids/public.ts';
 import { budgetsModule } from '#bidding/budgets/module.ts';
 import { deleteBudgetsOf } from '#bidding/budgets/public.ts';
 import { closingModule } from '#bidding/closing/module.ts';
@@ -160,7 +161,9 @@ export function createModules(platform: Platform) {
     hasUnpaidWins,
     forgetPhone: clearPhone,
     async endPlans(transaction, userId) {
+      // Groups first: what they have placed by then is among what waits.
       await endGroupsOf(transaction, userId);
+      await voidPendingOfClosed(transaction, userId);
       await deleteBudgetsOf(transaction, userId);
     },
     leaveCompanies,

@@ -102,6 +102,7 @@ const cases: Record<string, Case> = {
       body: {
         secureGroupId: ids.groupId,
         secureAuctionId: ids.auctionId,
+        version: 1,
         wanted: 1,
         lots: [
           { lotSecureId: ids.chestId, maxAmount: 20 },

@@ -11,6 +11,7 @@ import { bidRetracted, lotWithdrawn, reserveLowered } from './facts-of-lots.ts';
 import type { HistoryDependencies } from './lot-bids.route.ts';
 import { lowerReserveOfLot } from './lower-reserve.ts';
 import type { LowerReserveResult, ReserveLowering } from './lower-reserve.ts';
+import type { WaitingOf } from './pending-bids.queries.ts';
 import { placePendingBids } from './place-pending-bids.ts';
 import type { RetractRefusal } from './retract-bid.ts';
 import { serveBidding } from './serve-bidding.ts';
@@ -42,8 +43,8 @@ export interface Bids extends Module {
   readonly takeOut: (taking: TakingOut) => Promise<TakeOutResult>;
   readonly lowerReserve: (lowering: ReserveLowering) => Promise<LowerReserveResult>;
   readonly retractForBidder: (retraction: StaffRetraction) => Promise<'retracted' | RetractRefusal>;
-  /** Places bids that waited for an approval and may be placed now. */
-  readonly placePending: () => Promise<void>;
+  /** Places bids that waited for an approval and may be placed now; `of`: no others. */
+  readonly placePending: (of?: WaitingOf) => Promise<void>;
   /** Takes no new bids, answers those that wait. */
   readonly stop: () => Promise<void>;
 }
@@ -73,7 +74,7 @@ export function bidsModule({
     },
   });
   const missed = createMissedEvents(database, live);
-  const placePending = () => placePendingBids(database, writer);
+  const placePending = (of?: WaitingOf) => placePendingBids(database, writer, of);
   return {
     takeOut: (taking) => takeLotOut(database, taking),
     lowerReserve: (lowering) => lowerReserveOfLot(database, lowering),
@@ -103,7 +104,7 @@ export function bidsModule({
       onEveryNode('watchers', reserveLowered, (event) => live.lotEventsHere([event])),
     ],
     passes: [
-      { name: 'pending bids', everyMs: pendingSweepMs, run: placePending },
+      { name: 'pending bids', everyMs: pendingSweepMs, run: () => placePending() },
       {
         name: 'missed events',
         everyMs: missedEventsMs,

@@ -235,6 +235,30 @@ test('a refusal makes void what is being entered at that moment', async () => {
   expect(await pending()).toEqual([]);
 });
 
+test('what waits ends with the account of its bidder, and stays so if the account is restored', async () => {
+  const ann = await applicant();
+  await resultOf(ann.client, 50);
+  const { body } = await ann.client.call('POST /api/site/deactivateaccount');
+  expect(body).toEqual({ isError: false, message: '' });
+  await approve(ann);
+  expect(await readPlaceable(server.database.kysely)).toEqual([]);
+  const [left] = await scene
+    .db()
+    .selectFrom('pending_bids')
+    .select('void_cause')
+    .where('bidder_id', '=', ann.id)
+    .execute();
+  expect(left).toEqual({ void_cause: 'account-closed' });
+  await scene
+    .db()
+    .updateTable('users')
+    .set({ deactivated_at: null })
+    .where('id', '=', ann.id)
+    .execute();
+  await server.jobs.runDue();
+  expect(await scene.stateOf(lot.id)).toMatchObject({ leader_id: null });
+});
+
 test('a bidder’s refused bid leaves what waited for their approval in force', async () => {
   const bob = await scene.bidder(lot.auctionId);
   const ann = await applicant();

@@ -14,13 +14,20 @@ export interface Placeable {
   readonly enteredAt: number;
 }
 
+/** What a bidder has waiting on these lots. */
+export interface WaitingOf {
+  readonly bidderId: string;
+  readonly lotIds: readonly string[];
+}
+
 /**
  * For each approved bidder and open lot of a sale that has begun, the first waiting maximum, unless it was found to be above their
  * limit and there is still no room: those are not retried again and again, however many somebody enters.
+ * `of`: no others.
  * This only finds candidates; whether there is room is decided under the locks. What lots take of a limit
  * is `countsTowardsLimit` of the rules.
  */
-export async function readPlaceable(db: Kysely<DB>): Promise<Placeable[]> {
+export async function readPlaceable(db: Kysely<DB>, of?: WaitingOf): Promise<Placeable[]> {
   const { rows } = await sql<Omit<Placeable, 'enteredAt'> & { entered_at: Date }>`
     with waiting as (
       select distinct on (p.lot_id, p.bidder_id) p.id, p.lot_id, p.bidder_id, p.unique_id,
@@ -30,7 +37,7 @@ export async function readPlaceable(db: Kysely<DB>): Promise<Placeable[]> {
       join lot_states st on st.lot_id = p.lot_id
       join auctions a on a.id = st.auction_id
       join registrations r on r.auction_id = st.auction_id and r.user_id = p.bidder_id
-      where r.status = 'approved' and p.voided_at is null and ${isOpenSale}
+      where r.status = 'approved' and p.voided_at is null and ${isOpenSale} and ${isOf(of)}
         and st.outcome is null and st.close_at > sale_clock(st.auction_id)
       order by p.lot_id, p.bidder_id, p.entered_at, p.id
     ), taken as materialized (
@@ -53,17 +60,39 @@ export async function readPlaceable(db: Kysely<DB>): Promise<Placeable[]> {
   return rows.map(({ entered_at, ...bid }) => ({ ...bid, enteredAt: entered_at.getTime() }));
 }
 
+const isOf = (of: WaitingOf | undefined) =>
+  of === undefined
+    ? sql`true`
+    : sql`p.bidder_id = ${of.bidderId} and p.lot_id = any(${of.lotIds}::uuid[])`;
+
 /** Voids somebody's waiting bids on a lot; their ids stay known, should they be sent again. */
 export async function voidPendingOf(
   tx: Transaction<DB>,
-  lotId: string,
-  bidderId: string,
+  {
+    lotId,
+    bidderId,
+    cause,
+  }: {
+    readonly lotId: string;
+    readonly bidderId: string;
+    readonly cause: 'withdrawn' | 'let-go';
+  },
 ): Promise<void> {
   await tx
     .updateTable('pending_bids')
-    .set({ voided_at: sql<Date>`auction_clock()` })
+    .set({ voided_at: sql<Date>`auction_clock()`, void_cause: cause })
     .where('lot_id', '=', lotId)
     .where('bidder_id', '=', bidderId)
+    .where('voided_at', 'is', null)
+    .execute();
+}
+
+/** For an account that is closed: nothing of theirs is placed anymore, on any lot. */
+export async function voidPendingOfClosed(db: Kysely<DB>, userId: string): Promise<void> {
+  await db
+    .updateTable('pending_bids')
+    .set({ voided_at: sql<Date>`auction_clock()`, void_cause: 'account-closed' })
+    .where('bidder_id', '=', userId)
     .where('voided_at', 'is', null)
     .execute();
 }

@@ -4,16 +4,21 @@ import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { BidWriter } from './bid-writer.ts';
 import { readPlaceable } from './pending-bids.queries.ts';
+import type { WaitingOf } from './pending-bids.queries.ts';
 
 /**
  * Places the maxima that approved bidders had entered before their approval (domain.md, Pending bids),
  * and those that waited for room below a limit and have it now. The first of a bidder on a lot takes the
  * others with it, in order and in one transaction that also removes them from the table: this may run at
  * any time, on every node, and again after a crash. What cannot be placed now, for example because a card
- * has expired, is retried until the lot is closed.
+ * has expired, is retried until the lot is closed. `of`: places no others, for a bidder who waits for it.
  */
-export async function placePendingBids({ kysely }: Database, writer: BidWriter): Promise<void> {
-  const firsts = await readPlaceable(kysely);
+export async function placePendingBids(
+  { kysely }: Database,
+  writer: BidWriter,
+  of?: WaitingOf,
+): Promise<void> {
+  const firsts = await readPlaceable(kysely, of);
   const failures: unknown[] = [];
   for (const bid of inOrderOfEntry(firsts)) {
     try {

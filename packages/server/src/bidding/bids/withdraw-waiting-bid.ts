@@ -25,7 +25,7 @@ export function withdrawWaitingBid(
     const lot = await lockLot(tx, request.lotId);
     if (!(await isSignedIn(tx, request))) return 'signed-out';
     if (!lot || !isShown(request.tenantId, lot.sellerCompanyId)) return 'not-found';
-    await voidPendingOf(tx, request.lotId, request.bidderId);
+    await voidPendingOf(tx, { ...request, cause: 'withdrawn' });
     return 'withdrawn';
   });
 }

@@ -117,7 +117,9 @@ function markAboveLimit({ aboveLimit, now }: BatchOutcome): QueryConfig {
 function voidReplaced({ voided, now }: BatchOutcome): QueryConfig {
   return {
     name: 'bids-void-replaced',
-    text: `update pending_bids set voided_at = ${toTime('$2')} where id = any($1::uuid[])`,
+    text: `
+      update pending_bids set voided_at = ${toTime('$2')}, void_cause = 'replaced'
+      where id = any($1::uuid[])`,
     values: [voided.map(({ id }) => id), now],
   };
 }

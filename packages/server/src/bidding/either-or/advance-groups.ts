@@ -2,13 +2,23 @@ import { refused } from '@fairlot/contract';
 import { eitherOrState, eitherOrStep } from '@fairlot/rules';
 import type { EitherOrLot, EitherOrStep } from '@fairlot/rules';
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { enterWaitingBid } from '#bidding/bids/public.ts';
 import { raiseLotAlerts } from '#messaging/messages/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
-import { hasId, isGoing, lockGroup, markEnded, markPlaced, readGroups } from './groups.queries.ts';
+import {
+  claimDue,
+  hasId,
+  isGoing,
+  lockGroup,
+  lookAgain,
+  markEnded,
+  markPlaced,
+  readDue,
+  readGroups,
+} from './groups.queries.ts';
 import type { GroupLotRow, GroupRow } from './groups.queries.ts';
 import { Refused } from '#platform/database/refused.ts';
 
@@ -64,35 +74,67 @@ export async function advanceGroup(
     if (isEntered && !byHand) await raiseLotAlerts(tx, [{ userId, lotId, ...placedAlert }]);
   }
   if (isOver(group, step)) await markEnded(tx, id);
+  else await lookAgain(tx, id, lookAfter(group, next.length > 0));
 }
+
+/** How soon rounds look at a group again, in milliseconds. Facts bring nearly everything before that. */
+export const lookMs = {
+  /** A maximum waits to be placed, for an approval or for room: it may be refused. */
+  waiting: 60_000,
+  /** Nothing but its lots' hammers can change it. */
+  atLatest: 10 * 60_000,
+} as const;
+
+/** The next round reads what became of maxima that were handed over just now. */
+function lookAfter({ lots }: GroupRow, hasPlaced: boolean): number {
+  if (hasPlaced) return 0;
+  const isWaiting = lots.some(
+    ({ outcome, ownMax, hasBid }) => outcome === null && ownMax !== null && !hasBid,
+  );
+  return isWaiting || lots.some(isClosing) ? lookMs.waiting : lookMs.atLatest;
+}
+
+/** Its hammer is near, or is awaited. */
+const isClosing = ({ outcome, closesIn }: GroupLotRow) =>
+  outcome === null && closesIn < lookMs.atLatest;
 
 /**
  * Advances these groups, each in a transaction of its own: what one locks, such as its bidder's
  * registration, is free for bids again before the next one.
  */
-export async function advanceGroups(database: Database, ids: readonly string[]): Promise<void> {
+export function advanceGroups(database: Database, ids: readonly string[]): Promise<void> {
+  return eachByItself(ids, (id) =>
+    database.transaction((tx) => advanceGroup(tx, id, { byHand: false })),
+  );
+}
+
+/**
+ * Advances the groups that are due: for what no fact reports, such as a maximum that was refused when it
+ * was placed, and for what a node that died has left. Each is looked at by one node; the others go on.
+ */
+export async function advanceDue(database: Database): Promise<void> {
+  await eachByItself(await readDue(database.kysely), async (id) => {
+    try {
+      await database.transaction(async (tx) => {
+        if (await claimDue(tx, id)) await advanceGroup(tx, id, { byHand: false });
+      });
+    } catch (error) {
+      // It does not stand before the others again in the next round.
+      await lookAgain(database.kysely, id, lookMs.waiting);
+      throw error;
+    }
+  });
+}
+
+/** One that fails does not hold up the others. */
+async function eachByItself(ids: readonly string[], run: (id: string) => Promise<void>) {
   const failures: unknown[] = [];
   for (const id of ids) {
     try {
-      await database.transaction((tx) => advanceGroup(tx, id, { byHand: false }));
+      await run(id);
     } catch (error) {
-      // One group must not hold up the others.
       failures.push(error);
     }
   }
   if (failures.length > 0) throw failures[0];
-}
-
-/**
- * Groups with something to place, or that are over: what no fact reports, such as a maximum that was
- * refused when it was placed, and what a node that died has left.
- */
-export async function readDue(db: Kysely<DB>): Promise<string[]> {
-  const going = await readGroups(db, isGoing);
-  return going
-    .filter((group) => {
-      const step = stepOf(group);
-      return step.place.length > 0 || isOver(group, step);
-    })
-    .map(({ id }) => id);
 }

@@ -6,7 +6,8 @@ import { hammerLots } from '#main/testing/hammer-lots.ts';
 import { bid, signIn } from '#main/testing/sign-in.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { advanceGroups } from './advance-groups.ts';
+import { advanceGroups, lookMs } from './advance-groups.ts';
+import { dueGroups, readDue } from './groups.queries.ts';
 
 let server: TestServer;
 const scene = biddingScene(() => server);
@@ -37,11 +38,12 @@ const lot = (number: number) => lots[number - 1] ?? '';
 type Wanted = [number, number][];
 
 /** A group of lots, each with a maximum in dollars. */
-const save = (wanted: number, of: Wanted, { id = randomUUID(), who = ann } = {}) =>
+const save = (wanted: number, of: Wanted, { id = randomUUID(), who = ann, version = 0 } = {}) =>
   who.client.call('POST /api/site/saveeitheror', {
     body: {
       secureGroupId: id,
       secureAuctionId: saleId,
+      version,
       wanted,
       lots: of.map(([number, maxAmount]) => ({ lotSecureId: lot(number), maxAmount })),
     },
@@ -93,6 +95,13 @@ const changeRegistration = (values: { status?: 'pending' | 'approved'; limit_cen
     .set({ ...values, paddle_number: values.status === 'pending' ? null : ann.paddle })
     .where('user_id', '=', ann.id)
     .execute();
+/** A maximum that may be placed, as if the node that was about to place it had died. */
+const wait = ({ id }: SignedInBidder, on: number, dollars: number) =>
+  server.database.pool.query(
+    `insert into pending_bids (id, lot_id, bidder_id, unique_id, max_cents, entered_at)
+     values (gen_random_uuid(), $1, $2, 'waits', $3, auction_clock())`,
+    [lot(on), id, dollars * 100],
+  );
 /** As many maxima of Ann's have waited on a lot as may. */
 const exhaust = (on: number) =>
   server.database.pool.query(
@@ -101,6 +110,7 @@ const exhaust = (on: number) =>
      from generate_series(1, 100) n`,
     [lot(on), ann.id],
   );
+const why = async () => (await groups())[0]?.lots[0]?.whyLost;
 const { placed, waiting, won, lost } = {
   placed: 'placed',
   waiting: 'waiting',
@@ -222,6 +232,32 @@ describe('one of several lots', () => {
 });
 
 describe('what loses a lot', () => {
+  test('its hammer', async () => {
+    await group(1, [
+      [1, 50],
+      [2, 60],
+    ]);
+    await bids(1, 100);
+    await hammer(1);
+    expect(await why()).toBe('outbid');
+  });
+
+  test('a reserve that their bid did not meet', async () => {
+    await scene
+      .db()
+      .updateTable('lot_states')
+      .set({ reserve_cents: 900_00, reserve_met: false })
+      .where('lot_id', '=', lot(1))
+      .execute();
+    await group(1, [
+      [1, 50],
+      [2, 60],
+    ]);
+    await hammer(1);
+    expect(await states()).toEqual([[lost, placed]]);
+    expect(await why()).toBe('passed');
+  });
+
   test('its withdrawal', async () => {
     await scene
       .db()
@@ -241,6 +277,7 @@ describe('what loses a lot', () => {
     });
     await follow();
     expect(await states()).toEqual([[lost, placed]]);
+    expect(await why()).toBe('withdrawn');
   });
 
   test('the bidder’s own retraction', async () => {
@@ -256,6 +293,7 @@ describe('what loses a lot', () => {
     expect(status).toBe(204);
     await follow();
     expect(await states()).toEqual([[lost, placed]]);
+    expect(await why()).toBe('taken-back');
   });
 
   test('letting it go, which whoever leads may not', async () => {
@@ -323,6 +361,140 @@ describe('what waits on a lot that is let go is never placed', () => {
     await changeRegistration({ limit_cents: 900_00 });
     await server.modules.bids.placePending();
     expect([await leader(1), await leader(2)]).toEqual(['bob', 'ann']);
+  });
+});
+
+describe('whoever saves or lets go waits for their own maximum alone', () => {
+  test('others’ that may be placed are left to the round', async () => {
+    await wait(bob, 4, 90);
+    const id = await group(1, [
+      [1, 50],
+      [2, 60],
+    ]);
+    expect([await leader(1), await leader(4)]).toEqual(['ann', null]);
+    await bids(1, 100);
+    await letGo(id, 1);
+    expect([await leader(2), await leader(4)]).toEqual(['ann', null]);
+    await server.modules.bids.placePending();
+    expect(await leader(4)).toBe('bob');
+  });
+
+  test('their own on other lots, too', async () => {
+    await wait(ann, 4, 90);
+    await group(1, [
+      [1, 50],
+      [2, 60],
+    ]);
+    expect([await leader(1), await leader(4)]).toEqual(['ann', null]);
+  });
+});
+
+describe('a round', () => {
+  const two: Wanted = [
+    [1, 50],
+    [2, 60],
+  ];
+  test('reads nothing of groups in which nothing can have happened', async () => {
+    const id = await group(1, two);
+    const { eitherOr } = server.modules;
+    await eitherOr.advanceAll();
+    expect(await readDue(server.database.kysely)).toEqual([]);
+    await server.clock.shift(lookMs.atLatest + 1_000);
+    expect(await readDue(server.database.kysely)).toContain(id);
+    expect(await readDue(server.database.kysely, 1)).toHaveLength(1);
+    await eitherOr.advanceAll();
+    expect(await readDue(server.database.kysely)).toEqual([]);
+  });
+
+  test('leaves a group to the node that has it, and goes on with the others', async () => {
+    const mine = await group(1, two);
+    await group(1, two, bob);
+    const cid = await scene.bidder(saleId);
+    await bids(1, 100, cid);
+    await hammerLots(server.database, [lot(1)]);
+    await server.clock.shift(lookMs.atLatest + 1_000);
+    const other = await server.database.pool.connect();
+    try {
+      await other.query('begin');
+      await other.query('select from either_or_groups where id = $1 for update', [mine]);
+      await server.modules.eitherOr.advanceAll();
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+    expect([await states(), await states(bob)]).toEqual([[[lost, waiting]], [[lost, placed]]]);
+    await server.modules.eitherOr.advanceAll();
+    expect(await states()).toEqual([[lost, placed]]);
+  });
+
+  test('comes back to one that failed, and takes the next first', async () => {
+    await group(1, two);
+    await bids(1, 100);
+    await hammerLots(server.database, [lot(1)]);
+    await server.clock.shift(lookMs.atLatest + 1_000);
+    await failing(ann.id, () => server.modules.eitherOr.advanceAll().catch(() => {}));
+    expect(await readDue(server.database.kysely)).toEqual([]);
+    await server.clock.shift(lookMs.atLatest + lookMs.waiting + 2_000);
+    await server.modules.eitherOr.advanceAll();
+    expect(await states()).toEqual([[lost, placed]]);
+  });
+
+  test('finds its groups by an index', async () => {
+    const client = await server.database.pool.connect();
+    try {
+      await client.query('set enable_seqscan = off');
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain ${dueGroups(1).compile(server.database.kysely).sql.replaceAll(/\$\d/g, '1')}`,
+      );
+      expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('either_or_groups_due');
+    } finally {
+      client.release(true);
+    }
+  });
+});
+
+describe('a late save', () => {
+  const two: Wanted = [
+    [1, 50],
+    [2, 60],
+  ];
+  const other: Wanted = [
+    [2, 60],
+    [1, 50],
+    [3, 70],
+  ];
+
+  test.each([
+    ['that made it, sent again', 0, two],
+    ['of another tab', 1, other],
+  ])('%s does not bring a canceled group back, and says so', async (_, version, of) => {
+    const id = await group(1, two);
+    await cancel(id);
+    const { body } = await save(1, of, { id, version });
+    expect(body).toMatchObject({ isError: true, code: 'EitherOrCanceled' });
+    expect(body.message).toContain('make a new one');
+    expect(await groups()).toEqual([]);
+    expect((await letGo(id, 1)).body).toMatchObject({ code: 'EitherOrCanceled' });
+    await group(1, two);
+    expect(await groups()).toHaveLength(1);
+  });
+
+  test('a group that was changed meanwhile is left as it is', async () => {
+    const id = await group(1, two);
+    expect((await groups())[0]).toMatchObject({ version: 1 });
+    const changed = await save(1, other, { id, version: 1 });
+    expect(changed.body).toMatchObject({ isError: false });
+    const late = await save(1, [...two, [4, 20]], { id, version: 1 });
+    expect(late.body).toMatchObject({ isError: true, code: 'EitherOrChanged' });
+    expect((await groups())[0]?.lots.map(({ lotNumber }) => lotNumber)).toEqual(['12', '11', '13']);
+    // The answer to the change itself was lost, and it is sent again.
+    expect((await save(1, other, { id, version: 1 })).body).toMatchObject({ isError: false });
+    expect((await groups())[0]).toMatchObject({ version: 2 });
+  });
+
+  test('canceled groups do not count among those that one may have', async () => {
+    for (let n = 0; n < 21; n += 1) await cancel(await group(1, two));
+    expect((await save(1, two)).body).toMatchObject({ isError: false });
   });
 });
 
@@ -413,12 +585,12 @@ describe('a group is changed', () => {
     const price = (await scene.stateOf(lot(1))).price_cents ?? 0;
     const equal = price / 100;
     const id = randomUUID();
-    for (const max of [equal, equal + 1, equal]) {
+    for (const [version, max] of [equal, equal + 1, equal].entries()) {
       const of: Wanted = [
         [1, max],
         [2, 60],
       ];
-      expect((await save(1, of, { id })).body).toMatchObject({ isError: false });
+      expect((await save(1, of, { id, version })).body).toMatchObject({ isError: false });
     }
     expect((await groups())[0]?.lots[0]).toMatchObject({ state: lost, whyLost: 'refused' });
     expect(await bids(1, 500, ann)).toBe('BidWins');
@@ -438,7 +610,7 @@ describe('a group is changed', () => {
         [3, 90],
         [2, 60],
       ],
-      { id },
+      { id, version: 1 },
     );
     expect(await states()).toEqual([[placed, placed, waiting]]);
     expect(await scene.stateOf(lot(3))).toMatchObject({ leader_max_cents: 90_00 });

@@ -5,7 +5,7 @@ import type { Api } from '#platform/http/api.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
 import type { Site } from '#platform/http/site.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { lockGroup, ownOn, readGroups, removeGroup } from './groups.queries.ts';
+import { cancelGroup, lockGroup, ownOn, readGroups } from './groups.queries.ts';
 import type { GroupOf } from './groups.queries.ts';
 import { letGo } from './let-go.ts';
 import { presentGroup } from './present-group.ts';
@@ -22,8 +22,8 @@ const byHand = { rateLimit: { max: 60, windowMs: 60_000 } };
 export function serveEitherOr(
   api: Api,
   database: Database,
-  /** Places at once what was handed to the bids; a later round does it if this fails. */
-  placeSoon: () => Promise<void>,
+  /** Places what this group of the bidder's has handed to the bids; a later round does it if this fails. */
+  placeNow: (bidderId: string, groupId: string) => Promise<void>,
 ): void {
   api.handle(getEitherOr, async ({ caller, site }) => {
     const groups = await readGroups(database.kysely, ownOn(ofCaller({ caller, site })));
@@ -47,11 +47,12 @@ export function serveEitherOr(
         id: body.secureGroupId,
         ...ofCaller({ caller, site }),
         auctionId: body.secureAuctionId,
+        version: body.version,
         wanted: body.wanted,
         lots,
       });
       if (refusal !== null) return refusal;
-      await placeSoon();
+      await placeNow(caller.userId, body.secureGroupId);
       return done();
     },
     byHand,
@@ -62,7 +63,7 @@ export function serveEitherOr(
     async ({ body: { secureGroupId: id }, ...call }) => {
       await database.transaction(async (tx) => {
         // One that is gone already was canceled before.
-        if ((await lockGroup(tx, id, ofCaller(call))) !== null) await removeGroup(tx, id);
+        if ((await lockGroup(tx, id, ofCaller(call))) !== null) await cancelGroup(tx, id);
       });
       return done();
     },
@@ -74,7 +75,7 @@ export function serveEitherOr(
     async ({ body: { secureGroupId: id, lotSecureId: lotId }, ...call }) => {
       const refusal = await letGo(database, { id, lotId, ...ofCaller(call) });
       if (refusal !== null) return refusal;
-      await placeSoon();
+      await placeNow(call.caller.userId, id);
       return done();
     },
     byHand,

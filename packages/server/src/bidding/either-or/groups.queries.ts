@@ -18,6 +18,8 @@ export interface GroupLotRow {
   readonly outcome: LotEnd | null;
   readonly isOpen: boolean;
   readonly closeAt: Date;
+  /** Milliseconds by the sale's clock; negative once its close has passed. */
+  readonly closesIn: number;
   readonly leads: boolean;
   /** The bidder's own maximum that stands, or that waits for an approval or for room; null: none. */
   readonly ownMax: number | null;
@@ -32,6 +34,7 @@ export interface GroupRow {
   readonly userId: string;
   readonly auctionId: string;
   readonly auctionTitle: string;
+  readonly version: number;
   readonly wanted: number;
   /** In the bidder's order. */
   readonly lots: readonly GroupLotRow[];
@@ -42,6 +45,9 @@ export interface GroupOf {
   readonly userId: string;
   readonly tenantId: string | null;
 }
+
+/** How many groups a round looks at; what is beyond that is looked at by the next one. */
+const dueLimit = 200;
 
 /** All groups that are not ended. */
 export const isGoing = sql<boolean>`g.ended_at is null`;
@@ -58,12 +64,13 @@ export const ownOn = ({ userId, tenantId }: GroupOf) => sql<boolean>`
 export async function readGroups(db: Kysely<DB>, which: RawBuilder<boolean>): Promise<GroupRow[]> {
   const { rows } = await sql<GroupLotRow & Omit<GroupRow, 'lots'>>`
     select g.id, g.user_id as "userId", g.auction_id as "auctionId", a.title as "auctionTitle",
-      g.wanted, e.lot_id as "lotId", l.session_id as "sessionId", l.lot_number as "lotNumber",
+      g.version, g.wanted, e.lot_id as "lotId", l.session_id as "sessionId", l.lot_number as "lotNumber",
       l.title, e.max_cents as max,
       coalesce(s.price_cents, s.start_price_cents) as least, e.let_go_at is not null as "isLetGo",
       e.placed_at is not null as "wasPlaced", s.outcome,
       s.outcome is null and s.close_at > sale_clock(s.auction_id) as "isOpen",
-      s.close_at as "closeAt", s.leader_id is not distinct from g.user_id as leads,
+      s.close_at as "closeAt",
+      (extract(epoch from s.close_at - sale_clock(s.auction_id)) * 1000)::float8 as "closesIn", s.leader_id is not distinct from g.user_id as leads,
       coalesce(
         case when s.leader_id = g.user_id then s.leader_max_cents end,
         (
@@ -99,28 +106,71 @@ export async function readGroups(db: Kysely<DB>, which: RawBuilder<boolean>): Pr
     where ${which}
     order by g.made_at, g.id, e.rank`.execute(db);
   const groups = new Map<string, GroupRow & { lots: GroupLotRow[] }>();
-  for (const { id, userId, auctionId, auctionTitle, wanted, ...lot } of rows) {
-    const group = groups.get(id) ?? { id, userId, auctionId, auctionTitle, wanted, lots: [] };
+  for (const { id, userId, auctionId, auctionTitle, version, wanted, ...lot } of rows) {
+    const known = groups.get(id);
+    const group = known ?? { id, userId, auctionId, auctionTitle, version, wanted, lots: [] };
     group.lots.push(lot);
     groups.set(id, group);
   }
   return [...groups.values()];
 }
 
-/** Locks a group, so that one after another decides about it. Null: it is gone, or not that person's. */
+/** A group under its lock. */
+export interface LockedGroup {
+  readonly auctionId: string;
+  readonly version: number;
+  readonly isCanceled: boolean;
+}
+
+/** Locks a group, so that one after another decides about it. Null: there is none, or not that person's. */
 export async function lockGroup(
   tx: Transaction<DB>,
   id: string,
   of?: GroupOf,
-): Promise<{ readonly auctionId: string } | null> {
-  const { rows } = await sql<{ auctionId: string }>`
-    select g.auction_id as "auctionId" from either_or_groups g
+): Promise<LockedGroup | null> {
+  const { rows } = await sql<LockedGroup>`
+    select g.auction_id as "auctionId", g.version, g.canceled_at is not null as "isCanceled"
+    from either_or_groups g
     join public_auctions a on a.id = g.auction_id
     where g.id = ${id}
       and (${of === undefined} or g.user_id = ${of?.userId ?? null})
       and ${hostShows(of?.tenantId ?? null, 'a.seller_company_id')}
     for update of g`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** Groups that the next round looks at, those that have waited longest first. */
+export const dueGroups = (limit: number) => sql<{ id: string }>`
+  select id from either_or_groups
+  where ended_at is null and look_at <= (select auction_clock())
+  order by look_at limit ${limit}`;
+
+export async function readDue(db: Kysely<DB>, limit = dueLimit): Promise<string[]> {
+  const { rows } = await dueGroups(limit).execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks a group that is due, unless another node has it or has looked at it meanwhile. */
+export async function claimDue(tx: Transaction<DB>, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from either_or_groups
+    where id = ${id} and ended_at is null and look_at <= auction_clock()
+    for update skip locked`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Rounds look at a group again after so many milliseconds. */
+export async function lookAgain(db: Kysely<DB>, id: string, afterMs: number): Promise<void> {
+  await db
+    .updateTable('either_or_groups')
+    .set({ look_at: sql<Date>`auction_clock() + ${afterMs}::float8 * interval '1 millisecond'` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function lotsOf(db: Kysely<DB>, id: string): Promise<string[]> {
+  const lots = db.selectFrom('either_or_lots').select('lot_id').where('group_id', '=', id);
+  return (await lots.execute()).map(({ lot_id }) => lot_id);
 }
 
 /** Groups that go on and have one of these lots. */
@@ -179,6 +229,14 @@ export async function markLetGo(tx: Transaction<DB>, id: string, lotId: string):
     .execute();
 }
 
-export async function removeGroup(tx: Transaction<DB>, id: string): Promise<void> {
-  await tx.deleteFrom('either_or_groups').where('id', '=', id).execute();
+/** Its lots are free for other groups; its id stays known. */
+export async function cancelGroup(tx: Transaction<DB>, id: string): Promise<void> {
+  const now = sql<Date>`auction_clock()`;
+  await tx.deleteFrom('either_or_lots').where('group_id', '=', id).execute();
+  await tx
+    .updateTable('either_or_groups')
+    .set({ ended_at: now, canceled_at: now })
+    .where('id', '=', id)
+    .where('canceled_at', 'is', null)
+    .execute();
 }

@@ -20,14 +20,16 @@ export function letGo(
   return unlessRefused(database, async (tx) => {
     // The bids' lock comes first: nothing of what waits here is placed meanwhile.
     await lockLot(tx, lotId);
-    if ((await lockGroup(tx, id, of)) === null) throw new AppError('NotFound');
+    const locked = await lockGroup(tx, id, of);
+    if (locked === null) throw new AppError('NotFound');
+    if (locked.isCanceled) throw new Refused(refused('EitherOrCanceled'));
     const [group] = await readGroups(tx, hasId(id));
     const lot = group?.lots.find((one) => one.lotId === lotId);
     if (lot === undefined) throw new AppError('NotFound');
     if (!lot.isOpen || !mayLetGo(asRuled(lot))) throw new Refused(refused('MayNotLetGo'));
     await markLetGo(tx, id, lotId);
     // What waits for an approval or for room would lead it beside the next one.
-    await voidPendingOf(tx, lotId, of.userId);
+    await voidPendingOf(tx, { lotId, bidderId: of.userId, cause: 'let-go' });
     await advanceGroup(tx, id, { byHand: true });
   });
 }

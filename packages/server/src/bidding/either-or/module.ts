@@ -1,4 +1,5 @@
 import { bidRetracted, lotWithdrawn } from '#bidding/bids/public.ts';
+import type { WaitingOf } from '#bidding/bids/public.ts';
 import { lotsHammered } from '#bidding/closing/public.ts';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
@@ -9,11 +10,11 @@ import { defineJob, handledJob } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Module } from '#platform/modules/module.ts';
-import { advanceGroups, readDue } from './advance-groups.ts';
+import { advanceDue, advanceGroups } from './advance-groups.ts';
 import { serveEitherOr } from './either-or.routes.ts';
-import { groupsWith } from './groups.queries.ts';
+import { groupsWith, lotsOf } from './groups.queries.ts';
 
-/** Facts bring nearly everything at once; a round reads all groups that go on, for what no fact reports. */
+/** Facts bring nearly everything at once; a round looks at what is due, for what no fact reports. */
 const roundMs = 15_000;
 
 /** Whose turn is it in groups with a lot that was decided, or where somebody's bids were removed? */
@@ -38,19 +39,18 @@ export function eitherOrModule({
   readonly database: Database;
   readonly jobs: Jobs;
   readonly log: Log;
-  /** Places maxima that were handed to the bids and may be placed now. */
-  readonly placePending: () => Promise<void>;
+  /** Places maxima that were handed to the bids and may be placed now; `of`: no others. */
+  readonly placePending: (of?: WaitingOf) => Promise<void>;
 }): EitherOr {
-  const advance = async (ids: readonly string[]) => {
-    if (ids.length === 0) return;
+  const thenPlace = async (advance: Promise<void>) => {
     try {
-      await advanceGroups(database, ids);
+      await advance;
     } finally {
       // Whatever was handed over is placed, though another group failed.
       await placePending();
     }
   };
-  const advanceAll = async () => advance(await readDue(database.kysely));
+  const advanceAll = () => thenPlace(advanceDue(database));
   const follow = async (tx: Transaction<DB>, lotIds: readonly string[]) => {
     const groupIds = await groupsWith(tx, lotIds);
     if (groupIds.length > 0) await jobs.enqueue(tx, turnsJob, { groupIds });
@@ -58,15 +58,15 @@ export function eitherOrModule({
   return {
     advanceAll,
     serve: ({ api }) =>
-      serveEitherOr(api, database, async () => {
+      serveEitherOr(api, database, async (bidderId, groupId) => {
         try {
-          await placePending();
+          await placePending({ bidderId, lotIds: await lotsOf(database.kysely, groupId) });
         } catch (error) {
           // Nothing is lost: the bids' own round repeats it. The group is saved.
           log.warn({ err: error }, 'a maximum of a group will be placed by the next round');
         }
       }),
-    jobs: [handledJob(turnsJob, ({ groupIds }) => advance(groupIds))],
+    jobs: [handledJob(turnsJob, ({ groupIds }) => thenPlace(advanceGroups(database, groupIds)))],
     followers: [
       onceForAll('either-or groups', lotsHammered, (tx, { lotIds }) => follow(tx, lotIds)),
       onceForAll('either-or groups', lotWithdrawn, (tx, { lotId }) => follow(tx, [lotId])),

@@ -9,6 +9,7 @@ export function presentGroup(group: GroupRow): EitherOrGroup {
     secureGroupId: group.id,
     secureAuctionId: group.auctionId,
     auctionTitle: group.auctionTitle,
+    version: group.version,
     wanted: group.wanted,
     isFulfilled: stepOf(group).isFulfilled,
     lots: presentLots(group),
@@ -42,7 +43,10 @@ function presentLots({ wanted, lots }: GroupRow): EitherOrLot[] {
 }
 
 function whyLost(row: GroupRow['lots'][number]): EitherOrLot['whyLost'] {
-  if (row.wasRefused) return 'refused';
-  const hadItsTurn = row.wasPlaced || row.hasBid || row.wasRemoved;
-  return hadItsTurn ? 'beaten' : 'too-late';
+  if (row.outcome === 'withdrawn' || row.outcome === 'cancelled') return 'withdrawn';
+  if (row.wasRemoved) return 'taken-back';
+  if (row.hasBid) return row.outcome === 'passed' ? 'passed' : 'outbid';
+  if (row.wasRefused) return row.isOpen ? 'refused' : 'missed';
+  // What was handed over and voided or deleted before it counted was nobody's loss but theirs.
+  return row.wasPlaced ? 'taken-back' : 'too-late';
 }

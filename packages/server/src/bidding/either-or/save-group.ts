@@ -17,6 +17,8 @@ import { Refused, unlessRefused } from '#platform/database/refused.ts';
 export interface WantedGroup extends GroupOf {
   readonly id: string;
   readonly auctionId: string;
+  /** As the bidder knows it; 0: a new one. */
+  readonly version: number;
   readonly wanted: number;
   /** In the bidder's order; maxima in cents. */
   readonly lots: readonly { readonly lotId: string; readonly max: Cents }[];
@@ -31,6 +33,7 @@ export function saveGroup(database: Database, group: WantedGroup): Promise<Refus
   return unlessRefused(database, async (tx) => {
     await requireRegistered(tx, group);
     await requireLots(tx, group);
+    if (!(await lockKnown(tx, group))) return;
     await writeGroup(tx, group);
     const [written] = await readGroups(tx, hasId(group.id));
     const refusal = written === undefined ? null : refusalOf(written);
@@ -71,19 +74,42 @@ async function requireLots(tx: Transaction<DB>, { lots, auctionId }: WantedGroup
   if (Number(count) !== lots.length) throw new AppError('NotFound');
 }
 
-async function writeGroup(tx: Transaction<DB>, group: WantedGroup): Promise<void> {
-  const { id, userId, auctionId, wanted, lots } = group;
+/**
+ * Makes the group if it is new, and locks it. Refuses a change that begins from another version than there
+ * is now: a second tab, or a phone that comes back after a day. False: this very change was made before.
+ */
+async function lockKnown(tx: Transaction<DB>, group: WantedGroup): Promise<boolean> {
+  const { id, userId, auctionId, wanted, version } = group;
   // Two new groups at once are counted, and their lots compared, one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended('either-or ' || ${userId}, 0))`.execute(
     tx,
   );
   await tx
     .insertInto('either_or_groups')
-    .values({ id, user_id: userId, auction_id: auctionId, wanted })
+    .values({ id, user_id: userId, auction_id: auctionId, wanted, version: 0 })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   const locked = await lockGroup(tx, id, group);
   if (locked?.auctionId !== auctionId) throw new AppError('NotFound');
+  const isGone = locked.isCanceled || locked.version < version;
+  if (isGone) throw new Refused(refused('EitherOrCanceled'));
+  if (locked.version === version) return true;
+  const [present] = await readGroups(tx, hasId(id));
+  if (present === undefined || !isSame(present, group)) {
+    throw new Refused(refused('EitherOrChanged'));
+  }
+  return false;
+}
+
+const isSame = (present: GroupRow, { wanted, lots }: WantedGroup): boolean =>
+  present.wanted === wanted &&
+  present.lots.length === lots.length &&
+  present.lots.every(
+    ({ lotId, max }, rank) => lotId === lots[rank]?.lotId && max === lots[rank].max,
+  );
+
+async function writeGroup(tx: Transaction<DB>, group: WantedGroup): Promise<void> {
+  const { id, userId, version, wanted, lots } = group;
   await refuseTooMany(tx, group);
   await refuseElsewhere(tx, group);
   const before = await tx
@@ -93,7 +119,7 @@ async function writeGroup(tx: Transaction<DB>, group: WantedGroup): Promise<void
     .execute();
   await tx
     .updateTable('either_or_groups')
-    .set({ wanted, ended_at: null })
+    .set({ wanted, version: version + 1, ended_at: null })
     .where('id', '=', id)
     .execute();
   const rows = lots.map(({ lotId, max }, rank) => {
@@ -120,6 +146,7 @@ async function refuseTooMany(tx: Transaction<DB>, { userId, auctionId }: WantedG
     .select((row) => row.fn.countAll<string>().as('count'))
     .where('user_id', '=', userId)
     .where('auction_id', '=', auctionId)
+    .where('canceled_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(count) > eitherOrLimits.groups) throw new Refused(refused('TooManyEitherOrGroups'));
 }

@@ -16,7 +16,7 @@ export type ForgetPhone = (transaction: Kysely<DB>, userId: string) => Promise<v
 /** Removes the passkeys and the authenticator of a user; provided by the capability that owns them. */
 export type RemoveSecondFactors = (transaction: Kysely<DB>, userId: string) => Promise<unknown>;
 
-/** Ends either-or groups and budgets of a user; provided by the capabilities that own them. */
+/** Ends maxima that wait, either-or groups and budgets of a user; provided by the capabilities that own them. */
 export type EndPlans = (transaction: Kysely<DB>, userId: string) => Promise<void>;
 
 /**

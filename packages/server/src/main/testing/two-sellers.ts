@@ -104,6 +104,7 @@ export async function twoSellers(server: TestServer) {
     body: {
       secureGroupId: groupId,
       secureAuctionId: auction.id,
+      version: 0,
       wanted: 1,
       lots: [
         { lotSecureId: chest.id, maxAmount: 20 },

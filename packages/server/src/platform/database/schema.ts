@@ -353,10 +353,13 @@ export interface DraftLooks {
 
 export interface EitherOrGroups {
   auction_id: string;
+  canceled_at: Timestamp | null;
   ended_at: Timestamp | null;
   id: string;
+  look_at: Generated<Timestamp>;
   made_at: Generated<Timestamp>;
   user_id: string;
+  version: Generated<number>;
   wanted: number;
 }
 
@@ -897,6 +900,7 @@ export interface PendingBids {
   lot_id: string;
   max_cents: number;
   unique_id: string;
+  void_cause: string | null;
   voided_at: Timestamp | null;
 }
 

@@ -9,7 +9,7 @@ import { classNames } from '@fairlot/ui/class-names.ts';
 import { Money } from '@fairlot/ui/money.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { failureText } from '../account/public.ts';
-import { stateWords, wantedWords } from './group-words.ts';
+import { adviceWords, stateWords, wantedWords } from './group-words.ts';
 import { useReread } from './use-plan.ts';
 
 /** An either-or group: its lots in order, how each stands, and what can be done. */
@@ -43,6 +43,7 @@ export function GroupCard({ group, onChange }: { group: EitherOrGroup; onChange:
         {lots.map((lot) => (
           <li key={lot.lotSecureId} className="py-2">
             <LotLine lot={lot} words={stateWords(lot, group)} />
+            <Advice words={group.isFulfilled ? null : adviceWords(lot)} />
             {lot.closesTooEarly && !group.isFulfilled && (
               <p className="text-brass">
                 It closes before its turn can come, so it will probably not be placed. Lots that
@@ -116,6 +117,10 @@ function LotLine({ lot, words }: { lot: EitherOrLot; words: string }) {
       </p>
     </>
   );
+}
+
+function Advice({ words }: { words: string | null }) {
+  return words === null ? null : <p className="text-ink-soft">{words}</p>;
 }
 
 function Asking({

@@ -12,13 +12,16 @@ const lot = (lotNumber: string, minutes: number): DraftLot => ({
   letGo: false,
   closeTime: at(minutes),
   typed: '20',
+  isFixed: false,
 });
 
 test('a lot that closes before those ahead of it is named, if it has to wait', () => {
   const lots = [lot('14', 14), lot('12', 12), lot('15', 15)];
-  expect(tooEarly({ secureGroupId: '', wanted: 1, lots })).toEqual(['12']);
-  expect(tooEarly({ secureGroupId: '', wanted: 2, lots })).toEqual([]);
-  expect(tooEarly({ secureGroupId: '', wanted: 1, lots: movedUp(lots, 1) })).toEqual([]);
+  expect(tooEarly({ secureGroupId: '', version: 0, wanted: 1, lots })).toEqual(['12']);
+  expect(tooEarly({ secureGroupId: '', version: 0, wanted: 2, lots })).toEqual([]);
+  expect(tooEarly({ secureGroupId: '', version: 0, wanted: 1, lots: movedUp(lots, 1) })).toEqual(
+    [],
+  );
 });
 
 test('moving up', () => {

@@ -9,10 +9,14 @@ export type DraftLot = Pick<
   readonly closeTime: string | null;
   /** The maximum in dollars, as it is typed. */
   readonly typed: string;
+  /** Its maximum cannot be changed here. */
+  readonly isFixed: boolean;
 };
 
 export interface GroupDraft {
   readonly secureGroupId: string;
+  /** Of the group that is changed; 0: a new one. */
+  readonly version: number;
   readonly wanted: number;
   readonly lots: readonly DraftLot[];
 }
@@ -31,12 +35,18 @@ export function draftLot(
     leads: false,
     letGo: false,
     typed: max === null ? '' : max.toFixed(2),
+    isFixed: max !== null,
   };
 }
 
-export function draftOf({ secureGroupId, wanted, lots }: EitherOrGroup): GroupDraft {
-  const drafts = lots.map((lot) => ({ ...lot, typed: lot.maxAmount.toFixed(2) }));
-  return { secureGroupId, wanted, lots: drafts };
+export function draftOf({ secureGroupId, version, wanted, lots }: EitherOrGroup): GroupDraft {
+  const drafts = lots.map((lot) => ({
+    ...lot,
+    typed: lot.maxAmount.toFixed(2),
+    // What was refused has its turn again with a higher maximum.
+    isFixed: lot.state !== 'waiting' && lot.whyLost !== 'refused',
+  }));
+  return { secureGroupId, version, wanted, lots: drafts };
 }
 
 /** Moves a lot one place up. */

@@ -52,6 +52,7 @@ export function GroupForm({
         body: {
           secureGroupId: draft.secureGroupId,
           secureAuctionId: sale.secureAuctionId,
+          version: draft.version,
           wanted,
           lots: entered.map(({ lotSecureId, cents }) => ({
             lotSecureId,
@@ -61,8 +62,11 @@ export function GroupForm({
       });
       setBusy(false);
       if (answer.kind !== 'ok') setFailure(failureText(answer));
-      else if (answer.data.isError) setFailure(answer.data.message);
-      else {
+      else if (answer.data.isError) {
+        setFailure(answer.data.message);
+        // It may have been changed elsewhere: behind this form it stands as it is now.
+        void reread();
+      } else {
         await reread();
         onDone();
       }
@@ -152,7 +156,7 @@ function DraftLine({
   onTyped: (typed: string) => void;
   children: ReactNode;
 }) {
-  const isFixed = lot.state !== 'waiting';
+  const { isFixed, state } = lot;
   return (
     <li className="flex items-end gap-1">
       <TextField
@@ -161,7 +165,7 @@ function DraftLine({
             Maximum for lot {lot.lotNumber}, {lot.title}
           </>
         }
-        hint={isFixed ? 'Your bid. You change it on the lot’s page.' : undefined}
+        hint={isFixed ? fixedHint(state) : undefined}
         className="min-w-0 flex-1"
         inputMode="decimal"
         autoComplete="off"
@@ -174,3 +178,6 @@ function DraftLine({
     </li>
   );
 }
+
+const fixedHint = (state: DraftLot['state']) =>
+  state === 'placed' ? 'Your bid. You change it on the lot’s page.' : 'This lot is decided.';

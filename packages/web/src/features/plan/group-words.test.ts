@@ -1,6 +1,6 @@
 import type { EitherOrLot } from '@fairlot/contract';
 import { expect, test } from 'vitest';
-import { stateWords, wantedWords } from './group-words.ts';
+import { adviceWords, stateWords, wantedWords } from './group-words.ts';
 
 const waiting: EitherOrLot = {
   lotSecureId: '',
@@ -29,12 +29,29 @@ test.each<[Partial<EitherOrLot>, string]>([
   [{ state: 'placed', leads: true }, 'You lead'],
   [{ state: 'placed' }, 'Outbid'],
   [{ state: 'placed', letGo: true }, 'Outbid, and let go'],
-  [{ state: 'placed', isPending: true }, 'Placed, and does not count yet'],
+  [{ state: 'placed', isPending: true }, 'Entered, and does not count yet'],
   [{ state: 'won' }, 'You won'],
-  [{ state: 'lost', whyLost: 'beaten' }, 'Lost'],
+  [{ state: 'lost', whyLost: 'outbid' }, 'Sold above your maximum'],
+  [{ state: 'lost', whyLost: 'passed' }, 'Not sold: your maximum did not reach the reserve'],
+  [{ state: 'lost', whyLost: 'withdrawn' }, 'Taken out of the sale'],
+  [{ state: 'lost', whyLost: 'taken-back' }, 'Your bids here were taken back'],
+  [{ state: 'lost', whyLost: 'refused' }, 'Not placed: bidding had passed your maximum'],
   [{ state: 'lost', whyLost: 'too-late' }, 'Closed before its turn'],
 ])('%j: %s', (lot, words) => {
   expect(stateWords({ ...waiting, ...lot }, { isFulfilled: false })).toBe(words);
+});
+
+test.each<[Partial<EitherOrLot>, RegExp]>([
+  [{}, /^$/],
+  [{ state: 'placed', leads: true }, /^$/],
+  [{ state: 'placed' }, /Raise your maximum on the lot’s page, or let it go/],
+  [{ state: 'placed', letGo: true }, /^$/],
+  [{ state: 'placed', isPending: true }, /once the seller has approved you/],
+  [{ state: 'lost', whyLost: 'refused' }, /Raise your maximum under Change/],
+  [{ state: 'lost', whyLost: 'missed' }, /^$/],
+  [{ state: 'lost', whyLost: 'outbid' }, /^$/],
+])('%j: what can be done', (lot, words) => {
+  expect(adviceWords({ ...waiting, ...lot }) ?? '').toMatch(words);
 });
 
 test('what waits is not needed once enough is won', () => {

@@ -10,19 +10,36 @@ export function stateWords(lot: EitherOrLot, { isFulfilled }: Pick<EitherOrGroup
     case 'waiting':
       return isFulfilled ? 'No longer needed' : waitingWords(lot);
     case 'lost':
-      return lostWords[lot.whyLost ?? 'beaten'];
+      return lostWords[lot.whyLost ?? 'outbid'];
   }
 }
 
-const lostWords = {
-  beaten: 'Lost',
-  refused: 'Not placed: the maximum was below the next bid by then',
+const lostWords: Readonly<Record<NonNullable<EitherOrLot['whyLost']>, string>> = {
+  outbid: 'Sold above your maximum',
+  passed: 'Not sold: your maximum did not reach the reserve',
+  withdrawn: 'Taken out of the sale',
+  'taken-back': 'Your bids here were taken back',
+  refused: 'Not placed: bidding had passed your maximum',
+  missed: 'Not placed: bidding had passed your maximum',
   'too-late': 'Closed before its turn',
 };
 
+/** What the bidder can do about how a lot stands; null: nothing, or nothing is needed. */
+export function adviceWords({ state, whyLost, leads, letGo, isPending }: EitherOrLot) {
+  if (state === 'lost') {
+    return whyLost === 'refused'
+      ? 'It is still open. Raise your maximum under Change, and it has its turn again.'
+      : null;
+  }
+  if (state !== 'placed' || leads || letGo) return null;
+  return isPending
+    ? 'It counts once the seller has approved you, or your limit has room for it.'
+    : 'Raise your maximum on the lot’s page, or let it go for the next lot. Otherwise the next waits until this one closes.';
+}
+
 function placedWords({ leads, isPending, letGo }: EitherOrLot): string {
   if (leads) return 'You lead';
-  if (isPending) return 'Placed, and does not count yet';
+  if (isPending) return 'Entered, and does not count yet';
   return letGo ? 'Outbid, and let go' : 'Outbid';
 }
 

@@ -32,7 +32,8 @@ export default function PlanDialog({
   const groups = data?.filter((one) => one.secureAuctionId === sale.secureAuctionId);
   const isIn = groups?.some(({ lots }) => lots.some((one) => one.lotSecureId === lot?.lotSecureId));
   const added = lot === undefined || isIn === true ? [] : [lot];
-  const begin = () => setDraft({ secureGroupId: crypto.randomUUID(), wanted: 1, lots: added });
+  const begin = () =>
+    setDraft({ secureGroupId: crypto.randomUUID(), version: 0, wanted: 1, lots: added });
   const extend = (group: EitherOrGroup) => {
     const known = draftOf(group);
     setDraft({ ...known, lots: [...known.lots, ...added] });
