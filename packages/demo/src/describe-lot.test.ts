@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sanitizeHtml } from '@fairlot/server/platform/html/sanitize-html.ts';
+import { ages } from './catalogue/ages.ts';
 import { categories } from './catalogue/categories.ts';
 import type { CategoryName } from './catalogue/categories.ts';
 import { createLotWriter } from './describe-lot.ts';
@@ -16,6 +17,7 @@ function write(seed: number, count: number) {
 
 describe('the catalogue of the demo', () => {
   const lots = write(1, 600);
+  const piecesOf = (name: RegExp) => lots.find(({ kind }) => name.test(kind.name))?.pieces;
 
   it('is the same for the same seed, and another for another', () => {
     expect(write(1, 600)).toEqual(lots);
@@ -35,5 +37,35 @@ describe('the catalogue of the demo', () => {
       expect(lot.reserve ?? Infinity).toBeGreaterThanOrEqual(lot.startPrice);
       expect(sanitizeHtml(lot.descriptionHtml)).toBe(lot.descriptionHtml);
     }
+  });
+
+  it('gives an era only to what can be of it, and tells of no year before that', () => {
+    const eras = Object.values(ages).flatMap(({ eras: of }) => of.filter((era) => era !== ''));
+    for (const { kind, title, descriptionHtml, provenance } of lots) {
+      const allowed: readonly string[] = ages[kind.age].eras;
+      const said = eras.filter((era) => title.includes(era));
+      expect(said.filter((era) => !allowed.some((one) => one.includes(era)))).toEqual([]);
+      const years = `${descriptionHtml} ${provenance}`.match(/\b(18|19|20)\d\d\b/g) ?? [];
+      expect(Math.min(...years.map(Number))).toBeGreaterThanOrEqual(ages[kind.age].by);
+    }
+  });
+
+  it('puts era and material where they belong, and says no word twice in a row', () => {
+    for (const { title, descriptionHtml } of lots) {
+      expect(title).not.toMatch(/^\S.* (Pair|Trio|Lot|Strand|Stack|Group) of /);
+      expect(`${title} ${descriptionHtml}`).not.toMatch(/\b(\w+) \1\b|_|undefined| ,|\ban? an? /i);
+    }
+  });
+
+  it('has the article that is spoken', () => {
+    for (const { descriptionHtml } of lots) {
+      expect(descriptionHtml).not.toMatch(/\b(a [aeio]|an [^aeiouh])/i);
+    }
+  });
+
+  it('counts what is in the photographs', () => {
+    expect(piecesOf(/^Set of Four _ Bangles/)).toBe(4);
+    expect(piecesOf(/^Four-Panel/)).toBe(1);
+    expect(piecesOf(/^Pair of/)).toBe(2);
   });
 });

@@ -1,8 +1,9 @@
 import type { SaleLot } from '@fairlot/server/selling/sales/public.ts';
+import { ages } from './catalogue/ages.ts';
 import { categories } from './catalogue/categories.ts';
 import type { CategoryName } from './catalogue/categories.ts';
 import type { Category, Kind } from './catalogue/kind.ts';
-import { asides, merits, origins, owners, periods, wear } from './catalogue/words.ts';
+import { asides, merits, origins, owners, wear } from './catalogue/words.ts';
 import { photographsOf } from './photographs.ts';
 import type { Random } from './random.ts';
 
@@ -39,7 +40,7 @@ export function createLotWriter(
 
 function describe(random: Random, category: Category, kind: Kind, number: number): DescribedLot {
   const material = random.pick(kind.materials);
-  const period = random.pick(periods);
+  const period = random.pick(ages[kind.age].eras);
   const features = random.some(kind.features, random.int(2, 3));
   const { low, high } = estimate(random, kind);
   const startPrice = random.pick([100, 500, 1000, Math.max(100, round(low / 4) * 100)]);
@@ -48,11 +49,11 @@ function describe(random: Random, category: Category, kind: Kind, number: number
     kind,
     line: number + 1,
     lotNumber: String(number),
-    title: title(random, { kind, material, period, feature: features[0] ?? '' }),
+    title: title(random, { kind, material, period, features }),
     descriptionHtml: description(random, category, { kind, material, features }),
     condition: condition(random, category),
     provenance: random.chance(0.7)
-      ? `From the estate of ${random.pick(owners)}; ${random.pick(origins)}.`
+      ? `From the estate of ${random.pick(owners)}; ${random.pick(sinceMade(kind, origins))}.`
       : '',
     dimensions: kind.size ? kind.size.map((inches) => `${sized(random, inches)}"`).join(' × ') : '',
     code: `${category.name.slice(0, 2).toUpperCase()}-${random.int(1000, 9999)}`,
@@ -74,25 +75,40 @@ interface Words {
   readonly kind: Kind;
   readonly material: string;
   readonly period: string;
-  readonly feature: string;
+  readonly features: readonly string[];
 }
 
-function title(random: Random, { kind, material, period, feature }: Words): string {
+function title(random: Random, { kind, material, period, features }: Words): string {
+  const [first = '', second = ''] = features.map((feature) =>
+    titleCase(feature.replace(/^(a|an|its|the|their) /, '')),
+  );
   const made = titleCase(material);
-  const bare = feature.replace(/^(a|an|its|the) /, '');
   return random.pick([
-    `${period} ${made} ${kind.name}`,
-    `${made} ${kind.name} with ${titleCase(bare)}`,
-    `${period} ${kind.name}, ${made}`,
-    `${period} ${kind.name} with ${titleCase(bare)}`,
+    named(kind, [period, made]),
+    `${named(kind, [made])} with ${first}`,
+    `${named(kind, [period])} with ${first}`,
+    `${named(kind, [period, made])} with ${first}`,
+    `${named(kind, [period, made])} with ${first} and ${second}`,
   ]);
+}
+
+/** The name with words before it, where they belong: "Pair of Victorian Brass Candlesticks". */
+function named({ name }: Pick<Kind, 'name'>, words: readonly string[]): string {
+  const said = words.filter((word) => word !== '').join(' ');
+  const whole = name.includes('_') ? name.replace('_', said) : `${said} ${name}`;
+  return whole.trim().replaceAll(/ +/g, ' ');
+}
+
+/** Those that tell of no year in which it had not been made. */
+function sinceMade({ age }: Kind, told: readonly string[]): string[] {
+  return told.filter((text) => Number(/\d{4}/.exec(text)?.[0] ?? Infinity) >= ages[age].by);
 }
 
 const counts: Readonly<Record<string, number>> = { Pair: 2, Trio: 3, Four: 4, Group: 5 };
 
 /** How many things the photographs show. */
 function pieces({ name }: Kind): number {
-  return counts[/^\w+/.exec(name)?.[0] ?? ''] ?? 1;
+  return counts[/^(?:Set of )?(\w+)(?= )/.exec(name)?.[1] ?? ''] ?? 1;
 }
 
 function condition(random: Random, category: Category): string {
@@ -103,6 +119,9 @@ function condition(random: Random, category: Category): string {
   return `${grade}: ${random.pick(wear)}; ${random.pick(category.flaws)}.`;
 }
 
+/** When the demo's sales take place. */
+const thisYear = 2026;
+
 interface Telling {
   readonly kind: Kind;
   readonly material: string;
@@ -111,38 +130,27 @@ interface Telling {
 
 function description(random: Random, category: Category, telling: Telling): string {
   const { kind, material, features } = telling;
-  const thing = kind.name.replace(/^(Set|Pair|Trio|Group) of /, '').toLowerCase();
+  const thing = named({ name: lowerCase(kind.name) }, [material]);
   const listed = `${features.slice(0, -1).join(', ')} and ${features.at(-1) ?? ''}`;
   const room = random.pick(category.rooms);
-  const years = random.int(12, 88);
-  const since = 2026 - years;
+  const years = random.int(12, Math.min(88, thisYear - ages[kind.age].by));
+  const since = thisYear - years;
   const opening = random.pick([
-    `${sentence(material)} ${thing} with ${listed}.`,
-    `From the ${room}: ${material} ${thing}, with ${listed}.`,
-    `${sentence(thing)}, ${material}, with ${listed}.`,
-    `With ${listed}: a ${material} ${thing} that needs no introduction.`,
-    `${sentence(listed)} set this ${material} ${thing} apart.`,
-    `${sentence(material)} ${thing}. Note ${listed}.`,
+    `${sentence(thing)} with ${listed}.`,
+    `${sentence(withArticle(thing))}, with ${listed}.`,
+    `${sentence(thing)}. Note ${listed}.`,
   ]);
-  const mark = random.pick([
-    'No mark found.',
-    'Unsigned, as usual.',
-    'The maker is not known to us.',
-    'Unmarked; we have an idea and keep it to ourselves.',
-    'A mark that we could not read.',
-    'A paper label, worn away.',
-  ]);
+  const mark = random.pick(category.marks);
   const stay = random.pick([
     `It spent ${years} years in the ${room}.`,
     `In the ${room} since ${since}.`,
     `The inventory of ${since} has it in the ${room}.`,
-    `Last used in ${2026 - random.int(2, 40)}, to judge by the dust.`,
+    `From the ${room}; last moved in ${thisYear - random.int(2, 11)}, to judge by the dust.`,
     `We found it in the ${room}, behind newspapers of ${since}.`,
     `Three generations knew it in the ${room}.`,
-    `Moved only once, in ${since}, from the ${room} to the hall and back.`,
-    `A receipt of ${since} was inside; it goes with the lot.`,
+    `From the ${room}; a receipt of ${since} goes with the lot.`,
   ]);
-  const sentences = `<p>${opening} ${mark}</p><p>${stay} ${random.pick(asides)}</p>`;
+  const sentences = `<p>${opening} ${mark}</p><p>${stay} ${random.pick(sinceMade(kind, asides))}</p>`;
   return sentences.replaceAll('&', '&amp;');
 }
 
@@ -166,6 +174,7 @@ const smallWords = new Set([
   'a',
   'an',
   'and',
+  'at',
   'by',
   'for',
   'in',
@@ -183,6 +192,13 @@ function titleCase(text: string): string {
     .map((word, index) => (index > 0 && smallWords.has(word) ? word : hyphens(word)))
     .join(' ');
 }
+
+/** But for names: "windsor chair" would be none. */
+function lowerCase(name: string): string {
+  return name.replaceAll(/\b(?!Windsor|Christmas|Bible)[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+const withArticle = (thing: string) => `${/^[aeiou]/i.test(thing) ? 'an' : 'a'} ${thing}`;
 
 function hyphens(word: string): string {
   return word.replaceAll(

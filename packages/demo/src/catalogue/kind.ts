@@ -1,6 +1,8 @@
+import type { Age } from './ages.ts';
+
 /** What a demo lot can be. */
 export interface Kind {
-  /** As used in titles: "Windsor Armchair". */
+  /** As used in titles: "Windsor Chair"; "_" is where era and material stand if not in front: "Pair of _ Candlesticks". */
   readonly name: string;
   /** What was photographed, by its name in `photographs/`. */
   readonly object: string;
@@ -9,6 +11,9 @@ export interface Kind {
   readonly high: number;
   /** Width, depth and height of an average one, in inches; null if not measured. */
   readonly size: readonly [number, number, number] | null;
+  /** How old it looks. */
+  readonly age: Age;
+  /** Empty: the name says it. */
   readonly materials: readonly string[];
   readonly features: readonly string[];
 }
@@ -18,6 +23,8 @@ export interface Category {
   readonly flaws: readonly string[];
   /** Rooms in which such things are found. */
   readonly rooms: readonly string[];
+  /** What is said of who made them. */
+  readonly marks: readonly string[];
   readonly kinds: readonly Kind[];
 }
 
@@ -27,6 +34,7 @@ export function kind(
   object: string,
   [low, high]: readonly [number, number],
   size: string,
+  age: Age,
   materials: string,
   features: string,
 ): Kind {
@@ -37,6 +45,7 @@ export function kind(
     low,
     high,
     size: w !== undefined && d !== undefined && h !== undefined ? [w, d, h] : null,
+    age,
     materials: list(materials),
     features: list(features),
   };

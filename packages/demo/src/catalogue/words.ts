@@ -1,9 +1,20 @@
 import { list } from './kind.ts';
 
-export const periods = list(
-  'Federal-Style|Victorian|Edwardian|Arts and Crafts|Art Nouveau|Art Deco|Colonial Revival|' +
-    'Mid-Century|Gilded-Age|Depression-Era|Early 20th Century|19th Century|1920s|1930s|1950s|' +
-    'Antique|Vintage|Prewar|Eastlake|Aesthetic Movement|Late Victorian|Jazz-Age|Postwar',
+export const makerMarks = list(
+  'No mark found.|Unmarked.|The maker is not known to us.|A mark that we could not read.|' +
+    'Not marked, as far as we could see.',
+);
+export const signatures = list(
+  'Unsigned.|No signature found.|The maker is not known to us.|A signature that we could not read.|' +
+    'Not researched further.',
+);
+export const jewelMarks = list(
+  'A mark that we could not read.|Not tested beyond the marks.|The maker is not known to us.|' +
+    'Worn smooth where a mark may have been.',
+);
+export const counts = list(
+  'Not researched further.|As found in the house.|Sold as found.|' +
+    'Please judge by the photographs.',
 );
 
 export const owners = list(
@@ -20,7 +31,7 @@ export const origins = list(
     'acquired on a trip in 1937|from an earlier estate in the same street|brought by rail in 1908|' +
     'purchased from a dealer on Fourth Avenue|won in a raffle, the family says|' +
     'inherited from an aunt|found in the house when it was bought|a retirement present|' +
-    'traded for a cord of firewood|from the closing of the old hotel|bought new, with the receipt|' +
+    'traded for a cord of firewood|from the closing of the old hotel|a birthday present|' +
     'left by a lodger in lieu of rent|out of the Columbus Avenue shop, 1968',
 );
 
@@ -36,32 +47,22 @@ export const wear = list(
 );
 
 export const asides = list(
-  'The family remembers it from every Thanksgiving.|' +
-    'A photograph of about 1940 shows it in place.|' +
+  'A photograph of about 1940 shows it in place.|' +
     'It was the last thing to leave the house.|' +
-    'Larger in person than the photographs suggest.|' +
-    'Two neighbors asked about it before we had unpacked it.|' +
-    'We have sold one like it in eleven years.|' +
+    'Two neighbors asked about it before we had unpacked.|' +
     'It photographs darker than it is.|' +
     'Please look at all photographs; they are part of the description.|' +
-    'Heavier than it looks.|' +
-    'The kind of piece that makes a room.|' +
     'Sold with a copy of the inventory entry.|' +
     'Untouched since the house was closed.|' +
     'A neighbor looked after it for thirty years.|' +
     'From a smoke-free home with one well-behaved cat.|' +
-    'A similar one is in the county museum.|' +
     'The late owner would not part with it, and was asked.|' +
     'It came with a note that says "keep".|' +
     'One of our favorites in this sale.|' +
     'Good examples have become hard to find.|' +
     'Bought to be used, and used.|' +
-    'Somebody wrapped it in newspaper in 1962; we unwrapped it.|' +
-    'Small enough for a city apartment, which cannot be said of most of this sale.|' +
-    'Priced at $4.50 on a tag that we left where it was.|' +
-    'The cataloger would like it for himself, and may not bid.|' +
+    'The cataloger would like it at home, and may not bid.|' +
     'It will please a collector, or somebody about to become one.|' +
-    'Nothing about it is in a hurry.|' +
-    'We cleaned it with a dry brush and nothing else.|' +
+    'We cleaned it with a dry cloth and nothing else.|' +
     'There is a second one in the family that is not for sale.',
 );
