@@ -92,6 +92,8 @@ const sentences = {
     'Too many such emails have been sent to this address or by your company. Please try again tomorrow.',
   InvoiceJustSent:
     'This invoice was sent less than ten minutes ago. Please give it time to arrive before you send it again.',
+  NoSiteShowsSale:
+    'No site shows this sale anymore, so the links in an email would lead nowhere. Nothing was sent. Download the PDF instead.',
   BidderGone: 'This bidder is no longer registered for any of your sales.',
 
   // Lots in the console.

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { withinRateLimit } from '#platform/database/rate-limit.ts';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { findInvoiceOfSale } from '#settlement/invoices/public.ts';
+import { findInvoiceOfSale, sendingSiteOf } from '#settlement/invoices/public.ts';
 import type { InvoiceLetters } from './create-invoice-letters.ts';
 
 /** One mail arrives in this time, or was lost. Seconds. */
@@ -27,6 +27,8 @@ export function serveSendingAgain(
         const { sellerId, saleId, invoiceId } = params;
         const invoice = await findInvoiceOfSale(tx, params);
         if (invoice === null) throw new AppError('NotFound');
+        const bidder = { auctionId: saleId, userId: invoice.bidderId };
+        if ((await sendingSiteOf(tx, bidder)) === null) return refused('NoSiteShowsSale');
         if (!(await withinRateLimit(tx, `invoice-again ${invoiceId}`, onceAnInvoice))) {
           return refused('InvoiceJustSent');
         }

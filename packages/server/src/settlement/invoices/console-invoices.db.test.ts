@@ -91,6 +91,15 @@ test('it is mailed again, once in ten minutes, and the log says so', async () =>
   });
 });
 
+test('where no site shows the sale, nothing is mailed, and staff are told', async () => {
+  const sites = await server.database.kysely.deleteFrom('sites').returningAll().execute();
+  expect((await sendAgain()).body).toMatchObject({ isError: true, code: 'NoSiteShowsSale' });
+  // With a site it is sent at once: the refusal was not the one of ten minutes.
+  await server.database.kysely.insertInto('sites').values(sites).execute();
+  expect((await sendAgain()).body).toMatchObject({ isError: false });
+  expect(await sentMails()).toBe(2);
+});
+
 test('its PDF is the bidder’s', async () => {
   const url = `/api/console/${path}/pdf`.replace(
     /:(\w+)/g,

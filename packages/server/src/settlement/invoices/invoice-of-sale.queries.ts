@@ -12,10 +12,18 @@ export interface AddressedInvoice {
 export async function findInvoiceOfSale(
   db: Kysely<DB>,
   { sellerId, saleId, invoiceId }: AddressedInvoice,
-): Promise<{ readonly invoiceNumber: number; readonly bidderName: string } | null> {
+): Promise<{
+  readonly invoiceNumber: number;
+  readonly bidderId: string;
+  readonly bidderName: string;
+} | null> {
   const row = await db
     .selectFrom('invoices')
-    .select(['invoice_number as invoiceNumber', 'bidder_name as bidderName'])
+    .select([
+      'invoice_number as invoiceNumber',
+      'bidder_id as bidderId',
+      'bidder_name as bidderName',
+    ])
     .where('id', '=', invoiceId)
     .where('auction_id', '=', saleId)
     .where('seller_company_id', '=', sellerId)
