@@ -5,6 +5,7 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { RoleChoice } from './role-choice.tsx';
+import { RoleLines } from './roles-explained.tsx';
 
 /** An assignment: a role for the whole company, or (null) one at each of these sales. */
 export interface Assignment {
@@ -111,7 +112,8 @@ function SaleRoles({
       <p className="mb-2 text-sm text-ink-soft">
         They see only the sales where you give them a role.
       </p>
-      <ul className="max-h-72 space-y-3 overflow-y-auto rounded-md border border-line-strong p-3">
+      <RoleLines of={saleRoles} />
+      <ul className="mt-3 max-h-72 space-y-3 overflow-y-auto rounded-md border border-line-strong p-3">
         {offered.map(({ saleId, title }) => (
           <li key={saleId}>
             <SelectField
