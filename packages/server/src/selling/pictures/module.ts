@@ -39,6 +39,7 @@ export function picturesModule({
   return {
     pictures,
     openPicture: keys.make,
+    stop: () => pictures.stop(),
     serve: ({ app, findSite }) =>
       servePictures(app, { database, findSite, pictures, identify, authorization, keys, lookedAt }),
   };

@@ -59,3 +59,13 @@ test('an original that is lost or spoiled gives no picture, and nothing is kept 
   expect(await pictures.read('pictures/aa/spoiled.webp', 45)).toBeNull();
   expect(writes).not.toHaveBeenCalled();
 });
+
+test('it stops once what was begun is kept, for a visitor who has gone, and begins nothing more', async () => {
+  const reads = vi.spyOn(originals, 'read');
+  const pictures = createSizedPictures({ originals, cache, log });
+  void pictures.read(key, 45);
+  await vi.waitFor(() => expect(reads).toHaveBeenCalled());
+  await pictures.stop();
+  expect(await cache.read(`45/${key}`)).not.toBeNull();
+  expect(await pictures.read(key, 450)).toBeNull();
+});

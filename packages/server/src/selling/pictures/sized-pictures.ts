@@ -13,6 +13,8 @@ const resizingWaiting = 500;
 export interface SizedPictures {
   /** A webp inside a square of this many pixels; null when the original is lost or unreadable. */
   read(fileKey: string, size: number): Promise<Buffer | null>;
+  /** Resolves once nothing is written to the cache anymore: whoever asked may have gone, what was begun had not. */
+  stop(): Promise<void>;
 }
 
 /** Makes each size once, for everybody who waits for it, and caches it. */
@@ -24,8 +26,10 @@ export function createSizedPictures(options: {
   const { originals, cache, log } = options;
   const gate = createGate({ atOnce: resizingAtOnce, waiting: resizingWaiting });
   const underway = new Map<string, Promise<Buffer | null>>();
+  let isStopping = false;
 
   async function make(fileKey: string, size: number, cacheKey: string): Promise<Buffer | null> {
+    if (isStopping) return null;
     const original = await originals.read(fileKey);
     if (original === null) {
       log.warn({ fileKey }, 'picture is missing from the file store');
@@ -57,6 +61,10 @@ export function createSizedPictures(options: {
       );
       underway.set(cacheKey, making);
       return making;
+    },
+    async stop() {
+      isStopping = true;
+      await Promise.allSettled(underway.values());
     },
   };
 }
