@@ -50,6 +50,21 @@ test('a consignor is named beside their lots, asked by a link, and agrees to wha
   await page.getByRole('link', { name: missing }).click();
   const card = page.getByRole('listitem').filter({ hasText: 'Ruth Willard' });
   await expect(card).toContainText('2 lots: 1, 2');
+  await page.getByRole('button', { name: 'Choose lots of a consignor' }).click();
+  await page.getByLabel('Consignor', { exact: true }).fill('Ada Smith');
+  await page.getByLabel('Find lots').fill('2-3');
+  await page.getByRole('button', { name: 'Select all 2' }).click();
+  await expect(
+    page.getByText('1 of these lots has another consignor now: Ruth Willard.'),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What changes' })).toContainText('Ada Smith');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Give them 2 lots' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ada Smith' })).toContainText(
+    '2 lots: 2, 3',
+  );
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card).toContainText('2 lots: 1, 2');
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Email them a link: Ruth Willard' }).click();
   await expect(card.getByText('Asked', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { SaleConsignor } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Button } from '@fairlot/ui/button.tsx';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
@@ -10,16 +10,36 @@ import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { ConsignDialog, useLotSheet } from '../lots/public.ts';
 import { useCompany } from '../viewer/public.ts';
 import { ConsentState } from './consent-state.tsx';
+import { GivenLots } from './given-lots.tsx';
 
 /** The consignors of a sale's lots, and whether they consent to their presentation. */
 export function SaleConsignorsPage() {
+  const { saleId = '' } = useParams();
+  return <SaleConsignors key={saleId} />;
+}
+
+function SaleConsignors() {
   const { sellerId = '', saleId = '' } = useParams();
-  const mayEdit = useCompany()?.can('consignor.edit') ?? false;
+  const company = useCompany();
+  const mayEdit = company?.can('consignor.edit') ?? false;
+  /** Whose lots are being chosen; empty: somebody whose name is entered; null: nobody's. */
+  const [asked, setAsked] = useState<string | null>(null);
+  /** Once lots were chosen, they stay open: what was done is saved, and can be undone. */
+  const [isNeeded, setNeeded] = useState(false);
+  const { open, isError: isLost } = useLotSheet({ sellerId, saleId }, isNeeded);
+  const opening = isNeeded && open === null && !isLost;
   const { data, isError } = useCall('GET /api/console/sellers/:sellerId/sales/:saleId/consignors', {
     params: { sellerId, saleId },
   });
+  const mayChoose = data?.isOpen === true && company?.can('lot.edit') === true;
+
+  function choose(name: string) {
+    setNeeded(true);
+    setAsked(name);
+  }
   return (
     <div className="max-w-5xl">
       <title>Consignors of the sale</title>
@@ -32,14 +52,39 @@ export function SaleConsignorsPage() {
         <Notice tone="bad">The consignors could not be loaded. Please reload the page.</Notice>
       )}
       {data === undefined && !isError && <Skeleton className="h-64" />}
+      {(mayChoose || open !== null) && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+          {mayChoose && (
+            <Button look="secondary" busy={opening && asked === ''} onClick={() => choose('')}>
+              Choose lots of a consignor
+            </Button>
+          )}
+          {open !== null && (
+            <GivenLots sheet={open.sheet} within={`/${sellerId}/sales/${saleId}/consignors`} />
+          )}
+        </div>
+      )}
+      {isLost && (
+        <Notice tone="bad" className="mb-4">
+          The lots could not be loaded. Please reload the page.
+        </Notice>
+      )}
+      {open !== null && asked !== null && (
+        <ConsignDialog
+          sheet={open.sheet}
+          place={{ sellerId, saleId }}
+          consignor={asked}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {data?.consignors.length === 0 && (
         <EmptyState title="No consignors yet">
-          Select their lots in the{' '}
+          {mayChoose && 'Choose their lots above. '}You can type or paste names into the column
+          “Consignor” of the{' '}
           <Link to={`/${sellerId}/sales/${saleId}/lots`} className="text-brand underline">
             table of lots
           </Link>
-          , press “Change a field…” there, and enter the consignor. You can also type or paste names
-          into its column “Consignor”, or import them.
+          , or import them.
         </EmptyState>
       )}
       {data !== undefined && data.consignors.length > 0 && (
@@ -51,17 +96,15 @@ export function SaleConsignorsPage() {
               consignor={consignor}
               timeZone={data.timeZone}
               mayAsk={mayEdit && data.isOpen}
+              onChoose={mayChoose ? () => choose(consignor.name) : null}
+              isOpening={opening && asked === consignor.name}
             />
           ))}
         </ul>
       )}
       {data !== undefined && data.consignors.length > 0 && data.lotsOfNobody > 0 && (
         <p className="mt-4 text-sm text-ink-soft">
-          {plural(data.lotsOfNobody, 'lot names', 'lots name')} no consignor. Select them in the{' '}
-          <Link to={`/${sellerId}/sales/${saleId}/lots`} className="text-brand underline">
-            table of lots
-          </Link>
-          , and “Change a field…” gives all of them one.
+          {plural(data.lotsOfNobody, 'lot names', 'lots name')} no consignor.
         </p>
       )}
     </div>
@@ -73,11 +116,16 @@ function SaleConsignorCard({
   consignor,
   timeZone,
   mayAsk,
+  onChoose,
+  isOpening,
 }: {
   place: { readonly sellerId: string; readonly saleId: string };
   consignor: SaleConsignor;
   timeZone: string;
   mayAsk: boolean;
+  /** Null: their lots cannot be chosen. */
+  onChoose: (() => void) | null;
+  isOpening: boolean;
 }) {
   const { consignorId, name, email, lots, lotCount, consent } = consignor;
   const { busy, failure, perform } = useAction();
@@ -124,9 +172,19 @@ function SaleConsignorCard({
           {failure}
         </Notice>
       )}
-      {mayAsk && (
-        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-          {email === '' ? (
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
+        {onChoose !== null && (
+          <Button
+            look="secondary"
+            busy={isOpening}
+            aria-label={`Choose lots: ${name}`}
+            onClick={onChoose}
+          >
+            Choose lots
+          </Button>
+        )}
+        {mayAsk &&
+          (email === '' ? (
             <Link
               to={`/${place.sellerId}/consignors`}
               className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline"
@@ -142,18 +200,17 @@ function SaleConsignorCard({
             >
               Email them a link{again}
             </Button>
-          )}
-          {consent.openRequestId !== null && (
-            <Button
-              look="quiet"
-              aria-label={`Revoke the link: ${name}`}
-              onClick={() => takeBack(consent.openRequestId ?? '')}
-            >
-              Revoke the link
-            </Button>
-          )}
-        </div>
-      )}
+          ))}
+        {mayAsk && consent.openRequestId !== null && (
+          <Button
+            look="quiet"
+            aria-label={`Revoke the link: ${name}`}
+            onClick={() => takeBack(consent.openRequestId ?? '')}
+          >
+            Revoke the link
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

@@ -14,6 +14,7 @@ import { CategoryHint } from './category-hint.tsx';
 import { columns } from './columns.ts';
 import { useResults } from './use-results.ts';
 import { DescriptionDialog } from './description-dialog.tsx';
+import { lotsWithWords } from './find-lots.ts';
 import { LotCards } from './lot-cards.tsx';
 import { LotDialogs } from './lot-dialogs.tsx';
 import type { Asked } from './lot-dialogs.tsx';
@@ -54,7 +55,8 @@ export function LotWorkshop({
   const [failure, setFailure] = useState<string | null>(null);
   /** The lot whose title was edited last, if it has no category. */
   const [titled, setTitled] = useState<string | null>(null);
-  const shown = useShown(state.lots, useDeferredValue(filter));
+  const sought = useDeferredValue(filter);
+  const shown = useMemo(() => lotsWithWords(state.lots, sought), [state.lots, sought]);
   const canEdit = mayEdit && state.isOpen;
   const results = useResults(place, !state.isOpen);
   const chosenLots = useMemo(
@@ -234,18 +236,6 @@ function startIn(lots: readonly GridLot[], address: URLSearchParams): GridCell |
 }
 
 const isGone: ReadonlySet<LotArrangement['kind']> = new Set(['remove', 'merge', 'move-to-sale']);
-
-/** The lots that contain every word of the filter. */
-function useShown(lots: readonly GridLot[], filter: string): readonly GridLot[] {
-  return useMemo(() => {
-    const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-    if (words.length === 0) return lots;
-    return lots.filter(({ cells }) => {
-      const text = Object.values(cells).join(' ').toLowerCase();
-      return words.every((word) => text.includes(word));
-    });
-  }, [lots, filter]);
-}
 
 function ReadOnlyNotice({
   isOver,

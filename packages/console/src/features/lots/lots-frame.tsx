@@ -1,10 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { useCall } from '../../lib/use-call.ts';
-import { WarnBeforeLeaving } from '../../lib/warn-before-leaving.tsx';
 import { isPrepared } from '../sales/public.ts';
 import { useCompany } from '../viewer/public.ts';
-import type { LotSheet } from './lot-sheet.ts';
+import { UnsavedLots } from './unsaved-lots.tsx';
 import { useLotSheet } from './use-lot-sheet.ts';
 import type { SheetOfSale } from './use-lot-sheet.ts';
 
@@ -31,17 +29,5 @@ function OpenLots() {
       )}
       <Outlet context={sheetOfSale satisfies SheetOfSale} />
     </>
-  );
-}
-
-function UnsavedLots({ sheet, within }: { readonly sheet: LotSheet; readonly within: string }) {
-  const { problems, saving } = useSyncExternalStore(sheet.subscribe, sheet.snapshot);
-  const isStuck = problems.size > 0 || saving === 'waiting' || saving === 'kept';
-  return (
-    <WarnBeforeLeaving
-      isUnsaved={isStuck || saving === 'saving'}
-      isStuck={isStuck}
-      within={within}
-    />
   );
 }
