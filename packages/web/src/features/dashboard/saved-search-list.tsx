@@ -31,7 +31,7 @@ export function SavedSearchList() {
       pending={<PendingRows />}
       empty={
         <EmptyState title={texts.noSavedSearches}>
-          <p>Press the heart next to the results of a search to keep it here.</p>
+          <p>Press the bell next to the results of a search to keep it here.</p>
           <EmptyListLink to="/search">Find lots</EmptyListLink>
         </EmptyState>
       }

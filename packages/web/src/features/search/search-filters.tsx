@@ -94,6 +94,7 @@ export default function SearchFilters({
               title="Five digits"
               maxLength={5}
               defaultValue={narrow.Near?.Zip ?? ''}
+              aria-invalid={zipIsUnknown}
               className={boxClass}
             />
           </Labeled>

@@ -66,13 +66,14 @@ export function SearchResults({
 
 function NothingFound({ search }: { search: Search }) {
   const other = { ...search, isPast: !search.isPast };
+  const { narrow, categories, ...everywhere } = search;
   return (
     <EmptyState title={texts.noSearchResults(search.isPast ? 'past' : 'upcoming')}>
       <p>Check the spelling, or try fewer or more general words.</p>
       <p className="mt-4 flex flex-wrap justify-center gap-2">
-        {search.categories.length > 0 && (
-          <Link to={searchPath({ ...search, categories: [] })} className={buttonClass('secondary')}>
-            Search all categories
+        {(categories.length > 0 || narrow) && (
+          <Link to={searchPath(everywhere)} className={buttonClass('secondary')}>
+            Search without filters
           </Link>
         )}
         <Link to={searchPath(other)} className={buttonClass('secondary')}>
