@@ -1,1 +1,1 @@
-export { isZip, zipsNear } from './zip-places.ts';
+export { isZip, readPlaces, zipsNear } from './zip-places.ts';

@@ -4,6 +4,7 @@ import { createVisitCounter } from '#platform/http/visit-counter.ts';
 import type { Gate } from '#platform/http/gate.ts';
 import { onceForAll } from '#platform/facts/fact.ts';
 import type { Module } from '#platform/modules/module.ts';
+import { readPlaces } from '#browsing/places/public.ts';
 import { lotChanged, termsChanged } from '#selling/sales/public.ts';
 import { createSearchIndex, takeChangedLot, takeChangedTerms } from './search-index.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -31,7 +32,10 @@ export function searchModule({ database, visitorDatabase, gate, saved }: Depende
   return {
     index,
     lotViewed: createVisitCounter(index.viewed),
-    serve: ({ api }) => serveSearch(api, { database: visitorDatabase, gate, saved }),
+    serve({ api }) {
+      readPlaces();
+      return serveSearch(api, { database: visitorDatabase, gate, saved });
+    },
     followers: [
       onceForAll('search', lotChanged, (transaction, { lotId }) =>
         takeChangedLot(transaction, lotId),
