@@ -142,7 +142,7 @@ test('of two desks one is wanted: the second is bid on once the first is lost', 
   });
 });
 
-test('a preview takes no plans and offers none', async ({ page }) => {
+test('a preview takes no plans and offers none', { tag: '@long' }, async ({ page }) => {
   await becomeBidder(page, server(), person('Cleo'), preview);
   await page.goto(`${server().url}/auction/${preview.sessionId}`);
   await expectSignedIn(page);

@@ -29,81 +29,81 @@ const server = useServer(
 );
 test.afterAll(() => service?.stop());
 
-test('a bidder is told on their device: offered when first outbid, shown by the worker, switched off in the settings', async ({
-  page,
-  context,
-  newcomer,
-}) => {
-  const browser = service.browser();
-  await subscribeAtStandIn(page, context, browser);
-  const rival = await newcomer();
-  await becomeBidder(page, server(), person('ann'), sale);
-  await becomeBidder(rival, server(), person('bob'), sale);
-  await page.goto(lotUrl(server(), sale));
-  await expectSignedIn(page);
-
-  await test.step('nobody is asked before they were outbid', async () => {
-    expect(await workers(page)).toEqual([]);
-    await bid(page, 0, 20);
-    await bid(rival, 0, 40);
-  });
-
-  await test.step('the offer is taken up', async () => {
-    const offer = toast(page, 'Hear when you are outbid');
-    await expect(offer).toBeVisible();
-    await expectSound(page);
-    await offer.getByRole('button', { name: 'Tell me on this device' }).click();
-    await expect(toast(page, 'This device will tell you')).toBeVisible();
-    expect(await workers(page)).toEqual([`${server().url}/push/`]);
-  });
-
-  await test.step('a notification comes, and the worker shows it', async () => {
-    await bid(page, 1, 20);
-    await bid(rival, 1, 40);
-    await expect.poll(() => browser.pushed.length).toBe(1);
-    const content = browser.pushed[0]?.content;
-    expect(content).toMatchObject({
-      title: 'You have been outbid on lot 2',
-      body: 'Copper Kettle is now at $21.00.',
-    });
-    const worker = await workerThatTells(context);
-    await deliver(page, JSON.stringify(content));
-    await expect
-      .poll(() => worker.evaluate(() => (globalThis as unknown as Telling).shown))
-      .toEqual([{ title: content?.title, body: content?.body }]);
-  });
-
-  await test.step('the worker stays when a page is loaded', async () => {
-    await page.goto(`${server().url}/account/notifications`);
+test(
+  'a bidder is told on their device: offered when first outbid, shown by the worker, switched off in the settings',
+  { tag: '@long-on-phone' },
+  async ({ page, context, newcomer }) => {
+    const browser = service.browser();
+    await subscribeAtStandIn(page, context, browser);
+    const rival = await newcomer();
+    await becomeBidder(page, server(), person('ann'), sale);
+    await becomeBidder(rival, server(), person('bob'), sale);
+    await page.goto(lotUrl(server(), sale));
     await expectSignedIn(page);
-    await expect(choice(page)).toBeChecked();
-    expect(await workers(page)).toHaveLength(1);
-    await expectSound(page);
-  });
 
-  await test.step('it is switched off, and on again', async () => {
-    await choice(page).click();
-    await expect(choice(page)).not.toBeChecked();
-    await expect.poll(() => workers(page)).toEqual([]);
-    await page.reload();
-    await expect(choice(page)).toBeEnabled();
-    await expect(choice(page)).not.toBeChecked();
-    await choice(page).click();
-    await expect(choice(page)).toBeChecked();
-    // It is disabled until the choice is saved.
-    await expect(choice(page)).toBeEnabled();
-  });
+    await test.step('nobody is asked before they were outbid', async () => {
+      expect(await workers(page)).toEqual([]);
+      await bid(page, 0, 20);
+      await bid(rival, 0, 40);
+    });
 
-  await test.step('a browser that its service knows no more is off', async () => {
-    browser.answers(answersWith(410));
-    await bid(page, 0, 60);
-    await bid(rival, 0, 90);
-    await expect.poll(() => browser.pushed.length).toBe(2);
-    await page.reload();
-    await expect(choice(page)).toBeEnabled();
-    await expect(choice(page)).not.toBeChecked();
-  });
-});
+    await test.step('the offer is taken up', async () => {
+      const offer = toast(page, 'Hear when you are outbid');
+      await expect(offer).toBeVisible();
+      await expectSound(page);
+      await offer.getByRole('button', { name: 'Tell me on this device' }).click();
+      await expect(toast(page, 'This device will tell you')).toBeVisible();
+      expect(await workers(page)).toEqual([`${server().url}/push/`]);
+    });
+
+    await test.step('a notification comes, and the worker shows it', async () => {
+      await bid(page, 1, 20);
+      await bid(rival, 1, 40);
+      await expect.poll(() => browser.pushed.length).toBe(1);
+      const content = browser.pushed[0]?.content;
+      expect(content).toMatchObject({
+        title: 'You have been outbid on lot 2',
+        body: 'Copper Kettle is now at $21.00.',
+      });
+      const worker = await workerThatTells(context);
+      await deliver(page, JSON.stringify(content));
+      await expect
+        .poll(() => worker.evaluate(() => (globalThis as unknown as Telling).shown))
+        .toEqual([{ title: content?.title, body: content?.body }]);
+    });
+
+    await test.step('the worker stays when a page is loaded', async () => {
+      await page.goto(`${server().url}/account/notifications`);
+      await expectSignedIn(page);
+      await expect(choice(page)).toBeChecked();
+      expect(await workers(page)).toHaveLength(1);
+      await expectSound(page);
+    });
+
+    await test.step('it is switched off, and on again', async () => {
+      await choice(page).click();
+      await expect(choice(page)).not.toBeChecked();
+      await expect.poll(() => workers(page)).toEqual([]);
+      await page.reload();
+      await expect(choice(page)).toBeEnabled();
+      await expect(choice(page)).not.toBeChecked();
+      await choice(page).click();
+      await expect(choice(page)).toBeChecked();
+      // It is disabled until the choice is saved.
+      await expect(choice(page)).toBeEnabled();
+    });
+
+    await test.step('a browser that its service knows no more is off', async () => {
+      browser.answers(answersWith(410));
+      await bid(page, 0, 60);
+      await bid(rival, 0, 90);
+      await expect.poll(() => browser.pushed.length).toBe(2);
+      await page.reload();
+      await expect(choice(page)).toBeEnabled();
+      await expect(choice(page)).not.toBeChecked();
+    });
+  },
+);
 
 const choice = (page: Page) => page.getByLabel('Notify me on this device when I am outbid');
 
