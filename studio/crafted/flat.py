@@ -91,17 +91,6 @@ def quilt():
         box((0.05, 0.03, 0.12), "walnut", (x * 0.93, -0.005, 1.55), edge=0.008)
 
 
-def folded_quilt():
-    image = painter.patchwork(seed=5, n=5)
-    luck = chance(2)
-    for i in range(5):
-        z = 0.012 + i * 0.034
-        k = 1 - 0.012 * i
-        thing = sheet((0.46 * k, 0.36 * k), show(f"fold{i}", image[: 500 + i * 60, : 640 + i * 30], 0.95, 0.5), lambda u, v, z=z: z + 0.016 * (min(1, (1 - abs(2 * u - 1)) * 7, (1 - abs(2 * v - 1)) * 7) ** 0.5) + 0.003 * math.sin(11 * u + z * 99) * math.sin(9 * v), at=(luck.uniform(-0.006, 0.006), 0, 0), cells=(60, 50))
-        thing.name = "fold"
-        box((0.456 * k, 0.35 * k, 0.03), "fabric #b9a98a", (0, 0.002, z - 0.012), edge=0.014)
-
-
 def linens():
     """Folded tablecloths and napkins, tied with a ribbon."""
     luck = chance(4)

@@ -126,28 +126,22 @@ def paperweights():
         ball(0.007, "enamel #d8b84a", (x, y, 0.024), (1, 1, 0.8), 2)
 
 
-def jar(fill="buttons"):
-    """A glass jar with a tin lid, full of buttons or marbles."""
+def jar():
+    """A glass jar with a tin lid, full of buttons."""
     turned([(0.001, 0), (0.05, 0), (0.055, 0.006), (0.056, 0.11), (0.05, 0.128), (0.042, 0.134), (0.042, 0.15)], "glass", wall=0.0028)
     turned([(0.0455, 0.138), (0.046, 0.14), (0.046, 0.154), (0.044, 0.157), (0.001, 0.158)], "tin", steps=2)
     luck = chance(3)
     tones = ["#b9b09a", "#8a2f2a", "#2f4a6a", "#c09a4a", "#3f6a4f", "#5a3a2a", "#d8d0c0", "#7a6a8a"]
     z = 0.01
     while z < 0.112:
-        for _ in range(12 if fill == "buttons" else 7):
+        for _ in range(12):
             a, d = luck.uniform(0, 6.3), 0.043 * math.sqrt(luck.random())
             at = (d * math.cos(a), d * math.sin(a), z + luck.uniform(-0.004, 0.004))
             tone = luck.choice(tones)
-            if fill == "buttons":
-                button(luck.uniform(0.006, 0.01), tone, at, (luck.uniform(-50, 50), luck.uniform(-50, 50), 0))
-            else:
-                ball(0.008, f"enamel {tone}" if luck.random() < 0.6 else "glass #9ac0b0", at, fine=2)
-        z += 0.007 if fill == "buttons" else 0.0125
+            button(luck.uniform(0.006, 0.01), tone, at, (luck.uniform(-50, 50), luck.uniform(-50, 50), 0))
+        z += 0.007
     for x, y in ((0.085, -0.035), (0.1, 0.02), (0.07, -0.075), (-0.08, -0.055)):
-        if fill == "buttons":
-            button(0.009, luck.choice(tones), (x, y, 0.0015), (0, 0, 0))
-        else:
-            ball(0.009, f"enamel {luck.choice(tones)}", (x, y, 0.009))
+        button(0.009, luck.choice(tones), (x, y, 0.0015), (0, 0, 0))
 
 
 def button(r, tone, at, turn):

@@ -171,15 +171,6 @@ export const toys: Category = {
       'a mahogany tray|twenty-three tiles',
     ),
     kind(
-      'Jar of Marbles',
-      'marble-jar',
-      [20, 140],
-      '4×4×6',
-      'vintage',
-      'glass',
-      'many colors|a tin lid',
-    ),
-    kind(
       'Jar of Buttons',
       'button-jar',
       [15, 80],

@@ -272,15 +272,6 @@ export const textiles: Category = {
       'eight-pointed stars|red sashing|a blue binding',
     ),
     kind(
-      'Folded Quilt',
-      'folded-quilt',
-      [90, 520],
-      '66×80×1',
-      'antique',
-      'pieced cotton',
-      'calico stars|a muslin back',
-    ),
-    kind(
       'Stack of _ Tablecloths and Napkins',
       'table-linens',
       [30, 180],
