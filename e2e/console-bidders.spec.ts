@@ -69,7 +69,14 @@ test(
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Block', exact: true }).click();
     await expect(page.getByText('Max Frey 4 was blocked.')).toBeVisible();
-    await page.getByRole('link', { name: 'Declined (4)' }).click();
+    // Whose approval is withdrawn keeps the bids that they have placed, and the dialog says so.
+    await page.getByRole('checkbox', { name: 'Max Frey 5', exact: true }).check();
+    await page.getByRole('button', { name: 'Withdraw approval 1…' }).click();
+    const withdrawing = page.getByRole('dialog', { name: 'Withdraw the approval of Max Frey 5?' });
+    await expect(withdrawing).toContainText('Bids already placed stand');
+    await withdrawing.getByRole('button', { name: 'Withdraw approval' }).click();
+    await expect(page.getByText('The approval of 1 bidder was withdrawn.')).toBeVisible();
+    await page.getByRole('link', { name: 'Declined (5)' }).click();
     const refused = page.getByRole('list', { name: 'Bidders' }).getByRole('listitem');
     await expect(refused.filter({ hasText: 'Max Frey 4' })).toContainText('Blocked');
     await expect(refused.filter({ hasText: 'Max Frey 1' })).toContainText(

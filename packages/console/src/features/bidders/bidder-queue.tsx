@@ -39,6 +39,7 @@ export function BidderQueue({
   const [noting, setNoting] = useState<SaleBidder | null>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const pickedCount = picked.length > 0 ? [picked.length.toLocaleString('en-US')] : [];
+  const declines = status === 'approved' ? 'Withdraw approval' : 'Decline';
   const rows = useRef<HTMLUListElement>(null);
   const onKeyDown = useQueueKeys(rows, {
     toggle,
@@ -76,7 +77,7 @@ export function BidderQueue({
               disabled={picked.length === 0}
               onClick={() => setDeclining(picked)}
             >
-              {['Decline', ...pickedCount].join(' ')}…
+              {[declines, ...pickedCount].join(' ')}…
             </Button>
           )}
           <span className="hidden md:inline">
@@ -114,6 +115,7 @@ export function BidderQueue({
       {declining !== null && (
         <DeclineDialog
           who={declining.map((id) => nameOf(bidders, id))}
+          wereApproved={status === 'approved'}
           busy={busy}
           failure={failure}
           onDecline={(refusal) =>
@@ -133,7 +135,9 @@ export function BidderQueue({
       )}
       <p className="text-xs text-ink-soft">
         {mayDecide
-          ? 'Those you approve or decline get an email right away.'
+          ? status === 'approved'
+            ? 'Those whose approval you withdraw get an email right away. Bids they have placed stand.'
+            : 'Those you approve or decline get an email right away.'
           : 'An owner or a manager approves and declines them.'}
       </p>
     </div>

@@ -30,7 +30,7 @@ const lists = [
     status: 'refused',
     label: 'Declined',
     empty: 'Nobody was declined',
-    hint: 'Bidders whom you decline appear here.',
+    hint: 'Bidders whom you decline, or whose approval you withdraw, appear here.',
   },
 ] as const satisfies readonly {
   status: RegistrationStatus;

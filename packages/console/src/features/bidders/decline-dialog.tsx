@@ -15,9 +15,14 @@ import { refusalNames } from './refusal-names.ts';
 /** No reason is what most are told: it comes first, so that two keys decline. */
 const choices: readonly (RefusalCause | null)[] = [null, ...refusalCauses];
 
-/** Asks why bidders are declined, and shows what they will read of it. */
+/** What `refuseRegistration` leaves alone. */
+const standingBids =
+  'They can place no more bids in this sale, and bids that wait for a higher limit are void. Bids already placed stand: they go up to their maximums by themselves, and can win.';
+
+/** Asks why bidders are declined, or lose their approval, and shows what they will read of it. */
 export function DeclineDialog({
   who,
+  wereApproved,
   busy,
   failure,
   onDecline,
@@ -25,6 +30,8 @@ export function DeclineDialog({
 }: {
   /** Their names. */
   who: readonly string[];
+  /** They may bid until now. */
+  wereApproved: boolean;
   busy: boolean;
   failure: string | null;
   onDecline: (refusal: BidderRefusal) => void;
@@ -34,6 +41,7 @@ export function DeclineDialog({
   const [note, setNote] = useState('');
   const form = useFirstFieldFocus();
   const [name] = who;
+  const whom = who.length === 1 ? name : plural(who.length, 'bidder');
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -44,8 +52,8 @@ export function DeclineDialog({
     <Dialog
       open
       onClose={onClose}
-      title={`Decline ${who.length === 1 ? name : plural(who.length, 'bidder')}?`}
-      description={`${who.length === 1 ? 'They get' : 'Each of them gets'} an email right away. Bids of theirs that wait for approval are void.`}
+      title={wereApproved ? `Withdraw the approval of ${whom}?` : `Decline ${whom}?`}
+      description={`${who.length === 1 ? 'They get' : 'Each of them gets'} an email right away. ${wereApproved ? standingBids : 'Bids of theirs that wait for approval are void.'}`}
     >
       <form ref={form} onSubmit={submit} noValidate className="space-y-4">
         {failure !== null && <Notice tone="bad">{failure}</Notice>}
@@ -85,7 +93,7 @@ export function DeclineDialog({
             Cancel
           </Button>
           <Button type="submit" look="danger" busy={busy}>
-            Decline
+            {wereApproved ? 'Withdraw approval' : 'Decline'}
           </Button>
         </div>
       </form>

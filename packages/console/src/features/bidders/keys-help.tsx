@@ -5,7 +5,7 @@ const keys = [
   ['K', 'Up to the one before'],
   ['X', 'Select the bidder, or leave them out again'],
   ['A', 'Approve those selected; if none is, the bidder you are at'],
-  ['D', 'Decline them: asks why first; Enter gives no reason'],
+  ['D', 'Decline them, or withdraw their approval: asks why first; Enter gives no reason'],
   ['?', 'Show this'],
 ] as const;
 

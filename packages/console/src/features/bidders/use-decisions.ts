@@ -70,7 +70,12 @@ export function useDecisions(status: RegistrationStatus, shown: readonly string[
   /** True once they are declined. */
   async function decline(ids: readonly string[], refusal: BidderRefusal): Promise<boolean> {
     const call = decideAll(ids, { decision: 'refuse', refusal });
-    const isDone = await perform(call, `${plural(ids.length, 'bidder')} declined.`);
+    const isDone = await perform(
+      call,
+      status === 'approved'
+        ? `The approval of ${plural(ids.length, 'bidder')} was withdrawn.`
+        : `${plural(ids.length, 'bidder')} declined.`,
+    );
     if (isDone) choose([]);
     return isDone;
   }
