@@ -104,6 +104,11 @@ export function InvoicePage() {
               charged {invoice.scheduledPayment.timeStr}.
             </p>
           )}
+          <p className="mt-3 text-sm text-ink-soft">
+            Refunds, allowances, voided lots, added charges and cash payments appear here, but are
+            not entered here. Ask the marketplace’s operator: they enter them on the server, and
+            give money on a card back at the card processor.
+          </p>
         </Part>
         {invoice.notes !== '' && (
           <Part title="Notes">

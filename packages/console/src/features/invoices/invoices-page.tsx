@@ -28,6 +28,10 @@ export function InvoicesPage() {
         {mayCheckIn &&
           ' At pickup, scan the code that buyers bring, or check them in here. That opens the site; sign in there.'}
       </p>
+      <p className="mb-4 max-w-prose text-sm text-ink-soft">
+        Card payments go to the marketplace’s card account, not to your bank. When its operator pays
+        you is agreed outside this console, which shows no payouts.
+      </p>
       {isError && <Notice tone="bad">The invoices could not be loaded.</Notice>}
       {data === undefined && !isError && <Skeleton className="h-64" />}
       {data?.invoices.length === 0 && (
