@@ -16,7 +16,7 @@ export function CancelSale({
   return (
     <section className="mt-12 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
       <p className="max-w-prose text-sm text-ink-soft">
-        A sale that will not take place is canceled, for good, until its first lot closes.
+        You can cancel this sale until its first lot closes. This cannot be undone.
       </p>
       <Button look="danger" onClick={() => setAsking(true)}>
         Cancel the sale…
