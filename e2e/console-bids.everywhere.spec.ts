@@ -34,7 +34,7 @@ test(
     const bids = board.getByRole('region', { name: 'Bids' });
     await expect(bids).toBeInViewport();
     await expect(bids).toContainText(`Paddle ${paddle}`);
-    await expect(bids).toContainText('Opening bid at the start price of $5.00.');
+    await expect(bids).toContainText('In the lead. Opening bid at the start price of $5.00.');
     await expect(bids.getByRole('time')).toContainText(/:\d\d:\d\d/);
     await expect(board.locator('body')).not.toContainText('876');
     await expectAccessible(board);

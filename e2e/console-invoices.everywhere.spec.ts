@@ -63,6 +63,13 @@ test(
     await desk.getByRole('link', { name: 'Download the PDF' }).click();
     expect((await download).suggestedFilename()).toBe('invoice-1.pdf');
 
+    // From the lot it is one click to the invoice of its buyer.
+    await desk.goto(`${overview}/lots/${sale.lots[0]?.secureId}`);
+    await expect(desk.getByRole('region', { name: 'Bids' })).toContainText('Ida MossWon it');
+    await expectAccessible(desk);
+    await desk.getByRole('link', { name: 'Ida Moss, invoice 1' }).click();
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Invoice 1 · Ida Moss');
+
     // Nobody waits there any longer.
     await desk.goto(`${overview}/bidders`);
     await expect(desk.getByRole('list', { name: 'Bidders' })).toContainText('Ida Moss');

@@ -8,6 +8,8 @@ const BidOfLot = z.object({
   bidId: SecureId,
   placedAt: Instant,
   paddle: z.number().int(),
+  /** The bidder's. */
+  name: z.string(),
   /**
    * The price that the lot came to with it. Null for a bid that is removed, to those who may not see the amounts of
    * these (decision 041).
@@ -15,6 +17,10 @@ const BidOfLot = z.object({
   price: Dollars.nullable(),
   /** One sentence that explains the price; empty for a bid that is removed. */
   explanation: z.string(),
+  /** The paddle that led after it; null: it is removed, or older bids than are listed would say it. */
+  leader: z.number().int().nullable(),
+  /** Its bidder has bought the lot at its close. */
+  hasWon: z.boolean(),
   /** Null: it counts. */
   removed: z
     .object({

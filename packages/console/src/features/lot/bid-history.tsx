@@ -9,6 +9,7 @@ import { Money } from '@fairlot/ui/money.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { callQuery } from '../../lib/use-call.ts';
+import { bidText } from './bid-text.ts';
 import { removalText } from './removal-text.ts';
 
 /** Shown at once. */
@@ -52,8 +53,7 @@ export function BidHistory({
       {bids !== undefined && bids.length > 0 && (
         <>
           <p className="mb-3 text-sm text-ink-soft">
-            Who bid, and the price that the lot came to with it. Somebody else may lead, whose
-            maximum was higher.
+            Who bid, the price that the lot came to with it, and who led then.
           </p>
           <ol className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
             {bids.slice(0, showsAll ? bids.length : shownFirst).map((bid) => (
@@ -72,12 +72,16 @@ export function BidHistory({
 }
 
 function BidLine({ bid, timeZone }: { bid: BidOfLot; timeZone: string }) {
-  const { placedAt, paddle, price, explanation, removed } = bid;
+  const { placedAt, paddle, name, price, hasWon, removed } = bid;
   return (
     <li className="px-4 py-3">
       <p className="flex items-baseline justify-between gap-4">
-        <span className="font-semibold">Paddle {paddle}</span>
+        <span className="wrap-anywhere">
+          <span className="font-semibold">Paddle {paddle}</span>
+          {name !== '' && ` · ${name}`}
+        </span>
         <span className="flex items-center gap-2">
+          {hasWon && <Badge tone="good">Won it</Badge>}
           {removed !== null && (
             <Badge tone="bad">{removed.cause ? 'Taken back' : 'Retracted'}</Badge>
           )}
@@ -91,7 +95,7 @@ function BidLine({ bid, timeZone }: { bid: BidOfLot; timeZone: string }) {
       <p className="text-ink-soft">
         <time dateTime={placedAt}>{localTime(placedAt, timeZone, 'seconds')}</time>
         <br />
-        {removed === null ? explanation : removalText(removed, timeZone)}
+        {removed === null ? bidText(bid) : removalText(removed, timeZone)}
       </p>
     </li>
   );

@@ -58,8 +58,10 @@ export function PublishedLot({
         {lot.state === 'open'
           ? `${lot.bidders === 0 ? 'Nobody has bid' : `${plural(lot.bidders, 'person has', 'people have')} bid`} on it. It closes ${localTime(lot.closeAt, lot.timeZone)}.`
           : closedWords[lot.state]}
+        {(lot.state === 'sold' || lot.state === 'passed') &&
+          ` It closed ${localTime(lot.closeAt, lot.timeZone)}.`}
       </p>
-      <LotFacts lot={lot} isPaused={isPaused} />
+      <LotFacts lot={lot} place={place} isPaused={isPaused} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {lot.state === 'open' ? (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -88,6 +90,6 @@ const closedWords = {
   withdrawn: 'It was withdrawn.',
   cancelled: 'It was canceled.',
   sold: 'It was sold.',
-  passed: 'It did not sell at its close.',
+  passed: 'It did not sell.',
   closed: 'It has closed.',
 } as const;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
 
 /** Nobody reads a history of this length; people look at the newest rows. */
 const maxRows = 1_000;
@@ -35,11 +37,14 @@ export async function findLotOfHistory(
     .executeTakeFirst();
 }
 
+type BidResult = Selectable<DB['bids']>['result'];
+
 export interface HistoryRow {
   id: string;
   bidder_id: string;
   paddle_number: number;
   price_cents: number | null;
+  result: BidResult;
   reason: string | null;
   placed_at: Date;
   retracted_at: Date | null;
@@ -58,6 +63,7 @@ export async function readHistory(
       'bidder_id',
       'paddle_number',
       'price_cents',
+      'result',
       'reason',
       'placed_at',
       'retracted_at',
@@ -67,4 +73,18 @@ export async function readHistory(
     .orderBy('ordinal', 'desc')
     .limit(maxRows)
     .execute();
+}
+
+/** Who has bid on a lot, by their user ids. */
+export async function readBiddersOf(
+  { kysely }: Database,
+  lotId: string,
+): Promise<ReadonlyMap<string, { readonly name: string; readonly hasWon: boolean }>> {
+  const { rows } = await sql<{ id: string; name: string; hasWon: boolean }>`
+    select id, first_name || ' ' || last_name as name,
+      exists (
+        select from lot_states where lot_id = ${lotId} and outcome = 'sold' and leader_id = users.id
+      ) as "hasWon"
+    from users where id in (select bidder_id from bids where lot_id = ${lotId})`.execute(kysely);
+  return new Map(rows.map(({ id, ...bidder }) => [id, bidder]));
 }

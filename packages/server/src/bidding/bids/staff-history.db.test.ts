@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { biddingScene } from '#main/testing/bidding-scene.ts';
 import type { SignedInBidder } from '#main/testing/bidding-scene.ts';
+import { hammerLots } from '#main/testing/hammer-lots.ts';
 import { bid } from '#main/testing/sign-in.ts';
 import { staffScene } from '#main/testing/staff-scene.ts';
 import type { TestClient } from '#main/testing/test-client.ts';
@@ -53,10 +54,27 @@ test('bids are listed newest first with their paddles and prices, and no maximum
   await bid(bob.client, params.lotId, 30);
   const bids = await historyFor(manager);
   expect(bids).toMatchObject([
-    { paddle: bob.paddle, price: 31, removed: null, explanation: expect.stringContaining('$31') },
-    { paddle: ann.paddle, price: 5, removed: null },
+    {
+      paddle: bob.paddle,
+      price: 31,
+      removed: null,
+      explanation: expect.stringContaining('$31'),
+      leader: ann.paddle,
+      hasWon: false,
+    },
+    { paddle: ann.paddle, price: 5, removed: null, leader: ann.paddle, hasWon: false },
   ]);
   expect(JSON.stringify(bids)).not.toMatch(/876|912/);
+});
+
+test('once it is sold, the bids of its buyer are marked, and those of others are not', async () => {
+  await bid(ann.client, params.lotId, 60);
+  await bid(bob.client, params.lotId, 30);
+  await hammerLots(server.database, [params.lotId]);
+  expect(await historyFor(manager)).toMatchObject([
+    { paddle: bob.paddle, name: 'Ada Bidder', leader: ann.paddle, hasWon: false },
+    { paddle: ann.paddle, leader: ann.paddle, hasWon: true },
+  ]);
 });
 
 test('a removed bid says who removed it, and its amount to those who may see it', async () => {

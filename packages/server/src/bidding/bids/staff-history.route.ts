@@ -4,11 +4,12 @@ import { centsToDollars } from '@fairlot/rules';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Authorization } from '#identity/staff/public.ts';
-import { readHistory } from './lot-history.queries.ts';
+import { readBiddersOf, readHistory } from './lot-history.queries.ts';
 import type { HistoryRow } from './lot-history.queries.ts';
 import { explanationOf } from './present-history.ts';
 import { readRemovals } from './retractions.queries.ts';
 import type { Removal } from './retractions.queries.ts';
+import { whoLed } from './who-led.ts';
 
 /** The history of a lot, for the seller's own people. */
 export function serveStaffHistory(
@@ -23,7 +24,14 @@ export function serveStaffHistory(
     const seesRetracted = await authorization.can(caller, 'bids.see-retracted', ofSale);
     const bids = await readHistory(database, lotId, seesRetracted);
     const removals = await readRemovals(database.kysely, { saleId, lotId });
-    return bids.map((bid) => presentBid(bid, removals, seesRetracted));
+    const bidders = await readBiddersOf(database, lotId);
+    const led = whoLed(bids);
+    return bids.map((bid) => ({
+      ...presentBid(bid, removals, seesRetracted),
+      name: bidders.get(bid.bidder_id)?.name ?? '',
+      leader: led.get(bid.id) ?? null,
+      hasWon: bid.retracted_at === null && bidders.get(bid.bidder_id)?.hasWon === true,
+    }));
   });
 }
 
@@ -31,7 +39,7 @@ function presentBid(
   bid: HistoryRow,
   removals: readonly Removal[],
   seesRetracted: boolean,
-): BidOfLot {
+): Omit<BidOfLot, 'name' | 'leader' | 'hasWon'> {
   const { retracted_at: at } = bid;
   const price = at !== null && !seesRetracted ? null : bid.price_cents;
   const removal = removals.find(
