@@ -139,8 +139,15 @@ async function settle(page, fullPage) {
     });
   }
   await page.waitForLoadState('networkidle');
-  // Idle for a moment is not over: a wall of photos in a window as high as its page comes late.
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  // Idle for a moment is not over: a wall of photos in a window as high as its page comes late. A lazy one
+  // beside the window, in a row that is scrolled sideways, or below what was scrolled through never comes.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { width, left, top } = image.getBoundingClientRect();
+      const isSeen = width > 0 && left < innerWidth && top < 6 * innerHeight;
+      return image.complete || (image.loading === 'lazy' && !isSeen);
+    }),
+  );
 }
 
 async function untilReady(address) {

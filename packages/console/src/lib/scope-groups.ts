@@ -47,6 +47,8 @@ export const scopeGroups: readonly {
     scopes: [
       ['after-sale.see', 'See lots that passed'],
       ['after-sale.decide', 'Offer, return and relist them'],
+      ['sale.export', 'Read invoices with the buyers’ contacts, and their PDFs'],
+      ['invoice.send', 'Email invoices again'],
     ],
   },
   {

@@ -37,6 +37,8 @@ export const apiScopes = [
   'question.answer',
   'after-sale.see',
   'after-sale.decide',
+  'sale.export',
+  'invoice.send',
   'webhook.replay',
 ] as const satisfies readonly Action[];
 export type ApiScope = (typeof apiScopes)[number];

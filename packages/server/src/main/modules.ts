@@ -406,7 +406,13 @@ export function createModules(platform: Platform) {
       marketplaceHost,
     }),
     closing: closingModule({ database, databaseUrl, log, metrics, live, deliverAlerts }),
-    eitherOr: eitherOrModule({ database, jobs, log, placePending: bids.placePending }),
+    eitherOr: eitherOrModule({
+      database,
+      jobs,
+      log,
+      placePending: bids.placePending,
+      placePendingOf: bids.placePendingOf,
+    }),
     budgets: budgetsModule({ database }),
     registrations: registrationsModule({
       database,

@@ -43,8 +43,10 @@ export interface Bids extends Module {
   readonly takeOut: (taking: TakingOut) => Promise<TakeOutResult>;
   readonly lowerReserve: (lowering: ReserveLowering) => Promise<LowerReserveResult>;
   readonly retractForBidder: (retraction: StaffRetraction) => Promise<'retracted' | RetractRefusal>;
-  /** Places bids that waited for an approval and may be placed now; `of`: no others. */
-  readonly placePending: (of?: WaitingOf) => Promise<void>;
+  /** Places bids that waited for an approval and may be placed now. */
+  readonly placePending: () => Promise<void>;
+  /** The same of one bidder on some lots. Apart, since whoever passes the other on may add an argument. */
+  readonly placePendingOf: (of: WaitingOf) => Promise<void>;
   /** Takes no new bids, answers those that wait. */
   readonly stop: () => Promise<void>;
 }
@@ -74,12 +76,13 @@ export function bidsModule({
     },
   });
   const missed = createMissedEvents(database, live);
-  const placePending = (of?: WaitingOf) => placePendingBids(database, writer, of);
+  const placePending = () => placePendingBids(database, writer);
   return {
     takeOut: (taking) => takeLotOut(database, taking),
     lowerReserve: (lowering) => lowerReserveOfLot(database, lowering),
     retractForBidder: (retraction) => retractForBidder(database, retraction),
     placePending,
+    placePendingOf: (of) => placePendingBids(database, writer, of),
     stop: () => writer.stop(),
     serve: ({ api }) =>
       serveBidding(api, {
@@ -104,7 +107,7 @@ export function bidsModule({
       onEveryNode('watchers', reserveLowered, (event) => live.lotEventsHere([event])),
     ],
     passes: [
-      { name: 'pending bids', everyMs: pendingSweepMs, run: () => placePending() },
+      { name: 'pending bids', everyMs: pendingSweepMs, run: placePending },
       {
         name: 'missed events',
         everyMs: missedEventsMs,

@@ -35,12 +35,15 @@ export function eitherOrModule({
   jobs,
   log,
   placePending,
+  placePendingOf,
 }: {
   readonly database: Database;
   readonly jobs: Jobs;
   readonly log: Log;
-  /** Places maxima that were handed to the bids and may be placed now; `of`: no others. */
-  readonly placePending: (of?: WaitingOf) => Promise<void>;
+  /** Places maxima that were handed to the bids and may be placed now. */
+  readonly placePending: () => Promise<void>;
+  /** The same of one bidder on some lots. */
+  readonly placePendingOf: (of: WaitingOf) => Promise<void>;
 }): EitherOr {
   const thenPlace = async (advance: Promise<void>) => {
     try {
@@ -60,7 +63,7 @@ export function eitherOrModule({
     serve: ({ api }) =>
       serveEitherOr(api, database, async (bidderId, groupId) => {
         try {
-          await placePending({ bidderId, lotIds: await lotsOf(database.kysely, groupId) });
+          await placePendingOf({ bidderId, lotIds: await lotsOf(database.kysely, groupId) });
         } catch (error) {
           // Nothing is lost: the bids' own round repeats it. The group is saved.
           log.warn({ err: error }, 'a maximum of a group will be placed by the next round');

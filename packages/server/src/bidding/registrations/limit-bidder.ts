@@ -22,7 +22,7 @@ const limitChangedJob = defineJob({
 });
 
 export const handleLimitChanges = (placePending: () => Promise<void>): HandledJob =>
-  handledJob(limitChangedJob, placePending);
+  handledJob(limitChangedJob, () => placePending());
 
 export interface LimitChange {
   readonly registrationId: string;

@@ -207,8 +207,8 @@ describe('the digest of sellers', () => {
     const ann = await person();
     await follow(ann, seller.id);
     const titles: string[] = [];
-    for (let n = 0; n < 20; n += 1) {
-      await pass(193 * minute);
+    for (let n = 0; n < 8; n += 1) {
+      await pass(457 * minute);
       titles.push(`Sale number ${n + 1}.`);
       await sale(seller.id, titles.at(-1) ?? '');
       await round();
