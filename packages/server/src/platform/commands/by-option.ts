@@ -8,4 +8,4 @@ const longestName = 100;
 export const byOption = (): Option =>
   new Option('--by <name>', 'who does it, for the log')
     .argParser(aText(1, longestName))
-    .default(`${os.userInfo().username} (at the server)`);
+    .default(`Operator at the server (${os.userInfo().username})`);
