@@ -49,7 +49,7 @@ test('lots are cataloged on a phone: found, written, photographed and added, bes
   await page.getByRole('link', { name: 'Next lot' }).tap();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lot 3 · Oak Table');
 
-  await page.getByRole('button', { name: 'Add next lot' }).tap();
+  await page.getByRole('button', { name: 'Add after this lot' }).tap();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lot 4 · Untitled');
   await expect(page.getByLabel('Title')).toBeFocused();
   await page.keyboard.type('Box of Books');

@@ -145,7 +145,7 @@ function Neighbors({
         <To lotId={before}>Previous</To>
         {canAdd && (
           <Button busy={busy} onClick={() => void addNext()}>
-            Add next lot
+            Add after this<span className="sr-only"> lot</span>
           </Button>
         )}
         <To lotId={after}>Next</To>

@@ -1,10 +1,12 @@
 import type { GridLot, LotFieldName } from '@fairlot/contract';
+import { classNames } from '@fairlot/ui/class-names.ts';
 import { Field, inputClass } from '@fairlot/ui/field.tsx';
 import { useId } from 'react';
 import type { FocusEvent, ReactNode } from 'react';
 import { ConsignorNames } from '../consignors/public.ts';
 import { ProblemChoice, problemText } from './cell-problems.tsx';
 import { cellKey } from './cell.ts';
+import { amounts } from './cell-text.ts';
 import { columns, labelOf } from './columns.ts';
 import type { LotSheet, SheetState } from './lot-sheet.ts';
 import { useCellText } from './use-cell-text.ts';
@@ -48,20 +50,27 @@ export function CellField({
     <div className={className}>
       <Field label={labelOf(field)} error={problem && problemText(problem)} hint={hint}>
         {(control) => (
-          <Element
-            {...control}
-            {...(rows !== undefined && { rows })}
-            {...(isNumber(field) && { inputMode: 'decimal' as const })}
-            {...(field === 'consignor' && { list: namesId })}
-            autoComplete="off"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a lot that was just added is typed into at once
-            autoFocus={startsHere}
-            {...(startsHere && { onFocus: ({ target }: FocusEvent<Input>) => target.select() })}
-            className={inputClass}
-            value={text}
-            onChange={({ target }) => type(target.value)}
-            onBlur={commit}
-          />
+          <span className="relative block">
+            {amounts.has(field) && (
+              <span aria-hidden className="absolute top-2.5 left-3 text-ink-soft">
+                $
+              </span>
+            )}
+            <Element
+              {...control}
+              {...(rows !== undefined && { rows })}
+              {...(isNumber(field) && { inputMode: 'decimal' as const })}
+              {...(field === 'consignor' && { list: namesId })}
+              autoComplete="off"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a lot that was just added is typed into at once
+              autoFocus={startsHere}
+              {...(startsHere && { onFocus: ({ target }: FocusEvent<Input>) => target.select() })}
+              className={classNames(inputClass, amounts.has(field) && 'pl-7')}
+              value={text}
+              onChange={({ target }) => type(target.value)}
+              onBlur={commit}
+            />
+          </span>
         )}
       </Field>
       {field === 'consignor' && <ConsignorNames id={namesId} />}

@@ -3,7 +3,8 @@ import { formatDollars } from '@fairlot/ui/format.ts';
 import { formatNumber } from '../../lib/format-number.ts';
 import { decoded, plainText } from '../../lib/plain-text.ts';
 
-const amounts: ReadonlySet<LotFieldName> = new Set([
+/** Fields of dollars. */
+export const amounts: ReadonlySet<LotFieldName> = new Set([
   'lowEstimate',
   'highEstimate',
   'startPrice',

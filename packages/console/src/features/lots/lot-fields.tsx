@@ -44,8 +44,13 @@ export function LotFields({
       <CellField {...common} field="startPrice" />
       <CellField {...common} field="reserve" hint="Empty: sold to whoever bids most" />
       <CellField {...common} field="condition" className="col-span-2" />
-      <CellField {...common} field="pieces" />
-      <CellField {...common} field="dimensions" />
+      <CellField
+        {...common}
+        field="pieces"
+        className="max-sm:col-span-2"
+        hint="One bid buys them all; its price is not multiplied."
+      />
+      <CellField {...common} field="dimensions" className="max-sm:col-span-2" />
       <CellField {...common} field="provenance" className="col-span-2" />
       <CellField
         {...common}
@@ -53,8 +58,8 @@ export function LotFields({
         className="col-span-2"
         hint="The consignor may not bid on this lot; bidders never see the name."
       />
-      <CellField {...common} field="code" />
-      <CellField {...common} field="transportFee" />
+      <CellField {...common} field="code" hint="A mark of your own; bidders see it." />
+      <CellField {...common} field="transportFee" hint="Bidders see it; invoices do not add it." />
       <CellField {...common} field="lotNumber" />
       <Checkbox
         className="self-center pt-4"
