@@ -35,7 +35,15 @@ export function BoardLots({
       <p className="mt-1 mb-3 text-sm text-ink-soft">
         {board.openLots > board.next.length &&
           `The next ${board.next.length} of ${board.openLots.toLocaleString('en-US')}. `}
-        {mayRun && 'A lot with a reserve, or without a bid, can be withdrawn.'}
+        {mayRun && 'A lot with a reserve, or without a bid, can be withdrawn. '}
+        {board.openLots > board.next.length && (
+          <Link
+            to={`/${sellerId}/sales/${saleId}/lots`}
+            className="-my-3 inline-block py-3 text-brand underline"
+          >
+            All lots
+          </Link>
+        )}
       </p>
       <ol className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
         {board.next.map((lot) => (

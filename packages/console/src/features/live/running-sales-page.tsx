@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { plural } from '@fairlot/ui/format.ts';
@@ -44,12 +45,15 @@ export function RunningSalesPage() {
             <li key={saleId}>
               <Link
                 to={`/${sellerId}/sales/${saleId}/live`}
-                className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-5 py-3 hover:bg-sunken"
+                className="flex min-h-14 items-center gap-x-4 px-5 py-3 hover:bg-sunken"
               >
-                <span className="font-semibold wrap-anywhere">{title}</span>
-                <span className="text-sm text-ink-soft">
-                  {plural(openLots, 'open lot')} · next closes {localTime(closeAt, timeZone)}
+                <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
+                  <span className="font-semibold wrap-anywhere text-brand underline">{title}</span>
+                  <span className="text-sm text-ink-soft">
+                    {plural(openLots, 'open lot')} · next closes {localTime(closeAt, timeZone)}
+                  </span>
                 </span>
+                <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
               </Link>
             </li>
           ))}
