@@ -76,10 +76,9 @@ function BuyerWithInvoice({
   return (
     <Link
       to={`/${sellerId}/sales/${saleId}/invoices/${invoice.invoiceId}`}
-      aria-label={`${invoice.name}, invoice ${invoice.invoiceNumber}`}
       className="-my-3 inline-block py-3 text-brand underline"
     >
-      {invoice.name}
+      {invoice.name}, invoice {invoice.invoiceNumber}
     </Link>
   );
 }

@@ -20,7 +20,7 @@ export function LotPage() {
   if (isError || sales.isError) return <Notice tone="bad">This lot could not be loaded.</Notice>;
   if (sale === undefined) return <Skeleton className="h-96" />;
   if (!isPrepared(sale) && company?.can('lot.correct') === true) {
-    return <PublishedLot key={lotId} place={{ ...place, lotId }} sale={sale} />;
+    return <PublishedLot key={lotId} place={{ ...place, lotId }} isPaused={sale.isPaused} />;
   }
   if (open === null) return <Skeleton className="h-96" />;
   return (

@@ -3,7 +3,6 @@ import { plural } from '@fairlot/ui/format.ts';
 import { localTime } from '@fairlot/ui/local-time.ts';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
-import type { ConsoleSale } from '@fairlot/contract';
 import { useCall } from '../../lib/use-call.ts';
 import { useCompany, useMarketplace } from '../viewer/public.ts';
 import { BidHistory } from './bid-history.tsx';
@@ -17,10 +16,10 @@ import { LotText } from './lot-text.tsx';
 /** A lot that bidders have seen: its texts, which can be corrected while its sale runs, and its history. */
 export function PublishedLot({
   place,
-  sale: { stage, isPaused },
+  isPaused,
 }: {
   readonly place: { readonly sellerId: string; readonly saleId: string; readonly lotId: string };
-  readonly sale: Pick<ConsoleSale, 'stage' | 'isPaused'>;
+  readonly isPaused: boolean;
 }) {
   const { data: lot, isError } = useCall(
     'GET /api/console/sellers/:sellerId/sales/:saleId/lots/:lotId',
@@ -30,17 +29,16 @@ export function PublishedLot({
   const company = useCompany();
   if (isError) return <Notice tone="bad">This lot could not be loaded.</Notice>;
   if (lot === undefined) return <Skeleton className="h-96" />;
-  const isRunning = stage === 'published' || stage === 'closing';
   const { lotNumber, title } = lot.cells;
   return (
     <>
       <title>{`Lot ${lotNumber} – ${title}`}</title>
       <p className="-mt-3 flex flex-wrap gap-x-6 text-sm">
         <Link
-          to={isRunning ? '../../live' : `..?lot=${encodeURIComponent(lotNumber)}`}
+          to={`..?lot=${encodeURIComponent(lotNumber)}`}
           className="inline-flex min-h-11 items-center text-brand underline"
         >
-          {isRunning ? 'Back to the board' : 'Back to the lots'}
+          Back to the lots
         </Link>
         {marketplace !== undefined && (
           <a
