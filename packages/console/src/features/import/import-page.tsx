@@ -71,7 +71,7 @@ function Workplace(place: { readonly sellerId: string; readonly saleId: string }
   return (
     <>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
-        Drop a table with a row for each lot, as CSV or Excel. Tables from HiBid, Auction Flex,
+        Choose a table with a row for each lot, as CSV or Excel. Tables from HiBid, Auction Flex,
         LiveAuctioneers and AuctionNinja are recognized by their headings. Nothing is saved before
         you have seen what it would change.
       </p>

@@ -36,7 +36,7 @@ export function PictureDrop({
         {title}
       </h2>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
-        Drop photos that are named for their lots, such as 12.jpg and 12-2.jpg, or a zip of them.
+        Choose photos that are named for their lots, such as 12.jpg and 12-2.jpg, or a zip of them.
         {named.length > 0 &&
           ' The names in the table that you have just imported count as well.'}{' '}
         The place where a photo was taken is removed from it.

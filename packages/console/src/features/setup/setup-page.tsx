@@ -93,7 +93,7 @@ export function SetupPage() {
         <p className="text-sm font-semibold sm:hidden">
           Step {index + 1} of {steps.length}: {step.label}
         </p>
-        <ol className="flex gap-1 max-sm:-mx-2 max-sm:justify-between">
+        <ol className="flex gap-1 max-sm:justify-between max-sm:gap-0">
           {steps.map(({ name: to, label }, place) => (
             <li key={to}>
               <NavLink
@@ -101,7 +101,7 @@ export function SetupPage() {
                 aria-label={`${place + 1}. ${label}`}
                 className={({ isActive }) =>
                   classNames(
-                    'inline-flex min-h-11 items-center justify-center rounded-full px-2 text-sm font-semibold whitespace-nowrap sm:px-4',
+                    'inline-flex min-h-11 items-center justify-center rounded-full px-1.5 text-sm font-semibold whitespace-nowrap sm:px-4',
                     isActive ? 'bg-brand-tint text-brand' : 'text-ink-soft hover:text-ink',
                   )
                 }
