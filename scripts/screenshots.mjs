@@ -139,15 +139,13 @@ async function settle(page, fullPage) {
     });
   }
   await page.waitForLoadState('networkidle');
-  // Idle for a moment is not over: a wall of photos in a window as high as its page comes late. A lazy one
-  // beside the window, in a row that is scrolled sideways, or below what was scrolled through never comes.
-  await page.waitForFunction(() =>
-    [...document.images].every((image) => {
-      const { width, left, top } = image.getBoundingClientRect();
-      const isSeen = width > 0 && left < innerWidth && top < 6 * innerHeight;
-      return image.complete || (image.loading === 'lazy' && !isSeen);
-    }),
-  );
+  // A lazy photo that came to the page after it was scrolled through, or that a row holds beside the window,
+  // would never load.
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager';
+  });
+  // Idle for a moment is not over: a wall of photos in a window as high as its page comes late.
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
 }
 
 async function untilReady(address) {
