@@ -56,8 +56,15 @@ test('a view that follows the close has what closes next at its top, until one r
 
   await close(closing);
   await expectClosed(page, closing);
+  // Ticked before the scripts of the page have come.
+  const ticked = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await ticked.promise;
+    await route.continue();
+  });
   await page.goto(`${server().url}/auction/${sale.sessionId}`);
   await page.getByRole('checkbox', { name: 'Follow the close' }).check();
+  ticked.resolve();
   await expectAtTop(closing + 1);
   await close(11);
   await expectAtTop(12);

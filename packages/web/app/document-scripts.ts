@@ -45,12 +45,17 @@ export function scriptsOf(context: EntryContext, nonce: string): DocumentScripts
 /** As React Router's own: the data of the page, which follow, are written into it. */
 const openStream = `()=>{const it=window.__reactRouterContext;it.stream=new ReadableStream({start(to){it.streamController=to}}).pipeThrough(new TextEncoderStream())}`;
 
-/** A page in the background has no frames. */
+/** A page in the background has no frames, also one that goes there; three seconds are waited at most. */
 const startScripts = `({files,manifest,routes,entry})=>{
+let begun=false;
 const start=async()=>{
+if(begun)return;
+begun=true;
 for(const href of files)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
 const modules=routes.map(async([id,file])=>[id,await import(file)]);
 await import(manifest);
 window.__reactRouterRouteModules=Object.fromEntries(await Promise.all(modules));
 await import(entry)};
-document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`;
+if(document.hidden)return start();
+requestAnimationFrame(()=>setTimeout(start));
+setTimeout(start,3000)}`;
