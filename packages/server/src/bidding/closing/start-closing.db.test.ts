@@ -73,9 +73,10 @@ test('one that hangs as it is restarted is ended, and another takes its place', 
   inOrder.push(() => closing.stop());
   closing.takesBids();
   expect(closing.isAlive()).toBe(true);
-  line.hangs = true;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await threads[0]?.terminate();
+  // Not before: the first one asks for transactions, too. The next one takes a moment to load.
+  line.hangs = true;
   await line.asked.promise;
   expect(threads).toHaveLength(2);
   line.hangs = false;
@@ -91,8 +92,8 @@ test.runIf(isLong)(
   async () => {
     const { line, url } = await databaseOnALine();
     const closing = await startClosing(url, createLog('silent'), events);
-    line.hangs = true;
     await threads[0]?.terminate();
+    line.hangs = true;
     await line.asked.promise;
     const ended = threads.slice(1).map((thread) => once(thread, 'exit'));
     await closing.stop();

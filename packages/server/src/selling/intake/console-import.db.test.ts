@@ -433,7 +433,8 @@ describe('an import', () => {
     ]);
   });
 
-  test('ends where the sale is full', async () => {
+  // Ten thousand lots.
+  test('ends where the sale is full', { timeout: 60_000 }, async () => {
     const scene = await draft('x');
     const rows = Array.from({ length: importLimits.rows }, (_, row) => [`${row + 1}`, 'Lamp']);
     const table = { heading: ['Lot Number', 'Lead'], rows };
