@@ -56,7 +56,6 @@ test(
 
     await page.goto(bidders);
     await expect(page.getByText('1 bidder asks for a higher limit.')).toBeVisible();
-    await page.getByRole('link', { name: 'Look at them' }).click();
     const row = page.getByRole('list', { name: 'Bidders' }).getByRole('listitem').first();
     await expect(row).toContainText('Ann Bidwell');
     await expect(row).toContainText('Has asked for a higher limit since');
