@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { OutsideAnswer, PostOutside } from '#platform/outgoing/post-outside.ts';
+import { createRequestsUnderWay } from '#platform/outgoing/requests-under-way.ts';
 import { claimNotices, noteFailed, noteGone, noteTaken } from './notices.queries.ts';
 import type { ClaimedNotice } from './notices.queries.ts';
 import { maxFailures, pauseAfter } from './pause-after.ts';
@@ -9,8 +10,6 @@ import type { ServerKey } from './server-key.ts';
 
 /** Requests of this node at the same time, each to another device. */
 const atOnce = 20;
-/** Milliseconds for requests to finish when the process stops. */
-const maxWaitMs = 2_000;
 /** What a push service answers when a browser has unsubscribed (RFC 8030, section 7.3). */
 const goneStatuses: readonly number[] = [404, 410];
 
@@ -38,19 +37,16 @@ export interface NoticeSender {
  */
 export function createNoticeSender(dependencies: NoticeSenderDependencies): NoticeSender {
   const { database, log } = dependencies;
-  const underWay = new Set<Promise<void>>();
-  const stopping = new AbortController();
+  const underWay = createRequestsUnderWay();
 
   async function round(): Promise<void> {
-    const room = atOnce - underWay.size;
-    if (room <= 0 || stopping.signal.aborted) return;
+    const room = atOnce - underWay.count();
+    if (room <= 0 || underWay.isStopping()) return;
     for (const notice of await claimNotices(database.kysely, room)) {
-      const sending = send(dependencies, notice, stopping.signal)
-        .catch((error: unknown) =>
-          log.error({ err: error }, 'a notification was not sent, will try again'),
-        )
-        .finally(() => underWay.delete(sending));
-      underWay.add(sending);
+      underWay.begin(
+        (stopping) => send(dependencies, notice, stopping),
+        (error) => log.error({ err: error }, 'a notification was not sent, will try again'),
+      );
     }
   }
 
@@ -58,16 +54,11 @@ export function createNoticeSender(dependencies: NoticeSenderDependencies): Noti
     round,
     async sendAll() {
       do {
-        await Promise.all(underWay);
+        await underWay.settled();
         await round();
-      } while (underWay.size > 0);
+      } while (underWay.count() > 0);
     },
-    async stop() {
-      const late = setTimeout(() => stopping.abort(), maxWaitMs);
-      await Promise.all(underWay);
-      clearTimeout(late);
-      stopping.abort();
-    },
+    stop: underWay.stop,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Seal } from '#platform/database/seal.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { PostOutside } from '#platform/outgoing/post-outside.ts';
+import { createRequestsUnderWay } from '#platform/outgoing/requests-under-way.ts';
 import { claim, lockClaims, readDueEndpoints } from './claims.queries.ts';
 import type { Claimed } from './claims.queries.ts';
 import { noteAttempt } from './note-attempt.ts';
@@ -28,9 +29,6 @@ export interface Sender {
   readonly stop: () => Promise<void>;
 }
 
-/** Milliseconds for requests to finish when the process stops. */
-const maxWaitMs = 2_000;
-
 /**
  * Sends deliveries at least once: each is leased for a minute in a transaction of its own, sent outside
  * of any, and recorded. If the process dies in between, another one sends it after that minute, under the
@@ -38,11 +36,10 @@ const maxWaitMs = 2_000;
  */
 export function createSender(dependencies: SenderDependencies): Sender {
   const { database, log } = dependencies;
-  const underWay = new Set<Promise<void>>();
-  const stopping = new AbortController();
+  const underWay = createRequestsUnderWay();
 
   async function take(): Promise<Claimed[]> {
-    const room = maxAtOnce.node - underWay.size;
+    const room = maxAtOnce.node - underWay.count();
     if (room <= 0 || (await readDueEndpoints(database.kysely)).length === 0) return [];
     return database.transaction(async (tx) => {
       if (!(await lockClaims(tx))) return [];
@@ -53,17 +50,16 @@ export function createSender(dependencies: SenderDependencies): Sender {
   }
 
   async function round(): Promise<void> {
-    if (stopping.signal.aborted) return;
+    if (underWay.isStopping()) return;
     for (const delivery of await take()) {
-      const sending = send(dependencies, delivery, stopping.signal)
-        .catch((error: unknown) =>
+      underWay.begin(
+        (stopping) => send(dependencies, delivery, stopping),
+        (error) =>
           log.error(
             { err: error, delivery: delivery.id },
             'a webhook was not sent, will try again',
           ),
-        )
-        .finally(() => underWay.delete(sending));
-      underWay.add(sending);
+      );
     }
   }
 
@@ -72,16 +68,11 @@ export function createSender(dependencies: SenderDependencies): Sender {
     async sendAll() {
       do {
         await round();
-        await Promise.all(underWay);
+        await underWay.settled();
       } while ((await readDueEndpoints(database.kysely)).length > 0);
     },
-    leaving: () => underWay.size,
-    async stop() {
-      const late = setTimeout(() => stopping.abort(), maxWaitMs);
-      await Promise.all(underWay);
-      clearTimeout(late);
-      stopping.abort();
-    },
+    leaving: underWay.count,
+    stop: underWay.stop,
   };
 }
 
