@@ -3,7 +3,6 @@ import type { GridLot } from '@fairlot/contract';
 import { ConfirmDialog } from '@fairlot/ui/confirm-dialog.tsx';
 import { SelectField } from '@fairlot/ui/field.tsx';
 import { plural } from '@fairlot/ui/format.ts';
-import { Notice } from '@fairlot/ui/notice.tsx';
 import { useMemo, useState } from 'react';
 import { BeforeAfter } from './before-after.tsx';
 import { bulkChanged, bulkKindsOf } from './bulk-change.ts';
@@ -14,6 +13,7 @@ import { columns } from './columns.ts';
 import { cellKey } from './cell.ts';
 import type { LotSheet } from './lot-sheet.ts';
 import { useCheckedEdits } from './use-checked-edits.ts';
+import { WhatTheCheckSays } from './what-the-check-says.tsx';
 
 const kindLabels: Readonly<Record<BulkKind, string>> = {
   set: 'Set to one text',
@@ -55,7 +55,7 @@ export function BulkEditDialog({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same change is another object at each draw
     [asked, lots, sheet],
   );
-  const { isChecked, problems } = useCheckedEdits(sheet, edits, place);
+  const { isChecked, problems, sound } = useCheckedEdits(sheet, edits, place);
   const numbers = useMemo(() => new Map(lots.map((lot) => [lot.lotId, lot.cells])), [lots]);
   const rows = edits.map(({ lotId, to }) => ({
     id: lotId,
@@ -64,8 +64,6 @@ export function BulkEditDialog({
     after: shownText(field, to),
     problem: problems.get(cellKey(lotId, field)),
   }));
-  const sound = edits.filter(({ lotId }) => !problems.has(cellKey(lotId, field)));
-  const refused = edits.length - sound.length;
 
   return (
     <ConfirmDialog
@@ -115,17 +113,7 @@ export function BulkEditDialog({
         </SelectField>
       </div>
       <BulkFields kind={kind} typed={typed} onType={setTyped} />
-      {isChecked === null && (
-        <Notice>
-          What you typed could not be checked; you will be told afterward if something is wrong.
-        </Notice>
-      )}
-      {refused > 0 && (
-        <Notice tone="bad">
-          {plural(refused, 'lot')} would be refused, and {refused === 1 ? 'is' : 'are'} left as{' '}
-          {refused === 1 ? 'it is' : 'they are'}.
-        </Notice>
-      )}
+      <WhatTheCheckSays isChecked={isChecked} refused={edits.length - sound.length} />
       {rows.length > 0 && <BeforeAfter label="What changes" rows={rows} />}
       {rows.length === 0 && change !== null && (
         <p className="text-sm text-ink-soft">No lot would be changed by this.</p>

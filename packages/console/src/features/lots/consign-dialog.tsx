@@ -11,6 +11,7 @@ import { ChosenCount } from './chosen-count.tsx';
 import { findLots } from './find-lots.ts';
 import type { LotSheet } from './lot-sheet.ts';
 import { useCheckedEdits } from './use-checked-edits.ts';
+import { WhatTheCheckSays } from './what-the-check-says.tsx';
 
 const field = 'consignor';
 
@@ -47,9 +48,7 @@ export function ConsignDialog({
     () => (name === '' ? [] : given.map(({ lotId }) => ({ lotId, field, to: name }) as const)),
     [given, name],
   );
-  const { isChecked, problems } = useCheckedEdits(sheet, edits, place);
-  const sound = edits.filter(({ lotId }) => !problems.has(cellKey(lotId, field)));
-  const refused = edits.length - sound.length;
+  const { isChecked, problems, sound } = useCheckedEdits(sheet, edits, place);
   const losing = given.filter(({ cells }) => cells.consignor !== '');
 
   return (
@@ -112,17 +111,7 @@ export function ConsignDialog({
           {[...new Set(losing.map(({ cells }) => cells.consignor))].join(', ')}.
         </Notice>
       )}
-      {isChecked === null && (
-        <Notice>
-          This could not be checked; you will be told afterward if something is wrong.
-        </Notice>
-      )}
-      {refused > 0 && (
-        <Notice tone="bad">
-          {plural(refused, 'lot')} would be refused, and {refused === 1 ? 'is' : 'are'} left as{' '}
-          {refused === 1 ? 'it is' : 'they are'}.
-        </Notice>
-      )}
+      <WhatTheCheckSays isChecked={isChecked} refused={edits.length - sound.length} />
       {edits.length > 0 && (
         <BeforeAfter
           label="What changes"

@@ -14,9 +14,15 @@ export interface CheckedEdits {
   readonly isChecked: boolean | null;
   /** Why a cell would be refused, by its key. */
   readonly problems: ReadonlyMap<string, string>;
+  /** The others. */
+  readonly sound: readonly CellEdit[];
 }
 
-const unchecked: CheckedEdits = { isChecked: false, problems: new Map() };
+const unchecked = { isChecked: false, problems: new Map<string, string>() } as const;
+
+interface Checked extends Omit<CheckedEdits, 'sound'> {
+  readonly edits: readonly CellEdit[];
+}
 
 /** Lets the server validate edits before they are made. */
 export function useCheckedEdits(
@@ -24,7 +30,7 @@ export function useCheckedEdits(
   edits: readonly CellEdit[],
   { sellerId, saleId }: { readonly sellerId: string; readonly saleId: string },
 ): CheckedEdits {
-  const [checked, setChecked] = useState({ edits, ...unchecked });
+  const [checked, setChecked] = useState<Checked>({ edits, ...unchecked });
   useEffect(() => {
     let isWanted = true;
     async function check(): Promise<void> {
@@ -53,7 +59,9 @@ export function useCheckedEdits(
       clearTimeout(timer);
     };
   }, [edits, sheet, sellerId, saleId]);
-  return checked.edits === edits ? checked : unchecked;
+  const { isChecked, problems } = checked.edits === edits ? checked : unchecked;
+  const sound = edits.filter(({ lotId, field }) => !problems.has(cellKey(lotId, field)));
+  return { isChecked, problems, sound };
 }
 
 function lotChanges(sheet: LotSheet, edits: readonly CellEdit[]): LotChange[] {
