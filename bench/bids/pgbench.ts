@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { lotCount, pgbenchClients } from './scenario.ts';
+import { lotCount } from './scenario.ts';
 import type { Target } from './scenario.ts';
 
 /**
@@ -61,12 +61,16 @@ export async function writeScript(folder: string, target: Target): Promise<strin
 }
 
 /** Transactions a second of pgbench with prepared statements. */
-export async function runPgbench(url: string, script: string, seconds: number): Promise<number> {
+export async function runPgbench(
+  url: string,
+  script: string,
+  { clients, seconds }: { clients: number; seconds: number },
+): Promise<number> {
   const { stdout } = await promisify(execFile)(pgbenchPath(), [
     '--no-vacuum',
     '--protocol=prepared',
-    `--client=${pgbenchClients}`,
-    '--jobs=2',
+    `--client=${clients}`,
+    `--jobs=${Math.min(clients, 2)}`,
     `--time=${seconds}`,
     `--file=${script}`,
     url,

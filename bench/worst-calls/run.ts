@@ -1,12 +1,11 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { withDatabase, withServer } from '../lib/bench-server.ts';
+import { coreMs } from '../lib/cores.ts';
 import { median } from '../lib/median.ts';
 import { bidElsewhere, signInBidder } from './bidder.ts';
 import { addresses, costliest } from './calls.ts';
 import type { Ask } from './calls.ts';
 import { asCrawler, letLotsFallDue } from './crawlers.ts';
-import { coreMs } from './cores.ts';
 import { seed } from './seed.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
@@ -103,7 +102,10 @@ await withDatabase(async (bench) => {
   ];
   await withServer(bench, port, async (server) => {
     const xsrf = await visitorToken();
-    const used = () => coreMs(server, path.join(bench.folder, 'postgres', 'data'));
+    const used = async () => {
+      const { server: own, database } = await coreMs(server, bench);
+      return own + database;
+    };
     const costs: { question: Question; ms: number; status: number }[] = [];
     for (const question of questions) {
       const each: number[] = [];

@@ -1,17 +1,26 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { BenchDatabase } from './bench-server.ts';
+
+/** Milliseconds of a core that were used so far. */
+export interface CoreMs {
+  /** By all threads of the server. */
+  readonly server: number;
+  /** By all processes of its PostgreSQL that still run. */
+  readonly database: number;
+}
 
 /**
- * Milliseconds of a core that a server and its PostgreSQL have used so far: all threads of the one,
- * all processes of the other. Read from `/proc`, so on Linux alone.
+ * Read from `/proc`, so on Linux alone. Unlike what the clock says, the difference of two
+ * does not depend on what else the machine does.
  */
-export async function coreMs(server: number, postgresFolder: string): Promise<number> {
+export async function coreMs(server: number, bench: BenchDatabase): Promise<CoreMs> {
   const [postmaster = ''] = (
-    await readFile(path.join(postgresFolder, 'postmaster.pid'), 'utf8')
+    await readFile(path.join(bench.folder, 'postgres/data/postmaster.pid'), 'utf8')
   ).split('\n');
-  const processes = [server, Number(postmaster), ...(await childrenOf(Number(postmaster)))];
+  const processes = [Number(postmaster), ...(await childrenOf(Number(postmaster)))];
   const each = await Promise.all(processes.map(threadsMs));
-  return each.reduce((sum, ms) => sum + ms, 0);
+  return { server: await threadsMs(server), database: each.reduce((sum, ms) => sum + ms, 0) };
 }
 
 async function childrenOf(parent: number): Promise<number[]> {
