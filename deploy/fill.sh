@@ -1,0 +1,21 @@
+#!/bin/sh
+# deploy/fill.sh SETTINGS FOLDER: puts the values of SETTINGS (see machine.env.example) into the templates beside this
+# script and writes the files to FOLDER, readable by their owner alone. Needs envsubst (gettext-base).
+set -eu
+umask 077
+here=$(dirname "$0")
+set -a
+. "$1"
+set +a
+# Only names that the settings define: `$` stands in some files for other things.
+names=$(sed -n 's/^\([A-Z_]*\)=.*/${\1}/p' "$1" | tr '\n' ' ')
+mkdir -p "$2"
+for template in fairlot.env etcd/etcd.yml patroni/patroni.yml patroni/create-database.sh haproxy/haproxy.cfg \
+  haproxy/not-now.http pgbouncer/pgbouncer.ini pgbouncer/userlist.txt pgbackrest/pgbackrest.conf; do
+  file=$2/$(basename "$template")
+  envsubst "$names" < "$here/$template" > "$file"
+  if grep -n '\${[A-Z]' "$file" >&2; then
+    echo "$template asks for what $1 does not set." >&2
+    exit 1
+  fi
+done
