@@ -1,0 +1,41 @@
+import { addressOf, machineNames } from './topology.ts';
+import type { MachineName } from './topology.ts';
+
+export interface Member {
+  readonly name: MachineName;
+  /** `leader`, `sync_standby`, `replica`. */
+  readonly role: string;
+  readonly state: string;
+  readonly timeline?: number;
+  readonly lag?: number | string;
+}
+
+/** The members as the first machine that answers sees them; empty if none does. */
+export async function readMembers(): Promise<readonly Member[]> {
+  for (const machine of machineNames) {
+    try {
+      const signal = AbortSignal.timeout(1_500);
+      const response = await fetch(`http://${addressOf[machine]}:8008/cluster`, { signal });
+      const { members } = (await response.json()) as { members: Member[] };
+      if (members.length > 0) return members;
+    } catch {
+      // The next one knows.
+    }
+  }
+  return [];
+}
+
+export const isLeader = ({ role, state }: Member) => role === 'leader' && state === 'running';
+
+/** One leads, one copies each commit before it counts, and the third follows on the same timeline. */
+export function isWhole(members: readonly Member[]): boolean {
+  const leader = members.find(isLeader);
+  const follows = (member: Member) =>
+    member.state === 'running' && member.timeline === leader?.timeline && member.lag === 0;
+  return (
+    leader !== undefined &&
+    members.length === machineNames.length &&
+    members.some(({ role }) => role === 'sync_standby') &&
+    members.every((member) => member === leader || follows(member))
+  );
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { foldersOf } from './settings.ts';
+import type { Program } from './supervisor.ts';
+import { groupOf } from './topology.ts';
+import type { MachineName } from './topology.ts';
+
+/** Where a program that Debian's packages bring lies. */
+export const binaries = {
+  etcd: '/usr/bin/etcd',
+  patroni: '/usr/bin/patroni',
+  postgres: '/usr/lib/postgresql/15/bin/postgres',
+  haproxy: '/usr/sbin/haproxy',
+  pgbouncer: '/usr/sbin/pgbouncer',
+  pgbackrest: '/usr/bin/pgbackrest',
+  envsubst: '/usr/bin/envsubst',
+};
+
+/** A machine's programs below Fairlot, started as its units in `deploy/systemd` start them. */
+export function basePrograms(
+  root: string,
+  machine: MachineName,
+  user: { readonly uid: number } | undefined,
+): Program[] {
+  const { etc } = foldersOf(root, machine);
+  const as = user === undefined ? {} : { user: { uid: user.uid, gid: groupOf[machine] } };
+  const program = (name: keyof typeof binaries, ...args: string[]): Program => ({
+    name: `${machine}-${name}`,
+    command: binaries[name],
+    args,
+    ...as,
+  });
+  return [
+    program('etcd', '--config-file', `${etc}/etcd.yml`),
+    program('patroni', `${etc}/patroni.yml`),
+    program('haproxy', '-W', '-f', `${etc}/haproxy.cfg`),
+    program('pgbouncer', `${etc}/pgbouncer.ini`),
+  ];
+}
+
+const server = fileURLToPath(new URL('../packages/server/src/main/server.ts', import.meta.url));
+
+/** A node of Fairlot, as its unit starts it; `options` are Node's and those of the demo. */
+export function fairlotProgram(
+  root: string,
+  machine: MachineName,
+  options: { readonly node: readonly string[]; readonly server: readonly string[] },
+): Program {
+  const file = `${foldersOf(root, machine).etc}/fairlot.env`;
+  return {
+    name: `${machine}-fairlot`,
+    command: process.execPath,
+    args: [...options.node, server, ...options.server],
+    environment: {
+      ...(parseEnv(readFileSync(file, 'utf8')) as Record<string, string>),
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { readFile, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { signalAll, startTimeOf, treeOf } from './processes.ts';
+
+export interface Program {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Only if we are root. */
+  readonly user?: { readonly uid: number; readonly gid: number };
+}
+
+export interface Supervised {
+  readonly name: string;
+  pid(): number | null;
+  /** How often it was started again. */
+  restarts(): number;
+  /** Keeps it from being started again, as long as its machine is off. */
+  hold(): void;
+  release(): void;
+  /** Ends it for good: by the signal, and with all that descends from it after `patienceMs`. */
+  stop(signal: NodeJS.Signals, patienceMs: number): Promise<void>;
+}
+
+/** As `RestartSec` in the units. */
+const restartMs = 1_000;
+
+/** Starts a program and starts it again whenever it ends, as systemd does with `Restart=always`. */
+export function supervise(folder: string, program: Program): Supervised {
+  let child: ChildProcess | null = null;
+  let restarts = 0;
+  let isHeld = false;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | null = null;
+
+  function start(): void {
+    timer = null;
+    if (isHeld || isStopped) return;
+    const output = openSync(path.join(folder, 'logs', `${program.name}.log`), 'a');
+    child = spawn(program.command, program.args, {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], HOME: folder, LANG: 'C.UTF-8', ...program.environment },
+      stdio: ['ignore', output, output],
+      // A session of its own: Ctrl-C reaches us alone, and we end all in order.
+      detached: true,
+      ...program.user,
+    });
+    closeSync(output);
+    child.once('error', ended).once('exit', ended);
+    if (child.pid !== undefined) void note(folder, program.name, child.pid);
+  }
+  function ended(): void {
+    child = null;
+    timer ??= setTimeout(again, restartMs);
+  }
+  function again(): void {
+    if (!isHeld && !isStopped) restarts += 1;
+    start();
+  }
+  start();
+
+  return {
+    name: program.name,
+    pid: () => child?.pid ?? null,
+    restarts: () => restarts,
+    hold: () => {
+      isHeld = true;
+    },
+    release() {
+      isHeld = false;
+      if (child === null && timer === null) start();
+    },
+    async stop(signal, patienceMs) {
+      isStopped = true;
+      if (timer !== null) clearTimeout(timer);
+      if (child?.pid === undefined) return;
+      const running = child;
+      const gone = once(running, 'exit');
+      const pids = await treeOf([child.pid]);
+      running.kill(signal);
+      await Promise.race([gone, delay(patienceMs, undefined, { ref: false })]);
+      // What it left behind; of those that ended nothing is found.
+      signalAll(await treeOf(pids), 'SIGKILL');
+    },
+  };
+}
+
+async function note(folder: string, name: string, pid: number): Promise<void> {
+  const started = await startTimeOf(pid);
+  writeFileSync(path.join(folder, 'pids', name), `${pid} ${started}`);
+}
+
+/** Ends what a cluster left behind whose supervisor was killed. */
+export async function endLeftovers(folder: string): Promise<void> {
+  const pids = path.join(folder, 'pids');
+  for (const name of await readdir(pids).catch(() => [])) {
+    const file = path.join(pids, name);
+    const [pid, started] = (await readFile(file, 'utf8')).split(' ');
+    if ((await startTimeOf(Number(pid))) === started) {
+      signalAll(await treeOf([Number(pid)]), 'SIGKILL');
+    }
+    await rm(file);
+  }
+}
