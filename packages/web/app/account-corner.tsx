@@ -11,9 +11,9 @@ const SignedInCorner = lazyPart(() => import('./signed-in-corner.tsx'));
 /** Who is signed in, or the two ways to be. Keeps its room until that is known. */
 export function AccountCorner() {
   const login = useLogin();
-  const waiting = <Skeleton className="h-9 w-40 rounded-full [@media(scripting:none)]:hidden" />;
+  const waiting = <Skeleton className="h-9 w-full rounded-full [@media(scripting:none)]:hidden" />;
   return (
-    <div className="flex h-11 min-w-42 items-center max-[24rem]:min-w-36 lg:min-w-52 justify-end gap-1">
+    <div className="flex h-11 min-w-50.5 items-center gap-1 max-sm:justify-between max-[25rem]:min-w-40.5 sm:justify-end lg:min-w-52">
       {login.status === 'unknown' && waiting}
       {login.status === 'visitor' && <VisitorButtons />}
       {login.status === 'signed-in' && (
@@ -31,12 +31,12 @@ function VisitorButtons() {
     <>
       <Button
         look="quiet"
-        className="px-3.5 max-[24rem]:px-2.5"
+        className="px-3.5 max-[25rem]:px-2.5"
         onClick={() => open('login', { need: 'login' })}
       >
         Log In
       </Button>
-      <Button className="px-4 max-[24rem]:px-2.5" onClick={() => open('register')}>
+      <Button className="px-4 max-[25rem]:px-2.5" onClick={() => open('register')}>
         Sign Up
       </Button>
     </>

@@ -18,6 +18,7 @@ import { observeSoftwareVersion } from '@fairlot/client/software-version.ts';
 import { StuckNavigation } from '../src/lib/stuck-navigation.tsx';
 import { Toasts } from '@fairlot/ui/toast.tsx';
 import { DocumentScriptsContext } from './document-scripts.ts';
+import { earlyLetters } from './early-letters.ts';
 import { ErrorPage } from './error-page.tsx';
 import { loadSite, SiteContext } from './site.ts';
 import type { Route } from './+types/root.ts';
@@ -54,20 +55,27 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        {import.meta.env.SSR && <EarlyScripts />}
         {children}
-        {/* Not in the head: behind a style sheet that is late it would keep the page from being read at all. */}
-        {import.meta.env.SSR && <InlineScripts />}
+        {import.meta.env.SSR && <LastScripts />}
         <ScrollRestoration />
       </body>
     </html>
   );
 }
 
+/** Before anything is laid out: whatever is painted waits for the style sheets, as these do. */
+const EarlyScripts = () => <InlineScripts scripts={[earlyLetters, earlyLotsView]} />;
+
+/** What starts the page. */
+function LastScripts() {
+  return <InlineScripts scripts={useContext(DocumentScriptsContext)?.inline ?? []} />;
+}
+
 /** Browsers need them only in the document. */
-function InlineScripts() {
-  const { nonce, inline } = useContext(DocumentScriptsContext) ?? { inline: [] };
-  // Once the style sheet is there and before the first paint; then what starts the page.
-  return [earlyLotsView, ...inline].map((script) => (
+function InlineScripts({ scripts }: { scripts: readonly string[] }) {
+  const nonce = useContext(DocumentScriptsContext)?.nonce;
+  return scripts.map((script) => (
     // oxlint-disable-next-line react/no-danger
     <script key={script} nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
   ));
