@@ -13,11 +13,9 @@ export interface AuctionPlan {
   readonly story: string;
   readonly address1: string;
   readonly address2?: string;
-  /** What the sale's photograph shows, by its name in `photographs/`; by default the first lot. */
+  /** What the sale's photograph shows, by its name in `photographs/`; by default each session's first lot. */
   readonly photo?: string;
-  /** The first is what the sale is known for. */
-  readonly categories: readonly [CategoryName, ...CategoryName[]];
-  readonly lots: number;
+  readonly sessions: readonly [SessionPlan, ...SessionPlan[]];
   /**
    * When its first lot closes: days ahead at seven in the evening, local time, or this many minutes from
    * now.
@@ -29,8 +27,16 @@ export interface AuctionPlan {
   readonly approval?: 'manual';
   readonly wholeIncrementsOnly?: true;
   readonly reservePolicy?: 'by-increments';
-  /** Names of sessions that share the lots; by default one without a name. */
-  readonly sessions?: readonly string[];
+}
+
+export interface SessionPlan {
+  /** Empty if it is the only one. */
+  readonly title: string;
+  /** What its first lot is, by its name in `photographs/`; by default anything of the first category. */
+  readonly first?: string;
+  /** What it is known for comes first; the last fill it up. */
+  readonly categories: readonly [CategoryName, ...CategoryName[]];
+  readonly lots: number;
 }
 
 export const auctionPlans: readonly AuctionPlan[] = [
@@ -41,8 +47,13 @@ export const auctionPlans: readonly AuctionPlan[] = [
       'A dairy farm that one family worked from 1871: kitchen, barns and a parlor that was opened at Christmas only.',
     address1: '1188 Olana Road',
     photo: 'milk-house',
-    categories: ['furniture', 'tools', 'ceramics', 'textiles', 'lighting', 'toys'],
-    lots: 60,
+    sessions: [
+      {
+        title: '',
+        categories: ['furniture', 'tools', 'ceramics', 'textiles', 'lighting', 'toys', 'music'],
+        lots: 58,
+      },
+    ],
     closes: { days: -9 },
     openHours: 9 * 24,
     stage: 'published',
@@ -54,8 +65,13 @@ export const auctionPlans: readonly AuctionPlan[] = [
       'He played in four bands and never sold an instrument. The records alone filled two rooms.',
     address1: '2240 Ranch Road 1376',
     photo: 'music-room',
-    categories: ['music', 'records', 'books', 'furniture', 'glass'],
-    lots: 55,
+    sessions: [
+      {
+        title: '',
+        categories: ['music', 'records', 'books', 'furniture', 'glass', 'lighting', 'clocks'],
+        lots: 52,
+      },
+    ],
     closes: { days: -3 },
     openHours: 7 * 24,
     stage: 'published',
@@ -67,8 +83,13 @@ export const auctionPlans: readonly AuctionPlan[] = [
     story: 'Instruments, charts and souvenirs of forty years between Seattle and Yokohama.',
     address1: '615 Tyler Street',
     photo: 'captains-study',
-    categories: ['cameras', 'books', 'clocks', 'ceramics', 'sculpture'],
-    lots: 48,
+    sessions: [
+      {
+        title: '',
+        categories: ['cameras', 'books', 'clocks', 'ceramics', 'sculpture', 'art', 'lighting'],
+        lots: 48,
+      },
+    ],
     closes: { days: -1 },
     openHours: 6 * 24,
     stage: 'published',
@@ -78,8 +99,14 @@ export const auctionPlans: readonly AuctionPlan[] = [
     title: 'Jewelry and Silver from a Lexington Town House',
     story: 'From two dressing tables and one very full sideboard. Closing now, one lot a minute.',
     address1: '417 West Second Street',
-    categories: ['jewelry', 'silver', 'coins', 'fashion'],
-    lots: 40,
+    sessions: [
+      {
+        title: '',
+        first: 'diamond-ring',
+        categories: ['jewelry', 'silver', 'coins', 'fashion', 'glass', 'ceramics'],
+        lots: 40,
+      },
+    ],
     closes: { minutes: -8 },
     openHours: 5 * 24,
     stage: 'published',
@@ -91,8 +118,13 @@ export const auctionPlans: readonly AuctionPlan[] = [
     address1: '52 Union Street',
     address2: 'Rear Carriage House',
     photo: 'brass-telescope',
-    categories: ['clocks', 'cameras', 'toys', 'records'],
-    lots: 24,
+    sessions: [
+      {
+        title: '',
+        categories: ['clocks', 'cameras', 'records', 'toys', 'sculpture'],
+        lots: 24,
+      },
+    ],
     closes: { minutes: 6 },
     openHours: 4 * 24,
     stage: 'published',
@@ -102,8 +134,14 @@ export const auctionPlans: readonly AuctionPlan[] = [
     title: 'Canyon Road: A Painter’s Estate',
     story: 'Studio, library and the pottery that the painter took in trade.',
     address1: '830 Canyon Road',
-    categories: ['art', 'ceramics', 'books', 'sculpture', 'textiles'],
-    lots: 52,
+    sessions: [
+      {
+        title: '',
+        first: 'mountain-painting',
+        categories: ['art', 'ceramics', 'sculpture', 'books', 'textiles', 'furniture', 'lighting'],
+        lots: 50,
+      },
+    ],
     closes: { minutes: 5 * 60 },
     openHours: 6 * 24,
     stage: 'published',
@@ -114,13 +152,23 @@ export const auctionPlans: readonly AuctionPlan[] = [
     story:
       'Everything a careful man needs, in two sessions: first what he used indoors, then the rest.',
     address1: '77 Hastings Avenue',
-    photo: 'workshop',
-    categories: ['tools', 'garden', 'sports', 'lighting', 'furniture'],
-    lots: 70,
+    sessions: [
+      {
+        title: 'Indoors and Workshop',
+        first: 'hand-plane',
+        categories: ['tools', 'lighting', 'cameras', 'clocks', 'records', 'furniture'],
+        lots: 40,
+      },
+      {
+        title: 'Boathouse and Garden',
+        first: 'watering-can',
+        categories: ['garden', 'sports', 'toys', 'music'],
+        lots: 28,
+      },
+    ],
     closes: { days: 1 },
     openHours: 5 * 24,
     stage: 'published',
-    sessions: ['Indoors and Workshop', 'Boathouse and Garden'],
     reservePolicy: 'by-increments',
   },
   {
@@ -128,8 +176,14 @@ export const auctionPlans: readonly AuctionPlan[] = [
     title: 'The Linen Press: Costume, Needlework and Quilts',
     story: 'Bidders are approved by hand: please register a day ahead.',
     address1: '31 Allen Street',
-    categories: ['textiles', 'fashion', 'jewelry'],
-    lots: 56,
+    sessions: [
+      {
+        title: '',
+        first: 'star-quilt',
+        categories: ['textiles', 'fashion', 'jewelry', 'furniture', 'lighting'],
+        lots: 38,
+      },
+    ],
     closes: { days: 2 },
     openHours: 5 * 24,
     stage: 'published',
@@ -141,8 +195,13 @@ export const auctionPlans: readonly AuctionPlan[] = [
     story: 'Trophies, tack-room furniture, prints and a bar that saw several Derbies.',
     address1: '4150 Paris Pike',
     photo: 'derby-sideboard',
-    categories: ['silver', 'furniture', 'art', 'glass', 'sports'],
-    lots: 60,
+    sessions: [
+      {
+        title: '',
+        categories: ['silver', 'furniture', 'art', 'glass', 'sports', 'sculpture', 'lighting'],
+        lots: 58,
+      },
+    ],
     closes: { days: 4 },
     openHours: 6 * 24,
     stage: 'published',
@@ -151,9 +210,25 @@ export const auctionPlans: readonly AuctionPlan[] = [
     seller: 'lonestar',
     title: 'Hill Country Collectors: Coins, Toys and Tools',
     story: 'Three collections, each begun by a boy with a paper route. Whole increments only.',
+    photo: 'workshop',
     address1: '109 South Adams Street',
-    categories: ['coins', 'toys', 'tools', 'sports'],
-    lots: 64,
+    sessions: [
+      {
+        title: '',
+        categories: [
+          'coins',
+          'toys',
+          'tools',
+          'sports',
+          'records',
+          'clocks',
+          'cameras',
+          'music',
+          'books',
+        ],
+        lots: 50,
+      },
+    ],
     closes: { days: 6 },
     openHours: 7 * 24,
     stage: 'published',
@@ -165,8 +240,13 @@ export const auctionPlans: readonly AuctionPlan[] = [
     story: 'A collection in three rooms. Bidding opens in three days.',
     address1: '212 Don Gaspar Avenue',
     photo: 'china-closet',
-    categories: ['glass', 'lighting', 'ceramics'],
-    lots: 44,
+    sessions: [
+      {
+        title: '',
+        categories: ['glass', 'lighting', 'ceramics', 'silver'],
+        lots: 40,
+      },
+    ],
     closes: { days: 10 },
     openHours: 7 * 24,
     stage: 'published',
@@ -177,8 +257,13 @@ export const auctionPlans: readonly AuctionPlan[] = [
     story: 'Preview: the catalog is open, bidding is not yet.',
     address1: '5 Nordland Lane',
     photo: 'rose-terrace',
-    categories: ['garden', 'sculpture', 'furniture'],
-    lots: 40,
+    sessions: [
+      {
+        title: '',
+        categories: ['garden', 'sculpture', 'tools', 'furniture'],
+        lots: 36,
+      },
+    ],
     closes: { days: 14 },
     openHours: 7 * 24,
     stage: 'preview',
@@ -188,8 +273,13 @@ export const auctionPlans: readonly AuctionPlan[] = [
     title: 'The Whitcomb House: Front Rooms',
     story: 'Still being cataloged: the parlor, the library and the dining room of a river house.',
     address1: '14 Allen Street',
-    categories: ['furniture', 'silver', 'art', 'lighting'],
-    lots: 32,
+    sessions: [
+      {
+        title: '',
+        categories: ['furniture', 'silver', 'art', 'lighting'],
+        lots: 32,
+      },
+    ],
     closes: { days: 12 },
     openHours: 5 * 24,
     stage: 'draft',

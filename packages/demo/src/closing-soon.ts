@@ -8,9 +8,9 @@ import type { DemoSellerName } from './sellers.ts';
 /** A small sale that closes within minutes, so that there is something to watch after the demo starts. */
 export function closingSoonPlan(number: number, random: Random): AuctionPlan {
   const seller = random.pick(Object.keys(demoSellers) as DemoSellerName[]);
-  const [one = 'furniture', two = 'clocks', three = 'toys'] = random.some(
+  const [one = 'furniture', two = 'clocks', ...others] = random.some(
     Object.keys(categories) as CategoryName[],
-    3,
+    4,
   );
   return {
     seller,
@@ -18,8 +18,7 @@ export function closingSoonPlan(number: number, random: Random): AuctionPlan {
     story:
       'A short sale that closes while you watch, one lot a minute. Bid, and see the clock answer.',
     address1: demoSellers[seller].seller.address1,
-    categories: [one, two, three],
-    lots: 16,
+    sessions: [{ title: '', categories: [one, two, ...others], lots: 16 }],
     closes: { minutes: 4 },
     openHours: 26,
     stage: 'published',

@@ -2,17 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { sanitizeHtml } from '@fairlot/server/platform/html/sanitize-html.ts';
 import { ages } from './catalogue/ages.ts';
 import { categories } from './catalogue/categories.ts';
-import type { CategoryName } from './catalogue/categories.ts';
+import type { Category } from './catalogue/kind.ts';
 import { createLotWriter } from './describe-lot.ts';
 import { createRandom } from './random.ts';
 
-const names = Object.keys(categories) as CategoryName[];
-
+/** All kinds, some of them several times. */
 function write(seed: number, count: number) {
-  const writeLot = createLotWriter(createRandom(seed));
-  return Array.from({ length: count }, (_, index) =>
-    writeLot(names[index % names.length] ?? 'furniture', index + 1),
+  const random = createRandom(seed);
+  const writeLot = createLotWriter(random);
+  const all = Object.values<Category>(categories).flatMap((category) =>
+    category.kinds.map((kind) => ({ category, kind })),
   );
+  return Array.from({ length: count }, (_, index) => {
+    const dealt = random.pick(all);
+    return { kind: dealt.kind, ...writeLot(dealt, index + 1) };
+  });
 }
 
 describe('the catalogue of the demo', () => {

@@ -1,44 +1,27 @@
 import type { SaleLot } from '@fairlot/server/selling/sales/public.ts';
 import { ages } from './catalogue/ages.ts';
-import { categories } from './catalogue/categories.ts';
-import type { CategoryName } from './catalogue/categories.ts';
 import type { Category, Kind } from './catalogue/kind.ts';
 import { asides, merits, origins, owners, wear } from './catalogue/words.ts';
-import { photographsOf } from './photographs.ts';
+import type { Dealt } from './deal-objects.ts';
 import type { Random } from './random.ts';
 
-export interface DescribedLot extends SaleLot {
-  readonly kind: Kind;
-}
+/** How often a title that was given already is worded anew. */
+const attempts = 40;
 
-/** Writes catalogue entries that are all different while the same writer is used. */
-export function createLotWriter(
-  random: Random,
-): (name: CategoryName, number: number) => DescribedLot {
+/** Writes catalogue entries whose titles differ, as long as there are words, while the same writer is used. */
+export function createLotWriter(random: Random): (dealt: Dealt, number: number) => SaleLot {
   const titles = new Set<string>();
-  const dealt = new Map<CategoryName, Kind[]>();
-  // As from a deck: each kind that has been photographed once before any twice, for they look the same.
-  const deal = (name: CategoryName): Kind => {
-    const left = dealt.get(name) ?? [];
-    const kind = left.pop();
-    if (kind !== undefined) return kind;
-    const { kinds }: Category = categories[name];
-    const seen = kinds.filter(({ object }) => photographsOf(object).length > 0);
-    dealt.set(name, random.some(seen, seen.length));
-    return deal(name);
-  };
-  return (name, number) => {
-    const category: Category = categories[name];
-    for (;;) {
-      const lot = describe(random, category, deal(name), number);
-      if (titles.has(lot.title)) continue;
-      titles.add(lot.title);
-      return lot;
+  return (dealt, number) => {
+    let lot = describe(random, dealt, number);
+    for (let i = 0; i < attempts && titles.has(lot.title); i += 1) {
+      lot = describe(random, dealt, number);
     }
+    titles.add(lot.title);
+    return lot;
   };
 }
 
-function describe(random: Random, category: Category, kind: Kind, number: number): DescribedLot {
+function describe(random: Random, { category, kind }: Dealt, number: number): SaleLot {
   const material = random.pick(kind.materials);
   const period = random.pick(ages[kind.age].eras);
   const features = random.some(kind.features, random.int(2, 3));
@@ -46,14 +29,13 @@ function describe(random: Random, category: Category, kind: Kind, number: number
   const startPrice = random.pick([100, 500, 1000, Math.max(100, round(low / 4) * 100)]);
   const reserve = low >= 200 && random.chance(0.3) ? round(low * 0.8) * 100 : null;
   return {
-    kind,
     line: number + 1,
     lotNumber: String(number),
     title: title(random, { kind, material, period, features }),
     descriptionHtml: description(random, category, { kind, material, features }),
     condition: condition(random, category),
     provenance: random.chance(0.7)
-      ? `From the estate of ${random.pick(owners)}; ${random.pick(sinceMade(kind, origins))}.`
+      ? `From the estate of ${random.pick([...owners, ...category.owners])}; ${random.pick(sinceMade(kind, origins))}.`
       : '',
     dimensions: kind.size ? kind.size.map((inches) => `${sized(random, inches)}"`).join(' × ') : '',
     code: `${category.name.slice(0, 2).toUpperCase()}-${random.int(1000, 9999)}`,

@@ -1,14 +1,23 @@
 import { createCategoryGuesser } from '@fairlot/rules';
 import { expect, test } from 'vitest';
 import { categories } from './catalogue/categories.ts';
-import type { CategoryName } from './catalogue/categories.ts';
+import type { Category } from './catalogue/kind.ts';
 import { createLotWriter } from './describe-lot.ts';
+import { photographsOf } from './photographs.ts';
 import { createRandom } from './random.ts';
 
-const keys = Object.keys(categories) as CategoryName[];
-const writeLot = createLotWriter(createRandom(7));
-const lots = Array.from({ length: 1_600 }, (_, index) => {
-  const lot = writeLot(keys[index % keys.length] ?? 'furniture', index + 1);
+const random = createRandom(7);
+const writeLot = createLotWriter(random);
+const all = Object.values<Category>(categories).map((category) =>
+  category.kinds
+    .filter(({ object }) => photographsOf(object).length > 0)
+    .map((kind) => ({ category, kind })),
+);
+const rounds = Array.from({ length: 80 }, (_, round) =>
+  all.flatMap((dealt) => dealt[round % dealt.length] ?? []),
+);
+const lots = rounds.flat().map((dealt, index) => {
+  const lot = writeLot(dealt, index + 1);
   const description = lot.descriptionHtml.replaceAll(/<[^>]*>/g, ' ');
   return { title: lot.title, description, category: lot.category ?? '' };
 });

@@ -5,6 +5,7 @@ import type { Sale, SaleLot } from '@fairlot/server/selling/sales/public.ts';
 import type { StoredPicture } from '@fairlot/server/selling/pictures/public.ts';
 import { firstCloseOf } from './auction-plans.ts';
 import type { AuctionPlan } from './auction-plans.ts';
+import { dealObjects } from './deal-objects.ts';
 import { demoKey, logoFile, portraitFile } from './demo-files.ts';
 import type { createLotWriter } from './describe-lot.ts';
 import { drawingSide } from './drawings.ts';
@@ -36,36 +37,42 @@ export function planSale(
   const firstClose = firstCloseOf(plan.closes, house.timeZone, now);
   const opensAt = firstClose - plan.openHours * hourMs;
   const pictures = new Map<string, StoredPicture>();
-  const lots = Array.from({ length: plan.lots }, (_, index): SaleLot => {
-    // The picture of the first lot represents the sale.
-    const category = index === 0 ? plan.categories[0] : random.pick(plan.categories);
-    const lot = writeLot(category, index + 1);
-    const { kind, ...rest } = lot;
-    const images = photographsOf(kind.object).map(({ file, width, height }, view) => {
-      const name = `${lot.lotNumber}-${view + 1}.webp`;
-      pictures.set(name, { fileKey: demoKey(file), width, height });
-      return { name, column: '' };
-    });
-    return { ...rest, images };
-  });
+  // Nothing is sold twice in a sale.
+  const sold = new Set<string>();
+  let number = 0;
+  const sessions = plan.sessions.map((session) => ({
+    title: session.title,
+    lots: dealObjects(session, sold, random).map((dealt): SaleLot => {
+      number += 1;
+      const images = photographsOf(dealt.kind.object).map(({ file, width, height }, view) => {
+        const name = `${number}-${view + 1}.webp`;
+        pictures.set(name, { fileKey: demoKey(file), width, height });
+        return { name, column: '' };
+      });
+      return { ...writeLot(dealt, number), images };
+    }),
+  }));
   const drawn = { width: drawingSide, height: drawingSide };
   pictures.set(logoName, { fileKey: demoKey(logoFile(plan.seller)), ...drawn });
   pictures.set(portraitName, { fileKey: demoKey(portraitFile(plan.seller)), ...drawn });
   for (const { file, width, height } of photographsOf(plan.photo ?? '').slice(0, 1)) {
     pictures.set(salePhoto, { fileKey: demoKey(file), width, height });
   }
-  return { sale: saleOf(plan, house, { lots, firstClose, opensAt }), pictures, opensAt };
+  return { sale: saleOf(plan, house, { sessions, firstClose, opensAt }), pictures, opensAt };
 }
 
 function saleOf(
   plan: AuctionPlan,
   { seller, manager, timeZone, salesTax, premiumRules }: DemoSeller,
-  made: { lots: readonly SaleLot[]; firstClose: number; opensAt: number },
+  made: {
+    sessions: readonly { title: string; lots: readonly SaleLot[] }[];
+    firstClose: number;
+    opensAt: number;
+  },
 ): Sale {
-  const { lots, firstClose, opensAt } = made;
-  const names = plan.sessions ?? [''];
-  const share = Math.ceil(lots.length / names.length);
-  const lastClose = firstClose + lots.length * defaultLotInterval;
+  const { sessions, firstClose, opensAt } = made;
+  const lotCount = sessions.reduce((sum, { lots }) => sum + lots.length, 0);
+  const lastClose = firstClose + lotCount * defaultLotInterval;
   const pickup = Math.ceil(lastClose / dayMs) * dayMs + 2 * dayMs + 15 * hourMs;
   return {
     seller,
@@ -103,14 +110,13 @@ function saleOf(
       autoCharge: true,
       chargeDelay: defaultChargeDelay,
     },
-    sessions: names.map((title, index) => ({
-      title,
+    sessions: sessions.map((session) => ({
+      ...session,
       descriptionHtml: '',
       firstCloseTime: null,
-      lots: lots.slice(index * share, (index + 1) * share),
     })),
-    marketingLinks: names.map((name, session) => ({
-      name: name === '' ? 'Newsletter' : `Newsletter: ${name}`,
+    marketingLinks: sessions.map(({ title }, session) => ({
+      name: title === '' ? 'Newsletter' : `Newsletter: ${title}`,
       session,
     })),
   };

@@ -8,6 +8,7 @@ export const art: Category = {
     'a small patch on the back|light foxing|rubbed at the edges|surface grime|an old repair',
   ),
   rooms: list('north bedroom|library|back parlor|dining room'),
+  owners: list("a newspaper editor|a judge's widow|a drawing teacher|a framer"),
   marks: signatures,
   kinds: [
     kind(
@@ -62,16 +63,7 @@ export const art: Category = {
       '21×2×25',
       'antique',
       '',
-      'a gray-green glaze|apples and plums|a gilt frame',
-    ),
-    kind(
-      'Pair of _ Botanical Plates',
-      'botanical-pair',
-      [60, 460],
-      '12×1×15',
-      'antique',
-      'hand-colored',
-      'a rose-colored flower|wide mats|walnut frames',
+      'a gray-green glaze|apples and grapes|a gilt frame',
     ),
   ],
 };
@@ -80,6 +72,7 @@ export const sculpture: Category = {
   name: 'Sculpture & Figurines',
   flaws: list('rubbed high points|dust in the folds|a small scratch|an old repair'),
   rooms: list('garden room|library|study|sun room'),
+  owners: list('a botanist|a theater owner|a drawing teacher|a veterinary surgeon'),
   marks: signatures,
   kinds: [
     kind(

@@ -6,6 +6,7 @@ export const books: Category = {
   name: 'Books & Maps',
   flaws: list('sunned at the edge|a corner bumped|light foxing|a name in ink'),
   rooms: list('library|study|attic|schoolroom'),
+  owners: list('a newspaper editor|a minister and his nine children|a librarian|a surveyor'),
   marks: counts,
   kinds: [
     kind(
@@ -69,6 +70,7 @@ export const music: Category = {
   name: 'Musical Instruments',
   flaws: list('finish worn where hands were|one old repair|light scratches|a little faded'),
   rooms: list('music room|band hall|back parlor|church loft'),
+  owners: list('two sisters who taught piano|a church organist|a bandmaster|a theater owner'),
   marks: makerMarks,
   kinds: [
     kind(
@@ -141,6 +143,7 @@ export const records: Category = {
   name: 'Radio & Records',
   flaws: list('one corner worn|light surface wear|a small chip|dusty inside'),
   rooms: list('den|enclosed porch|rumpus room|workshop'),
+  owners: list('a radio repairman|a dance teacher|a theater owner|a newspaper editor'),
   marks: makerMarks,
   kinds: [
     kind(
@@ -187,15 +190,6 @@ export const records: Category = {
       'midcentury',
       'chromed',
       'a ribbed head|a weighted foot',
-    ),
-    kind(
-      'Floor Loudspeaker',
-      'loudspeakers',
-      [60, 380],
-      '9×10×22',
-      'none',
-      'black ash',
-      'two drivers|a veneered case',
     ),
     kind(
       'Table Fan',

@@ -8,6 +8,7 @@ export const furniture: Category = {
     'old repair, sound|sun fading on one side|light scratches|a little worn where it was held',
   ),
   rooms: list('front room|back room|summer cottage|east wing'),
+  owners: list("a cabinetmaker|a hotel keeper|a judge's widow|a family of nine"),
   marks: makerMarks,
   kinds: [
     kind(
@@ -188,6 +189,7 @@ export const clocks: Category = {
   name: 'Clocks & Watches',
   flaws: list('light scratches|needs a cleaning|old repair|case rubbed'),
   rooms: list('library|study|guest room|back office'),
+  owners: list('a railroad conductor|a watchmaker|a telegraph operator|a punctual bank cashier'),
   marks: makerMarks,
   kinds: [
     kind(
@@ -260,6 +262,7 @@ export const lighting: Category = {
   name: 'Lamps & Lighting',
   flaws: list('patina uneven|polished long ago|one scratch|dust in the crevices'),
   rooms: list('attic|store room|sun room|summer cottage'),
+  owners: list('a stage carpenter|a theater owner|a hotel keeper|a night nurse'),
   marks: makerMarks,
   kinds: [
     kind(
@@ -296,7 +299,7 @@ export const lighting: Category = {
       '21×20×25',
       'antique',
       'brass',
-      'candle arms|glass bells|its ceiling chain',
+      'candle arms|glass flames|its ceiling chain',
     ),
     kind(
       'Pedestal Table Lamp',
@@ -368,6 +371,7 @@ export const silver: Category = {
   name: 'Silver & Tableware',
   flaws: list('light scratches|a small mark|polished long ago|worn on the high points'),
   rooms: list('pantry|kitchen|breakfast room|cellar cupboard'),
+  owners: list("a judge's widow|a hotel keeper|a family that kept a good table|a church organist"),
   marks: makerMarks,
   kinds: [
     kind(

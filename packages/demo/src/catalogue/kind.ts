@@ -23,6 +23,8 @@ export interface Category {
   readonly flaws: readonly string[];
   /** Rooms in which such things are found. */
   readonly rooms: readonly string[];
+  /** From whose estates they come, besides those from whom anything may. */
+  readonly owners: readonly string[];
   /** What is said of who made them. */
   readonly marks: readonly string[];
   readonly kinds: readonly Kind[];

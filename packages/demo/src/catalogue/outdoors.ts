@@ -6,6 +6,7 @@ export const sports: Category = {
   name: 'Sporting Goods',
   flaws: list('scuffed|a small mend|honest play wear|a season in the sun'),
   rooms: list('clubhouse|game room|barn|lake house'),
+  owners: list('a hotel keeper|a gymnastics teacher|a college coach|a family of nine'),
   marks: makerMarks,
   kinds: [
     kind(
@@ -63,15 +64,6 @@ export const sports: Category = {
       'two colors of panels|hand stitching',
     ),
     kind(
-      'Basketball',
-      'basketball',
-      [15, 80],
-      '9×9×9',
-      'none',
-      'pebbled leather',
-      'black seams|a valve that holds',
-    ),
-    kind(
       'Bat and Three Balls',
       'bat-and-balls',
       [30, 220],
@@ -105,6 +97,7 @@ export const tools: Category = {
   name: 'Tools & Workshop',
   flaws: list('light rust, easily cleaned|handled daily|an old repair|stained by the trade'),
   rooms: list('carriage house|cellar|machine shop|tobacco barn'),
+  owners: list('a cabinetmaker|a stage carpenter|a boatbuilder|an apple grower'),
   marks: makerMarks,
   kinds: [
     kind(
@@ -117,13 +110,13 @@ export const tools: Category = {
       'a walnut handle|brass screws',
     ),
     kind(
-      'Claw Hammer',
+      'Cross-Peen Hammer',
       'hammer',
       [15, 70],
       '14×5×1',
       'vintage',
       'forged steel',
-      'a square face|a worn grip',
+      'a square face|an oak handle',
     ),
     kind(
       'Workbench',
@@ -196,6 +189,7 @@ export const garden: Category = {
   name: 'Garden & Outdoor',
   flaws: list('weathered|a small frost mark|stained in one place|an old mend'),
   rooms: list('walled garden|rose garden|orchard|carriage house'),
+  owners: list('a botanist|a seed merchant|a beekeeper|an apple grower'),
   marks: makerMarks,
   kinds: [
     kind(
@@ -350,15 +344,6 @@ export const garden: Category = {
       'vintage',
       'copper',
       'a long spout|its rose',
-    ),
-    kind(
-      'Dog House',
-      'dog-house',
-      [40, 240],
-      '28×35×28',
-      'none',
-      'boarded pine',
-      'a pitched roof|an arched door',
     ),
   ],
 };

@@ -6,6 +6,7 @@ export const cameras: Category = {
   name: 'Cameras & Instruments of Science',
   flaws: list('a light scuff|lacquer worn|one screw replaced|light tarnish'),
   rooms: list('darkroom|laboratory|observatory shed|study'),
+  owners: list('a surveyor|a pharmacist|a ferry pilot|a lighthouse keeper'),
   marks: makerMarks,
   kinds: [
     kind(
@@ -69,6 +70,9 @@ export const toys: Category = {
   name: 'Toys & Games',
   flaws: list('well loved|a small repair|rubbed where it was held|paint a little chipped'),
   rooms: list('nursery|attic|playroom|guest room'),
+  owners: list(
+    'a minister and his nine children|a kindergarten teacher|a stage carpenter|a family of nine',
+  ),
   marks: makerMarks,
   kinds: [
     kind(
@@ -115,15 +119,6 @@ export const toys: Category = {
       'midcentury',
       'maple and mahogany',
       'turned wheels|a folding screen',
-    ),
-    kind(
-      'Jointed Figure',
-      'wooden-figure',
-      [20, 110],
-      '3×2×5',
-      'midcentury',
-      'turned ash',
-      'a mahogany cap|movable arms',
     ),
     kind(
       'Furnished Dollhouse',

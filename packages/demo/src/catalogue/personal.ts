@@ -5,7 +5,8 @@ import { counts, jewelMarks, makerMarks } from './words.ts';
 export const jewelry: Category = {
   name: 'Jewelry',
   flaws: list('light surface wear|a small scratch|cleaned by a jeweler|a little dull'),
-  rooms: list('dressing-table drawer|bank box|jewel case|bureau'),
+  rooms: list('dressing-table drawer|bedroom safe|jewel case|bureau'),
+  owners: list("a judge's widow|a theater owner|a milliner|a jeweler's daughter"),
   marks: jewelMarks,
   kinds: [
     kind(
@@ -15,7 +16,7 @@ export const jewelry: Category = {
       '',
       'vintage',
       'gold',
-      'a brilliant-cut stone|a four-claw setting',
+      'a brilliant-cut stone|a six-claw setting|its leather box',
     ),
     kind(
       'Strand of _ Pearls',
@@ -33,7 +34,7 @@ export const jewelry: Category = {
       '',
       'vintage',
       'gold and silver',
-      'red, white and blue stones|their velvet pad',
+      'red, white and blue stones|six-claw settings',
     ),
     kind(
       'Set of Four _ Bangles',
@@ -62,15 +63,6 @@ export const jewelry: Category = {
       'gold',
       'five sapphires|fine links',
     ),
-    kind(
-      'Pair of _ Cufflinks',
-      'cufflinks',
-      [60, 420],
-      '',
-      'prewar',
-      'gold and onyx',
-      'square onyx panels|a small stone in each',
-    ),
   ],
 };
 
@@ -78,44 +70,9 @@ export const fashion: Category = {
   name: 'Fashion & Accessories',
   flaws: list('lightly rubbed|one mark inside|a little faded|reconditioned|an old scuff'),
   rooms: list('cedar closet|hall closet|attic|dressing room'),
+  owners: list('a tailor|a department-store buyer|a milliner|a traveling salesman'),
   marks: makerMarks,
   kinds: [
-    kind(
-      'Briefcase',
-      'briefcase',
-      [50, 280],
-      '16×4×13',
-      'midcentury',
-      'brown leather',
-      'brass locks|a full flap',
-    ),
-    kind(
-      'Handbag',
-      'handbag',
-      [60, 420],
-      '10×5×8',
-      'midcentury',
-      'tan leather',
-      'a shoulder strap|brass rings',
-    ),
-    kind(
-      'Hard-Sided Suitcase',
-      'suitcase',
-      [40, 220],
-      '39×12×29',
-      'prewar',
-      'tan leather',
-      'brass bands|a stitched handle',
-    ),
-    kind(
-      'Wardrobe Trunk',
-      'steamer-trunk',
-      [90, 540],
-      '39×20×14',
-      'prewar',
-      'blue-black leather',
-      'brass nails|its lock|bound edges',
-    ),
     kind(
       'Slatted Trunk',
       'slatted-trunk',
@@ -194,7 +151,8 @@ export const fashion: Category = {
 export const coins: Category = {
   name: 'Coins & Medals',
   flaws: list('cleaned long ago|a rim nick|unevenly toned|handled'),
-  rooms: list("desk drawer|safe|bank box|collector's cabinet"),
+  rooms: list("desk drawer|safe|library table|collector's cabinet"),
+  owners: list('a bank cashier|a numismatist|a stationmaster|an officer of the merchant marine'),
   marks: counts,
   kinds: [
     kind(
@@ -223,15 +181,6 @@ export const coins: Category = {
       'antique',
       'copper and bronze',
       'wreath reverses|several sizes',
-    ),
-    kind(
-      'Lot of _ Coins in Stacks',
-      'coin-stacks',
-      [140, 1200],
-      '',
-      'vintage',
-      'mixed-metal',
-      'four sizes|two loose examples',
     ),
     kind(
       'Medal',

@@ -8,6 +8,7 @@ export const ceramics: Category = {
     'hairline to the rim|crazing throughout|chip to the foot, unseen when it stands|firing speck|glaze worn',
   ),
   rooms: list('corner cupboard|kitchen dresser|sun room|glazed bookcase'),
+  owners: list('a ceramics collector|a tea importer|a botanist|a potter'),
   marks: makerMarks,
   kinds: [
     kind(
@@ -143,6 +144,7 @@ export const glass: Category = {
   name: 'Glass & Barware',
   flaws: list('flea bite to the rim|light water haze|faint scratches|small bubble as made'),
   rooms: list("cocktail cabinet|butler's pantry|wine cellar|dining room"),
+  owners: list('a hotel keeper|a pharmacist|a family that kept a good table|a wine merchant'),
   marks: makerMarks,
   kinds: [
     kind(
@@ -224,6 +226,7 @@ export const textiles: Category = {
   name: 'Textiles & Needlework',
   flaws: list('one small mend|a storage crease|a little faded|an edge frayed'),
   rooms: list('attic|sewing room|linen closet|guest room'),
+  owners: list('a tailor|a quilting teacher|a department-store buyer|a dressmaker'),
   marks: counts,
   kinds: [
     kind(
@@ -279,15 +282,6 @@ export const textiles: Category = {
       'vintage',
       'linen',
       'neat folds|a blue ribbon',
-    ),
-    kind(
-      'Basket of Yarn',
-      'yarn-basket',
-      [25, 130],
-      '14×14×13',
-      'none',
-      'willow',
-      'seven balls of wool|two needles',
     ),
     kind(
       'Sewing Box',

@@ -18,12 +18,8 @@ export const counts = list(
 );
 
 export const owners = list(
-  "a retired ship's engineer|a country doctor|two sisters who taught piano|a newspaper editor|" +
-    'a schoolteacher who traveled|a county judge|a dairy family|a stage carpenter|a botanist|' +
-    "a railroad conductor|a judge's widow|a hotel keeper|a ceramics collector|a pharmacist|" +
-    'a veterinary surgeon|a bank cashier|a lighthouse keeper|a church organist|a seed merchant|' +
-    'a telegraph operator|an apple grower|a minister and his nine children|a ferry pilot|' +
-    'a department-store buyer|a beekeeper|a theater owner|a surveyor|a tailor',
+  "a retired ship's engineer|a country doctor|a schoolteacher who traveled|a county judge|a dairy family|" +
+    'two sisters who never moved|a country lawyer|a widower who kept everything|a retired postmaster',
 );
 
 export const origins = list(
@@ -37,12 +33,12 @@ export const origins = list(
 
 /** What is good about a lot; good ones have nothing else. */
 export const merits = list(
-  'little handled|an honest surface|good color throughout|clean and ready to use|' +
-    'better than most we see|as if put away last week|never restored|kept out of the sun',
+  'little handled|an honest surface|good color throughout|clean and sound|' +
+    'better than most we see|as if put away last week|never restored',
 );
 
 export const wear = list(
-  'light wear in keeping with age|signs of daily use|some wear at the edges|used and cared for|' +
+  'light wear in keeping with age|some wear at the edges|handled and cared for|' +
     'wear you would expect|surface wear, nothing structural',
 );
 
@@ -60,7 +56,6 @@ export const asides = list(
     'It came with a note that says "keep".|' +
     'One of our favorites in this sale.|' +
     'Good examples have become hard to find.|' +
-    'Bought to be used, and used.|' +
     'The cataloger would like it at home, and may not bid.|' +
     'It will please a collector, or somebody about to become one.|' +
     'We cleaned it with a dry cloth and nothing else.|' +
