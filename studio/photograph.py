@@ -49,7 +49,7 @@ def main(name, view, file, side, samples):
     with tempfile.TemporaryDirectory() as folder:
         width, height = frame(side, size, entry, view)
         aim(points, size, entry, view, width / height, chance(seed))
-        render(folder, width, height, samples, seed)
+        render(folder, width, height, entry.get("samples", samples), seed)
         develop.write(develop.develop(folder, seed), file)
 
 
@@ -62,9 +62,30 @@ def put(entry):
         surfaces.suit(entry["size"])
         getattr(crafted, entry["script"])(**entry.get("with", {}))
     things = [o for o in bpy.context.scene.objects if o.type == "MESH" and o not in before]
+    if entry.get("cast"):
+        things = [cast(things)]
     for thing in things:
         lay_grain(thing.data, zlib.crc32(entry["id"].encode()))
     return things
+
+
+def cast(things):
+    """One smooth skin over a model's parts, as of what was poured into a mold."""
+    active = bpy.context.view_layer.objects
+    bpy.ops.object.select_all(action="DESELECT")
+    for thing in things:
+        thing.select_set(True)
+    active.active = things[0]
+    bpy.ops.object.join()
+    whole = active.active
+    skin = whole.modifiers.new("skin", "REMESH")
+    skin.mode, skin.voxel_size = "VOXEL", max(whole.dimensions) / 150
+    skin.use_smooth_shade = True
+    soft = whole.modifiers.new("soft", "SMOOTH")
+    soft.factor, soft.iterations = 0.5, 12
+    whole.data = bpy.data.meshes.new_from_object(whole.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    whole.modifiers.clear()
+    return whole
 
 
 def furnish(entry, x, y, turn=0, z=0.0):
@@ -165,10 +186,11 @@ def render(folder, width, height, samples, seed):
     scene.cycles.use_adaptive_sampling = True
     scene.cycles.adaptive_threshold = 0.1
     scene.cycles.adaptive_min_samples = 4
-    scene.cycles.max_bounces = 6
+    # Glass before glass, and a stone's facets, are black with fewer.
+    scene.cycles.max_bounces = 14
     scene.cycles.diffuse_bounces = 1
     scene.cycles.glossy_bounces = 2
-    scene.cycles.transmission_bounces = 6
+    scene.cycles.transmission_bounces = 14
     scene.cycles.sample_clamp_indirect = 4
     scene.cycles.sample_clamp_direct = 12
     scene.cycles.caustics_reflective = scene.cycles.caustics_refractive = False

@@ -24,7 +24,7 @@ METALS = {
     "brass": ("#c99a4b", 0.24),
     "aged-brass": ("#9c7a43", 0.36),
     "gold": ("#e0b25a", 0.16),
-    "gilt": ("#b8924a", 0.4),
+    "gilt": ("#b98d45", 0.3),
     "silver": ("#d3d0ca", 0.2),
     "copper": ("#c4764f", 0.27),
     "bronze": ("#5b4228", 0.36),
@@ -320,7 +320,7 @@ def pearl(g, color):
 
 
 def gem(g, color):
-    g.base(Base_Color=linear(color or "#f5f7fa"), Transmission=0.85, Roughness=0.0, IOR=2.0, Specular=0.9)
+    g.base(Base_Color=linear(color or "#f5f7fa"), Transmission=1.0, Roughness=0.0, IOR=2.2)
 
 
 def foliage(g, color):

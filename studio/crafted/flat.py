@@ -2,14 +2,17 @@
 
 import math
 
-from crafted import painter
+from crafted import landscapes, painter, still_life
 from crafted.painter import show
 from parts import add, ball, box, chance, from_bmesh, ring, rod, sheet, turned
 
 
-def framed(paint, w, h, frame="gilt", mat=0.0, glass=False, x=0.0, wide=0.055, **more):
+PAINTERS = {"country": landscapes.country, "sea": landscapes.sea, "still_life": still_life.still_life}
+
+
+def framed(paint, w, h, frame="gilt", mat=0.0, glass=False, x=0.0, wide=0.07, **more):
     """A picture of w by h meters in its frame, hung upright at the wall."""
-    image = getattr(painter, paint)(**more)
+    image = PAINTERS[paint](**more)
     z = wide + mat
     thing = sheet((w, h), show(f"{paint}{more}", image, 0.6 if glass else 0.35, 0.0 if glass else 0.4), at=(x, -0.018, z + h / 2), turn=(90, 0, 0), cells=(1, 1))
     thing.name = "canvas"
@@ -18,7 +21,21 @@ def framed(paint, w, h, frame="gilt", mat=0.0, glass=False, x=0.0, wide=0.055, *
     full_w, full_h = w + 2 * mat, h + 2 * mat
     for k, (inset, out, deep) in enumerate(((0.0, 0.35, 0.03), (0.3, 0.72, 0.042), (0.68, 1.0, 0.032))):
         a, b = wide * inset, wide * out
-        moulding(full_w, full_h, a, b, deep, frame if k != 1 or frame != "gilt" else "gilt", x, wide)
+        moulding(full_w, full_h, a, b, deep, frame, x, wide)
+    if frame == "gilt":
+        beads(full_w, full_h, wide)
+
+
+def beads(w, h, wide):
+    """A string of beads round the inner edge of a gilt frame."""
+    off = wide * 0.42
+    for side, long, across in ((0, w, h), (1, h, w)):
+        count = round((long + 2 * off) / 0.0125)
+        for i in range(count):
+            along = (i / (count - 1) - 0.5) * (long + 2 * off)
+            for edge in (-across / 2 - off, across / 2 + off):
+                px, pz = (along, edge) if side == 0 else (edge, along)
+                ball(0.0052, "gilt", (px, -0.041, wide + h / 2 + pz), fine=2)
 
 
 def moulding(w, h, a, b, deep, spec, x, wide):
@@ -41,11 +58,6 @@ def moulding(w, h, a, b, deep, spec, x, wide):
         bmesh.ops.bevel(bm, geom=bm.edges[:], offset=0.003, segments=2, affect="EDGES")
 
     add(from_bmesh(build), spec, smooth=False)
-
-
-def botanicals():
-    framed("botanical", 0.2, 0.28, "walnut", 0.035, True, -0.19, 0.022, seed=11)
-    framed("botanical", 0.2, 0.28, "walnut", 0.035, True, 0.19, 0.022, seed=14)
 
 
 def rug(paint="persian", w=1.2, h=1.8, **more):
@@ -103,24 +115,3 @@ def linens():
         z += h
     box((0.03, 0.335, 0.005), "fabric #5f7085", (0.06, 0, z + 0.0002), edge=0.001)
     box((0.03, 0.004, z), "fabric #5f7085", (0.06, -0.166, 0), edge=0.001)
-
-
-def yarn_basket():
-    for i in range(12):
-        r = 0.13 + 0.045 * math.sin(math.pi * i / 20)
-        ring(r, 0.0075, "wicker", (0, 0, 0.008 + i * 0.0135), squash=0.95)
-    turned([(0.001, 0.004), (0.13, 0.004)], "wicker", steps=1)
-    rod([(-0.17, 0, 0.15), (-0.15, 0, 0.28), (0, 0, 0.33), (0.15, 0, 0.28), (0.17, 0, 0.15)], 0.009, "wicker")
-    luck = chance(12)
-    for x, y, z, tone in ((-0.07, -0.03, 0.16, "#8a3f3a"), (0.07, -0.05, 0.165, "#5f7480"), (0, 0.06, 0.175, "#b0935a"), (0.005, -0.085, 0.15, "#6a7550"), (0.09, 0.05, 0.16, "#7d6070"), (-0.08, 0.06, 0.165, "#cfc3a8")):
-        yarn(0.062, tone, (x, y, z), luck)
-    yarn(0.055, "#a5603f", (0.25, -0.12, 0.055), luck)
-    for x, a in ((-0.02, 0.5), (0.03, 0.7)):
-        rod([(x, 0, 0.17), (x + 0.15 * a, -0.12, 0.37)], 0.003, "maple")
-
-
-def yarn(r, tone, at, luck):
-    ball(r * 0.95, f"fabric {tone}", at)
-    for _ in range(26):
-        thing = ring(r, r * 0.05, f"fabric {tone}", at, (luck.uniform(0, 180), luck.uniform(0, 180), 0), around=40)
-        thing.name = "strand"

@@ -17,35 +17,51 @@ def pearls():
     ball(0.004, "gold", (0.0, 0.072, 0.004), (1.5, 0.8, 0.7))
 
 
-def band(radius, thick, metal, at, turn):
-    return ring(radius, thick, metal, at, turn, squash=1.5, around=80)
+def stone(at, size, color, squash=1.0):
+    """A brilliant of radius `size`, its girdle at `at`: every facet flat."""
+    cut = [(0.00003, -size * 0.82), (size * 0.52, -size * 0.4), (size, -size * 0.03), (size, size * 0.03), (size * 0.82, size * 0.2), (size * 0.56, size * 0.32), (0.00003, size * 0.32)]
+    thing = turned(cut, f"gem {color}".strip(), at, (0, 0, 11), steps=1, around=16, squash=squash)
+    thing.data.use_auto_smooth = False
+    for face in thing.data.polygons:
+        face.use_smooth = False
+    return thing
 
 
-def stone(at, size, color, spec="gem"):
-    x, y, z = at
-    return turned([(0.00005, -size * 0.9), (size, 0), (size * 0.98, size * 0.12), (size * 0.6, size * 0.5), (0.00005, size * 0.5)], f"{spec} {color}".strip(), (x, y, z), steps=1, around=10)
-
-
-def rings():
-    """Three rings in a row, standing in a slotted pad."""
-    box((0.1, 0.045, 0.012), "velvet #3a1d26", edge=0.004)
-    for x, metal, color in ((-0.03, "gold", "#8a1420"), (0, "silver", "#f2f5f8"), (0.03, "gold", "#15406a")):
-        band(0.0095, 0.0011, metal, (x, 0, 0.0165), (90, 0, 62))
-        stone((x, 0, 0.0295), 0.0036, color)
-        for i in range(4):
-            a = math.pi / 4 + math.pi / 2 * i
-            rod([(x + 0.002 * math.cos(a), 0.002 * math.sin(a), 0.0262), (x + 0.0036 * math.cos(a), 0.0036 * math.sin(a), 0.0303)], 0.0004, metal)
+def set_ring(at, metal, color, size, turn=0.0):
+    """A ring that stands upright with its stone in six claws, the middle of the band at `at`."""
+    r = 0.0092
+    made = [ring(r, 0.00085, metal, (0, 0, 0), (90, 0, 0), squash=1.35, around=120)]
+    made.append(turned([(size * 0.2, 0), (size * 0.5, size * 0.35), (size * 0.8, size * 0.72), (size * 0.72, size * 0.74)], metal, (0, 0, r + 0.0004), steps=2))
+    top = r + 0.0004 + size * 0.86
+    made.append(stone((0, 0, top), size, color))
+    for i in range(6):
+        a = math.pi / 3 * i
+        c, s = math.cos(a), math.sin(a)
+        made.append(rod([(size * 0.5 * c, size * 0.5 * s, r + 0.0006), (size * 1.06 * c, size * 1.06 * s, top - size * 0.1), (size * 0.98 * c, size * 0.98 * s, top + size * 0.2)], size * 0.075, metal))
+        made.append(ball(size * 0.1, metal, (size * 0.95 * c, size * 0.95 * s, top + size * 0.2), fine=2))
+    place(made, at, (0, 0, turn))
 
 
 def solitaire():
-    """A ring lying on its side, its stone in four claws."""
-    ring(0.0095, 0.0009, "gold", (0, 0, 0.0014), squash=1.5, around=120)
-    head = [turned([(0.0008, 0), (0.0011, 0.001), (0.0026, 0.0026), (0.0024, 0.0027)], "gold", (0, 0, 0))]
-    head.append(stone((0, 0, 0.0036), 0.0031, ""))
-    for i in range(4):
-        a = math.pi / 4 + math.pi / 2 * i
-        head.append(rod([(0.0012 * math.cos(a), 0.0012 * math.sin(a), 0.0004), (0.0031 * math.cos(a), 0.0031 * math.sin(a), 0.0026), (0.0026 * math.cos(a), 0.0026 * math.sin(a), 0.0043)], 0.0004, "gold"))
-    place(head, (0, -0.0098, 0.0022), (62, 0, 0))
+    """A ring in its box, the lid open."""
+    box((0.052, 0.048, 0.022), "leather #4a161c", edge=0.003)
+    box((0.0525, 0.0485, 0.0012), "gold", (0, 0, 0.0212), edge=0.0004)
+    for y in (-0.0108, 0.0108):
+        box((0.045, 0.0205, 0.0115), "velvet #d9cdb4", (0, y, 0.016), edge=0.005)
+    lid = [box((0.052, 0.02, 0.046), "leather #4a161c", (0, 0.012, 0), edge=0.004)]
+    lid.append(box((0.0525, 0.0012, 0.0465), "gold", (0, 0.0022, -0.0002), edge=0.0004))
+    lid.append(box((0.045, 0.005, 0.039), "cotton #e0d5bd", (0, 0.0012, 0.0035), edge=0.0022))
+    place(lid, (0, 0.0235, 0.0222), (-14, 0, 0))
+    set_ring((0, 0, 0.0285), "gold", "", 0.0033)
+
+
+def rings():
+    """Three rings between rolls of velvet."""
+    box((0.07, 0.03, 0.009), "ebonized", edge=0.0015)
+    for y in (-0.0058, 0.0058):
+        box((0.064, 0.0114, 0.0125), "velvet #6a2230", (0, y, 0.0055), edge=0.0045)
+    for x, metal, color, turn in ((-0.021, "gold", "#f0404e", -6), (0, "silver", "", 4), (0.021, "gold", "#5a92ee", 8)):
+        set_ring((x, 0, 0.0205), metal, color, 0.0036, turn)
 
 
 def bangles():
@@ -54,16 +70,18 @@ def bangles():
 
 
 def brooch():
-    """An oval of garnets about a large stone, on gold."""
-    turned([(0.0005, 0), (0.019, 0), (0.02, 0.002), (0.0005, 0.004)], "gold", squash=0.78)
-    for i in range(18):
-        a = 2 * math.pi * i / 18
-        x, y = 0.0172 * math.cos(a), 0.0172 * 0.78 * math.sin(a)
-        ring(0.0023, 0.0004, "gold", (x, y, 0.0042))
-        stone((x, y, 0.0048), 0.0021, "#7a1020")
-    thing = stone((0, 0, 0.0062), 0.0098, "#2f1a4a")
-    thing.scale = (1, 0.78, 0.8)
-    ring(0.0102, 0.0007, "gold", (0, 0, 0.0055)).scale = (1, 0.78, 1)
+    """An oval amethyst within garnets, each in a collet of gold with grains between."""
+    turned([(0.0005, 0), (0.0185, 0), (0.0192, 0.0012), (0.018, 0.002), (0.0005, 0.0024)], "gold", squash=0.78)
+    count = 20
+    for i in range(count):
+        a, b = (2 * math.pi * (i + k) / count for k in (0, 0.5))
+        x, y = 0.0166 * math.cos(a), 0.0166 * 0.78 * math.sin(a)
+        turned([(0.0016, 0), (0.0022, 0.0012), (0.0021, 0.0026)], "gold", (x, y, 0.0018), steps=2, around=32)
+        stone((x, y, 0.0042), 0.0019, "#d8404a")
+        ball(0.0006, "gold", (0.0184 * math.cos(b), 0.0184 * 0.78 * math.sin(b), 0.0024), fine=2)
+        ball(0.0006, "gold", (0.0136 * math.cos(b), 0.0136 * 0.76 * math.sin(b), 0.0032), fine=2)
+    turned([(0.0105, 0), (0.012, 0.001), (0.0108, 0.0042), (0.0101, 0.0044)], "gold", (0, 0, 0.0018), steps=2, squash=0.76)
+    stone((0, 0, 0.0068), 0.0104, "#b48ae0", 0.75)
 
 
 def locket():
@@ -73,7 +91,7 @@ def locket():
     ring(0.003, 0.0006, "gold", (0, 0.019, 0.002))
     for i in range(5):
         a = 2 * math.pi * i / 5
-        ball(0.0016, "gem #123a5a", (0.004 * math.cos(a), 0.0048 * math.sin(a), 0.006), fine=2)
+        ball(0.0016, "gem #3f6fb8", (0.004 * math.cos(a), 0.0048 * math.sin(a), 0.006), fine=2)
     n = 92
     for i in range(n):
         t = i / n
@@ -153,19 +171,6 @@ def coin_spread(metals=("silver", "pewter"), count=16):
             laid.append((x, y, r))
 
 
-def coin_stacks():
-    luck = chance(14)
-    for x, y, count, metal, r in ((-0.06, 0.01, 11, "gold", 0.0145), (-0.015, 0.03, 7, "silver", 0.019), (0.035, 0.015, 14, "copper", 0.0125), (0.075, -0.005, 5, "pewter", 0.017)):
-        for i in range(count):
-            at = (x + luck.uniform(-0.0008, 0.0008), y + luck.uniform(-0.0008, 0.0008), i * r * 0.143)
-            if i == count - 1:
-                coin(r, metal, at, (0, 0, 40 * i), i)
-            else:
-                turned([(0.0001, 0), (r, 0), (r, r * 0.13), (0.0001, r * 0.13)], metal, at, steps=1, around=48)
-    coin(0.019, "silver", (-0.02, -0.045, 0), (0, 0, 20), 3)
-    coin(0.0145, "gold", (0.04, -0.05, 0), (0, 0, 70), 4)
-
-
 def medal(metal="bronze", ribbon="#2f4a6a", stripe="#b9a15a"):
     """A medal on its ribbon, in a case."""
     box((0.085, 0.14, 0.014), "leather #2a1a16", edge=0.004)
@@ -204,12 +209,3 @@ def compass():
     box((0.046, 0.0035, 0.0008), "steel", (0, 0, 0.0115), (0, 0, 62), edge=0.0003)
     ball(0.002, "brass", (0, 0, 0.0125), fine=2)
     turned([(0.0005, 0), (0.034, 0), (0.036, 0.003), (0.036, 0.006), (0.033, 0.007), (0.033, 0.004), (0.0005, 0.004)], "brass", (0, 0.048, 0.036), (68, 0, 0), steps=1)
-
-
-def cufflinks():
-    for x, y, t in ((-0.014, 0.004, 0), (0.016, -0.005, 30)):
-        box((0.014, 0.014, 0.003), "gold", (x, y, 0.008), (0, 0, t), edge=0.001)
-        box((0.0115, 0.0115, 0.0012), "lacquer #14141a", (x, y, 0.0105), (0, 0, t), edge=0.0006)
-        ball(0.0014, "gem", (x, y, 0.0122), fine=2)
-        rod([(x, y, 0.008), (x, y, 0.002)], 0.0011, "gold")
-        rod([(x - 0.006, y, 0.0016), (x + 0.006, y, 0.0016)], 0.0016, "gold")
