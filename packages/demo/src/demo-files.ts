@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { FileStore } from '@fairlot/server/platform/files/file-store.ts';
-import { drawEmblem, drawPortrait } from './drawings.ts';
+import { drawEmblem } from './drawings.ts';
 import { photographsFolder } from './photographs.ts';
+import { drawPortrait } from './portraits.ts';
 import { demoSellers } from './sellers.ts';
 
 const keyShape = /^demo\/([a-z0-9-]+(?:\.(?:whole|three-quarter|detail))?\.webp)$/;

@@ -1,7 +1,8 @@
 import { flatPremium } from '@fairlot/rules';
 import type { PremiumRule } from '@fairlot/rules';
 import type { Sale } from '@fairlot/server/selling/sales/public.ts';
-import type { Emblem, Likeness } from './drawings.ts';
+import type { Emblem } from './drawings.ts';
+import type { Likeness } from './portraits.ts';
 
 type Seller = Sale['seller'];
 type Manager = NonNullable<Sale['manager']>;
@@ -54,12 +55,13 @@ export const demoSellers = {
       path: 'M28 66V47l22-17 22 17v19zM44 66V54h12v12M24 72h52M50 30v-6',
     },
     likeness: {
-      wall: '#c9bda6',
-      skin: '#e3b99a',
-      hair: '#8d8a86',
+      paper: '#d3c6ab',
+      skin: '#ecc9ac',
+      hair: '#a5a19b',
       coat: '#3c4a44',
-      collar: '#efe9dc',
       wears: 'bob',
+      glasses: true,
+      lines: true,
     },
     timeZone: 'America/New_York',
     salesTax: 80_000,
@@ -97,11 +99,10 @@ export const demoSellers = {
       path: 'M37 71l-8 2C14 16 86 16 71 73l-8-2c11-45-37-45-26 0zM29 57h.1M31 45h.1M39 35h.1M61 35h.1M69 45h.1M71 57h.1',
     },
     likeness: {
-      wall: '#b9c0bd',
-      skin: '#d9a982',
+      paper: '#bcc4c2',
+      skin: '#dfb18c',
       hair: '#5a4130',
       coat: '#4a3a2c',
-      collar: '#d8d2c2',
       wears: 'short',
     },
     timeZone: 'America/New_York',
@@ -140,11 +141,10 @@ export const demoSellers = {
       path: 'M50 22l7.600 18.400 19.900 1.500-15.200 12.900 4.700 19.300L50 63.700 33 74.100l4.700-19.300-15.200-12.900 19.900-1.500z',
     },
     likeness: {
-      wall: '#d2c0a2',
-      skin: '#c48f68',
-      hair: '#2a201b',
+      paper: '#d8c6a6',
+      skin: '#c9966f',
+      hair: '#32261f',
       coat: '#6a2f33',
-      collar: '#efe6d6',
       wears: 'long',
     },
     timeZone: 'America/Chicago',
@@ -183,12 +183,13 @@ export const demoSellers = {
       path: 'M50 74V28c0-8 9-8 9 0v46M50 62H42c-5 0-7-3-7-7V44M59 54h6c5 0 7-3 7-7v-9M26 74h48M33 34a5 5 0 1 1 0-.1',
     },
     likeness: {
-      wall: '#cdb698',
-      skin: '#b07c56',
-      hair: '#3a322e',
+      paper: '#d2bd9e',
+      skin: '#bb8860',
+      hair: '#4a413b',
       coat: '#35424a',
-      collar: '#e6ddca',
       wears: 'balding',
+      glasses: true,
+      lines: true,
     },
     timeZone: 'America/Denver',
     salesTax: 81_875,
@@ -235,11 +236,10 @@ export const demoSellers = {
       path: 'M30 62h40l-7 10H37zM49 57V24L31 57zM54 57h15L54 32zM24 78c4-3 8-3 12 0s8 3 12 0 8-3 12 0 8 3 12 0',
     },
     likeness: {
-      wall: '#b4c2c2',
-      skin: '#ecc6a6',
-      hair: '#d8b878',
+      paper: '#bccaca',
+      skin: '#f0cfb2',
+      hair: '#d2b074',
       coat: '#2c3f54',
-      collar: '#f0ece0',
       wears: 'bun',
     },
     timeZone: 'America/Los_Angeles',
