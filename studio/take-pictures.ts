@@ -56,6 +56,8 @@ async function photograph(id: string, view: string, file: string): Promise<boole
   const blender = ['blender', '-b', '-noaudio', '--python-exit-code', '1', '-P', script, '--'];
   const child = spawn('nice', ['-n', '19', ...blender, ...words], {
     stdio: ['ignore', 'ignore', 'inherit'],
+    // Debian's Blender finds cv2 where Debian's Python does, not in one of pyenv's.
+    env: { ...process.env, PATH: `/usr/bin:${process.env.PATH ?? ''}` },
   });
   const code = await new Promise((resolve, reject) => {
     child.on('error', reject);
