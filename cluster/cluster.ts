@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { databaseUser } from '../packages/server/src/platform/database/embedded/os-user.ts';
 import { canMount, mountDisk, unmountDisks } from './disk.ts';
 import { isLeader, isWhole, readMembers } from './patroni.ts';
+import type { Member } from './patroni.ts';
 import { postmasterOf, signalAll, treeOf } from './processes.ts';
 import { basePrograms, fairlotProgram } from './programs.ts';
 import { foldersOf, makePasswords, settingsOf } from './settings.ts';
@@ -157,7 +158,8 @@ async function clearAway(root: string): Promise<void> {
   rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 
-async function isReady(name: MachineName): Promise<boolean> {
+/** Whether the Fairlot of this machine serves. */
+export async function isReady(name: MachineName): Promise<boolean> {
   const signal = AbortSignal.timeout(2_000);
   const response = await fetch(`http://${addressOf[name]}:3000/readyz`, { signal }).catch(
     () => null,
@@ -178,8 +180,22 @@ export async function until(
   }
 }
 
+/** The first machine whose PostgreSQL is such a member now; null if none is. */
+export async function memberOf(
+  { machines }: Cluster,
+  isIt: (member: Member) => boolean,
+): Promise<Machine | null> {
+  const member = (await readMembers()).find(isIt);
+  return member === undefined ? null : machines[member.name];
+}
+
 /** The machine whose PostgreSQL is primary now; null while there is none. */
-export async function primaryOf(cluster: Cluster): Promise<Machine | null> {
-  const leader = (await readMembers()).find(isLeader);
-  return leader === undefined ? null : cluster.machines[leader.name];
+export const primaryOf = (cluster: Cluster) => memberOf(cluster, isLeader);
+
+/** Whether everything runs everywhere as after the start. */
+export async function isWholeCluster({ machines }: Cluster): Promise<boolean> {
+  const programs = Object.values(machines).flatMap((machine) => [...machine.programs.values()]);
+  if (programs.some((program) => program.pid() === null)) return false;
+  const ready = await Promise.all(fairlotMachines.map(isReady));
+  return ready.every(Boolean) && isWhole(await readMembers());
 }

@@ -1,0 +1,200 @@
+import { rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isReady, memberOf, primaryOf, until } from './cluster.ts';
+import type { Cluster, Machine } from './cluster.ts';
+import { canMount } from './disk.ts';
+import { canPartition, cutOff, heal } from './partition.ts';
+import { signalAll, treeOf } from './processes.ts';
+import { fairlotMachines, machineNames } from './topology.ts';
+
+export interface Fault {
+  readonly name: string;
+  /** What it does, for the table. */
+  readonly what: string;
+  /** Why it cannot be tried here; null if it can. */
+  readonly unable?: string | null;
+  /** Does it; resolves when it is over and the supervisor, Patroni and HAProxy have the rest to do. */
+  run(cluster: Cluster): Promise<void>;
+}
+
+const seconds = (count: number) => delay(count * 1_000);
+const needsRoot = 'needs root and nftables';
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'primary-postgres-killed',
+    what: 'kill -9 of all processes of the primary’s PostgreSQL',
+    run: async (cluster) => signalAll(await (await primary(cluster)).postgres(), 'SIGKILL'),
+  },
+  {
+    name: 'primary-patroni-killed',
+    what: 'kill -9 of the primary’s Patroni',
+    run: async (cluster) => killProgram(await primary(cluster), 'patroni'),
+  },
+  {
+    name: 'primary-machine-off',
+    what: 'kill -9 of everything on the primary’s machine, which comes back after 30 s',
+    run: async (cluster) => {
+      const machine = await primary(cluster);
+      for (const program of machine.programs.values()) program.hold();
+      signalAll(await machine.all(), 'SIGKILL');
+      await seconds(30);
+      for (const program of machine.programs.values()) program.release();
+    },
+  },
+  frozen(
+    'primary-postgres-frozen-40',
+    'SIGSTOP of the primary’s PostgreSQL for 40 s',
+    40,
+    (machine) => machine.postgres(),
+  ),
+  frozen('primary-postgres-frozen-110', 'the same for 110 s', 110, (machine) => machine.postgres()),
+  frozen(
+    'primary-database-frozen-40',
+    'SIGSTOP of the primary’s PostgreSQL and Patroni for 40 s',
+    40,
+    async (machine) => {
+      const patroni = machine.programs.get('patroni')?.pid() ?? 0;
+      return [...(await treeOf([patroni])), ...(await machine.postgres())];
+    },
+  ),
+  {
+    name: 'synchronous-replica-killed',
+    what: 'kill -9 of the synchronous replica’s PostgreSQL',
+    run: async (cluster) => signalAll(await (await replica(cluster)).postgres(), 'SIGKILL'),
+  },
+  {
+    name: 'synchronous-replica-frozen-40',
+    what: 'SIGSTOP of the synchronous replica’s PostgreSQL for 40 s',
+    run: async (cluster) => freeze(await (await replica(cluster)).postgres(), 40),
+  },
+  {
+    name: 'etcd-leader-killed',
+    what: 'kill -9 of the etcd that leads',
+    run: async (cluster) => killProgram(await etcdLeader(cluster), 'etcd'),
+  },
+  {
+    name: 'haproxy-killed',
+    what: 'kill -9 of a machine’s HAProxy',
+    run: async ({ machines }) => {
+      signalAll(await treeOf([machines.one.programs.get('haproxy')?.pid() ?? 0]), 'SIGKILL');
+    },
+  },
+  {
+    name: 'fairlot-killed',
+    what: 'kill -9 of a node of Fairlot',
+    run: async ({ machines }) => killProgram(machines.one, 'fairlot'),
+  },
+  {
+    name: 'fairlot-killed-before-notifying',
+    what: 'kill -9 of a node between its commit and its NOTIFY, twenty times, in turns',
+    run: async ({ machines }) => {
+      for (let kill = 0; kill < 20; kill += 1) {
+        const machine = machines[fairlotMachines[kill % 2] ?? 'one'];
+        const fairlot = machine.programs.get('fairlot');
+        const pid = fairlot?.pid() ?? 0;
+        signalAll([pid], 'SIGUSR2');
+        await until(async () => fairlot?.pid() !== pid, 20_000, 'The node did not die');
+        await until(() => isReady(machine.name), 120_000, 'The node did not come back');
+      }
+    },
+  },
+  partition(
+    'primary-partitioned',
+    'the primary’s machine cut off from both others for 40 s',
+    primary,
+  ),
+  partition(
+    'synchronous-replica-partitioned',
+    'the synchronous replica’s machine cut off for 40 s',
+    replica,
+  ),
+  {
+    name: 'primary-disk-full',
+    what: 'the primary’s disk full for 40 s',
+    unable: canMount ? null : 'needs root, to mount a small disk',
+    run: async (cluster) => {
+      const { disk } = await primary(cluster);
+      const filler = path.join(disk, 'filler');
+      await fillUp(filler);
+      await seconds(40);
+      rmSync(filler);
+    },
+  },
+];
+
+function frozen(
+  name: string,
+  what: string,
+  count: number,
+  processesOf: (machine: Machine) => Promise<number[]>,
+): Fault {
+  return {
+    name,
+    what,
+    run: async (cluster) => freeze(await processesOf(await primary(cluster)), count),
+  };
+}
+
+function partition(
+  name: string,
+  what: string,
+  choose: (cluster: Cluster) => Promise<Machine>,
+): Fault {
+  return {
+    name,
+    what,
+    unable: canPartition ? null : needsRoot,
+    async run(cluster) {
+      cutOff((await choose(cluster)).name);
+      await seconds(40).finally(heal);
+    },
+  };
+}
+
+async function freeze(pids: readonly number[], count: number): Promise<void> {
+  signalAll(pids, 'SIGSTOP');
+  await seconds(count);
+  signalAll(pids, 'SIGCONT');
+}
+
+function killProgram({ programs }: Machine, kind: string): void {
+  signalAll([programs.get(kind)?.pid() ?? 0], 'SIGKILL');
+}
+
+async function primary(cluster: Cluster): Promise<Machine> {
+  const machine = await primaryOf(cluster);
+  if (machine === null) throw new Error('There is no primary.');
+  return machine;
+}
+
+async function replica(cluster: Cluster): Promise<Machine> {
+  const machine = await memberOf(cluster, ({ role }) => role === 'sync_standby');
+  if (machine === null) throw new Error('There is no synchronous replica.');
+  return machine;
+}
+
+async function etcdLeader({ machines }: Cluster): Promise<Machine> {
+  for (const name of machineNames) {
+    const machine = machines[name];
+    const response = await fetch(`http://${machine.address}:2379/v2/stats/self`);
+    const { state } = (await response.json()) as { state: string };
+    if (state === 'StateLeader') return machine;
+  }
+  throw new Error('No etcd leads.');
+}
+
+async function fillUp(file: string): Promise<void> {
+  const filler = await open(file, 'w');
+  const zeros = Buffer.alloc(1 << 20);
+  try {
+    // The disk takes no more at some point, which is the end of it.
+    for (;;) await filler.write(zeros);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    await filler.close();
+  }
+}

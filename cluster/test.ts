@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { openSaleroom } from '../packages/server/test/support/saleroom.ts';
+import { startCluster } from './cluster.ts';
+import { faults } from './faults.ts';
+import { heal } from './partition.ts';
+import { whatIsMissing } from './requirements.ts';
+import { forgetOutcomes, keepOutcome, readOutcomes, writeTable } from './results.ts';
+import { webPort } from './topology.ts';
+import { isKept, tryFault } from './trial/trial.ts';
+
+// npm run test:cluster [fault …] [-- --rounds 10] [--again]
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '1' }, again: { type: 'boolean', default: false } },
+});
+const unknown = positionals.filter((name) => faults.every((fault) => fault.name !== name));
+const problem =
+  unknown.length > 0
+    ? `There is no fault ${unknown.join(', ')}. There are: ${faults.map(({ name }) => name).join(', ')}.`
+    : whatIsMissing();
+if (problem !== null) {
+  console.error(problem);
+  process.exit(1);
+}
+
+if (values.again) await forgetOutcomes();
+const chosen = faults.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+for (const { what, unable } of chosen) if (unable) console.log(`Not tried: ${what} (${unable}).`);
+const origin = `http://127.0.0.1:${webPort}`;
+const preload = fileURLToPath(new URL('die-before-notifying.ts', import.meta.url));
+const isAsked = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => isAsked.abort());
+
+// The pages that watch warn of each line that was cut, which is what is tried here.
+console.warn = () => undefined;
+const cluster = await startCluster({
+  withDemo: false,
+  nodeOptions: ['--import', preload],
+  say: (line) => console.log(line),
+});
+const saleroom = await openSaleroom(cluster.databaseUrl);
+try {
+  for (let round = 1; round <= Number(values.rounds); round += 1) {
+    for (const fault of chosen.filter(({ unable }) => !unable)) {
+      const done = (await readOutcomes()).filter((outcome) => outcome.fault === fault.name);
+      if (done.length >= round || isAsked.signal.aborted) continue;
+      console.log(`Round ${round}: ${fault.what} …`);
+      const outcome = await tryFault(cluster, saleroom, origin, fault);
+      await keepOutcome(outcome);
+      await writeTable();
+      console.log(isKept(outcome) ? 'kept' : 'NOT KEPT', JSON.stringify(outcome));
+      if (!isKept(outcome)) process.exitCode = 1;
+    }
+  }
+} finally {
+  heal();
+  await saleroom.close();
+  await cluster.stop();
+}

@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type {
+  Acknowledged,
+  RemoteBidder,
+} from '../../packages/server/test/support/remote-bidder.ts';
+
+/** A bid that was acknowledged; epoch milliseconds. */
+export interface TimedBid extends Acknowledged {
+  readonly sentAt: number;
+  readonly acknowledgedAt: number;
+}
+
+/** Milliseconds that a bidder repeats a bid. Longer than any fault. */
+const patienceMs = 240_000;
+
+/**
+ * Bidders who bid `perSecond` times together, each repeating its bid under one id until its outcome is known. On
+ * many lots, since prices that rise for minutes come to their limit.
+ */
+export function startLoad(options: {
+  readonly origin: string;
+  readonly bidders: readonly RemoteBidder[];
+  readonly lots: readonly string[];
+  readonly perSecond: number;
+}) {
+  const { origin, bidders, lots, perSecond } = options;
+  const pauseMs = (1_000 * bidders.length) / perSecond;
+  const acknowledged: TimedBid[] = [];
+  const failed: string[] = [];
+  const prices = new Map<string, number>();
+  const stopping = new AbortController();
+
+  async function keepBidding(bidder: RemoteBidder, index: number): Promise<void> {
+    for (let round = index; !stopping.signal.aborted; round += 1) {
+      const lot = lots[round % lots.length] ?? '';
+      const max = Math.floor((prices.get(lot) ?? 5) * 1.02) + 5 + (round % 7);
+      const sentAt = Date.now();
+      try {
+        const answer = await bidder.bidUntilAnswered(() => [origin], lot, max, patienceMs);
+        acknowledged.push({ ...answer, sentAt, acknowledgedAt: Date.now() });
+        prices.set(lot, Math.max(prices.get(lot) ?? 0, answer.reply.currentAmount ?? 0));
+      } catch (error) {
+        failed.push(String(error));
+      }
+      await delay(Math.max(0, pauseMs - (Date.now() - sentAt)));
+    }
+  }
+  const running = bidders.map(keepBidding);
+  return {
+    acknowledged: acknowledged as readonly TimedBid[],
+    failed: failed as readonly string[],
+    async stop() {
+      stopping.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+export type Load = ReturnType<typeof startLoad>;
+
+/** Waits until so many more bids were acknowledged. */
+export async function moreBids(load: Load, more: number): Promise<void> {
+  const until = load.acknowledged.length + more;
+  while (load.acknowledged.length < until) await delay(20);
+}

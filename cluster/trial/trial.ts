@@ -1,0 +1,158 @@
+import { loadavg } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { auditLot } from '../../packages/server/src/main/testing/audit-lot.ts';
+import { makeLogin } from '../../packages/server/src/main/testing/sign-in.ts';
+import { remoteBidder, xsrfFor } from '../../packages/server/test/support/remote-bidder.ts';
+import type { Saleroom } from '../../packages/server/test/support/saleroom.ts';
+import { isWholeCluster, until } from '../cluster.ts';
+import type { Cluster } from '../cluster.ts';
+import type { Fault } from '../faults.ts';
+import { moreBids, startLoad } from './load.ts';
+import type { TimedBid } from './load.ts';
+import { openWatcher } from './watchers.ts';
+import type { PageWatcher } from './watchers.ts';
+
+/** What came of a fault. Seconds. */
+export interface Outcome {
+  readonly fault: string;
+  /** Longest time in which no bid was acknowledged. */
+  readonly silence: number;
+  /** Longest time that one bid took, with its repetitions. */
+  readonly slowestBid: number;
+  /** Longest time from when bids were taken again, or from a later bid, until each watcher knew it. */
+  readonly watchers: number;
+  /** From the fault's end until three machines were as before. */
+  readonly whole: number;
+  readonly acknowledged: number;
+  readonly lost: number;
+  readonly doubled: number;
+  /** What else is wrong, in words; empty if nothing. */
+  readonly problems: readonly string[];
+  /** Of the machine, when it was measured. */
+  readonly load: number;
+}
+
+const promises = { silence: 15, watchers: 5 };
+const sizes = { lots: 40, bidders: 25, watchers: 4, perSecond: 50 };
+/** Milliseconds that the machines have to be three again, by themselves. */
+const healingMs = 180_000;
+/** Milliseconds within which watchers learn of the last bid, or are given up. */
+const learningMs = 30_000;
+
+/** Bids and watches, does the fault, and says what came of it. */
+export async function tryFault(
+  cluster: Cluster,
+  saleroom: Saleroom,
+  origin: string,
+  fault: Fault,
+): Promise<Outcome> {
+  await until(() => isWholeCluster(cluster), healingMs, 'The machines were not whole before it');
+  const scene = await makeScene(saleroom, origin);
+  const watchers = await Promise.all(
+    Array.from({ length: sizes.watchers }, () => openWatcher(origin, scene.sessionId)),
+  );
+  const load = startLoad({ origin, ...scene, perSecond: sizes.perSecond });
+  await moreBids(load, 100);
+
+  const began = Date.now();
+  await fault.run(cluster);
+  const over = Date.now();
+  await moreBids(load, 100);
+  const problems: string[] = [];
+  await until(() => isWholeCluster(cluster), healingMs, 'Not whole again by itself').catch(
+    (error: unknown) => problems.push(String(error)),
+  );
+  const whole = Date.now() - over;
+  await moreBids(load, 50);
+  await load.stop();
+  const bids = load.acknowledged.filter(({ acknowledgedAt }) => acknowledgedAt >= began);
+  const silence = longestSilence(began, bids);
+  const late = await lateness(watchers, bids, silence);
+  for (const watcher of watchers) watcher.stop();
+
+  const lost = await saleroom.lost(load.acknowledged);
+  const doubled = await countDoubled(saleroom, scene.lots);
+  const audits = await Promise.all(scene.lots.map((lot) => auditLot(saleroom.database, lot)));
+  problems.push(...load.failed, ...audits.flat());
+  const outcome = {
+    fault: fault.name,
+    silence: inSeconds(silence.end - silence.begin),
+    slowestBid: inSeconds(
+      Math.max(...bids.map(({ sentAt, acknowledgedAt }) => acknowledgedAt - sentAt)),
+    ),
+    watchers: inSeconds(late),
+    whole: inSeconds(whole),
+    acknowledged: load.acknowledged.length,
+    lost: lost.length,
+    doubled,
+    load: Math.round(loadavg()[0] ?? 0),
+  };
+  if (outcome.silence > promises.silence) problems.push(`no bid for ${outcome.silence} s`);
+  if (outcome.watchers > promises.watchers) problems.push(`watchers ${outcome.watchers} s late`);
+  return { ...outcome, problems };
+}
+
+const inSeconds = (ms: number) => Math.round(ms / 100) / 10;
+
+/** Whether a fault left everything as it is promised. */
+export const isKept = ({ lost, doubled, problems }: Outcome) =>
+  lost === 0 && doubled === 0 && problems.length === 0;
+
+async function makeScene({ make, database }: Saleroom, origin: string) {
+  const { id: sessionId, auctionId } = await make.session();
+  const lots: string[] = [];
+  for (let position = 1; position <= sizes.lots; position += 1) {
+    lots.push((await make.lot({ session_id: sessionId, auction_id: auctionId, position })).id);
+  }
+  const bidders = [];
+  for (let index = 0; index < sizes.bidders; index += 1) {
+    const { id } = await make.bidder(auctionId);
+    const login = await makeLogin(database, id, '127.0.0.1');
+    bidders.push(remoteBidder(id, login, await xsrfFor(origin, login)));
+  }
+  return { sessionId, lots, bidders };
+}
+
+/** Epoch milliseconds. */
+function longestSilence(began: number, bids: readonly TimedBid[]): { begin: number; end: number } {
+  let longest = { begin: began, end: began };
+  let before = began;
+  for (const { acknowledgedAt } of bids) {
+    if (acknowledgedAt - before > longest.end - longest.begin) {
+      longest = { begin: before, end: acknowledgedAt };
+    }
+    before = acknowledgedAt;
+  }
+  return longest;
+}
+
+/** Milliseconds that watchers were late at most; whoever still does not know is as late as it is now. */
+async function lateness(
+  watchers: readonly PageWatcher[],
+  bids: readonly TimedBid[],
+  silence: { readonly begin: number; readonly end: number },
+): Promise<number> {
+  const giveUpAt = Date.now() + learningMs;
+  let latest = 0;
+  for (const watcher of watchers) {
+    for (const { lotId, reply, acknowledgedAt } of bids) {
+      const isBefore = acknowledgedAt <= silence.begin;
+      const from = isBefore ? silence.end : acknowledgedAt;
+      while (watcher.knewAt(lotId, reply.sequence) === null && Date.now() < giveUpAt) {
+        await delay(50);
+      }
+      latest = Math.max(latest, (watcher.knewAt(lotId, reply.sequence) ?? Date.now()) - from);
+    }
+  }
+  return latest;
+}
+
+async function countDoubled({ database }: Saleroom, lots: readonly string[]): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*)::int as count from (
+       select 1 from bids where lot_id = any($1) group by lot_id, bidder_id, unique_id
+       having count(*) > 1) doubled`,
+    [lots],
+  );
+  return rows[0]?.count ?? 0;
+}
