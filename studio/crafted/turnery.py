@@ -117,13 +117,16 @@ def bottles():
 
 
 def paperweights():
-    luck = chance(9)
-    for x, y, tone in ((-0.06, 0.01, "#2f5d8a"), (0.045, 0.035, "#8a2f3d"), (0.03, -0.06, "#3f7a4a")):
-        turned([(0.001, 0), (0.028, 0), (0.036, 0.012), (0.038, 0.024), (0.03, 0.044), (0.014, 0.053), (0.001, 0.055)], "glass", (x, y, 0))
-        for i in range(5):
-            a = 2 * math.pi * i / 5 + luck.random()
-            ball(0.0085, f"enamel {tone}", (x + 0.013 * math.cos(a), y + 0.013 * math.sin(a), 0.019), (1, 1, 0.7), 2)
-        ball(0.007, "enamel #d8b84a", (x, y, 0.024), (1, 1, 0.8), 2)
+    """Domes of glass over rings of cut canes."""
+    schemes = (("#d8d2c0", "#2f5d8a", "#c9a24a", "#34496a"), ("#c9a24a", "#8a2f3d", "#d8d2c0", "#6a4a7a"), ("#8a2f3d", "#3f7a4a", "#d8d2c0", "#2f5d8a"))
+    for (x, y), tones in zip(((-0.055, 0.012), (0.045, 0.04), (0.028, -0.055)), schemes):
+        turned([(0.001, 0), (0.026, 0), (0.034, 0.01), (0.037, 0.022), (0.031, 0.04), (0.016, 0.05), (0.001, 0.053)], "glass", (x, y, 0))
+        for k, tone in enumerate(tones):
+            for i in range(max(1, 6 * k)):
+                a = 2 * math.pi * i / max(1, 6 * k)
+                at = (x + 0.0062 * k * math.cos(a), y + 0.0062 * k * math.sin(a), 0.013 - 0.0011 * k * k)
+                ball(0.0031, f"enamel {tone}", at, (1, 1, 0.6), 2)
+                ball(0.0013, f"enamel {tones[k - 1]}", (at[0], at[1], at[2] + 0.0014), (1, 1, 0.5), 1)
 
 
 def jar():

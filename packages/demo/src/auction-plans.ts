@@ -13,6 +13,8 @@ export interface AuctionPlan {
   readonly story: string;
   readonly address1: string;
   readonly address2?: string;
+  /** Lots come from several estates and not from one house. */
+  readonly severalOwners?: true;
   /** What the sale's photograph shows, by its name in `photographs/`; by default each session's first lot. */
   readonly photo?: string;
   readonly sessions: readonly [SessionPlan, ...SessionPlan[]];
@@ -51,7 +53,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
       {
         title: '',
         categories: ['furniture', 'tools', 'ceramics', 'textiles', 'lighting', 'toys', 'music'],
-        lots: 58,
+        lots: 60,
       },
     ],
     closes: { days: -9 },
@@ -104,7 +106,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
         title: '',
         first: 'diamond-ring',
         categories: ['jewelry', 'silver', 'coins', 'fashion', 'glass', 'ceramics'],
-        lots: 40,
+        lots: 42,
       },
     ],
     closes: { minutes: -8 },
@@ -139,7 +141,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
         title: '',
         first: 'mountain-painting',
         categories: ['art', 'ceramics', 'sculpture', 'books', 'textiles', 'furniture', 'lighting'],
-        lots: 50,
+        lots: 56,
       },
     ],
     closes: { minutes: 5 * 60 },
@@ -163,7 +165,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
         title: 'Boathouse and Garden',
         first: 'watering-can',
         categories: ['garden', 'sports', 'toys', 'music'],
-        lots: 28,
+        lots: 26,
       },
     ],
     closes: { days: 1 },
@@ -175,6 +177,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     seller: 'hudson',
     title: 'The Linen Press: Costume, Needlework and Quilts',
     story: 'Bidders are approved by hand: please register a day ahead.',
+    severalOwners: true,
     address1: '31 Allen Street',
     sessions: [
       {
@@ -193,6 +196,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     seller: 'bluegrass',
     title: 'Horse Country: Two Farms on Paris Pike',
     story: 'Trophies, tack-room furniture, prints and a bar that saw several Derbies.',
+    severalOwners: true,
     address1: '4150 Paris Pike',
     photo: 'derby-sideboard',
     sessions: [
@@ -211,6 +215,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     title: 'Hill Country Collectors: Coins, Toys and Tools',
     story: 'Three collections, each begun by a boy with a paper route. Whole increments only.',
     photo: 'workshop',
+    severalOwners: true,
     address1: '109 South Adams Street',
     sessions: [
       {
@@ -226,7 +231,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
           'music',
           'books',
         ],
-        lots: 50,
+        lots: 48,
       },
     ],
     closes: { days: 6 },
@@ -261,7 +266,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
       {
         title: '',
         categories: ['garden', 'sculpture', 'tools', 'furniture'],
-        lots: 36,
+        lots: 35,
       },
     ],
     closes: { days: 14 },
@@ -277,7 +282,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
       {
         title: '',
         categories: ['furniture', 'silver', 'art', 'lighting'],
-        lots: 32,
+        lots: 34,
       },
     ],
     closes: { days: 12 },

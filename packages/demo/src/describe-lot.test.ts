@@ -15,7 +15,7 @@ function write(seed: number, count: number) {
   );
   return Array.from({ length: count }, (_, index) => {
     const dealt = random.pick(all);
-    return { kind: dealt.kind, ...writeLot(dealt, index + 1) };
+    return { kind: dealt.kind, ...writeLot(dealt, index + 1, { severalOwners: true }) };
   });
 }
 

@@ -1,27 +1,37 @@
 import type { SaleLot } from '@fairlot/server/selling/sales/public.ts';
+import type { AuctionPlan } from './auction-plans.ts';
 import { ages } from './catalogue/ages.ts';
 import type { Category, Kind } from './catalogue/kind.ts';
 import { asides, merits, origins, owners, wear } from './catalogue/words.ts';
 import type { Dealt } from './deal-objects.ts';
 import type { Random } from './random.ts';
 
+type Owners = Pick<AuctionPlan, 'severalOwners'>;
+
 /** How often a title that was given already is worded anew. */
 const attempts = 40;
 
 /** Writes catalogue entries whose titles differ, as long as there are words, while the same writer is used. */
-export function createLotWriter(random: Random): (dealt: Dealt, number: number) => SaleLot {
+export function createLotWriter(
+  random: Random,
+): (dealt: Dealt, number: number, plan: Owners) => SaleLot {
   const titles = new Set<string>();
-  return (dealt, number) => {
-    let lot = describe(random, dealt, number);
+  return (dealt, number, plan) => {
+    let lot = describe(random, dealt, number, plan);
     for (let i = 0; i < attempts && titles.has(lot.title); i += 1) {
-      lot = describe(random, dealt, number);
+      lot = describe(random, dealt, number, plan);
     }
     titles.add(lot.title);
     return lot;
   };
 }
 
-function describe(random: Random, { category, kind }: Dealt, number: number): SaleLot {
+function describe(
+  random: Random,
+  { category, kind }: Dealt,
+  number: number,
+  { severalOwners }: Owners,
+): SaleLot {
   const material = random.pick(kind.materials);
   const period = random.pick(ages[kind.age].eras);
   const features = random.some(kind.features, random.int(2, 3));
@@ -34,9 +44,7 @@ function describe(random: Random, { category, kind }: Dealt, number: number): Sa
     title: title(random, { kind, material, period, features }),
     descriptionHtml: description(random, category, { kind, material, features }),
     condition: condition(random, category),
-    provenance: random.chance(0.7)
-      ? `From the estate of ${random.pick([...owners, ...category.owners])}; ${random.pick(sinceMade(kind, origins))}.`
-      : '',
+    provenance: random.chance(0.7) ? provenance(random, { category, kind }, severalOwners) : '',
     dimensions: kind.size ? kind.size.map((inches) => `${sized(random, inches)}"`).join(' × ') : '',
     code: `${category.name.slice(0, 2).toUpperCase()}-${random.int(1000, 9999)}`,
     pieces: pieces(kind),
@@ -51,6 +59,14 @@ function describe(random: Random, { category, kind }: Dealt, number: number): Sa
     closeTime: null,
     images: [],
   };
+}
+
+/** Where it comes from; whose it was, too, if the sale is not of one house. */
+function provenance(random: Random, { category, kind }: Dealt, severalOwners?: true): string {
+  const origin = random.pick(sinceMade(kind, origins));
+  return severalOwners
+    ? `From the estate of ${random.pick([...owners, ...category.owners])}; ${origin}.`
+    : `${sentence(origin)}.`;
 }
 
 interface Words {
@@ -86,7 +102,7 @@ function sinceMade({ age }: Kind, told: readonly string[]): string[] {
   return told.filter((text) => Number(/\d{4}/.exec(text)?.[0] ?? Infinity) >= ages[age].by);
 }
 
-const counts: Readonly<Record<string, number>> = { Pair: 2, Trio: 3, Four: 4, Group: 5 };
+const counts: Readonly<Record<string, number>> = { Pair: 2, Trio: 3, Four: 4, Five: 5, Group: 5 };
 
 /** How many things the photographs show. */
 function pieces({ name }: Kind): number {

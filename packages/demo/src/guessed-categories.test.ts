@@ -17,7 +17,7 @@ const rounds = Array.from({ length: 80 }, (_, round) =>
   all.flatMap((dealt) => dealt[round % dealt.length] ?? []),
 );
 const lots = rounds.flat().map((dealt, index) => {
-  const lot = writeLot(dealt, index + 1);
+  const lot = writeLot(dealt, index + 1, {});
   const description = lot.descriptionHtml.replaceAll(/<[^>]*>/g, ' ');
   return { title: lot.title, description, category: lot.category ?? '' };
 });

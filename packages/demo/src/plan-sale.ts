@@ -49,7 +49,7 @@ export function planSale(
         pictures.set(name, { fileKey: demoKey(file), width, height });
         return { name, column: '' };
       });
-      return { ...writeLot(dealt, number), images };
+      return { ...writeLot(dealt, number, plan), images };
     }),
   }));
   const drawn = { width: drawingSide, height: drawingSide };

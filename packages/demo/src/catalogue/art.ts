@@ -57,7 +57,7 @@ export const art: Category = {
       'two ships under sail|a broken sky|a gilt frame',
     ),
     kind(
-      'Still Life of a Vase and Fruit',
+      'Still Life of a Jug and Fruit',
       'still-life',
       [140, 1500],
       '21×2×25',

@@ -241,10 +241,10 @@ export const clocks: Category = {
       'Round Wall Clock',
       'wall-clock',
       [60, 380],
-      '10×2×17',
+      '13×2×13',
       'prewar',
-      'oak',
-      'a white dial|a turned case',
+      'mahogany',
+      'a white dial|a turned case|a brass bezel',
     ),
     kind(
       'Half-Hour Sandglass',
@@ -402,7 +402,7 @@ export const silver: Category = {
       'two scrolled handles|an ebonized plinth|room for a name',
     ),
     kind(
-      'Set of _ Goblets',
+      'Set of Four _ Goblets',
       'silver-goblets',
       [90, 520],
       '3×3×6',

@@ -94,15 +94,6 @@ export const toys: Category = {
       'double wings|spoked wheels',
     ),
     kind(
-      'Teddy Bear',
-      'teddy-bear',
-      [50, 420],
-      '13×9×13',
-      'vintage',
-      'mohair',
-      'jointed arms|black eyes',
-    ),
-    kind(
       'Pull-Along Train',
       'toy-train',
       [30, 190],

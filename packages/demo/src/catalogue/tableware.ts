@@ -148,7 +148,7 @@ export const glass: Category = {
   marks: makerMarks,
   kinds: [
     kind(
-      'Set of _ Wine Glasses',
+      'Set of Five _ Wine Glasses',
       'wine-glasses',
       [40, 240],
       '3×3×7',
@@ -166,7 +166,7 @@ export const glass: Category = {
       'its faceted stopper|a ground neck',
     ),
     kind(
-      'Set of _ Hock Glasses',
+      'Set of Four _ Hock Glasses',
       'green-goblets',
       [40, 220],
       '3×3×7',
@@ -189,8 +189,8 @@ export const glass: Category = {
       [60, 480],
       '3×3×2',
       'vintage',
-      'flamework',
-      'flowers under glass|polished bases',
+      'millefiori',
+      'rings of colored canes|polished bases',
     ),
     kind(
       'Water Goblet',
