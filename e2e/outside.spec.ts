@@ -162,3 +162,13 @@ test('an auction can be put into a calendar', { tag: '@long' }, async ({ page })
   expect(download.suggestedFilename()).toBe('auction.ics');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(sale.title);
 });
+
+test('an auction can be printed', { tag: '@long' }, async ({ page }) => {
+  await page.goto(auctionUrl());
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Print catalog (PDF)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/-catalog\.pdf$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(sale.title);
+});

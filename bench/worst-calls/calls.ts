@@ -141,6 +141,7 @@ export const addresses: Record<string, (worst: Worst, turn: number) => string> =
   '/feed': () => '/feed',
   '/feed/:id': ({ seller }) => `/feed/${seller}`,
   '/calendar/auction/:file': ({ largeSession }) => `/calendar/auction/${largeSession}.ics`,
+  '/catalog/:file': ({ largeSession }) => `/catalog/${largeSession}.pdf`,
   '/GetWebAppManifest': () => '/GetWebAppManifest',
   '/ogimage/lot/:id': ({ lot }) => `/ogimage/lot/${lot}`,
   '/ogimage/auction/:id': ({ largeSession }) => `/ogimage/auction/${largeSession}`,

@@ -146,6 +146,7 @@ const addresses = [
   '/ogimage/lot/:id',
   '/ogimage/auction/:id',
   '/calendar/auction/:id.ics',
+  '/catalog/:id.pdf',
 ];
 
 /** Calls that return lists. */

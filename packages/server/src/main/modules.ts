@@ -19,6 +19,7 @@ import { followingModule } from '#browsing/following/module.ts';
 import { nameSearch, readSavedSearch } from '#browsing/following/public.ts';
 import { ownLotsModule } from '#browsing/own-lots/module.ts';
 import { leadsOpenLot } from '#browsing/own-lots/public.ts';
+import { printCatalogueModule } from '#browsing/print-catalogue/module.ts';
 import { previewsModule } from '#browsing/previews/module.ts';
 import { lotReportsModule } from '#browsing/lot-reports/module.ts';
 import { questionsModule } from '#browsing/questions/module.ts';
@@ -272,6 +273,17 @@ export function createModules(platform: Platform) {
     onLinkVisited: marketing.linkVisited,
   });
 
+  const printCatalogue = printCatalogueModule({
+    database: visitorDatabase,
+    databaseUrl,
+    dataDir: config.dataDir,
+    gate,
+    cache,
+    linkTo,
+    log,
+    metrics,
+  });
+
   // Settlement
   const readPickups = pickupsOf;
   const letters = invoiceLettersModule({ database, enqueueEmails, linkTo, readPickups });
@@ -444,6 +456,7 @@ export function createModules(platform: Platform) {
       cache,
       log,
     }),
+    printCatalogue,
     discovery: discoveryModule({ database: visitorDatabase, linkTo }),
     following: followingModule({ database }),
     lotReports: lotReportsModule({ database, linkTo, marketplaceHost }),
@@ -501,7 +514,7 @@ export function createModules(platform: Platform) {
       consoleHost: config.consoleHost,
     }),
     // Pages
-    pages: pagesModule(catalogue),
+    pages: pagesModule([catalogue.forgetLargeAnswers, printCatalogue.forgetVersions]),
   } satisfies Record<string, Module & Partial<MailingModule>>;
   return modules;
 }

@@ -1,4 +1,5 @@
 export { createAuctionLists } from './list-auctions.ts';
+export { readPublicSale } from './public-sale.ts';
 export { readTilesOfLots } from './tiles-of-lots.ts';
 export { viewerOf } from './viewer.ts';
 export type { Viewer } from './viewer.ts';

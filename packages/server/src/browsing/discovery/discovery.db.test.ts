@@ -117,7 +117,7 @@ describe('robots.txt', () => {
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     const lines = answer.body.split('\n');
     expect(lines[0]).toBe('User-agent: *');
-    for (const path of ['/api/', '/account', '/dashboard', '/transfer', '/dev/']) {
+    for (const path of ['/api/', '/account', '/dashboard', '/transfer', '/catalog/', '/dev/']) {
       expect(lines).toContain(`Disallow: ${path}`);
     }
     expect(lines).toContain(`Sitemap: http://${sellerHost}:3000/sitemap.xml`);

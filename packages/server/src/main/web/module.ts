@@ -53,10 +53,10 @@ export interface Pages extends Module {
  * are read twice a second, so no page is rendered more often, however many there are. Other changes show
  * when pages have expired.
  */
-export function pagesModule(around: { readonly forgetLargeAnswers: () => void }): Pages {
+export function pagesModule(forgetOthers: readonly (() => void)[]): Pages {
   const cache = createPageCache(visitorFreshMs);
   const forgetAll = () => {
-    around.forgetLargeAnswers();
+    for (const forget of forgetOthers) forget();
     cache.forVisitors.clear();
     cache.forCrawlers.clear();
   };

@@ -20,6 +20,18 @@ test('gives back what was written last, until it is removed', async () => {
   expect(await store.read('pictures/one.webp')).toBeNull();
 });
 
+test('gives a large file piece by piece, the one that it was when it was asked for', async () => {
+  const store = createDiskFileStore(folder);
+  await store.write('catalog.pdf', Buffer.alloc(300_000, 1));
+  const file = await store.stream('catalog.pdf');
+  await store.write('catalog.pdf', Buffer.from('another'));
+  const pieces: Buffer[] = (await file?.bytes.toArray()) ?? [];
+  expect(pieces.length).toBeGreaterThan(1);
+  expect(Buffer.concat(pieces)).toEqual(Buffer.alloc(file?.size ?? 0, 1));
+  expect(file?.size).toBe(300_000);
+  expect(await store.stream('nothing.pdf')).toBeNull();
+});
+
 test('leaves nothing of a write that fails', async () => {
   const store = createDiskFileStore(folder);
   await store.write('taken/inside', Buffer.from('x'));

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createDiskFileStore } from './disk-file-store.ts';
+import type { DiskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
 
 /** The files that rows of the database reference: the server and the command line share them. */
@@ -8,6 +9,6 @@ export function openFileStore(dataDir: string): FileStore {
 }
 
 /** Files that can be made again at any time, separately on each node. */
-export function openCache(dataDir: string): FileStore {
+export function openCache(dataDir: string): DiskFileStore {
   return createDiskFileStore(path.join(dataDir, 'cache'));
 }

@@ -5,7 +5,7 @@ import type { Sheet } from './sheet.ts';
 const maxLines = 6;
 
 export interface Paragraph {
-  readonly type: 'H1' | 'H2' | 'P';
+  readonly type: 'H1' | 'H2' | 'H3' | 'P';
   readonly words: readonly Words[];
   /** Points left free below. */
   readonly after?: number;
@@ -47,13 +47,17 @@ export function drawColumn(
   }
 }
 
-/** Draws a paragraph over as many pages as needed. */
-export function drawFlow(sheet: Sheet, { type, words, after = 0 }: Paragraph): void {
+/** Draws a paragraph over as many pages as needed, in lines of this width in points. */
+export function drawFlow(
+  sheet: Sheet,
+  { type, words, after = 0 }: Paragraph,
+  width = sheet.width,
+): void {
   const element = sheet.element(type);
-  for (const line of sheet.setLines(words, sheet.width)) {
+  for (const line of sheet.setLines(words, width)) {
     const height = sheet.heightOf([line]);
     sheet.makeRoom(height);
-    sheet.mark(element, type, () => sheet.drawLines([line], sheet.left, sheet.y, sheet.width));
+    sheet.mark(element, type, () => sheet.drawLines([line], sheet.left, sheet.y, width));
     sheet.y += height;
   }
   sheet.y += after;

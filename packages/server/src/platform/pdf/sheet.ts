@@ -18,7 +18,10 @@ export interface SheetFacts {
   readonly margin: number;
   /** Points left free below each page's footer. */
   readonly foot: number;
-  readonly footer: (page: number, pages: number) => { left: Words[]; right: Words[] };
+  /** `page` is "Page 3 of 41", in a long document "Page 3". */
+  readonly footer: (page: string) => { left: Words[]; right: Words[] };
+  /** Hundreds of pages: each leaves memory when the next one begins, before it is known how many there are. */
+  readonly isLong?: boolean;
 }
 
 /** US Letter, in points. */
@@ -35,6 +38,7 @@ export class Sheet {
   readonly #book: FontBook;
   readonly #facts: SheetFacts;
   readonly #root: Element;
+  #pages = 1;
   readonly left: number;
   readonly width: number;
   /** Points from the top of the page, where the next part starts. */
@@ -54,7 +58,7 @@ export class Sheet {
       tagged: true,
       displayTitle: true,
       // The footer of a page says how many there are.
-      bufferPages: true,
+      bufferPages: facts.isLong !== true,
       // Not one of the PDF standard fonts, since they are not embedded.
       font: '',
       info: {
@@ -68,6 +72,7 @@ export class Sheet {
     });
     this.#root = this.#document.struct('Document');
     this.#document.addStructure(this.#root);
+    if (facts.isLong === true) this.#drawFooter('Page 1');
   }
 
   /** Adds an element to the tree, after its parent's other children. */
@@ -104,9 +109,15 @@ export class Sheet {
   /** Goes to the next page unless this many points are left; returns whether it did. */
   makeRoom(height: number): boolean {
     if (this.y + height <= page.height - this.#facts.foot) return false;
-    this.#document.addPage();
-    this.y = this.#facts.margin;
+    this.startPage();
     return true;
+  }
+
+  startPage(): void {
+    this.#document.addPage();
+    this.#pages += 1;
+    this.y = this.#facts.margin;
+    if (this.#facts.isLong === true) this.#drawFooter(`Page ${this.#pages}`);
   }
 
   /** Sets a paragraph in lines of this width in points, at most this many. */
@@ -139,8 +150,9 @@ export class Sheet {
     this.#document.rect(x, y, width, height).fill(color);
   }
 
-  image(png: Uint8Array, x: number, y: number, width: number, height: number): void {
-    this.#document.image(Buffer.from(png), x, y, { width, height });
+  /** Draws a PNG or a JPEG. */
+  image(bytes: Uint8Array, x: number, y: number, width: number, height: number): void {
+    this.#document.image(Buffer.from(bytes), x, y, { width, height });
   }
 
   /** Draws squares as one shape, without seams. */
@@ -152,18 +164,21 @@ export class Sheet {
   /** The file. Nothing can be drawn after it. */
   async finish(): Promise<Uint8Array> {
     const chunks: Uint8Array[] = [];
-    const { count } = this.#document.bufferedPageRange();
-    for (let number = 1; number <= count; number += 1) this.#drawFooter(number, count);
+    if (this.#facts.isLong !== true) {
+      for (let number = 1; number <= this.#pages; number += 1) {
+        this.#document.switchToPage(number - 1);
+        this.#drawFooter(`Page ${number} of ${this.#pages}`);
+      }
+    }
     this.#root.end();
     this.#document.end();
     for await (const chunk of this.#document) chunks.push(chunk as Uint8Array);
     return Buffer.concat(chunks);
   }
 
-  #drawFooter(number: number, count: number): void {
-    const { left, right } = this.#facts.footer(number, count);
+  #drawFooter(pageName: string): void {
+    const { left, right } = this.#facts.footer(pageName);
     const y = page.height - this.#facts.foot + 12;
-    this.#document.switchToPage(number - 1);
     this.artifact('Pagination', () => {
       this.drawLines(this.setLines(left, this.width - 80, 1), this.left, y, this.width);
       this.drawLines(this.setLines(right, 80), this.left, y, this.width, 'right');

@@ -4,7 +4,7 @@ import type { Sheet } from '#platform/pdf/sheet.ts';
 import type { InvoiceDetails } from '#settlement/invoices/public.ts';
 import { invoiceTotals } from './invoice-totals.ts';
 import type { TotalLine } from './invoice-totals.ts';
-import { above, colors, say } from './look.ts';
+import { above, colors, say } from '#platform/pdf/look.ts';
 
 /** Limits for notes beside the totals; longer ones, which may fill more than a page, are set below. */
 const beside = { letters: 400, lines: 8 };

@@ -1,11 +1,11 @@
 import { formatPhone } from '@fairlot/rules';
-import { create } from 'qrcode';
 import { drawColumn, setColumn } from '#platform/pdf/column.ts';
 import type { Column, Paragraph } from '#platform/pdf/column.ts';
+import { drawQrCode } from '#platform/pdf/qr-code.ts';
 import type { Sheet } from '#platform/pdf/sheet.ts';
 import { localDate } from '#platform/time/local-time.ts';
 import type { InvoiceDetails } from '#settlement/invoices/public.ts';
-import { colors, further, headed, rule, say, soft } from './look.ts';
+import { colors, further, headed, rule, say, soft } from '#platform/pdf/look.ts';
 import type { InvoicePaper } from './paper.ts';
 
 /** Points; the logo comes with three pixels for each. */
@@ -104,20 +104,8 @@ function drawSideBySide(sheet: Sheet, columns: readonly Column[], y: number): vo
 
 /** The code to show at the door, flush with the right side. */
 function drawCode(sheet: Sheet, link: string, y: number): void {
-  const { modules } = create(link, { errorCorrectionLevel: 'M' });
-  const side = codeSide / modules.size;
   const x = sheet.left + sheet.width - codeSide;
-  const places = Array.from(modules.data, (dark, index) => ({ dark, index }))
-    .filter(({ dark }) => dark === 1)
-    .map(({ index }) => ({
-      x: x + (index % modules.size) * side,
-      y: y + Math.floor(index / modules.size) * side,
-    }));
-  const figure = sheet.element('Figure', {
-    alt: `QR code for pickup: ${link}`,
-    bbox: [x, y, x + codeSide, y + codeSide],
-  });
-  sheet.mark(figure, 'Figure', () => sheet.squares(places, side, colors.ink));
+  drawQrCode(sheet, { link, alt: `QR code for pickup: ${link}`, x, y, side: codeSide });
 }
 
 type Address = Pick<InvoiceDetails['bidder'], 'address1' | 'address2' | 'city' | 'state' | 'zip'>;

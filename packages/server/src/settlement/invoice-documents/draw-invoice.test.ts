@@ -4,7 +4,7 @@ import { createMetrics } from '#platform/metrics/metrics.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import type { InvoicePaper } from './paper.ts';
 import { createPdfThread } from './pdf-thread.ts';
-import { readPdf } from './testing/read-pdf.ts';
+import { readPdf } from '#platform/pdf/testing/read-pdf.ts';
 import { samplePaper } from './testing/sample-paper.ts';
 
 const pagesOf = async (paper: InvoicePaper) => readPdf(await drawInvoice(paper));

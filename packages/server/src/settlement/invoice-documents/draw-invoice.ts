@@ -1,11 +1,12 @@
 import { openFontBook } from '#platform/pdf/font-book.ts';
 import { printable } from '#platform/pdf/printable-text.ts';
 import { Sheet } from '#platform/pdf/sheet.ts';
+import { textsOf } from '#platform/pdf/texts-of.ts';
 import { localDate } from '#platform/time/local-time.ts';
 import { drawEnd } from './draw-end.ts';
 import { drawHead, drawParties } from './draw-head.ts';
 import { drawChanges, drawLots, drawPayments } from './draw-tables.ts';
-import { further, margin, say, soft } from './look.ts';
+import { further, margin, say, soft } from '#platform/pdf/look.ts';
 import type { InvoicePaper } from './paper.ts';
 
 /** UTF-16 units of the seller's name that fit on a line of a page's footer. */
@@ -25,13 +26,13 @@ export async function drawInvoice(paper: InvoicePaper): Promise<Uint8Array> {
     createdAt: invoice.createdAt,
     margin,
     foot: margin + 14,
-    footer: (page, pages) => ({
+    footer: (page) => ({
       left: [
         say(title, footLook),
         ...further(date, '  ·  ', footLook),
         ...further(seller.slice(0, footName), '  ·  ', footLook),
       ],
-      right: [say(`Page ${page} of ${pages}`, footLook)],
+      right: [say(page, footLook)],
     }),
   });
   drawHead(sheet, paper);
@@ -41,12 +42,4 @@ export async function drawInvoice(paper: InvoicePaper): Promise<Uint8Array> {
   drawEnd(sheet, invoice);
   drawPayments(sheet, invoice);
   return sheet.finish();
-}
-
-/** Every text on an invoice: its fonts must have letters for all of them. */
-function textsOf(value: unknown): string[] {
-  // Notes are set line by line, so they are checked line by line.
-  if (typeof value === 'string') return value.split('\n');
-  if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return [];
-  return Object.values(value).flatMap(textsOf);
 }

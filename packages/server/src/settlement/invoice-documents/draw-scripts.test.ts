@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawInvoice } from './draw-invoice.ts';
-import { readPdf } from './testing/read-pdf.ts';
+import { readPdf } from '#platform/pdf/testing/read-pdf.ts';
 import { samplePaper } from './testing/sample-paper.ts';
 
 /** An invoice over lots with these titles. */

@@ -6,7 +6,7 @@ import type { TableColumn } from '#platform/pdf/table.ts';
 import { localDate } from '#platform/time/local-time.ts';
 import type { InvoiceDetails } from '#settlement/invoices/public.ts';
 import { paymentMeans } from './payment-means.ts';
-import { above, further, headed, say, soft, tableColors } from './look.ts';
+import { above, further, headed, say, soft, tableColors } from '#platform/pdf/look.ts';
 
 type Cells = readonly (readonly Words[])[];
 

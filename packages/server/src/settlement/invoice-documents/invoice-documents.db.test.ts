@@ -9,7 +9,7 @@ import type { TestServer } from '#main/testing/test-server.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createInvoiceKey } from '#settlement/invoices/public.ts';
 import { qrCode } from './public.ts';
-import { readPdf } from './testing/read-pdf.ts';
+import { readPdf } from '#platform/pdf/testing/read-pdf.ts';
 
 let server: TestServer;
 let invoice: MadeInvoice;

@@ -10,7 +10,7 @@ import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { localDateTime } from '#platform/time/local-time.ts';
-import { readPdf } from '#settlement/invoice-documents/testing/read-pdf.ts';
+import { readPdf } from '#platform/pdf/testing/read-pdf.ts';
 import { changeInvoice, takePayment } from '#settlement/invoices/public.ts';
 import { latestMailTo, mailsTo } from '#messaging/messages/testing/kept-mails.ts';
 

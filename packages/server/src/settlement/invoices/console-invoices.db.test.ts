@@ -6,7 +6,7 @@ import { staffScene } from '#main/testing/staff-scene.ts';
 import type { Clerk } from '#main/testing/staff-scene.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { readPdf } from '#settlement/invoice-documents/testing/read-pdf.ts';
+import { readPdf } from '#platform/pdf/testing/read-pdf.ts';
 
 const host = 'console.localhost';
 let server: TestServer;

@@ -59,6 +59,16 @@ export default function AuctionDetails({ session }: { session: AuctionSession })
           </Fact>
           <Fact term={returns.text}>{returns.note}</Fact>
           <Fact term="Payment">{chargeTime(auction.autoCharge)}</Fact>
+          {!session.isHidden && (
+            <Fact term="To print">
+              <a
+                href={`/catalog/${auction.secureId}.pdf`}
+                className="-my-3 inline-block py-3 text-brand underline-offset-4 hover:underline"
+              >
+                Catalog (PDF)
+              </a>
+            </Fact>
+          )}
         </dl>
       </aside>
     </div>

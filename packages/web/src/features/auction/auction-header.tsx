@@ -52,14 +52,13 @@ export function AuctionHeader({
             <Percent aria-hidden /> {auction.buyersPremiumStr} buyer’s premium
           </li>
           {!session.draft && (
-            <li className="inline-flex">
-              <a
-                href={`/calendar/auction/${session.secureId}.ics`}
-                className="-my-3 py-3 text-brand underline-offset-4 hover:underline"
-              >
-                Add to calendar
-              </a>
-            </li>
+            <FileLink href={`/calendar/auction/${session.secureId}.ics`}>Add to calendar</FileLink>
+          )}
+          {!session.isHidden && (
+            // On phones it is among the details: a line here would push the lots down.
+            <FileLink href={`/catalog/${auction.secureId}.pdf`} className="max-sm:hidden">
+              Print catalog (PDF)
+            </FileLink>
           )}
         </ul>
         <SessionSwitcher session={session} />
@@ -73,6 +72,24 @@ export function AuctionHeader({
         <Announcements session={session} />
       </div>
     </header>
+  );
+}
+
+function FileLink({
+  href,
+  className = '',
+  children,
+}: {
+  href: string;
+  className?: string;
+  children: string;
+}) {
+  return (
+    <li className={`inline-flex ${className}`}>
+      <a href={href} className="-my-3 py-3 text-brand underline-offset-4 hover:underline">
+        {children}
+      </a>
+    </li>
   );
 }
 

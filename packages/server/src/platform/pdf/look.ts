@@ -1,8 +1,8 @@
-import type { Words } from '#platform/pdf/runs.ts';
-import { printable } from '#platform/pdf/printable-text.ts';
-import type { Sheet } from '#platform/pdf/sheet.ts';
+import type { Words } from './runs.ts';
+import { printable } from './printable-text.ts';
+import type { Sheet } from './sheet.ts';
 
-/** The web's tokens of the light theme, without its tinted background: an invoice is printed. */
+/** The web's tokens of the light theme, without its tinted background: these are printed. */
 export const colors = {
   ink: '#2a1f18',
   soft: '#66564a',

@@ -1,0 +1,55 @@
+import { imageSizes } from '@fairlot/contract';
+import sharp from 'sharp';
+import type { SizedPictures } from '#selling/pictures/public.ts';
+
+/** JPEGs of a catalog's pictures; null where a picture is lost or unreadable. */
+export interface CatalogPictures {
+  /** In the cover's shape. */
+  readonly cover: (fileKey: string) => Promise<Uint8Array | null>;
+  /** A square. */
+  readonly lot: (fileKey: string) => Promise<Uint8Array | null>;
+}
+
+/** Points. */
+export const coverPicture = { width: 516, height: 290 } as const;
+/** Pixels for a point of paper: 144 dpi, and some three kilobytes a lot. */
+const perPoint = 2;
+const coverQuality = 82;
+const lotSide = 144;
+const lotQuality = 72;
+const paper = '#fff';
+
+/** Makes a catalog's pictures from those that pages show, which the cache has. */
+export function createCatalogPictures({ read }: Pick<SizedPictures, 'read'>): CatalogPictures {
+  return {
+    async cover(fileKey) {
+      const picture = await read(fileKey, imageSizes.fullscreen);
+      const width = coverPicture.width * perPoint;
+      const height = coverPicture.height * perPoint;
+      return (
+        picture &&
+        sharp(picture)
+          .resize({ width, height, fit: 'cover' })
+          .jpeg({ quality: coverQuality })
+          .toBuffer()
+      );
+    },
+    async lot(fileKey) {
+      const picture = await read(fileKey, imageSizes.original);
+      return (
+        picture &&
+        sharp(picture)
+          .resize({
+            width: lotSide,
+            height: lotSide,
+            fit: 'contain',
+            position: 'left top',
+            background: paper,
+          })
+          .flatten({ background: paper })
+          .jpeg({ quality: lotQuality })
+          .toBuffer()
+      );
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testServer } from '#main/testing/test-server.ts';
+import type { TestServer } from '#main/testing/test-server.ts';
+import { openCache } from '#platform/files/open-file-store.ts';
+import { createLog } from '#platform/log/log.ts';
+import { createCatalogs } from './catalogs.ts';
+import type { PrintTask } from './printing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.drop());
+
+const site = {
+  host: 'localhost',
+  name: 'Fairlot',
+  tenantId: null,
+  cdnHost: null,
+  hasLogo: false,
+  brandColor: null,
+  isConsole: false,
+  isHidden: false,
+};
+
+/** Catalogs that are printed when the test says so; a request waits for none. */
+function printingByHand() {
+  const printing: { task: PrintTask; finish: (error?: Error) => Promise<void> }[] = [];
+  const cache = openCache(server.dataDir);
+  const catalogs = createCatalogs({
+    database: server.database,
+    gate: (work) => work(),
+    cache,
+    linkTo: (host, path) => `http://${host}${path}`,
+    log: createLog('silent'),
+    patienceMs: 0,
+    print: (task) =>
+      new Promise((resolve, reject) => {
+        printing.push({
+          task,
+          async finish(error) {
+            if (error === undefined) {
+              await cache.write(task.key, Buffer.from('a catalog'));
+              resolve();
+            } else reject(error);
+          },
+        });
+      }),
+  });
+  const open = async (saleId: string) => (await catalogs.find(saleId, site)).open();
+  return { printing, open };
+}
+
+async function sale(): Promise<string> {
+  const { id } = await server.make.auction();
+  await server.make.session({ auction_id: id });
+  return id;
+}
+
+test('one is printed at a time, once for all who ask, and who waits too long may ask again', async () => {
+  const { printing, open } = printingByHand();
+  const [first, second] = [await sale(), await sale()];
+  const asked = await Promise.all([open(first), open(first), open(second), open(first)]);
+  expect(asked).toEqual([null, null, null, null]);
+  await vi.waitFor(() => expect(printing).toHaveLength(1));
+  await printing[0]?.finish();
+  await vi.waitFor(() => expect(printing).toHaveLength(2));
+  expect(printing.map(({ task }) => task.sale.auction.secureId)).toEqual([first, second]);
+  const file = await open(first);
+  expect(file?.size).toBe('a catalog'.length);
+  expect(String(Buffer.concat((await file?.bytes.toArray()) ?? []))).toBe('a catalog');
+  expect(await open(second)).toBeNull();
+  expect(printing).toHaveLength(2);
+});
+
+test('four wait; others are not even put in line', async () => {
+  const { printing, open } = printingByHand();
+  const sales = await Promise.all(Array.from({ length: 8 }, sale));
+  for (const id of sales) expect(await open(id)).toBeNull();
+  for (let done = 0; done < 5; done += 1) {
+    await vi.waitFor(() => expect(printing).toHaveLength(done + 1));
+    await printing[done]?.finish();
+  }
+  expect(await open(sales[7] ?? '')).toBeNull();
+  await vi.waitFor(() => expect(printing).toHaveLength(6));
+  expect(printing[5]?.task.sale.auction.secureId).toBe(sales[7]);
+});
+
+test('one that failed is printed when it is asked for again', async () => {
+  const { printing, open } = printingByHand();
+  const id = await sale();
+  expect(await open(id)).toBeNull();
+  await vi.waitFor(() => expect(printing).toHaveLength(1));
+  await printing[0]?.finish(new Error('The disk is full.'));
+  expect(await open(id)).toBeNull();
+  await vi.waitFor(() => expect(printing).toHaveLength(2));
+  await printing[1]?.finish();
+  await vi.waitFor(async () => {
+    const file = await open(id);
+    file?.bytes.destroy();
+    expect(file?.size).toBe('a catalog'.length);
+  });
+});
