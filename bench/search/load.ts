@@ -132,4 +132,9 @@ async function indexAll(client: Client, database: Database, lots: number): Promi
   await client.query(`update search_figures
     set favorites = floor(power(random(), 8) * 60), views = floor(power(random(), 6) * 900),
       price_cents = start_price_cents * (1 + floor(power(random(), 6) * 40))::int`);
+  await client.query(`update search_lots s
+    set favorites = f.favorites, views = f.views, price_cents = f.price_cents
+    from search_figures f where f.lot_id = s.lot_id`);
+  // Without the rows of before, which would lie between them.
+  await client.query('vacuum full search_lots, search_figures');
 }

@@ -23,15 +23,16 @@ export const pastOrders = searchOrdersFor(true);
 /** What else narrows a search, each by itself and all together, of the lots that `load` makes. */
 export const narrowings: Readonly<Record<string, Question>> = {
   price: { PriceFrom: 100, PriceTo: 500 },
+  'few prices': { PriceFrom: 20_000 },
   state: { State: 'NY' },
-  close: { ClosesWithin: 1_440 },
+  close: { ClosesWithin: 2_880 },
   distance: { Near: { Zip: '12207', Miles: 50 }, OrderBy: 'Nearest' },
   seller: { Seller: 'a0000000-0000-7000-8000-000000000001' },
   'all but the seller': {
     PriceFrom: 100,
     PriceTo: 500,
     State: 'NY',
-    ClosesWithin: 1_440,
+    ClosesWithin: 2_880,
     Near: { Zip: '12207', Miles: 100 },
   },
 };

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { openDatabase } from '../../packages/server/src/platform/database/database.ts';
+import { createBeginnings } from '../../packages/server/src/browsing/search/beginnings.ts';
 import { createCategoryCounts } from '../../packages/server/src/browsing/search/category-counts.ts';
 import { createKnownMatches } from '../../packages/server/src/browsing/search/known-matches.ts';
 import { createSearchSellers } from '../../packages/server/src/browsing/search/search-sellers.ts';
@@ -53,6 +54,7 @@ async function times(ask: Ask, next: () => Question, count: number, atOnce: numb
   return taken;
 }
 
+const callersOf = (atOnce: number) => (atOnce === 1 ? 'one caller' : `${atOnce} callers`);
 const name = ({ words, inCategory }: Kind) =>
   `${words} word${words === 1 ? '' : 's'}${inCategory ? ' in a category' : ''}`;
 
@@ -60,7 +62,7 @@ async function measure(what: string, ask: Ask, samples: readonly Sample[], atOnc
   const question = createQuestioner(samples);
   const all: number[] = [];
   let worst = { p95: 0, cell: '' };
-  console.log(`${what}, ${atOnce === 1 ? 'one caller' : `${atOnce} callers`}:`);
+  console.log(`${what}, ${callersOf(atOnce)}:`);
   for (const kind of kinds) {
     const ofKind: number[] = [];
     const cells: [Order, boolean][] = [
@@ -85,9 +87,13 @@ async function measure(what: string, ask: Ask, samples: readonly Sample[], atOnc
 }
 
 /** Narrowed searches, with a word and without one, in orders that walk, sort and rank. */
-async function measureNarrowed(ask: Ask, samples: readonly Sample[]): Promise<void> {
+async function measureNarrowed(
+  ask: Ask,
+  samples: readonly Sample[],
+  atOnce: number,
+): Promise<void> {
   const question = createQuestioner(samples);
-  console.log('narrowed, one caller:');
+  console.log(`narrowed, ${callersOf(atOnce)}:`);
   for (const [what, narrow] of Object.entries(narrowings)) {
     for (const withWord of [true, false]) {
       const taken: number[] = [];
@@ -97,7 +103,7 @@ async function measureNarrowed(ask: Ask, samples: readonly Sample[]): Promise<vo
           ...(!withWord && { Search: '' }),
           ...narrow,
         });
-        taken.push(...(await times(ask, next, rounds, 1)));
+        taken.push(...(await times(ask, next, rounds, atOnce)));
       }
       console.log(
         `  by ${what}, ${withWord ? 'one word' : 'no word'}: ${figures(taken)} (goal p95 ≤ ${goalMs} ms)`,
@@ -137,6 +143,7 @@ await withDatabase(async (bench) => {
     saved,
     countCategories: createCategoryCounts(database),
     known: createKnownMatches(),
+    beginnings: createBeginnings(database),
     sellers: createSearchSellers(database),
   };
   const direct: Ask = async (question) => {
@@ -151,7 +158,7 @@ await withDatabase(async (bench) => {
   }
   const ours = await measure('the search itself', direct, samples, 1);
   await measure('the search itself', direct, samples, callers);
-  await measureNarrowed(direct, samples);
+  for (const atOnce of [1, callers]) await measureNarrowed(direct, samples, atOnce);
   await database.close();
   await withServer(bench, port, async () => {
     const ask = await askerOverHttp(port);

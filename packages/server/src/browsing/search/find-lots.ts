@@ -1,10 +1,12 @@
 import type { Database } from '#platform/database/database.ts';
 import { readClock } from '#platform/database/read-clock.ts';
+import type { Beginnings } from './beginnings.ts';
 import { correctWords } from './correct-words.ts';
 import type { KnownMatches } from './known-matches.ts';
+import { isByFigures } from './narrowing.ts';
 import type { Narrowing } from './narrowing.ts';
 import type { FacetRow, Filter, FirstMatches, Page, Scope } from './search.queries.ts';
-import { countLots, readFirst, readHits, readSorted, walkTo } from './search.queries.ts';
+import { countLots, readFirst, readHits, readSorted, walkAway, walkTo } from './search.queries.ts';
 import type { Sort } from './sort.ts';
 import { tsQueryOf } from '#platform/text/words.ts';
 
@@ -14,6 +16,8 @@ const firstLook = 2_000;
 const stepCost = 1.5;
 /** Steps per expected match; with more, matches are distributed too unevenly for walking. */
 const stepsPerMatch = 4;
+/** The maximum number of lots to walk past by their figures: most are not looked up. */
+const maxWalked = 60_000;
 /** The maximum number of lots to sort. With more, only those are ordered. */
 const maxSorted = 60_000;
 
@@ -46,6 +50,7 @@ export interface Found {
 export interface Finding {
   readonly database: Database;
   readonly known: KnownMatches;
+  readonly beginnings: Beginnings;
 }
 
 /**
@@ -59,7 +64,9 @@ export async function findLots(finding: Finding, wanted: Wanted): Promise<Found>
   if (exact.hasAny) return exact;
   const begun = await read(finding, wanted, tsQueryOf(words, true));
   if (begun.hasAny) return begun;
-  const corrected = await correctWords(finding.database, wanted, words);
+  // A word that other lots have, beyond what the search is narrowed to, is not mistyped.
+  const { sellerCompanyId, isPast } = wanted;
+  const corrected = await correctWords(finding.database, { sellerCompanyId, isPast }, words);
   if (corrected === null) return exact;
   const meant = await read(finding, wanted, tsQueryOf(corrected, false));
   return meant.hasAny ? { ...meant, corrected } : exact;
@@ -77,8 +84,10 @@ async function read(finding: Finding, wanted: Wanted, query: string | null): Pro
   };
   // Categories are counted for the words alone; everything else is within the chosen categories.
   const [everywhere, own] = await Promise.all([
-    categories.length === 0 ? null : countFirst(finding, all),
-    readLots(finding, { ...all, categories }, wanted),
+    categories.length === 0
+      ? null
+      : begun(finding, all).then((filter) => countFirst(finding, filter)),
+    begun(finding, { ...all, categories }).then((filter) => readLots(finding, filter, wanted)),
   ]);
   const counted = everywhere ?? own.matches;
   return {
@@ -90,6 +99,11 @@ async function read(finding: Finding, wanted: Wanted, query: string | null): Pro
     isPartial: { total: isFull(own.matches), facets: isFull(counted) },
     corrected: null,
   };
+}
+
+async function begun({ beginnings }: Finding, filter: Filter): Promise<Filter> {
+  const begin = await beginnings(filter);
+  return begin === undefined ? filter : { ...filter, begin };
 }
 
 const isFull = ({ seen }: FirstMatches) => seen === firstLook;
@@ -132,7 +146,8 @@ async function readLots(
 /**
  * A page of very many matches. Sorting costs more with more matches; walking through all lots in order
  * until the page is full costs less. Their number is estimated from how soon the first read found its
- * lots.
+ * lots. What is narrowed by price or close is walked in any case: most lots are passed by those alone, and
+ * where the order is that of the range, the walk keeps to it.
  */
 async function pageOfMany(
   database: Database,
@@ -140,15 +155,15 @@ async function pageOfMany(
   { sort, page }: { sort: Exclude<Sort, 'rank'>; page: Page },
   share: number,
 ): Promise<string[]> {
+  const near = filter.narrow?.near;
+  if (sort === 'nearest') return near ? walkAway(database, filter, { near, page }) : [];
   const sorted = async () => readSorted(database, filter, { sort, page, limit: maxSorted });
-  // No index has the order of distances.
-  if (sort === 'nearest') return sorted();
+  const walk = async (limit: number) => walkTo(database, filter, { sort, page, limit });
+  if (filter.narrow && isByFigures(filter.narrow)) return (await walk(maxWalked)) ?? sorted();
   const fitting = firstLook / share;
   // For a table that PostgreSQL has not analyzed yet, a minimum.
   const lots = Math.max(await countLots(database, filter), fitting);
   const steps = (page.skip + page.take) * (lots / fitting);
-  const walk = async () =>
-    walkTo(database, filter, { sort, page, limit: Math.ceil(steps * stepsPerMatch) });
-  if (steps * stepCost < fitting) return (await walk()) ?? sorted();
-  return sorted();
+  if (steps * stepCost >= fitting) return sorted();
+  return (await walk(Math.ceil(steps * stepsPerMatch))) ?? sorted();
 }

@@ -4,6 +4,7 @@ import type { PickupOption } from '@fairlot/rules';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { isZip, zipsNear } from '#browsing/places/public.ts';
+import type { SortKey } from './sort.ts';
 
 /** What narrows a search besides words and categories; null for each that does not. */
 export interface Narrowing {
@@ -50,56 +51,99 @@ export function narrowingOf(
   };
 }
 
-/** SQL: what price and close of these figures must fit. */
-export function figuresWithin(
+export const isByFigures = ({ price, closesWithinMinutes }: Narrowing): boolean =>
+  price !== null || closesWithinMinutes !== null;
+
+/** SQL: what price and close of these figures must fit, each with the column that it is about. */
+export function rangesOf(
   { price, closesWithinMinutes }: Narrowing,
   figures: 's' | 'f',
-): RawBuilder<unknown>[] {
-  const column = (name: string) => sql.ref(`${figures}.${name}`);
+): { readonly column: SortKey['column']; readonly fits: RawBuilder<unknown> }[] {
+  const of = (name: string) => sql.ref(`${figures}.${name}`);
   return [
-    ...(price === null
-      ? []
-      : [
-          sql`${column(price.column)} between ${price.from ?? 0} and ${price.to ?? Number.MAX_SAFE_INTEGER}`,
-        ]),
     ...(closesWithinMinutes === null
       ? []
       : [
-          sql`${column('close_at')} between (select auction_clock())
-            and (select auction_clock()) + ${closesWithinMinutes} * interval '1 minute'`,
+          {
+            column: 'close_at' as const,
+            fits: sql`${of('close_at')} between (select auction_clock())
+              and (select auction_clock()) + ${closesWithinMinutes} * interval '1 minute'`,
+          },
+        ]),
+    ...(price === null
+      ? []
+      : [
+          {
+            column: price.column,
+            fits: sql`${of(price.column)} between ${price.from ?? 0} and ${price.to ?? Number.MAX_SAFE_INTEGER}`,
+          },
         ]),
   ];
 }
 
-/** SQL: what the seller and the sale of an indexed lot `s` must fit. */
-export function salesWithin({ state, delivery, sellerId, near }: Narrowing): RawBuilder<unknown>[] {
-  return [
-    ...(sellerId === null ? [] : [sql`s.seller_company_id = ${sellerId}::uuid`]),
-    ...(state === null && delivery === null && near === null
-      ? []
-      : [
-          sql`s.session_id in (
-            select x.id from auction_sessions x join public_auctions a on a.id = x.auction_id
-            where ${state === null ? sql`true` : sql`a.state = ${state}`}
-              and ${delivery === null ? sql`true` : sql`a.pickup_options && ${optionsOf[delivery]}::text[]`}
-              and ${near === null ? sql`true` : sql`left(a.zip, 5) = any(${zipsOf(near)}::text[])`}
-          )`,
-        ]),
-  ];
+/** SQL: what price, close, seller and sale of an indexed lot `s` must fit. */
+export function isWithin(narrow: Narrowing): RawBuilder<unknown> {
+  const { sellerId } = narrow;
+  const sessions = sessionsWithin(narrow);
+  return sql.join(
+    [
+      sql`true`,
+      ...rangesOf(narrow, 's').map(({ fits }) => fits),
+      ...(sellerId === null ? [] : [sql`s.seller_company_id = ${sellerId}::uuid`]),
+      // "is true" keeps PostgreSQL from joining the sessions: they are read once, and each lot is compared.
+      ...(sessions === null ? [] : [sql`(s.session_id in (${sessions})) is true`]),
+    ],
+    sql` and `,
+  );
+}
+
+/** SQL: the ids of sessions whose sales fit; null: any sale does. */
+function sessionsWithin({ state, delivery, near }: Narrowing): RawBuilder<unknown> | null {
+  if (state === null && delivery === null && near === null) return null;
+  return sql`select x.id from auction_sessions x join public_auctions a on a.id = x.auction_id
+    where ${state === null ? sql`true` : sql`a.state = ${state}`}
+      and ${delivery === null ? sql`true` : sql`a.pickup_options && ${optionsOf[delivery]}::text[]`}
+      and ${near === null ? sql`true` : sql`left(a.zip, 5) = any(${zipsOf(near)}::text[])`}`;
+}
+
+/** What may leave few lots by itself. A seller's are found by the index of words. */
+export const parts = ['close', 'price', 'sales'] as const;
+export type Part = (typeof parts)[number];
+
+/** SQL: the ids of all lots that this part of a narrowing leaves; null: it has no such part. */
+export function lotsWithin(
+  narrow: Narrowing,
+  part: Part,
+  figures: RawBuilder<unknown>,
+): RawBuilder<unknown> | null {
+  if (part === 'sales') {
+    const sessions = sessionsWithin(narrow);
+    return (
+      sessions && sql`select st.lot_id from lot_states st where st.session_id in (${sessions})`
+    );
+  }
+  const range = rangesOf(narrow, 'f').find(
+    ({ column }) => (column === 'close_at') === (part === 'close'),
+  );
+  return range ? sql`select f.lot_id from ${figures} f where ${range.fits}` : null;
 }
 
 /** The nearest first. */
 const zipsOf = ({ Zip, Miles }: NonNullable<Narrowing['near']>) => zipsNear(Zip, Miles);
 
-/** SQL: how far an indexed lot `s` is, as the rank of its sale's ZIP code among those near. */
-export function rankOfDistance(near: NonNullable<Narrowing['near']>): RawBuilder<unknown> {
-  // Read once: a lot's sale is then looked up in memory.
-  return sql`((
-    select jsonb_object_agg(x.id, z.rank)
+/** SQL: ids of the sessions that are near, and their places in the order of distance, each its own. */
+export function nearestSessions(near: NonNullable<Narrowing['near']>): RawBuilder<unknown> {
+  return sql`select x.id, row_number() over (order by z.rank, x.id) as place
     from unnest(${zipsOf(near)}::text[]) with ordinality as z(zip, rank)
     join public_auctions a on left(a.zip, 5) = z.zip
-    join auction_sessions x on x.auction_id = a.id
-  ) -> s.session_id::text)::int`;
+    join auction_sessions x on x.auction_id = a.id`;
+}
+
+/** SQL: how far an indexed lot `s` is, as the place of its session among those near. */
+export function rankOfDistance(near: NonNullable<Narrowing['near']>): RawBuilder<unknown> {
+  // Read once: a lot's session is then looked up in memory.
+  return sql`((select jsonb_object_agg(id, place) from (${nearestSessions(near)}) near)
+    -> s.session_id::text)::int`;
 }
 
 const optionsOf = {

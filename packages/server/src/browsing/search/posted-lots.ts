@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import { searchWords, tsQueryOf } from '#platform/text/words.ts';
-import { figuresWithin, narrowingOf, salesWithin } from './narrowing.ts';
+import { isWithin, narrowingOf } from './narrowing.ts';
 
 /** A time of the auction clock: later than `after`, up to and including `until`. */
 export interface Span {
@@ -59,8 +59,7 @@ export async function findPostedLots(
     search.categoryIds.length === 0
       ? sql`true`
       : sql`s.category_id = any(${search.categoryIds}::int[])`;
-  const within =
-    narrow === undefined ? [] : [...salesWithin(narrow), ...figuresWithin(narrow, 's')];
+  const within = narrow === undefined ? [] : [isWithin(narrow)];
   const { rows } = await sql<{ lot_id: string; total: number }>`
     select s.lot_id, count(*) over () as total
     from public_auctions a

@@ -63,6 +63,17 @@ test('a category is narrowed too', async () => {
   expect(await titles({ Categories: [chairs], State: 'NM' })).toEqual([]);
 });
 
+test('a word that lots have elsewhere is not taken for a typing error', async () => {
+  expect(await search({ Search: 'lump', State: 'NM' })).toMatchObject({
+    titles: ['Brass lamp'],
+    correctedSearch: 'lamp',
+  });
+  expect(await search({ Search: 'oak', State: 'NM' })).toMatchObject({
+    titles: [],
+    correctedSearch: null,
+  });
+});
+
 test('visitors cannot learn by its price what a past lot was sold for; users can', async () => {
   const past = { Closed: true, PriceFrom: 200, PriceTo: 300 };
   expect(await titles(past)).toEqual([]);

@@ -1,9 +1,15 @@
-import type { BodyOf, searchLots } from '@fairlot/contract';
-import { sql } from 'kysely';
+import { searchLots, searchOrdersFor } from '@fairlot/contract';
+import type { BodyOf } from '@fairlot/contract';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchScene } from '#main/testing/search-scene.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { createBeginnings } from './beginnings.ts';
+import { createKnownMatches } from './known-matches.ts';
+import { search } from './search.ts';
 
 const lots = 9_000;
 
@@ -12,28 +18,34 @@ const scene = searchScene(() => server);
 
 /**
  * More lots than are read at once. Every one is a vase, every second one blue, every fifth one of the
- * first category; "late" are the last two thousand and a half, which close last and cost most.
+ * first category, every third farther away; "late" are the last two thousand and a half, which close last
+ * and cost most.
  */
 beforeAll(async () => {
   server = await testServer();
+  await server.clock.freeze(new Date());
   const { kysely } = server.database;
   const session = await server.make.session();
+  const catskill = await server.make.auction({ zip: '12414', city: 'Catskill' });
+  const farther = await server.make.session({ auction_id: catskill.id });
   const [first, second] = [await scene.category('First'), await scene.category('Second')];
   const third = await scene.category('Third');
   await sql`
     with made as (
       insert into lots (id, auction_id, session_id, position, lot_number, title, category_id)
-      select uuidv7(), ${session.auctionId}, ${session.id}, n, n::text,
+      select uuidv7(),
+        case when n % 3 = 0 then ${farther.auctionId} else ${session.auctionId} end::uuid,
+        case when n % 3 = 0 then ${farther.id} else ${session.id} end::uuid, n, n::text,
         'Vase ' || case when n % 2 = 0 then 'blue' else 'red' end
           || case when n > ${lots - 2500} then ' late' else '' end,
         case when n = ${lots} then ${third} when n % 5 = 0 then ${first} else ${second} end::int
       from generate_series(1, ${lots}) n
-      returning id, position
+      returning id, position, session_id, auction_id
     )
     insert into lot_states (lot_id, session_id, auction_id, start_price_cents, scheduled_close_at, close_at)
-    select id, ${session.id}, ${session.auctionId},
+    select id, session_id, auction_id,
       case when position > ${lots - 2500} then 1000000 else 100 end + 100 * (position * 7919 % 9001),
-      now() + position * interval '1 minute', now() + position * interval '1 minute'
+      auction_clock() + position * interval '1 minute', auction_clock() + position * interval '1 minute'
     from made`.execute(kysely);
   // A long round leaves the rest to the next one.
   while ((await countFigures()) < lots) await server.modules.search.index.refresh();
@@ -94,6 +106,93 @@ describe.each(orders)('of thousands of lots by %s', (OrderBy, order) => {
     );
   });
 });
+
+/** What narrows, and the same in SQL. */
+const narrowed = [
+  ['a wide range of prices', { PriceTo: 9_999 }, 'f.price_cents <= 999900'],
+  ['few prices', { PriceFrom: 17_500 }, 'f.price_cents >= 1750000'],
+  ['the prices of one corner', { PriceFrom: 10_000 }, 'f.price_cents >= 1000000'],
+  [
+    'frequent words in a range of prices',
+    { Search: 'blue', PriceTo: 9_999 },
+    "title like '%blue%' and f.price_cents <= 999900",
+  ],
+  [
+    'a close within days',
+    { ClosesWithin: 6_000 },
+    "f.close_at <= auction_clock() + interval '6000 minutes'",
+  ],
+  [
+    'prices and a close that few lots have both of',
+    { ClosesWithin: 6_510, PriceFrom: 10_000 },
+    "f.close_at <= auction_clock() + interval '6510 minutes' and f.price_cents >= 1000000",
+  ],
+  ['a state with all of them', { State: 'NY', Search: 'vase' }, 'true'],
+] as const;
+
+describe.each(orders.filter(([order]) => ['EndingSoonest', 'PriceHigh', 'Viewed'].includes(order)))(
+  'of thousands of lots by %s',
+  (OrderBy, order) => {
+    test.each(narrowed)('%s come in the order of all', async (_, body, condition) => {
+      for (const Skip of [0, 960]) {
+        expect(await idsOf({ ...body, OrderBy, Skip })).toEqual(
+          await plainly(condition, order, Skip),
+        );
+      }
+    });
+  },
+);
+
+test('of thousands of lots the nearest come first, those of one sale after the other', async () => {
+  for (const Skip of [0, 960]) {
+    const body = { Search: 'blue', Near: { Zip: '12414', Miles: 50 }, OrderBy: 'Nearest', Skip };
+    expect(await idsOf(body as BodyOf<typeof searchLots>)).toEqual(
+      await plainly("title like '%blue%'", 'l.position % 3, l.id', Skip),
+    );
+  }
+});
+
+/** Pages of tables and indexes that PostgreSQL goes through for a search, without its tiles. */
+async function pagesRead(body: BodyOf<typeof searchLots>): Promise<number> {
+  const { pool } = server.database;
+  const asked: CompiledQuery[] = [];
+  const kysely = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void asked.push(query),
+  });
+  const database = { ...server.database, kysely };
+  const dependencies = {
+    database,
+    saved: { name: async () => null, read: async () => null },
+    countCategories: async () => [],
+    known: createKnownMatches(),
+    beginnings: createBeginnings(database),
+    sellers: async () => [],
+  };
+  const draftsOf = { sellers: [], sales: [] };
+  const nobody = { userId: null, sellerCompanyId: null, cdnHost: null, draftsOf };
+  await search(dependencies, searchLots.body.parse(body), nobody);
+  let pages = 0;
+  for (const { sql: text, parameters } of asked) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      `explain (analyze, buffers, format json) ${text}`,
+      [...parameters],
+    );
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {};
+    pages += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+  }
+  return pages;
+}
+
+test.each(narrowed)(
+  '%s are found without reading the same lots again and again',
+  async (_, body) => {
+    for (const OrderBy of searchOrdersFor(false)) {
+      // Some four pages for each lot that is looked at: two thousand at first, five thousand of a part.
+      expect(await pagesRead({ ...body, OrderBy })).toBeLessThan(25_000);
+    }
+  },
+);
 
 test('a category that holds none of thousands is empty, and nothing is forgiven', async () => {
   const { categories } = await scene.search({});

@@ -3,8 +3,15 @@ import { sql } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
 import { hasWords, rankOf } from '#platform/database/match-words.ts';
-import { figuresWithin, rankOfDistance, salesWithin } from './narrowing.ts';
-import type { Narrowing } from './narrowing.ts';
+import {
+  isWithin,
+  lotsWithin,
+  nearestSessions,
+  parts,
+  rangesOf,
+  rankOfDistance,
+} from './narrowing.ts';
+import type { Narrowing, Part } from './narrowing.ts';
 import type { Sort, SortKey } from './sort.ts';
 import { tsQueryOf } from '#platform/text/words.ts';
 
@@ -23,6 +30,8 @@ export interface Filter extends Scope {
   /** Leaves out lots past their close that are not hammered yet. */
   readonly isRunning?: boolean;
   readonly narrow?: Narrowing;
+  /** The part of `narrow` whose lots are looked at, instead of the table from its start. */
+  readonly begin?: Part;
 }
 
 export interface FacetRow {
@@ -64,7 +73,7 @@ export async function readHits(
   const { rows } = await sql<Hits>`
     with matching as ${howToPlan(filter)} (
       select s.lot_id, s.category_id, s.ctid as place, ${sortValue(sort, filter)} as value
-      from ${lotsOf(filter)} s where ${fits(filter)}
+      from ${lookedAt(filter)} where ${fits(filter)}
     ),
     hits as materialized (select * from matching limit ${limit}),
     page as (
@@ -86,7 +95,7 @@ export async function readFirst(
 ): Promise<FirstMatches> {
   const { rows } = await sql<FirstMatches>`
     with matching as ${howToPlan(filter)} (
-      select s.category_id, s.ctid as place from ${lotsOf(filter)} s where ${fits(filter)}
+      select s.category_id, s.ctid as place from ${lookedAt(filter)} where ${fits(filter)}
     ),
     hits as materialized (select * from matching limit ${limit})
     select ${ofHits(filter)}`.execute(kysely);
@@ -123,7 +132,7 @@ export async function readSorted(
   const { rows } = await sql<{ lot_id: string }>`
     with matching as ${howToPlan(filter)} (
       select s.lot_id, ${sortValue(sort, filter)} as value
-      from ${lotsOf(filter)} s where ${fits(filter)}
+      from ${lookedAt(filter)} where ${fits(filter)}
     )
     select lot_id from (select * from matching limit ${limit}) hits
     ${orderBy(sql`value`, sort)} limit ${page.take} offset ${page.skip}`.execute(kysely);
@@ -146,26 +155,72 @@ function howToPlan({ query, categories, sellerCompanyId, narrow }: Filter): RawB
 
 /**
  * The requested page, found by walking through all lots in order until it is full: for words with so many
- * matches that some come soon. Null if it is not full after `limit` lots.
+ * matches that some come soon. Null if it is not full after `limit` lots. What narrows to a range of the
+ * order itself is where the walk goes; other figures are compared before a lot is looked up.
  */
 export async function walkTo(
   { kysely }: Database,
   filter: Filter,
   { sort, page, limit }: { sort: SortKey; page: Page; limit: number },
 ): Promise<string[] | null> {
-  const figures = sql.table(filter.isPast ? 'search_figures_past' : 'search_figures_open');
-  const order = orderBy(sql`value`, sort);
+  const ranges = filter.narrow === undefined ? [] : rangesOf(filter.narrow, 'f');
+  const all = (some: typeof ranges) =>
+    sql.join([sql`true`, ...some.map(({ fits }) => fits)], sql` and `);
+  const order = orderBy(sql.ref(`f.${sort.column}`), sort);
   // The inner limit keeps PostgreSQL from joining in any other way than lot by lot.
   const { rows } = await sql<{ lot_id: string }>`
-    select inorder.lot_id
+    select f.lot_id
     from (
-      select lot_id, ${sql.ref(sort.column)} as value from ${figures} ${order} limit ${limit}
-    ) inorder
+      select f.* from ${figuresOf(filter)} f
+      where ${all(ranges.filter(({ column }) => column === sort.column))} ${order} limit ${limit}
+    ) f
     cross join lateral (
-      select from ${lotsOf(filter)} s where s.lot_id = inorder.lot_id and ${fits(filter)} limit 1
+      select from ${lotsOf(filter)} s where s.lot_id = f.lot_id and ${fits(filter)} limit 1
     ) fitting
+    where ${all(ranges.filter(({ column }) => column !== sort.column))}
     ${order} limit ${page.take} offset ${page.skip}`.execute(kysely);
   return rows.length < page.take ? null : rows.map((row) => row.lot_id);
+}
+
+/** The requested page in the order of distance, by walking through the sessions that are near. */
+export async function walkAway(
+  { kysely }: Database,
+  filter: Filter,
+  { near, page }: { near: NonNullable<Narrowing['near']>; page: Page },
+): Promise<string[]> {
+  // The inner limits keep PostgreSQL from joining in any other way than session by session.
+  const { rows } = await sql<{ lot_id: string }>`
+    select s.lot_id
+    from (${nearestSessions(near)} order by place limit ${maxNear}) near
+    cross join lateral (
+      select s.lot_id from ${lotsOf(filter)} s where s.session_id = near.id and ${fits(filter)}
+      order by s.lot_id limit ${page.skip + page.take}
+    ) s
+    order by near.place, s.lot_id limit ${page.take} offset ${page.skip}`.execute(kysely);
+  return rows.map((row) => row.lot_id);
+}
+
+/** Far more sessions than are held at a time. */
+const maxNear = 100_000;
+
+/** How many lots each part of a narrowing leaves by itself, counted up to `limit`; null without it. */
+export async function countParts(
+  { kysely }: Database,
+  narrow: Narrowing,
+  { scope, limit }: { scope: Scope; limit: number },
+): Promise<Record<Part, number | null>> {
+  const counts = parts.map((part) => {
+    const lots = lotsWithin(narrow, part, figuresOf(scope));
+    return lots === null
+      ? sql`null::int as ${sql.ref(part)}`
+      : sql`(select count(*)::int from (${lots} limit ${limit}) part) as ${sql.ref(part)}`;
+  });
+  const { rows } = await sql<Record<Part, number | null>>`select ${sql.join(counts)}`.execute(
+    kysely,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The count returned no row.');
+  return row;
 }
 
 /** Categories with the number of all their lots, the largest first. */
@@ -231,37 +286,23 @@ function fits(filter: Filter): RawBuilder<unknown> {
   const running = isRunning === true ? sql`s.close_at > (select auction_clock())` : sql`true`;
   return sql`${words} and ${seller} and ${running}
     and ${inCategories(sql`s.category_id`, categories)}
-    and ${narrow === undefined ? sql`true` : isWithin(narrow, filter)}`;
+    and ${narrow === undefined ? sql`true` : isWithin(narrow)}`;
 }
-
-/**
- * Price and close lie without an index beside the words: without words, a category or a seller that are
- * looked up first, the figures' own indexes find the lots, at most `maxNarrowed` of them.
- */
-function isWithin(narrow: Narrowing, filter: Filter): RawBuilder<unknown> {
-  const isLookedUp =
-    filter.query !== null || filter.categories.length > 0 || narrow.sellerId !== null;
-  const figures = figuresWithin(narrow, isLookedUp ? 's' : 'f');
-  const table = sql.table(filter.isPast ? 'search_figures_past' : 'search_figures_open');
-  const conditions = [
-    ...salesWithin(narrow),
-    ...(isLookedUp || figures.length === 0
-      ? figures
-      : [
-          sql`s.lot_id in (
-            select f.lot_id from ${table} f where ${sql.join(figures, sql` and `)}
-            limit ${maxNarrowed}
-          )`,
-        ]),
-  ];
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-}
-
-const maxNarrowed = 60_000;
 
 /** One partition, by its own name, so that only its indexes are used. */
 const tableOf = ({ isPast }: Scope) => (isPast ? 'search_lots_past' : 'search_lots_open');
 const lotsOf = (scope: Scope) => sql.table(tableOf(scope));
+const figuresOf = ({ isPast }: Scope) =>
+  sql.table(isPast ? 'search_figures_past' : 'search_figures_open');
+
+/** SQL: the lots `s` to look at. Those of a part are looked up one by one, not joined in any other way. */
+function lookedAt({ begin, narrow, ...scope }: Filter): RawBuilder<unknown> {
+  const lots = begin && narrow ? lotsWithin(narrow, begin, figuresOf(scope)) : null;
+  if (lots === null) return sql`${lotsOf(scope)} s`;
+  return sql`(${lots}) part cross join lateral (
+    select s.*, s.ctid from ${lotsOf(scope)} s where s.lot_id = part.lot_id limit 1
+  ) s`;
+}
 
 function inCategories(column: RawBuilder<unknown>, categories: readonly number[]) {
   return categories.length === 0 ? sql`true` : sql`${column} = any(${categories}::int[])`;

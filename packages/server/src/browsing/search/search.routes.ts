@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Gate } from '#platform/http/gate.ts';
 import { viewerOf } from '#browsing/catalogue/public.ts';
+import { createBeginnings } from './beginnings.ts';
 import { createCategoryCounts } from './category-counts.ts';
 import { createKnownMatches } from './known-matches.ts';
 import { search } from './search.ts';
@@ -30,6 +31,7 @@ export function serveSearch(api: Api, { database, saved, gate }: SearchDoor): vo
     saved,
     countCategories: createCategoryCounts(database),
     known: createKnownMatches(),
+    beginnings: createBeginnings(database),
     sellers: createSearchSellers(database),
   };
 

@@ -1,7 +1,6 @@
 import type { ReplyOf, searchLots } from '@fairlot/contract';
 import { isNarrowed, limits, SearchNarrowing } from '@fairlot/contract';
 import type { z } from 'zod';
-import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { isZip } from '#browsing/places/public.ts';
 import { readTilesOfLots } from '#browsing/catalogue/public.ts';
@@ -9,7 +8,6 @@ import type { Viewer } from '#browsing/catalogue/public.ts';
 import type { CategoryCounts } from './category-counts.ts';
 import { findLots } from './find-lots.ts';
 import type { Finding, Found } from './find-lots.ts';
-import type { KnownMatches } from './known-matches.ts';
 import { narrowingOf } from './narrowing.ts';
 import type { FacetRow } from './search.queries.ts';
 import type { SearchSellers } from './search-sellers.ts';
@@ -38,11 +36,9 @@ export interface SavedSearches {
   read(id: string): Promise<SearchTerms | null>;
 }
 
-export interface SearchDependencies {
-  readonly database: Database;
+export interface SearchDependencies extends Finding {
   readonly saved: SavedSearches;
   readonly countCategories: CategoryCounts;
-  readonly known: KnownMatches;
   readonly sellers: SearchSellers;
 }
 
@@ -52,14 +48,14 @@ const cap = limits.searchCountCap;
 
 /** Searches the lots that this viewer's host shows (specification, second part, Search pages). */
 export async function search(
-  { database, saved, countCategories, known, sellers }: SearchDependencies,
+  { saved, countCategories, sellers, ...finding }: SearchDependencies,
   body: Body,
   viewer: Viewer,
 ): Promise<Reply> {
   const terms = await termsOf(saved, body);
-  const found = await find({ database, known }, terms, body, viewer);
+  const found = await find(finding, terms, body, viewer);
   const [lots, named, categories, choices] = await Promise.all([
-    readTilesOfLots(database, found.page, viewer),
+    readTilesOfLots(finding.database, found.page, viewer),
     nameIt(saved, terms, viewer),
     categoriesOf(found, terms.words === '' && !isNarrowed(terms.narrow), () =>
       countCategories({ ...viewer, isPast: body.Closed }),

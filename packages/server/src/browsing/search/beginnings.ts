@@ -1,0 +1,59 @@
+import { createMemo } from '#platform/memory/memo.ts';
+import type { Database } from '#platform/database/database.ts';
+import { parts } from './narrowing.ts';
+import type { Part } from './narrowing.ts';
+import { countLots, countParts } from './search.queries.ts';
+import type { Filter } from './search.queries.ts';
+
+/** The maximum number of lots that are looked up one by one: some 15 ms. */
+const maxLookedUp = 5_000;
+/** Of all lots: to read this many times more in their order costs as much. */
+const share = 1 / 20;
+/** A range of prices has about as many lots a minute later. */
+const remembered = { freshMs: 60_000, capacity: 1_000 };
+
+export interface Counts {
+  /** How many lots each part leaves, up to one more than are looked up; null: it narrows nothing. */
+  readonly left: Readonly<Record<Part, number | null>>;
+  /** About how many lots there are. */
+  readonly lots: number;
+}
+
+/** Where the lots of a search are looked for: undefined in the table of words. */
+export type Beginnings = (filter: Filter) => Promise<Part | undefined>;
+
+export function createBeginnings(database: Database): Beginnings {
+  const recall = createMemo<Counts>(remembered);
+  return async (filter) => {
+    const { narrow, isPast } = filter;
+    if (narrow === undefined) return undefined;
+    const scope = { isPast, sellerCompanyId: null };
+    const counts = await recall(JSON.stringify([narrow, isPast]), async () => {
+      const [left, lots] = await Promise.all([
+        countParts(database, narrow, { scope, limit: maxLookedUp + 1 }),
+        countLots(database, scope),
+      ]);
+      return { left, lots };
+    });
+    return beginningOf(filter, counts);
+  };
+}
+
+/**
+ * A search begins with the part that leaves the fewest lots, if those are few: each is looked at. Otherwise
+ * it begins with the words, categories and sellers: what leaves many lots is met soon among those. If there
+ * is nothing but price and close, their range is where every lot fits.
+ */
+export function beginningOf(filter: Filter, { left, lots }: Counts): Part | undefined {
+  const count = (part: Part) => left[part] ?? Infinity;
+  const rarest = parts.reduce((least, part) => (count(part) < count(least) ? part : least));
+  if (count(rarest) <= Math.min(maxLookedUp, lots * share)) return rarest;
+  const { query, categories, sellerCompanyId, narrow } = filter;
+  const isByRange =
+    query === null &&
+    categories.length === 0 &&
+    sellerCompanyId === null &&
+    narrow?.sellerId === null &&
+    left.sales === null;
+  return isByRange && left[rarest] !== null ? rarest : undefined;
+}
