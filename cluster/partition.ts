@@ -21,7 +21,7 @@ export function cutOff(machine: MachineName): void {
   ]);
   const chain = 'type filter hook output priority 0;';
   execFileSync(nft, ['-f', '-'], {
-    input: `table ${table} { chain output { ${chain}\n${rules.join('\n')}\n} }\n`,
+    input: `table ${table} {\nchain output {\n${chain}\n${rules.join('\n')}\n}\n}\n`,
   });
 }
 

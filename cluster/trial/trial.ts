@@ -55,10 +55,10 @@ export async function tryFault(
   await moreBids(load, 100);
 
   const began = Date.now();
-  await fault.run(cluster);
+  const problems: string[] = [];
+  await fault.run(cluster).catch((error: unknown) => problems.push(String(error)));
   const over = Date.now();
   await moreBids(load, 100);
-  const problems: string[] = [];
   await until(() => isWholeCluster(cluster), healingMs, 'Not whole again by itself').catch(
     (error: unknown) => problems.push(String(error)),
   );

@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signalAll, treeOf } from './processes.ts';
+import { endLeftovers, supervise } from './supervisor.ts';
+
+const living = (pids: readonly number[]) => treeOf(pids).then(({ length }) => length);
+
+// What is read of processes is Linux's.
+describe.runIf(process.platform === 'linux')('what is supervised', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'fairlot-supervisor-'));
+    for (const name of ['logs', 'pids']) mkdirSync(path.join(folder, name));
+  });
+  afterEach(async () => {
+    await endLeftovers(folder);
+    await rm(folder, { recursive: true });
+  });
+
+  /** A shell with a child. */
+  const program = { name: 'waiting', command: '/bin/sh', args: ['-c', 'sleep 600; true'] };
+
+  test('is started again when it dies, and ends for good when it is stopped', async () => {
+    const supervised = supervise(folder, program);
+    const first = supervised.pid() ?? 0;
+    signalAll([first], 'SIGKILL');
+    await vi.waitFor(() => expect(supervised.restarts()).toBe(1), { timeout: 10_000 });
+    const second = supervised.pid() ?? 0;
+    expect(second).not.toBe(first);
+    await supervised.stop('SIGTERM', 5_000);
+    await vi.waitFor(async () => expect(await living([second])).toBe(0));
+  });
+
+  test('stays down while its machine is off', async () => {
+    const supervised = supervise(folder, program);
+    supervised.hold();
+    signalAll([supervised.pid() ?? 0], 'SIGKILL');
+    await vi.waitFor(() => expect(supervised.pid()).toBeNull());
+    supervised.release();
+    await vi.waitFor(() => expect(supervised.pid()).not.toBeNull(), { timeout: 10_000 });
+    await supervised.stop('SIGTERM', 5_000);
+  });
+
+  test('is ended with its children by the next start, if its supervisor was killed', async () => {
+    const supervised = supervise(folder, program);
+    const pid = supervised.pid() ?? 0;
+    await vi.waitFor(async () => expect(await living([pid])).toBe(2));
+    await vi.waitFor(async () =>
+      expect(await readdir(path.join(folder, 'pids'))).toEqual(['waiting']),
+    );
+    const tree = await treeOf([pid]);
+    supervised.hold();
+    await endLeftovers(folder);
+    await vi.waitFor(async () => expect(await living(tree)).toBe(0));
+    await supervised.stop('SIGTERM', 0);
+  });
+});
