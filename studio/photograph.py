@@ -62,30 +62,9 @@ def put(entry):
         surfaces.suit(entry["size"])
         getattr(crafted, entry["script"])(**entry.get("with", {}))
     things = [o for o in bpy.context.scene.objects if o.type == "MESH" and o not in before]
-    if entry.get("cast"):
-        things = [cast(things)]
     for thing in things:
         lay_grain(thing.data, zlib.crc32(entry["id"].encode()))
     return things
-
-
-def cast(things):
-    """One smooth skin over a model's parts, as of what was poured into a mold."""
-    active = bpy.context.view_layer.objects
-    bpy.ops.object.select_all(action="DESELECT")
-    for thing in things:
-        thing.select_set(True)
-    active.active = things[0]
-    bpy.ops.object.join()
-    whole = active.active
-    skin = whole.modifiers.new("skin", "REMESH")
-    skin.mode, skin.voxel_size = "VOXEL", max(whole.dimensions) / 150
-    skin.use_smooth_shade = True
-    soft = whole.modifiers.new("soft", "SMOOTH")
-    soft.factor, soft.iterations = 0.5, 12
-    whole.data = bpy.data.meshes.new_from_object(whole.evaluated_get(bpy.context.evaluated_depsgraph_get()))
-    whole.modifiers.clear()
-    return whole
 
 
 def furnish(entry, x, y, turn=0, z=0.0):

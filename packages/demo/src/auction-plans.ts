@@ -203,7 +203,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
       {
         title: '',
         categories: ['silver', 'furniture', 'art', 'glass', 'sports', 'sculpture', 'lighting'],
-        lots: 58,
+        lots: 56,
       },
     ],
     closes: { days: 4 },
@@ -266,7 +266,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
       {
         title: '',
         categories: ['garden', 'sculpture', 'tools', 'furniture'],
-        lots: 35,
+        lots: 33,
       },
     ],
     closes: { days: 14 },

@@ -76,24 +76,6 @@ export const sculpture: Category = {
   marks: signatures,
   kinds: [
     kind(
-      'Figure of a Stag',
-      'bronze-deer',
-      [90, 720],
-      '6×7×13',
-      'prewar',
-      'bronze',
-      'a raised head|a dark patina',
-    ),
-    kind(
-      'Figure of a Walking Horse',
-      'bronze-horse',
-      [120, 980],
-      '3×15×11',
-      'antique',
-      'bronze',
-      'one hoof raised|a brown patina',
-    ),
-    kind(
       'Figure of a Horse',
       'porcelain-horse',
       [60, 420],
