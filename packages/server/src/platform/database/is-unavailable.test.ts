@@ -14,6 +14,7 @@ test.each([
   '57P03',
   '53300',
   '08006',
+  '25006',
 ])('%s means that the database cannot be reached', (code) =>
   expect(isUnavailable(withCode(code))).toBe(true),
 );

@@ -12,6 +12,7 @@ const CODES: ReadonlySet<unknown> = new Set([
   '57P01', // admin shutdown
   '57P02', // crash shutdown
   '57P03', // cannot connect now: starting up or shutting down
+  '25006', // read-only: a replica, while the primary changes; we open no read-only transaction that writes
 ]);
 const CONNECTION_EXCEPTIONS = '08';
 
