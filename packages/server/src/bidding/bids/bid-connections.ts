@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import { watchReplication } from '#platform/database/unreplicated.ts';
 import { valueParsers } from '#platform/database/value-parsers.ts';
 import type { Log } from '#platform/log/log.ts';
 
@@ -50,5 +51,6 @@ export function openBidConnections(options: { url: string; lanes: number; log: L
   // A connection that breaks during a batch fails the batch; without a listener it would end the
   // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  watchReplication(pool);
   return pool;
 }

@@ -1,5 +1,6 @@
 import type { PoolClient, QueryConfig } from 'pg';
 import { rowsOf, pipeline, toTime } from '#platform/database/pipeline.ts';
+import { refuseUnreplicated } from '#platform/database/unreplicated.ts';
 import { lotAlerts } from '#messaging/messages/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
 import { insertBidEvents, updateLots } from '#bidding/lot-state/public.ts';
@@ -27,6 +28,7 @@ export async function writeAndCommit(
   const results = await pipeline(client, [...statements, { text: 'commit' }]);
   // After a failed statement COMMIT answers ROLLBACK without raising an error.
   if (results.at(-1)?.command !== 'COMMIT') throw new Error('The batch was rolled back.');
+  refuseUnreplicated(client);
   return alerts.length > 0 ? rowsOf<RaisedAlert>(results.at(-2)) : [];
 }
 

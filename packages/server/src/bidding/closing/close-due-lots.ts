@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import { isUnavailable } from '#platform/database/is-unavailable.ts';
 import { toTime } from '#platform/database/pipeline.ts';
+import { refuseUnreplicated } from '#platform/database/unreplicated.ts';
 import { recordFactOver } from '#platform/facts/record-over.ts';
 import { lotAlerts } from '#messaging/messages/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
@@ -62,6 +63,7 @@ export async function closeDueLots(
     const ended = due.filter((lot) => !paused.has(lot.lot_id));
     const round = ended.length === 0 ? nothing : await recordWhatCanBe(client, ended);
     await client.query('commit');
+    refuseUnreplicated(client);
     return { ...round, isFull: due.length === closingBatch };
   } catch (error) {
     await client.query('rollback').catch(() => {});

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import { epochMs } from '#platform/database/pipeline.ts';
+import { refuseUnreplicated } from '#platform/database/unreplicated.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
 import { moveLotsAfterOutage } from './move-lots-after-outage.ts';
 
@@ -44,6 +45,7 @@ export async function endingOutage(
         : [];
     await thenDo(now);
     await client.query('commit');
+    refuseUnreplicated(client);
     return events;
   } catch (error) {
     await client.query('rollback').catch(() => {});

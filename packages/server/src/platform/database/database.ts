@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { Pool } from 'pg';
 import { refusingFalseCommits } from './false-commits.ts';
 import type { DB } from './schema.ts';
+import { watchReplication } from './unreplicated.ts';
 import { valueParsers } from './value-parsers.ts';
 
 export type DatabaseOptions = {
@@ -61,6 +62,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   // use fails its next query.
   pool.on('error', (error) => options.onConnectionLost?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
+  watchReplication(pool);
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: refusingFalseCommits(pool) }),
   });

@@ -1,10 +1,11 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { refuseUnreplicated } from './unreplicated.ts';
 
 /**
  * PostgreSQL answers COMMIT with `ROLLBACK` when a statement before it failed and the error was
  * swallowed; neither `pg` nor Kysely reports it. Here it is an error, so that nothing uncommitted is
- * acknowledged.
+ * acknowledged; nor what is committed on one of two machines (see `refuseUnreplicated`).
  */
 export function refusingFalseCommits(pool: Pool): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
@@ -27,7 +28,10 @@ function watchCommits(client: PoolClient): PostgresPoolClient {
       if (property === 'query') {
         return async (text: string, values: unknown[]) => {
           const result = await target.query(text, values);
-          if (text === 'commit' && result.command !== 'COMMIT') throw new FalseCommitError();
+          if (text === 'commit') {
+            if (result.command !== 'COMMIT') throw new FalseCommitError();
+            refuseUnreplicated(target);
+          }
           return result;
         };
       }

@@ -1,3 +1,5 @@
+import { UnreplicatedCommitError } from './unreplicated.ts';
+
 /** Temporary conditions of the network and of PostgreSQL (SQLSTATE). */
 const CODES: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
@@ -32,6 +34,7 @@ const MESSAGES = [
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof UnreplicatedCommitError) return true;
   const code = 'code' in error ? error.code : undefined;
   if (CODES.has(code)) return true;
   if (typeof code === 'string' && code.length === 5 && code.startsWith(CONNECTION_EXCEPTIONS)) {
