@@ -5,9 +5,9 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 import type { LoggedEvent, LotEvent } from '#bidding/live/public.ts';
 import { storedIncrements } from '#selling/sales/public.ts';
-import { insertLotEvent } from '#bidding/lot-state/public.ts';
+import { insertLotEvent, standingOf } from '#bidding/lot-state/public.ts';
 import type { LotFacts } from './facts.ts';
-import { standingOf, termsOf } from './lot-in-batch.ts';
+import { termsOf } from './lot-in-batch.ts';
 import { keepAccountsOpenIn } from './keep-accounts-open.ts';
 
 /** One lot under its lock, for the rare changes that do not go through the lanes. */

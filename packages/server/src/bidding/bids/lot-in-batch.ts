@@ -8,6 +8,7 @@ import {
   saleClock,
 } from '@fairlot/rules';
 import type { BidDecision, Cents, LotState, LotTerms, Standing } from '@fairlot/rules';
+import { standingOf } from '#bidding/lot-state/public.ts';
 import type { AuctionFacts, LotFacts } from './facts.ts';
 
 /** A locked lot while a batch decides bid after bid on it. */
@@ -99,20 +100,5 @@ export function termsOf(
     reservePolicy: auction.reserve_policy,
     increments: lot.increments ?? auction.increments,
     wholeIncrementsOnly: auction.whole_increments_only,
-  };
-}
-
-export function standingOf(
-  lot: Pick<
-    LotFacts,
-    'price_cents' | 'leader_id' | 'leader_max_cents' | 'bid_count' | 'reserve_met'
-  >,
-): Standing {
-  const { leader_id: bidder, leader_max_cents: max } = lot;
-  return {
-    price: lot.price_cents,
-    leader: bidder === null || max === null ? null : { bidder, max },
-    bidCount: lot.bid_count,
-    reserveMet: lot.reserve_met,
   };
 }

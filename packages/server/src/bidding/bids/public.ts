@@ -1,7 +1,7 @@
 export { createBidWriter } from './bid-writer.ts';
 export { enterWaitingBid } from './enter-waiting-bid.ts';
 export { bidRetracted, bidsTakenBack, lotWithdrawn, reserveLowered } from './facts-of-lots.ts';
-export { standingOf, termsOf } from './lot-in-batch.ts';
+export { termsOf } from './lot-in-batch.ts';
 export { isOpenSale, lockLot } from './locked-lot.ts';
 export { voidPendingOf, voidPendingOfClosed } from './pending-bids.queries.ts';
 export type { WaitingOf } from './pending-bids.queries.ts';

@@ -14,3 +14,4 @@ export type { ReserveChange } from './reserve-changes.queries.ts';
 export { biddersOfLot } from './bidders-of-lot.ts';
 export { runningLots } from './corrected-lots.ts';
 export { readLastEvents, readLastNumbers } from './missed-events.queries.ts';
+export { standingOf } from './standing.ts';

@@ -1,6 +1,6 @@
 import { replay } from '@fairlot/rules';
-import { standingOf, termsOf } from '#bidding/bids/public.ts';
-import { readReserveChanges, termsLogOf } from '#bidding/lot-state/public.ts';
+import { termsOf } from '#bidding/bids/public.ts';
+import { readReserveChanges, standingOf, termsLogOf } from '#bidding/lot-state/public.ts';
 import type { Database } from '#platform/database/database.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { limits } from '@fairlot/contract';
+// Not the whole contract: the closing thread loads this file, and starts with every server.
+import { limits } from '@fairlot/contract/limits';
 import type { Alert } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
