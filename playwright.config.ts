@@ -3,14 +3,15 @@ import { defineConfig, devices } from '@playwright/test';
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell';
 /** `npm run test:long` asks for what `npm test` leaves out (decision 087): `@long` on either width, `@long-on-desk`, `@long-on-phone`. */
 const isLong = process.env['FAIRLOT_LONG'] === '1';
-/** The specification of each journey starts a server of its own (e2e/support). */
+/** The specification of each journey has a server of its own (e2e/support). */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  globalSetup: ['./e2e/support/build.mjs', './e2e/support/cluster.ts'],
+  globalSetup: ['./e2e/support/build.mjs', './e2e/support/cluster.ts', './e2e/support/servers.ts'],
   fullyParallel: false,
-  // A journey waits most of its time, for answers and for pages to come to rest, so four fit on two cores.
-  workers: 4,
+  // A journey waits most of its time, for answers and for pages to come to rest, so three fit on two cores. Each has
+  // modules and a browser of its own, whose start costs more than a fourth would save.
+  workers: 3,
   // On a machine that others wait for, chance must not decide; what passed at the second try is named (decision 118).
   retries: process.env['CI'] === 'true' ? 1 : 0,
   timeout: 90_000,

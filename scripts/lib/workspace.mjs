@@ -11,9 +11,11 @@ const bin = path.join(root, 'node_modules/.bin');
 
 /**
  * Environment of everything we start: the workspace's Node 24 and tools come first. Node's compile cache
- * is kept: commands start in two thirds of the time.
+ * is kept: commands start in two thirds of the time. Playwright leaves reading our TypeScript to Node, which
+ * takes half of what its own translation takes.
  */
 export const environment = {
+  PW_DISABLE_TS_ESM: '1',
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
   ...process.env,
   PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`,
