@@ -63,6 +63,16 @@ test(
       await expectSound(page);
     });
 
+    await test.step('home has it as well, and says how many wait for another bid', async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'Fairlot' }).click();
+      await expect(strip(page)).toContainText('1 outbid');
+      const main = page.getByRole('main');
+      await expect(main).toContainText(
+        /Your next to close: Brass Mantel Clock\d+m \d+s · 1 outbid/,
+      );
+      await page.goBack();
+    });
+
     await test.step('a double press leads to the confirmation and bids nothing yet', async () => {
       await nextBid(page, 'Brass Mantel Clock').dblclick();
       await expect(dialog(page)).toContainText('At most, all in');

@@ -165,6 +165,78 @@ test('the server-rendered page matches the address’s parameters', async ({ pag
   }
 });
 
+test(
+  'what is typed or chosen before the scripts come is kept, and a choice counts',
+  { tag: '@long' },
+  async ({ page }) => {
+    await test.step('home', async () => {
+      const release = await openWithoutScripts(page, '/');
+      const [search, join, news] = [
+        page.getByRole('combobox', { name: 'Search all lots' }),
+        page.getByLabel('Join to bid. It is free.'),
+        page.getByLabel('Email for the newsletter'),
+      ];
+      await search.fill('lamp');
+      await news.fill('news@readers.example');
+      await news.press('Enter');
+      await join.fill('ivy@bidders.example');
+      await page.getByRole('button', { name: 'JOIN' }).click();
+      await release();
+      await expect(search).toHaveValue('lamp');
+      await expect(news).toHaveValue('news@readers.example');
+      expect(new URL(page.url()).search).toBe('');
+      await page.getByRole('button', { name: 'JOIN' }).click();
+      const form = page.getByRole('dialog');
+      await expect(form.getByLabel('Email', { exact: true })).toHaveValue('ivy@bidders.example');
+    });
+
+    await test.step('an auction', async () => {
+      const release = await openWithoutScripts(page, auctionPath(sale.sessionId, sale.title));
+      const box = page.getByRole('searchbox', { name: 'Search the lots of this auction' });
+      await box.fill('chair');
+      await page.getByText('Sort and filter').click();
+      await page.getByLabel('Sort by').selectOption('Lowest price');
+      await page.getByRole('checkbox', { name: 'Show closed lots' }).check();
+      await release();
+      await expect(box).toHaveValue('chair');
+      await expect(page.getByLabel('Sort by')).toHaveValue('PriceLow');
+      await expect(page.getByRole('checkbox', { name: 'Show closed lots' })).toBeChecked();
+      await box.press('Enter');
+      await expect(page).toHaveURL(/[?&]s=chair/);
+    });
+
+    await test.step('a search', async () => {
+      const release = await openWithoutScripts(page, '/search?s=lamp');
+      await page.getByText('Filters', { exact: true }).click();
+      const zip = page.getByLabel('of ZIP code');
+      await zip.fill('12534');
+      await page.getByLabel('Getting it home').selectOption('Pickup');
+      await page.getByLabel('Sort by').selectOption('PriceLow');
+      await release();
+      await expect(page).toHaveURL(/[?&]o=PriceLow/);
+      await expect(zip).toHaveValue('12534');
+      await expect(page.getByLabel('Getting it home')).toHaveValue('pickup');
+    });
+  },
+);
+
+/** Opens a page whose scripts come once the answer is called, which waits until they run. */
+async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  const scripts = /\/assets\/.*\.js$/;
+  await page.route(scripts, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(server().url + address, { waitUntil: 'domcontentloaded' });
+  return async () => {
+    held.resolve();
+    await untilHydrated(page);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Log In' })).toBeVisible();
+    await page.unroute(scripts);
+  };
+}
+
 /**
  * The differences between the server-rendered page, the hydrated one, and the same page after client
  * navigation.

@@ -1,11 +1,14 @@
-import { auctionPath, limits } from '@fairlot/contract';
+import { limits } from '@fairlot/contract';
 import type { AuctionTile } from '@fairlot/contract';
-import { Link } from 'react-router';
+import { Suspense } from 'react';
 import { useAccountDialog } from '../src/features/account/public.ts';
-import { useCloseWords } from '../src/features/catalogue/public.ts';
 import { useLogin } from '../src/features/login/public.ts';
 import { Button } from '@fairlot/ui/button.tsx';
 import { inputClass } from '@fairlot/ui/field.tsx';
+import { lazyPart } from '@fairlot/ui/lazy-part.ts';
+
+/** Loaded for those who are signed in. */
+const Welcome = lazyPart(() => import('./welcome.tsx'));
 
 /** The marketplace's hero: what this is and how to start. `next` is the auction that closes next. */
 export function Hero({ next }: { next: AuctionTile | null }) {
@@ -32,31 +35,9 @@ function JoinOrWelcome({ next }: { next: AuctionTile | null }) {
   const login = useLogin();
   if (login.status !== 'signed-in') return <JoinForm />;
   return (
-    <>
-      <p className="font-display text-xl font-semibold">Welcome back, {login.data.firstName}</p>
-      {next !== null && <ClosingNext auction={next} />}
-    </>
-  );
-}
-
-function ClosingNext({ auction }: { auction: AuctionTile }) {
-  const closeWords = useCloseWords(auction);
-  return (
-    <div className="mt-1 text-sm text-ink-soft">
-      <p className="line-clamp-2">
-        <Link
-          to={auctionPath(auction.secureId, auction.title)}
-          className="font-semibold text-brand underline-offset-4 hover:underline"
-        >
-          Closing next: {auction.title}
-        </Link>
-      </p>
-      {auction.closeTimeLocalStr !== '' && (
-        <p>
-          {closeWords} {auction.closeTimeLocalStr}
-        </p>
-      )}
-    </div>
+    <Suspense>
+      <Welcome firstName={login.data.firstName} next={next} />
+    </Suspense>
   );
 }
 
@@ -64,6 +45,8 @@ function JoinForm() {
   const { open } = useAccountDialog();
   return (
     <form
+      // Sent before the scripts of the page have come, it does nothing, and what was typed stays.
+      method="dialog"
       onSubmit={(event) => {
         event.preventDefault();
         const email = new FormData(event.currentTarget).get('email');

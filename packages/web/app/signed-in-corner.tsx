@@ -46,7 +46,7 @@ function DashboardLink({ isNeeded }: { isNeeded: boolean }) {
       to={isNeeded ? dashboardPaths.currentBids : dashboardPaths.favorites}
       className={({ isActive }) =>
         classNames(
-          'inline-flex h-11 min-w-11 items-center justify-center rounded-full text-sm font-semibold hover:bg-sunken lg:px-3.5',
+          'inline-flex h-11 min-w-11 items-center justify-center rounded-full text-sm font-semibold hover:bg-sunken max-sm:ml-3 lg:px-3.5',
           isActive && 'text-brand',
         )
       }

@@ -8,10 +8,10 @@ import { useOutbidSignal } from './use-outbid-signal.ts';
 /** Loaded for those who have something in it. */
 const ClosingStrip = optionalPart(() => import('./closing-strip.tsx'));
 
-/** Where one bids or looks after one's bids. */
-const placesOfStrip = /^\/(auction|dashboard)(\/|$)/i;
+/** Home, and where one bids or looks after one's bids. */
+const placesOfStrip = /^\/(?:$|(?:auction|dashboard)(?:\/|$))/i;
 
-/** The strip of what closes next, at the foot of pages where one bids, and the signal of being outbid. */
+/** The strip of what closes next, at the foot of home and of pages where one bids, and the signal of being outbid. */
 export function ClosingNext({ closing }: { closing: ClosingNextLots }) {
   const { pathname } = useLocation();
   useOutbidSignal();

@@ -11,7 +11,8 @@ import { followed, nextPlace } from '../auction/public.ts';
 import { openSessionsOf, useLiveLots } from '../live/public.ts';
 import { chooseSignal } from './outbid-signal-choice.tsx';
 import { outbidSignal } from './outbid-signal.ts';
-import { StripLot, useStripTime } from './strip-lot.tsx';
+import { StripLot } from './strip-lot.tsx';
+import { StripTime } from './strip-time.tsx';
 import type { ClosingNextLots } from './use-closing-next.ts';
 import './closing-strip.css';
 
@@ -50,7 +51,7 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
         <div
           className={classNames(
             'flex h-11 shrink-0 items-center gap-1',
-            isOpen ? 'max-lg:w-full lg:w-56' : 'w-full',
+            isOpen ? 'max-lg:w-full lg:w-44' : 'w-full',
           )}
         >
           <button
@@ -64,8 +65,10 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
             ) : (
               <ChevronUp aria-hidden className="size-5 shrink-0" />
             )}
-            <span className="shrink-0">Closing next</span>
-            {!isOpen && <Summary next={next} outbidCount={closing.outbidCount} />}
+            <span className={classNames('flex min-w-0 gap-x-2', isOpen && 'lg:flex-col')}>
+              <span className="shrink-0">Closing next</span>
+              <Summary next={isOpen ? null : next} outbidCount={closing.outbidCount} />
+            </span>
           </button>
           <SignalButton />
         </div>
@@ -97,13 +100,17 @@ function useFollowedList(place: number, isTouched: boolean): RefObject<HTMLUList
   return list;
 }
 
-/** What a folded strip still says. */
-function Summary({ next, outbidCount }: { next: LotTile; outbidCount: number }) {
-  const time = useStripTime(next);
+/** What a folded strip still says; an open one shows the next lot itself. */
+function Summary({ next, outbidCount }: { next: LotTile | null; outbidCount: number }) {
   return (
     <span className="min-w-0 truncate font-normal text-ink-soft tabular-nums">
-      {time}
-      {outbidCount > 0 && <span className="font-semibold text-bad"> · {outbidCount} outbid</span>}
+      {next !== null && <StripTime lot={next} />}
+      {outbidCount > 0 && (
+        <span className="font-semibold text-bad">
+          {next !== null && ' · '}
+          {outbidCount} outbid
+        </span>
+      )}
     </span>
   );
 }

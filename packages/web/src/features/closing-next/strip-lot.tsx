@@ -3,21 +3,15 @@ import type { LotTile } from '@fairlot/contract';
 import { bidLabels, expiringUnder } from '@fairlot/rules';
 import { Link } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
-import { useClock } from '@fairlot/ui/clock.ts';
 import { Money } from '@fairlot/ui/money.tsx';
 import { Picture } from '@fairlot/ui/picture.tsx';
 import { lotImageUrl } from '../../lib/images.ts';
 import { useSecondsLeft } from '../../lib/seconds-left.ts';
-import { tileTimeText } from '../auction/public.ts';
 import { bidLabelText, bidderView, RebidButton } from '../bidding/public.ts';
 import { registrationOf, useLogin } from '../login/public.ts';
+import { StripTime } from './strip-time.tsx';
 
 const tones = { leading: 'text-good', outbid: 'text-bad', none: 'text-ink-soft' } as const;
-
-/** What is left of a lot's time, or how it ended. */
-export function useStripTime(lot: LotTile): string {
-  return useClock((now) => tileTimeText(lot, now));
-}
 
 /** A lot in the strip: price, the viewer's part, time, and the next bid by one press. */
 export function StripLot({ lot }: { lot: LotTile }) {
@@ -25,12 +19,11 @@ export function StripLot({ lot }: { lot: LotTile }) {
   const secondsToClose = useSecondsLeft(lot);
   const view = bidderView(lot, registration, secondsToClose);
   const [label] = bidLabels(view);
-  const time = useStripTime(lot);
   const imageId = lot.inventoryItemImageSecureId;
   const isOpen = secondsToClose !== null && secondsToClose > 0 && !lot.isClosed;
   const lastMinute = isOpen && secondsToClose < expiringUnder && lot.pauseReason == null;
   return (
-    <li className="relative flex w-84 shrink-0 snap-start items-center gap-2.5 rounded-md border border-line bg-page py-1.5 pr-1.5 pl-2 max-[22rem]:w-72">
+    <li className="relative flex w-84 lg:w-[calc((100%-0.75rem)/2)] xl:w-[calc((100%-1.5rem)/3)] shrink-0 snap-start items-center gap-2.5 rounded-md border border-line bg-page py-1.5 pr-1.5 pl-2 max-[22rem]:w-72">
       <Picture
         src={imageId === null ? null : lotImageUrl(imageId, imageSizes.thumbnail, lot.caches)}
         alt=""
@@ -64,7 +57,7 @@ export function StripLot({ lot }: { lot: LotTile }) {
             aria-live="off"
             className={classNames('tabular-nums', lastMinute && 'text-bad')}
           >
-            {time}
+            <StripTime lot={lot} />
           </span>
         </p>
       </div>

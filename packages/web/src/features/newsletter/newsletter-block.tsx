@@ -53,7 +53,8 @@ export function NewsletterBlock() {
             no more.
           </p>
         </div>
-        <form noValidate onSubmit={(event) => void submit(event)}>
+        {/* Sent before the scripts of the page have come, it does nothing, and what was typed stays. */}
+        <form method="dialog" noValidate onSubmit={(event) => void submit(event)}>
           <label htmlFor={id} className="block text-sm font-semibold">
             Email for the newsletter
           </label>

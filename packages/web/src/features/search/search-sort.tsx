@@ -1,6 +1,6 @@
 import { searchOrdersFor } from '@fairlot/contract';
 import type { SearchOrder } from '@fairlot/contract';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { buttonClass } from '@fairlot/ui/button.tsx';
 import { orderLabels } from './order-labels.ts';
@@ -11,7 +11,17 @@ import type { Search } from './search-address.ts';
 export function SearchSort({ search }: { search: Search }) {
   const navigate = useNavigate();
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
   const { words, categories, sort, isPast, narrow } = search;
+  const choose = useEffectEvent((order: string) => {
+    if (order === sort) return;
+    const to = searchPath({ ...search, sort: order as SearchOrder });
+    void navigate(to, { preventScrollReset: true });
+  });
+  // Whoever has chosen before the page's scripts had come has chosen.
+  useEffect(() => {
+    if (select.current !== null) choose(select.current.value);
+  }, []);
   return (
     <form action={isPast ? '/search/past' : '/search'} className="flex items-center gap-2">
       {words !== '' && <input type="hidden" name="s" value={words} />}
@@ -23,13 +33,11 @@ export function SearchSort({ search }: { search: Search }) {
         Sort by
       </label>
       <select
+        ref={select}
         id={id}
         name="o"
         value={sort}
-        onChange={(event) => {
-          const order = event.target.value as SearchOrder;
-          void navigate(searchPath({ ...search, sort: order }), { preventScrollReset: true });
-        }}
+        onChange={({ target }) => choose(target.value)}
         className="min-h-11 rounded-full border border-line-strong bg-surface pr-9 pl-4 text-sm font-semibold"
       >
         {searchOrdersFor(isPast).map(
