@@ -401,7 +401,7 @@ test(
     await page.goto(`${server().url}/auction/${sale.sessionId}`);
     await expectSignedIn(page);
     const toasts = await recordToasts(page);
-    await page.getByRole('button', { name: 'Register for Auction' }).click();
+    await page.getByRole('button', { name: 'Register to Bid' }).click();
     const form = dialog(page);
     const register = form.getByRole('button', { name: 'Register for Auction' });
     const [pickup, terms] = [

@@ -88,13 +88,16 @@ test('past auctions hide their prices from visitors', async ({ page }) => {
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();
   await expect(tiles(page)).toContainText('Passed');
   await expect(tiles(page)).toContainText('Log in to see the price');
-  await expect(page.getByRole('button', { name: 'Register for Auction' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Register to Bid' })).toBeHidden();
 });
 
 test('an auction shows its lots by the dozen, its terms and its seller', async ({ page }) => {
   await page.goto(auctionUrl());
   await expect(page.getByText('Sale begins to close')).toBeVisible();
   await expect(tiles(page)).toHaveCount(12);
+  const costs =
+    'A $100 bid costs $127.44 all in. Buyer’s premium: 18% of the bid. Sales tax: 8% of';
+  await expect(page.getByRole('main')).toContainText(costs);
   await expectAccessible(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(tiles(page)).toHaveCount(24);

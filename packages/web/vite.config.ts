@@ -11,7 +11,7 @@ import { earlierAssets } from './tools/keep-assets.ts';
 const onEveryPage = new RegExp(
   [
     'web/app/(?:root|site|error-page|routes/layout)',
-    'web/src/lib/(?!analytics|bot-check|charge-time|estimate|kept-choice|license-line|quick-bid|seller-record|zod-resolver)',
+    'web/src/lib/(?!all-in|analytics|bot-check|charge-time|cost-example|estimate|first-sentences|kept-choice|license-line|quick-bid|seller-record|zod-resolver)',
     'packages/client/src/(?!ask-passkey|add-passkey|browser-problem)',
     'web/src/features/login/',
     'web/src/features/live/(?!signalr|alert-toasts)',

@@ -90,6 +90,22 @@ export class Demo {
     throw new Error('The demo has no such lot.');
   }
 
+  /** The address of the first lot that the one signed in leads and for which `chosen` holds. */
+  async lotLed(chosen) {
+    for (const auction of await this.auctions()) {
+      const { auctionSession, lots } = await this.get(
+        `getauctionandlots/${auction.secureId}/0/100`,
+      );
+      const { paddleNumber } = auctionSession;
+      const lot = lots.find(
+        (one) =>
+          chosen(one) && paddleNumber !== null && one.currentBid?.paddleNumber === paddleNumber,
+      );
+      if (lot) return `${this.url}/auction/${auction.secureId}/lot/${lot.secureId}`;
+    }
+    throw new Error('The demo’s bidder leads no such lot.');
+  }
+
   /** The address of a lot on which the one signed in may still take their bid back. */
   async lotToRetract(chosen) {
     for (const auction of await this.auctions()) {

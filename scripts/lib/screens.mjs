@@ -1,7 +1,7 @@
 /** Minutes until an auction starts to close. */
 const minutesLeft = ({ secondsToClose }) => (secondsToClose ?? 0) / 60;
 const isOpen = (lot) => !lot.isClosed && !lot.isWidthdrawn && (lot.secondsToClose ?? 0) > 300;
-const isLed = (lot) => isOpen(lot) && lot.currentBid?.currentMaxAmount != null;
+const isBidOn = (lot) => isOpen(lot) && lot.currentBid?.currentMaxAmount != null;
 
 const isToBePaid = ({ paymentStatus }) => paymentStatus === 'Unpaid';
 
@@ -106,7 +106,7 @@ export const pages = [
   ['search-empty', to((demo) => `${demo.url}/search?s=unicorn`)],
   ['lot', to((demo) => demo.lotWhere(isOpen))],
   ['lot-signed-in', signedIn((demo) => demo.lotWhere(isOpen))],
-  ['lot-leading', signedIn((demo) => demo.lotWhere((lot) => isLed(lot)))],
+  ['lot-leading', signedIn((demo) => demo.lotLed(isOpen))],
   ['lot-closed-visitor', to((demo) => demo.lotWhere((lot) => lot.hasBid, 'past'))],
   ['lot-closed', signedIn((demo) => demo.lotWhere((lot) => lot.hasBid, 'past'))],
   ['account', account('')],
@@ -221,7 +221,7 @@ export const dialogs = [
       // The demo's bidder is registered everywhere; its seller nowhere.
       await demo.logIn('seller@fairlot.example');
       await to(() => demo.auctionWhere((auction) => minutesLeft(auction) > 60))(page, demo);
-      await page.getByRole('button', { name: 'Register for Auction' }).click();
+      await page.getByRole('button', { name: 'Register to Bid' }).click();
       await page.getByRole('dialog').waitFor();
     },
   ],
@@ -272,7 +272,7 @@ export const dialogs = [
     'dialog-retract',
     async (page, demo) => {
       await demo.logIn();
-      await to(() => demo.lotToRetract(isLed))(page, demo);
+      await to(() => demo.lotToRetract(isBidOn))(page, demo);
       await page.getByRole('button', { name: 'Retract my bid' }).click();
       await page.getByRole('dialog').waitFor();
     },
@@ -345,13 +345,13 @@ function missing(until, title) {
   return async (page, demo) => {
     await demo.signUp(until);
     await to(() => demo.auctionWhere((auction) => minutesLeft(auction) > 60))(page, demo);
-    await page.getByRole('button', { name: 'Register for Auction' }).click();
+    await page.getByRole('button', { name: 'Register to Bid' }).click();
     await page.getByRole('heading', { name: title }).waitFor();
   };
 }
 
 async function openBid(page, demo) {
-  await signedIn(() => demo.lotWhere(isLed))(page, demo);
+  await signedIn(() => demo.lotWhere(isBidOn))(page, demo);
   await bidButton(page).click();
   await page.getByRole('dialog').waitFor();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageMetadata, plainText } from './metadata.ts';
+import { pageMetadata } from './metadata.ts';
 
 const page = {
   title: 'Tools',
@@ -17,12 +17,6 @@ test('the front page does not repeat its name in the title', () => {
   expect(pageMetadata({ ...page, title: 'Fairlot', description: '' })[0]).toEqual({
     title: 'Fairlot',
   });
-});
-
-test('HTML becomes plain text', () => {
-  expect(plainText('<p>Silver&nbsp;&amp; <b>gold</b></p><p>2 &lt; 3</p>')).toBe(
-    'Silver & gold 2 < 3',
-  );
 });
 
 const withImage = (shape: 'card' | 'icon') =>

@@ -48,7 +48,7 @@ function Registering({ auction }: { auction: AuctionSession }) {
       );
     case 'none':
       return auction.closed ? null : (
-        <Button onClick={() => registerFor(auction)}>Register for Auction</Button>
+        <Button onClick={() => registerFor(auction)}>Register to Bid</Button>
       );
   }
 }

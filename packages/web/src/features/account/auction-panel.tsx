@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { HtmlContent } from '@fairlot/ui/html-content.tsx';
 import { chargeTime } from '../../lib/charge-time.ts';
+import { costExample } from '../../lib/cost-example.ts';
 import { paymentsAccepted } from '../../lib/sale-words.ts';
 import { recordWords } from '../../lib/seller-record.ts';
 
@@ -40,6 +41,7 @@ export function AuctionPanel({
         </Fact>
         {auction.salesTax > 0 && <Fact name="Sales tax">{auction.salesTaxStr}</Fact>}
         {auction.salesTaxNote && <Fact name="Sales tax">None: {auction.salesTaxNote}</Fact>}
+        <Fact name="Premium and tax">{costExample(auction)}</Fact>
         <Fact name="Payments accepted">{paymentsAccepted}</Fact>
         <Fact name="When you pay">{chargeTime(auction.autoCharge)}</Fact>
         <Fact name={auction.companyName}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { HtmlContent } from '@fairlot/ui/html-content.tsx';
 import { chargeTime } from '../../lib/charge-time.ts';
+import { costExample } from '../../lib/cost-example.ts';
 import { pickupSummary, returnsSummary } from '../../lib/sale-words.ts';
 import { deliveryNote, useCloseWords } from '../catalogue/public.ts';
 
@@ -29,7 +30,10 @@ export default function AuctionDetails({ session }: { session: AuctionSession })
           </Link>
         </p>
       </div>
-      <aside className="h-fit rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <aside
+        id="at-a-glance"
+        className="h-fit scroll-mt-4 rounded-lg border border-line bg-surface p-5 sm:p-6"
+      >
         <h2 className="text-lg">At a glance</h2>
         <dl className="mt-4 grid gap-4 text-sm">
           {session.closeTimeLocalStr !== '' && (
@@ -44,6 +48,7 @@ export default function AuctionDetails({ session }: { session: AuctionSession })
           </Fact>
           {auction.salesTax > 0 && <Fact term="Sales tax">{auction.salesTaxStr}</Fact>}
           {auction.salesTaxNote && <Fact term="Sales tax">None: {auction.salesTaxNote}</Fact>}
+          <Fact term="All in">{costExample(auction)}.</Fact>
           <Fact term={pickup.text}>
             {pickup.note !== null && <p>{pickup.note}</p>}
             <p>

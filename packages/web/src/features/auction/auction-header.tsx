@@ -7,6 +7,7 @@ import { plural } from '@fairlot/ui/format.ts';
 import { sellerLogoUrl } from '../../lib/images.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { Announcements } from './announcements.tsx';
+import { SaleCost } from './auction-parts.ts';
 import { AuctionState } from './auction-state.tsx';
 
 /** Header of the auction page: title, seller, place, times, and the register button. */
@@ -48,7 +49,8 @@ export function AuctionHeader({
               <> · {session.remainingViewableLotCount} still open</>
             )}
           </li>
-          <li className="inline-flex items-center gap-1.5">
+          {/* A phone has what it comes to instead, which leads to how. */}
+          <li className="inline-flex items-center gap-1.5 max-sm:hidden">
             <Percent aria-hidden /> {auction.buyersPremiumStr} buyer’s premium
           </li>
           {!session.draft && (
@@ -61,6 +63,7 @@ export function AuctionHeader({
             </FileLink>
           )}
         </ul>
+        {!session.closed && <SaleCost auction={auction} />}
         <SessionSwitcher session={session} />
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2 sm:gap-3">

@@ -3,6 +3,7 @@ import { stillPart } from '@fairlot/ui/still-part.tsx';
 
 /** Texts without behavior: read as the server has rendered them. */
 export const AuctionDetails = stillPart(() => import('./auction-details.tsx'));
+export const SaleCost = stillPart(() => import('./sale-cost.tsx'));
 /** The browser sends it by itself, too. */
 export const LotSearchBox = stillPart(
   () => import('./lot-search.tsx'),

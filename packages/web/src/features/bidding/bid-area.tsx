@@ -54,6 +54,13 @@ export function BidArea({
   const bidding = useBidding(lot, auction);
   const { state, secondsToClose } = bidding;
   const priceShown = usePriceShown(lot, secondsToClose);
+  const leads = bidding.view.part === 'leading';
+  const total = {
+    dollars: leads ? (lot.currentBid?.currentMaxAmount ?? null) : lot.minimumBid,
+    leads,
+    auction: auction.auction,
+    premiumExempt: lot.premiumExempt,
+  };
   const announcement = useCalmText(priceShown ? priceAnnouncement(lot, bidding.labels) : '');
 
   return (
@@ -92,7 +99,15 @@ export function BidArea({
       </div>
       <div className="-mt-2 min-h-11 text-center text-sm text-ink-soft">
         {state.kind === 'open' && lot.barredReason === undefined && (
-          <NextBid lot={lot} auction={auction} bidding={bidding} />
+          <>
+            {lot.minimumBid !== null && !leads && (
+              <p>
+                Bid <Money dollars={lot.minimumBid} className="font-semibold text-ink" /> or more
+              </p>
+            )}
+            {/* Nothing jumps when it comes. */}
+            <TotalAtBid {...total} />
+          </>
         )}
       </div>
       <div className="-mb-2 flex flex-wrap justify-between gap-x-6 border-t border-line pt-2">
@@ -114,7 +129,7 @@ export function BidArea({
           </Suspense>
         )}
         {/* Last, and on its own line, because it comes and goes with the lead. */}
-        {lot.mayRetract && bidding.view.part === 'leading' && (
+        {lot.mayRetract && leads && (
           <div className="basis-full">
             {lot.correctedSinceBid === true && (
               <p className="text-sm">This lot was corrected since you bid.</p>
@@ -127,7 +142,7 @@ export function BidArea({
       </div>
       {bidding.labels.includes('won') && <div className="pt-2">{afterWin}</div>}
       {state.kind === 'open' && lot.barredReason === undefined && (
-        <BidBar lot={lot} bidding={bidding} />
+        <BidBar lot={lot} bidding={bidding} total={<TotalAtBid {...total} short />} />
       )}
       <BidDialogs live={live} auction={auction} bidding={bidding} imageUrl={imageUrl} />
     </section>
@@ -184,33 +199,5 @@ function Amount({ name, dollars }: { name: string; dollars: number }) {
         <Money dollars={dollars} />
       </dd>
     </div>
-  );
-}
-
-/** The least bid, and what it would cost; nothing jumps when the latter comes. */
-function NextBid({
-  lot,
-  auction,
-  bidding,
-}: {
-  lot: Lot;
-  auction: AuctionSession;
-  bidding: Bidding;
-}) {
-  const leads = bidding.view.part === 'leading';
-  return (
-    <>
-      {lot.minimumBid !== null && !leads && (
-        <p>
-          Bid <Money dollars={lot.minimumBid} className="font-semibold text-ink" /> or more
-        </p>
-      )}
-      <TotalAtBid
-        dollars={leads ? (lot.currentBid?.currentMaxAmount ?? null) : lot.minimumBid}
-        leads={leads}
-        auction={auction.auction}
-        premiumExempt={lot.premiumExempt}
-      />
-    </>
   );
 }

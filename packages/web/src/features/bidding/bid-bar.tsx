@@ -1,5 +1,6 @@
 import type { Lot } from '@fairlot/contract';
 import { expiringUnder } from '@fairlot/rules';
+import type { ReactNode } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { CountdownText } from '@fairlot/ui/countdown.tsx';
@@ -8,26 +9,35 @@ import { bidLabelText } from './bid-words.ts';
 import type { Bidding } from './use-bidding.ts';
 
 /** The bid bar of a phone, at the bottom edge while the lot is open. */
-export function BidBar({ lot, bidding }: { lot: Lot; bidding: Bidding }) {
+export function BidBar({
+  lot,
+  bidding,
+  total,
+}: {
+  lot: Lot;
+  bidding: Bidding;
+  /** What the viewer would pay, all in. */
+  total: ReactNode;
+}) {
   const { secondsToClose, view } = bidding;
   const next = view.part === 'leading' ? null : lot.minimumBid;
   const lastMinute = secondsToClose !== null && secondsToClose < expiringUnder;
   return (
     <div
       data-bid-bar
-      className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-x-4 gap-y-2 border-t max-[18rem]:flex-col max-[18rem]:items-stretch border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lifted lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-x-4 gap-y-2 border-t max-[18rem]:flex-col max-[18rem]:items-stretch border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lifted lg:hidden"
     >
-      <div className="min-w-0 flex-1 leading-tight">
+      <div className="min-w-0 flex-1 text-sm leading-tight text-ink-soft">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Money
             key={lot.secureId}
             dollars={lot.currentBid?.currentAmount ?? lot.startPrice}
-            className="text-lg font-bold"
+            className="text-lg font-bold text-ink"
           />
           {view.part !== 'none' && (
             <span
               className={classNames(
-                'text-sm font-semibold',
+                'font-semibold',
                 view.part === 'leading' ? 'text-good' : 'text-bad',
               )}
             >
@@ -37,10 +47,7 @@ export function BidBar({ lot, bidding }: { lot: Lot; bidding: Bidding }) {
         </p>
         {lot.closeTime !== null && (
           <p
-            className={classNames(
-              'truncate text-sm',
-              lastMinute && lot.pauseReason == null ? 'text-bad' : 'text-ink-soft',
-            )}
+            className={classNames('truncate', lastMinute && lot.pauseReason == null && 'text-bad')}
           >
             {lot.pauseReason == null ? (
               <>
@@ -57,6 +64,7 @@ export function BidBar({ lot, bidding }: { lot: Lot; bidding: Bidding }) {
             )}
           </p>
         )}
+        {total}
       </div>
       <Button className="min-w-36" onClick={bidding.bid}>
         {bidding.buttonText}

@@ -7,7 +7,7 @@ import { classNames } from '@fairlot/ui/class-names.ts';
 import { Checkbox } from '@fairlot/ui/checkbox.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
-import { allInFor } from './all-in.ts';
+import { allInFor } from '../../lib/all-in.ts';
 import type { BidderPart } from './amount-step.tsx';
 import { parseBidAmount } from './bid-amount.ts';
 import type { BidFlow } from './bid-flow.ts';

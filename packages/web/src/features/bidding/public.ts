@@ -1,4 +1,3 @@
-export { allInFor } from './all-in.ts';
 export { BidArea, placeBidId } from './bid-area.tsx';
 export { parseBidAmount } from './bid-amount.ts';
 export { BidLabels } from './bid-labels.tsx';

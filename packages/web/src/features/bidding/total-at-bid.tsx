@@ -1,6 +1,16 @@
 import type { Auction } from '@fairlot/contract';
 import { formatUsd } from '@fairlot/rules';
-import { allInFor } from './all-in.ts';
+import { allInFor } from '../../lib/all-in.ts';
+
+export interface TotalAtBidProps {
+  /** The next bid, or the leader's maximum; null when the lot takes no bids. */
+  dollars: number | null;
+  leads: boolean;
+  auction: Auction;
+  premiumExempt: boolean;
+  /** For the bar of a phone. */
+  short?: boolean;
+}
 
 /** What the viewer would pay for a lot, with premium and tax: at the next bid, or at most at their own maximum. */
 export default function TotalAtBid({
@@ -8,21 +18,23 @@ export default function TotalAtBid({
   leads,
   auction,
   premiumExempt,
-}: {
-  /** The next bid, or the leader's maximum; null when the lot takes no bids. */
-  dollars: number | null;
-  leads: boolean;
-  auction: Auction;
-  premiumExempt: boolean;
-}) {
+  short = false,
+}: TotalAtBidProps) {
   if (dollars === null) return null;
   const { total, highest } = allInFor(Math.round(dollars * 100), auction, { premiumExempt });
+  const text = formatUsd(leads ? highest.total : total);
+  if (short) {
+    return (
+      <p className="truncate">
+        <strong className="font-semibold text-ink tabular-nums">{text}</strong> all in
+        {leads && ' at most'}
+      </p>
+    );
+  }
   return (
     <p>
       {leads ? 'Your total at your maximum' : 'Your total at this bid'}:{' '}
-      <strong className="font-semibold text-ink tabular-nums">
-        {formatUsd(leads ? highest.total : total)}
-      </strong>
+      <strong className="font-semibold text-ink tabular-nums">{text}</strong>
     </p>
   );
 }

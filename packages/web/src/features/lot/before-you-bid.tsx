@@ -1,15 +1,15 @@
 import type { Auction, SellerRecord } from '@fairlot/contract';
-import { formatUsd } from '@fairlot/rules';
 import type { ReactNode } from 'react';
-import { HtmlContent } from '@fairlot/ui/html-content.tsx';
-import { allInFor } from '../bidding/public.ts';
 import { chargeTime } from '../../lib/charge-time.ts';
+import { costExample, costReasons } from '../../lib/cost-example.ts';
+import { firstSentences } from '../../lib/first-sentences.ts';
 import { recordWords } from '../../lib/seller-record.ts';
+import { pickupTermsId } from './pickup-terms-id.ts';
 
 /** Pickup windows that are listed; more are counted. */
 const shownWindows = 2;
-/** A bid, in cents, whose price all in is easily carried over to others. */
-const example = 100_00;
+/** Of the pickup rule; longer ones end with a sentence. */
+const shownCharacters = 280;
 
 /** What matters before a bid, in short: whom one buys from, what it costs, when one pays, and how one gets it. */
 export default function BeforeYouBid({
@@ -24,10 +24,10 @@ export default function BeforeYouBid({
   companyNotice: string | undefined;
   premiumExempt: boolean;
 }) {
-  const { total } = allInFor(example, auction, { premiumExempt });
   const windows = auction.pickupWindowStrs;
   const isPickup = auction.pickupOptionStrs.includes('PickupOnSite');
   const more = windows.length - shownWindows;
+  const rule = firstSentences(auction.pickupTerms, shownCharacters);
   return (
     <section
       aria-labelledby="before-you-bid"
@@ -41,12 +41,12 @@ export default function BeforeYouBid({
         <Fact term={auction.companyName}>
           {record !== null && recordWords(record).map((words) => <p key={words}>{words}</p>)}
         </Fact>
-        <Fact term={`A $100 bid costs ${formatUsd(total)}`}>
-          <p>
-            With {premiumExempt ? 'no' : auction.buyersPremiumStr} buyer’s premium
-            {auction.salesTax > 0 && <> and {auction.salesTaxStr} sales tax</>}
-            {auction.salesTaxNote && <> and no sales tax: {auction.salesTaxNote}</>}
-          </p>
+        <Fact term="Bidders register for the sale">
+          Once, free, with a card on file
+          {auction.approval === 'manual' && '. The seller approves each of them'}
+        </Fact>
+        <Fact term={costExample(auction, premiumExempt)}>
+          {costReasons(auction, premiumExempt)}
         </Fact>
         <Fact term={chargeTime(auction.autoCharge)} />
         <Fact term={isPickup ? `Pickup in ${auction.city}, ${auction.state}` : 'Shipping only'}>
@@ -54,7 +54,17 @@ export default function BeforeYouBid({
             <p key={window}>{window}</p>
           ))}
           {more > 0 && <p>and {more === 1 ? 'one more time' : `${more} more times`}</p>}
-          <HtmlContent html={auction.pickupTerms} className="mt-1 line-clamp-3" />
+          <p className="mt-1 wrap-anywhere">
+            {rule.text}{' '}
+            {rule.isCut && (
+              <a
+                href={`#${pickupTermsId}`}
+                className="text-brand underline-offset-4 hover:underline"
+              >
+                All pickup terms
+              </a>
+            )}
+          </p>
         </Fact>
       </dl>
     </section>

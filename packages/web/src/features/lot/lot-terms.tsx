@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { HtmlContent } from '@fairlot/ui/html-content.tsx';
 import { paymentsAccepted } from '../../lib/sale-words.ts';
+import { pickupTermsId } from './pickup-terms-id.ts';
 
 /** Pickup and terms of the auction, folded; they open without scripts too. */
 export default function LotTerms({ auction }: { auction: Auction }) {
@@ -21,7 +22,10 @@ export default function LotTerms({ auction }: { auction: Auction }) {
             ))}
           </ul>
         )}
-        <HtmlContent html={auction.pickupTerms} className="mt-3" />
+        {/* Browsers unfold what a link leads to. */}
+        <div id={pickupTermsId} className="scroll-mt-20">
+          <HtmlContent html={auction.pickupTerms} className="mt-3" />
+        </div>
       </Folded>
       <Folded title="Payment">
         <p>

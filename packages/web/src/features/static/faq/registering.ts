@@ -13,7 +13,7 @@ export const registering: FaqSection = {
     {
       question: 'How do I register?',
       answer: [
-        'Open the auction and press Register for Auction. Read the pickup terms and the terms and conditions, check both boxes and confirm.',
+        'Open the auction and press Register to Bid. Read the pickup terms and the terms and conditions, check both boxes and confirm.',
       ],
     },
     {
