@@ -10,6 +10,7 @@ const CODES: ReadonlySet<unknown> = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  '53100', // disk full: nothing can be written until there is room, or another primary
   '53300', // too many connections
   '57P01', // admin shutdown
   '57P02', // crash shutdown
