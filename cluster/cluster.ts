@@ -24,7 +24,7 @@ export interface Machine {
   readonly name: MachineName;
   readonly address: string;
   readonly disk: string;
-  /** By what they are: `etcd`, `patroni`, `haproxy`, `pgbouncer`, `fairlot`. */
+  /** By what they are: `etcd`, `patroni`, `disk`, `haproxy`, `pgbouncer`, `fairlot`. */
   readonly programs: Map<string, Supervised>;
   /** PostgreSQL and all of its processes. */
   postgres(): Promise<number[]>;
@@ -65,7 +65,7 @@ export async function startCluster(options: {
   async function stop(): Promise<void> {
     const all = Object.values(machines);
     // From the visitors to what everybody stands on; PostgreSQL ends with Patroni.
-    for (const kind of ['fairlot', 'haproxy', 'pgbouncer', 'patroni', 'etcd']) {
+    for (const kind of ['disk', 'fairlot', 'haproxy', 'pgbouncer', 'patroni', 'etcd']) {
       await Promise.all(
         all.map(async ({ programs }) => programs.get(kind)?.stop('SIGTERM', endPatienceMs)),
       );

@@ -36,6 +36,12 @@ export function basePrograms(
     program('patroni', `${etc}/patroni.yml`),
     program('haproxy', '-W', '-f', `${etc}/haproxy.cfg`),
     program('pgbouncer', `${etc}/pgbouncer.ini`),
+    {
+      ...as,
+      name: `${machine}-disk`,
+      command: '/bin/sh',
+      args: [`${etc}/leave-full-disk.sh`],
+    },
   ];
 }
 

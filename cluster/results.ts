@@ -18,9 +18,11 @@ export async function readOutcomes(): Promise<Outcome[]> {
     .map((line) => JSON.parse(line) as Outcome);
 }
 
-export async function forgetOutcomes(): Promise<void> {
+/** Forgets what came of these faults, so that they are tried anew. */
+export async function forgetOutcomes(names: readonly string[]): Promise<void> {
+  const others = (await readOutcomes()).filter(({ fault }) => !names.includes(fault));
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, '');
+  await writeFile(file, others.map((outcome) => `${JSON.stringify(outcome)}\n`).join(''));
 }
 
 export async function keepOutcome(outcome: Outcome): Promise<void> {

@@ -24,8 +24,11 @@ if (problem !== null) {
   process.exit(1);
 }
 
-if (values.again) await forgetOutcomes();
-const chosen = faults.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const chosen =
+  positionals.length === 0
+    ? faults
+    : positionals.flatMap((name) => faults.filter((fault) => fault.name === name));
+if (values.again) await forgetOutcomes(chosen.map(({ name }) => name));
 for (const { what, unable } of chosen) if (unable) console.log(`Not tried: ${what} (${unable}).`);
 const origin = `http://127.0.0.1:${webPort}`;
 const preload = fileURLToPath(new URL('die-before-notifying.ts', import.meta.url));

@@ -1,0 +1,8 @@
+# Hands the primary over when its disk is nearly full: PostgreSQL then refuses every bid without failing, so that
+# Patroni sees nothing wrong. Rests for ten minutes after that, since the other disks may be as full.
+while sleep 2; do
+  free=$(df --output=avail --block-size=1M "${DATA}" | tail -n 1)
+  test "$free" -lt 500 || continue
+  # On a replica, which is told that it does not lead, nothing happens.
+  if patronictl -c "${ETC}/patroni.yml" switchover fairlot --leader "${NAME}" --force; then sleep 600; fi
+done
