@@ -157,7 +157,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     sessions: [
       {
         title: 'Indoors and Workshop',
-        first: 'hand-plane',
+        first: 'tool-tote',
         categories: ['tools', 'lighting', 'cameras', 'clocks', 'records', 'furniture'],
         lots: 40,
       },
@@ -281,6 +281,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     sessions: [
       {
         title: '',
+        first: 'chesterfield-chair',
         categories: ['furniture', 'silver', 'art', 'lighting'],
         lots: 34,
       },
