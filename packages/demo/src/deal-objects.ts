@@ -16,7 +16,7 @@ export interface Dealt {
  * any. Fewer than planned if there is nothing more.
  */
 export function dealObjects(plan: SessionPlan, sold: Set<string>, random: Random): Dealt[] {
-  const piles = plan.categories.map((name) => shuffled(categories[name], random));
+  const piles = plan.categories.map((name) => shuffled(categories[name], plan.first, random));
   const longest = Math.max(...piles.map((pile) => pile.length));
   const left: Dealt[] = [];
   for (let round = 0; round < longest; round += 1) {
@@ -29,9 +29,14 @@ export function dealObjects(plan: SessionPlan, sold: Set<string>, random: Random
   return arranged(plan, left, random);
 }
 
-function shuffled(category: Category, random: Random): Dealt[] {
+/** What begins the session is dealt in any case. */
+function shuffled(category: Category, first: string | undefined, random: Random): Dealt[] {
   const seen = category.kinds.filter(({ object }) => photographsOf(object).length > 0);
-  return random.some(seen, seen.length).map((kind) => ({ category, kind }));
+  const kinds = random.some(seen, seen.length);
+  return [
+    ...kinds.filter(({ object }) => object === first),
+    ...kinds.filter(({ object }) => object !== first),
+  ].map((kind) => ({ category, kind }));
 }
 
 function arranged(
