@@ -1,6 +1,7 @@
 import { registeredAuctions } from '#bidding/registrations/public.ts';
 import { registrationsModule } from '#bidding/registrations/module.ts';
 import { moveCloses, openLots, resetLots, runningLots } from '#bidding/lot-state/public.ts';
+import { acknowledgedModule } from '#bidding/acknowledged/module.ts';
 import { bidsModule } from '#bidding/bids/module.ts';
 import { voidPendingOfClosed } from '#bidding/bids/public.ts';
 import { budgetsModule } from '#bidding/budgets/module.ts';
@@ -230,6 +231,7 @@ export function createModules(platform: Platform) {
     findSite,
     identifyToken: accounts.identifyToken,
   });
+  const acknowledged = acknowledgedModule({ config, database, log });
   const bids = bidsModule({
     database,
     databaseUrl,
@@ -237,6 +239,7 @@ export function createModules(platform: Platform) {
     visitorReads,
     log,
     metrics,
+    guard: acknowledged.guard,
     authorization,
     live,
     requireProof: accounts.requireProof,
@@ -409,6 +412,7 @@ export function createModules(platform: Platform) {
     pictureUploads: pictureUploadsModule({ database, openLots, resetLots, files }),
     // Bidding
     live,
+    acknowledged,
     bids,
     running: runningModule({
       database,

@@ -56,7 +56,8 @@ const drainMs = 5_000;
 export async function mount(foundation: Foundation): Promise<Server> {
   const { platform, modules, close } = await openModules(foundation);
   const { config, database, log, jobs, metrics, backplane, linkTo } = platform;
-  const { sites, accounts, staff, live, closing } = modules;
+  const { sites, accounts, staff, live, closing, acknowledged } = modules;
+  const { guard } = acknowledged;
   const all: readonly Module[] = Object.values(modules);
 
   const app = await createApp(log);
@@ -81,8 +82,9 @@ export async function mount(foundation: Foundation): Promise<Server> {
   const background: { stop(): Promise<void> }[] = [];
   let closer: ClosingThread | null = null;
   let isStopping = false;
-  const isReady = () => !isStopping && closer?.isAlive() === true && backplane.isConnected();
-  installProbes(app, database, isReady);
+  const isReady = () =>
+    !isStopping && closer?.isAlive() === true && backplane.isConnected() && guard.distrust === null;
+  installProbes(app, database, isReady, () => guard.distrust);
   const followers = all.flatMap(({ followers: its = [] }) => its);
   const facts = createFactDelivery(
     database,
@@ -115,10 +117,11 @@ export async function mount(foundation: Foundation): Promise<Server> {
     deliverFacts: facts.deliverAll,
     modules,
     async start(listen = async () => {}) {
+      await acknowledged.begin();
       closer = await closing.start();
       background.push(closer, ...passes.map(begin));
       await listen();
-      closer.takesBids();
+      closer.takesBids(() => guard.distrust === null);
     },
     async stop() {
       isStopping = true;

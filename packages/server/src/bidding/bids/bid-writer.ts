@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { Histogram } from 'prom-client';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
+import type { AcknowledgedBid, DatabaseGuard, Position } from '#bidding/acknowledged/public.ts';
 import { isUnavailable } from '#platform/database/is-unavailable.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { inSpan } from '#platform/tracing/spans.ts';
@@ -14,7 +15,7 @@ import type { BidAnswer, BidRequest } from './bid-request.ts';
 import { lockAndRead } from './read-batch.queries.ts';
 import { writeAndCommit } from './write-batch.queries.ts';
 import { decideBatch } from './decide-batch.ts';
-import type { BatchOutcome } from './batch-outcome.ts';
+import type { BatchOutcome, BidRow } from './batch-outcome.ts';
 
 /** Two performed best on two cores: one batch is decided while the other waits for its commit. */
 const laneCount = 2;
@@ -59,9 +60,11 @@ export function createBidWriter(options: {
   url: string;
   log: Log;
   metrics: Metrics;
+  /** Whether the database is the one that this node has seen. */
+  guard: Pick<DatabaseGuard, 'expect' | 'acknowledge'>;
   onCommitted: (batch: CommittedBatch) => void;
 }): BidWriter {
-  const { log, metrics, onCommitted } = options;
+  const { log, metrics, guard, onCommitted } = options;
   const pool = openBidConnections({ url: options.url, lanes: laneCount, log });
   const batchBids = new Histogram({
     name: 'fairlot_bid_batch_bids',
@@ -76,8 +79,10 @@ export function createBidWriter(options: {
   let isStopping = false;
 
   async function writeBatch(requests: readonly BidRequest[]): Promise<BidAnswer[]> {
+    const compare = guard.expect();
     const client = await pool.connect();
-    const { outcome, alerts } = await runTransaction(client, requests);
+    const { outcome, alerts, position } = await runTransaction(client, requests, compare);
+    guard.acknowledge({ position, bids: outcome.bids.flatMap(acceptedOf) });
     batchBids.observe(requests.length);
     onCommitted({ events: outcome.events, ownChanges: outcome.ownChanges, alerts });
     return outcome.answers;
@@ -99,12 +104,23 @@ export function createBidWriter(options: {
   };
 }
 
-async function runTransaction(client: PoolClient, requests: readonly BidRequest[]) {
+/** An accepted bid, as its acknowledgement is noted. */
+function acceptedOf({ lot_id, ordinal, sequence, unique_id }: BidRow): AcknowledgedBid[] {
+  return ordinal === null ? [] : [{ lotId: lot_id, ordinal, sequence, uniqueId: unique_id }];
+}
+
+async function runTransaction(
+  client: PoolClient,
+  requests: readonly BidRequest[],
+  compare: (shown: Position) => void,
+) {
   try {
-    const outcome = decideBatch(requests, await lockAndRead(client, requests));
-    const alerts = await writeAndCommit(client, outcome);
+    const read = await lockAndRead(client, requests);
+    compare(read.position);
+    const outcome = decideBatch(requests, read.facts);
+    const { alerts, position } = await writeAndCommit(client, outcome);
     client.release();
-    return { outcome, alerts };
+    return { outcome, alerts, position };
   } catch (error) {
     // Closing the connection ends its transaction, in whatever state it is.
     client.release(true);

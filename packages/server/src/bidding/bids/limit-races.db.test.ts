@@ -9,6 +9,7 @@ import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
+import { trustAny } from '#bidding/acknowledged/public.ts';
 import { createBidWriter } from './bid-writer.ts';
 import type { BidWriter } from './bid-writer.ts';
 import { placePendingBids } from './place-pending-bids.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
       url: server.databaseUrl,
       log: createLog('silent'),
       metrics: createMetrics(),
+      guard: trustAny,
       onCommitted: () => {},
     }),
   );

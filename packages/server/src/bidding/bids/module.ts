@@ -1,3 +1,4 @@
+import type { DatabaseGuard } from '#bidding/acknowledged/public.ts';
 import type { LivePublisher } from '#bidding/live/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
 import { onEveryNode } from '#platform/facts/fact.ts';
@@ -31,6 +32,7 @@ interface Dependencies extends HistoryDependencies {
   readonly databaseUrl: string;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly guard: DatabaseGuard;
   readonly live: LivePublisher;
   readonly requireProof: (caller: SignedIn) => Promise<void>;
   readonly deliverAlerts: (alerts: readonly RaisedAlert[]) => void;
@@ -58,6 +60,7 @@ export function bidsModule({
   visitorReads,
   log,
   metrics,
+  guard,
   authorization,
   live,
   requireProof,
@@ -68,6 +71,7 @@ export function bidsModule({
     url: databaseUrl,
     log,
     metrics,
+    guard,
     onCommitted({ events, ownChanges, alerts: outbid }) {
       live.lotEvents(events);
       live.ownMaxima(ownChanges);

@@ -1,4 +1,6 @@
 import type { PoolClient, QueryConfig } from 'pg';
+import { askPosition, positionOf } from '#bidding/acknowledged/public.ts';
+import type { Position } from '#bidding/acknowledged/public.ts';
 import { epochMs, rowsOf, pipeline } from '#platform/database/pipeline.ts';
 import { hasExpired } from '#identity/payment-methods/public.ts';
 import { conflictOfInterest } from '#selling/consignors/public.ts';
@@ -21,14 +23,16 @@ import { bidderStands, loginStands } from './standing-login.ts';
  * their ids, so that batches cannot deadlock, and reads what the decisions need. The statements are
  * pipelined, yet each has its own snapshot and begins when the one before is done: clock and facts are
  * read while the locks are held (domain.md, Clock). Limits of bidders are locked and read after that.
+ * With where the database is: whoever asks decides nothing on one that is behind.
  */
 export async function lockAndRead(
   client: PoolClient,
   requests: readonly BidRequest[],
-): Promise<Facts> {
+): Promise<{ facts: Facts; position: Position }> {
   const lotIds = [...new Set(requests.map(({ lotId }) => lotId))];
-  const [, , lots, clock, auctions, bidders, decided, waiting] = await pipeline(client, [
+  const [, position, , lots, clock, auctions, bidders, decided, waiting] = await pipeline(client, [
     { text: 'begin' },
+    askPosition,
     keepAccountsOpen,
     lockLots(lotIds),
     readClock,
@@ -45,7 +49,10 @@ export async function lockAndRead(
     decided: rowsOf<DecidedBid>(decided),
     waiting: rowsOf<WaitingBid>(waiting),
   };
-  return { ...facts, ...(await lockLimits(client, facts)) };
+  return {
+    facts: { ...facts, ...(await lockLimits(client, facts)) },
+    position: positionOf(position),
+  };
 }
 
 function lockLots(lotIds: string[]): QueryConfig {

@@ -12,6 +12,7 @@ import { isUnavailable } from '#platform/database/is-unavailable.ts';
 import { migrate } from '#platform/database/migrator.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
+import { trustAny } from '#bidding/acknowledged/public.ts';
 import { createBidWriter } from './bid-writer.ts';
 
 // Which commits wait for another machine is a setting of the whole cluster, so this one has its own.
@@ -61,6 +62,7 @@ test('a bid that one machine alone has is not acknowledged, and is once another 
     url: postgres.url,
     log: createLog('silent'),
     metrics: createMetrics(),
+    guard: trustAny,
     onCommitted: () => undefined,
   });
   const place = () =>

@@ -1,5 +1,7 @@
 import type { PoolClient, QueryConfig } from 'pg';
 import { rowsOf, pipeline, toTime } from '#platform/database/pipeline.ts';
+import { askPosition, positionOf } from '#bidding/acknowledged/public.ts';
+import type { Position } from '#bidding/acknowledged/public.ts';
 import { refuseUnreplicated } from '#platform/database/unreplicated.ts';
 import { lotAlerts } from '#messaging/messages/public.ts';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
@@ -10,11 +12,11 @@ import type { LotInBatch } from './lot-in-batch.ts';
 
 const outbidAlert = { kind: 'BidderOutbid', text: 'You have been outbid on {lot}' } as const;
 
-/** Writes what was decided and commits. Returns the alerts it raised. */
+/** Writes what was decided and commits. Returns the alerts it raised, and where the database is after it. */
 export async function writeAndCommit(
   client: PoolClient,
   outcome: BatchOutcome,
-): Promise<RaisedAlert[]> {
+): Promise<{ alerts: RaisedAlert[]; position: Position }> {
   const alerts = outcome.outbid.map((outbid) => ({ ...outbid, ...outbidAlert }));
   const statements: QueryConfig[] = [];
   if (outcome.bids.length > 0) statements.push(insertBids(outcome));
@@ -25,11 +27,14 @@ export async function writeAndCommit(
   if (outcome.voided.length > 0) statements.push(voidReplaced(outcome));
   if (outcome.placed.length > 0) statements.push(dropPlaced(outcome));
   if (alerts.length > 0) statements.push(lotAlerts(alerts));
-  const results = await pipeline(client, [...statements, { text: 'commit' }]);
+  const results = await pipeline(client, [...statements, { text: 'commit' }, askPosition]);
   // After a failed statement COMMIT answers ROLLBACK without raising an error.
-  if (results.at(-1)?.command !== 'COMMIT') throw new Error('The batch was rolled back.');
+  if (results.at(-2)?.command !== 'COMMIT') throw new Error('The batch was rolled back.');
   refuseUnreplicated(client);
-  return alerts.length > 0 ? rowsOf<RaisedAlert>(results.at(-2)) : [];
+  return {
+    alerts: alerts.length > 0 ? rowsOf<RaisedAlert>(results.at(-3)) : [],
+    position: positionOf(results.at(-1)),
+  };
 }
 
 function asLeft(lot: LotInBatch): ChangedLot {

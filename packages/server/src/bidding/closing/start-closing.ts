@@ -35,9 +35,9 @@ const beginsWithinMs = 20_000;
 export interface ClosingThread {
   /**
    * Call when the node serves: from then on the event loop that takes bids marks that it runs, and the
-   * thread sends heartbeats.
+   * thread sends heartbeats, but for times at which it may not: then nothing is hammered here, either.
    */
-  takesBids(): void;
+  takesBids(mayTake?: () => boolean): void;
   /** Call when the node stops: other nodes record the hammers from then on. */
   takesNoMoreBids(): void;
   /** Whether the thread runs and has recently sent a heartbeat and looked for due lots. */
@@ -149,9 +149,12 @@ export async function startClosing(
   }, watchEveryMs);
 
   return {
-    takesBids() {
-      signs.mark('loop-ran');
-      marking = setInterval(() => signs.mark('loop-ran'), markEveryMs);
+    takesBids(mayTake = () => true) {
+      const mark = () => {
+        if (mayTake()) signs.mark('loop-ran');
+      };
+      mark();
+      marking = setInterval(mark, markEveryMs);
     },
     takesNoMoreBids() {
       if (marking === undefined) return;

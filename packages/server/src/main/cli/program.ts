@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { openLots } from '#bidding/lot-state/public.ts';
+import { acknowledgedCommands } from '#bidding/acknowledged/commands.ts';
 import { bidsCommands } from '#bidding/bids/commands.ts';
 import { runningCommands } from '#bidding/running/commands.ts';
 import { registrationsCommands } from '#bidding/registrations/commands.ts';
@@ -31,6 +32,7 @@ const commands: readonly AddCommand<Modules>[] = [
   ...setupCommands,
   ...sellersCommands,
   ...registrationsCommands,
+  ...acknowledgedCommands,
   ...bidsCommands,
   ...runningCommands,
   ...invoicesCommands,

@@ -1,4 +1,4 @@
-import { UnreplicatedCommitError } from './unreplicated.ts';
+import { UnavailableError } from './unavailable-error.ts';
 
 /** Temporary conditions of the network and of PostgreSQL (SQLSTATE). */
 const CODES: ReadonlySet<unknown> = new Set([
@@ -35,7 +35,7 @@ const MESSAGES = [
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof UnreplicatedCommitError) return true;
+  if (error instanceof UnavailableError) return true;
   const code = 'code' in error ? error.code : undefined;
   if (CODES.has(code)) return true;
   if (typeof code === 'string' && code.length === 5 && code.startsWith(CONNECTION_EXCEPTIONS)) {

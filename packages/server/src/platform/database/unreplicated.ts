@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { UnavailableError } from './unavailable-error.ts';
 
 /**
  * PostgreSQL reports the function that gave up waiting. Its sentence depends on the language that is set, and
@@ -27,8 +28,8 @@ export function refuseUnreplicated(client: PoolClient): void {
   if (warned.delete(client)) throw new UnreplicatedCommitError();
 }
 
-/** The transaction is committed on one machine; whether it stays is not known. See `isUnavailable`. */
-export class UnreplicatedCommitError extends Error {
+/** The transaction is committed on one machine; whether it stays is not known. */
+export class UnreplicatedCommitError extends UnavailableError {
   override readonly name = 'UnreplicatedCommitError';
 
   constructor() {

@@ -12,6 +12,7 @@ const ours: ReadonlySet<string> = new Set([
   'files',
   'outbox',
   'cache',
+  'acknowledged',
   'test',
   'lost+found',
 ]);
@@ -35,7 +36,8 @@ export async function secureDataDir(dataDir: string, hasGuest: boolean): Promise
   const stranger = (await readdir(dataDir)).find((name) => !ours.has(name));
   if (stranger === undefined) {
     await chmod(dataDir, wanted);
-    for (const folder of ['files', 'outbox', 'cache']) await tighten(path.join(dataDir, folder));
+    for (const folder of ['files', 'outbox', 'cache', 'acknowledged'])
+      await tighten(path.join(dataDir, folder));
   } else if (((await stat(dataDir)).mode & 0o777) !== wanted) {
     throw new Error(
       `it holds other things than ours, such as ${stranger}, so its mode is not changed: chmod ${wanted.toString(8)} ${dataDir} if it is meant`,

@@ -1,0 +1,3 @@
+import { addVerifyAcknowledged } from './verify-acknowledged.command.ts';
+
+export const acknowledgedCommands = [addVerifyAcknowledged];

@@ -1,0 +1,64 @@
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Module } from '#platform/modules/module.ts';
+import { DatabaseGuard } from './database-guard.ts';
+import { folderOf } from './folder.ts';
+import { Journal, readFolder } from './journal.ts';
+import { readMissing, readPosition } from './missing.queries.ts';
+
+/** A database that is behind is noticed within a second where nobody bids, too. */
+const lookEveryMs = 500;
+
+export interface Acknowledged extends Module {
+  readonly guard: DatabaseGuard;
+  /** Compares the database with what earlier processes noted here, and notes from then on. */
+  readonly begin: () => Promise<void>;
+}
+
+export function acknowledgedModule({
+  config,
+  database,
+  log,
+}: {
+  readonly config: Pick<Config, 'dataDir'>;
+  readonly database: Database;
+  readonly log: Log;
+}): Acknowledged {
+  let journal: Journal | null = null;
+  const guard = new DatabaseGuard({
+    log,
+    note: (entry) => journal?.note(entry),
+    readOwn: async () => (await journal?.readOwn()) ?? [],
+    async findMissing(bids) {
+      const missing = await readMissing(database, bids);
+      return { missing, position: await readPosition(database) };
+    },
+  });
+  return {
+    guard,
+    async begin() {
+      const folder = await folderOf(config, database);
+      await guard.begin(await readFolder(folder));
+      journal = new Journal(folder, log);
+    },
+    passes: [
+      {
+        name: 'database position',
+        everyMs: lookEveryMs,
+        async run() {
+          const look = guard.watch();
+          look(await readPosition(database));
+        },
+      },
+    ],
+    figures: () => ({
+      database_trusted: guard.distrust === null ? 1 : 0,
+      acknowledged_bids_missing: guard.missing,
+    }),
+    async stop() {
+      await guard.stop();
+      await journal?.close();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Command } from 'commander';
+import { printJson, printLine } from '#platform/commands/command.ts';
+import type { RunCommand } from '#platform/commands/command.ts';
+import { folderOf } from './folder.ts';
+import { deleteFolder, readFolder } from './journal.ts';
+import type { AcknowledgedBid } from './journal.ts';
+import { readMissing } from './missing.queries.ts';
+
+interface Options {
+  readonly accept: boolean;
+  readonly json: boolean;
+}
+
+export function addVerifyAcknowledged(program: Command, run: RunCommand): void {
+  program
+    .command('verify-acknowledged')
+    .description(
+      'look up every bid that the nodes of this DATA_DIR noted as acknowledged; exit with 1 if the database lacks one',
+    )
+    .option('--accept', 'forget what was noted: go on with the database as it is', false)
+    .option('--json', 'answer in JSON', false)
+    .action((options: Options) =>
+      run(options, async ({ config, database }) => {
+        const folder = await folderOf(config, database);
+        const bids = (await readFolder(folder)).flatMap((entry) => entry.bids);
+        const missing = await readMissing(database, bids);
+        if (missing.length > 0) process.exitCode = 1;
+        if (options.accept) await deleteFolder(folder);
+        if (options.json) printJson({ acknowledged: bids.length, missing: missing.map(present) });
+        else print(bids.length, missing, options.accept);
+      }),
+    );
+}
+
+const present = ({ lotId, ordinal, sequence, uniqueId }: AcknowledgedBid) => ({
+  lotSecureId: lotId,
+  ordinal,
+  sequence,
+  bidUniqueId: uniqueId,
+});
+
+function print(count: number, missing: readonly AcknowledgedBid[], isAccepted: boolean): void {
+  for (const { lotId, sequence, uniqueId } of missing) {
+    printLine(`Lot ${lotId}: bid ${uniqueId}, number ${sequence} of its events, is missing.`);
+  }
+  printLine(`${count} acknowledged bids looked up, ${missing.length} missing.`);
+  if (isAccepted) {
+    printLine('What was noted is forgotten. Start the nodes again, so that they take bids.');
+  } else if (missing.length > 0) {
+    printLine('Nodes that noted them take no bids until you say --accept.');
+  }
+}
