@@ -13,7 +13,7 @@ export function AccountCorner() {
   const login = useLogin();
   const waiting = <Skeleton className="h-9 w-full rounded-full [@media(scripting:none)]:hidden" />;
   return (
-    <div className="flex h-11 min-w-50.5 items-center gap-1 max-sm:justify-between max-[25rem]:min-w-40.5 sm:justify-end lg:min-w-52">
+    <div className="flex h-11 min-w-50.5 items-center gap-1 max-sm:justify-between max-[25rem]:min-w-40.5 sm:justify-end lg:min-w-54">
       {login.status === 'unknown' && waiting}
       {login.status === 'visitor' && <VisitorButtons />}
       {login.status === 'signed-in' && (

@@ -23,7 +23,7 @@ export function Hero({ next }: { next: AuctionTile | null }) {
           </p>
         </div>
         {/* The same height for visitors and users, so that nothing moves once the login is known. */}
-        <div className="flex min-h-37 flex-col justify-center rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
+        <div className="flex min-h-39 flex-col justify-center rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
           <JoinOrWelcome next={next} />
         </div>
       </div>

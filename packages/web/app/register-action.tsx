@@ -12,7 +12,7 @@ export function RegisterAction({ session }: { session: AuctionSession }) {
   return (
     <div className="flex items-center gap-x-2 lg:grid lg:gap-3 [&>:first-child:not(:last-child)]:grow">
       <Registering auction={session} />
-      <Button look="quiet" className="max-sm:px-3" onClick={() => showTerms(session)}>
+      <Button look="quiet" className="max-sm:px-1.5" onClick={() => showTerms(session)}>
         Auction terms
       </Button>
     </div>
@@ -27,16 +27,18 @@ function Registering({ auction }: { auction: AuctionSession }) {
   switch (registration.kind) {
     case 'approved':
       return (
-        <p className="flex min-h-11 items-center justify-between text-sm">
+        <p className="flex min-h-11 min-w-0 items-center justify-between gap-2 text-sm">
           {auction.closed || auction.draft ? (
             // A preview takes no plans: its lots may still change.
             registeredWords(auction)
           ) : (
-            <Suspense fallback="You are registered">
+            <Suspense fallback="Registered">
               <SalePlan session={auction} />
             </Suspense>
           )}
-          <Badge tone="good">Paddle {registration.paddleNumber}</Badge>
+          <Badge tone="good" className="shrink-0">
+            Paddle {registration.paddleNumber}
+          </Badge>
         </p>
       );
     case 'pending':

@@ -16,8 +16,10 @@ export default function Welcome({
   firstName: string;
   next: AuctionTile | null;
 }) {
-  const { lots, outbidCount } = useClosingNext();
+  const { lots, outbidCount, isPending } = useClosingNext();
   const lot = lots[useClock((now) => nextPlace(lots, now))];
+  // Nothing moves when they come.
+  if (isPending) return null;
   return (
     <>
       <p className="font-display text-xl font-semibold">Welcome back, {firstName}</p>

@@ -110,7 +110,7 @@ export function BidArea({
           </>
         )}
       </div>
-      <div className="-mb-2 flex flex-wrap justify-between gap-x-6 border-t border-line pt-2">
+      <div className="-mb-2 flex flex-wrap justify-between gap-x-3 border-t border-line pt-2">
         {priceShown && (
           <Button look="quiet" className="-mx-5" onClick={() => bidding.show('history')}>
             <History aria-hidden className="size-4" />
@@ -120,7 +120,7 @@ export function BidArea({
         {state.kind === 'open' && bidding.registration.kind !== 'none' && (
           <Suspense>{plan}</Suspense>
         )}
-        <Button look="quiet" className="-mr-5 ml-auto" onClick={() => showTerms(auction)}>
+        <Button look="quiet" className="-mr-5 ml-auto pl-0" onClick={() => showTerms(auction)}>
           Auction terms
         </Button>
         {state.kind === 'open' && lot.pendingBidAmount !== null && (

@@ -51,7 +51,7 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
         <div
           className={classNames(
             'flex h-11 shrink-0 items-center gap-1',
-            isOpen ? 'max-lg:w-full lg:w-44' : 'w-full',
+            isOpen ? 'max-lg:w-full lg:w-48' : 'w-full',
           )}
         >
           <button
@@ -65,8 +65,13 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
             ) : (
               <ChevronUp aria-hidden className="size-5 shrink-0" />
             )}
-            <span className={classNames('flex min-w-0 gap-x-2', isOpen && 'lg:flex-col')}>
-              <span className="shrink-0">Closing next</span>
+            <span
+              className={classNames(
+                'flex min-w-0 gap-x-2',
+                isOpen ? 'lg:flex-col' : 'items-baseline',
+              )}
+            >
+              <span className="shrink-0 whitespace-nowrap">Closing next</span>
               <Summary next={isOpen ? null : next} outbidCount={closing.outbidCount} />
             </span>
           </button>
@@ -103,7 +108,7 @@ function useFollowedList(place: number, isTouched: boolean): RefObject<HTMLUList
 /** What a folded strip still says; an open one shows the next lot itself. */
 function Summary({ next, outbidCount }: { next: LotTile | null; outbidCount: number }) {
   return (
-    <span className="min-w-0 truncate font-normal text-ink-soft tabular-nums">
+    <span className="min-w-0 truncate font-normal text-ink-soft tabular-nums max-sm:text-xs">
       {next !== null && <StripTime lot={next} />}
       {outbidCount > 0 && (
         <span className="font-semibold text-bad">

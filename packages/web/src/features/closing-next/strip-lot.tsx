@@ -47,21 +47,26 @@ export function StripLot({ lot }: { lot: LotTile }) {
           dollars={lot.currentBid?.currentAmount ?? lot.startPrice}
           className="block font-semibold"
         />
-        <p className="truncate text-xs text-ink-soft">
-          <span className={classNames('font-semibold', tones[view.part])}>
+        <p className="flex gap-1 text-xs text-ink-soft">
+          <span className={classNames('truncate font-semibold', tones[view.part])}>
             {label === undefined ? 'Favorite' : bidLabelText[label]}
-          </span>{' '}
-          ·{' '}
+          </span>
+          ·
           <span
             role="timer"
             aria-live="off"
-            className={classNames('tabular-nums', lastMinute && 'text-bad')}
+            className={classNames(
+              'tabular-nums',
+              // A text of the seller's, why the sale is paused, may be long.
+              lot.pauseReason == null ? 'shrink-0' : 'truncate',
+              lastMinute && 'text-bad',
+            )}
           >
             <StripTime lot={lot} />
           </span>
         </p>
       </div>
-      {isOpen && <RebidButton lot={lot} part={view.part} className="px-3" />}
+      {isOpen && <RebidButton lot={lot} part={view.part} className="px-2.5" />}
     </li>
   );
 }

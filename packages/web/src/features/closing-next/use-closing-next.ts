@@ -12,6 +12,8 @@ import { useLive } from '../live/public.ts';
 type Closing = ReplyOf<Calls['GET /api/site/closingnext/:take']>;
 
 export interface ClosingNextLots extends Pick<Closing, 'lots' | 'outbidCount'> {
+  /** They have not been read yet. */
+  readonly isPending: boolean;
   readonly refetch: () => unknown;
 }
 
@@ -26,7 +28,7 @@ export function useClosingNext(): ClosingNextLots {
   const { hub } = useLive();
   const { key } = useLocation();
   const [everyMs] = useState(() => jittered(limits.listRefreshMs));
-  const { data, dataUpdatedAt, refetch } = useQuery({
+  const { data, dataUpdatedAt, isPending, refetch } = useQuery({
     queryKey: ['closing-next', login],
     queryFn: () => fetchData('GET /api/site/closingnext/:take', { params: { take: shownLots } }),
     enabled: login !== null,
@@ -55,5 +57,6 @@ export function useClosingNext(): ClosingNextLots {
     shownAt.current = key;
     if (Date.now() - updatedAt.current > freshMs) void refetch();
   }, [key, refetch]);
-  return { lots: data?.lots ?? none, outbidCount: data?.outbidCount ?? 0, refetch };
+  const { lots, outbidCount } = data ?? { lots: none, outbidCount: 0 };
+  return { lots, outbidCount, isPending, refetch };
 }

@@ -1,5 +1,6 @@
 import type { AuctionSession } from '@fairlot/contract';
 import { Suspense, useState } from 'react';
+import { classNames } from '@fairlot/ui/class-names.ts';
 import { formatDollars } from '@fairlot/ui/format.ts';
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 import { Money } from '@fairlot/ui/money.tsx';
@@ -25,23 +26,23 @@ export default function SalePlan({ session }: { session: AuctionSession }) {
   const isOver = budget !== null && atMost > budget;
   return (
     <>
-      <button type="button" className="min-h-11 text-left" onClick={() => setOpen(true)}>
-        <span className={isOver ? 'block text-bad' : 'block'}>
+      <button type="button" className="min-h-11 min-w-0 text-left" onClick={() => setOpen(true)}>
+        <span className={classNames('block truncate', isOver && 'text-bad')}>
           {lots === 0 ? (
-            'You are registered'
+            'Registered'
           ) : (
             <>
-              Leading: <Money dollars={leadsAt} />
+              Leading <Money dollars={leadsAt} />
               {atMost > leadsAt && (
-                <>
+                <span className="max-sm:hidden">
                   {' to '}
                   <Money dollars={atMost} />
-                </>
+                </span>
               )}
             </>
           )}
         </span>
-        <span className="block font-semibold text-brand">
+        <span className="block truncate font-semibold text-brand">
           {budget === null ? 'Your plan' : `Budget of ${formatDollars(budget)}`}
         </span>
       </button>
