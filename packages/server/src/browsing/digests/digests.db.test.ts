@@ -1,16 +1,15 @@
 import { publishNow } from '#main/testing/publish.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { anyLot } from '@fairlot/contract';
-import type { SearchNarrowing } from '@fairlot/contract';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { savedSearches } from '#main/testing/saved-searches.ts';
+import type { Searched } from '#main/testing/saved-searches.ts';
 import { signIn } from '#main/testing/sign-in.ts';
 import { marketplaceHost, testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createLog } from '#platform/log/log.ts';
-import { nameSearch } from '#browsing/following/public.ts';
 import { bringTo } from '#selling/sales/public.ts';
 import { createSearchIndex } from '#browsing/search/public.ts';
 import { sendDigests } from './public.ts';
@@ -23,6 +22,7 @@ const day = 24 * hour;
 const aDayAndMore = day + 11 * minute;
 
 let server: TestServer;
+const searches = savedSearches(() => server);
 let dependencies: DigestDependencies;
 beforeAll(async () => {
   server = await testServer();
@@ -71,23 +71,10 @@ type Person = Awaited<ReturnType<typeof person>>;
 const follow = ({ client }: Person, secureId: string, isFavorite = true) =>
   client.call('POST /api/site/setfollow', { body: { secureId, isFavorite } });
 
-async function save(
-  { id, client }: Person,
-  words: string,
-  categoryIds: number[] = [],
-  narrow: Partial<SearchNarrowing> = {},
-) {
-  const terms = {
-    words,
-    orderBy: 'Relevance',
-    categoryIds,
-    narrow: { ...anyLot, ...narrow },
-  } as const;
-  const named = await nameSearch(server.database.kysely, id, terms);
-  const secureId = named?.savedSearchId ?? '';
-  const body = { secureId, isFavorite: true };
-  expect((await client.call('POST /api/site/setfollowsearch', { body })).status).toBe(204);
-  return secureId;
+async function save({ id, client }: Person, ...searched: Searched): Promise<string> {
+  const { savedSearchId } = await searches.name(id, ...searched);
+  expect((await searches.save(client, savedSearchId)).status).toBe(204);
+  return savedSearchId;
 }
 
 let sellers = 0;

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { anyLot } from '@fairlot/contract';
-import type { SearchNarrowing } from '@fairlot/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf } from '#main/testing/bidding-scene.ts';
+import { savedSearches } from '#main/testing/saved-searches.ts';
 import { signIn } from '#main/testing/sign-in.ts';
 import type { TestClient } from '#main/testing/test-client.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
-import { nameSearch, readSavedSearch, sweepSearches } from './public.ts';
+import { readSavedSearch, sweepSearches } from './public.ts';
 
 const day = 24 * 60 * 60_000;
 const sellerHost = 'hudson.localhost';
 let server: TestServer;
+const { name, save } = savedSearches(() => server);
 beforeAll(async () => {
   server = await testServer();
   const seller = await server.make.seller();
@@ -28,22 +29,6 @@ async function person(host?: string) {
   const { id } = await server.make.user();
   return { id, client: await signIn(server.client(host), server.database, id) };
 }
-async function name(
-  userId: string,
-  words: string,
-  categoryIds: number[] = [],
-  narrow: Partial<SearchNarrowing> = {},
-) {
-  const terms = {
-    words,
-    orderBy: 'Relevance',
-    categoryIds,
-    narrow: { ...anyLot, ...narrow },
-  } as const;
-  const named = await nameSearch(server.database.kysely, userId, terms);
-  if (named === null) throw new Error('It has no name.');
-  return named;
-}
 /** A search as it is stored. */
 const insert = (words: string, narrow: string) =>
   server.database.kysely
@@ -58,8 +43,6 @@ const insert = (words: string, narrow: string) =>
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-const save = (client: TestClient, secureId: string, isFavorite = true) =>
-  client.call('POST /api/site/setfollowsearch', { body: { secureId, isFavorite } });
 const list = (client: TestClient, offset = 0, pageSize = 20) =>
   client.call('GET /api/site/GetSavedSearches/:offset/:pageSize', {
     params: { offset, pageSize },
