@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '#platform/log/log.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
 import { drawInvoice } from './draw-invoice.ts';
@@ -31,8 +31,15 @@ const payment = {
 } as const;
 
 describe('the PDF of 150 lots', () => {
-  test('has the head of the table, invoice and number of page on every page', async () => {
-    const pages = await pagesOf(samplePaper(150));
+  const paper = samplePaper(150);
+  let pdf: Uint8Array;
+  let pages: string[];
+  beforeAll(async () => {
+    pdf = await drawInvoice(paper);
+    pages = readPdf(pdf);
+  });
+
+  test('has the head of the table, invoice and number of page on every page', () => {
     expect(pages.length).toBeGreaterThan(4);
     pages.forEach((page, index) => {
       expect(page.match(/^LotDescriptionPrice$/gm)).toHaveLength(1);
@@ -41,8 +48,8 @@ describe('the PDF of 150 lots', () => {
     });
   });
 
-  test('has every lot once, in order, with its price', async () => {
-    const text = (await pagesOf(samplePaper(150))).join('\n');
+  test('has every lot once, in order, with its price', () => {
+    const text = pages.join('\n');
     const lots = [...text.matchAll(/^(\d+)(?:Walnut|Sterling|Persian|Box)[^$]*(\$[\d,.]+)$/gm)];
     expect(lots.map(([, number]) => Number(number))).toEqual(
       Array.from({ length: 150 }, (_, index) => index + 1),
@@ -52,9 +59,7 @@ describe('the PDF of 150 lots', () => {
   });
 
   test('is the same file whenever it is asked for', async () => {
-    const paper = samplePaper(150);
-    const [first, second] = [await drawInvoice(paper), await drawInvoice(paper)];
-    expect(Buffer.compare(first, second)).toBe(0);
+    expect(Buffer.compare(pdf, await drawInvoice(paper))).toBe(0);
   });
 });
 
