@@ -82,14 +82,18 @@ test(
   },
 );
 
-test('an unknown path is not found, whoever asks', { tag: '@desk' }, async ({ page, noise }) => {
-  noise.expect(/404/);
-  await open(page, '/elsewhere');
-  await expect(page).toHaveURL(`${server().url}/notfound`);
-  await signIn(page);
-  await open(page, '/bids/elsewhere');
-  await expect(page).toHaveURL(`${server().url}/notfound`);
-});
+test(
+  'an unknown path is not found, whoever asks',
+  { tag: ['@desk', '@long'] },
+  async ({ page, noise }) => {
+    noise.expect(/404/);
+    await open(page, '/elsewhere');
+    await expect(page).toHaveURL(`${server().url}/notfound`);
+    await signIn(page);
+    await open(page, '/bids/elsewhere');
+    await expect(page).toHaveURL(`${server().url}/notfound`);
+  },
+);
 
 test('the menu leads to every page', { tag: '@long' }, async ({ page }) => {
   await signIn(page);

@@ -16,7 +16,7 @@ const server = useServer(async (open) => {
 
 test(
   'the invoice of a buyer is opened from the list and mailed to them again, and a closed sale’s bidders are listed',
-  { tag: '@long-on-phone' },
+  { tag: '@long' },
   async ({ page: desk, newcomer }) => {
     const bidder = await newcomer();
     const email = `ida-${crypto.randomUUID()}@bidders.example`;

@@ -40,7 +40,8 @@ for (const { query, count, links } of [
   },
   { query: '?page=3', count: 1, links: [['prev', '?page=2']] },
 ]) {
-  test(`a crawler’s page ${query} has ${count} lots and one link each way`, async ({ page }) => {
+  const name = `a crawler’s page ${query} has ${count} lots and one link each way`;
+  test(name, { tag: '@long' }, async ({ page }) => {
     const answer = await page.request.get(
       server().url + auctionPath(sale.sessionId, sale.title) + query,
     );

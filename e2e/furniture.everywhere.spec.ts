@@ -184,18 +184,3 @@ test(
     await expect(page.getByText('a script of counter.example is loaded')).toBeVisible();
   },
 );
-
-test(
-  'a service worker that an earlier site has left is unregistered',
-  { tag: '@desk' },
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      const left = {
-        unregister: async () => document.documentElement.setAttribute('data-gone', ''),
-      };
-      navigator.serviceWorker.getRegistrations = async () => [left as never];
-    });
-    await page.goto(marketplace());
-    await expect(page.locator('html[data-gone]')).toHaveCount(1);
-  },
-);

@@ -25,7 +25,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
 const server = useServer(async (open) => {
-  sale = await open.importByCommand({
+  sale = await open.importSale({
     title: 'The Willard Place House',
     firstCloseTime: '+30m',
     lotIntervalSeconds: 600,
@@ -49,7 +49,7 @@ test('two bidders drive a lot from its first bid over a soft close to the hammer
   const bob = await newcomer();
   const visitor = await newcomer();
 
-  await test.step('a newcomer finds the imported sale and a lot in it', async () => {
+  await test.step('a newcomer finds the sale and a lot in it', async () => {
     await ann.goto(server().url);
     await ann.getByRole('link', { name: sale.title, exact: true }).click();
     await expect(ann.getByRole('heading', { level: 1, name: sale.title })).toBeVisible();

@@ -303,6 +303,17 @@ test('a seller’s own host shows that seller alone', async ({ page, noise }) =>
   expect(nobody.status()).toBe(404);
 });
 
+test('a service worker that an earlier site has left is unregistered', async ({ page }) => {
+  await page.addInitScript(() => {
+    const left = {
+      unregister: async () => document.documentElement.setAttribute('data-gone', ''),
+    };
+    navigator.serviceWorker.getRegistrations = async () => [left as never];
+  });
+  await page.goto(server().url);
+  await expect(page.locator('html[data-gone]')).toHaveCount(1);
+});
+
 test('every page reads without JavaScript', async ({ newcomer, noise }) => {
   // Scripts are asked for by the page and refused by the browser.
   noise.expect(/^request: csp .*\.js$/);

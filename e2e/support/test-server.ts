@@ -22,7 +22,7 @@ import type { SaleSpec } from './sale-folder.ts';
 import { freePort, node, root, startServer } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** A sale on the site, as the import command reports it. */
+/** A sale on the site. */
 export interface Sale {
   readonly auctionSecureId: string;
   readonly sessionId: string;
@@ -38,8 +38,6 @@ export interface TestServer {
   readonly clock: AuctionClock;
   readonly installation: Installation;
   importSale(spec: SaleSpec): Promise<Sale>;
-  /** The same through `npm run fairlot -- import`, as an operator does it. */
-  importByCommand(spec: SaleSpec): Promise<Sale>;
   /** Runs a command of `npm run fairlot` and gives what it answers in JSON. */
   command(...args: string[]): Promise<unknown>;
   stopServer(): Promise<void>;
@@ -120,24 +118,6 @@ async function openServer(settings: Record<string, string>): Promise<TestServer>
         sessionId: written.sessions[0]?.id ?? '',
         title: spec.title,
         lots: written.lots.map(({ id, lot }) => ({ secureId: id, title: lot.title })),
-      };
-    },
-    async importByCommand(spec) {
-      const folder = await makeSaleFolder(spec);
-      const report = (await command('import', folder, '--publish')) as {
-        auctionSecureId: string;
-        auctionSessions: { secureId: string }[];
-        lots: { secureId: string }[];
-      };
-      await rm(folder, { recursive: true });
-      return {
-        auctionSecureId: report.auctionSecureId,
-        sessionId: report.auctionSessions[0]?.secureId ?? '',
-        title: spec.title,
-        lots: report.lots.map(({ secureId }, index) => ({
-          secureId,
-          title: spec.lots[index]?.title ?? '',
-        })),
       };
     },
     command,
