@@ -1,44 +1,32 @@
-import { readFile, chmod, mkdtemp, readlink, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startEmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';
-import type { EmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';
-import { migrate } from '#platform/database/migrator.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '#platform/database/testing/test-database.ts';
+import type { TestDatabase } from '#platform/database/testing/test-database.ts';
 import { biddingLoad, moreBids } from './support/bidding-load.ts';
 import { openSaleroom } from './support/saleroom.ts';
 import type { Saleroom } from './support/saleroom.ts';
 import { startServer } from './support/server-process.ts';
 import type { ServerProcess } from './support/server-process.ts';
 
-/** We promise none lost in 500 kills, which `FAIRLOT_LONG=1` tries; otherwise one of each kind. */
+/** We promise none lost in 500 kills, which `FAIRLOT_LONG=1` tries, half of them PostgreSQL's. */
 const kills = process.env['FAIRLOT_LONG'] === '1' ? 250 : 1;
 
-// Its own cluster with fsync on, as in production: it survives a power cut.
 describe('no acknowledged bid is lost', { timeout: 30_000 + kills * 20_000 }, () => {
-  let dataDir: string;
-  let postgres: EmbeddedPostgres;
+  let suite: TestDatabase;
   let saleroom: Saleroom;
   let lots: string[];
   let server: ServerProcess;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-kill-'));
-    await chmod(dataDir, 0o755);
-    postgres = await startEmbeddedPostgres({ dataDir, settings: { shared_buffers: '32MB' } });
-    await migrate({ url: postgres.url });
-    saleroom = await openSaleroom(postgres.url);
+    suite = await testDatabase();
+    saleroom = await openSaleroom(suite.url);
     lots = await saleroom.lots(5);
-    server = await startServer(postgres.url);
+    server = await startServer(suite.url);
   }, 60_000);
 
   afterAll(async () => {
     await server?.end('SIGKILL');
     await saleroom?.close();
-    await postgres?.stop();
-    const link = await readlink(path.join(dataDir, 'postgres')).catch(() => undefined);
-    if (link) await rm(link, { recursive: true });
-    await rm(dataDir, { recursive: true });
+    await suite?.drop();
   });
 
   test('when the server is killed in the midst of bids', async () => {
@@ -48,7 +36,7 @@ describe('no acknowledged bid is lost', { timeout: 30_000 + kills * 20_000 }, ()
       await moreBids(load, 40);
       const { port } = server;
       await server.end('SIGKILL');
-      server = await startServer(postgres.url, port);
+      server = await startServer(suite.url, port);
     }
     await moreBids(load, 40);
     await load.stop();
@@ -56,29 +44,4 @@ describe('no acknowledged bid is lost', { timeout: 30_000 + kills * 20_000 }, ()
     expect(await saleroom.lost(load.acknowledged)).toEqual([]);
     expect(await saleroom.audit(lots)).toEqual([]);
   });
-
-  test('when PostgreSQL is killed in the midst of bids, and the server goes on', async () => {
-    const bidders = await saleroom.bidders(server.origin, 8);
-    const load = biddingLoad({ bidders, lots, origins: () => [server.origin], pauseMs: 25 });
-    for (let kill = 0; kill < kills; kill += 1) {
-      await moreBids(load, 40);
-      process.kill(await postmaster(), 'SIGKILL');
-      await vi.waitFor(query, { timeout: 10_000 });
-      // Bids are taken again once the database is back.
-      const answered = load.acknowledged.length;
-      const more = () => expect(load.acknowledged.length).toBeGreaterThan(answered);
-      await vi.waitFor(more, { timeout: 20_000 });
-    }
-    await load.stop();
-    expect(server.output()).not.toContain('unexpected error');
-    expect(load.failed).toEqual([]);
-    expect(await saleroom.lost(load.acknowledged)).toEqual([]);
-    expect(await saleroom.audit(lots)).toEqual([]);
-  });
-
-  const query = () => saleroom.database.pool.query('select 1');
-  const postmaster = async () =>
-    Number(
-      (await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0],
-    );
 });

@@ -51,7 +51,7 @@ test('a crawler’s page of 10,000 lots comes whole, and three times at once for
 });
 
 test('a crowd of crawlers costs one reading', async () => {
-  const large = await sessionOf(10_000);
+  const large = await sessionOf(1_000);
   const ask = async (crawler: number) => {
     const { status, body } = await server
       .client()
@@ -61,7 +61,7 @@ test('a crowd of crawlers costs one reading', async () => {
       });
     expect(status).toBe(200);
     expect(body.auctionSession.secureId).toBe(large);
-    expect(body.lots).toHaveLength(10_000);
+    expect(body.lots).toHaveLength(1_000);
     return body.serverTime;
   };
   const times = await Promise.all(Array.from({ length: 5 }, (_, crawler) => ask(crawler)));

@@ -72,15 +72,19 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   const postmasterFile = () => path.join(dataDir, 'postgres/data/postmaster.pid');
   const postmaster = async () => Number((await readFile(postmasterFile(), 'utf8')).split('\n')[0]);
 
-  test('starts with its own password and keeps data and address across a restart', async () => {
+  test('starts with its own password and keeps data and address across a restart and a kill', async () => {
     const first = await start();
     expect(first.owned).toBe(true);
     await query(first.url, 'create table kept as select 7 as seven');
     await first.stop();
     await expect(query(first.url, 'select 1')).rejects.toSatisfy(isUnavailable);
 
-    const second = await start();
+    const notices: string[] = [];
+    const second = await start({ onNotice: (notice) => notices.push(notice) });
     expect(second.url).toBe(first.url);
+    expect(await query(second.url, 'select seven from kept')).toEqual([7]);
+    process.kill(await postmaster(), 'SIGKILL');
+    await vi.waitFor(() => expect(notices).toContain('The embedded database is back.'), 10_000);
     expect(await query(second.url, 'select seven from kept')).toEqual([7]);
     const stranger = new URL(second.url);
     stranger.password = 'guess';
@@ -181,14 +185,6 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       expect(await query(next.url, 'select 1')).toEqual([1]);
     },
   );
-
-  test.runIf(isLong)('comes back at the same address when the server is killed', async () => {
-    const notices: string[] = [];
-    const { url } = await start({ onNotice: (notice) => notices.push(notice) });
-    process.kill(await postmaster(), 'SIGKILL');
-    await vi.waitFor(() => expect(notices).toContain('The embedded database is back.'), 10_000);
-    expect(await query(url, 'select 1')).toEqual([1]);
-  });
 
   test.runIf(isLong)('stops cleanly while it is being brought back', async () => {
     const noticed = Promise.withResolvers<void>();
