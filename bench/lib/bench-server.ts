@@ -14,12 +14,15 @@ export interface BenchDatabase {
   readonly database: Database;
 }
 
-/** A PostgreSQL of its own for one bench, as the product runs it: durable, with its usual settings. */
-export async function withDatabase(work: (bench: BenchDatabase) => Promise<void>): Promise<void> {
+/** A PostgreSQL of its own for one bench, as the product runs it: durable, with its usual settings and these. */
+export async function withDatabase(
+  work: (bench: BenchDatabase) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fairlot-bench-'));
   // PostgreSQL runs as another user when we are root: otherwise its data would be kept elsewhere.
   await chmod(folder, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, settings });
   try {
     await migrate({ url: postgres.url });
     const database = openDatabase({

@@ -5,8 +5,8 @@ import type { Part } from './narrowing.ts';
 import { countLots, countParts } from './search.queries.ts';
 import type { Filter } from './search.queries.ts';
 
-/** The maximum number of lots that are looked up one by one: some 15 ms. */
-const maxLookedUp = 5_000;
+/** The maximum number of lots that are looked up by their ids: some 8 ms. */
+const maxFew = 5_000;
 /** Of all lots: to read this many times more in their order costs as much. */
 const share = 1 / 20;
 /** A range of prices has about as many lots a minute later. */
@@ -30,7 +30,7 @@ export function createBeginnings(database: Database): Beginnings {
     const scope = { isPast, sellerCompanyId: null };
     const counts = await recall(JSON.stringify([narrow, isPast]), async () => {
       const [left, lots] = await Promise.all([
-        countParts(database, narrow, { scope, limit: maxLookedUp + 1 }),
+        countParts(database, narrow, { scope, limit: maxFew + 1 }),
         countLots(database, scope),
       ]);
       return { left, lots };
@@ -47,7 +47,7 @@ export function createBeginnings(database: Database): Beginnings {
 export function beginningOf(filter: Filter, { left, lots }: Counts): Part | undefined {
   const count = (part: Part) => left[part] ?? Infinity;
   const rarest = parts.reduce((least, part) => (count(part) < count(least) ? part : least));
-  if (count(rarest) <= Math.min(maxLookedUp, lots * share)) return rarest;
+  if (count(rarest) <= Math.min(maxFew, lots * share)) return rarest;
   const { query, categories, sellerCompanyId, narrow } = filter;
   const isByRange =
     query === null &&

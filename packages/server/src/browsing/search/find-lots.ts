@@ -13,7 +13,7 @@ import { tsQueryOf } from '#platform/text/words.ts';
 /** The number of lots read first, of which the most relevant are chosen. */
 const firstLook = 2_000;
 /** Walking to one lot in an order costs as much as sorting this many matches (measured, approximately). */
-const stepCost = 1.5;
+const stepCost = 2.7;
 /** Steps per expected match; with more, matches are distributed too unevenly for walking. */
 const stepsPerMatch = 4;
 /** The maximum number of lots to walk past by their figures: most are not looked up. */
@@ -112,7 +112,7 @@ async function countFirst({ database, known }: Finding, filter: Filter): Promise
   const before = known.of(filter);
   if (before !== undefined) return before;
   const matches = await readFirst(database, filter, firstLook);
-  known.note(filter, matches);
+  if (isFull(matches)) known.note(filter, matches);
   return matches;
 }
 
@@ -127,7 +127,7 @@ async function readLots(
   { sort, page }: Wanted,
 ): Promise<OwnLots> {
   const before = known.of(filter);
-  if (before !== undefined && isFull(before) && sort !== 'rank') {
+  if (before !== undefined && sort !== 'rank') {
     const [now, lots] = await Promise.all([
       readClock(database.kysely),
       pageOfMany(database, filter, { sort, page }, before.share),
@@ -135,7 +135,7 @@ async function readLots(
     return { matches: before, now, page: lots };
   }
   const hits = await readHits(database, filter, { sort, page, limit: firstLook });
-  known.note(filter, hits);
+  if (isFull(hits)) known.note(filter, hits);
   const isUnsorted = isFull(hits) && sort !== 'rank';
   const lots = isUnsorted
     ? await pageOfMany(database, filter, { sort, page }, hits.share)

@@ -14,9 +14,3 @@ test('the first matches of a filter are known for a while, without the page that
     expect(known.of({ ...filter, ...other })).toBeUndefined();
   }
 });
-
-test('what finds nothing is not kept: a new lot may have it the next moment', () => {
-  const known = createKnownMatches();
-  known.note(filter, { seen: 0, share: 0, facets: [] });
-  expect(known.of(filter)).toBeUndefined();
-});

@@ -98,7 +98,7 @@ export function isWithin(narrow: Narrowing): RawBuilder<unknown> {
 }
 
 /** SQL: the ids of sessions whose sales fit; null: any sale does. */
-function sessionsWithin({ state, delivery, near }: Narrowing): RawBuilder<unknown> | null {
+export function sessionsWithin({ state, delivery, near }: Narrowing): RawBuilder<unknown> | null {
   if (state === null && delivery === null && near === null) return null;
   return sql`select x.id from auction_sessions x join public_auctions a on a.id = x.auction_id
     where ${state === null ? sql`true` : sql`a.state = ${state}`}
