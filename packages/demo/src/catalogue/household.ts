@@ -144,7 +144,7 @@ export const furniture: Category = {
       '22×24×36',
       'victorian',
       'mahogany',
-      'a horseshoe back|turned spindles|a saddle seat',
+      'a horseshoe back|flat spindles|a saddle seat',
     ),
     kind(
       'Open Bookcase',
