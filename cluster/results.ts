@@ -52,6 +52,8 @@ Written by \`npm run test:cluster\`, which tries these on three machines of one 
 
 Seconds, the worst of all tries, on two cores that all machines, the load and others shared (load average ${Math.min(...loads)} to ${Math.max(...loads)}): upper bounds.
 
+Visitors reach a machine that is cut off from its fellows as well as the others, since nothing here leads them away from it as a balancer does that looks at \`/healthz\`: pages that come back to it are turned away and try again after 2 and 12 seconds.
+
 | Fault | Kept | No bid for | Slowest bid | Watchers late | Whole again after | Acknowledged | Lost / doubled |
 |---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
