@@ -462,3 +462,27 @@ test(
     expect(total, what.join('\n')).toBeLessThanOrEqual(0.02);
   },
 );
+
+test('lots found near a ZIP code say how far they are, without scripts too', async ({
+  newcomer,
+}) => {
+  const page = await newcomer({ javaScriptEnabled: false });
+  await page.goto(`${server().url}/search?s=writing+desk&z=12207&mi=50`);
+  await tiles(page).getByRole('link', { name: 'Mahogany Writing Desk' }).click();
+  const before = page.getByRole('region', { name: 'Before you bid' });
+  await expect(before).toContainText('About 30 miles from 12207');
+  await page.getByRole('link', { name: sale.title }).first().click();
+  await expect(page.getByRole('main')).toContainText('Hudson, NY · about 30 miles from 12207');
+  const googlebot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
+  const answer = await page.request.get(page.url(), { headers: googlebot });
+  expect(await answer.text()).not.toContain('miles from');
+
+  await page.goto(`${server().url}/auction/${sale.sessionId}?tab=details`);
+  await page.getByText('How far is it?').click();
+  await page.getByLabel('Your ZIP code').fill('00000');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText('We do not know this ZIP code')).toBeVisible();
+  await page.getByLabel('Your ZIP code').fill('12534');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText('Less than 5 miles from 12534', { exact: true })).toBeVisible();
+});

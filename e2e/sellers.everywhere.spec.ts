@@ -192,3 +192,18 @@ test(
     }
   },
 );
+
+test('a seller’s lots are searched from the seller’s page, without scripts too', async ({
+  newcomer,
+}) => {
+  const page = await newcomer({ javaScriptEnabled: false });
+  const found = async (words: string) => {
+    await page.goto(server().url + sellerPath);
+    await page.getByRole('searchbox', { name: 'Search this seller’s lots' }).fill(words);
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    return page.getByRole('article').count();
+  };
+  // The index follows the import within seconds.
+  await expect.poll(() => found('books')).toBe(sales);
+  expect(await found('rod')).toBe(0);
+});

@@ -49,6 +49,9 @@ export const costliest: Record<PublicCall, Costliest> = {
   }),
   'GET /api/site/getlot/:lotId': ({ lot }) => ({ url: `getlot/${lot}` }),
   'GET /api/site/getlot/:lotId/true': ({ lot }) => ({ url: `getlot/${lot}/true` }),
+  'GET /api/site/getdistance/:auctionId/:zip': ({ largeSession }) => ({
+    url: `getdistance/${largeSession}/12534`,
+  }),
   'GET /api/site/getrelatedlots/:lotId': ({ lot }) => ({ url: `getrelatedlots/${lot}` }),
   'GET /api/site/getlotquestions/:lotId': ({ lot }) => ({ url: `getlotquestions/${lot}` }),
   'GET /api/site/getlotbids/:lotId': ({ lot }) => ({ url: `getlotbids/${lot}` }),

@@ -57,6 +57,7 @@ import type * as sms from './messages/sms-endpoints.ts';
 import type * as newsletter from './newsletter/newsletter-endpoints.ts';
 import type * as pickup from './pickup/pickup-endpoints.ts';
 import type * as reports from './reports/report-endpoints.ts';
+import type * as places from './places/place-endpoints.ts';
 import type * as related from './related/related-endpoints.ts';
 import type * as search from './search/search-endpoints.ts';
 import type * as sellers from './sellers/seller-endpoints.ts';
@@ -73,6 +74,7 @@ type Defined = typeof accounts &
   typeof budgets &
   typeof catalogue &
   typeof search &
+  typeof places &
   typeof related &
   typeof sellers &
   typeof following &

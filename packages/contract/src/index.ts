@@ -74,6 +74,7 @@ export * from './search/near-miles.ts';
 export * from './search/narrowing.ts';
 export * from './search/narrowing-words.ts';
 export * from './search/search-endpoints.ts';
+export * from './places/place-endpoints.ts';
 export * from './related/related-endpoints.ts';
 export * from './crawler.ts';
 export * from './page-parameters.ts';

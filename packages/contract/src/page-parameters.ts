@@ -6,7 +6,8 @@
  */
 const parametersOfPages = [
   [/^\/(?:past)?$/, ['page']],
-  [/^\/auction\/(?:[^/]+)(?:\/(?!lot\/)[^/]*)?$/, ['page', 'tab', 's', 'c', 'o', 't']],
+  [/^\/auction\/(?:[^/]+)(?:\/(?!lot\/)[^/]*)?$/, ['page', 'tab', 's', 'c', 'o', 't', 'z']],
+  [/^\/auction\/[^/]+\/lot\//, ['z']],
   [/^\/(?:seller|director)\//, ['page']],
   [/^\/search(?:\/|$)/, ['page', 's', 'c', 'o', 't', 'pf', 'pt', 'st', 'd', 'sl', 'z', 'mi']],
   [/^\/terms$/, ['seller']],

@@ -112,6 +112,9 @@ const calls: Record<string, (id: string) => { params?: object; body?: object }> 
   'GET /api/site/getlot/:lotId/true': (id) => ({ params: { lotId: id } }),
   'GET /api/site/getauctioncategories/:auctionId': (id) => ({ params: { auctionId: id } }),
   'GET /api/site/budget/:auctionId': (id) => ({ params: { auctionId: id } }),
+  'GET /api/site/getdistance/:auctionId/:zip': (id) => ({
+    params: { auctionId: id, zip: '12534' },
+  }),
   'GET /api/site/getrelatedlots/:lotId': (id) => ({ params: { lotId: id } }),
   'GET /api/site/getlotquestions/:lotId': (id) => ({ params: { lotId: id } }),
   'GET /api/site/getlotbids/:lotId': (id) => ({ params: { lotId: id } }),

@@ -20,6 +20,7 @@ import { followingModule } from '#browsing/following/module.ts';
 import { nameSearch, readSavedSearch } from '#browsing/following/public.ts';
 import { ownLotsModule } from '#browsing/own-lots/module.ts';
 import { leadsOpenLot } from '#browsing/own-lots/public.ts';
+import { placesModule } from '#browsing/places/module.ts';
 import { printCatalogueModule } from '#browsing/print-catalogue/module.ts';
 import { previewsModule } from '#browsing/previews/module.ts';
 import { lotReportsModule } from '#browsing/lot-reports/module.ts';
@@ -460,6 +461,7 @@ export function createModules(platform: Platform) {
       cache,
       log,
     }),
+    places: placesModule({ visitorDatabase }),
     printCatalogue,
     discovery: discoveryModule({ database: visitorDatabase, linkTo }),
     following: followingModule({ database }),

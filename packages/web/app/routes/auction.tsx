@@ -27,6 +27,7 @@ import { TabLinks } from '@fairlot/ui/tab-links.tsx';
 import { parseAuctionId } from '../auction-id.ts';
 import { auctionEvent } from '../auction-event.ts';
 import { plainText } from '../../src/lib/plain-text.ts';
+import { readDistance } from '../distance.ts';
 import { pageMetadata } from '../metadata.ts';
 import { apiContext, crawlerContext } from '../page-context.ts';
 import { expectData, expectWithinList, pageNumber } from '../page-data.ts';
@@ -57,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   expectWithinList(skip, page.lots);
   const { secureId: auctionId, closed } = page.auctionSession;
   const filter = readLotFilter(url.searchParams);
-  const [categories, found] = await Promise.all([
+  const [categories, found, distance] = await Promise.all([
     api.call('GET /api/site/getauctioncategories/:auctionId', { params: { auctionId } }),
     filterKey(filter) === ''
       ? undefined
@@ -65,12 +66,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
           params: { auctionSecureId: auctionId },
           body: filterBody(filter, { closed, take: foundLots }),
         }),
+    readDistance(context, url, page.auctionSession.secureAuctionId),
   ]);
   return {
     ...page,
     skip,
     take,
     origin: url.origin,
+    distance,
     categories: categories.data ?? [],
     found: found && { key: filterKey(filter), page: expectData(found) },
   };
@@ -130,7 +133,11 @@ export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
         </Suspense>
       )}
       <div className="page-width">
-        <AuctionHeader session={session} action={<RegisterAction session={session} />} />
+        <AuctionHeader
+          session={session}
+          distance={loaderData.distance}
+          action={<RegisterAction session={session} />}
+        />
         <TabLinks
           label="About this auction"
           tabs={tabs.map(([name, label]) => ({
@@ -148,7 +155,7 @@ export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
               filter={readLotFilter(search)}
             />
           )}
-          {tab === 'details' && <AuctionDetails session={session} />}
+          {tab === 'details' && <AuctionDetails session={session} distance={loaderData.distance} />}
           {tab === 'seller' && <AuctionSeller auction={session.auction} />}
         </div>
       </div>

@@ -5,6 +5,7 @@ import { LotPage, lotProduct } from '../../src/features/lot/public.ts';
 import { lotImageUrl } from '../../src/lib/images.ts';
 import { optionalPart } from '@fairlot/ui/lazy-part.ts';
 import { plainText } from '../../src/lib/plain-text.ts';
+import { readDistance } from '../distance.ts';
 import { pageMetadata } from '../metadata.ts';
 import { apiContext } from '../page-context.ts';
 import { expectData } from '../page-data.ts';
@@ -26,14 +27,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { secureAuctionSessionId, secureId, title } = page.lot;
   // A lot has one address, whichever auction a link names.
   if (params.auctionId.toLowerCase() !== secureAuctionSessionId) {
-    throw redirect(lotPath(secureAuctionSessionId, secureId, title), 301);
+    throw redirect(lotPath(secureAuctionSessionId, secureId, title) + url.search, 301);
   }
   const record = await context.get(apiContext).call('GET /api/site/getsellerrecord/:sellerId', {
     params: { sellerId: page.auctionSession.auction.companySecureId },
   });
+  const distance = await readDistance(context, url, page.auctionSession.secureAuctionId);
   // The document contains the session only once.
   const { auctionSession: _, ...lot } = page.lot;
-  return { ...page, lot, record: record.data ?? null, origin: url.origin };
+  return { ...page, lot, record: record.data ?? null, distance, origin: url.origin };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -74,6 +76,7 @@ export default function LotRoute({ loaderData }: Route.ComponentProps) {
         key={secureId}
         loaded={loaderData}
         record={loaderData.record}
+        distance={loaderData.distance}
         afterWin={
           <Suspense>
             <WonLot lotId={secureId} />

@@ -1,6 +1,6 @@
 import { sellerPath } from '@fairlot/contract';
 import { Outlet, useLocation } from 'react-router';
-import { SellerHeader } from '../../src/features/sellers/public.ts';
+import { SellerHeader, SellerSearch } from '../../src/features/sellers/public.ts';
 import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { sellerLogoUrl } from '../../src/lib/images.ts';
 import { usePublicThenPersonal } from '../../src/lib/public-then-personal.ts';
@@ -73,6 +73,7 @@ export default function SellerRoute({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width pb-10">
       <SellerHeader seller={seller} mayFollow={site.kind === 'marketplace'} />
+      <SellerSearch sellerId={site.kind === 'marketplace' ? secureId : null} />
       <TabLinks
         label={`About ${seller.companyName}`}
         tabs={tabs.map(([name, label]) => ({

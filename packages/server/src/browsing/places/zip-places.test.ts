@@ -1,6 +1,6 @@
 import { assert, double, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { isZip, milesBetween, zipsNear } from './zip-places.ts';
+import { isZip, milesBetween, milesFrom, zipsNear } from './zip-places.ts';
 
 const place = record({
   latitude: double({ min: -90, max: 90, noNaN: true }),
@@ -37,6 +37,13 @@ test('near a ZIP code are itself, then its neighbors', () => {
   expect(further.slice(0, near.length)).toEqual(near);
   expect(further).toContain('12207');
   expect(zipsNear('12534', 100)).not.toContain('10001');
+});
+
+test('the miles between two ZIP codes are whole, and unknown from nowhere', () => {
+  expect(milesFrom('12534', '12207')).toBe(30);
+  expect(milesFrom('12534', '12534')).toBe(0);
+  expect(milesFrom('00000', '12534')).toBeNull();
+  expect(milesFrom('12534', '00000')).toBeNull();
 });
 
 test.each(['00000', '', 'abcde'])('%j is nowhere', (zip) => {

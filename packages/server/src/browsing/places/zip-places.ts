@@ -36,6 +36,12 @@ export function readPlaces(): ReadonlyMap<string, Place> {
 /** Whether somebody lives there: ZIP codes of post office boxes and single companies have no area. */
 export const isZip = (zip: string): boolean => readPlaces().has(zip);
 
+/** Whole miles from the middle of one ZIP code to that of another; null if nobody knows one of them. */
+export function milesFrom(zip: string, other: string): number | null {
+  const [from, to] = [readPlaces().get(zip), readPlaces().get(other)];
+  return from === undefined || to === undefined ? null : Math.round(milesBetween(from, to));
+}
+
 /** Many people ask from the same places; a list is some kilobytes. */
 const remembered = new LRUCache<string, readonly string[]>({ max: 500 });
 

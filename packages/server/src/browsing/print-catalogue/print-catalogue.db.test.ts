@@ -181,7 +181,15 @@ test('of nobody, of drafts, and of another seller on a seller’s host there is 
   expect((await get(stranger.id)).statusCode).toBe(200);
   expect((await get(stranger.id, { host: sellerHost })).statusCode).toBe(404);
   expect((await get(sale.id, { host: 'nobody.example' })).statusCode).toBe(404);
-  for (const id of [draft.id, draft.sessionId, draft.lots[0] ?? '', randomUUID(), 'x', '%2e%2e']) {
+  for (const id of [
+    sale.sessionId,
+    draft.id,
+    draft.sessionId,
+    draft.lots[0] ?? '',
+    randomUUID(),
+    'x',
+    '%2e%2e',
+  ]) {
     expect((await get(id)).statusCode).toBe(404);
   }
 });

@@ -45,7 +45,8 @@ export async function readSaleToPrint(
 ): Promise<PrintableSale> {
   const found = await readPublicSale(database, auctionId, site);
   const [first] = found?.sessions ?? [];
-  if (found === undefined || first === undefined) throw new AppError('NotFound');
+  // The id of a session finds its sale as well, but a catalog has one address.
+  if (found === undefined || first?.secureAuctionId !== auctionId) throw new AppError('NotFound');
   const { auction } = first;
   const [photo, increments, lots] = await Promise.all([
     findPicture(database, { kind: 'auction', id: auction.secureId }, site),

@@ -3,13 +3,21 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { HtmlContent } from '@fairlot/ui/html-content.tsx';
+import type { Distance } from '../../lib/distance.ts';
+import { HowFar } from '../../lib/how-far.tsx';
 import { chargeTime } from '../../lib/charge-time.ts';
 import { costExample } from '../../lib/cost-example.ts';
 import { pickupSummary, returnsSummary } from '../../lib/sale-words.ts';
 import { deliveryNote, useCloseWords } from '../catalogue/public.ts';
 
 /** The tab Details/Pickup: everything the seller has set for this sale. */
-export default function AuctionDetails({ session }: { session: AuctionSession }) {
+export default function AuctionDetails({
+  session,
+  distance,
+}: {
+  session: AuctionSession;
+  distance: Distance | null;
+}) {
   const { auction } = session;
   const pickup = pickupSummary(auction.pickupOptionStrs, auction.pickupWindowStrs.length);
   const returns = returnsSummary(auction.pickupOptionStrs);
@@ -57,6 +65,7 @@ export default function AuctionDetails({ session }: { session: AuctionSession })
               ))}
               {auction.city}, {auction.state}
             </p>
+            <HowFar distance={distance} tab="details" />
             {auction.pickupWindowStrs.map((window) => (
               <p key={window}>{window}</p>
             ))}

@@ -4,6 +4,8 @@ import { MapPin, Percent, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { plural } from '@fairlot/ui/format.ts';
+import { distanceWords } from '../../lib/distance.ts';
+import type { Distance } from '../../lib/distance.ts';
 import { sellerLogoUrl } from '../../lib/images.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { Announcements } from './announcements.tsx';
@@ -13,9 +15,11 @@ import { AuctionState } from './auction-state.tsx';
 /** Header of the auction page: title, seller, place, times, and the register button. */
 export function AuctionHeader({
   session,
+  distance,
   action,
 }: {
   session: AuctionSession;
+  distance: Distance | null;
   /** The register button. */
   action: ReactNode;
 }) {
@@ -42,6 +46,7 @@ export function AuctionHeader({
         <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 sm:mt-3 sm:gap-x-5 text-sm text-ink-soft [&_svg]:size-4">
           <li className="inline-flex items-center gap-1.5">
             <MapPin aria-hidden /> {auction.city}, {auction.state}
+            {distanceWords(distance, ' · ')}
           </li>
           <li className="inline-flex items-center gap-1.5">
             <Tag aria-hidden /> {plural(session.lotCount, 'lot')}

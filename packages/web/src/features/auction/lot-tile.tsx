@@ -51,6 +51,8 @@ export function LotTileCard({
   foot,
 }: LotTileProps) {
   const { pathname, search } = useLocation();
+  // Of a search by distance: the lot's page says how far it is.
+  const [, zip] = /[?&](z=\d+)/.exec(search) ?? [];
   const emphasis = useClock((now) => {
     const state = tileStateAt(lot, now, true);
     return state.kind === 'open' && lot.pauseReason == null ? state.emphasis : 'none';
@@ -86,7 +88,7 @@ export function LotTileCard({
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-2.5 sm:p-3">
         <h3 className="line-clamp-2 font-sans text-sm leading-snug font-medium tracking-normal">
           <Link
-            to={lotPath(lot.secureAuctionSessionId, lot.secureId, lot.title)}
+            to={`${lotPath(lot.secureAuctionSessionId, lot.secureId, lot.title)}${zip ? `?${zip}` : ''}`}
             state={{ list: pathname + search, direct: true } satisfies CameFrom}
             className="after:absolute after:inset-0 group-hover:text-brand"
           >

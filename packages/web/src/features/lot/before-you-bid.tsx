@@ -1,5 +1,7 @@
 import type { Auction, SellerRecord } from '@fairlot/contract';
 import type { ReactNode } from 'react';
+import type { Distance } from '../../lib/distance.ts';
+import { HowFar } from '../../lib/how-far.tsx';
 import { chargeTime } from '../../lib/charge-time.ts';
 import { costExample, costReasons } from '../../lib/cost-example.ts';
 import { firstSentences } from '../../lib/first-sentences.ts';
@@ -17,12 +19,14 @@ export default function BeforeYouBid({
   record,
   premiumExempt,
   companyNotice,
+  distance,
 }: {
   auction: Auction;
   record: SellerRecord | null;
   /** That the company is suspended, and what it means for this sale. */
   companyNotice: string | undefined;
   premiumExempt: boolean;
+  distance: Distance | null;
 }) {
   const windows = auction.pickupWindowStrs;
   const isPickup = auction.pickupOptionStrs.includes('PickupOnSite');
@@ -54,6 +58,7 @@ export default function BeforeYouBid({
             <p key={window}>{window}</p>
           ))}
           {more > 0 && <p>and {more === 1 ? 'one more time' : `${more} more times`}</p>}
+          {isPickup && <HowFar distance={distance} />}
           <p className="mt-1 wrap-anywhere">
             {rule.text}{' '}
             {rule.isCut && (

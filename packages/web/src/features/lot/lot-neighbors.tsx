@@ -12,7 +12,9 @@ const linkClass =
 /** Links back to the auction or the search, and to the previous and next lot. */
 export function LotNeighbors({ lot, auction }: { lot: Lot; auction: AuctionSession }) {
   const navigate = useNavigate();
-  const from = cameFromList(useLocation().state);
+  const { state, search } = useLocation();
+  const from = cameFromList(state);
+  const [zip = ''] = /^\?z=\d+$/.exec(search) ?? [];
   const onward: CameFrom | null = from === null ? null : { ...from, direct: false };
 
   function goBack(event: MouseEvent) {
@@ -25,7 +27,7 @@ export function LotNeighbors({ lot, auction }: { lot: Lot; auction: AuctionSessi
   return (
     <nav aria-label="Lots" className="flex items-center justify-between gap-2 py-2">
       <Link
-        to={from?.list ?? auctionPath(auction.secureId, auction.title)}
+        to={from?.list ?? auctionPath(auction.secureId, auction.title) + zip}
         onClick={goBack}
         className={`${linkClass} -ml-3 min-w-0`}
       >
@@ -40,6 +42,7 @@ export function LotNeighbors({ lot, auction }: { lot: Lot; auction: AuctionSessi
           title={lot.prevLotTitle}
           session={auction.secureId}
           from={onward}
+          zip={zip}
           label="Previous lot"
         >
           <ChevronLeft aria-hidden className="size-5" />
@@ -50,6 +53,7 @@ export function LotNeighbors({ lot, auction }: { lot: Lot; auction: AuctionSessi
           title={lot.nextLotTitle}
           session={auction.secureId}
           from={onward}
+          zip={zip}
           label="Next lot"
         >
           <span className="max-sm:sr-only">Next</span>
@@ -65,6 +69,7 @@ function Neighbor({
   title,
   session,
   from,
+  zip,
   label,
   children,
 }: {
@@ -72,13 +77,14 @@ function Neighbor({
   title: string | null;
   session: string;
   from: CameFrom | null;
+  zip: string;
   label: string;
   children: ReactNode;
 }) {
   if (id === null) return null;
   return (
     <Link
-      to={lotPath(session, id, title ?? '')}
+      to={lotPath(session, id, title ?? '') + zip}
       state={from}
       prefetch="intent"
       aria-label={`${label}: ${title ?? ''}`}

@@ -6,6 +6,7 @@ import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 import { stillPart } from '@fairlot/ui/still-part.tsx';
+import type { Distance } from '../../lib/distance.ts';
 import { lotImageUrl } from '../../lib/images.ts';
 import { usePublicThenPersonal } from '../../lib/public-then-personal.ts';
 import { Announcements, AuctionSeller } from '../auction/public.ts';
@@ -34,12 +35,15 @@ export type LotPageData = ReplyOf<Calls['GET /api/site/getlot/:lotId']>;
 export function LotPage({
   loaded,
   record,
+  distance,
   afterWin,
   around,
 }: {
   loaded: LotPageData;
   /** The seller's; null if it could not be read. */
   record: SellerRecord | null;
+  /** From the ZIP code in the address. */
+  distance: Distance | null;
   /** The winner's next steps. */
   afterWin: ReactNode;
   /** What to look at next; rendered when the reader comes near. */
@@ -96,6 +100,7 @@ export function LotPage({
                 record={record}
                 premiumExempt={lot.premiumExempt}
                 companyNotice={auctionSession.companyNotice}
+                distance={distance}
               />
             )}
           </div>
