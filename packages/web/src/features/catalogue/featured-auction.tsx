@@ -26,7 +26,8 @@ export function FeaturedAuction({ auction }: { auction: AuctionTile }) {
           src={auctionPhotoUrl(auction.secureId)}
           alt=""
           eager
-          ratio="aspect-4/3 lg:aspect-auto lg:h-full"
+          // As high as the text beside it, and never lower than this, also before it has come.
+          ratio="aspect-4/3 lg:h-full"
         />
         <div className="absolute bottom-4 left-4">
           <TimeBadge auction={auction} />
