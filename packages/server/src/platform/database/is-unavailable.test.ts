@@ -25,6 +25,12 @@ test.each(['23505', '40001', '40P01', '57014', '42P01', 'ENOENT', 'EACCES', 'E08
   (code) => expect(isUnavailable(withCode(code))).toBe(false),
 );
 
+test('a replica that becomes primary cannot be written to now', () => {
+  const error = Object.assign(new Error('recovery is in progress'), { code: '55000' });
+  expect(isUnavailable(error)).toBe(true);
+  expect(isUnavailable(withCode('55000'))).toBe(false);
+});
+
 test('the cause of an error counts', () => {
   expect(isUnavailable(new Error('bid not placed', { cause: withCode('ECONNRESET') }))).toBe(true);
   expect(isUnavailable(new Error('bid not placed', { cause: withCode('23505') }))).toBe(false);

@@ -38,6 +38,8 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof UnavailableError) return true;
   const code = 'code' in error ? error.code : undefined;
   if (CODES.has(code)) return true;
+  // A replica on its way to being primary; the code alone says less.
+  if (code === '55000' && error.message === 'recovery is in progress') return true;
   if (typeof code === 'string' && code.length === 5 && code.startsWith(CONNECTION_EXCEPTIONS)) {
     return true;
   }
