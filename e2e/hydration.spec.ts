@@ -211,11 +211,16 @@ test(
       const zip = page.getByLabel('of ZIP code');
       await zip.fill('12534');
       await page.getByLabel('Getting it home').selectOption('Pickup');
+      await release();
+      await expect(zip).toHaveValue('12534');
+      await expect(page.getByLabel('Getting it home')).toHaveValue('pickup');
+    });
+
+    await test.step('the order of a search', async () => {
+      const release = await openWithoutScripts(page, '/search?s=lamp');
       await page.getByLabel('Sort by').selectOption('PriceLow');
       await release();
       await expect(page).toHaveURL(/[?&]o=PriceLow/);
-      await expect(zip).toHaveValue('12534');
-      await expect(page.getByLabel('Getting it home')).toHaveValue('pickup');
     });
   },
 );

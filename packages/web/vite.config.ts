@@ -11,7 +11,7 @@ import { earlierAssets } from './tools/keep-assets.ts';
 const onEveryPage = new RegExp(
   [
     'web/app/(?:root|site|error-page|routes/layout)',
-    'web/src/lib/(?!all-in|analytics|bot-check|charge-time|cost-example|estimate|first-sentences|kept-choice|license-line|quick-bid|seller-record|zod-resolver)',
+    'web/src/lib/(?!all-in|analytics|bot-check|charge-time|cost-example|distance|estimate|first-sentences|how-far|kept-choice|license-line|plain-text|quick-bid|seller-record|zod-resolver)',
     'packages/client/src/(?!ask-passkey|add-passkey|browser-problem)',
     'web/src/features/login/',
     'web/src/features/live/(?!signalr|alert-toasts)',
@@ -33,6 +33,7 @@ const aboutLots = new RegExp(
     'web/src/features/bidding/(?:bid-labels|bidder-view|favorite|use-favorite|lazy-retract-dialog|lowest-maximum)',
     'web/src/features/alerts/alert-path',
     'web/src/features/catalogue/auction-terms',
+    'web/src/lib/(?:distance|plain-text)',
     'packages/ui/src/(?:badge|local-time|money|picture|still-part|tab-links)',
   ].join('|'),
 );

@@ -96,11 +96,8 @@ export function searchPath(search: Partial<Search>, page = 1): string {
   ]);
 }
 
-/** The parameters of what narrows a search, by name. Past lots do not close. */
-export function narrowingParameters(
-  narrow: SearchNarrowing | undefined,
-  isPast: boolean,
-): [string, string][] {
+/** The parameters of what narrows a search. Past lots do not close. */
+function narrowingQuery(narrow: SearchNarrowing | undefined, isPast: boolean): string[] {
   if (narrow === undefined) return [];
   const { Near } = narrow;
   const given = narrowFields.map(([name, field]) => [name, narrow[field]] as const);
@@ -109,12 +106,9 @@ export function narrowingParameters(
     ['z', Near?.Zip ?? null] as const,
     ['mi', Near?.Miles ?? null] as const,
   ].flatMap(([name, value]) =>
-    value === null || (isPast && name === 't') ? [] : [[name, String(value)] as [string, string]],
+    value === null || (isPast && name === 't') ? [] : [`${name}=${value}`],
   );
 }
-
-const narrowingQuery = (...of: Parameters<typeof narrowingParameters>) =>
-  narrowingParameters(...of).map(([name, value]) => `${name}=${value}`);
 
 /** Address of a saved search, with its order, categories and filters where it has any (section 2). */
 export function savedSearchPath({
