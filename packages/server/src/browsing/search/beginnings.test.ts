@@ -11,24 +11,24 @@ const all = {
   categories: [],
   ...(narrow && { narrow }),
 };
-const none = { close: null, price: null, sales: null };
+const none = { figures: null, sales: null };
 const many = 5_001;
 
 test.each([
   [
     'few lots in a range of prices, whatever else is asked',
-    { price: 5_000 },
+    { figures: 5_000 },
     { query: 'oak' },
-    'price',
+    'figures',
   ],
-  ['the fewest of several', { price: 9, close: 8, sales: 10 }, {}, 'close'],
-  ['few lots of sales', { price: many, sales: 1 }, { categories: [1] }, 'sales'],
-  ['no lots at all', { price: 0 }, {}, 'price'],
-  ['a range of many, of which every lot fits', { price: many }, {}, 'price'],
-  ['words, if the range holds many', { price: many }, { query: 'oak' }, undefined],
-  ['a category', { price: many }, { categories: [1] }, undefined],
-  ['a seller’s host', { close: many }, { sellerCompanyId: 'one' }, undefined],
-  ['many sales', { price: many, sales: many }, {}, undefined],
+  ['the fewer of both', { figures: 9, sales: 10 }, {}, 'figures'],
+  ['few lots of sales', { figures: many, sales: 1 }, { categories: [1] }, 'sales'],
+  ['no lots at all', { figures: 0 }, {}, 'figures'],
+  ['a range of many, of which every lot fits', { figures: many }, {}, 'figures'],
+  ['words, if the range holds many', { figures: many }, { query: 'oak' }, undefined],
+  ['a category', { figures: many }, { categories: [1] }, undefined],
+  ['a seller’s host', { figures: many }, { sellerCompanyId: 'one' }, undefined],
+  ['many sales', { figures: many, sales: many }, {}, undefined],
   ['many sales alone', { sales: many }, {}, undefined],
 ] as const)('a search begins with %s', (_, left, filter, part) => {
   const counts = { left: { ...none, ...left }, lots: 1_000_000 };
@@ -36,9 +36,9 @@ test.each([
 });
 
 test.each([
-  [50, 'price'],
+  [50, 'figures'],
   [51, undefined],
-] as const)('of a thousand lots, %i in a range of prices begin with %s', (price, part) => {
-  const counts = { left: { ...none, price }, lots: 1_000 };
+] as const)('of a thousand lots, %i in a range of prices begin with %s', (figures, part) => {
+  const counts = { left: { ...none, figures }, lots: 1_000 };
   expect(beginningOf({ ...all, query: 'oak' }, counts)).toBe(part);
 });

@@ -42,18 +42,19 @@ export function createBeginnings(database: Database): Beginnings {
 /**
  * A search begins with the part that leaves the fewest lots, if those are few: each is looked at. Otherwise
  * it begins with the words, categories and sellers: what leaves many lots is met soon among those. If there
- * is nothing but price and close, their range is where every lot fits.
+ * is nothing but price and close, every lot within both fits.
  */
 export function beginningOf(filter: Filter, { left, lots }: Counts): Part | undefined {
   const count = (part: Part) => left[part] ?? Infinity;
   const rarest = parts.reduce((least, part) => (count(part) < count(least) ? part : least));
   if (count(rarest) <= Math.min(maxFew, lots * share)) return rarest;
   const { query, categories, sellerCompanyId, narrow } = filter;
-  const isByRange =
+  const isByFiguresAlone =
     query === null &&
     categories.length === 0 &&
     sellerCompanyId === null &&
     narrow?.sellerId === null &&
+    left.figures !== null &&
     left.sales === null;
-  return isByRange && left[rarest] !== null ? rarest : undefined;
+  return isByFiguresAlone ? 'figures' : undefined;
 }

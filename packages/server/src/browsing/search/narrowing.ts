@@ -106,8 +106,11 @@ export function sessionsWithin({ state, delivery, near }: Narrowing): RawBuilder
       and ${near === null ? sql`true` : sql`left(a.zip, 5) = any(${zipsOf(near)}::text[])`}`;
 }
 
-/** What may leave few lots by itself. A seller's are found by the index of words. */
-export const parts = ['close', 'price', 'sales'] as const;
+/**
+ * What may leave few lots by itself: price and close, which one table holds, and the sales. A seller's are
+ * found by the index of words.
+ */
+export const parts = ['figures', 'sales'] as const;
 export type Part = (typeof parts)[number];
 
 /** SQL: the ids of all lots that this part of a narrowing leaves; null: it has no such part. */
@@ -122,10 +125,10 @@ export function lotsWithin(
       sessions && sql`select st.lot_id from lot_states st where st.session_id in (${sessions})`
     );
   }
-  const range = rangesOf(narrow, 'f').find(
-    ({ column }) => (column === 'close_at') === (part === 'close'),
-  );
-  return range ? sql`select f.lot_id from ${figures} f where ${range.fits}` : null;
+  if (!isByFigures(narrow)) return null;
+  // All of them: a limit that stops within the lots of one range would leave out those that fit both.
+  const ranges = rangesOf(narrow, 'f').map(({ fits }) => fits);
+  return sql`select f.lot_id from ${figures} f where ${sql.join(ranges, sql` and `)}`;
 }
 
 /** The nearest first. */

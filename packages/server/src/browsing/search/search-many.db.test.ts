@@ -1,4 +1,4 @@
-import { searchLots, searchOrdersFor } from '@fairlot/contract';
+import { anyLot, searchLots, searchOrdersFor } from '@fairlot/contract';
 import type { BodyOf } from '@fairlot/contract';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { CompiledQuery } from 'kysely';
@@ -9,6 +9,8 @@ import type { TestServer } from '#main/testing/test-server.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { createBeginnings } from './beginnings.ts';
 import { createKnownMatches } from './known-matches.ts';
+import { narrowingOf } from './narrowing.ts';
+import { countParts, readSorted } from './search.queries.ts';
 import { search } from './search.ts';
 
 const lots = 9_000;
@@ -193,6 +195,23 @@ test.each(narrowed)(
     }
   },
 );
+
+test('where many lots close in time and many have such a price, those with both are looked at', async () => {
+  const asked = { ...anyLot, ClosesWithin: 6_510, PriceFrom: 10_000 };
+  const narrow = narrowingOf(asked, { isPast: false, userId: null });
+  if (narrow === undefined) throw new Error('It narrows nothing.');
+  const scope = { isPast: false, sellerCompanyId: null };
+  // Ten lots have both, after 6,500 that close earlier and among 2,500 that cost as much.
+  expect(await countParts(server.database, narrow, { scope, limit: 100 })).toEqual({
+    figures: 10,
+    sales: null,
+  });
+  const filter = { ...scope, query: null, categories: [], narrow, begin: 'figures' as const };
+  const sort = { column: 'close_at', descending: false } as const;
+  const page = { skip: 0, take: 24 };
+  const found = await readSorted(server.database, filter, { sort, page, limit: 100 });
+  expect(found).toHaveLength(10);
+});
 
 test('a category that holds none of thousands is empty, and nothing is forgiven', async () => {
   const { categories } = await scene.search({});
