@@ -69,6 +69,31 @@ describe('a node', () => {
     decideOn(at(1, 500));
   });
 
+  test('is not deceived by a former primary that answers a question of before', async () => {
+    guard.acknowledge({ position: at(1, 120), bids: [bid] });
+    const compare = guard.expect();
+    reached = at(2, 90);
+    guard.watch()(at(2, 90));
+    await vi.waitFor(() => expect(guard.standing).toBe('trusted'));
+    expect(() => compare(at(1, 130))).toThrow('an older state');
+    decideOn(at(2, 95));
+  });
+
+  test('acknowledges nothing that a former primary has committed', async () => {
+    const compare = guard.expect();
+    compare(at(1, 120));
+    reached = at(2, 90);
+    guard.watch()(at(2, 90));
+    expect(() => guard.acknowledge({ position: at(1, 140), bids: [bid] })).toThrow(
+      'being compared',
+    );
+    await vi.waitFor(() => expect(guard.standing).toBe('trusted'));
+    expect(() => guard.acknowledge({ position: at(1, 140), bids: [bid] })).toThrow(
+      'an older state',
+    );
+    expect(noted).toEqual([]);
+  });
+
   test('goes on after a failover that lost nothing', async () => {
     guard.acknowledge({ position: at(1, 120), bids: [bid] });
     reached = at(2, 90);

@@ -105,8 +105,16 @@ export class DatabaseGuard {
     return (shown) => this.#look(seen, shown);
   }
 
-  /** Call after a commit, before its bids are answered. */
+  /**
+   * Call after a commit, before its bids are answered. Throws `DistrustedDatabaseError` if another primary is known
+   * by now: it was compared, or is being compared, without these bids.
+   */
   acknowledge(entry: Entry): void {
+    if (this.#standing !== 'trusted') this.#throw();
+    if (entry.position.timeline < (this.#seen?.timeline ?? 0)) {
+      this.#fallBehind(entry.position);
+      this.#throw();
+    }
     this.#seen = later(this.#seen, entry.position);
     if (entry.bids.length > 0) this.#options.note(entry);
   }
@@ -118,7 +126,7 @@ export class DatabaseGuard {
 
   #look(seen: Position | null, shown: Position): void {
     if (this.#standing === 'checking' || this.#standing === 'incomplete') return;
-    const step = stepFrom(seen, shown);
+    const step = stepFrom(this.#sinceAsked(seen), shown);
     if (step === 'forward') this.#trust(shown);
     else if (step === 'behind') this.#fallBehind(shown);
     else {
@@ -126,6 +134,14 @@ export class DatabaseGuard {
       this.#options.log.warn({ seen, shown }, 'another database is the primary now, comparing');
       this.#checking = this.#check(shown);
     }
+  }
+
+  /** How far the log was before the question, yet on the timeline that is known by now. */
+  #sinceAsked(seen: Position | null): Position | null {
+    const now = this.#seen;
+    return now !== null && now.timeline > (seen?.timeline ?? 0)
+      ? { timeline: now.timeline, wal: 0 }
+      : seen;
   }
 
   async #check(promoted: Position): Promise<void> {

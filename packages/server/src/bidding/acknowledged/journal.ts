@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { WriteStream } from 'node:fs';
-import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { once } from 'node:events';
 import type { Log } from '#platform/log/log.ts';
 import type { Position } from './position.ts';
 
@@ -23,8 +24,11 @@ export interface Entry {
 
 /** Bytes; some twenty thousand bids. */
 const maxFile = 2 * 1024 ** 2;
-/** Of all processes that share the folder; the oldest are deleted. */
+/** Of one process; the oldest are deleted. */
 const maxFiles = 8;
+const dayMs = 24 * 60 * 60_000;
+/** Files that other processes have left are deleted after this time; one that is written is a day old at most. */
+const keepMs = 7 * dayMs;
 
 /**
  * What this process acknowledged, in files of a line for each commit. Written beside the answers, not before them:
@@ -35,6 +39,8 @@ export class Journal {
   readonly #log: Log;
   #stream: WriteStream | null = null;
   #written = 0;
+  /** Epoch milliseconds. */
+  #begunAt = 0;
   /** The files of this process that are still kept, the latest last. */
   #own: string[] = [];
 
@@ -44,7 +50,9 @@ export class Journal {
   }
 
   note(entry: Entry): void {
-    if (this.#stream === null || this.#written > maxFile) this.#begin();
+    const isOver = this.#written > maxFile || Date.now() - this.#begunAt > dayMs;
+    // After an error, as of a full disk, a stream takes nothing any more.
+    if (this.#stream === null || this.#stream.destroyed || isOver) this.#begin();
     const { timeline, wal } = entry.position;
     const bids = entry.bids.map((bid) => [bid.lotId, bid.ordinal, bid.sequence, bid.uniqueId]);
     const line = `${JSON.stringify([timeline, wal, bids])}\n`;
@@ -69,15 +77,17 @@ export class Journal {
 
   #begin(): void {
     this.#stream?.end();
-    const file = path.join(this.#folder, `${Date.now()}-${process.pid}-${this.#own.length}.jsonl`);
+    this.#begunAt = Date.now();
+    const file = path.join(this.#folder, `${this.#begunAt}-${randomUUID()}.jsonl`);
     const stream = createWriteStream(file, { flags: 'a', mode: 0o600 });
     stream.on('error', (error) =>
       this.#log.error({ err: error }, 'what is acknowledged is not noted'),
     );
     this.#stream = stream;
     this.#written = 0;
-    this.#own = [...this.#own, file].slice(-maxFiles);
-    deleteOldest(this.#folder).catch((error: unknown) =>
+    const superseded = this.#own.slice(0, 1 - maxFiles);
+    this.#own = [...this.#own.slice(1 - maxFiles), file];
+    deleteOld(this.#folder, superseded).catch((error: unknown) =>
       this.#log.warn({ err: error }, 'old files of what was acknowledged stay'),
     );
   }
@@ -97,8 +107,9 @@ export async function readFolder(folder: string): Promise<Entry[]> {
   return readFiles(await filesOf(folder));
 }
 
-export async function deleteFolder(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
+/** Forgets what all processes have noted there. */
+export async function deleteFiles(folder: string): Promise<void> {
+  for (const file of await filesOf(folder)) await rm(file, { force: true });
 }
 
 /** The oldest first: their names begin with the time. */
@@ -110,15 +121,27 @@ async function filesOf(folder: string): Promise<string[]> {
     .map((name) => path.join(folder, name));
 }
 
-async function deleteOldest(folder: string): Promise<void> {
-  const files = await filesOf(folder);
-  await Promise.all(files.slice(0, -maxFiles).map((file) => rm(file, { force: true })));
+async function deleteOld(folder: string, superseded: readonly string[]): Promise<void> {
+  for (const file of superseded) await rm(file, { force: true });
+  for (const file of await filesOf(folder)) {
+    const { mtimeMs } = await stat(file);
+    if (Date.now() - mtimeMs > keepMs) await rm(file, { force: true });
+  }
 }
 
 async function readFiles(files: readonly string[]): Promise<Entry[]> {
-  // Another process may have deleted it since.
-  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')));
+  const texts = await Promise.all(files.map(readUnlessDeleted));
   return texts.flatMap((text) => text.split('\n').flatMap(parseLine));
+}
+
+/** Another process may have deleted it since; any other error must not pass for nothing noted. */
+async function readUnlessDeleted(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  }
 }
 
 type Line = [number, number, [string, number, number, string][]];

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
 import type { AcknowledgedBid } from './journal.ts';
-import { askPosition, positionOf } from './position.ts';
+import { askPosition } from './position.ts';
 import type { Position } from './position.ts';
 
 /** Bids that one statement looks up. */
 const atOnce = 5_000;
 
-export async function readPosition({ pool }: Database): Promise<Position> {
-  return positionOf(await pool.query(askPosition));
+export async function readPosition(db: Kysely<DB>): Promise<Position> {
+  const { rows } = await sql<Position>`${sql.raw(askPosition.text)}`.execute(db);
+  const [position] = rows;
+  if (!position) throw new Error('The database returned no position.');
+  return position;
 }
 
 /** A name for this database, wherever it is reached; another cluster and another database have others. */
@@ -20,9 +25,25 @@ export async function readIdentity({ kysely }: Database): Promise<string> {
   return rows[0]?.identity ?? 'unknown';
 }
 
-/** Those of `bids` that the database does not know, in their order. */
-export async function readMissing(
+/**
+ * Those of `bids` that the database does not know, in their order, and where it is. Over one connection, so that all
+ * of it is said by one server: while another becomes the primary, the pool has connections to both.
+ */
+export function findMissing(
   { kysely }: Database,
+  bids: readonly AcknowledgedBid[],
+): Promise<{ missing: AcknowledgedBid[]; position: Position }> {
+  return kysely.connection().execute(async (db) => {
+    const before = await readPosition(db);
+    const missing = await readMissing(db, bids);
+    const position = await readPosition(db);
+    if (before.timeline !== position.timeline) throw new Error('The primary changed meanwhile.');
+    return { missing, position };
+  });
+}
+
+async function readMissing(
+  db: Kysely<DB>,
   bids: readonly AcknowledgedBid[],
 ): Promise<AcknowledgedBid[]> {
   const missing: AcknowledgedBid[] = [];
@@ -36,7 +57,7 @@ export async function readMissing(
         select from bids b
         where b.lot_id = a.lot_id and b.ordinal = a.ordinal and b.unique_id = a.unique_id
       )
-      order by a.place`.execute(kysely);
+      order by a.place`.execute(db);
     missing.push(...rows.flatMap(({ place }) => some[place - 1] ?? []));
   }
   return missing;

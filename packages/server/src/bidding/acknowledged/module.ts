@@ -5,7 +5,7 @@ import type { Module } from '#platform/modules/module.ts';
 import { DatabaseGuard } from './database-guard.ts';
 import { folderOf } from './folder.ts';
 import { Journal, readFolder } from './journal.ts';
-import { readMissing, readPosition } from './missing.queries.ts';
+import { findMissing, readPosition } from './missing.queries.ts';
 
 /** A database that is behind is noticed within a second where nobody bids, too. */
 const lookEveryMs = 500;
@@ -30,10 +30,7 @@ export function acknowledgedModule({
     log,
     note: (entry) => journal?.note(entry),
     readOwn: async () => (await journal?.readOwn()) ?? [],
-    async findMissing(bids) {
-      const missing = await readMissing(database, bids);
-      return { missing, position: await readPosition(database) };
-    },
+    findMissing: (bids) => findMissing(database, bids),
   });
   return {
     guard,
@@ -48,7 +45,7 @@ export function acknowledgedModule({
         everyMs: lookEveryMs,
         async run() {
           const look = guard.watch();
-          look(await readPosition(database));
+          look(await readPosition(database.kysely));
         },
       },
     ],

@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { printJson, printLine } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
 import { folderOf } from './folder.ts';
-import { deleteFolder, readFolder } from './journal.ts';
+import { deleteFiles, readFolder } from './journal.ts';
 import type { AcknowledgedBid } from './journal.ts';
-import { readMissing } from './missing.queries.ts';
+import { findMissing } from './missing.queries.ts';
 
 interface Options {
   readonly accept: boolean;
@@ -17,15 +17,19 @@ export function addVerifyAcknowledged(program: Command, run: RunCommand): void {
     .description(
       'look up every bid that the nodes of this DATA_DIR noted as acknowledged; exit with 1 if the database lacks one',
     )
-    .option('--accept', 'forget what was noted: go on with the database as it is', false)
+    .option(
+      '--accept',
+      'forget what was noted: go on with the database as it is; with all nodes of this DATA_DIR stopped',
+      false,
+    )
     .option('--json', 'answer in JSON', false)
     .action((options: Options) =>
       run(options, async ({ config, database }) => {
         const folder = await folderOf(config, database);
         const bids = (await readFolder(folder)).flatMap((entry) => entry.bids);
-        const missing = await readMissing(database, bids);
+        const { missing } = await findMissing(database, bids);
         if (missing.length > 0) process.exitCode = 1;
-        if (options.accept) await deleteFolder(folder);
+        if (options.accept) await deleteFiles(folder);
         if (options.json) printJson({ acknowledged: bids.length, missing: missing.map(present) });
         else print(bids.length, missing, options.accept);
       }),
@@ -45,8 +49,8 @@ function print(count: number, missing: readonly AcknowledgedBid[], isAccepted: b
   }
   printLine(`${count} acknowledged bids looked up, ${missing.length} missing.`);
   if (isAccepted) {
-    printLine('What was noted is forgotten. Start the nodes again, so that they take bids.');
+    printLine('What was noted is forgotten. Nodes that start now take bids.');
   } else if (missing.length > 0) {
-    printLine('Nodes that noted them take no bids until you say --accept.');
+    printLine('Nodes take no bids until they are stopped, you say --accept, and they start again.');
   }
 }

@@ -10,7 +10,6 @@ export interface BidRow extends Omit<DecidedBid, 'result'> {
   readonly id: string;
   readonly paddle_number: number;
   readonly result: Exclude<BidResult, 'NotApproved' | 'LotAdded'>;
-  readonly ordinal: number | null;
   readonly seen: boolean;
   readonly reason: PriceReason | null;
 }

@@ -10,17 +10,21 @@ import type { Cause } from '#platform/log/cause.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Backlog } from '#platform/modules/module.ts';
+import { withinTime } from '#platform/database/within-time.ts';
 import { openBidConnections } from './bid-connections.ts';
 import type { BidAnswer, BidRequest } from './bid-request.ts';
+import type { DecidedBid } from './facts.ts';
 import { lockAndRead } from './read-batch.queries.ts';
 import { writeAndCommit } from './write-batch.queries.ts';
 import { decideBatch } from './decide-batch.ts';
-import type { BatchOutcome, BidRow } from './batch-outcome.ts';
+import type { BatchOutcome } from './batch-outcome.ts';
 
 /** Two performed best on two cores: one batch is decided while the other waits for its commit. */
 const laneCount = 2;
 /** The maximum number of bids in a transaction: with more, locks are held noticeably longer. */
 const batchSize = 1_000;
+/** Milliseconds: nobody waits longer to be told “not now”. */
+const commitTimeout = 10_000;
 /** Bids that may wait in a lane: a few seconds of work. More get 503 and are sent again. */
 const queueLimit = 10_000;
 
@@ -81,8 +85,9 @@ export function createBidWriter(options: {
   async function writeBatch(requests: readonly BidRequest[]): Promise<BidAnswer[]> {
     const compare = guard.expect();
     const client = await pool.connect();
-    const { outcome, alerts, position } = await runTransaction(client, requests, compare);
-    guard.acknowledge({ position, bids: outcome.bids.flatMap(acceptedOf) });
+    const { decided, outcome, alerts, position } = await runTransaction(client, requests, compare);
+    // Those that were decided before are acknowledged again, and perhaps for the first time.
+    guard.acknowledge({ position, bids: [...decided, ...outcome.bids].flatMap(acceptedOf) });
     batchBids.observe(requests.length);
     onCommitted({ events: outcome.events, ownChanges: outcome.ownChanges, alerts });
     return outcome.answers;
@@ -105,7 +110,7 @@ export function createBidWriter(options: {
 }
 
 /** An accepted bid, as its acknowledgement is noted. */
-function acceptedOf({ lot_id, ordinal, sequence, unique_id }: BidRow): AcknowledgedBid[] {
+function acceptedOf({ lot_id, ordinal, sequence, unique_id }: DecidedBid): AcknowledgedBid[] {
   return ordinal === null ? [] : [{ lotId: lot_id, ordinal, sequence, uniqueId: unique_id }];
 }
 
@@ -118,9 +123,10 @@ async function runTransaction(
     const read = await lockAndRead(client, requests);
     compare(read.position);
     const outcome = decideBatch(requests, read.facts);
-    const { alerts, position } = await writeAndCommit(client, outcome);
+    // No limit of PostgreSQL's ends a commit that waits for another machine.
+    const { alerts, position } = await withinTime(commitTimeout, writeAndCommit(client, outcome));
     client.release();
-    return { outcome, alerts, position };
+    return { decided: read.facts.decided, outcome, alerts, position };
   } catch (error) {
     // Closing the connection ends its transaction, in whatever state it is.
     client.release(true);

@@ -103,6 +103,7 @@ describe('a bidUniqueId', () => {
     lot_id: 'lot',
     bidder_id: 'ann',
     unique_id: 'before',
+    ordinal: 1,
     max_cents: 2000,
     result: 'BidWins',
     price_cents: 500,

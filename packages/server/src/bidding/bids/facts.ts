@@ -95,6 +95,8 @@ export interface WaitingBid {
 }
 
 export interface DecidedBid {
+  /** Its place among the lot's accepted bids; null if it was refused. */
+  readonly ordinal: number | null;
   readonly lot_id: string;
   readonly bidder_id: string;
   readonly unique_id: string;

@@ -140,7 +140,7 @@ function readDecided(requests: readonly BidRequest[]): QueryConfig {
     name: 'bids-decided',
     text: `
       select b.lot_id, b.bidder_id, b.unique_id, b.max_cents, b.result, b.price_cents,
-        b.increment_cents, b.own_max_cents, b.bid_count, b.reserve_met,
+        b.increment_cents, b.own_max_cents, b.ordinal, b.bid_count, b.reserve_met,
         ${epochMs('b.close_at')} as close_at, b.sequence
       from unnest($1::uuid[], $2::uuid[], $3::text[]) as r(lot_id, bidder_id, unique_id)
       cross join lateral (

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createFactories } from '#main/testing/factories.ts';
+import type { Factories } from '#main/testing/made.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import type { Database } from '#platform/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';
@@ -19,12 +20,14 @@ import { createBidWriter } from './bid-writer.ts';
 let folder: string;
 let postgres: EmbeddedPostgres;
 let database: Database;
+let make: Factories;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'fairlot-unreplicated-'));
   await chmod(folder, 0o755);
   postgres = await startEmbeddedPostgres({ dataDir: folder });
   await migrate({ url: postgres.url });
   database = openDatabase({ url: postgres.url, maxConnections: 4, applicationName: 'test' });
+  make = createFactories(database);
 }, 60_000);
 afterAll(async () => {
   await database.close();
@@ -39,7 +42,7 @@ async function commitsWaitFor(standby: string): Promise<void> {
   await sql`select pg_reload_conf()`.execute(database.kysely);
 }
 
-/** Cuts the waiting of the next commit that waits, as `statement_timeout` does after some seconds. */
+/** Cuts the waiting of the next commit that waits. */
 const cutWaiting = () =>
   vi.waitFor(async () => {
     const { rows } = await sql<{ cut: boolean }>`
@@ -49,14 +52,14 @@ const cutWaiting = () =>
     expect(rows).toEqual([{ cut: true }]);
   }, 5_000);
 
-test('a bid that one machine alone has is not acknowledged, and is once another has it', async () => {
-  const make = createFactories(database);
+/** A bid on a lot of its own; sent again it is the same. */
+async function givenBid() {
   const lot = await make.lot();
   const { id: bidderId } = await make.bidder(lot.auctionId);
   const { rows } = await sql<{ id: string }>`
-    with site as (insert into sites (host, name) values ('localhost', 'Fairlot') returning host)
+    with site as (insert into sites (host, name) values (${lot.id}, 'Fairlot') returning host)
     insert into logins (id, user_id, host, token_hash, keep_logged_in, expires_at)
-    select uuidv7(), ${bidderId}::uuid, host, sha256('token'), true, now() + interval '1 day'
+    select uuidv7(), ${bidderId}::uuid, host, sha256(${lot.id}::bytea), true, now() + interval '1 day'
     from site returning id`.execute(database.kysely);
   const writer = createBidWriter({
     url: postgres.url,
@@ -75,6 +78,11 @@ test('a bid that one machine alone has is not acknowledged, and is once another 
       uniqueId: 'the same',
     });
 
+  return { lotId: lot.id, place, stop: () => writer.stop() };
+}
+
+test('a bid that one machine alone has is not acknowledged, and is once another has it', async () => {
+  const { lotId, place, stop } = await givenBid();
   await commitsWaitFor('nobody');
   const first = place().catch(isUnavailable);
   // The writer tries a failed batch once more, bid by bid: the row is there by then, and yet it waits.
@@ -91,10 +99,23 @@ test('a bid that one machine alone has is not acknowledged, and is once another 
   }, 5_000);
   await commitsWaitFor('');
   expect(await again).toMatchObject({ kind: 'answered', result: 'BidWins', sequence: 1 });
-  const log = await database.kysely.selectFrom('bids').select('unique_id').execute();
+  const log = await database.kysely
+    .selectFrom('bids')
+    .select('unique_id')
+    .where('lot_id', '=', lotId)
+    .execute();
   expect(log).toEqual([{ unique_id: 'the same' }]);
-  await writer.stop();
+  await stop();
 }, 30_000);
+
+test('a bid whose commit waits without end is answered “not now”', async () => {
+  const { place, stop } = await givenBid();
+  await commitsWaitFor('nobody');
+  await expect(place()).rejects.toMatchObject({ code: 'Unavailable' });
+  await commitsWaitFor('');
+  expect(await place()).toMatchObject({ kind: 'answered', result: 'BidWins' });
+  await stop();
+}, 40_000);
 
 test('so for everything else that is committed', async () => {
   await commitsWaitFor('nobody');
@@ -105,5 +126,12 @@ test('so for everything else that is committed', async () => {
     .catch(isUnavailable);
   await cutWaiting();
   expect(await written).toBe(true);
+  const alone = database.kysely
+    .insertInto('sites')
+    .values({ host: 'third.localhost', name: 'Third' })
+    .execute()
+    .catch(isUnavailable);
+  await cutWaiting();
+  expect(await alone).toBe(true);
   await commitsWaitFor('');
 }, 30_000);

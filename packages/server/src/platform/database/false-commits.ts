@@ -28,10 +28,9 @@ function watchCommits(client: PoolClient): PostgresPoolClient {
       if (property === 'query') {
         return async (text: string, values: unknown[]) => {
           const result = await target.query(text, values);
-          if (text === 'commit') {
-            if (result.command !== 'COMMIT') throw new FalseCommitError();
-            refuseUnreplicated(target);
-          }
+          if (text === 'commit' && result.command !== 'COMMIT') throw new FalseCommitError();
+          // A statement outside a transaction is committed as well.
+          refuseUnreplicated(target);
           return result;
         };
       }

@@ -19,9 +19,8 @@ export function watchReplication(pool: Pool): void {
 }
 
 /**
- * Call after a COMMIT. Where commits wait for a second machine, one whose waiting was cut short (by
- * `statement_timeout`, or by somebody who cancels it) is answered as if it had succeeded: it stands on one disk
- * alone, and is gone if that machine is. Then throws `UnreplicatedCommitError`, so that nobody is told that it
+ * Call after a COMMIT. Where commits wait for a second machine, one whose waiting somebody cancels (a person, the
+ * cluster's manager) is answered as if it had succeeded: it stands on one disk alone, and is gone if that machine is. Then throws `UnreplicatedCommitError`, so that nobody is told that it
  * is done. Whoever sends the same again waits again: what decides it locks rows, and such a commit waits.
  */
 export function refuseUnreplicated(client: PoolClient): void {
