@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { openCache } from '#platform/files/open-file-store.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createCatalogs } from './catalogs.ts';
+import type { Opened } from './catalogs.ts';
 import type { PrintTask } from './printing.ts';
 
 let server: TestServer;
@@ -48,8 +49,11 @@ function printingByHand() {
       }),
   });
   const open = async (saleId: string) => (await catalogs.find(saleId, site)).open();
-  return { printing, open };
+  return { printing, open, forgetVersions: catalogs.forgetVersions };
 }
+
+const textOf = async (file: Opened) =>
+  typeof file === 'string' ? file : String(Buffer.concat(await file.bytes.toArray()));
 
 async function sale(): Promise<string> {
   const { id } = await server.make.auction();
@@ -61,43 +65,54 @@ test('one is printed at a time, once for all who ask, and who waits too long may
   const { printing, open } = printingByHand();
   const [first, second] = [await sale(), await sale()];
   const asked = await Promise.all([open(first), open(first), open(second), open(first)]);
-  expect(asked).toEqual([null, null, null, null]);
+  expect(asked).toEqual(['underway', 'underway', 'underway', 'underway']);
   await vi.waitFor(() => expect(printing).toHaveLength(1));
   await printing[0]?.finish();
   await vi.waitFor(() => expect(printing).toHaveLength(2));
   expect(printing.map(({ task }) => task.sale.auction.secureId)).toEqual([first, second]);
-  const file = await open(first);
-  expect(file?.size).toBe('a catalog'.length);
-  expect(String(Buffer.concat((await file?.bytes.toArray()) ?? []))).toBe('a catalog');
-  expect(await open(second)).toBeNull();
+  expect(await textOf(await open(first))).toBe('a catalog');
+  expect(await open(second)).toBe('underway');
   expect(printing).toHaveLength(2);
 });
 
 test('four wait; others are not even put in line', async () => {
   const { printing, open } = printingByHand();
   const sales = await Promise.all(Array.from({ length: 8 }, sale));
-  for (const id of sales) expect(await open(id)).toBeNull();
+  for (const id of sales) expect(await open(id)).toBe('underway');
   for (let done = 0; done < 5; done += 1) {
     await vi.waitFor(() => expect(printing).toHaveLength(done + 1));
     await printing[done]?.finish();
   }
-  expect(await open(sales[7] ?? '')).toBeNull();
+  expect(await open(sales[7] ?? '')).toBe('underway');
   await vi.waitFor(() => expect(printing).toHaveLength(6));
   expect(printing[5]?.task.sale.auction.secureId).toBe(sales[7]);
 });
 
-test('one that failed is printed when it is asked for again', async () => {
-  const { printing, open } = printingByHand();
+test('one that failed rests for some minutes, unless the sale changes', async () => {
+  const { printing, open, forgetVersions } = printingByHand();
   const id = await sale();
-  expect(await open(id)).toBeNull();
-  await vi.waitFor(() => expect(printing).toHaveLength(1));
-  await printing[0]?.finish(new Error('The disk is full.'));
-  expect(await open(id)).toBeNull();
-  await vi.waitFor(() => expect(printing).toHaveLength(2));
-  await printing[1]?.finish();
-  await vi.waitFor(async () => {
-    const file = await open(id);
-    file?.bytes.destroy();
-    expect(file?.size).toBe('a catalog'.length);
-  });
+  const printedOnce = async (count: number, error?: Error) => {
+    expect(await open(id)).toBe('underway');
+    await vi.waitFor(() => expect(printing).toHaveLength(count));
+    await printing[count - 1]?.finish(error);
+  };
+  await printedOnce(1, new Error('A picture is broken.'));
+  await vi.waitFor(async () => expect(await open(id)).toBe('failed'));
+  expect(await open(id)).toBe('failed');
+  expect(printing).toHaveLength(1);
+
+  await server.database.kysely
+    .updateTable('auctions')
+    .set({ title: 'Another title' })
+    .where('id', '=', id)
+    .execute();
+  forgetVersions();
+  await printedOnce(2, new Error('It is broken still.'));
+  await vi.waitFor(async () => expect(await open(id)).toBe('failed'));
+
+  const now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 300_000);
+  onTestFinished(() => clock.mockRestore());
+  await printedOnce(3);
+  await vi.waitFor(async () => expect(await textOf(await open(id))).toBe('a catalog'));
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#platform/database/database.ts';
 import type { DiskFileStore } from '#platform/files/disk-file-store.ts';
 import { createGate } from '#platform/http/gate.ts';
@@ -17,6 +18,9 @@ const printing = { atOnce: 1, waiting: 4 };
 const versionFreshMs = 60_000;
 /** Sales and hosts whose version is remembered; each is some hundred bytes. */
 const maxVersions = 2_000;
+/** Milliseconds. What could not be printed hardly can be a moment later, and others wait. */
+const restMs = 300_000;
+const maxFailed = 1_000;
 
 export interface CatalogDependencies {
   readonly database: Database;
@@ -32,6 +36,9 @@ export interface CatalogDependencies {
 
 export type CatalogFile = NonNullable<Awaited<ReturnType<DiskFileStore['stream']>>>;
 
+/** "underway" while it is being printed or waits to be, "failed" for some minutes after it could not be. */
+export type Opened = CatalogFile | 'underway' | 'failed';
+
 export interface Catalogs {
   /** Throws `NotFound` for a sale that the host does not show, and for drafts. */
   readonly find: (
@@ -40,8 +47,7 @@ export interface Catalogs {
   ) => Promise<{
     readonly version: string;
     readonly fileName: string;
-    /** Null while it is being printed, waits to be, or cannot be. */
-    readonly open: () => Promise<CatalogFile | null>;
+    readonly open: () => Promise<Opened>;
   }>;
   readonly forgetVersions: () => void;
 }
@@ -55,6 +61,9 @@ export function createCatalogs(dependencies: CatalogDependencies): Catalogs {
   });
   const inLine = createGate(printing);
   const underway = new Map<string, Promise<void>>();
+  /** Until when a version rests. */
+  const resting = new LRUCache<string, number>({ max: maxFailed });
+  const hasFailed = (key: string) => performance.now() < (resting.get(key) ?? 0);
 
   const read = (auctionId: string, site: Site): Promise<PrintableSale> =>
     gate(() => readSaleToPrint(database, auctionId, site, linkTo));
@@ -62,18 +71,25 @@ export function createCatalogs(dependencies: CatalogDependencies): Catalogs {
   /** The sale may have changed since its version was asked for: what is printed is named by what it is. */
   async function printNow(auctionId: string, site: Site, folder: string): Promise<void> {
     const { sale, version, now } = await read(auctionId, site);
-    await print({ sale, now, key: `${folder}/${version}.pdf` });
+    const key = `${folder}/${version}.pdf`;
+    try {
+      await print({ sale, now, key });
+    } catch (error) {
+      resting.set(key, performance.now() + restMs);
+      throw error;
+    }
     const latest = `${folder}/latest`;
     const before = (await cache.read(latest))?.toString();
     await cache.write(latest, Buffer.from(version));
     if (before !== undefined && before !== version) await cache.remove(`${folder}/${before}.pdf`);
   }
 
-  async function open(auctionId: string, site: Site, version: string): Promise<CatalogFile | null> {
+  async function open(auctionId: string, site: Site, version: string): Promise<Opened> {
     const folder = folderOf(auctionId, site);
     const key = `${folder}/${version}.pdf`;
     const kept = await cache.stream(key);
     if (kept !== null) return kept;
+    if (hasFailed(key)) return 'failed';
     const running =
       underway.get(folder) ??
       inLine(() => printNow(auctionId, site, folder))
@@ -81,7 +97,7 @@ export function createCatalogs(dependencies: CatalogDependencies): Catalogs {
         .finally(() => underway.delete(folder));
     underway.set(folder, running);
     await Promise.race([running, setTimeout(patienceMs, undefined, { ref: false })]);
-    return cache.stream(key);
+    return (await cache.stream(key)) ?? (hasFailed(key) ? 'failed' : 'underway');
   }
 
   return {

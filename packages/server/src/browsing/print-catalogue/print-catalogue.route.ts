@@ -6,8 +6,19 @@ import type { Catalogs } from './catalogs.ts';
 
 /** A person opens a catalog now and then; a large one is some thirty megabytes. */
 const config = limitByNetwork(20);
-/** After the time that a request has waited itself. */
-const retrySeconds = 20;
+/** Instead of a catalog, each with the seconds after which to ask again. */
+const answers = {
+  /** After the time that a request has waited itself. */
+  underway: {
+    retryAfter: 20,
+    sentence: 'We are still printing this catalog. Please try again in half a minute.',
+  },
+  failed: {
+    retryAfter: 300,
+    sentence:
+      'This catalog could not be printed. Please try again in a few minutes. The sale’s page has all of its lots.',
+  },
+} as const;
 
 /** Serves a sale's printed catalog at `/catalog/<id of the sale>.pdf`. */
 export function servePrintCatalogue(
@@ -24,17 +35,16 @@ export function servePrintCatalogue(
       return reply.code(304).header('etag', tag).send();
     }
     const file = await open();
-    if (file === null) {
-      return (
-        reply
-          .code(503)
-          .header('retry-after', retrySeconds)
-          // Browsers ask again by themselves.
-          .header('refresh', retrySeconds)
-          .header('cache-control', 'no-store')
-          .type('text/plain; charset=utf-8')
-          .send('We are still printing this catalog. Please try again in half a minute.')
-      );
+    if (file === 'underway' || file === 'failed') {
+      const { retryAfter, sentence } = answers[file];
+      // Browsers ask again by themselves.
+      if (file === 'underway') void reply.header('refresh', retryAfter);
+      return reply
+        .code(503)
+        .header('retry-after', retryAfter)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send(sentence);
     }
     return reply
       .header('etag', tag)
