@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
@@ -126,6 +126,22 @@ describe('a sale’s catalog', () => {
     const kept = await readdir(path.join(server.dataDir, 'cache', 'catalogs'), { recursive: true });
     const ofSale = kept.filter((name) => name.includes(sale.id) && name.endsWith('.pdf'));
     expect(ofSale).toHaveLength(1);
+  });
+
+  test('leaves the cache four weeks after it was printed', async () => {
+    const sales = [await saleWith(['Oak chest']), await saleWith(['Lamp'])];
+    for (const { id } of sales) await get(id);
+    const folder = path.join(server.dataDir, 'cache', 'catalogs');
+    const keptOf = async (saleId: string) =>
+      (await readdir(folder, { recursive: true })).filter((name) => name.includes(saleId));
+    const [over = '', running = ''] = sales.map(({ id }) => id);
+    const past = new Date(Date.now() - 29 * 86_400_000);
+    for (const name of await keptOf(over)) await utimes(path.join(folder, name), past, past);
+    const [pass] = server.modules.printCatalogue.passes ?? [];
+    await pass?.run();
+    expect(await keptOf(over)).toEqual([]);
+    expect(await keptOf(running)).toHaveLength(3);
+    expect((await get(over)).statusCode).toBe(200);
   });
 
   test('marks lots that have left the sale, without a price', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { assertFileKey } from './file-store.ts';
@@ -11,6 +11,8 @@ export interface DiskFileStore extends FileStore {
    * the same when it is replaced meanwhile.
    */
   stream(key: string): Promise<{ readonly size: number; readonly bytes: Readable } | null>;
+  /** Removes the files of a folder that were written longer ago than these milliseconds, and what is then empty. */
+  removeOlder(key: string, ageMs: number): Promise<void>;
 }
 
 /** Keeps files in a folder of the disk; several processes may share it. */
@@ -45,7 +47,25 @@ export function createDiskFileStore(folder: string): DiskFileStore {
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
+    async removeOlder(key, ageMs) {
+      await removeBefore(pathOf(key), Date.now() - ageMs);
+    },
   };
+}
+
+/** A folder that becomes empty goes as well; one that was empty is about to be written to. */
+async function removeBefore(folder: string, time: number): Promise<void> {
+  const entries = (await unlessMissing(readdir(folder, { withFileTypes: true }))) ?? [];
+  for (const entry of entries) {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) {
+      await removeBefore(place, time);
+    } else {
+      const found = await unlessMissing(stat(place));
+      if (found !== null && found.mtimeMs < time) await rm(place, { force: true });
+    }
+  }
+  if (entries.length > 0 && (await readdir(folder)).length === 0) await rmdir(folder);
 }
 
 /** Flushed to disk before the rename: a row in the database may soon refer to it. */
