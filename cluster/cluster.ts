@@ -82,10 +82,9 @@ export async function startCluster(options: {
       }
       if (canMount) mountDisk(folders.data, uid);
       const settings = path.join(root, name, 'machine.env');
-      writeFileSync(
-        settings,
-        settingsOf(root, name, passwords, user?.name ?? os.userInfo().username),
-      );
+      const values = settingsOf(root, name, passwords, user?.name ?? os.userInfo().username);
+      writeFileSync(settings, values, { mode: 0o600 });
+      if (user !== undefined) chownSync(settings, uid, user.gid);
       execFileSync(fill, [settings, folders.etc], { stdio: 'inherit', ...asUser(user) });
       machines[name] = bringUp(root, name, user);
     }

@@ -3,6 +3,10 @@
 # script and writes the files to FOLDER, readable by their owner alone. Needs envsubst (gettext-base).
 set -eu
 umask 077
+if test -n "$(find "$1" -perm /077)"; then
+  echo "Others than its owner may read the passwords in $1: chmod 600 $1" >&2
+  exit 1
+fi
 here=$(dirname "$0")
 set -a
 . "$1"
