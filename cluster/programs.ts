@@ -15,6 +15,7 @@ export const binaries = {
   pgbouncer: '/usr/sbin/pgbouncer',
   pgbackrest: '/usr/bin/pgbackrest',
   envsubst: '/usr/bin/envsubst',
+  curl: '/usr/bin/curl',
 };
 
 /** A machine's programs below Fairlot, started as its units in `deploy/systemd` start them. */

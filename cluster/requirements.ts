@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { binaries } from './programs.ts';
 
 const packages =
-  'postgresql-15 patroni python3-etcd etcd-server haproxy pgbouncer pgbackrest gettext-base';
+  'postgresql-15 patroni python3-etcd etcd-server haproxy pgbouncer pgbackrest gettext-base curl';
 
 /** What is missing here, as a sentence that says what to do; null if nothing is. */
 export function whatIsMissing(): string | null {

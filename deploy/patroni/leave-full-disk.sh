@@ -4,5 +4,8 @@ while sleep 2; do
   free=$(df --output=avail --block-size=1M "${DATA}" | tail -n 1)
   test "$free" -lt 500 || continue
   # On a replica, which is told that it does not lead, nothing happens.
-  if patronictl -c "${ETC}/patroni.yml" switchover fairlot --leader "${NAME}" --force; then sleep 600; fi
+  patronictl -c "${ETC}/patroni.yml" switchover fairlot --leader "${NAME}" --force || continue
+  # Refused, patronictl (3.0.2) ends with 0 as well: whoever is still primary tries again.
+  sleep 5
+  curl --silent --fail --max-time 2 --output /dev/null "http://${ADDRESS}:8008/primary" || sleep 600
 done
