@@ -48,7 +48,7 @@ export async function writeTable(): Promise<void> {
     table,
     `# What came of each fault
 
-Written by \`npm run test:cluster\`, which tries these on three machines of one (decision 230): 50 bids a second by bidders who repeat each until its outcome is known, four pages that watch, a fault, then an audit of every bid and lot. Promised: none lost, none doubled, bids within 15 s, watchers right within 5 s of that, everything as before without a hand.
+Written by \`npm run test:cluster\`, which tries these on three machines of one (decision 230): 50 bids a second by bidders who repeat each until its outcome is known, four pages that watch, a fault, then an audit of every bid and lot. Doubled is a bid in the log that no bidder sent so. Promised: none lost, none doubled, bids within 15 s, watchers right within 5 s of that, everything as before without a hand.
 
 Seconds, the worst of all tries, on two cores that all machines, the load and others shared (load average ${Math.min(...loads)} to ${Math.max(...loads)}): upper bounds.
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type {
   Acknowledged,
@@ -9,6 +10,10 @@ export interface TimedBid extends Acknowledged {
   readonly sentAt: number;
   readonly acknowledgedAt: number;
 }
+
+/** What a bid is known by, however often it is sent. */
+export const nameOf = (lotId: string, bidderId: string, uniqueId: string) =>
+  `${lotId} ${bidderId} ${uniqueId}`;
 
 /** Milliseconds that a bidder repeats a bid. Longer than any fault. */
 const patienceMs = 240_000;
@@ -25,6 +30,7 @@ export function startLoad(options: {
 }) {
   const { origin, bidders, lots, perSecond } = options;
   const pauseMs = (1_000 * bidders.length) / perSecond;
+  const sent = new Set<string>();
   const acknowledged: TimedBid[] = [];
   const failed: string[] = [];
   const prices = new Map<string, number>();
@@ -34,9 +40,17 @@ export function startLoad(options: {
     for (let round = index; !stopping.signal.aborted; round += 1) {
       const lot = lots[round % lots.length] ?? '';
       const max = Math.floor((prices.get(lot) ?? 5) * 1.02) + 5 + (round % 7);
+      const uniqueId = randomUUID();
+      sent.add(nameOf(lot, bidder.id, uniqueId));
       const sentAt = Date.now();
       try {
-        const answer = await bidder.bidUntilAnswered(() => [origin], lot, max, patienceMs);
+        const answer = await bidder.bidUntilAnswered(
+          () => [origin],
+          lot,
+          max,
+          patienceMs,
+          uniqueId,
+        );
         acknowledged.push({ ...answer, sentAt, acknowledgedAt: Date.now() });
         prices.set(lot, Math.max(prices.get(lot) ?? 0, answer.reply.currentAmount ?? 0));
       } catch (error) {
@@ -47,6 +61,8 @@ export function startLoad(options: {
   }
   const running = bidders.map(keepBidding);
   return {
+    /** Names of all bids, whatever came of them. */
+    sent: sent as ReadonlySet<string>,
     acknowledged: acknowledged as readonly TimedBid[],
     failed: failed as readonly string[],
     async stop() {

@@ -7,8 +7,8 @@ import type { Saleroom } from '../../packages/server/test/support/saleroom.ts';
 import { isWholeCluster, until } from '../cluster.ts';
 import type { Cluster } from '../cluster.ts';
 import type { Fault } from '../faults.ts';
-import { moreBids, startLoad } from './load.ts';
-import type { TimedBid } from './load.ts';
+import { moreBids, nameOf, startLoad } from './load.ts';
+import type { Load, TimedBid } from './load.ts';
 import { openWatcher } from './watchers.ts';
 import type { PageWatcher } from './watchers.ts';
 
@@ -25,6 +25,7 @@ export interface Outcome {
   readonly whole: number;
   readonly acknowledged: number;
   readonly lost: number;
+  /** Bids that were decided and that nobody sent so: one was taken for another, or made a second time. */
   readonly doubled: number;
   /** What else is wrong, in words; empty if nothing. */
   readonly problems: readonly string[];
@@ -71,7 +72,7 @@ export async function tryFault(
   for (const watcher of watchers) watcher.stop();
 
   const lost = await saleroom.lost(load.acknowledged);
-  const doubled = await countDoubled(saleroom, scene.lots);
+  const doubled = await countDoubled(saleroom, scene.lots, load);
   const audits = await Promise.all(scene.lots.map((lot) => auditLot(saleroom.database, lot)));
   problems.push(...load.failed, ...audits.flat());
   const outcome = {
@@ -147,12 +148,16 @@ async function lateness(
   return latest;
 }
 
-async function countDoubled({ database }: Saleroom, lots: readonly string[]): Promise<number> {
-  const { rows } = await database.pool.query<{ count: number }>(
-    `select count(*)::int as count from (
-       select 1 from bids where lot_id = any($1) group by lot_id, bidder_id, unique_id
-       having count(*) > 1) doubled`,
-    [lots],
-  );
-  return rows[0]?.count ?? 0;
+async function countDoubled(
+  { database }: Saleroom,
+  lots: readonly string[],
+  { sent }: Load,
+): Promise<number> {
+  const decided = await database.kysely
+    .selectFrom('bids')
+    .select(['lot_id', 'bidder_id', 'unique_id'])
+    .where('lot_id', 'in', lots)
+    .execute();
+  return decided.filter((bid) => !sent.has(nameOf(bid.lot_id, bid.bidder_id, bid.unique_id)))
+    .length;
 }

@@ -31,6 +31,7 @@ export interface RemoteBidder {
     lotId: string,
     dollars: number,
     timeoutMs?: number,
+    uniqueId?: string,
   ): Promise<Acknowledged>;
 }
 
@@ -53,8 +54,7 @@ export function remoteBidder(id: string, login: string, xsrf: string): RemoteBid
         return 'lost';
       }
     },
-    async bidUntilAnswered(origins, lotId, dollars, timeoutMs = 60_000) {
-      const uniqueId = randomUUID();
+    async bidUntilAnswered(origins, lotId, dollars, timeoutMs = 60_000, uniqueId = randomUUID()) {
       const giveUpAt = Date.now() + timeoutMs;
       for (let attempt = 0; Date.now() < giveUpAt; attempt += 1) {
         const nodes = origins();
