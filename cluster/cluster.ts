@@ -12,7 +12,7 @@ import { postmasterOf, signalAll, treeOf } from './processes.ts';
 import { basePrograms, fairlotProgram } from './programs.ts';
 import { foldersOf, makePasswords, settingsOf } from './settings.ts';
 import type { Passwords } from './settings.ts';
-import { endLeftovers, supervise } from './supervisor.ts';
+import { endLeftovers, note, readNoted, supervise } from './supervisor.ts';
 import type { Supervised } from './supervisor.ts';
 import { addressOf, fairlotMachines, machineNames } from './topology.ts';
 import type { MachineName } from './topology.ts';
@@ -43,7 +43,7 @@ export interface Cluster {
 
 /**
  * Brings three machines up on this one, from the files of `deploy/`, and waits until they serve. Ends first what an
- * earlier one left behind. `say` is told what is going on.
+ * earlier one left behind; one that still runs is refused. `say` is told what is going on.
  */
 export async function startCluster(options: {
   /** The first node makes the demo's data. */
@@ -54,11 +54,17 @@ export async function startCluster(options: {
 }): Promise<Cluster> {
   const { withDemo, nodeOptions = [], say } = options;
   const root = clusterFolder;
+  const supervisor = path.join(root, 'supervisor');
+  const other = await readNoted(supervisor);
+  if (other !== null) {
+    throw new Error(`A cluster already runs here, under process ${other}. Stop that one first.`);
+  }
   await clearAway(root);
   const user = await databaseUser(root);
   const uid = user?.uid ?? process.getuid?.() ?? 0;
   const passwords = makePasswords();
   for (const folder of ['', 'logs', 'pids', 'files', 'backups']) makeFolder(root, folder);
+  await note(supervisor, process.pid);
   if (user !== undefined) chownSync(path.join(root, 'backups'), uid, user.gid);
   const machines = {} as Record<MachineName, Machine>;
 

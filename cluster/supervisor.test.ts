@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signalAll, treeOf } from './processes.ts';
-import { endLeftovers, supervise } from './supervisor.ts';
+import { endLeftovers, note, readNoted, supervise } from './supervisor.ts';
 
 const living = (pids: readonly number[]) => treeOf(pids).then(({ length }) => length);
 
@@ -56,5 +56,16 @@ describe.runIf(process.platform === 'linux')('what is supervised', () => {
     await endLeftovers(folder);
     await vi.waitFor(async () => expect(await living(tree)).toBe(0));
     await supervised.stop('SIGTERM', 0);
+  });
+
+  test('is found by its note as long as it lives', async () => {
+    const file = path.join(folder, 'supervisor');
+    expect(await readNoted(file)).toBeNull();
+    const supervised = supervise(folder, program);
+    const pid = supervised.pid() ?? 0;
+    await note(file, pid);
+    expect(await readNoted(file)).toBe(pid);
+    await supervised.stop('SIGKILL', 5_000);
+    await vi.waitFor(async () => expect(await readNoted(file)).toBeNull());
   });
 });

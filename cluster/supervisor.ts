@@ -53,7 +53,7 @@ export function supervise(folder: string, program: Program): Supervised {
     });
     closeSync(output);
     child.once('error', ended).once('exit', ended);
-    if (child.pid !== undefined) void note(folder, program.name, child.pid);
+    if (child.pid !== undefined) void note(path.join(folder, 'pids', program.name), child.pid);
   }
   function ended(): void {
     child = null;
@@ -91,9 +91,16 @@ export function supervise(folder: string, program: Program): Supervised {
   };
 }
 
-async function note(folder: string, name: string, pid: number): Promise<void> {
+/** Writes to a file which process this is, so that it is told from a later one of that id. */
+export async function note(file: string, pid: number): Promise<void> {
   const started = await startTimeOf(pid);
-  writeFileSync(path.join(folder, 'pids', name), `${pid} ${started}`);
+  writeFileSync(file, `${pid} ${started}`);
+}
+
+/** The process that was noted in this file, if it still lives; null if not. */
+export async function readNoted(file: string): Promise<number | null> {
+  const [pid, started] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
+  return (await startTimeOf(Number(pid))) === started ? Number(pid) : null;
 }
 
 /** Ends what a cluster left behind whose supervisor was killed. */
@@ -101,10 +108,8 @@ export async function endLeftovers(folder: string): Promise<void> {
   const pids = path.join(folder, 'pids');
   for (const name of await readdir(pids).catch(() => [])) {
     const file = path.join(pids, name);
-    const [pid, started] = (await readFile(file, 'utf8')).split(' ');
-    if ((await startTimeOf(Number(pid))) === started) {
-      signalAll(await treeOf([Number(pid)]), 'SIGKILL');
-    }
+    const pid = await readNoted(file);
+    if (pid !== null) signalAll(await treeOf([pid]), 'SIGKILL');
     await rm(file);
   }
 }
