@@ -30,7 +30,7 @@ export interface Sale {
   readonly lots: readonly { readonly secureId: string; readonly title: string }[];
 }
 
-/** The product, running in a process of its own on a database of its own. */
+/** The product on a database of its own; all servers of a run share one process (`servers.ts`). */
 export interface TestServer {
   /** Address of the marketplace, without a slash at the end. */
   readonly url: string;
