@@ -163,7 +163,7 @@ export class DatabaseGuard {
   }
 
   #trust(shown: Position): void {
-    if (this.#standing !== 'trusted') this.#options.log.warn({ shown }, 'the database is trusted');
+    if (this.#standing !== 'trusted') this.#options.log.info({ shown }, 'the database is trusted');
     this.#standing = 'trusted';
     this.#seen = later(this.#seen, shown);
   }
