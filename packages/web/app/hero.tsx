@@ -68,7 +68,9 @@ function JoinForm() {
         />
         <Button type="submit">JOIN</Button>
       </div>
-      <p className="mt-2 text-xs text-ink-soft">Buyers pay us no fee.</p>
+      <p className="mt-2 text-xs text-ink-soft">
+        Bidders pay us nothing; each sale names its seller’s premium.
+      </p>
     </form>
   );
 }

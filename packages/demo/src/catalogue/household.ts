@@ -399,7 +399,7 @@ export const silver: Category = {
       '9×4×10',
       'prewar',
       'silver-plated',
-      'two scrolled handles|an ebonized plinth|room for a name',
+      'two scrolled handles|an ebonized plinth|a domed foot',
     ),
     kind(
       'Set of Four _ Goblets',

@@ -25,10 +25,10 @@ export const owners = list(
 export const origins = list(
   'by descent in the family|bought at a church fair in 1954|a wedding gift of 1921|' +
     'acquired on a trip in 1937|from an earlier estate in the same street|brought by rail in 1908|' +
-    'purchased from a dealer on Fourth Avenue|won in a raffle, the family says|' +
+    'purchased from a dealer on Fourth Avenue|bought at the county fair|' +
     'inherited from an aunt|found in the house when it was bought|a retirement present|' +
     'traded for a cord of firewood|from the closing of the old hotel|a birthday present|' +
-    'left by a lodger in lieu of rent|out of the Columbus Avenue shop, 1968',
+    'bought at a farm sale in 1938|out of the Columbus Avenue shop, 1968',
 );
 
 /** What is good about a lot; good ones have nothing else. */
@@ -45,19 +45,15 @@ export const wear = list(
 export const asides = list(
   'A photograph of about 1940 shows it in place.|' +
     'It was the last thing to leave the house.|' +
-    'Two neighbors asked about it before we had unpacked.|' +
     'It photographs darker than it is.|' +
     'Please look at all photographs; they are part of the description.|' +
     'Sold with a copy of the inventory entry.|' +
     'Untouched since the house was closed.|' +
     'A neighbor looked after it for thirty years.|' +
-    'From a smoke-free home with one well-behaved cat.|' +
-    'The late owner would not part with it, and was asked.|' +
-    'It came with a note that says "keep".|' +
+    'From a smoke-free home.|' +
     'One of our favorites in this sale.|' +
     'Good examples have become hard to find.|' +
-    'The cataloger would like it at home, and may not bid.|' +
-    'It will please a collector, or somebody about to become one.|' +
+    'It will please a collector.|' +
     'We cleaned it with a dry cloth and nothing else.|' +
     'There is a second one in the family that is not for sale.',
 );

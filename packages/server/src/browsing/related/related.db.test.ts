@@ -12,6 +12,8 @@ import { createRelatedLots } from './related.ts';
 let server: TestServer;
 let rugs: number;
 let subject: string;
+/** Of the sale that has sold the others. */
+let passed: string;
 let sold: SoldAuction;
 const { lot, category, sellerHost } = searchScene(() => server);
 
@@ -34,11 +36,11 @@ beforeAll(async () => {
   await sold.sell(winner, 30_500, { title: 'Worn Persian rugs', category_id: rugs });
   await sold.sell(winner, 5_000, { title: 'Rag rug', category_id: rugs });
   await sold.sell(winner, 7_000, { title: 'Persian rug catalog' });
-  await lot(
+  ({ id: passed } = await lot(
     'Persian rug, passed',
     { ...sold.place, category_id: rugs },
     { outcome: 'passed', ended_at: new Date() },
-  );
+  ));
   await server.modules.search.index.refresh();
 });
 afterAll(() => server.drop());
@@ -69,6 +71,11 @@ test('sold before are lots of the category with two words in common that somebod
   expect(body.soldBefore).toMatchObject({ count: 2, range: { lowest: 120, highest: 305 } });
   const amounts = body.soldBefore.lots.map(({ currentBid }) => currentBid?.currentAmount);
   expect(amounts.toSorted((one, other) => (one ?? 0) - (other ?? 0))).toEqual([120, 305]);
+});
+
+test('what a lot’s own sale has sold was not sold before', async () => {
+  const { body } = await related(passed);
+  expect(body.soldBefore).toMatchObject({ lots: [], count: 0 });
 });
 
 test('a visitor reads what was sold, and no price of it', async () => {

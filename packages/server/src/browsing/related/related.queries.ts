@@ -89,7 +89,7 @@ export interface Comparables {
 }
 
 /**
- * Lots that were sold and share two words of the title, or its only one, within the same category. Of more
+ * Lots that were sold in other sales and share two words of the title, or its only one, within the same category. Of more
  * than the cap any are counted: sorting tens of thousands first would cost too much.
  */
 export async function readComparables(
@@ -104,7 +104,7 @@ export async function readComparables(
       select s.lot_id, st.price_cents, st.close_at
       from search_lots_past s join lot_states st on st.lot_id = s.lot_id and st.outcome = 'sold'
       where s.document @@ ${query}::tsquery and ${inCategory(categoryId)}
-        and ${hostShows(tenantId, 's.seller_company_id')} and s.lot_id <> ${lotId}
+        and ${hostShows(tenantId, 's.seller_company_id')} and st.auction_id <> (select auction_id from lots where id = ${lotId})
       limit ${limits.comparablesCap}
     )
     select array(
