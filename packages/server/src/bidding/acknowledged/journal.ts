@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { WriteStream } from 'node:fs';
 import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
@@ -38,6 +37,8 @@ export class Journal {
   readonly #folder: string;
   readonly #log: Log;
   #stream: WriteStream | null = null;
+  /** Resolves once the files before this one are written. */
+  #ended: Promise<unknown> = Promise.resolve();
   #written = 0;
   /** Epoch milliseconds. */
   #begunAt = 0;
@@ -68,15 +69,23 @@ export class Journal {
 
   /** Ends the file. */
   async close(): Promise<void> {
+    this.#end();
+    await this.#ended;
+  }
+
+  #end(): void {
     const stream = this.#stream;
     this.#stream = null;
     if (stream === null || stream.destroyed) return;
     stream.end();
-    await once(stream, 'close');
+    this.#ended = Promise.all([
+      this.#ended,
+      new Promise<void>((resolve) => stream.once('close', () => resolve())),
+    ]);
   }
 
   #begin(): void {
-    this.#stream?.end();
+    this.#end();
     this.#begunAt = Date.now();
     const file = path.join(this.#folder, `${this.#begunAt}-${randomUUID()}.jsonl`);
     const stream = createWriteStream(file, { flags: 'a', mode: 0o600 });
@@ -93,6 +102,7 @@ export class Journal {
   }
 
   async #flush(): Promise<void> {
+    await this.#ended;
     const stream = this.#stream;
     if (stream === null || stream.destroyed) return;
     await new Promise<void>((resolve) => {
