@@ -1,11 +1,11 @@
 import { publishNow } from '#main/testing/publish.ts';
-import { Client } from 'pg';
 import { byCommand } from '#main/testing/by-command.ts';
 // A node like that of `src/main/server.ts`, but without pages, so that its tests need no web build.
 import { deleteLogin } from '#identity/accounts/logins.queries.ts';
 import { mount } from '#main/mount.ts';
 import { openInstallation } from '#main/open-installation.ts';
 import { changeLot } from '#selling/sales/public.ts';
+import { makeNotifyingFatal } from './notifying-is-fatal.ts';
 import type { Commit } from './server-process.ts';
 
 interface Orders {
@@ -34,7 +34,10 @@ process.on('SIGTERM', () => {
 process.on('message', ({ freeze, commitAndDie, dieBeforeNotifying }: Orders) => {
   if (freeze !== undefined) standStill(freeze);
   if (commitAndDie !== undefined) void dieAfterCommit(commitAndDie);
-  if (dieBeforeNotifying === true) makeNotifyingFatal();
+  if (dieBeforeNotifying === true) {
+    makeNotifyingFatal();
+    process.send?.('will die');
+  }
 });
 // Otherwise the listener for messages would keep the process alive.
 process.channel?.unref();
@@ -59,18 +62,6 @@ async function dieAfterCommit(commit: Commit): Promise<void> {
   const outcome = await commitHere(commit);
   if (outcome === commit.expected) process.kill(process.pid, 'SIGKILL');
   process.stderr.write(`committed nothing: ${outcome}\n`);
-}
-
-/** Kills this node when it is about to notify the others of what it has committed. */
-function makeNotifyingFatal(): void {
-  // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
-  const query = Client.prototype.query as (...asked: unknown[]) => unknown;
-  Client.prototype.query = function dieFirst(this: Client, ...asked: unknown[]) {
-    const [statement] = asked as [{ readonly name?: string }];
-    if (statement.name === 'hub-notify') process.kill(process.pid, 'SIGKILL');
-    return query.apply(this, asked);
-  } as Client['query'];
-  process.send?.('will die');
 }
 
 async function commitHere(commit: Commit): Promise<string> {

@@ -5,17 +5,8 @@ import type { TestServer } from '#main/testing/test-server.ts';
 import { createSitemaps } from './sitemaps.ts';
 import type { Sitemaps } from './sitemaps.ts';
 import { readXml } from './testing/read-xml.ts';
+import { commonSite as site } from '#platform/http/testing/common-site.ts';
 
-const site = {
-  host: 'localhost',
-  name: 'Fairlot',
-  tenantId: null,
-  cdnHost: null,
-  hasLogo: false,
-  brandColor: null,
-  isConsole: false,
-  isHidden: false,
-};
 const origin = 'http://localhost';
 let server: TestServer;
 let session: { id: string; auctionId: string };

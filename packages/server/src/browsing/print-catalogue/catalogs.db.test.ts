@@ -6,23 +6,13 @@ import { createLog } from '#platform/log/log.ts';
 import { createCatalogs } from './catalogs.ts';
 import type { Opened } from './catalogs.ts';
 import type { PrintTask } from './printing.ts';
+import { commonSite as site } from '#platform/http/testing/common-site.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
 afterAll(() => server.drop());
-
-const site = {
-  host: 'localhost',
-  name: 'Fairlot',
-  tenantId: null,
-  cdnHost: null,
-  hasLogo: false,
-  brandColor: null,
-  isConsole: false,
-  isHidden: false,
-};
 
 /** Catalogs that are printed when the test says so; a request waits for none. */
 function printingByHand() {

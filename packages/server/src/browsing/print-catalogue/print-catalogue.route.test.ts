@@ -3,21 +3,12 @@ import { createApp } from '#platform/http/create-app.ts';
 import type { App } from '#platform/http/create-app.ts';
 import { createLog } from '#platform/log/log.ts';
 import { servePrintCatalogue } from './print-catalogue.route.ts';
+import { commonSite as site } from '#platform/http/testing/common-site.ts';
 
 let app: App;
 let opened: 'underway' | 'failed';
 beforeEach(async () => {
   app = await createApp(createLog('silent'));
-  const site = {
-    host: 'localhost',
-    name: 'Fairlot',
-    tenantId: null,
-    cdnHost: null,
-    hasLogo: false,
-    brandColor: null,
-    isConsole: false,
-    isHidden: false,
-  };
   const found = { version: 'one', fileName: 'catalog.pdf', open: async () => opened };
   const catalogs = { find: async () => found, forgetVersions: () => {} };
   servePrintCatalogue(app, { catalogs, findSite: async () => site });

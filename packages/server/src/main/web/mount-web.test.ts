@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPageCache } from './page-cache.ts';
 import { mountWeb } from './mount-web.ts';
 import { analyticsHosts } from './page-headers.ts';
+import { commonSite } from '#platform/http/testing/common-site.ts';
 
 /** Stands in for the web build: a page that shows the renderer's input. */
 const renderer = `
@@ -87,13 +88,9 @@ beforeEach(async () => {
       host === 'unknown.example' || (host === 'hidden.example' && !['link', 'open'].includes(key))
         ? null
         : {
+            ...commonSite,
             host,
             name: host,
-            tenantId: null,
-            cdnHost: null,
-            hasLogo: false,
-            brandColor: null,
-            isConsole: false,
             isHidden: host === 'hidden.example',
           },
     linkTo: (host, path) => `https://${host}:8443${path}`,

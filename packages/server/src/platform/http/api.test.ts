@@ -7,19 +7,10 @@ import { visitor } from './caller.ts';
 import { createApp } from './create-app.ts';
 import type { App } from './create-app.ts';
 import { createXsrfTokens } from './xsrf.ts';
+import { commonSite as site } from './testing/common-site.ts';
 
 const write = endpoint({ method: 'POST', path: 'write', summary: 'Writes.', reply: null });
 const read = endpoint({ method: 'GET', path: 'read', summary: 'Reads.', reply: null });
-const site = {
-  host: 'localhost',
-  name: 'Fairlot',
-  tenantId: null,
-  cdnHost: null,
-  hasLogo: false,
-  brandColor: null,
-  isConsole: false,
-  isHidden: false,
-};
 const xsrf = createXsrfTokens(randomBytes(32));
 const token = xsrf.issue(visitor, 'localhost');
 

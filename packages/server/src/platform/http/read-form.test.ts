@@ -11,6 +11,7 @@ import { visitor } from './caller.ts';
 import { createApp } from './create-app.ts';
 import type { App } from './create-app.ts';
 import { createXsrfTokens } from './xsrf.ts';
+import { commonSite } from './testing/common-site.ts';
 
 const keep = endpoint({
   method: 'POST',
@@ -36,16 +37,7 @@ let app: App;
 beforeEach(async () => {
   app = await createApp(createLog('silent'));
   const api = createApi(app, {
-    findSite: async (host) => ({
-      host,
-      name: 'Fairlot',
-      tenantId: null,
-      cdnHost: null,
-      hasLogo: false,
-      brandColor: null,
-      isConsole: false,
-      isHidden: false,
-    }),
+    findSite: async (host) => ({ ...commonSite, host }),
     identify: async () => visitor,
     identifyToken: () => Promise.reject(new Error('No token is shown here.')),
     xsrf,
