@@ -46,9 +46,9 @@ export function basePrograms(
   ];
 }
 
-const server = fileURLToPath(new URL('../packages/server/src/main/server.ts', import.meta.url));
+const fairlot = fileURLToPath(new URL('../packages/server/src/main/cli.ts', import.meta.url));
 
-/** A node of Fairlot, as its unit starts it; `options` are Node's and those of the demo. */
+/** A node of Fairlot, as its unit starts it; `options` are Node's and those of `fairlot serve`. */
 export function fairlotProgram(
   root: string,
   machine: MachineName,
@@ -58,10 +58,9 @@ export function fairlotProgram(
   return {
     name: `${machine}-fairlot`,
     command: process.execPath,
-    args: [...options.node, server, ...options.server],
+    args: [...options.node, fairlot, 'serve', ...options.server],
     environment: {
       ...(parseEnv(readFileSync(file, 'utf8')) as Record<string, string>),
-      NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
     },
   };

@@ -8,8 +8,9 @@ import { type StartedProgram, inTerminal, startProgram } from './support/started
 
 const script = ['node', 'scripts/start.mjs'] as const;
 const npm = ['npm', 'start'] as const;
-/** Makes every serving Node process print which build of React it uses. */
-const sayMode = `if(process.argv[1]?.endsWith('server.ts'))console.error('Serves_as_'+process.env.NODE_ENV)`;
+/** Makes every serving Node process print which build of React it uses, once it knows. */
+const sayMode = `if(process.argv[2]==='serve'){const look=setInterval(()=>{if(!process.env.NODE_ENV)return;
+clearInterval(look);console.error('Serves_as_'+process.env.NODE_ENV)},20).unref()}`;
 /** What Ctrl-C types; the terminal sends SIGINT to every process in front. */
 const ctrlC = '\u0003';
 

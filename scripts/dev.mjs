@@ -1,7 +1,7 @@
 // npm run dev: like npm start, and restarts when a source changes.
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { ensureBuilt, ensureInstalled, root, runNode } from './lib/workspace.mjs';
+import { ensureBuilt, ensureInstalled, environment, root, runNode } from './lib/workspace.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
@@ -25,14 +25,17 @@ for (const folder of [
     }, 150);
   });
 }
-process.exitCode = await runNode([
+const watched = [
   '--watch',
   '--watch-path=packages/server/src',
   '--watch-path=packages/demo/src',
   '--watch-path=packages/contract/src',
   '--watch-path=packages/rules/src',
   '--watch-path=packages/web/build/source-hash',
-  'packages/server/src/main/server.ts',
-  '--demo',
-]);
+];
+// React's development build explains what is wrong.
+process.exitCode = await runNode(
+  [...watched, 'packages/server/src/main/cli.ts', 'serve', '--demo'],
+  { env: { ...environment, NODE_ENV: 'development' } },
+);
 process.exit();

@@ -38,7 +38,7 @@ const program = {
   cwd: root,
   env: { ...environment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
 };
-const server = spawn('node', ['packages/server/src/main/server.ts', '--demo'], {
+const server = spawn('node', ['packages/server/src/main/cli.ts', 'serve', '--demo'], {
   ...program,
   stdio: ['ignore', 'ignore', 'inherit'],
 });

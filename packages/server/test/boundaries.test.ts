@@ -140,9 +140,9 @@ const allowed: readonly (readonly [string, string])[] = [
 const programs: readonly (readonly [string, string, string])[] = [
   [`${server}/selling/intake/thread.ts`, '../../bidding/bids/x.ts', 'Imports go one way'],
   [`${server}/settlement/invoices/thread.ts`, '../payments/x.ts', 'are written #domain'],
-  [`${server}/platform/pdf/thread.ts`, '../../main/server.ts', 'The platform knows no domain.'],
+  [`${server}/platform/pdf/thread.ts`, '../../main/serve.ts', 'The platform knows no domain.'],
   [`${server}/operations/rehearsal/thread.ts`, '../../../../web/build/x.js', 'Server, web and'],
-  ['packages/console/src/thread.ts', '../../server/src/main/server.ts', 'Server, web and'],
+  ['packages/console/src/thread.ts', '../../server/src/main/serve.ts', 'Server, web and'],
   [`${server}/selling/intake/module-thread.ts`, '../../bidding/bids/x.mjs', 'Imports go one way'],
   [`${server}/platform/pdf/tried-thread.ts`, './testing/x.ts', 'for tests alone'],
   [`${server}/selling/intake/may-thread.ts`, './worker.ts', ''],

@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
@@ -9,7 +11,7 @@ import type { TestDatabase } from '#platform/database/testing/test-database.ts';
 import type { RemoteBidder } from './support/remote-bidder.ts';
 import { openSaleroom } from './support/saleroom.ts';
 import type { Saleroom } from './support/saleroom.ts';
-import { run, startServer } from './support/server-process.ts';
+import { startServer } from './support/server-process.ts';
 import type { ServerProcess } from './support/server-process.ts';
 import { severableProxy } from './support/severable-proxy.ts';
 import type { SeverableProxy } from './support/severable-proxy.ts';
@@ -86,16 +88,21 @@ test(
   'a server that finds no database says so in one line and ends',
   { timeout: 30_000 },
   async () => {
-    const entry = fileURLToPath(new URL('../src/main/server.ts', import.meta.url));
+    // As production starts it, without npm.
+    const fairlot = fileURLToPath(new URL('../../../bin/fairlot', import.meta.url));
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-unreachable-'));
-    const { child, output } = run(entry, {
-      DATA_DIR: dataDir,
-      DATABASE_URL: 'postgres://fairlot:secret@127.0.0.1:1/fairlot',
+    const child = spawn(fairlot, ['serve'], {
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: dataDir,
+        DATABASE_URL: 'postgres://fairlot:secret@127.0.0.1:1/fairlot',
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
-    const [code] = await once(child, 'exit');
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
     expect(code).toBe(1);
-    expect(output()).toMatch(/^The database at 127\.0\.0\.1:1\/fairlot cannot be used: .*\n$/);
-    expect(output()).not.toContain('secret');
+    expect(said).toMatch(/^The database at 127\.0\.0\.1:1\/fairlot cannot be used: .*\n$/);
+    expect(said).not.toContain('secret');
     await rm(dataDir, { recursive: true });
   },
 );

@@ -1,6 +1,6 @@
 import { publishNow } from '#main/testing/publish.ts';
 import { byCommand } from '#main/testing/by-command.ts';
-// A node like that of `src/main/server.ts`, but without pages, so that its tests need no web build.
+// A node like that of `src/main/serve.ts`, but without pages, so that its tests need no web build.
 import { deleteLogin } from '#identity/accounts/logins.queries.ts';
 import { mount } from '#main/mount.ts';
 import { openInstallation } from '#main/open-installation.ts';

@@ -93,7 +93,7 @@ const { PATH, NODE_COMPILE_CACHE } = process.env;
 const ofNode = { PATH, NODE_COMPILE_CACHE };
 
 /** Runs a program of ours with this environment, besides the minimum that each needs. */
-export function run(entry: string, environment: Record<string, string>) {
+function run(entry: string, environment: Record<string, string>) {
   const child = spawn(process.execPath, ['--conditions=cheap-passwords', entry], {
     env: { ...ofNode, LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

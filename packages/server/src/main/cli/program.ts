@@ -22,6 +22,7 @@ import { saleReportsCommands } from '#settlement/sale-reports/commands.ts';
 import type { Modules } from '../modules.ts';
 import { addDemo } from './demo.command.ts';
 import { addMigrate } from './migrate.command.ts';
+import { addServe } from './serve.command.ts';
 import { addSeed } from './seed.command.ts';
 import { runCommand } from './run-command.ts';
 
@@ -58,5 +59,6 @@ export function createProgram(): Command {
 
   for (const add of commands) add(program, runCommand);
   addMigrate(program);
+  addServe(program);
   return program;
 }

@@ -9,8 +9,16 @@ import { InstallationError, openInstallation } from './open-installation.ts';
 /** For requests; the bid writer has two of its own, the hub one, visitors six. */
 const maxConnections = 12;
 
-/** The server process: opens the installation, serves until it is told to stop, and shuts down properly. */
-async function main(): Promise<void> {
+export interface ServeOptions {
+  /** In demo mode: make the demo first, and say who can log in. */
+  readonly demo: boolean;
+}
+
+/**
+ * The server: opens the installation, serves until the process is told to stop, shuts down properly and
+ * ends the process. Throws `InstallationError` when it cannot start.
+ */
+export async function serve(options: ServeOptions): Promise<void> {
   const opening = openInstallation({
     environment: process.env,
     applicationName: 'fairlot server',
@@ -41,7 +49,7 @@ async function main(): Promise<void> {
   const { config, database, log } = installation;
   try {
     // `npm start` asks for the demo; tests and nodes of a real installation do not.
-    const withDemo = config.mode === 'demo' && process.argv.includes('--demo');
+    const withDemo = config.mode === 'demo' && options.demo;
     const demo = withDemo ? await import('@fairlot/demo') : null;
     const server = await mount(installation);
     endings.push(() => server.stop());
@@ -88,12 +96,4 @@ function greet(
     lines.push(`Mails that would have been sent: ${publicUrl}/dev/outbox`);
   }
   process.stdout.write(`${lines.join('\n')}\nStop with Ctrl-C.\n`);
-}
-
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof InstallationError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
 }
