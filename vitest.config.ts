@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,cluster}/**/*.test.{ts,tsx}'],
+          include: ['{packages,cluster,bench}/**/*.test.{ts,tsx}'],
           exclude: [...ignored, '**/*.db.test.ts'],
           // A group of its own, which runs before the database tests.
           maxWorkers: 2,

@@ -10,6 +10,7 @@ const benches = [
   'settlement',
   'worst-calls',
   'console-grid',
+  'simulation',
 ];
 const args = process.argv.slice(2);
 const named = args.filter((arg) => benches.includes(arg));

@@ -16,6 +16,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   let sent = 0;
   let highestAmount = order.firstAmount;
   const prefix = `${process.pid}-${Date.now()}`;
+  const usedBefore = process.cpuUsage();
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1000;
 
@@ -39,7 +40,8 @@ async function run(order: LoadOrder): Promise<LoadResult> {
     else counts.accepted += 1;
   }
 
-  const connections = Array.from({ length: callers }, () => new Caller(scenario.port));
+  const portOf = (index: number) => scenario.ports[index % scenario.ports.length] ?? 0;
+  const connections = Array.from({ length: callers }, (_, index) => new Caller(portOf(index)));
   await Promise.all(
     connections.map(async (caller, index) => {
       // Paced callers take turns evenly, so that the load is steady.
@@ -56,7 +58,15 @@ async function run(order: LoadOrder): Promise<LoadResult> {
     }),
   );
   const elapsed = (performance.now() - startedAt) / 1000;
+  const { user, system } = process.cpuUsage(usedBefore);
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
-  return { seconds: elapsed, ...counts, p50: at(0.5), p99: at(0.99), highestAmount };
+  return {
+    seconds: elapsed,
+    ...counts,
+    p50: at(0.5),
+    p99: at(0.99),
+    highestAmount,
+    coreMs: (user + system) / 1_000,
+  };
 }

@@ -5,6 +5,7 @@ import { withDatabase, withServer } from '../lib/bench-server.ts';
 import type { BenchDatabase } from '../lib/bench-server.ts';
 import { coreMs } from '../lib/cores.ts';
 import { median } from '../lib/median.ts';
+import { load, nextAmount } from './load.ts';
 import { pgbenchPath, runPgbench, writeScript } from './pgbench.ts';
 import { callers, lotCount, pgbenchClients } from './scenario.ts';
 import type { LoadOrder, LoadResult, Scenario, Target } from './scenario.ts';
@@ -35,7 +36,7 @@ try {
 }
 
 await withDatabase(async (bench) => {
-  const scenario: Scenario = { port, ...(await seed(bench.database)) };
+  const scenario: Scenario = { ports: [port], ...(await seed(bench.database)) };
   for (const target of ['hot', 'spread'] as const) await compare(bench, scenario, target);
 });
 
@@ -122,26 +123,9 @@ async function measureFastify(order: Order): Promise<number> {
   const peer = fork(new URL('./fastify-process.ts', import.meta.url));
   peer.send(fastifyPort);
   await once(peer, 'message');
-  const at = { ...order, scenario: { ...order.scenario, port: fastifyPort }, firstAmount: 1 };
+  const at = { ...order, scenario: { ...order.scenario, ports: [fastifyPort] }, firstAmount: 1 };
   await load({ ...at, seconds: warmUpSeconds });
   const { accepted, seconds: taken } = await load({ ...at, seconds });
   peer.kill();
   return accepted / taken;
-}
-
-/** Dollars above every price so far: pgbench raises prices too. */
-async function nextAmount({ database }: BenchDatabase): Promise<number> {
-  const row = await database.kysely
-    .selectFrom('lot_states')
-    .select(({ fn }) => fn.max('price_cents').as('highest'))
-    .executeTakeFirst();
-  return Math.ceil((row?.highest ?? 0) / 100) + 10;
-}
-
-async function load(order: LoadOrder): Promise<LoadResult> {
-  const process = fork(new URL('./load-process.ts', import.meta.url));
-  process.send(order);
-  const [result] = (await once(process, 'message')) as [LoadResult];
-  process.kill();
-  return result;
 }

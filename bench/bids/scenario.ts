@@ -10,7 +10,8 @@ export type Target = 'hot' | 'spread';
 
 /** Everything a load needs, as the seed left it. */
 export interface Scenario {
-  readonly port: number;
+  /** Of the servers, which callers are spread over. */
+  readonly ports: readonly number[];
   readonly hotLot: string;
   readonly spreadLots: readonly string[];
   readonly bidders: readonly Bidder[];
@@ -40,4 +41,6 @@ export interface LoadResult {
   readonly p50: number;
   readonly p99: number;
   readonly highestAmount: number;
+  /** Milliseconds of a core that the callers themselves used. */
+  readonly coreMs: number;
 }

@@ -9,7 +9,7 @@ import type { Bidder, Scenario } from './scenario.ts';
  * One auction with dollar steps, a hot lot, lots to spread bids over, and signed-in bidders with
  * paddles. A lot's id is its number in digits, so that pgbench can name a lot without looking it up.
  */
-export async function seed(database: Database): Promise<Omit<Scenario, 'port'>> {
+export async function seed(database: Database): Promise<Omit<Scenario, 'ports'>> {
   const { kysely } = database;
   await sql`
     with seller as (

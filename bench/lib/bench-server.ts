@@ -51,9 +51,9 @@ export async function withServer<T>(
     env: {
       ...process.env,
       DATABASE_URL: bench.url,
-      // A folder of its own: the server makes it private, while the bench's has scripts that PostgreSQL's
+      // A folder of each server's own: it makes it private, while the bench's has scripts that PostgreSQL's
       // user reads.
-      DATA_DIR: path.join(bench.folder, 'server'),
+      DATA_DIR: path.join(bench.folder, `server-${port}`),
       PORT: String(port),
     },
   });
