@@ -12,6 +12,8 @@ export type ApiResult<T> =
       readonly status: number;
       readonly code: ErrorCode | null;
       readonly message: string;
+      /** What the answer asks to wait before the next try (`Retry-After`); absent for nothing. */
+      readonly retryAfterMs?: number;
     };
 
 /** The proof a call needs from the user; `Unauthorized`: the login has ended. */
@@ -199,7 +201,16 @@ async function readResult<T>(response: Response): Promise<ApiResult<T>> {
   }
   if (status === 204) return { kind: 'empty' };
   const answer = await readError(response);
-  return { kind: failureKind(status), status, code: answer.code, message: answer.message };
+  const { code, message } = answer;
+  const retryAfterMs = Number(response.headers.get('Retry-After')) * 1000;
+  return {
+    kind: failureKind(status),
+    status,
+    code,
+    message,
+    // It may also be a date, which is not understood.
+    ...(retryAfterMs > 0 && { retryAfterMs }),
+  };
 }
 
 /** A refusal whose body is only its sentence, with the code in a header: all get the same shape. */

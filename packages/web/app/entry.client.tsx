@@ -2,6 +2,7 @@ import { reloadIfServed } from '@fairlot/ui/reload-once.ts';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { withPatience } from '../src/lib/page-reads.ts';
 import { pushScope } from '../src/lib/push-worker.ts';
 import { hasUnsavedInput } from '../src/lib/unsaved-input.ts';
 
@@ -21,6 +22,8 @@ window.addEventListener('vite:preloadError', () => {
   // What is being typed must not be lost because one chunk failed to load.
   if (!hasUnsavedInput()) void reloadIfServed(import.meta.url);
 });
+
+window.fetch = withPatience(window.fetch.bind(window));
 
 startTransition(() => {
   hydrateRoot(

@@ -14,6 +14,8 @@ import { brandStyle } from '@fairlot/ui/brand-tones.ts';
 import { RenderedAt, startClock } from '@fairlot/ui/clock.ts';
 import { useFullPageLinksWhenStale } from '../src/lib/full-page-links.ts';
 import { spread } from '../src/lib/jitter.ts';
+import { CallFailed } from '@fairlot/client/fetch-data.ts';
+import { isNotNow } from '@fairlot/client/not-now.ts';
 import { observeSoftwareVersion } from '@fairlot/client/software-version.ts';
 import { StuckNavigation } from '../src/lib/stuck-navigation.tsx';
 import { Toasts } from '@fairlot/ui/toast.tsx';
@@ -159,10 +161,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const firstRetryMs = 1_000;
 const retrySpreadMs = 3_000;
 
+/** What nobody answered is asked for again through a failover; what was shown stays meanwhile. */
+const patientRetries = 12;
+
+const mayComeYet = (failures: number, error: Error) =>
+  failures < (error instanceof CallFailed && isNotNow(error.result) ? patientRetries : 1);
+
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: 1, retryDelay: () => spread(firstRetryMs, retrySpreadMs) },
+      queries: { retry: mayComeYet, retryDelay: () => spread(firstRetryMs, retrySpreadMs) },
     },
   });
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { api } from '@fairlot/client/api.ts';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { notify } from '@fairlot/ui/toast.tsx';
-import { registrationOf, markApprovalShown, useLogin } from '../login/public.ts';
+import { registrationOf, markApprovalShown, patiently, useLogin } from '../login/public.ts';
 import { useAccountDialog } from './account-dialog-context.tsx';
 import { registrationFailure } from './registration-failure.ts';
 import { RegistrationForm } from './registration-form.tsx';
@@ -43,9 +43,9 @@ export default function RegistrationDialog({
   async function register() {
     setBusy(true);
     setFailure(null);
-    const answer = await api('POST /api/site/requestApproval', {
-      body: { Param: auction.secureAuctionId },
-    });
+    const body = { Param: auction.secureAuctionId };
+    // Asking again changes nothing.
+    const answer = await patiently(() => api('POST /api/site/requestApproval', { body }));
     setBusy(false);
     if (answer.kind === 'ok' && answer.data.result !== 'Refused') {
       const { result, secureAuctionId, paddleNumber } = answer.data;

@@ -14,6 +14,8 @@ import { RefusedStep } from './refused-step.tsx';
 import { ResultStep } from './result-step.tsx';
 import { usePlaceBid } from './use-place-bid.ts';
 
+export { unansweredBid } from './unanswered-bid.ts';
+
 /** Amount, confirm, result (section 2, bid dialog). The lot in it stays live. */
 export default function BidDialog({
   lot,
@@ -36,7 +38,7 @@ export default function BidDialog({
   onPlaced: (placed: PlacedBid) => void;
   onClose: () => void;
 }) {
-  const { flow, dispatch, confirm } = usePlaceBid(
+  const { flow, dispatch, confirm, stop } = usePlaceBid(
     lot.secureId,
     () => (isQuick ? flowToConfirm(lot, startAt) : startFlow(startAt)),
     !isQuick,
@@ -46,9 +48,10 @@ export default function BidDialog({
   return (
     <Dialog
       open
-      // The dialog cannot be closed before the bid's answer; it comes or fails within seconds.
+      // The dialog cannot be closed before the bid's answer, or before its bidder wants it sent no more.
       onClose={() => {
         if (!sending) onClose();
+        else if (flow.problem !== null) stop();
       }}
       title={flow.step === 'result' ? 'Your Bid' : bidder.button}
     >
@@ -88,7 +91,8 @@ export default function BidDialog({
           bidder={bidder}
           flow={flow}
           onBack={() => dispatch({ kind: 'back' })}
-          onConfirm={() => void confirm()}
+          onConfirm={confirm}
+          onStop={stop}
         />
       )}
       {flow.step === 'result' && (
@@ -96,7 +100,7 @@ export default function BidDialog({
           lot={lot}
           bid={flow.bid}
           placed={flow.placed}
-          outbid={bidder.part === 'outbid'}
+          part={bidder.part}
           onRebid={() => dispatch({ kind: 'rebid' })}
           onClose={onClose}
         />

@@ -1,5 +1,6 @@
 import type { AuctionSession } from '@fairlot/contract';
 import { Suspense, useEffect } from 'react';
+import { loginOf, useViewer } from '../../lib/viewer.ts';
 import type { LiveLot } from '../live/public.ts';
 import { lowestMaximum } from './lowest-maximum.ts';
 import { withPlacedBid } from './placed-bid.ts';
@@ -26,12 +27,21 @@ export function BidDialogs({
   const { lot, update, refetch } = live;
   const close = () => bidding.show(null);
   const bidId = lot.currentBid?.secureId ?? null;
+  const { secureId } = lot;
 
-  // Preloaded, so that nobody waits for code in the last seconds.
-  const registered = bidding.registration.kind !== 'none';
+  // Preloaded, so that nobody waits for code in the last seconds, nor for code that sends a bid again while the server
+  // does not answer. It knows of a bid that a reload interrupted.
+  const viewer = loginOf(useViewer());
+  const loginId = bidding.registration.kind === 'none' ? null : viewer;
+  const { show } = bidding;
   useEffect(() => {
-    if (registered) void loadBidDialog();
-  }, [registered]);
+    if (loginId === null) return;
+    const goOn = ({ unansweredBid }: Awaited<ReturnType<typeof loadBidDialog>>) => {
+      if (unansweredBid(secureId, loginId) !== null) show('bid');
+    };
+    // Asked for again when the dialog opens.
+    loadBidDialog().then(goOn, () => undefined);
+  }, [loginId, secureId, show]);
 
   return (
     <Suspense>

@@ -95,6 +95,19 @@ describe('one bid, once', () => {
     expect(flow).toMatchObject({ bid: { cents: 3000, bidUniqueId: 'two' } });
   });
 
+  test('while its outcome is unknown it is being sent, and says so', () => {
+    const waiting: BidFlowEvent = { kind: 'waiting', message: 'We are reconnecting.' };
+    const flow = after(typed('25'), entered('one'), confirmed, waiting, back);
+    expect(flow).toMatchObject({ sending: true, problem: 'We are reconnecting.' });
+    expect(bidFlow(flow, { kind: 'answered', placed })).toMatchObject({ step: 'result', placed });
+  });
+
+  test('the late answer to one that was given up is not that of its successor', () => {
+    const given = [typed('25'), entered('one'), confirmed, unanswered, back] as const;
+    const flow = after(...given, typed('30'), entered('two'));
+    expect(bidFlow(flow, { kind: 'answered', placed })).toEqual(flow);
+  });
+
   test('a bid being sent cannot be canceled', () => {
     expect(after(typed('25'), entered('one'), confirmed, back)).toMatchObject({ sending: true });
   });

@@ -26,7 +26,7 @@ export type BidFlow =
       readonly step: 'confirm';
       readonly bid: BidInHand;
       readonly sending: boolean;
-      /** Why the last try failed; the bid may have arrived anyway. */
+      /** Why the last try failed, or what is waited for while sending; the bid may have arrived anyway. */
       readonly problem: string | null;
     }
   | { readonly step: 'result'; readonly bid: BidInHand; readonly placed: PlacedBid }
@@ -45,6 +45,8 @@ export type BidFlowEvent =
     }
   | { readonly kind: 'back' }
   | { readonly kind: 'confirmed' }
+  /** It is still being sent, and takes its time. */
+  | { readonly kind: 'waiting'; readonly message: string }
   | { readonly kind: 'answered'; readonly placed: PlacedBid }
   | { readonly kind: 'unanswered'; readonly message: string }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string }
@@ -80,12 +82,19 @@ function atAmount(flow: AtAmount, event: BidFlowEvent): BidFlow {
 
 function atConfirm(flow: AtConfirm, event: BidFlowEvent): BidFlow {
   if (event.kind === 'confirmed') return { ...flow, sending: true, problem: null };
+  if (event.kind === 'waiting') return { ...flow, problem: event.message };
   if (event.kind === 'unanswered') return { ...flow, sending: false, problem: event.message };
-  if (event.kind === 'answered') return { step: 'result', bid: flow.bid, placed: event.placed };
+  if (event.kind === 'answered') return answered(flow, event.placed);
   if (event.kind === 'refused') {
     return { step: 'refused', code: event.code, message: event.message };
   }
   return event.kind === 'back' && !flow.sending ? backToAmount(flow) : flow;
+}
+
+/** The answer to a bid that was given up, and replaced by another, is not the other's. */
+function answered(flow: AtConfirm, placed: PlacedBid): BidFlow {
+  const { bid } = flow;
+  return placed.bidUniqueId === bid.bidUniqueId ? { step: 'result', bid, placed } : flow;
 }
 
 function enter(before: AtAmount, { picked, minimum, ownMax, newId }: Entered): BidFlow {

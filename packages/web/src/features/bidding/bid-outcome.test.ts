@@ -1,7 +1,7 @@
 import type { BidResult } from '@fairlot/contract';
 import { describe, expect, test } from 'vitest';
 import type { PlacedBid } from './bid-flow.ts';
-import { bidOutcome } from './bid-outcome.ts';
+import { bidOutcome, outcomeSince } from './bid-outcome.ts';
 
 const bid = { cents: 4_050, bidUniqueId: 'one', formerMax: null };
 const outcomeOf = (bidResultEnum: BidResult) =>
@@ -52,5 +52,44 @@ describe('bidOutcome', () => {
 
   test.each(['LotClosed', 'LotWidthdrawn'] as const)('nothing follows %s', (result) => {
     expect(outcomeOf(result).mayRebid).toBe(false);
+  });
+});
+
+describe('what has become of it since', () => {
+  const placed = { bidResultEnum: 'BidWins', sequence: 4 } as PlacedBid;
+  const since = (
+    sequence: number,
+    part: 'leading' | 'outbid',
+    isClosed: boolean,
+    reserveMet = true,
+  ) =>
+    outcomeSince({ currentBid: { currentAmount: 21, sequence } as never, reserveMet }, placed, {
+      part,
+      isClosed,
+    });
+
+  test('nothing yet', () => {
+    expect(since(4, 'leading', false)).toBeNull();
+  });
+
+  test('not known before the page has the bid itself', () => {
+    expect(since(3, 'leading', true)).toBeNull();
+    expect(since(4, 'outbid', true)).toBeNull();
+  });
+
+  test.each([
+    ['outbid', false, true, 'Outbid', 'The price is now $21.00.', true],
+    ['outbid', true, true, 'Outbid', 'before the lot closed at $21.00.', false],
+    ['leading', true, true, 'Your bid arrived in time', 'high bidder at $21.00.', false],
+    ['leading', true, false, 'Your bid arrived in time', 'reserve has not been met.', false],
+  ] as const)('%s, closed %s, reserve met %s: %s', (part, isClosed, met, title, text, mayRebid) => {
+    const expected = { title, text: expect.stringContaining(text) as unknown, mayRebid };
+    expect(since(5, part, isClosed, met)).toMatchObject(expected);
+  });
+
+  test('a refused bid stays refused', () => {
+    const refused = { bidResultEnum: 'LotClosed', sequence: 4 } as PlacedBid;
+    const lot = { currentBid: { currentAmount: 21, sequence: 5 } as never, reserveMet: true };
+    expect(outcomeSince(lot, refused, { part: 'outbid', isClosed: true })).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { texts } from '@fairlot/contract';
-import type { BidResult } from '@fairlot/contract';
+import type { BidResult, Lot } from '@fairlot/contract';
 import { formatUsd } from '@fairlot/rules';
+import type { BidderView } from '@fairlot/rules';
 import type { BidInHand, PlacedBid } from './bid-flow.ts';
 
 /** The texts of the bid dialog's last step. */
@@ -34,6 +35,35 @@ export function bidOutcome(bid: BidInHand, placed: PlacedBid): BidOutcome {
     next: dollars(placed.currentAmount + placed.incrementAmount),
   });
 }
+
+/**
+ * What has become of a bid that led since it was placed: outbid, or the lot has closed. An answer that came late, or
+ * twice, tells the moment of the bid. Null while nothing has changed.
+ */
+export function outcomeSince(
+  { currentBid, reserveMet }: Pick<Lot, 'currentBid' | 'reserveMet'>,
+  placed: PlacedBid,
+  { part, isClosed }: { part: BidderView['part']; isClosed: boolean },
+): BidOutcome | null {
+  if (!leading.has(placed.bidResultEnum) || currentBid === null) return null;
+  const price = dollars(currentBid.currentAmount);
+  if (part === 'outbid' && currentBid.sequence > placed.sequence) {
+    const text = `Somebody has outbid you since. The price is now ${price}.`;
+    return isClosed
+      ? over(
+          'Outbid',
+          `Your bid arrived in time. Somebody outbid you before the lot closed at ${price}.`,
+        )
+      : again('Outbid', text);
+  }
+  if (!isClosed || part !== 'leading' || currentBid.sequence < placed.sequence) return null;
+  const inTime = 'Your bid arrived in time';
+  if (reserveMet) return good(inTime, `The lot has closed. You are its high bidder at ${price}.`);
+  const text = `The lot has closed at ${price}. The seller’s reserve has not been met.`;
+  return { tone: 'pending', title: inTime, text, mayRebid: false };
+}
+
+const leading: ReadonlySet<BidResult> = new Set(['BidWins', 'IncreaseMax', 'FailedReserve']);
 
 const outcomes: Record<BidResult, (figures: Figures) => BidOutcome> = {
   BidWins: ({ yours, price }) =>

@@ -1,6 +1,8 @@
 import { texts } from '@fairlot/contract';
 import type { ErrorCode } from '@fairlot/contract';
 import type { ApiResult } from '@fairlot/client/api-client.ts';
+import { isNotNow } from '@fairlot/client/not-now.ts';
+import type { Wait } from '@fairlot/client/until-answered.ts';
 
 /** The step to complete before a refused bid can be placed. */
 export type RefusalRemedy = 'log-in' | 'complete-account' | 'register' | 'none';
@@ -15,13 +17,18 @@ export type BidFailure =
 
 const unsure =
   'We could not reach the auction, so it is not certain whether your bid arrived. Please try again: the same bid never counts twice.';
-const busy = 'The auction is very busy. Please wait a moment and try again.';
+const waits: Record<Wait, string> = {
+  slow: 'This takes longer than usual. Your bid is not confirmed yet.',
+  'not-now': 'We are reconnecting. Your bid is not confirmed yet; we keep trying.',
+};
+
+/** What the dialog says while the outcome is unknown and the bid goes on being sent. */
+export const waitText = (wait: Wait) => waits[wait];
 
 export function bidFailure(result: Exclude<ApiResult<unknown>, { kind: 'ok' }>): BidFailure {
   if (result.kind === 'empty') return { kind: 'unanswered', message: unsure };
   const { status, code, message } = result;
-  if (status === 429) return { kind: 'unanswered', message: busy };
-  if (status === 0 || status >= 500) return { kind: 'unanswered', message: unsure };
+  if (status >= 500 || isNotNow(result)) return { kind: 'unanswered', message: unsure };
   return {
     kind: 'refused',
     code: code ?? 'Error',

@@ -22,6 +22,7 @@ export function ConfirmStep({
   flow,
   onBack,
   onConfirm,
+  onStop,
 }: {
   lot: Lot;
   auction: Auction;
@@ -29,6 +30,7 @@ export function ConfirmStep({
   flow: BidFlow & { step: 'confirm' };
   onBack: () => void;
   onConfirm: () => void;
+  onStop: () => void;
 }) {
   // Not the button: a held Enter key would go straight through the confirmation.
   const summary = useRef<HTMLDivElement>(null);
@@ -41,6 +43,7 @@ export function ConfirmStep({
     if (again.isRight() && (await budget.isRight())) onConfirm();
   }
   const passed = least !== null && flow.bid.cents < least;
+  const waits = flow.sending && flow.problem !== null;
 
   return (
     <div className="space-y-4">
@@ -98,11 +101,17 @@ export function ConfirmStep({
           )}
         </div>
       )}
-      {flow.problem !== null && <Notice tone="bad">{flow.problem}</Notice>}
+      {flow.problem !== null && <Notice tone={waits ? 'brass' : 'bad'}>{flow.problem}</Notice>}
       <div className="flex gap-3">
-        <Button look="secondary" disabled={flow.sending} onClick={onBack}>
-          Back
-        </Button>
+        {waits ? (
+          <Button look="secondary" onClick={onStop}>
+            Stop trying
+          </Button>
+        ) : (
+          <Button look="secondary" disabled={flow.sending} onClick={onBack}>
+            Back
+          </Button>
+        )}
         <Button
           className="flex-1"
           busy={flow.sending || budget.isAsking}
@@ -111,7 +120,7 @@ export function ConfirmStep({
             if (detail < 2) void confirm();
           }}
         >
-          {flow.problem === null ? bidder.button : 'Try again'}
+          {flow.problem === null || waits ? bidder.button : 'Try again'}
         </Button>
       </div>
     </div>

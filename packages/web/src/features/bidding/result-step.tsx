@@ -1,34 +1,36 @@
 import type { Lot } from '@fairlot/contract';
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { formatDollars } from '@fairlot/ui/format.ts';
 import { Button } from '@fairlot/ui/button.tsx';
+import { useSecondsLeft } from '../../lib/seconds-left.ts';
+import type { BidderPart } from './amount-step.tsx';
 import type { BidInHand, PlacedBid } from './bid-flow.ts';
-import { bidOutcome } from './bid-outcome.ts';
-import type { BidOutcome } from './bid-outcome.ts';
+import { bidOutcome, outcomeSince } from './bid-outcome.ts';
 
 const icons = { good: CircleCheck, pending: Hourglass, bad: CircleAlert } as const;
 const colors = { good: 'text-good', pending: 'text-brass', bad: 'text-bad' } as const;
 
-/** The result of the bid; also shows when it has been outbid since. */
+/** The result of the bid; also shows when it has been outbid since, or the lot has closed. */
 export function ResultStep({
   lot,
   bid,
   placed,
-  outbid,
+  part,
   onRebid,
   onClose,
 }: {
   lot: Lot;
   bid: BidInHand;
   placed: PlacedBid;
-  outbid: boolean;
+  part: BidderPart['part'];
   onRebid: () => void;
   onClose: () => void;
 }) {
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => result.current?.focus(), []);
-  const outcome = overtaken(lot, placed, outbid) ?? bidOutcome(bid, placed);
+  const secondsLeft = useSecondsLeft(lot);
+  const isClosed = secondsLeft !== null && secondsLeft <= 0;
+  const outcome = outcomeSince(lot, placed, { part, isClosed }) ?? bidOutcome(bid, placed);
   const Icon = icons[outcome.tone];
   return (
     <div className="text-center">
@@ -49,16 +51,4 @@ export function ResultStep({
       </div>
     </div>
   );
-}
-
-function overtaken(lot: Lot, placed: PlacedBid, outbid: boolean): BidOutcome | null {
-  const { currentBid } = lot;
-  const led = placed.bidResultEnum === 'BidWins' || placed.bidResultEnum === 'IncreaseMax';
-  if (!led || !outbid || currentBid === null || currentBid.sequence <= placed.sequence) return null;
-  return {
-    tone: 'bad',
-    title: 'Outbid',
-    text: `Somebody has outbid you since. The price is now ${formatDollars(currentBid.currentAmount)}.`,
-    mayRebid: true,
-  };
 }

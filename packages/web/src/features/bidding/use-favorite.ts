@@ -1,6 +1,6 @@
 import type { LotTile } from '@fairlot/contract';
 import { api } from '@fairlot/client/api.ts';
-import { useOwnSwitch } from '../login/public.ts';
+import { patiently, useOwnSwitch } from '../login/public.ts';
 
 /** Happens to the window when the viewer has marked a lot or unmarked it. */
 export const favoriteChanged = 'favoritechanged';
@@ -14,7 +14,8 @@ export function useFavorite({ secureId, isFavorite }: LotTile): {
     isOn: isFavorite,
     async save(wanted) {
       const body = { secureId, isFavorite: wanted };
-      const isSaved = (await api('POST /api/site/setfavorite', { body })).kind === 'empty';
+      const isSaved =
+        (await patiently(() => api('POST /api/site/setfavorite', { body }))).kind === 'empty';
       if (isSaved) window.dispatchEvent(new Event(favoriteChanged));
       return isSaved;
     },

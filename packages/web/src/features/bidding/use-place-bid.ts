@@ -1,39 +1,87 @@
 import { centsToDollars } from '@fairlot/rules';
-import { useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { api } from '@fairlot/client/api.ts';
+import { untilAnswered } from '@fairlot/client/until-answered.ts';
 import { useLive } from '../live/public.ts';
+import { useLogin } from '../login/public.ts';
 import { bidFlow } from './bid-flow.ts';
-import type { BidFlow, BidFlowEvent, PlacedBid } from './bid-flow.ts';
-import { bidFailure } from './bid-refusal.ts';
+import type { BidFlow, BidFlowEvent, BidInHand, PlacedBid } from './bid-flow.ts';
+import { bidFailure, waitText } from './bid-refusal.ts';
+import { forgetUnanswered, keepUnanswered, unansweredBid } from './unanswered-bid.ts';
+
+export interface PlaceBid {
+  readonly flow: BidFlow;
+  readonly dispatch: (event: BidFlowEvent) => void;
+  readonly confirm: () => void;
+  /** Sends the bid no more; whether it has arrived stays open. */
+  readonly stop: () => void;
+}
 
 /**
- * The bid dialog's state, and its one effect: sending the pending bid. `isOfPage`: the page of the lot asks, and
- * takes in the answer itself; all others that show the lot learn of the bid from the hub.
+ * The bid dialog's state, and its one effect: sending the pending bid, under its one id, until its outcome is
+ * known; one that a reload of the page interrupted goes on. `isOfPage`: the page of the lot asks, and takes in the
+ * answer itself; all others that show the lot learn of the bid from the hub.
  */
 export function usePlaceBid(
   lotSecureId: string,
   start: () => BidFlow,
   isOfPage: boolean,
   onPlaced: (placed: PlacedBid) => void,
-): { flow: BidFlow; dispatch: (event: BidFlowEvent) => void; confirm: () => Promise<void> } {
+): PlaceBid {
   const { ownBidIds } = useLive();
-  const [flow, dispatch] = useReducer(bidFlow, null, start);
+  const login = useLogin();
+  const loginId = login.status === 'signed-in' ? login.data.sessionId : null;
+  const [flow, dispatch] = useReducer(bidFlow, null, (): BidFlow => {
+    const bid = unansweredBid(lotSecureId, loginId);
+    return bid === null ? start() : { step: 'confirm', bid, sending: true, problem: null };
+  });
+  const running = useRef<AbortController>(null);
 
-  async function confirm() {
-    if (flow.step !== 'confirm' || flow.sending) return;
-    const { cents, bidUniqueId } = flow.bid;
-    dispatch({ kind: 'confirmed' });
+  async function send(bid: BidInHand) {
+    const { cents, bidUniqueId } = bid;
+    const { signal } = (running.current = new AbortController());
     if (isOfPage) ownBidIds.add(bidUniqueId);
-    const answer = await api('POST /api/site/placebid', {
-      body: { lotSecureId, bidAmount: centsToDollars(cents), bidUniqueId },
+    const call = () => {
+      if (loginId !== null) keepUnanswered({ lotSecureId, loginId, bid, sentAt: Date.now() });
+      return api('POST /api/site/placebid', {
+        body: { lotSecureId, bidAmount: centsToDollars(cents), bidUniqueId },
+      });
+    };
+    const answer = await untilAnswered(call, {
+      signal,
+      onWait: (wait) => {
+        if (!signal.aborted) dispatch({ kind: 'waiting', message: waitText(wait) });
+      },
     });
-    if (answer.kind !== 'ok') {
+    // Where the dialog has gone with its page, the bid stays noted: it may be looked for again.
+    if (answer.kind === 'ok' || !signal.aborted) forgetUnanswered();
+    if (answer.kind === 'ok') {
+      dispatch({ kind: 'answered', placed: answer.data });
+      onPlaced(answer.data);
+    } else if (!signal.aborted) {
       dispatch(bidFailure(answer));
-      return;
     }
-    dispatch({ kind: 'answered', placed: answer.data });
-    onPlaced(answer.data);
   }
 
-  return { flow, dispatch, confirm };
+  function confirm() {
+    if (flow.step !== 'confirm' || flow.sending) return;
+    dispatch({ kind: 'confirmed' });
+    void send(flow.bid);
+  }
+
+  function stop() {
+    running.current?.abort();
+    forgetUnanswered();
+    dispatch(bidFailure({ kind: 'empty' }));
+  }
+
+  const goOn = useRef(() => {
+    if (flow.step === 'confirm' && flow.sending) void send(flow.bid);
+  });
+  useEffect(() => {
+    goOn.current();
+    return () => running.current?.abort();
+  }, []);
+
+  return { flow, dispatch, confirm, stop };
 }

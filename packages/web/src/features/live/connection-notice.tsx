@@ -1,5 +1,5 @@
-import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { ConnectionPill } from '../../lib/connection-pill.tsx';
 import type { HubState } from '../../lib/hub-client.ts';
 import { useOnline } from './network.ts';
 
@@ -10,17 +10,7 @@ const lateAfterMs = 10_000;
 export function ConnectionNotice({ state }: { state: HubState }) {
   const online = useOnline();
   const late = useLate(state === 'stopped' || state === 'connecting');
-  const text = noticeText(state, online, late);
-  return (
-    <output className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-30 flex justify-center px-4">
-      {text !== null && (
-        <span className="inline-flex items-center gap-2 rounded-full bg-brass-tint px-4 py-2 text-sm font-semibold text-brass shadow-card">
-          <WifiOff aria-hidden className="size-4" />
-          {text}
-        </span>
-      )}
-    </output>
-  );
+  return <ConnectionPill text={noticeText(state, online, late)} />;
 }
 
 function noticeText(state: HubState, online: boolean, late: boolean): string | null {

@@ -19,6 +19,7 @@ import { rememberLoggedIn } from '../../lib/logged-in-before.ts';
 import { loginOf, ViewerContext } from '../../lib/viewer.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { useOtherTabsLogin } from './other-tabs-login.ts';
+import { preparePatience } from './patiently.ts';
 import { loginFrom, withAlert, withRegistration } from './login-state.ts';
 import type { LoginState } from './login-state.ts';
 
@@ -57,7 +58,10 @@ export function LoginProvider({ children }: { children: ReactNode }) {
 
   const settle = useCallback((next: LoginState) => {
     markSeen.current = readCookie(loginMarkCookie) ?? '';
-    if (next.status === 'signed-in') rememberLoggedIn();
+    if (next.status === 'signed-in') {
+      rememberLoggedIn();
+      preparePatience();
+    }
     setState(next);
     setUnanswered(0);
   }, []);

@@ -9,7 +9,11 @@ export function useRecentlySeen(lot: Lot, { isHidden = false }: AuctionSession):
   useEffect(() => {
     if (isHidden) return undefined;
     const timer = setTimeout(() => {
-      void import('./recently-seen.ts').then(({ remember }) => remember(lot));
+      // Where the code does not come, a server that is away say, the lot is not noted.
+      import('./recently-seen.ts').then(
+        ({ remember }) => remember(lot),
+        () => undefined,
+      );
     }, lookMs);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- once a lot; its price does not matter

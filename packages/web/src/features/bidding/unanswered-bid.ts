@@ -1,0 +1,52 @@
+import type { BidInHand } from './bid-flow.ts';
+
+/** A confirmed bid of which nobody has said what became of it; this tab keeps one. */
+interface UnansweredBid {
+  readonly lotSecureId: string;
+  /** A bid is sent again by whoever confirmed it alone. */
+  readonly loginId: string;
+  readonly bid: BidInHand;
+  /** When it was last sent, epoch milliseconds. */
+  readonly sentAt: number;
+}
+
+const key = 'UnansweredBid';
+/** A page that was closed for longer sends nothing by itself: its reader has long gone on. */
+const keptMs = 2 * 60_000;
+
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Notes a bid before it is sent, so that a reload of the page asks for its outcome. */
+export function keepUnanswered(bid: UnansweredBid, storage: () => Kept = ofThisTab): void {
+  try {
+    storage().setItem(key, JSON.stringify(bid));
+  } catch {
+    // Without storage the open page remembers it.
+  }
+}
+
+export function forgetUnanswered(storage: () => Kept = ofThisTab): void {
+  try {
+    storage().removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** The bid on a lot that this login confirmed in this tab, and of which nothing is known; null for none. */
+export function unansweredBid(
+  lotSecureId: string,
+  loginId: string | null,
+  now = Date.now(),
+  storage: () => Kept = ofThisTab,
+): BidInHand | null {
+  try {
+    const kept = JSON.parse(storage().getItem(key) ?? 'null') as UnansweredBid | null;
+    const isTheirs = kept?.lotSecureId === lotSecureId && kept.loginId === loginId;
+    return isTheirs && now - kept.sentAt < keptMs ? kept.bid : null;
+  } catch {
+    return null;
+  }
+}
+
+const ofThisTab = () => sessionStorage;

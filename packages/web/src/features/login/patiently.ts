@@ -1,0 +1,20 @@
+import type { ApiResult } from '@fairlot/client/api-client.ts';
+
+/** A failover takes seconds; after a minute people have gone on and are told that it did not work. */
+const forMs = 60_000;
+
+const code = () => import('@fairlot/client/until-answered.ts');
+let loaded: Promise<Awaited<ReturnType<typeof code>> | null> | null = null;
+
+/** Loads the code when somebody has logged in: while the server is away it would not come. */
+export function preparePatience(): void {
+  loaded ??= code().catch(() => (loaded = null));
+}
+
+/** Makes a call that has one effect however often it is made, until somebody decides it. */
+export async function patiently<T>(call: () => Promise<ApiResult<T>>): Promise<ApiResult<T>> {
+  const patience = await loaded;
+  if (patience == null) return call();
+  const { signal } = new AbortController();
+  return patience.untilAnswered(call, { onWait: () => {}, signal, forMs });
+}
