@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { advisoryLocks } from '../advisory-locks.ts';
 import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
-import type { EmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../../../../../', import.meta.url));
 
@@ -21,11 +20,17 @@ const TEST_SETTINGS = {
   max_connections: '300',
 };
 
+/** How a superuser reaches it. */
+export type TestCluster = { readonly url: string; stop(): Promise<void> };
+
 /**
  * The one cluster of all database tests. Concurrent test runs share it, the last one stops it, and one
- * left by a killed run is reused after dropping its databases.
+ * left by a killed run is reused after dropping its databases. Where `FAIRLOT_TEST_DATABASE_URL` names
+ * another (`npm run test:postgres`), it is that one.
  */
-export async function startTestCluster(): Promise<EmbeddedPostgres> {
+export async function startTestCluster(): Promise<TestCluster> {
+  const another = process.env['FAIRLOT_TEST_DATABASE_URL'];
+  if (another !== undefined) return { url: another, stop: async () => {} };
   const cluster = await startEmbeddedPostgres({
     dataDir: await dataFolder(),
     settings: TEST_SETTINGS,
