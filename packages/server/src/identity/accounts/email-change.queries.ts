@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
+import { lockUnverified } from './users.queries.ts';
 import type { NewlyVerified } from './welcome.ts';
 
 /** Attempts per code; then a new one must be requested. */
@@ -58,11 +59,12 @@ export async function setEmail(
   userId: string,
   email: string,
 ): Promise<NewlyVerified | null> {
+  const isFirst = await lockUnverified(db, userId);
   const row = await db
     .updateTable('users')
     .set({ email, email_verified_at: now })
     .where('id', '=', userId)
-    .returning(['email', 'first_name', sql<boolean>`old.email_verified_at is null`.as('is_first')])
+    .returning(['email', 'first_name'])
     .executeTakeFirstOrThrow();
-  return row.is_first ? row : null;
+  return isFirst ? row : null;
 }

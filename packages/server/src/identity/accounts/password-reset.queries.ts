@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
+import { lockUnverified } from './users.queries.ts';
 import type { NewlyVerified } from './welcome.ts';
 
 /** Seconds. */
@@ -68,6 +69,7 @@ export async function openByReset(
   userId: string,
   passwordHash: string,
 ): Promise<NewlyVerified | null> {
+  const isFirst = await lockUnverified(db, userId);
   const row = await db
     .updateTable('users')
     .set({
@@ -75,7 +77,7 @@ export async function openByReset(
       email_verified_at: sql<Date>`coalesce(email_verified_at, auction_clock())`,
     })
     .where('id', '=', userId)
-    .returning(['email', 'first_name', sql<boolean>`old.email_verified_at is null`.as('is_first')])
+    .returning(['email', 'first_name'])
     .executeTakeFirstOrThrow();
-  return row.is_first ? row : null;
+  return isFirst ? row : null;
 }

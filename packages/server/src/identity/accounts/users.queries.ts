@@ -85,6 +85,17 @@ export async function lockUser(transaction: Kysely<DB>, userId: string): Promise
     .executeTakeFirst();
 }
 
+/** Whether nobody has proved the user's address yet, who is locked so that one change alone proves it first. */
+export async function lockUnverified(transaction: Kysely<DB>, userId: string): Promise<boolean> {
+  const user = await transaction
+    .selectFrom('users')
+    .select('email_verified_at')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return user.email_verified_at === null;
+}
+
 /** The password hash of a signed-in user. */
 export async function findPasswordHash(db: Kysely<DB>, userId: string): Promise<string> {
   const row = await db

@@ -177,13 +177,20 @@ export async function markDeleted(
   userId: string,
   id: string,
 ): Promise<{ readonly released: string | null } | null> {
-  const { rows } = await sql<{ released: string | null }>`
-    update tax_certificates set
-      deleted_at = auction_clock(),
-      file_key = case when first_approved_at is not null then file_key end
-    where id = ${id} and user_id = ${userId} and deleted_at is null
-    returning case when new.file_key is null then old.file_key end as released`.execute(
-    transaction,
-  );
-  return rows[0] ?? null;
+  const certificate = await transaction
+    .selectFrom('tax_certificates')
+    .select(['file_key', 'first_approved_at'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (certificate === undefined) return null;
+  const isEvidence = certificate.first_approved_at !== null;
+  await transaction
+    .updateTable('tax_certificates')
+    .set({ deleted_at: sql<Date>`auction_clock()`, ...(!isEvidence && { file_key: null }) })
+    .where('id', '=', id)
+    .execute();
+  return { released: isEvidence ? null : certificate.file_key };
 }
