@@ -34,15 +34,15 @@ beforeAll(async () => {
       insert into sites (host, name) values ('localhost', 'Fairlot') returning host
     ), person as (
       insert into users (id, email, email_verified_at, password_hash, first_name, last_name)
-      select uuidv7(), n || '@example.com', now(), 'none', 'Ada', 'Bidder'
+      select gen_random_uuid(), n || '@example.com', now(), 'none', 'Ada', 'Bidder'
       from generate_series(1, ${sql.lit(bidders)}) n returning id
     ), paddle as (
       insert into registrations (id, auction_id, user_id, status, paddle_number, decided_at, limit_cents)
-      select uuidv7(), ${lot.auctionId}::uuid, id, 'approved', row_number() over (), now(), 50000
+      select gen_random_uuid(), ${lot.auctionId}::uuid, id, 'approved', row_number() over (), now(), 50000
       from person
     )
     insert into logins (id, user_id, host, token_hash, keep_logged_in, expires_at)
-    select uuidv7(), id, host, sha256(id::text::bytea), true, now() + interval '1 day'
+    select gen_random_uuid(), id, host, sha256(id::text::bytea), true, now() + interval '1 day'
     from person, site
     returning user_id, id as login_id`.execute(database.db.kysely);
   people = rows;
@@ -131,7 +131,7 @@ test('what a batch reads is found by key, also where the plans were made before 
       insert into bids (id, lot_id, bidder_id, paddle_number, unique_id, result, max_cents,
         own_max_cents, ordinal, seen, reason, price_cents, increment_cents, bid_count, reserve_met,
         close_at, sequence, placed_at)
-      select uuidv7(), ${lot.id}::uuid, r.user_id, r.paddle_number, 'old ' || n, 'BidWins', n, n, n,
+      select gen_random_uuid(), ${lot.id}::uuid, r.user_id, r.paddle_number, 'old ' || n, 'BidWins', n, n, n,
         true, 'own-max', n, 100, n, true, now(), n, now()
       from generate_series(1, ${sql.lit(bids)}) n
       join registrations r on r.paddle_number = 1 + n % ${sql.lit(bidders)}`.execute(
@@ -140,12 +140,12 @@ test('what a batch reads is found by key, also where the plans were made before 
     await sql`
       insert into pending_bids (id, lot_id, bidder_id, unique_id, max_cents, entered_at,
         above_limit_since)
-      select uuidv7(), ${lot.id}::uuid, user_id, 'waits', 100, now(), now() from registrations`.execute(
+      select gen_random_uuid(), ${lot.id}::uuid, user_id, 'waits', 100, now(), now() from registrations`.execute(
       database.db.kysely,
     );
     await sql`
       insert into retractions (id, lot_id, auction_id, bidder_id, made_by, retracted_at)
-      select uuidv7(), ${lot.id}::uuid, ${lot.auctionId}::uuid, user_id, 'staff', now()
+      select gen_random_uuid(), ${lot.id}::uuid, ${lot.auctionId}::uuid, user_id, 'staff', now()
       from registrations, generate_series(1, ${sql.lit(retractions / bidders)})`.execute(
       database.db.kysely,
     );
@@ -153,7 +153,7 @@ test('what a batch reads is found by key, also where the plans were made before 
     await sql`
       with consigned as (
         insert into consignors (id, seller_company_id, name, email)
-        select uuidv7(), seller_company_id, 'Consignor ' || n, n || '@example.com'
+        select gen_random_uuid(), seller_company_id, 'Consignor ' || n, n || '@example.com'
         from auctions a, generate_series(1, ${sql.lit(consignors)}) n where a.id = ${lot.auctionId}
         returning id
       ), linked as (

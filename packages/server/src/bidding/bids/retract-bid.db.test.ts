@@ -67,7 +67,7 @@ describe('retracting', () => {
     await sql`
       insert into bids (id, lot_id, bidder_id, paddle_number, unique_id, result, max_cents,
         increment_cents, bid_count, reserve_met, close_at, sequence, placed_at, seen)
-      select uuidv7(), lot_id, ${bob.id}::uuid, ${bob.paddle}, 'low ' || n, 'FailedLowBid', 100,
+      select gen_random_uuid(), lot_id, ${bob.id}::uuid, ${bob.paddle}, 'low ' || n, 'FailedLowBid', 100,
         increment_cents, bid_count, reserve_met, close_at, sequence, placed_at, false
       from bids, generate_series(1, ${sql.lit(maxRecomputed)}) n where lot_id = ${lot.id}`.execute(
       scene.db(),

@@ -59,7 +59,7 @@ async function givenBid() {
   const { rows } = await sql<{ id: string }>`
     with site as (insert into sites (host, name) values (${lot.id}, 'Fairlot') returning host)
     insert into logins (id, user_id, host, token_hash, keep_logged_in, expires_at)
-    select uuidv7(), ${bidderId}::uuid, host, sha256(${lot.id}::bytea), true, now() + interval '1 day'
+    select gen_random_uuid(), ${bidderId}::uuid, host, sha256(${lot.id}::bytea), true, now() + interval '1 day'
     from site returning id`.execute(database.kysely);
   const writer = createBidWriter({
     url: postgres.url,

@@ -24,7 +24,7 @@ async function sessionOf(lots: number) {
   const { kysely } = server.database;
   await sql`
     insert into lots (id, auction_id, session_id, position, lot_number, title)
-    select uuidv7(), auction_id, id, n, n, 'Lot ' || n
+    select gen_random_uuid(), auction_id, id, n, n, 'Lot ' || n
     from auction_sessions, generate_series(1, ${lots}::int) n where id = ${id}`.execute(kysely);
   await sql`
     insert into lot_states

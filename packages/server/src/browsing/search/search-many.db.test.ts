@@ -35,7 +35,7 @@ beforeAll(async () => {
   await sql`
     with made as (
       insert into lots (id, auction_id, session_id, position, lot_number, title, category_id)
-      select uuidv7(),
+      select gen_random_uuid(),
         case when n % 3 = 0 then ${farther.auctionId} else ${session.auctionId} end::uuid,
         case when n % 3 = 0 then ${farther.id} else ${session.id} end::uuid, n, n::text,
         'Vase ' || case when n % 2 = 0 then 'blue' else 'red' end

@@ -25,11 +25,11 @@ beforeAll(async () => {
   await sql`
     with person as (
       insert into users (id, email, email_verified_at, password_hash, first_name, last_name)
-      select uuidv7(), n || '@example.com', now(), 'none', 'Ada', 'Bidder'
+      select gen_random_uuid(), n || '@example.com', now(), 'none', 'Ada', 'Bidder'
       from generate_series(1, ${sql.lit(accounts)}) n returning id, email
     ), consigned as (
       insert into consignors (id, seller_company_id, name, email)
-      select uuidv7(), ${sellerId}::uuid, 'Consignor ' || n, n || '@Example.com'
+      select gen_random_uuid(), ${sellerId}::uuid, 'Consignor ' || n, n || '@Example.com'
       from generate_series(1, ${sql.lit(consignors)}) n returning id, email
     )
     insert into consignor_accounts

@@ -240,7 +240,7 @@ describe('lots', () => {
     await save();
     await sql`
       insert into consignors (id, seller_company_id, name)
-      select uuidv7(), ${sellerId}::uuid, 'Consignor ' || n
+      select gen_random_uuid(), ${sellerId}::uuid, 'Consignor ' || n
       from generate_series(2, ${sql.lit(consoleLimits.consignors)}) n`.execute(scene.db());
     expect(await change(consignedTo('Sam Cole'))).toMatchObject({ code: 'TooManyConsignors' });
     const table = Buffer.from('Lot Number,Title,Consignor\n900,Chair,Sam Cole\n').toString(
