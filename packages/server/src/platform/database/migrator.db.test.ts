@@ -76,6 +76,17 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow('0001_make was applied to this database, but its file is');
   });
 
+  test('accepts what a later release has added, and refuses what it has taken away too early', async () => {
+    await file('0001_make.sql', 'create table a (id int, b int)');
+    await file('0002_add.sql', 'alter table a add column c int');
+    await file('0003_drop.sql', '-- contract: since 0002\nalter table a drop column b');
+    await run();
+    await rm(path.join(folder, '0003_drop.sql'));
+    expect(await run()).toEqual([]);
+    await rm(path.join(folder, '0002_add.sql'));
+    await expect(run()).rejects.toThrow('0003_drop was applied to this database, but its file is');
+  });
+
   test('refuses a new file numbered before one that is applied', async () => {
     await file('0002_second.sql', 'select 1');
     await run();

@@ -19,6 +19,8 @@ export type Migration = {
   sql: string;
   /** SHA-256 of the text, independent of line ends. */
   checksum: string;
+  /** Number of the last migration of the first release that does without what this one takes away; null for nothing. */
+  contractSince: number | null;
 };
 
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
@@ -36,15 +38,23 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
     numbers.set(number, file);
     const sql = (await readFile(path.join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
     const checksum = createHash('sha256').update(sql).digest('hex');
-    migrations.push({ name: path.basename(file, '.sql'), sql, checksum });
+    const contractSince = sinceIn(sql);
+    migrations.push({ name: path.basename(file, '.sql'), sql, checksum, contractSince });
   }
   return migrations;
+}
+
+/** `-- contract: since 0280` in a line of its own (decision 247). */
+function sinceIn(sql: string): number | null {
+  const since = /^-- contract: since (\d{4})$/m.exec(sql)?.[1];
+  return since === undefined ? null : Number(since);
 }
 
 /**
  * Applies missing migrations in order, each file in a transaction of its own together with its record,
  * and returns their names. Nodes that start at once wait for each other; the later ones find nothing left
- * to do.
+ * to do. A database that a later release has migrated already is good for this one, too, as long as nothing was taken
+ * away that it needs (decision 247).
  */
 export async function migrate({
   url,
@@ -67,8 +77,11 @@ export async function migrate({
          applied_at timestamptz not null default clock_timestamp()
        )`,
     );
-    const { rows: applied } = await client.query<Pick<Migration, 'name' | 'checksum'>>(
-      'select name, checksum from schema_migrations order by name',
+    await client.query(
+      'alter table schema_migrations add column if not exists contract_since integer',
+    );
+    const { rows: applied } = await client.query<Applied>(
+      `select name, checksum, contract_since as "contractSince" from schema_migrations order by name`,
     );
     const missing = missingMigrations(migrations, applied);
     for (const migration of missing) await apply(client, migration);
@@ -79,14 +92,19 @@ export async function migrate({
   }
 }
 
-/** Checks that the applied migrations are a prefix of the files; returns the rest. */
+type Applied = Pick<Migration, 'name' | 'checksum' | 'contractSince'>;
+
+/** Checks that the applied migrations begin with the files, or are their beginning; returns the files that are left. */
 function missingMigrations(
   migrations: readonly Migration[],
-  applied: readonly Pick<Migration, 'name' | 'checksum'>[],
+  applied: readonly Applied[],
 ): Migration[] {
   const files = new Map(migrations.map((migration) => [migration.name, migration]));
-  for (const { name, checksum } of applied) {
+  const last = migrations.at(-1)?.name ?? '';
+  for (const { name, checksum, contractSince } of applied) {
     const file = files.get(name);
+    const isOfLaterRelease = name > last && (contractSince ?? 0) <= Number(last.slice(0, 4));
+    if (!file && isOfLaterRelease && last !== '') continue;
     if (!file) {
       throw new MigrationError(
         `Migration ${name} was applied to this database, but its file is missing: the database belongs to a newer or another version of the program.`,
@@ -109,14 +127,15 @@ function missingMigrations(
   return [...files.values()];
 }
 
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: Client, migration: Migration): Promise<void> {
+  const { name, sql, checksum, contractSince } = migration;
   try {
     await client.query('begin');
     await client.query(sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      name,
-      checksum,
-    ]);
+    await client.query(
+      'insert into schema_migrations (name, checksum, contract_since) values ($1, $2, $3)',
+      [name, checksum, contractSince],
+    );
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
