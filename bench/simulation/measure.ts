@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { load, nextAmount } from '../bids/load.ts';
 import type { Scenario, Target } from '../bids/scenario.ts';
 import type { BenchDatabase } from '../lib/bench-server.ts';
@@ -103,4 +104,14 @@ export async function measureFlush(bench: BenchDatabase): Promise<number> {
   }
   await file.close();
   return median(took);
+}
+
+/** Bytes of tables and indexes that a bid leaves behind: its own, its event's and its alerts'. */
+export async function bytesABid({ database }: BenchDatabase): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select ((pg_total_relation_size('bids') + pg_total_relation_size('lot_events')
+      + pg_total_relation_size('alerts')) / (select count(*) from bids))::float8 as bytes`.execute(
+    database.kysely,
+  );
+  return rows[0]?.bytes ?? Number.NaN;
 }

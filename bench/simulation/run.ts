@@ -8,7 +8,7 @@ import type { BenchDatabase } from '../lib/bench-server.ts';
 import { simulateClose } from './close.ts';
 import type { Costs, Report } from './close.ts';
 import { costsFrom } from './costs.ts';
-import { measureFlush, sampleIdle, sampleLoad } from './measure.ts';
+import { bytesABid, measureFlush, sampleIdle, sampleLoad } from './measure.ts';
 import type { Order, Sample, Server } from './measure.ts';
 import { printPlan } from './plan.ts';
 
@@ -93,5 +93,6 @@ await withDatabase(async (bench) => {
   for (const target of ['hot', 'spread'] as const) {
     costs = await compare(bench, { scenario, target, pace: null, seconds }, flush);
   }
+  console.log(`a bid leaves ${(await bytesABid(bench)).toFixed(0)} bytes in the database`);
   if (costs) printPlan(costs);
 });
