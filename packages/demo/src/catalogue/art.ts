@@ -76,15 +76,6 @@ export const sculpture: Category = {
   marks: signatures,
   kinds: [
     kind(
-      'Figure of a Horse',
-      'porcelain-horse',
-      [60, 420],
-      '3×11×9',
-      'midcentury',
-      'white porcelain',
-      'an ivory glaze|pricked ears',
-    ),
-    kind(
       'Bulldog Doorstop',
       'iron-bulldog',
       [50, 320],

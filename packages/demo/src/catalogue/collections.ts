@@ -183,15 +183,6 @@ export const records: Category = {
       'a fluted brass horn|its crank|a felt turntable',
     ),
     kind(
-      'Studio Microphone',
-      'studio-microphone',
-      [60, 420],
-      '6×6×9',
-      'midcentury',
-      'chromed',
-      'a ribbed head|a weighted foot',
-    ),
-    kind(
       'Table Fan',
       'drum-fan',
       [40, 260],

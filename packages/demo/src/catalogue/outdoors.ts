@@ -55,7 +55,7 @@ export const sports: Category = {
       'swept handlebars|full mudguards|a sprung saddle',
     ),
     kind(
-      'Football',
+      'Soccer Ball',
       'leather-ball',
       [30, 190],
       '9×9×9',
@@ -71,15 +71,6 @@ export const sports: Category = {
       'vintage',
       'ash',
       'a taped grip|red stitching',
-    ),
-    kind(
-      'Croquet Set',
-      'croquet-set',
-      [50, 280],
-      '24×40×4',
-      'prewar',
-      'maple',
-      'four mallets|four balls',
     ),
     kind(
       'Set of _ Skittles',
@@ -154,15 +145,6 @@ export const tools: Category = {
       'vintage',
       'iron',
       'long red handles|hardened jaws',
-    ),
-    kind(
-      'Floor Safe',
-      'iron-safe',
-      [120, 740],
-      '20×22×20',
-      'prewar',
-      'painted steel',
-      'a brass dial|its combination',
     ),
     kind(
       'Tool Tote',

@@ -46,15 +46,6 @@ export const cameras: Category = {
       'a painted rose|a hinged lid',
     ),
     kind(
-      'Ring of _ Keys',
-      'key-ring',
-      [15, 70],
-      '5×5×1',
-      'antique',
-      'brass',
-      'three keys|their tag',
-    ),
-    kind(
       'Desk Sandglass',
       'hourglass',
       [40, 240],

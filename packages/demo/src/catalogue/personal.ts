@@ -136,15 +136,6 @@ export const fashion: Category = {
       'brown leather',
       'a stitched apron|a leather sole',
     ),
-    kind(
-      'Rucksack',
-      'backpack',
-      [40, 220],
-      '11×13×16',
-      'none',
-      'leather',
-      'a drawstring flap|padded straps',
-    ),
   ],
 };
 
@@ -199,15 +190,6 @@ export const coins: Category = {
       'antique',
       'silver',
       'its red ribbon|its case',
-    ),
-    kind(
-      'Bag of _ Tokens',
-      'token-bag',
-      [30, 190],
-      '4×4×5',
-      'antique',
-      'copper',
-      'a drawstring bag|fifteen pieces counted',
     ),
   ],
 };

@@ -275,15 +275,6 @@ export const textiles: Category = {
       'eight-pointed stars|red sashing|a blue binding',
     ),
     kind(
-      'Stack of _ Tablecloths and Napkins',
-      'table-linens',
-      [30, 180],
-      '17×13×7',
-      'vintage',
-      'linen',
-      'neat folds|a blue ribbon',
-    ),
-    kind(
       'Sewing Box',
       'sewing-box',
       [40, 240],
