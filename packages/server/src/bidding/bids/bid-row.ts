@@ -1,5 +1,5 @@
 import type { Cents } from '@fairlot/rules';
-import { v7 as uuid } from 'uuid';
+import { nextId } from '#platform/ids/next-id.ts';
 import type { BidRow } from './batch-outcome.ts';
 import type { BidRequest } from './bid-request.ts';
 import type { LotInBatch } from './lot-in-batch.ts';
@@ -18,7 +18,7 @@ export function bidRow(
 ): BidRow {
   return {
     ...decided,
-    id: uuid(),
+    id: nextId(),
     lot_id: request.lotId,
     bidder_id: request.bidderId,
     paddle_number: paddle,

@@ -1,7 +1,7 @@
 import type { BidResult } from '@fairlot/contract';
 import { decideBid, decideWithinLimit } from '@fairlot/rules';
 import type { Cents } from '@fairlot/rules';
-import { v7 as uuid } from 'uuid';
+import { nextId } from '#platform/ids/next-id.ts';
 import { answerAsLogged, answerNow } from './batch-answers.ts';
 import { eventOf } from './batch-events.ts';
 import { bidRow } from './bid-row.ts';
@@ -118,7 +118,7 @@ class Batch {
 
   #wait(request: BidRequest, { aboveLimit }: { aboveLimit: boolean }): void {
     const row: WaitingBid = {
-      id: uuid(),
+      id: nextId(),
       lot_id: request.lotId,
       bidder_id: request.bidderId,
       unique_id: request.uniqueId,

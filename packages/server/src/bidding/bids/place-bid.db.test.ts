@@ -203,6 +203,20 @@ describe('the same bidUniqueId', () => {
     expect(await scene.stateOf(lot.id)).toMatchObject({ leader_max_cents: 7000, sequence: events });
   });
 
+  test.each(['NULL', ' a', '"', 'it\'s "{1,2}" \\ \\"', '\\u0041'])(
+    'may be %s',
+    async (uniqueId) => {
+      const lot = await server.make.lot();
+      const ann = await clientOf(lot.auctionId);
+      const [first, again] = [
+        await bid(ann, lot.id, 20, uniqueId),
+        await bid(ann, lot.id, 20, uniqueId),
+      ];
+      expect(again.body).toMatchObject({ bidResultEnum: 'BidWins', sequence: first.body.sequence });
+      expect(await scene.logOf(lot.id)).toMatchObject([{ unique_id: uniqueId }]);
+    },
+  );
+
   test('with another amount is refused', async () => {
     const lot = await server.make.lot();
     const ann = await clientOf(lot.auctionId);

@@ -1,7 +1,7 @@
 import type { PoolClient, QueryConfig } from 'pg';
 import { askPosition, positionOf } from '#bidding/acknowledged/public.ts';
 import type { Position } from '#bidding/acknowledged/public.ts';
-import { epochMs, rowsOf, pipeline } from '#platform/database/pipeline.ts';
+import { arrayText, epochMs, rowsOf, pipeline } from '#platform/database/pipeline.ts';
 import { hasExpired } from '#identity/payment-methods/public.ts';
 import { conflictOfInterest } from '#selling/consignors/public.ts';
 import type { BidRequest } from './bid-request.ts';
@@ -63,7 +63,7 @@ function lockLots(lotIds: string[]): QueryConfig {
         price_cents, leader_id, leader_paddle, leader_max_cents, bid_count, accepted_count,
         reserve_met, ${epochMs('close_at')} as close_at, sequence, outcome
       from lot_states where lot_id = any($1::uuid[]) order by lot_id for update`,
-    values: [lotIds],
+    values: [arrayText(lotIds)],
   };
 }
 
@@ -78,7 +78,7 @@ function readAuctions(lotIds: string[]): QueryConfig {
       from public_auctions a
       left join sale_pauses p on p.auction_id = a.id and p.resumed_at is null
       where a.id in (select auction_id from lot_states where lot_id = any($1::uuid[]))`,
-    values: [lotIds],
+    values: [arrayText(lotIds)],
   };
 }
 
@@ -123,9 +123,9 @@ function readBidders(requests: readonly BidRequest[]): QueryConfig {
         from retractions where bidder_id = b.bidder_id and lot_id = b.lot_id
       ) back`,
     values: [
-      distinct.map(({ lotId }) => lotId),
-      distinct.map(({ bidderId }) => bidderId),
-      distinct.map(({ loginId }) => loginId),
+      arrayText(distinct.map(({ lotId }) => lotId)),
+      arrayText(distinct.map(({ bidderId }) => bidderId)),
+      arrayText(distinct.map(({ loginId }) => loginId)),
     ],
   };
 }
@@ -150,9 +150,9 @@ function readDecided(requests: readonly BidRequest[]): QueryConfig {
         order by unique_id limit 1
       ) b`,
     values: [
-      requests.map(({ lotId }) => lotId),
-      requests.map(({ bidderId }) => bidderId),
-      requests.map(({ uniqueId }) => uniqueId),
+      arrayText(requests.map(({ lotId }) => lotId)),
+      arrayText(requests.map(({ bidderId }) => bidderId)),
+      arrayText(requests.map(({ uniqueId }) => uniqueId)),
     ],
   };
 }
@@ -174,6 +174,9 @@ function readWaiting(requests: readonly BidRequest[]): QueryConfig {
         select * from pending_bids where lot_id = b.lot_id and bidder_id = b.bidder_id offset 0
       ) p
       order by p.entered_at, p.id`,
-    values: [distinct.map(({ lotId }) => lotId), distinct.map(({ bidderId }) => bidderId)],
+    values: [
+      arrayText(distinct.map(({ lotId }) => lotId)),
+      arrayText(distinct.map(({ bidderId }) => bidderId)),
+    ],
   };
 }

@@ -1,5 +1,5 @@
 import type { PoolClient, QueryConfig } from 'pg';
-import { rowsOf, pipeline, toTime } from '#platform/database/pipeline.ts';
+import { arrayText, rowsOf, pipeline, toTime } from '#platform/database/pipeline.ts';
 import { askPosition, positionOf } from '#bidding/acknowledged/public.ts';
 import type { Position } from '#bidding/acknowledged/public.ts';
 import { refuseUnreplicated } from '#platform/database/unreplicated.ts';
@@ -59,23 +59,23 @@ function insertBids({ bids, now }: BatchOutcome): QueryConfig {
           own_max_cents, ordinal, seen, reason, price_cents, increment_cents, bid_count, reserve_met,
           close_at, sequence)`,
     values: [
-      bids.map((bid) => bid.id),
-      bids.map((bid) => bid.lot_id),
-      bids.map((bid) => bid.bidder_id),
-      bids.map((bid) => bid.paddle_number),
-      bids.map((bid) => bid.unique_id),
-      bids.map((bid) => bid.result),
-      bids.map((bid) => bid.max_cents),
-      bids.map((bid) => bid.own_max_cents),
-      bids.map((bid) => bid.ordinal),
-      bids.map((bid) => bid.seen),
-      bids.map((bid) => bid.reason),
-      bids.map((bid) => bid.price_cents),
-      bids.map((bid) => bid.increment_cents),
-      bids.map((bid) => bid.bid_count),
-      bids.map((bid) => bid.reserve_met),
-      bids.map((bid) => bid.close_at),
-      bids.map((bid) => bid.sequence),
+      arrayText(bids.map((bid) => bid.id)),
+      arrayText(bids.map((bid) => bid.lot_id)),
+      arrayText(bids.map((bid) => bid.bidder_id)),
+      arrayText(bids.map((bid) => bid.paddle_number)),
+      arrayText(bids.map((bid) => bid.unique_id)),
+      arrayText(bids.map((bid) => bid.result)),
+      arrayText(bids.map((bid) => bid.max_cents)),
+      arrayText(bids.map((bid) => bid.own_max_cents)),
+      arrayText(bids.map((bid) => bid.ordinal)),
+      arrayText(bids.map((bid) => bid.seen)),
+      arrayText(bids.map((bid) => bid.reason)),
+      arrayText(bids.map((bid) => bid.price_cents)),
+      arrayText(bids.map((bid) => bid.increment_cents)),
+      arrayText(bids.map((bid) => bid.bid_count)),
+      arrayText(bids.map((bid) => bid.reserve_met)),
+      arrayText(bids.map((bid) => bid.close_at)),
+      arrayText(bids.map((bid) => bid.sequence)),
       now,
     ],
   };
@@ -102,13 +102,13 @@ function keepPending({ pending, now }: BatchOutcome): QueryConfig {
         for share
       )`,
     values: [
-      pending.map((row) => row.id),
-      pending.map((row) => row.lot_id),
-      pending.map((row) => row.bidder_id),
-      pending.map((row) => row.unique_id),
-      pending.map((row) => row.max_cents),
+      arrayText(pending.map((row) => row.id)),
+      arrayText(pending.map((row) => row.lot_id)),
+      arrayText(pending.map((row) => row.bidder_id)),
+      arrayText(pending.map((row) => row.unique_id)),
+      arrayText(pending.map((row) => row.max_cents)),
       now,
-      pending.map((row) => row.above_limit),
+      arrayText(pending.map((row) => row.above_limit)),
     ],
   };
 }
@@ -117,7 +117,7 @@ function markAboveLimit({ aboveLimit, now }: BatchOutcome): QueryConfig {
   return {
     name: 'bids-mark-above-limit',
     text: `update pending_bids set above_limit_since = ${toTime('$2')} where id = any($1::uuid[])`,
-    values: [aboveLimit.map(({ id }) => id), now],
+    values: [arrayText(aboveLimit.map(({ id }) => id)), now],
   };
 }
 
@@ -127,7 +127,7 @@ function voidReplaced({ voided, now }: BatchOutcome): QueryConfig {
     text: `
       update pending_bids set voided_at = ${toTime('$2')}, void_cause = 'replaced'
       where id = any($1::uuid[])`,
-    values: [voided.map(({ id }) => id), now],
+    values: [arrayText(voided.map(({ id }) => id)), now],
   };
 }
 
@@ -135,6 +135,6 @@ function dropPlaced({ placed }: BatchOutcome): QueryConfig {
   return {
     name: 'bids-drop-placed',
     text: 'delete from pending_bids where id = any($1::uuid[])',
-    values: [placed.map(({ id }) => id)],
+    values: [arrayText(placed.map(({ id }) => id))],
   };
 }

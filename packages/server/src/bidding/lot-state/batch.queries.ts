@@ -1,6 +1,6 @@
 import type { Standing } from '@fairlot/rules';
 import type { QueryConfig } from 'pg';
-import { toTime } from '#platform/database/pipeline.ts';
+import { arrayText, toTime } from '#platform/database/pipeline.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
 
 /** A lot as a batch of bids leaves it. */
@@ -30,16 +30,16 @@ export function updateLots(lots: readonly ChangedLot[]): QueryConfig {
           accepted_count, reserve_met, close_at, sequence)
       where s.lot_id = u.lot_id`,
     values: [
-      lots.map((lot) => lot.lotId),
-      lots.map((lot) => lot.standing.price),
-      lots.map((lot) => lot.standing.leader?.bidder ?? null),
-      lots.map((lot) => lot.leaderPaddle),
-      lots.map((lot) => lot.standing.leader?.max ?? null),
-      lots.map((lot) => lot.standing.bidCount),
-      lots.map((lot) => lot.acceptedCount),
-      lots.map((lot) => lot.standing.reserveMet),
-      lots.map((lot) => lot.closeAt),
-      lots.map((lot) => lot.sequence),
+      arrayText(lots.map((lot) => lot.lotId)),
+      arrayText(lots.map((lot) => lot.standing.price)),
+      arrayText(lots.map((lot) => lot.standing.leader?.bidder ?? null)),
+      arrayText(lots.map((lot) => lot.leaderPaddle)),
+      arrayText(lots.map((lot) => lot.standing.leader?.max ?? null)),
+      arrayText(lots.map((lot) => lot.standing.bidCount)),
+      arrayText(lots.map((lot) => lot.acceptedCount)),
+      arrayText(lots.map((lot) => lot.standing.reserveMet)),
+      arrayText(lots.map((lot) => lot.closeAt)),
+      arrayText(lots.map((lot) => lot.sequence)),
     ],
   };
 }
@@ -54,11 +54,11 @@ export function insertBidEvents(events: readonly LotEvent[], now: number): Query
       from unnest($1::uuid[], $2::int[], $3::uuid[], $4::bigint[], $5::bigint[])
         as e(lot_id, sequence, bid_id, price_cents, close_at)`,
     values: [
-      events.map((event) => event.lotId),
-      events.map((event) => event.sequence),
-      events.map((event) => event.bid?.id ?? null),
-      events.map((event) => event.price),
-      events.map((event) => event.closeAt),
+      arrayText(events.map((event) => event.lotId)),
+      arrayText(events.map((event) => event.sequence)),
+      arrayText(events.map((event) => event.bid?.id ?? null)),
+      arrayText(events.map((event) => event.price)),
+      arrayText(events.map((event) => event.closeAt)),
       now,
     ],
   };

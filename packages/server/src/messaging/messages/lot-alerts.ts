@@ -2,7 +2,8 @@ import type { AlertType } from '@fairlot/contract';
 import { CompiledQuery, sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { QueryConfig } from 'pg';
-import { v7 as uuid } from 'uuid';
+import { nextId } from '#platform/ids/next-id.ts';
+import { arrayText } from '#platform/database/pipeline.ts';
 import type { Alerts, DB } from '#platform/database/schema.ts';
 
 /** An alert about a lot; the capability that causes it has the text. */
@@ -52,11 +53,11 @@ export function lotAlerts(alerts: readonly LotAlert[]): QueryConfig {
         times = alerts.times + 1, told_at = null
       returning *, ${sellerOfAlert} as seller_company_id`,
     values: [
-      alerts.map(() => uuid()),
-      alerts.map(({ userId }) => userId),
-      alerts.map(({ kind }) => kind),
-      alerts.map(({ lotId }) => lotId),
-      alerts.map(({ text }) => text),
+      arrayText(alerts.map(() => nextId())),
+      arrayText(alerts.map(({ userId }) => userId)),
+      arrayText(alerts.map(({ kind }) => kind)),
+      arrayText(alerts.map(({ lotId }) => lotId)),
+      arrayText(alerts.map(({ text }) => text)),
     ],
   };
 }
