@@ -15,18 +15,24 @@ import { installHttpMetrics } from '#platform/metrics/http-metrics.ts';
 import { createReadings } from '#platform/metrics/readings.ts';
 import { readersOf, serveMetrics } from '#platform/metrics/serve-metrics.ts';
 import { watchedFollower, watchedPass } from '#platform/metrics/watched.ts';
-import type { Module, Pass } from '#platform/modules/module.ts';
+import { allRoles } from '#platform/modules/module.ts';
+import type { Module, Pass, Role } from '#platform/modules/module.ts';
 import type { Foundation } from '#platform/modules/foundation.ts';
 import { headersOfSite } from '#identity/sites/public.ts';
 import { addConsole } from '#selling/sellers/public.ts';
 import type { Modules } from './modules.ts';
 import { openModules } from './open-modules.ts';
 import type { Platform } from './platform.ts';
+import { partsFor, runsOn } from './roles.ts';
+import type { Parts } from './roles.ts';
 import { softwareVersion } from './software-version.ts';
 
 /** A serving process with all of its modules. */
 export interface Server {
   readonly app: App;
+  /** What it does, by its roles, and what it does again and again. */
+  readonly parts: Parts;
+  readonly passes: readonly Pass[];
   readonly findSite: FindSite;
   readonly linkTo: Platform['linkTo'];
   /** The queue of work after the commit; tests run it by hand. */
@@ -52,8 +58,12 @@ const sendAwayMs = 2_000;
 /** Longer requests are cut off when the process ends. */
 const drainMs = 5_000;
 
-/** Opens all modules and mounts their parts on HTTP server, queue and timers. */
-export async function mount(foundation: Foundation): Promise<Server> {
+/** Opens all modules and mounts the parts of these roles on HTTP server, queue and timers. */
+export async function mount(
+  foundation: Foundation,
+  roles: readonly Role[] = allRoles,
+): Promise<Server> {
+  const parts = partsFor(roles);
   const { platform, modules, close } = await openModules(foundation);
   const { config, database, log, jobs, metrics, backplane, linkTo } = platform;
   const { sites, accounts, staff, live, closing, acknowledged } = modules;
@@ -63,7 +73,7 @@ export async function mount(foundation: Foundation): Promise<Server> {
   const app = await createApp(log);
   installHttpMetrics(app, metrics);
   if (config.mode === 'production') installStrictTransport(app);
-  if (config.withApiDocs) await installApiDocs(app, softwareVersion);
+  if (parts.calls && config.withApiDocs) await installApiDocs(app, softwareVersion);
   await addConsole(database.kysely, config.consoleHost);
   const { findSite } = sites;
   const { identify, xsrf } = accounts;
@@ -77,13 +87,14 @@ export async function mount(foundation: Foundation): Promise<Server> {
     headersOf: (site) => headersOfSite(site, softwareVersion),
     withinRateLimit: (subject, allowance) => countOnAllNodes(database, subject, allowance),
   });
-  for (const module of all) await module.serve?.({ app, api, findSite });
+  if (parts.calls) for (const module of all) await module.serve?.({ app, api, findSite });
+  if (parts.connections) for (const module of all) module.connect?.(app);
 
   const background: { stop(): Promise<void> }[] = [];
   let closer: ClosingThread | null = null;
-  let isStopping = false;
+  let isServing = false;
   const isReady = () =>
-    !isStopping && closer?.isAlive() === true && backplane.isConnected() && guard.distrust === null;
+    isServing && closer?.isAlive() !== false && backplane.isConnected() && guard.distrust === null;
   installProbes(app, database, isReady, () => guard.distrust);
   const followers = all.flatMap(({ followers: its = [] }) => its);
   const facts = createFactDelivery(
@@ -92,11 +103,9 @@ export async function mount(foundation: Foundation): Promise<Server> {
     followers.map((follower) => watchedFollower(metrics, follower)),
   );
   await facts.begin();
-  const passes = [
-    ...jobs.passes,
-    ...facts.passes,
-    ...all.flatMap(({ passes: its = [] }) => its),
-  ].map((pass) => watchedPass(metrics, pass));
+  const passes = [...jobs.passes, ...facts.passes, ...all.flatMap(({ passes: its = [] }) => its)]
+    .filter(runsOn(roles))
+    .map((pass) => watchedPass(metrics, pass));
   const begin = ({ name, everyMs, run }: Pass) => repeat(name, everyMs, log, run);
 
   const jobNames = all.flatMap(({ jobs: its = [] }) => its.map(({ name }) => name));
@@ -111,6 +120,8 @@ export async function mount(foundation: Foundation): Promise<Server> {
 
   return {
     app,
+    parts,
+    passes,
     findSite,
     linkTo,
     jobs,
@@ -118,13 +129,18 @@ export async function mount(foundation: Foundation): Promise<Server> {
     modules,
     async start(listen = async () => {}) {
       await acknowledged.begin();
-      closer = await closing.start();
-      background.push(closer, ...passes.map(begin));
+      const { heartbeats, hammers } = parts;
+      if (heartbeats || hammers) {
+        closer = await closing.start({ heartbeats, hammers });
+        background.push(closer);
+      }
+      background.push(...passes.map(begin));
       await listen();
-      closer.takesBids(() => guard.distrust === null);
+      isServing = true;
+      if (heartbeats) closer?.takesBids(() => guard.distrust === null);
     },
     async stop() {
-      isStopping = true;
+      isServing = false;
       await live.close(sendAwayMs);
       closer?.takesNoMoreBids();
       await closeHttp(app);

@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config/config.ts';
 import type { App } from '#platform/http/create-app.ts';
+import type { Role } from '#platform/modules/module.ts';
 import { createLinkTo } from '#platform/http/link-to.ts';
 import { leaveOnSignals } from './leave-on-signals.ts';
 import { mount } from './mount.ts';
@@ -12,6 +13,7 @@ const maxConnections = 12;
 export interface ServeOptions {
   /** In demo mode: make the demo first, and say who can log in. */
   readonly demo: boolean;
+  readonly roles: readonly Role[];
 }
 
 /**
@@ -51,12 +53,12 @@ export async function serve(options: ServeOptions): Promise<void> {
     // `npm start` asks for the demo; tests and nodes of a real installation do not.
     const withDemo = config.mode === 'demo' && options.demo;
     const demo = withDemo ? await import('@fairlot/demo') : null;
-    const server = await mount(installation);
+    const server = await mount(installation, options.roles);
     endings.push(() => server.stop());
     await demo?.prepareDemo(database, log);
-    await mountPages(server, installation);
+    if (server.parts.calls) await mountPages(server, installation);
     await server.start(() => listen(server.app, config));
-    greet(config, demo);
+    if (server.parts.calls) greet(config, demo);
   } catch (error) {
     await leave();
     // If it is told to stop while it starts, the start fails because parts are already closed.

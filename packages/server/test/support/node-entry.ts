@@ -4,6 +4,7 @@ import { byCommand } from '#main/testing/by-command.ts';
 import { deleteLogin } from '#identity/accounts/logins.queries.ts';
 import { mount } from '#main/mount.ts';
 import { openInstallation } from '#main/open-installation.ts';
+import { allRoles } from '#platform/modules/module.ts';
 import { changeLot } from '#selling/sales/public.ts';
 import { makeNotifyingFatal } from './notifying-is-fatal.ts';
 import type { Commit } from './server-process.ts';
@@ -20,7 +21,9 @@ const installation = await openInstallation({
   maxConnections: 12,
 });
 const { config } = installation;
-const server = await mount(installation);
+/** Roles between commas, as `fairlot serve --role` takes them; all by default. */
+const roles = allRoles.filter((role) => process.env['ROLES']?.split(',').includes(role) ?? true);
+const server = await mount(installation, roles);
 process.on('SIGTERM', () => {
   server
     .stop()

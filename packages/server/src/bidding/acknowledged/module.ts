@@ -1,6 +1,7 @@
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log/log.ts';
+import { allRoles } from '#platform/modules/module.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { DatabaseGuard } from './database-guard.ts';
 import { folderOf } from './folder.ts';
@@ -43,6 +44,7 @@ export function acknowledgedModule({
       {
         name: 'database position',
         everyMs: lookEveryMs,
+        where: allRoles,
         async run() {
           const look = guard.watch();
           look(await readPosition(database.kysely));

@@ -115,6 +115,7 @@ export function bidsModule({
       {
         name: 'missed events',
         everyMs: missedEventsMs,
+        where: ['hub'],
         run: missed.round,
       },
     ],

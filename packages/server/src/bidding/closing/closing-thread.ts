@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createLog } from '#platform/log/log.ts';
 import type { Hammered } from './close-due-lots.ts';
 import { runClosing } from './run-closing.ts';
+import type { Duties } from './run-closing.ts';
 import { openLiveness } from './liveness.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
 
@@ -12,6 +13,7 @@ const markEveryMs = 250;
 export interface ClosingOrders {
   readonly databaseUrl: string;
   readonly nodeId: string;
+  readonly duties: Duties;
   readonly logLevel: string;
   /** Memory of the signs of life that both threads read. */
   readonly memory: SharedArrayBuffer;
@@ -35,6 +37,7 @@ async function main(port: NonNullable<typeof parentPort>, orders: ClosingOrders)
   const closing = await runClosing({
     databaseUrl: orders.databaseUrl,
     nodeId: orders.nodeId,
+    duties: orders.duties,
     signs,
     log: createLog(orders.logLevel),
     events: {

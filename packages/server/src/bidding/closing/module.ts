@@ -8,10 +8,14 @@ import type { Module } from '#platform/modules/module.ts';
 import { countNodes, readOverdueLots } from './closing-figures.queries.ts';
 import { startClosing } from './start-closing.ts';
 import type { ClosingThread } from './start-closing.ts';
+import type { ClosingEvents, Duties } from './run-closing.ts';
 
 export interface Closing extends Module {
-  /** Starts the thread that records hammers; resolves once a past outage, if any, has been handled. */
-  readonly start: () => Promise<ClosingThread>;
+  /**
+   * Starts the thread that sends heartbeats and records hammers; resolves once a past outage, if any, has
+   * been handled.
+   */
+  readonly start: (duties: Duties) => Promise<ClosingThread>;
 }
 
 export function closingModule({
@@ -37,21 +41,23 @@ export function closingModule({
   });
   let thread: ClosingThread | null = null;
   return {
-    async start() {
-      thread = await startClosing(databaseUrl, log, {
-        onHammered({ events, alerts: won }) {
-          live.lotEvents(events);
+    async start(duties) {
+      const events: ClosingEvents = {
+        onHammered({ events: hammered, alerts: won }) {
+          live.lotEvents(hammered);
           deliverAlerts(won);
-          for (const { closeAt, happenedAt } of events) {
+          for (const { closeAt, happenedAt } of hammered) {
             lateness.observe((happenedAt - closeAt) / 1_000);
           }
         },
-        onExtended: (events) => live.lotEvents(events),
-      });
+        onExtended: (extended) => live.lotEvents(extended),
+      };
+      thread = await startClosing(databaseUrl, log, events, duties);
       return thread;
     },
     figures() {
-      const { beaten = Infinity, looked = Infinity } = thread?.ages() ?? {};
+      // No number where a node does not do it: no alert takes that for a late one.
+      const { beaten = NaN, looked = NaN } = thread?.ages() ?? {};
       return { heartbeat_age_seconds: beaten, closing_look_age_seconds: looked };
     },
     tallies: { nodes: { label: 'state', read: () => countNodes(database.kysely) } },

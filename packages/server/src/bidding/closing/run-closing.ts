@@ -15,18 +15,27 @@ const connections = 2;
 /** How late a hammer may be when nothing holds it up: half of this on average. */
 const lookEveryMs = 200;
 
+/** What the closing of a node does: heartbeats if it takes bids, hammers if it is a worker. */
+export interface Duties {
+  readonly heartbeats: boolean;
+  readonly hammers: boolean;
+}
+
+export const allDuties: Duties = { heartbeats: true, hammers: true };
+
 export interface ClosingEvents {
   readonly onHammered: (hammered: Hammered) => void;
   readonly onExtended: (events: readonly LotEvent[]) => void;
 }
 
 export interface Closing {
-  /** Sends a last heartbeat, so that an outage is counted from when this node last took bids. */
+  /** Sends a last heartbeat, if it sends any, so that an outage is counted from when this node last took bids. */
   stop(): Promise<void>;
 }
 
 /**
  * Handles an outage if there was one, then sends heartbeats and records due hammers until it is stopped.
+ * Outages are handled by whoever sends heartbeats: it is then that bids are taken again.
  * It has its own connections: a crowd that uses up all the others must neither delay a hammer nor look
  * like an outage.
  */
@@ -36,10 +45,11 @@ export async function runClosing(options: {
   readonly signs: SignsOfLife;
   readonly log: Log;
   readonly events: ClosingEvents;
+  readonly duties?: Duties;
   /** How many milliseconds `auction_clock()` advances in one of the machine's: 1, except in rehearsals. */
   readonly pace?: number;
 }): Promise<Closing> {
-  const { nodeId, signs, log, pace = 1 } = options;
+  const { nodeId, signs, log, duties = allDuties, pace = 1 } = options;
   const { onHammered, onExtended } = options.events;
   const database = openDatabase({
     url: options.databaseUrl,
@@ -82,10 +92,12 @@ export async function runClosing(options: {
     });
 
   try {
-    await onConnection(database.pool, async (client) => {
-      reportExtended(await judgeOutage(client, pace));
-      await forgetDeadNodes(client);
-    });
+    if (duties.heartbeats) {
+      await onConnection(database.pool, async (client) => {
+        reportExtended(await judgeOutage(client, pace));
+        await forgetDeadNodes(client);
+      });
+    }
   } catch (error) {
     await database.close();
     throw error;
@@ -93,14 +105,14 @@ export async function runClosing(options: {
   signs.mark('beaten');
   signs.mark('looked');
   const tasks = [
-    repeat('heartbeat', heartbeatMs, log, beatOnce),
-    repeat('closing', lookEveryMs, log, closeOnce),
+    ...(duties.heartbeats ? [repeat('heartbeat', heartbeatMs, log, beatOnce)] : []),
+    ...(duties.hammers ? [repeat('closing', lookEveryMs, log, closeOnce)] : []),
   ];
   return {
     async stop() {
       await Promise.all(tasks.map((task) => task.stop()));
       try {
-        await beatOnce();
+        if (duties.heartbeats) await beatOnce();
       } finally {
         await database.close();
       }

@@ -4,7 +4,8 @@ import { v7 as uuid } from 'uuid';
 import type { Log } from '#platform/log/log.ts';
 import type { ClosingMessage, ClosingOrders } from './closing-thread.ts';
 import { silenceMs } from './heartbeat.ts';
-import type { ClosingEvents } from './run-closing.ts';
+import { allDuties } from './run-closing.ts';
+import type { ClosingEvents, Duties } from './run-closing.ts';
 import { openLiveness } from './liveness.ts';
 
 const program = new URL('./closing-thread.ts', import.meta.url);
@@ -40,9 +41,9 @@ export interface ClosingThread {
   takesBids(mayTake?: () => boolean): void;
   /** Call when the node stops: other nodes record the hammers from then on. */
   takesNoMoreBids(): void;
-  /** Whether the thread runs and has recently sent a heartbeat and looked for due lots. */
+  /** Whether the thread runs and has recently sent a heartbeat and looked for due lots, as is its duty. */
   isAlive(): boolean;
-  /** Seconds since the node's last heartbeat, and since it last looked for due lots. */
+  /** Seconds since the node's last heartbeat, and since it last looked for due lots; NaN if it does not. */
   ages(): { readonly beaten: number; readonly looked: number };
   stop(): Promise<void>;
 }
@@ -57,11 +58,13 @@ export async function startClosing(
   databaseUrl: string,
   log: Log,
   { onHammered, onExtended }: ClosingEvents,
+  duties: Duties = allDuties,
 ): Promise<ClosingThread> {
   const signs = openLiveness();
   const orders: ClosingOrders = {
     databaseUrl,
     nodeId: uuid(),
+    duties,
     logLevel: log.level,
     memory: signs.memory,
   };
@@ -162,10 +165,12 @@ export async function startClosing(
       signs.mark('loop-ran');
     },
     isAlive: () =>
-      isRunning && signs.msSince('beaten') < silenceMs && signs.msSince('looked') < silenceMs,
+      isRunning &&
+      (!duties.heartbeats || signs.msSince('beaten') < silenceMs) &&
+      (!duties.hammers || signs.msSince('looked') < silenceMs),
     ages: () => ({
-      beaten: signs.msSince('beaten') / 1_000,
-      looked: signs.msSince('looked') / 1_000,
+      beaten: duties.heartbeats ? signs.msSince('beaten') / 1_000 : NaN,
+      looked: duties.hammers ? signs.msSince('looked') / 1_000 : NaN,
     }),
     async stop() {
       stopping.abort();

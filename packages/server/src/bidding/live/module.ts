@@ -45,9 +45,9 @@ export function liveModule(dependencies: Dependencies): Live {
       loginId === null ? hub.closeUser(userId) : hub.closeLogin(loginId),
     endConnectionsHere: (loginId) => hub.here.closeLogin(loginId),
     countWatchers: count,
-    passes: [{ name: 'watchers', everyMs: countMs, run: count }],
+    passes: [{ name: 'watchers', everyMs: countMs, where: ['hub'], run: count }],
     close: (withinMs) => hub.close(withinMs),
-    serve: ({ app }) => hub.register(app),
+    connect: (app) => hub.register(app),
     figures() {
       const { connections, groups, pendingGroups, dropped, revoked, sentAway } = hub.stats();
       return {

@@ -24,7 +24,8 @@ export function favoritesModule({
     bidsPlaced: watch.bidsPlaced,
     serve: ({ api }) => serveFavorites(api, database, { onChanged }),
     passes: [
-      { name: 'bids on favorites', everyMs: roundMs, run: watch.round },
+      // Of the bids that this process wrote.
+      { name: 'bids on favorites', everyMs: roundMs, where: ['web', 'worker'], run: watch.round },
       { name: 'favorites', everyMs: sweepMs, run: watch.sweep },
     ],
   };

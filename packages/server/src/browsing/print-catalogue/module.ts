@@ -29,6 +29,7 @@ export function printCatalogueModule(
       {
         name: 'old catalogs',
         everyMs: dayMs,
+        where: ['web'],
         run: () => cache.removeOlder('catalogs', keptMs),
       },
     ],

@@ -44,6 +44,9 @@ export function searchModule({ database, visitorDatabase, gate, saved }: Depende
         takeChangedTerms(transaction, auctionId),
       ),
     ],
-    passes: [{ name: 'search index', everyMs: refreshMs, run: index.refresh }],
+    passes: [
+      // Views and favorites are counted where they were asked for.
+      { name: 'search index', everyMs: refreshMs, where: ['web', 'worker'], run: index.refresh },
+    ],
   };
 }

@@ -1,5 +1,8 @@
+import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 import { fail } from '#platform/commands/command.ts';
+import { allRoles } from '#platform/modules/module.ts';
+import type { Role } from '#platform/modules/module.ts';
 import { InstallationError } from '../open-installation.ts';
 
 export function addServe(program: Command): void {
@@ -7,17 +10,28 @@ export function addServe(program: Command): void {
     .command('serve')
     .description('run the server in this process until it is told to stop')
     .option('--demo', 'make the demo first (demo mode only)', false)
-    .action(async (options: { demo: boolean }) => {
+    .option('--role <roles>', `what it does: ${allRoles.join(', ')}, by default all`, addRoles)
+    .action(async ({ demo, role: roles = allRoles }: { demo: boolean; role?: readonly Role[] }) => {
       // React's development build is slower, and its error page shows the paths of files; it asks when it
       // is loaded.
       process.env['NODE_ENV'] ??= 'production';
       try {
         const { serve } = await import('../serve.ts');
-        await serve(options);
+        await serve({ demo, roles });
       } catch (error) {
         if (!(error instanceof InstallationError)) throw error;
         fail({}, error.message);
         process.exit();
       }
     });
+}
+
+/** One role, or several between commas; the option may be repeated. */
+function addRoles(text: string, before: readonly Role[] = []): readonly Role[] {
+  const roles = text.split(',').map((name) => {
+    const role = allRoles.find((one) => one === name.trim());
+    if (role === undefined) throw new InvalidArgumentError(`Roles are ${allRoles.join(', ')}.`);
+    return role;
+  });
+  return [...new Set([...before, ...roles])];
 }

@@ -93,7 +93,8 @@ export function messagesModule({
     jobs: mail.jobs ?? [],
     backlogs: [() => readMailBacklog(database.kysely)],
     passes: [
-      { name: 'alerts', everyMs: alertRoundMs, run: alerts.round },
+      // It also notes what this process has pushed.
+      { name: 'alerts', everyMs: alertRoundMs, where: ['web', 'worker'], run: alerts.round },
       { name: 'old alerts', everyMs: oldAlertSweepMs, run: () => sweepAlerts(database) },
     ],
   };

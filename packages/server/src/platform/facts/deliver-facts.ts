@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
+import { allRoles } from '../modules/module.ts';
 import type { Backlogs, Pass } from '../modules/module.ts';
 import type { Follower } from './fact.ts';
 import { deleteOldFacts, readUnfollowed } from './facts.queries.ts';
@@ -89,7 +90,7 @@ export function createFactDelivery(
     backlogs: [async () => node.backlog(), () => readUnfollowed(database.kysely, ofInstallation)],
     passes: [
       // A separate pass, so that a slow follower of the installation does not delay those of this node.
-      { name: 'facts', everyMs: roundMs, run: deliverToNode },
+      { name: 'facts', everyMs: roundMs, where: allRoles, run: deliverToNode },
       { name: 'facts for all nodes', everyMs: roundMs, run: deliverDue },
       { name: 'facts that failed', everyMs: retryMs, run: retryFailed },
       { name: 'facts left over', everyMs: sweepMs, run: deliverLeftOver },

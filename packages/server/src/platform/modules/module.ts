@@ -13,12 +13,29 @@ export interface HttpSurface {
   readonly findSite: FindSite;
 }
 
-/** Work done again and again on every node. Each round reads its work from the database. */
+/**
+ * What a node of the installation does: `web` answers calls and pages and takes bids, `hub` holds watchers'
+ * connections, `worker` closes lots and does what is due. A node may have all roles (`main/roles.ts`).
+ */
+export type Role = 'web' | 'hub' | 'worker';
+
+export const allRoles: readonly Role[] = ['web', 'hub', 'worker'];
+
+/**
+ * Work done again and again. Each round reads its work from the database, and nodes that run it at once
+ * share it: locks, rows that others skip, or conditions of the statement let each piece be done once
+ * (`main/passes.db.test.ts`).
+ */
 export interface Pass {
   /** For the log and the figures. */
   readonly name: string;
   /** Milliseconds between the end of a round and the next one. */
   readonly everyMs: number;
+  /**
+   * Workers alone, unless the work lies in a process or on a machine: what it remembers, its connections,
+   * its own disk. Then the roles whose nodes have such work.
+   */
+  readonly where?: readonly Role[];
   /** One round; a long one must check the signal, since nobody waits for it when the process ends. */
   readonly run: (stopping?: AbortSignal) => Promise<void>;
 }
@@ -44,6 +61,8 @@ export type Backlogs = () => Promise<ReadonlyMap<string, Backlog>>;
  */
 export interface Module {
   readonly serve?: (http: HttpSurface) => void | Promise<void>;
+  /** Takes connections of watchers. */
+  readonly connect?: (app: App) => void;
   readonly jobs?: readonly HandledJob[];
   readonly passes?: readonly Pass[];
   /** Followers of facts, wherever they are recorded. */

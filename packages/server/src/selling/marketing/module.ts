@@ -25,7 +25,14 @@ export function marketingModule({
       const vault = createPictureVault(files);
       serveMarketing(api, { ...dependencies, vault, gate: createGate(decoding) });
     },
-    passes: [{ name: 'visits of links', everyMs: writeVisitsMs, run: () => visits.write() }],
+    passes: [
+      {
+        name: 'visits of links',
+        everyMs: writeVisitsMs,
+        where: ['web'],
+        run: () => visits.write(),
+      },
+    ],
     stop: () => visits.write(),
   };
 }
