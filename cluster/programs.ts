@@ -54,14 +54,21 @@ export function fairlotProgram(
   machine: MachineName,
   options: { readonly node: readonly string[]; readonly server: readonly string[] },
 ): Program {
-  const file = `${foldersOf(root, machine).etc}/fairlot.env`;
+  const { command, args, environment } = fairlotCommand(root, machine, [
+    'serve',
+    ...options.server,
+  ]);
   return {
     name: `${machine}-fairlot`,
-    command: process.execPath,
-    args: [...options.node, fairlot, 'serve', ...options.server],
-    environment: {
-      ...(parseEnv(readFileSync(file, 'utf8')) as Record<string, string>),
-      LOG_LEVEL: 'warn',
-    },
+    command,
+    args: [...options.node, ...args],
+    environment: { ...environment, LOG_LEVEL: 'warn' },
   };
+}
+
+/** A command of Fairlot's in a machine's environment. */
+export function fairlotCommand(root: string, machine: MachineName, args: readonly string[]) {
+  const file = `${foldersOf(root, machine).etc}/fairlot.env`;
+  const environment = parseEnv(readFileSync(file, 'utf8')) as Record<string, string>;
+  return { command: process.execPath, args: [fairlot, ...args], environment };
 }

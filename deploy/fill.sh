@@ -15,7 +15,8 @@ set +a
 names=$(sed -n 's/^\([A-Z_]*\)=.*/${\1}/p' "$1" | tr '\n' ' ')
 mkdir -p "$2"
 for template in fairlot.env etcd/etcd.yml patroni/patroni.yml patroni/create-database.sh patroni/leave-full-disk.sh haproxy/haproxy.cfg \
-  haproxy/not-now.http haproxy/not-here.http pgbouncer/pgbouncer.ini pgbouncer/userlist.txt pgbackrest/pgbackrest.conf; do
+  haproxy/not-now.http haproxy/not-here.http pgbouncer/pgbouncer.ini pgbouncer/userlist.txt pgbackrest/pgbackrest.conf \
+  pgbackrest/back-up.sh pgbackrest/restore.sh; do
   file=$2/$(basename "$template")
   envsubst "$names" < "$here/$template" > "$file"
   if grep -n '\${[A-Z]' "$file" >&2; then

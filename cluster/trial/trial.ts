@@ -1,14 +1,13 @@
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { auditLot } from '../../packages/server/src/main/testing/audit-lot.ts';
-import { makeLogin } from '../../packages/server/src/main/testing/sign-in.ts';
-import { remoteBidder, xsrfFor } from '../../packages/server/test/support/remote-bidder.ts';
 import type { Saleroom } from '../../packages/server/test/support/saleroom.ts';
 import { isWholeCluster, until } from '../cluster.ts';
 import type { Cluster } from '../cluster.ts';
 import type { Fault } from '../faults.ts';
 import { moreBids, nameOf, startLoad } from './load.ts';
 import type { Load, TimedBid } from './load.ts';
+import { makeScene } from './scene.ts';
 import { openWatcher } from './watchers.ts';
 import type { PageWatcher } from './watchers.ts';
 
@@ -34,7 +33,7 @@ export interface Outcome {
 }
 
 const promises = { silence: 15, watchers: 5 };
-const sizes = { lots: 40, bidders: 25, watchers: 4, perSecond: 50 };
+const sizes = { watchers: 4, perSecond: 50 };
 /** Milliseconds that the machines have to be three again, by themselves. */
 const healingMs = 180_000;
 /** Milliseconds within which watchers learn of the last bid, or are given up. */
@@ -98,21 +97,6 @@ const inSeconds = (ms: number) => Math.round(ms / 100) / 10;
 /** Whether a fault left everything as it is promised. */
 export const isKept = ({ lost, doubled, problems }: Outcome) =>
   lost === 0 && doubled === 0 && problems.length === 0;
-
-async function makeScene({ make, database }: Saleroom, origin: string) {
-  const { id: sessionId, auctionId } = await make.session();
-  const lots: string[] = [];
-  for (let position = 1; position <= sizes.lots; position += 1) {
-    lots.push((await make.lot({ session_id: sessionId, auction_id: auctionId, position })).id);
-  }
-  const bidders = [];
-  for (let index = 0; index < sizes.bidders; index += 1) {
-    const { id } = await make.bidder(auctionId);
-    const login = await makeLogin(database, id, '127.0.0.1');
-    bidders.push(remoteBidder(id, login, await xsrfFor(origin, login)));
-  }
-  return { sessionId, lots, bidders };
-}
 
 /** Epoch milliseconds. */
 function longestSilence(began: number, bids: readonly TimedBid[]): { begin: number; end: number } {

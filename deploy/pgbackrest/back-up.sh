@@ -1,0 +1,11 @@
+#!/bin/sh
+# A backup of Fairlot's database, where it is primary; on the two others there is nothing to do. Full on Sundays,
+# otherwise what has changed since.
+set -eu
+curl --silent --fail --output /dev/null http://${ADDRESS}:8008/primary || exit 0
+type=diff
+if test "$(date -u +%u)" = 7; then type=full; fi
+backrest() { pgbackrest --config='${ETC}/pgbackrest.conf' --stanza=fairlot "$@"; }
+# That each piece of the log arrives, before a backup that would be worth nothing without.
+backrest check
+backrest --type="$type" backup
