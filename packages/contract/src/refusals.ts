@@ -60,6 +60,8 @@ const sentences = {
   // Companies in the console.
   CompanyNameTaken:
     'Another company already has this name. Please choose a different one, or write to us.',
+  DomainLeadsElsewhere:
+    'The domain does not lead here yet. Changes at a name server may take some hours.',
   SiteTaken: 'This address is already taken. Please choose another name.',
   CompanyHasSite: 'Your company already has its own site. Please write to us to change it.',
   CompanyHasChanged: 'The company was changed while you were looking at it. Please check it again.',

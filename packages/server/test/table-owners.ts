@@ -60,6 +60,7 @@ export const tableOwners = {
   'selling/looks': ['draft_looks'],
   'selling/intake': ['import_headings'],
   'selling/picture-uploads': ['picture_uploads'],
+  'selling/domains': ['domain_looks'],
   'selling/sellers': ['managers', 'seller_companies', 'hosts'],
   'selling/sales': [
     'arranged_lots',

@@ -63,6 +63,8 @@ export const Company = StoredProfile.extend(CompanyTexts.shape).extend({
   brandColor: z.string().nullable(),
   /** Hosts that show only this company. */
   sites: z.array(z.string()),
+  /** Domains of its own that no longer lead here, which are closed. */
+  closedSites: z.array(z.string()),
   /** The part after the chosen name of a company's site: `.fairlot.example`. */
   siteSuffix: z.string(),
   /** Addresses of these sites. */
@@ -101,6 +103,16 @@ export const saveColor = sellerCall({
       .regex(/^#[0-9a-f]{6}$/, 'A color is # and six digits or letters from a to f.')
       .nullable(),
   }),
+  reply: outcomeWith({}),
+});
+
+export const openDomain = sellerCall({
+  method: 'POST',
+  path: 'opendomain',
+  summary:
+    'Looks where a domain of the company’s leads, and opens its site there again if that is here.',
+  action: 'company.edit',
+  body: z.object({ host: z.string().max(253) }),
   reply: outcomeWith({}),
 });
 

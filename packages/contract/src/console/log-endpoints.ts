@@ -10,6 +10,8 @@ export type LoggedAction =
   | 'company.logo'
   | 'company.color'
   | 'company.open-site'
+  | 'company.close-domain'
+  | 'company.reopen-domain'
   | 'company.verify'
   | 'company.suspend'
   | 'manager.add'

@@ -31,6 +31,7 @@ import { sellersModule as sellerPagesModule } from '#browsing/sellers/module.ts'
 import { apiTokensModule } from '#identity/api-tokens/module.ts';
 import { auditLogModule } from '#identity/audit-log/module.ts';
 import { accountsModule } from '#identity/accounts/module.ts';
+import { deleteLoginsAt } from '#identity/accounts/public.ts';
 import { agreementsModule } from '#identity/agreements/module.ts';
 import { loginNetworksModule } from '#identity/login-networks/module.ts';
 import { newsletterModule } from '#identity/newsletter/module.ts';
@@ -64,6 +65,7 @@ import { consentsModule } from '#selling/consents/module.ts';
 import { revokeRequests } from '#selling/consents/public.ts';
 import { consignorsModule } from '#selling/consignors/module.ts';
 import { looksModule } from '#selling/looks/module.ts';
+import { domainsModule } from '#selling/domains/module.ts';
 import { sellersModule } from '#selling/sellers/module.ts';
 import { setupModule } from '#selling/setup/module.ts';
 import { suspensionsModule } from '#selling/suspensions/module.ts';
@@ -387,6 +389,15 @@ export function createModules(platform: Platform) {
       database,
       authorization,
       revokeLinks: (tx, consignorId) => revokeRequests(tx, { consignorId }),
+    }),
+    domains: domainsModule({
+      database,
+      enqueueEmail,
+      findSite,
+      linkTo,
+      marketplaceHost,
+      consoleHost: config.consoleHost,
+      endLogins: deleteLoginsAt,
     }),
     suspensions: suspensionsModule({
       database,

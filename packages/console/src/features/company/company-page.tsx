@@ -104,6 +104,7 @@ function CompanyForm({ company, mayEdit }: { company: Company; mayEdit: boolean 
     hasLogo: _l,
     brandColor: _b,
     sites: _s,
+    closedSites: _c,
     siteSuffix: _x,
     siteUrls: _u,
     ...stored

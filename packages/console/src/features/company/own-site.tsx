@@ -11,7 +11,7 @@ import { SeeAsBidders } from '../look/public.ts';
 
 /** The company's own site: its address, or how to get one, and a preview with a draft. */
 export function OwnSite({
-  company: { sellerId, siteUrls, siteSuffix, standing },
+  company: { sellerId, siteUrls, closedSites, siteSuffix, standing },
   mayEdit,
 }: {
   company: Company;
@@ -21,6 +21,8 @@ export function OwnSite({
   const { busy, failure, perform } = useAction();
   const sales = useCall('GET /api/console/sellers/:sellerId/sales', { params: { sellerId } });
   const draft = sales.data?.find(({ stage }) => stage === 'draft');
+
+  const hasNone = siteUrls.length === 0 && closedSites.length === 0;
 
   function open(event: FormEvent) {
     event.preventDefault();
@@ -52,6 +54,9 @@ export function OwnSite({
           )}
         </p>
       ))}
+      {closedSites.map((host) => (
+        <ClosedDomain key={host} sellerId={sellerId} host={host} mayEdit={mayEdit} />
+      ))}
       {siteUrls.length > 0 && draft !== undefined && (
         <SeeAsBidders
           sellerId={sellerId}
@@ -59,8 +64,8 @@ export function OwnSite({
           label={`See it with “${draft.title || 'Untitled sale'}”, as bidders will`}
         />
       )}
-      {siteUrls.length === 0 && !mayEdit && <p className="text-sm">You do not have one yet.</p>}
-      {siteUrls.length === 0 && mayEdit && (
+      {hasNone && !mayEdit && <p className="text-sm">You do not have one yet.</p>}
+      {hasNone && mayEdit && (
         <form onSubmit={open} className="space-y-3">
           {failure !== null && <Notice tone="bad">{failure}</Notice>}
           <TextField
@@ -79,5 +84,40 @@ export function OwnSite({
         </form>
       )}
     </section>
+  );
+}
+
+/** A domain of the company's that leads elsewhere, so that its site there is closed. */
+function ClosedDomain({
+  sellerId,
+  host,
+  mayEdit,
+}: {
+  sellerId: string;
+  host: string;
+  mayEdit: boolean;
+}) {
+  const { busy, failure, perform } = useAction();
+  function openAgain() {
+    const call = api('POST /api/console/sellers/:sellerId/opendomain', {
+      params: { sellerId },
+      body: { host },
+    });
+    void perform(call, 'Your site is open again.');
+  }
+  return (
+    <div className="mt-3 space-y-3 rounded-md border border-line p-4">
+      <Notice tone="bad">
+        <span className="font-semibold wrap-anywhere">{host}</span> no longer leads here, so your
+        site there is closed: nobody else can pass for you. Once the domain leads here again, open
+        it.
+      </Notice>
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {mayEdit && (
+        <Button look="secondary" busy={busy} onClick={openAgain}>
+          Check and open again
+        </Button>
+      )}
+    </div>
   );
 }

@@ -7,6 +7,8 @@ const verbs: Readonly<Record<LoggedAction, string>> = {
   'company.logo': 'changed the logo of',
   'company.color': 'changed the color of',
   'company.open-site': 'opened the site',
+  'company.close-domain': 'closed the site, whose domain leads elsewhere, at',
+  'company.reopen-domain': 'opened the site again at',
   'company.verify': 'verified the company',
   'company.suspend': 'suspended the company',
   'manager.add': 'added the contact',

@@ -228,6 +228,18 @@ export async function deleteLogins(db: Transaction<DB>, userId: string): Promise
   await recordEnded(db, userId, rows);
 }
 
+/** Ends everybody's logins at a host. */
+export async function deleteLoginsAt(db: Transaction<DB>, host: string): Promise<void> {
+  const rows = await db
+    .deleteFrom('logins')
+    .where('host', '=', host)
+    .returning(['id', 'user_id'])
+    .execute();
+  for (const [userId, logins] of Map.groupBy(rows, ({ user_id }) => user_id)) {
+    await recordEnded(db, userId, logins);
+  }
+}
+
 /**
  * Records the end of logins as a fact for all nodes and returns their ids: this node may die before it
  * can announce them.

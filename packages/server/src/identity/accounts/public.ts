@@ -8,6 +8,7 @@ export { mayMailStranger } from './mail-allowance.ts';
 export { hashOfShown, newSecret } from './secret.ts';
 export {
   deleteExpiredLogins,
+  deleteLoginsAt,
   endSecondFactors,
   hasSecondFactor,
   markSecondFactor,

@@ -35,6 +35,7 @@ export function createSiteFinder(
         'seller_company_id',
         'hosts.logo_key',
         'is_console',
+        'closed_at',
         'c.brand_color',
         sql<boolean>`c.id is not null and c.verified_at is null and not exists (
           select from public_auctions a where a.seller_company_id = c.id
@@ -42,8 +43,8 @@ export function createSiteFinder(
       ])
       .where('host', '=', host)
       .executeTakeFirst();
-    // A former host of the console is unknown now: its domain may belong to somebody else.
-    if (!row || (row.is_console && row.host !== consoleHost)) {
+    // A former host of the console is unknown now, as is a seller's that leads elsewhere: each may be somebody else's.
+    if (!row || row.closed_at !== null || (row.is_console && row.host !== consoleHost)) {
       known.delete(host);
       return null;
     }

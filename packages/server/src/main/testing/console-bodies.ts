@@ -33,6 +33,7 @@ export const consoleBodies: { readonly [N in WithBody]: (lotId: string) => BodyO
     since: new Date(0).toISOString(),
   }),
   'POST /api/console/sellers/:sellerId/approvalrules': () => ({ paidHere: 1, paidAnywhere: null }),
+  'POST /api/console/sellers/:sellerId/opendomain': () => ({ host: 'own.example' }),
   'POST /api/console/sellers/:sellerId/color': () => ({ color: '#1f5c84' }),
   'POST /api/console/sellers/:sellerId/company': () => ({
     companyName: `Cedar & Sons ${uuid()}`.slice(0, 40),

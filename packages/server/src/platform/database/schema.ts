@@ -340,6 +340,13 @@ export interface Disputes {
   withdrawn_cents: number;
 }
 
+export interface DomainLooks {
+  finding: 'ours' | 'silent' | 'nowhere' | 'elsewhere';
+  host: string;
+  looked_at: Timestamp;
+  wrong_looks: number;
+}
+
 export interface DraftLooks {
   auction_id: string;
   expires_at: Timestamp;
@@ -456,6 +463,7 @@ export interface HeardDeliveries {
 }
 
 export interface Hosts {
+  closed_at: Timestamp | null;
   host: string;
   is_console: Generated<boolean>;
   logo_key: string | null;
@@ -1451,6 +1459,7 @@ export interface DB {
   consignors: Consignors;
   digests: Digests;
   disputes: Disputes;
+  domain_looks: DomainLooks;
   draft_looks: DraftLooks;
   either_or_groups: EitherOrGroups;
   either_or_lots: EitherOrLots;

@@ -18,6 +18,8 @@ const wholeMs = 15_000;
 const answerBytes = 1_024;
 
 export interface OutsideRequest {
+  /** A POST if it is left out. */
+  readonly method?: 'GET';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
@@ -49,7 +51,7 @@ export interface OutsideOptions {
 const noAddress = 'ENOADDRESS';
 
 /**
- * Posts to a URL chosen by a stranger, but only on the public internet. It connects to the very address
+ * Posts to a URL chosen by a stranger, or gets it, but only on the public internet. It connects to the very address
  * that was checked, so DNS rebinding does not help an attacker. Redirects are not followed, only the
  * start of the answer is read, and each request has a connection of its own.
  */
@@ -76,7 +78,7 @@ export function createPostOutside({
     resolve(host).then(answer, fail);
   };
 
-  return async ({ url, headers, body }, signal) => {
+  return async ({ method = 'POST', url, headers, body }, signal) => {
     const { protocol, hostname } = new URL(url);
     if (!isOutsideUrl(url, allowLoopback)) return { kind: 'unreachable' };
     // Names are looked up; a literal address would be connected to unchecked.
@@ -84,7 +86,7 @@ export function createPostOutside({
     if (isIP(host) !== 0 && !isAllowed(host)) return { kind: 'unreachable' };
     const isSecure = protocol === 'https:';
     const request = (isSecure ? https : http).request(url, {
-      method: 'POST',
+      method,
       agent: false,
       lookup,
       headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },

@@ -26,6 +26,8 @@ export interface StoredCompany extends StoredProfile, CompanyTexts {
   readonly hasLogo: boolean;
   readonly brandColor: string | null;
   readonly sites: readonly string[];
+  /** Hosts of its own that lead elsewhere (`selling/domains`). */
+  readonly closedSites: readonly string[];
 }
 
 const profileColumns = [
@@ -97,6 +99,10 @@ export async function readCompany(db: Kysely<DB>, sellerId: string): Promise<Sto
       sql<string[]>`array(
         select host from sites where seller_company_id = c.id order by host
       )`.as('sites'),
+      sql<string[]>`array(
+        select host from hosts
+        where seller_company_id = c.id and closed_at is not null order by host
+      )`.as('closedSites'),
     ])
     .where('c.id', '=', sellerId)
     .executeTakeFirst();

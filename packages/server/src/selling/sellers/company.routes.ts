@@ -60,7 +60,8 @@ export function serveCompanies(
     const company = await readCompany(kysely, sellerId);
     if (company === null) throw new AppError('NotFound');
     const siteUrls = company.sites.map((host) => linkTo(host, '/'));
-    return { ...company, sites: [...company.sites], siteSuffix, siteUrls };
+    const { sites, closedSites } = company;
+    return { ...company, sites: [...sites], closedSites: [...closedSites], siteSuffix, siteUrls };
   });
 
   api.handle(

@@ -1,4 +1,4 @@
-export { lockCompany, markSuspended, readSites } from './company.queries.ts';
+export { lockCompany, markSuspended, readCompany, readSites } from './company.queries.ts';
 export { holdStanding, standingOf } from './standing.ts';
 export type { SaleManager, SaleSeller } from './sale-seller.ts';
 export {
@@ -10,6 +10,7 @@ export {
   findOrMakeManager,
   findOrMakeSeller,
   listSellers,
+  markHostClosed,
   updateManagerPhoto,
   updateMarketplaceLogo,
   updateSeller,

@@ -184,6 +184,19 @@ export async function addSellerSite(
   return site?.seller_company_id === sellerId ? 'added' : 'taken';
 }
 
+/** A closed host shows nothing, and is no site; its seller keeps it. */
+export async function markHostClosed(
+  db: Transaction<DB>,
+  host: string,
+  isClosed: boolean,
+): Promise<void> {
+  await db
+    .updateTable('hosts')
+    .set({ closed_at: isClosed ? sql<Date>`auction_clock()` : null })
+    .where('host', '=', host)
+    .execute();
+}
+
 /** Shows the whole marketplace under these hosts, unless they are in use. */
 export async function addMarketplace(db: Db, hosts: readonly string[]): Promise<void> {
   await db

@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import { recordAction } from '#identity/audit-log/public.ts';
+import type { Actor } from '#identity/audit-log/public.ts';
+import { ownerAddresses } from '#identity/staff/public.ts';
+import type { EnqueueEmail, LinkTo } from '#messaging/messages/public.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
+import type { FindSite } from '#platform/http/site.ts';
+import { markHostClosed, readCompany } from '#selling/sellers/public.ts';
+import { decideLook } from './decide-look.ts';
+import type { Finding } from './decide-look.ts';
+import type { DomainEmail } from './domain-letters.ts';
+import { isDomainOf, lockDomain, noteLook, readDueDomains } from './domains.queries.ts';
+import type { OwnDomain } from './domains.queries.ts';
+import type { LookAtDomain } from './look-at-domain.ts';
+
+/** Domains looked at in one round; the next round goes on. */
+const atOnce = 20;
+const ourWatch: Actor = { kind: 'command', name: 'the daily look at domains' };
+
+export interface WatchDependencies {
+  readonly database: Database;
+  readonly look: LookAtDomain;
+  readonly enqueueEmail: EnqueueEmail<DomainEmail>;
+  readonly findSite: FindSite;
+  readonly linkTo: LinkTo;
+  readonly marketplaceHost: string;
+  readonly consoleHost: string;
+  /** Ends all logins at a host, in the transaction that closes it. */
+  readonly endLogins: (tx: Transaction<DB>, host: string) => Promise<void>;
+}
+
+/** A look that a seller asked for, at a domain that must be theirs. */
+export interface AskedLook {
+  readonly sellerId: string;
+  readonly by: Actor;
+}
+
+export interface WatchDomains {
+  /** Looks at the domains that are due; two nodes may look at one at once, each under its lock. */
+  readonly lookAtDue: (stopping: AbortSignal) => Promise<void>;
+  /** `not-found`: it is none of theirs; null: nothing can be said now. */
+  readonly lookAt: (host: string, asked: AskedLook) => Promise<Finding | 'not-found' | null>;
+}
+
+export function createWatchDomains(dependencies: WatchDependencies): WatchDomains {
+  const { database, look, marketplaceHost, endLogins } = dependencies;
+
+  async function decide(host: string, finding: Finding, asked: AskedLook | null): Promise<boolean> {
+    return database.transaction(async (tx) => {
+      const domain = await lockDomain(tx, marketplaceHost, host);
+      if (domain === null || (asked !== null && asked.sellerId !== domain.sellerId)) return false;
+      const { wrongLooks, change } = decideLook(domain, finding, asked !== null);
+      await noteLook(tx, host, { finding, wrongLooks });
+      if (change === null) return true;
+      await markHostClosed(tx, host, change === 'close');
+      await recordAction(tx, {
+        by: asked?.by ?? ourWatch,
+        sellerId: domain.sellerId,
+        action: change === 'close' ? 'company.close-domain' : 'company.reopen-domain',
+        subject: host,
+      });
+      if (change === 'close') {
+        await endLogins(tx, host);
+        await notifyOwners(tx, domain);
+      }
+      return true;
+    });
+  }
+
+  async function notifyOwners(tx: Transaction<DB>, { host, sellerId }: OwnDomain): Promise<void> {
+    const { enqueueEmail, findSite, linkTo, consoleHost } = dependencies;
+    const site = await findSite(marketplaceHost);
+    if (site === null) throw new Error(`There is no site at ${marketplaceHost}.`);
+    const company = (await readCompany(tx, sellerId))?.companyName ?? '';
+    const link = linkTo(consoleHost, `/${sellerId}/settings/company`);
+    const data = { company, host, ourHost: marketplaceHost, link };
+    for (const to of await ownerAddresses(tx, sellerId)) {
+      await enqueueEmail(tx, { to, site }, { template: 'domain-closed', data });
+    }
+  }
+
+  return {
+    async lookAtDue(stopping) {
+      for (const host of await readDueDomains(database.kysely, marketplaceHost, atOnce)) {
+        if (stopping.aborted) return;
+        const finding = await look(host, stopping);
+        // Nothing can be said of the others either.
+        if (finding === null) return;
+        if (!stopping.aborted) await decide(host, finding, null);
+      }
+    },
+    async lookAt(host, asked) {
+      const { sellerId } = asked;
+      // Before anything is asked: nobody may have us look up names of their choice.
+      if (!(await isDomainOf(database.kysely, marketplaceHost, { host, sellerId }))) {
+        return 'not-found';
+      }
+      const finding = await look(host, new AbortController().signal);
+      if (finding === null) return null;
+      return (await decide(host, finding, asked)) ? finding : 'not-found';
+    },
+  };
+}
