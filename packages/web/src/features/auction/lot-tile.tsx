@@ -75,6 +75,8 @@ export function LotTileCard({
           }
           alt=""
           ratio="aspect-square"
+          // All of it: a square out of the middle takes the head off what is tall.
+          fit="contain"
           eager={eager}
           className={classNames(over && '[&_img]:opacity-60 [&_img]:grayscale-40')}
         />

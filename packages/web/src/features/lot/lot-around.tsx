@@ -139,6 +139,7 @@ function SeenTile({ lot }: { lot: SeenLot }) {
         src={image === null ? null : lotImageUrl(image, imageSizes.original, lot.caches)}
         alt=""
         ratio="aspect-square"
+        fit="contain"
         className="overflow-hidden rounded-md"
       />
       <span className="mt-1.5 line-clamp-2 text-sm leading-snug">{title}</span>
