@@ -316,7 +316,10 @@ def mirror(g, _color):
 
 
 def pearl(g, color):
-    g.base(Base_Color=linear(color or "#cdc0b2"), Roughness=0.12, Specular=0.9, Clearcoat=0.8)
+    """Nacre: deep and soft where it is seen straight, pale and rosy at its rim."""
+    facing = g.node("LayerWeight", 1, None, Blend=0.35)
+    tone = g.mix(facing, linear(color or "#6f6258"), linear("#a88f88"))
+    g.base(Base_Color=tone, Roughness=0.28, Specular=0.55, Clearcoat=1.0, Clearcoat_Roughness=0.06)
 
 
 def gem(g, color):

@@ -101,17 +101,3 @@ def quilt():
     for x in (-0.9, 0.9):
         ball(0.032, "walnut", (x, -0.03, 1.6))
         box((0.05, 0.03, 0.12), "walnut", (x * 0.93, -0.005, 1.55), edge=0.008)
-
-
-def linens():
-    """Folded tablecloths and napkins, tied with a ribbon."""
-    luck = chance(4)
-    z = 0
-    for i, (w, d, h) in enumerate(((0.42, 0.32, 0.03), (0.41, 0.31, 0.026), (0.4, 0.3, 0.03), (0.38, 0.3, 0.022), (0.37, 0.29, 0.026), (0.26, 0.25, 0.018), (0.25, 0.24, 0.018))):
-        tone = ("#ddd5c2", "#e2dac6", "#cfc6b2", "#c3b8a0", "#dcd3bf", "#b9a68c", "#d9cfba")[i]
-        # Three folds, each round where it turns.
-        for layer in range(3):
-            box((w, d, h / 3), f"cotton {tone}", (luck.uniform(-0.005, 0.005), luck.uniform(-0.004, 0.004), z + layer * h / 3), (0, 0, luck.uniform(-1, 1)), edge=h / 6.1)
-        z += h
-    box((0.03, 0.335, 0.005), "fabric #5f7085", (0.06, 0, z + 0.0002), edge=0.001)
-    box((0.03, 0.004, z), "fabric #5f7085", (0.06, -0.166, 0), edge=0.001)

@@ -9,7 +9,7 @@ import os
 import bpy
 import cv2
 import numpy as np
-from surfaces import picture
+from surfaces import Graph, picture
 
 
 def show(name, image, roughness=0.55, bump=0.0):
@@ -21,6 +21,20 @@ def show(name, image, roughness=0.55, bump=0.0):
     made.pixels.foreach_set(rgba.ravel())
     made.pack()
     return picture(name, made, roughness, bump)
+
+
+def wrapped(name, image, high):
+    """Glazed: the array goes once round what was turned, `high` meters up."""
+    height, width, _ = image.shape
+    shown = show(name, image)
+    g = Graph(f"{name} round")
+    at = g.tree.nodes.new("ShaderNodeSeparateXYZ")
+    g.set(at, Vector=g.node("TexCoord", 3))
+    round_it = g.math("ADD", g.math("DIVIDE", g.math("ARCTAN2", at.outputs[1], at.outputs[0]), 2 * math.pi), 0.5)
+    where = g.node("CombineXYZ", 0, X=round_it, Y=g.math("DIVIDE", at.outputs[2], high))
+    painted = next(n.image for n in shown.node_tree.nodes if n.type == "TEX_IMAGE")
+    g.base(Base_Color=g.node("TexImage", 0, {"image": painted}, Vector=where), Roughness=0.09, Specular=0.6)
+    return g.material
 
 
 def rgb(color):
@@ -98,6 +112,40 @@ def patchwork(seed=2, w=840, h=840, n=7):
             lay(image, frame * 1.0, "#8a3a34")
     lay(image, (np.minimum(np.minimum(x, w - x), np.minimum(y, h - y)) < 14) * 1.0, "#34496a")
     return np.clip(image * (0.92 + 0.1 * cloud(h, w, 5, seed)[..., None]), 0, 1)
+
+
+def blue_and_white(seed=4, w=1500, h=500):
+    """A scroll of peonies in cobalt under the glaze, between bands of petals."""
+    luck = np.random.default_rng(seed)
+    ink = np.zeros((h, w), np.float32)
+
+    def petal(x, y, long, wide, angle, tone):
+        for turn in (-w, 0, w):
+            at = (int(x + turn), int(y)), (int(long), int(wide)), math.degrees(angle), 0, 360
+            cv2.ellipse(ink, *at, tone, -1, cv2.LINE_AA)
+            cv2.ellipse(ink, *at, 0.95, 2, cv2.LINE_AA)
+
+    stem = [(x, 0.56 * h - 0.13 * h * math.sin(2 * math.pi * 3 * x / w)) for x in range(0, w + 1, 5)]
+    cv2.polylines(ink, [np.int32(stem)], False, 0.9, 5, cv2.LINE_AA)
+    for i in range(30):
+        x, y = stem[int((i + 0.5) / 30 * len(stem))]
+        a = (1 if i % 2 else -1) * luck.uniform(0.7, 1.2)
+        petal(x + 34 * math.cos(a), y + 34 * math.sin(a), 28, 10, a, luck.uniform(0.5, 0.8))
+    for i in range(6):
+        x, y = (i + 0.5) * w / 6, 0.56 * h - 0.13 * h * math.sin(2 * math.pi * 3 * (i + 0.5) / 6)
+        for count, out, long, wide, tone in ((9, 50, 26, 22, 0.32), (7, 30, 20, 17, 0.5), (5, 13, 13, 11, 0.7)):
+            for k in range(count):
+                a = 2 * math.pi * (k + luck.uniform(-0.12, 0.12)) / count + out
+                petal(x + out * math.cos(a), y + out * math.sin(a), long, wide, a, tone * luck.uniform(0.75, 1.15))
+        cv2.circle(ink, (int(x), int(y)), 6, 0.95, -1, cv2.LINE_AA)
+    for k in range(40):
+        x = (k + 0.5) * w / 40
+        petal(x, h - 26, 30, 13, math.pi / 2, 0.55)
+        petal(x, 42, 26, 13, math.pi / 2, 0.45)
+    for y, thick in ((12, 4), (80, 3), (90, 7), (h - 68, 7), (h - 80, 3)):
+        cv2.line(ink, (0, y), (w, y), 0.9, thick, cv2.LINE_AA)
+    ink = np.clip(cv2.GaussianBlur(ink, (0, 0), 1.4) * (0.8 + 0.4 * cloud(h, w, 24, seed)), 0, 1)[..., None]
+    return rgb("#e3e3dc") * (1 - ink) + rgb("#1c3576") * ink
 
 
 def world_map(w=1440, h=720):

@@ -2,20 +2,8 @@
 
 import math
 
-from parts import ball, box, chance, ring, rod, turned
-
-
-def croquet():
-    """Mallets, balls and hoops laid out on the grass side of the porch."""
-    tones = ("#7a2a24", "#2f4a6a", "#3f6a45", "#b8923f")
-    for i, tone in enumerate(tones):
-        x = (i - 1.5) * 0.15
-        rod([(x, 0.42, 0.035), (x, -0.3, 0.035)], 0.012, "maple")
-        turned([(0.001, -0.1), (0.034, -0.1), (0.036, -0.09), (0.036, 0.09), (0.034, 0.1), (0.001, 0.1)], "golden-oak", (x, -0.32, 0.036), (0, 90, 0), steps=1)
-        for k in (-0.075, 0.075):
-            ring(0.0365, 0.003, f"paint {tone}", (x + k, -0.32, 0.036), (0, 90, 0), squash=3)
-        rod([(x, 0.12, 0.035), (x, 0.15, 0.035)], 0.0128, f"paint {tone}")
-        ball(0.045, f"paint {tone}", (x + 0.03, -0.5 - 0.03 * (i % 2), 0.045), fine=4)
+import bmesh
+from parts import add, ball, box, chance, from_bmesh, ring, rod, turned
 
 
 def dominoes():
@@ -157,12 +145,42 @@ def nutcracker():
 
 
 def decoy():
-    """A carved duck for the pond's edge."""
-    turned([(0.0005, -0.17), (0.018, -0.155), (0.05, -0.11), (0.073, -0.03), (0.07, 0.05), (0.05, 0.11), (0.02, 0.14), (0.0005, 0.145)], "paint #7a6a50", (0, 0, 0.055), (0, 90, 0), squash=1).scale = (0.78, 1, 1)
-    turned([(0.03, 0), (0.024, 0.03), (0.024, 0.05), (0.034, 0.075), (0.032, 0.1), (0.015, 0.115), (0.0005, 0.118)], "paint #33503f", (0.1, 0, 0.075))
-    ring(0.0255, 0.003, "paint #d2c6a8", (0.1, 0, 0.115))
-    box((0.05, 0.024, 0.011), "paint #a58a3f", (0.147, 0, 0.145), (0, 6, 0), edge=0.005)
-    for y in (-0.0265, 0.0265):
-        ball(0.004, "lacquer", (0.113, y, 0.165), fine=2)
-    for y in (-0.05, 0.05):
-        turned([(0.0005, -0.09), (0.02, -0.05), (0.028, 0.02), (0.02, 0.07), (0.0005, 0.08)], "paint #54604f", (-0.02, y, 0.075), (0, 92, 0), squash=0.5)
+    """A carved duck for the pond's edge: body, then neck and head in one piece."""
+    body = [(-0.178, 0.082, 0.004, 0.003), (-0.16, 0.078, 0.022, 0.009), (-0.125, 0.068, 0.048, 0.028), (-0.07, 0.056, 0.066, 0.05), (-0.01, 0.055, 0.073, 0.055), (0.05, 0.056, 0.068, 0.054), (0.095, 0.06, 0.05, 0.044), (0.122, 0.064, 0.028, 0.026), (0.132, 0.066, 0.006, 0.006)]
+    loft([((x, z), 90, wide, high) for x, z, wide, high in body], "paint #8a7a60")
+    loft([((0.1, 0.066), 60, 0.045, 0.042), ((0.128, 0.08), 48, 0.018, 0.024)], "paint #5a2f22")
+    loft([((0.077, 0.085), 8, 0.043, 0.042), ((0.083, 0.107), 8, 0.031, 0.03)], "paint #5a2f22")
+    loft([((0.083, 0.107), 8, 0.0315, 0.0305), ((0.085, 0.113), 8, 0.03, 0.029)], "paint #d2c6a8")
+    head = [((0.085, 0.113), 6, 0.0285, 0.028), ((0.087, 0.126), 10, 0.0275, 0.03), ((0.093, 0.143), 32, 0.029, 0.035), ((0.106, 0.155), 68, 0.0285, 0.031), ((0.122, 0.155), 90, 0.0245, 0.0245), ((0.137, 0.151), 96, 0.0185, 0.0175), ((0.143, 0.15), 96, 0.014, 0.0125)]
+    loft(head, "paint #2c4a3a")
+    loft([((0.14, 0.15), 96, 0.0135, 0.0115), ((0.16, 0.145), 98, 0.0125, 0.0075), ((0.182, 0.142), 94, 0.0145, 0.005), ((0.194, 0.141), 92, 0.011, 0.0035), ((0.198, 0.141), 90, 0.002, 0.001)], "paint #a58a3f")
+    for y in (-1, 1):
+        ball(0.0042, "lacquer", (0.12, y * 0.0235, 0.162), fine=2)
+        loft([((-0.15, 0.09), 90, 0.004, 0.003), ((-0.11, 0.083), 92, 0.014, 0.024), ((-0.04, 0.074), 94, 0.014, 0.036), ((0.03, 0.068), 96, 0.012, 0.034), ((0.065, 0.064), 96, 0.003, 0.008)], "paint #6a614f", aside=y * 0.0575)
+
+
+def loft(rings, spec, aside=0.0, around=40):
+    """A smooth body through ellipses: (x, z) of the middle, degrees from lying to facing along x, half width
+    and half height."""
+    points = []
+    fine = 8
+    for i in range(len(rings) - 1):
+        p = [rings[max(0, min(len(rings) - 1, i + d))] for d in (-1, 0, 1, 2)]
+        p = [(*middle, turn, wide, high) for middle, turn, wide, high in p]
+        for s in range(fine + (i == len(rings) - 2)):
+            t = s / fine
+            points.append([0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3) for a, b, c, d in zip(*p)])
+
+    def build(bm):
+        rows = []
+        for x, z, turn, wide, high in points:
+            a = math.radians(turn)
+            rows.append([bm.verts.new((x - max(high, 0.0005) * math.cos(b) * math.cos(a), aside + max(wide, 0.0005) * math.sin(b), z + max(high, 0.0005) * math.cos(b) * math.sin(a))) for b in (2 * math.pi * k / around for k in range(around))])
+        for low, up in zip(rows, rows[1:]):
+            for k in range(around):
+                bm.faces.new((low[k], low[(k + 1) % around], up[(k + 1) % around], up[k]))
+        bm.faces.new(list(reversed(rows[0])))
+        bm.faces.new(rows[-1])
+        bmesh.ops.recalc_face_normals(bm, faces=bm.faces[:])
+
+    return add(from_bmesh(build), spec, smooth=True)

@@ -7,14 +7,19 @@ from parts import ball, box, chance, ring, rod, turned
 
 
 def pearls():
-    """A strand in a loose loop, with its clasp."""
-    n = 76
-    for i in range(n):
-        t = 2 * math.pi * i / n
+    """A graduated strand in a loose loop, knotted between the pearls, with its clasp."""
+    luck = chance(5)
+    tones = ("#6f6258", "#665b52", "#76685a", "#685e52", "#705f58")
+    t = math.radians(97)
+    while t < math.radians(443):
+        k = 1 + 0.42 * math.cos(t + 1.57)
+        size = (0.0027 * k + 0.0004) * luck.uniform(0.965, 1.035)
         r = 0.068 * (1 + 0.12 * math.sin(2 * t + 0.6) + 0.05 * math.sin(5 * t))
-        k = 1 + 0.35 * math.cos(t + 1.57)
-        ball(0.0026 * k + 0.0006, "pearl", (r * 1.2 * math.cos(t), r * math.sin(t), 0.0026 * k + 0.0006), fine=3)
-    ball(0.004, "gold", (0.0, 0.072, 0.004), (1.5, 0.8, 0.7))
+        ball(size, f"pearl {luck.choice(tones)}", (r * 1.2 * math.cos(t), r * math.sin(t), size), (1, 1, luck.uniform(0.95, 1)), fine=4)
+        t += (2 * size + 0.0007) / math.hypot(r * 1.2 * math.sin(t), r * math.cos(t))
+    ball(0.0036, "gold", (0.0, 0.0735, 0.004), (1.6, 0.8, 0.8))
+    for x in (-0.0062, 0.0062):
+        ring(0.0013, 0.0004, "gold", (x, 0.0735, 0.003), (90, 0, 0), around=20)
 
 
 def stone(at, size, color, squash=1.0):
@@ -123,18 +128,33 @@ def pocket_watch():
 
 
 def coin(r, metal, at, turn, seed=0):
-    """A coin with a raised rim and a worn wreath: no realm's."""
-    made = [turned([(0.0001, 0), (r * 0.98, 0), (r, r * 0.03), (r, r * 0.11), (r * 0.97, r * 0.14), (r * 0.9, r * 0.14), (r * 0.88, r * 0.11), (0.0001, r * 0.11)], metal, steps=1, around=64)]
-    luck = chance(seed)
-    n = luck.choice((10, 12, 14))
-    for i in range(n):
-        a = 2 * math.pi * i / n
-        made.append(ball(r * 0.085, metal, (r * 0.68 * math.cos(a), r * 0.68 * math.sin(a), r * 0.115), (1.3, 0.7, 0.35), 2))
-    points = luck.choice((5, 6, 8))
-    for i in range(points):
-        a = 2 * math.pi * i / points
-        made.append(box((r * 0.42, r * 0.09, r * 0.035), metal, (r * 0.2 * math.cos(a), r * 0.2 * math.sin(a), r * 0.1), (0, 0, math.degrees(a)), edge=r * 0.015))
-    made.append(ball(r * 0.14, metal, (0, 0, r * 0.11), (1, 1, 0.4), 2))
+    """A coin with a raised rim and one worn device: a star, a tree, a sheaf or a shield. No realm's."""
+    made = [turned([(0.0001, 0), (r * 0.98, 0), (r, r * 0.03), (r, r * 0.11), (r * 0.97, r * 0.14), (r * 0.9, r * 0.14), (r * 0.895, r * 0.085), (0.0001, r * 0.085)], metal, steps=1, around=64)]
+
+    def leaf(x, y, long, wide, angle):
+        leaf = ball(r * long, metal, (r * x, r * y, r * 0.085), (1, wide / long, 0.06 / long), 3)
+        leaf.rotation_euler[2] = math.radians(angle)
+        made.append(leaf)
+
+    device = seed % 4
+    if device == 0:
+        for k in range(5):
+            a = 90 + 72 * k
+            leaf(0.26 * math.cos(math.radians(a)), 0.26 * math.sin(math.radians(a)), 0.32, 0.13, a)
+    elif device == 1:
+        leaf(0, -0.36, 0.26, 0.07, 90)
+        for x, y in ((0, 0.28), (-0.24, 0.06), (0.24, 0.06), (0, -0.02)):
+            leaf(x, y, 0.25, 0.22, 0)
+    elif device == 2:
+        for k in range(5):
+            a = 90 + 17 * (k - 2)
+            leaf(0.2 * math.cos(math.radians(a)) * 1.4, 0.55 * math.sin(math.radians(a)) - 0.36, 0.5, 0.07, a)
+        leaf(0, -0.2, 0.24, 0.07, 0)
+    else:
+        leaf(0, 0.12, 0.36, 0.3, 90)
+        leaf(0, -0.1, 0.34, 0.24, 90)
+        for x in (-0.58, 0.58):
+            leaf(x, 0, 0.36, 0.09, 90 + 12 * (x > 0) - 6)
     place(made, at, turn)
 
 
@@ -185,16 +205,6 @@ def medal(metal="bronze", ribbon="#2f4a6a", stripe="#b9a15a"):
 
 def medal_star():
     medal("silver", "#7a2328", "#d8cfb8")
-
-
-def tokens():
-    """A drawstring bag of coins, spilling."""
-    turned([(0.0005, 0.002), (0.05, 0), (0.062, 0.02), (0.055, 0.06), (0.026, 0.088), (0.024, 0.096), (0.036, 0.118), (0.04, 0.124)], "leather #6a4a2c", (-0.04, 0.03, 0), flutes=9, depth=0.05, wall=0.002)
-    ring(0.027, 0.0026, "leather #2c1a10", (-0.04, 0.03, 0.092))
-    luck = chance(21)
-    for i in range(15):
-        x, y = luck.uniform(-0.03, 0.1), luck.uniform(-0.075, -0.01)
-        coin(luck.choice((0.0125, 0.0145, 0.0165)), luck.choice(("copper", "bronze", "aged-brass")), (x, y, 0.0008 * (i % 4)), (0, 0, luck.uniform(0, 360)), i)
 
 
 def compass():

@@ -2,6 +2,7 @@
 
 import math
 
+from crafted import painter
 from parts import ball, box, chance, ring, rod, turned
 
 
@@ -26,18 +27,13 @@ def jug(surface="stoneware #8a7152", top="glaze #4a2d17/#6d4423"):
 
 
 def ginger_jar(ground="porcelain #e6e2d6", blue="porcelain #1f3566"):
-    turned([(0.001, 0), (0.055, 0), (0.06, 0.006), (0.09, 0.07), (0.106, 0.13), (0.1, 0.17), (0.068, 0.2), (0.052, 0.206)], ground, wall=0.003)
-    turned([(0.056, 0.204), (0.058, 0.21), (0.058, 0.232), (0.05, 0.244), (0.02, 0.25), (0.012, 0.252), (0.014, 0.262), (0.001, 0.268)], blue)
-    luck = chance(4)
-    for z, r in ((0.012, 0.0655), (0.02, 0.0692), (0.183, 0.0905), (0.193, 0.0795)):
-        ring(r, 0.0016, blue, (0, 0, z))
-    for row, (z, r, n) in enumerate(((0.055, 0.0835, 10), (0.1, 0.1008, 9), (0.143, 0.106, 10))):
-        for i in range(n):
-            a = 2 * math.pi * (i + row / 2) / n
-            for k in range(6):
-                b = 2 * math.pi * k / 6
-                q = a + 0.011 / r * math.cos(b)
-                ball(0.0062 * luck.uniform(0.8, 1.1), blue, (r * math.cos(q), r * math.sin(q), z + 0.012 * math.sin(b)), (0.9, 0.9, 1), 2)
+    """A jar with flowers painted round it, and its lid."""
+    body = turned([(0.001, 0), (0.055, 0), (0.06, 0.006), (0.09, 0.07), (0.106, 0.13), (0.1, 0.17), (0.068, 0.2), (0.052, 0.206)], ground, wall=0.003)
+    body.data.materials[0] = painter.wrapped("flowers", painter.blue_and_white(), 0.206)
+    lid = turned([(0.056, 0.204), (0.058, 0.21), (0.058, 0.232), (0.05, 0.244), (0.02, 0.25), (0.012, 0.252), (0.014, 0.262), (0.001, 0.268)], ground)
+    lid.name = "lid"
+    for z, r in ((0.2105, 0.0585), (0.2285, 0.0585), (0.2515, 0.0155)):
+        ring(r - 0.0006, 0.0011, blue, (0, 0, z))
 
 
 def mixing_bowls(colors=("#b8a777", "#5f7d78", "#a3563c")):
