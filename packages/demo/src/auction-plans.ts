@@ -36,9 +36,8 @@ export interface SessionPlan {
   readonly title: string;
   /** What its first lot is, by its name in `photographs/`; by default anything of the first category. */
   readonly first?: string;
-  /** What it is known for comes first; the last fill it up. */
-  readonly categories: readonly [CategoryName, ...CategoryName[]];
-  readonly lots: number;
+  /** How many lots of each category; what it is known for comes first. */
+  readonly lots: Readonly<Partial<Record<CategoryName, number>>>;
 }
 
 export const auctionPlans: readonly AuctionPlan[] = [
@@ -52,8 +51,15 @@ export const auctionPlans: readonly AuctionPlan[] = [
     sessions: [
       {
         title: '',
-        categories: ['furniture', 'tools', 'ceramics', 'textiles', 'lighting', 'toys', 'music'],
-        lots: 60,
+        lots: {
+          kitchen: 6,
+          furniture: 3,
+          ceramics: 3,
+          tools: 2,
+          toys: 2,
+          textiles: 1,
+          lighting: 1,
+        },
       },
     ],
     closes: { days: -9 },
@@ -70,8 +76,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     sessions: [
       {
         title: '',
-        categories: ['music', 'records', 'books', 'furniture', 'glass', 'lighting', 'clocks'],
-        lots: 52,
+        lots: { music: 7, records: 3, books: 1, furniture: 2, lighting: 1 },
       },
     ],
     closes: { days: -3 },
@@ -88,8 +93,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     sessions: [
       {
         title: '',
-        categories: ['cameras', 'books', 'clocks', 'ceramics', 'sculpture', 'art', 'lighting'],
-        lots: 48,
+        lots: { cameras: 1, books: 2, clocks: 2, ceramics: 2, art: 2, sculpture: 1, furniture: 1 },
       },
     ],
     closes: { days: -1 },
@@ -105,11 +109,10 @@ export const auctionPlans: readonly AuctionPlan[] = [
       {
         title: '',
         first: 'diamond-ring',
-        categories: ['jewelry', 'silver', 'coins', 'fashion', 'glass', 'ceramics'],
-        lots: 42,
+        lots: { jewelry: 6, silver: 4, glass: 2, coins: 2 },
       },
     ],
-    closes: { minutes: -8 },
+    closes: { minutes: -5 },
     openHours: 5 * 24,
     stage: 'published',
   },
@@ -119,12 +122,11 @@ export const auctionPlans: readonly AuctionPlan[] = [
     story: 'A watchmaker’s shop on Union Street, closed in 1998 and opened again last month.',
     address1: '52 Union Street',
     address2: 'Rear Carriage House',
-    photo: 'brass-telescope',
     sessions: [
       {
         title: '',
-        categories: ['clocks', 'cameras', 'records', 'toys', 'sculpture'],
-        lots: 24,
+        first: 'brass-telescope',
+        lots: { clocks: 5, cameras: 3, toys: 4, records: 2, sculpture: 1 },
       },
     ],
     closes: { minutes: 6 },
@@ -140,8 +142,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
       {
         title: '',
         first: 'mountain-painting',
-        categories: ['art', 'ceramics', 'sculpture', 'books', 'textiles', 'furniture', 'lighting'],
-        lots: 56,
+        lots: { art: 3, ceramics: 5, books: 3, furniture: 3, textiles: 2, sculpture: 1 },
       },
     ],
     closes: { minutes: 5 * 60 },
@@ -158,14 +159,12 @@ export const auctionPlans: readonly AuctionPlan[] = [
       {
         title: 'Indoors and Workshop',
         first: 'tool-tote',
-        categories: ['tools', 'lighting', 'cameras', 'clocks', 'records', 'furniture'],
-        lots: 40,
+        lots: { tools: 4, lighting: 3, furniture: 3 },
       },
       {
         title: 'Boathouse and Garden',
         first: 'watering-can',
-        categories: ['garden', 'sports', 'toys', 'music'],
-        lots: 26,
+        lots: { garden: 6, sports: 4 },
       },
     ],
     closes: { days: 1 },
@@ -183,8 +182,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
       {
         title: '',
         first: 'star-quilt',
-        categories: ['textiles', 'fashion', 'jewelry', 'furniture', 'lighting'],
-        lots: 38,
+        lots: { textiles: 4, fashion: 7, furniture: 1 },
       },
     ],
     closes: { days: 2 },
@@ -195,15 +193,14 @@ export const auctionPlans: readonly AuctionPlan[] = [
   {
     seller: 'bluegrass',
     title: 'Horse Country: Two Farms on Paris Pike',
-    story: 'Trophies, tack-room furniture, prints and a bar that saw several Derbies.',
+    story: 'Trophies, tack-room furniture, paintings and a bar that saw several Derbies.',
     severalOwners: true,
     address1: '4150 Paris Pike',
     photo: 'derby-sideboard',
     sessions: [
       {
         title: '',
-        categories: ['silver', 'furniture', 'art', 'glass', 'sports', 'sculpture', 'lighting'],
-        lots: 56,
+        lots: { silver: 2, furniture: 3, art: 1, sports: 4, lighting: 2, glass: 2, sculpture: 1 },
       },
     ],
     closes: { days: 4 },
@@ -220,18 +217,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     sessions: [
       {
         title: '',
-        categories: [
-          'coins',
-          'toys',
-          'tools',
-          'sports',
-          'records',
-          'clocks',
-          'cameras',
-          'music',
-          'books',
-        ],
-        lots: 48,
+        lots: { coins: 3, toys: 6, tools: 3 },
       },
     ],
     closes: { days: 6 },
@@ -248,8 +234,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     sessions: [
       {
         title: '',
-        categories: ['glass', 'lighting', 'ceramics', 'silver'],
-        lots: 40,
+        lots: { glass: 4, lighting: 3, ceramics: 4 },
       },
     ],
     closes: { days: 10 },
@@ -265,8 +250,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     sessions: [
       {
         title: '',
-        categories: ['garden', 'sculpture', 'tools', 'furniture'],
-        lots: 33,
+        lots: { garden: 11 },
       },
     ],
     closes: { days: 14 },
@@ -282,8 +266,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
       {
         title: '',
         first: 'chesterfield-chair',
-        categories: ['furniture', 'silver', 'art', 'lighting'],
-        lots: 34,
+        lots: { furniture: 3, silver: 1, lighting: 1 },
       },
     ],
     closes: { days: 12 },
@@ -291,6 +274,11 @@ export const auctionPlans: readonly AuctionPlan[] = [
     stage: 'draft',
   },
 ];
+
+/** What sales begin with, by its name in `photographs/`: not to be dealt to another before. */
+export function promisedObjects(plans: readonly AuctionPlan[]): string[] {
+  return plans.flatMap(({ sessions }) => sessions.flatMap(({ first }) => first ?? []));
+}
 
 const minuteMs = 60_000;
 

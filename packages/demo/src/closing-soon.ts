@@ -8,10 +8,8 @@ import type { DemoSellerName } from './sellers.ts';
 /** A small sale that closes within minutes, so that there is something to watch after the demo starts. */
 export function closingSoonPlan(number: number, random: Random): AuctionPlan {
   const seller = random.pick(Object.keys(demoSellers) as DemoSellerName[]);
-  const [one = 'furniture', two = 'clocks', ...others] = random.some(
-    Object.keys(categories) as CategoryName[],
-    4,
-  );
+  const names = random.some(Object.keys(categories) as CategoryName[], 4);
+  const [one = 'furniture', two = 'clocks'] = names;
   return {
     seller,
     title: `Closing Room No. ${number}: ${categories[one].name}, ${categories[two].name}`,
@@ -19,7 +17,7 @@ export function closingSoonPlan(number: number, random: Random): AuctionPlan {
       'A short sale that closes while you watch, one lot a minute. Bid, and see the clock answer.',
     severalOwners: true,
     address1: demoSellers[seller].seller.address1,
-    sessions: [{ title: '', categories: [one, two, ...others], lots: 16 }],
+    sessions: [{ title: '', lots: Object.fromEntries(names.map((name) => [name, 4])) }],
     closes: { minutes: 4 },
     openHours: 26,
     stage: 'published',

@@ -1,5 +1,6 @@
 import type { SessionPlan } from './auction-plans.ts';
 import { categories } from './catalogue/categories.ts';
+import type { CategoryName } from './catalogue/categories.ts';
 import type { Category, Kind } from './catalogue/kind.ts';
 import { photographsOf } from './photographs.ts';
 import type { Random } from './random.ts';
@@ -11,52 +12,49 @@ export interface Dealt {
 }
 
 /**
- * What the lots of one session are: photographed objects of each category in turn, none that is in `sold`
- * (names in `photographs/`; what is dealt is added), and neighbors of different categories while there are
+ * What the lots of one session are: photographed objects, none that is in `sold` (names in `photographs/`;
+ * what is dealt is added) but what it begins with, and neighbors of different categories while there are
  * any. Fewer than planned if there is nothing more.
  */
 export function dealObjects(plan: SessionPlan, sold: Set<string>, random: Random): Dealt[] {
-  const piles = plan.categories.map((name) => shuffled(categories[name], plan.first, random));
-  const longest = Math.max(...piles.map((pile) => pile.length));
-  const left: Dealt[] = [];
-  for (let round = 0; round < longest; round += 1) {
-    for (const one of piles.flatMap((pile) => pile[round] ?? [])) {
-      if (left.length === plan.lots || sold.has(one.kind.object)) continue;
-      sold.add(one.kind.object);
-      left.push(one);
-    }
-  }
+  const left = shares(plan).flatMap(([name, count]) => {
+    const category: Category = categories[name];
+    const free = category.kinds.filter(
+      ({ object }) =>
+        photographsOf(object).length > 0 && (object === plan.first || !sold.has(object)),
+    );
+    const drawn = random.some(free, free.length);
+    // What begins the session is dealt in any case.
+    drawn.sort((a, b) => Number(b.object === plan.first) - Number(a.object === plan.first));
+    return drawn.slice(0, count).map((kind) => ({ category, kind }));
+  });
+  for (const { kind } of left) sold.add(kind.object);
   return arranged(plan, left, random);
 }
 
-/** What begins the session is dealt in any case. */
-function shuffled(category: Category, first: string | undefined, random: Random): Dealt[] {
-  const seen = category.kinds.filter(({ object }) => photographsOf(object).length > 0);
-  const kinds = random.some(seen, seen.length);
-  return [
-    ...kinds.filter(({ object }) => object === first),
-    ...kinds.filter(({ object }) => object !== first),
-  ].map((kind) => ({ category, kind }));
+/** How many lots there are of each category. */
+function shares({ lots }: SessionPlan): [CategoryName, number][] {
+  return Object.entries(lots) as [CategoryName, number][];
 }
 
-function arranged(
-  { first, categories: [known] }: SessionPlan,
-  lots: readonly Dealt[],
-  random: Random,
-): Dealt[] {
-  const left = [...lots];
-  const dealt: Dealt[] = [];
+function arranged({ first }: SessionPlan, lots: readonly Dealt[], random: Random): Dealt[] {
+  const opening = lots.find(({ kind }) => first === undefined || kind.object === first);
+  if (opening === undefined) throw new Error(`There is no ${first ?? 'lot'} to begin with.`);
+  const left = lots.filter((one) => one !== opening);
+  const dealt = [opening];
   while (left.length > 0) {
-    const others = left.filter(({ category }) => category !== dealt.at(-1)?.category);
-    const next =
-      dealt.length > 0
-        ? random.pick(others.length > 0 ? others : left)
-        : left.find(({ category, kind: { object } }) =>
-            first === undefined ? category === categories[known] : object === first,
-          );
-    if (next === undefined) throw new Error(`There is no ${first ?? known} to begin with.`);
+    const next = random.pick(fitting(left, dealt.at(-1)));
     left.splice(left.indexOf(next), 1);
     dealt.push(next);
   }
   return dealt;
+}
+
+/** What may follow `last`: of another category, and of the one that makes up more than half of what is left. */
+function fitting(left: readonly Dealt[], last: Dealt | undefined): readonly Dealt[] {
+  const others = left.filter(({ category }) => category !== last?.category);
+  const most = others.filter(
+    ({ category }) => left.filter((one) => one.category === category).length > left.length / 2,
+  );
+  return [most, others].find((some) => some.length > 0) ?? left;
 }

@@ -43,6 +43,7 @@ describe('demo pictures', () => {
     expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(16_000_000);
     const stored = readdirSync(photographsFolder).filter((name) => name.endsWith('.webp'));
     expect(new Set(stored)).toEqual(new Set(all.map(({ file }) => file)));
+    expect(stored.length).toBeGreaterThanOrEqual(240);
   });
 
   it('show enough of every category, and what stands for a sale', () => {

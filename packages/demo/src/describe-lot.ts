@@ -45,7 +45,7 @@ function describe(
     descriptionHtml: description(random, category, { kind, material, features }),
     condition: condition(random, category),
     provenance: random.chance(0.7) ? provenance(random, { category, kind }, severalOwners) : '',
-    dimensions: kind.size ? kind.size.map((inches) => `${sized(random, inches)}"`).join(' × ') : '',
+    dimensions: kind.size ? kind.size.map((inches) => `${inches}"`).join(' × ') : '',
     code: `${category.name.slice(0, 2).toUpperCase()}-${random.int(1000, 9999)}`,
     pieces: pieces(kind),
     category: category.name,
@@ -162,10 +162,6 @@ function estimate(random: Random, kind: Kind): { low: number; high: number } {
 function round(dollars: number): number {
   const step = dollars < 100 ? 5 : dollars < 500 ? 10 : dollars < 2000 ? 50 : 100;
   return Math.max(step, Math.round(dollars / step) * step);
-}
-
-function sized(random: Random, inches: number): number {
-  return Math.max(0.5, Math.round(inches * (0.85 + random.next() * 0.3) * 2) / 2);
 }
 
 const smallWords = new Set([

@@ -5,11 +5,9 @@ import { bringTo, writeSale } from '@fairlot/server/selling/sales/public.ts';
 import type { WrittenSale } from '@fairlot/server/selling/sales/public.ts';
 import type { AuctionPlan } from './auction-plans.ts';
 import { bidUpTo } from './bid-history.ts';
-import type { createLotWriter } from './describe-lot.ts';
 import { insertHistories, publishSince, registerAll } from './past.queries.ts';
 import { planSale } from './plan-sale.ts';
-import type { PlannedSale } from './plan-sale.ts';
-import type { Random } from './random.ts';
+import type { PlannedSale, SaleStudio } from './plan-sale.ts';
 
 export interface DemoCrowd {
   /** The people behind the demo logins: registered everywhere. */
@@ -17,12 +15,8 @@ export interface DemoCrowd {
   readonly others: readonly string[];
 }
 
-export interface DemoStudio {
-  readonly random: Random;
-  readonly writeLot: ReturnType<typeof createLotWriter>;
+export interface DemoStudio extends SaleStudio {
   readonly crowd: DemoCrowd;
-  /** Epoch milliseconds. */
-  readonly now: number;
 }
 
 const hourMs = 3_600_000;
@@ -31,9 +25,10 @@ const hourMs = 3_600_000;
 export async function openAuction(
   db: Transaction<DB>,
   plan: AuctionPlan,
-  { random, writeLot, crowd, now }: DemoStudio,
+  studio: DemoStudio,
 ): Promise<WrittenSale> {
-  const planned = planSale(plan, writeLot, random, now);
+  const { random, crowd, now } = studio;
+  const planned = planSale(plan, studio);
   const written = await writeSale(db, planned.sale, planned.pictures, now, openLots);
   await bringTo(db, written.auctionId, plan.stage);
   if (plan.stage !== 'published') return written;

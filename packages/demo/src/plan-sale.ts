@@ -26,19 +26,25 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const defaultChargeDelay = 2 * hourMs;
 
-/** Fills a plan with lots and terms, around `now` (epoch milliseconds). */
+/** What sales are filled with: the same for all that are planned together. */
+export interface SaleStudio {
+  readonly random: Random;
+  readonly writeLot: ReturnType<typeof createLotWriter>;
+  /** Objects that may not be sold (again), by their names in `photographs/`; what a sale gets is added. */
+  readonly sold: Set<string>;
+  /** Epoch milliseconds, around which the sales take place. */
+  readonly now: number;
+}
+
+/** Fills a plan with lots and terms. */
 export function planSale(
   plan: AuctionPlan,
-  writeLot: ReturnType<typeof createLotWriter>,
-  random: Random,
-  now: number,
+  { random, writeLot, sold, now }: SaleStudio,
 ): PlannedSale {
   const house: DemoSeller = demoSellers[plan.seller];
   const firstClose = firstCloseOf(plan.closes, house.timeZone, now);
   const opensAt = firstClose - plan.openHours * hourMs;
   const pictures = new Map<string, StoredPicture>();
-  // Nothing is sold twice in a sale.
-  const sold = new Set<string>();
   let number = 0;
   const sessions = plan.sessions.map((session) => ({
     title: session.title,

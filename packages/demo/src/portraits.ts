@@ -1,18 +1,16 @@
 import { svg } from './drawings.ts';
 
-/** What a person looks like, as far as pen and wash tell. */
+/** What a person looks like, as far as a pen tells. */
 export interface Likeness {
-  readonly paper: string;
-  readonly skin: string;
-  readonly hair: string;
-  readonly coat: string;
   readonly wears: 'bun' | 'short' | 'long' | 'balding' | 'bob';
   readonly glasses?: true;
   /** Lines of a face that has laughed for some decades. */
   readonly lines?: true;
 }
 
-const ink = '#2c2620';
+/** The site's own: brand and sunken ground of its light theme. */
+const ink = '#6a2416';
+const paper = '#f1e8d9';
 
 const face =
   'M67 84c0 16 3 29 10 40 6 9 15 15 24 15s17-6 23-15c7-11 10-24 9-40-1-25-14-38-33-38S67 59 67 84z';
@@ -52,76 +50,53 @@ const hairs = {
   },
 } as const;
 
-/** Head and shoulders in pen, wash and hatching on tinted paper, as SVG. */
-export function drawPortrait({ paper, skin, hair, coat, wears, glasses, lines }: Likeness): string {
+/** Head and shoulders in pen, one color on paper, as SVG. */
+export function drawPortrait({ wears, glasses, lines }: Likeness): string {
   const { behind, before, strands } = hairs[wears];
   const hasEars = wears === 'short' || wears === 'balding' || wears === 'bun';
   const hasTie = wears === 'short' || wears === 'balding';
   return svg(
-    `<defs>
-      <radialGradient id="light" cx=".36" cy=".3" r=".85"><stop offset="0" stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#000" stop-opacity=".16"/></radialGradient>
-      <linearGradient id="turn"><stop offset=".5" stop-opacity="0"/><stop offset="1" stop-opacity=".3"/></linearGradient>
-      <pattern id="hatch" width="2.6" height="2.6" patternUnits="userSpaceOnUse" patternTransform="rotate(38)"><path d="M0 0v2.6" stroke="${ink}" stroke-width=".75"/></pattern>
-      <clipPath id="face"><path d="${face}"/></clipPath>
-    </defs>
-    <rect width="200" height="200" fill="${paper}"/><rect width="200" height="200" fill="url(#light)"/>
-    <path d="${behind}" fill="${hair}" stroke="${ink}" stroke-width="1.2"/>
-    ${shoulders(coat, skin, hasTie)}
-    ${hasEars ? ears(skin) : ''}
-    <path d="${face}" fill="${skin}" stroke="${ink}" stroke-width="1.3"/>
-    <g clip-path="url(#face)">
-      <path d="${face}" fill="url(#turn)"/>
-      <ellipse cx="80" cy="108" rx="10" ry="7" fill="#b5482f" opacity=".07"/><ellipse cx="124" cy="108" rx="8" ry="7" fill="#b5482f" opacity=".07"/>
-      <path d="M118 40c24 20 18 70-2 100h30V40z" fill="url(#hatch)" opacity=".34"/>
-      <path d="M66 60c20-14 50-14 68 0v12c-20-12-50-12-68 0z" opacity=".1"/>
-    </g>
-    ${features(hair, lines === true)}
-    ${glasses ? spectacles : ''}
-    <path d="${before}" fill="${hair}" stroke="${ink}" stroke-width="1.1"/>
-    <path d="${strands}" fill="none" stroke="${ink}" stroke-width=".9" stroke-linecap="round" opacity=".75"/>
-    <path d="${strands}" fill="none" stroke="#fff" stroke-width="1" stroke-linecap="round" opacity=".28" transform="translate(-1.5 1)"/>`,
-    '16 12 168 168',
+    `<defs><pattern id="hatch" width="3.4" height="3.4" patternUnits="userSpaceOnUse" patternTransform="rotate(38)"><path d="M0 0v3.4" stroke="${ink}" stroke-width=".7"/></pattern></defs>
+    <rect x="-20" y="-20" width="240" height="240" fill="${paper}"/>
+    <g fill="${paper}" stroke="${ink}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">
+      ${hair(behind)}
+      ${shoulders(hasTie)}
+      ${hasEars ? ears : ''}
+      <path d="${face}"/>
+      <path d="M124 60c14 22 10 60-8 76 12-2 18-22 19-42 1-18-2-28-11-34z" fill="url(#hatch)" stroke="none" opacity=".6"/>
+      <g fill="none">${features(lines === true)}${glasses ? spectacles : ''}</g>
+      ${hair(before)}
+      <path d="${strands}" fill="none" stroke-width="1"/>
+    </g>`,
+    '-14 -18 228 228',
   );
 }
 
+function hair(path: string): string {
+  return `<path d="${path}"/><path d="${path}" fill="url(#hatch)" stroke="none"/>`;
+}
+
 function eye(x: number): string {
-  return `<g transform="translate(${x} 89)">
-      <path d="M-8.5 .8C-5-5 4-5.5 8.5-.2 5 3.8-4 4.6-8.5 .8z" fill="#f6f0e4"/>
-      <circle cx=".6" cy="-.5" r="3.5" fill="#4a3a2c"/><circle cx=".6" cy="-.5" r="1.7" fill="#14100c"/><circle cx="-.5" cy="-1.7" r=".9" fill="#fff"/>
-      <path d="M-9 1C-5-5.2 4-5.8 9-.2" fill="none" stroke="${ink}" stroke-width="1.7" stroke-linecap="round"/>
-      <path d="M-6.5 3C-3 5 3 4.8 7 2" fill="none" stroke="${ink}" stroke-width=".7" opacity=".7"/>
-      <path d="M-8-4.5C-4-8.5 4-8.6 8.5-4.8" fill="none" stroke="${ink}" stroke-width=".8" opacity=".7"/>
-    </g>`;
+  return `<g transform="translate(${x} 89)"><path d="M-8.5 1C-5-5 4-5.6 9-.2"/><circle cx=".6" cy="-.2" r="2.4" fill="${ink}" stroke="none"/><path d="M-6 3.4C-3 5 3 4.8 6.5 2.4" stroke-width=".8"/></g>`;
 }
 
-function features(hair: string, lines: boolean): string {
-  const pen = (d: string, width: number, opacity = 1) =>
-    `<path d="${d}" fill="none" stroke="${ink}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"/>`;
+function features(lines: boolean): string {
   return `${eye(86)}${eye(117)}
-    <g fill="${hair}" stroke="${ink}" stroke-width=".7"><path d="M75 80.5c5-5 13-6 20-2.5-7-.8-14 0-20 2.5z"/><path d="M108 78c7-3.5 14-2.6 19 2-6-2-12-2.6-19-2z"/></g>
-    ${pen('M107 88c1 8 4 13 5 18 0 4-4 5-8 4', 1.2)}${pen('M96 106c-2 2-1 4.5 2 4.5 2 .8 4 1 6-.5', 1.1)}
-    ${pen('M108 96c2 4 3 7 4 9', 2.4, 0.14)}
-    <path d="M91 121.5c5-3 8-3.4 11-2.2 3-1.2 6-.6 11 2-5 1.2-8 1.4-11 1.4-4 0-7-.2-11-1.2z" fill="#9a4a3c" opacity=".75"/>
-    <path d="M94 122.5c5 5.6 12 5.6 17-.2-6 .8-11 1-17 .2z" fill="#b8685a" opacity=".6"/>
-    ${pen('M89.5 121c5 1.6 9 1.8 12.5 1.6 4 0 8-.4 12.5-2', 1.3)}${pen('M97 130c4 1.8 8 1.8 11 0', 0.9, 0.6)}
-    ${lines ? pen('M90 110c-4 3-6 7-6 11M115 109c4 3 5 7 5 11M73 92c-2-1-4-1-5-2M73 95c-2 0-4 1-5 1M128 93c2-1 3-1 4-2M88 66c8-2 18-2 26 0M91 71c7-1 14-1 20 0', 0.8, 0.55) : ''}`;
+    <path d="M75 79.5c5-4 13-5 20-2M108 77.5c7-3 14-2 19 2" stroke-width="2"/>
+    <path d="M107 88c1 8 4 13 5 18 0 4-4 5-8 4M96 106c-2 2-1 4.5 2 4.5"/>
+    <path d="M89.5 121c5 1.6 9 1.8 12.5 1.6 4 0 8-.4 12.5-2M97 130c4 1.8 8 1.8 11 0"/>
+    ${lines ? '<path d="M90 110c-4 3-6 7-6 11M115 109c4 3 5 7 5 11M73 94c-2 0-4 1-5 1M128 94c2 0 3 0 4 1M88 66c8-2 18-2 26 0" stroke-width=".9"/>' : ''}`;
 }
 
-const spectacles = `<g fill="#fff" fill-opacity=".16" stroke="${ink}" stroke-width="1.5"><rect x="73" y="81" width="26" height="19" rx="8.5"/><rect x="104" y="81" width="26" height="19" rx="8.5"/><path d="M99 88c2-2 3-2 5 0M73 87l-6-2M130 87l4-2" fill="none"/></g>`;
+const spectacles =
+  '<rect x="73" y="81" width="26" height="19" rx="8.5"/><rect x="104" y="81" width="26" height="19" rx="8.5"/><path d="M99 88c2-2 3-2 5 0M73 87l-6-2M130 87l4-2"/>';
 
-function ears(skin: string): string {
-  return `<g fill="${skin}" stroke="${ink}" stroke-width="1.1"><path d="M68 86c-7-5-10 2-7 10 2 7 5 11 9 9z"/><path d="M132 86c6-4 8 2 6 9-2 7-4 11-8 9z"/></g>
-    <path d="M65 90c-2 2-1 7 2 10M135 90c1 2 1 6-2 10" fill="none" stroke="${ink}" stroke-width=".8"/>`;
-}
+const ears =
+  '<path d="M68 86c-7-5-10 2-7 10 2 7 5 11 9 9z"/><path d="M132 86c6-4 8 2 6 9-2 7-4 11-8 9z"/>';
 
-function shoulders(coat: string, skin: string, hasTie: boolean): string {
-  const shirt = hasTie ? '#efe9dc' : '#e9e0d0';
-  return `<path d="M83 122v34c4 14 30 14 35 0v-34z" fill="${skin}" stroke="${ink}" stroke-width="1.1"/>
-    <path d="M84 128c8 12 26 14 34 0v14c-10 9-25 8-34-1z" fill="url(#hatch)" opacity=".5"/>
-    <path d="M76 154l24 46 26-46-8-8c-4 12-30 12-34 0z" fill="${shirt}" stroke="${ink}" stroke-width="1"/>
-    ${hasTie ? '' : `<path d="M83 150c4 10 30 10 35 0l2 4c-4 12-12 18-19 22-8-4-16-10-20-22z" fill="${skin}"/>`}
-    ${hasTie ? `<path d="M97 174l4-5 5 5-2 6 4 20H95l3-20z" fill="#6d3028" stroke="${ink}" stroke-width="1"/><path d="M83 147l-7 7 16 22 9-7zM118 147l8 7-15 22-10-7z" fill="#f6f1e6" stroke="${ink}" stroke-width="1"/>` : `<path d="M82 156c8 20 30 20 38 0" fill="none" stroke="#f4ecdc" stroke-width="3.2" stroke-dasharray=".1 4" stroke-linecap="round"/>`}
-    <path d="M16 204c2-28 16-38 60-52l25 52zM186 204c-2-28-16-38-61-52l-24 52z" fill="${coat}" stroke="${ink}" stroke-width="1.3"/>
-    <path d="M76 152l-10 22 14 4-6 8 27 18M125 152l10 22-14 4 6 8-26 18" fill="none" stroke="${ink}" stroke-width="1.2"/>
-    <path d="M125 152c45 14 59 24 61 52h-85z" fill="url(#hatch)" opacity=".45"/><path d="M16 204c2-20 10-32 30-40l-8 40z" fill="url(#hatch)" opacity=".3"/>`;
+function shoulders(hasTie: boolean): string {
+  return `<path d="M83 122v34c4 14 30 14 35 0v-34z"/>
+    <path d="M16 214c2-36 16-48 60-62l25 52 24-52c45 14 59 26 61 62z"/>
+    <path d="M76 152l-10 22 14 4-6 8 27 18 26-18-6-8 14-4-10-22" fill="none"/>
+    ${hasTie ? '<path d="M83 147l-7 7 16 22 9-7zM118 147l8 7-15 22-10-7z"/><path d="M97 174l4-5 5 5-2 6 4 20H95l3-20z" fill="url(#hatch)"/>' : '<path d="M82 154c6 22 32 22 37 0" fill="none"/>'}`;
 }

@@ -6,7 +6,7 @@ import type { Log } from '@fairlot/server/platform/log/log.ts';
 import { hashPassword } from '@fairlot/server/platform/passwords/argon2id.ts';
 import { addMarketplace } from '@fairlot/server/selling/sellers/public.ts';
 import { setRole } from '@fairlot/server/identity/staff/public.ts';
-import { auctionPlans } from './auction-plans.ts';
+import { auctionPlans, promisedObjects } from './auction-plans.ts';
 import { closingSoonPlan } from './closing-soon.ts';
 import { countAuctions, findCrowd, findUser, lockDemo, somethingCloses } from './demo.queries.ts';
 import { createLotWriter } from './describe-lot.ts';
@@ -67,7 +67,9 @@ async function seed(
     passwordHash,
   );
   const crowd: DemoCrowd = { logins: [bidder, rival], others };
-  const studio = { random, writeLot: createLotWriter(random), crowd, now };
+  // No object is sold in two of these sales.
+  const sold = new Set(promisedObjects(auctionPlans));
+  const studio = { random, writeLot: createLotWriter(random), sold, crowd, now };
   for (const plan of auctionPlans) {
     const written = await openAuction(db, plan, studio);
     if (plan.seller === 'hudson') await setRole(db, seller, written.sellerId, 'owner');
@@ -84,6 +86,12 @@ async function renew(db: Transaction<DB>): Promise<void> {
   const everybody = await findCrowd(db, domain, demoLogins.seller);
   const others = everybody.filter((id) => id !== bidder && id !== rival);
   const crowd: DemoCrowd = { logins: [bidder, rival], others };
-  const studio = { random, writeLot: createLotWriter(random), crowd, now };
+  const studio = {
+    random,
+    writeLot: createLotWriter(random),
+    sold: new Set<string>(),
+    crowd,
+    now,
+  };
   await openAuction(db, closingSoonPlan(number, random), studio);
 }

@@ -27,7 +27,16 @@ export const art: Category = {
       '26×2×20',
       'antique',
       '',
-      'a clouded sky|far hills|a gilt frame',
+      'a clouded sky|far hills|a walnut frame',
+    ),
+    kind(
+      'Oil Painting of an Old Oak',
+      'oak-landscape',
+      [110, 1100],
+      '28×2×21',
+      'antique',
+      '',
+      'a wide sky|open fields|an oak frame',
     ),
     kind(
       'Oil Painting of an Evening on the River',
@@ -36,7 +45,7 @@ export const art: Category = {
       '24×2×19',
       'antique',
       '',
-      'a rosy horizon|still water|a gilt frame',
+      'a rosy horizon|still water|a thin black frame',
     ),
     kind(
       'Mountain Landscape in Oil',
@@ -54,7 +63,16 @@ export const art: Category = {
       '30×2×22',
       'antique',
       '',
-      'two ships under sail|a broken sky|a gilt frame',
+      'two ships under sail|a broken sky|a mahogany frame',
+    ),
+    kind(
+      'Small Oil Painting of Ships at Sea',
+      'small-seascape',
+      [90, 820],
+      '20×2×15',
+      'antique',
+      '',
+      'two ships under sail|a running swell|a thin black frame',
     ),
     kind(
       'Still Life of a Jug and Fruit',
@@ -63,7 +81,7 @@ export const art: Category = {
       '21×2×25',
       'antique',
       '',
-      'a gray-green glaze|apples and grapes|a gilt frame',
+      'a gray-green glaze|apples and grapes|a black frame',
     ),
   ],
 };

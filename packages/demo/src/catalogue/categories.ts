@@ -1,6 +1,6 @@
 import { art, sculpture } from './art.ts';
 import { books, music, records } from './collections.ts';
-import { clocks, furniture, silver, lighting } from './household.ts';
+import { clocks, furniture, kitchen, lighting, silver } from './household.ts';
 import type { Category } from './kind.ts';
 import { garden, sports, tools } from './outdoors.ts';
 import { cameras, toys } from './pastimes.ts';
@@ -13,6 +13,7 @@ export const categories = {
   clocks,
   lighting,
   silver,
+  kitchen,
   ceramics,
   glass,
   textiles,

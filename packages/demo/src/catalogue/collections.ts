@@ -19,6 +19,15 @@ export const books: Category = {
       'six titles|faded spines',
     ),
     kind(
+      'Stack of _ Novels',
+      'blue-novels',
+      [20, 110],
+      '10×7×6',
+      'prewar',
+      'cloth-bound',
+      'four titles|plain boards',
+    ),
+    kind(
       'Stack of _ Volumes',
       'leather-books',
       [60, 420],
@@ -43,6 +52,15 @@ export const books: Category = {
       '14×7×10',
       'victorian',
       'green leather',
+      'raised bands|gilt labels|brass bookends',
+    ),
+    kind(
+      'Five-Volume Set of _ Law Reports',
+      'law-books',
+      [60, 420],
+      '11×7×10',
+      'victorian',
+      'tan leather',
       'raised bands|gilt labels|brass bookends',
     ),
     kind(

@@ -21,12 +21,30 @@ export const furniture: Category = {
       'seven turned spindles|a shaped saddle seat|a carved crest rail|turned stretchers',
     ),
     kind(
+      'Windsor Chair',
+      'walnut-windsor',
+      [70, 280],
+      '20×24×46',
+      'victorian',
+      'walnut',
+      'seven turned spindles|a shaped saddle seat|turned stretchers',
+    ),
+    kind(
       'Tufted Club Armchair',
       'chesterfield-chair',
       [280, 1400],
       '44×37×32',
       'vintage',
       'oxblood leather',
+      'deep button tufting|rolled arms|turned feet',
+    ),
+    kind(
+      'Tufted Club Armchair',
+      'green-club-chair',
+      [260, 1300],
+      '44×37×32',
+      'vintage',
+      'green leather',
       'deep button tufting|rolled arms|turned feet',
     ),
     kind(
@@ -90,6 +108,15 @@ export const furniture: Category = {
       '31×31×39',
       'midcentury',
       'green wool',
+      'a high winged back|a loose seat cushion|tapered legs',
+    ),
+    kind(
+      'Wing Armchair',
+      'blue-armchair',
+      [140, 740],
+      '31×31×39',
+      'midcentury',
+      'blue wool',
       'a high winged back|a loose seat cushion|tapered legs',
     ),
     kind(
@@ -229,6 +256,15 @@ export const clocks: Category = {
       'twin bells|a white dial|a carrying loop',
     ),
     kind(
+      'Twin-Bell Alarm Clock',
+      'black-alarm-clock',
+      [25, 130],
+      '5×3×7',
+      'midcentury',
+      'black-enameled',
+      'twin bells|a white dial|a carrying loop',
+    ),
+    kind(
       'Pocket Watch and Chain',
       'pocket-watch',
       [140, 1200],
@@ -356,6 +392,15 @@ export const lighting: Category = {
       'a spun dome|an enameled inside|a brass ceiling rose',
     ),
     kind(
+      'Hanging Pendant Lamp',
+      'brass-chain-lamp',
+      [70, 380],
+      '17×17×34',
+      'vintage',
+      'green enamel',
+      'a spun dome|a pale inside|a brass ceiling rose',
+    ),
+    kind(
       'Oil Lamp',
       'oil-lamp',
       [40, 240],
@@ -370,7 +415,7 @@ export const lighting: Category = {
 export const silver: Category = {
   name: 'Silver & Tableware',
   flaws: list('light scratches|a small mark|polished long ago|worn on the high points'),
-  rooms: list('pantry|kitchen|breakfast room|cellar cupboard'),
+  rooms: list("butler's pantry|dining room|breakfast room|sideboard"),
   owners: list("a judge's widow|a hotel keeper|a family that kept a good table|a church organist"),
   marks: makerMarks,
   kinds: [
@@ -384,12 +429,30 @@ export const silver: Category = {
       'knopped stems|domed feet|stubs of the last candles',
     ),
     kind(
+      'Pair of _ Candlesticks',
+      'pewter-candlesticks',
+      [50, 280],
+      '5×5×9',
+      'antique',
+      'pewter',
+      'knopped stems|domed feet|two candles',
+    ),
+    kind(
       'Table Bell',
       'table-bell',
       [30, 160],
       '4×4×6',
       'antique',
       'brass',
+      'a turned handle|a clear tone',
+    ),
+    kind(
+      'Table Bell',
+      'silver-bell',
+      [40, 190],
+      '4×4×6',
+      'antique',
+      'silver-plated',
       'a turned handle|a clear tone',
     ),
     kind(
@@ -408,6 +471,15 @@ export const silver: Category = {
       '3×3×6',
       'vintage',
       'silver-plated',
+      'knopped stems|flared feet',
+    ),
+    kind(
+      'Pair of _ Goblets',
+      'pewter-goblets',
+      [40, 220],
+      '3×3×6',
+      'vintage',
+      'pewter',
       'knopped stems|flared feet',
     ),
     kind(
@@ -437,15 +509,16 @@ export const silver: Category = {
       'silver-plated',
       'a knopped stem|its candle',
     ),
-    kind(
-      'Stovetop Coffee Maker',
-      'moka-pot',
-      [20, 90],
-      '7×4×6',
-      'midcentury',
-      'cast aluminum',
-      'faceted sides|a hinged lid',
-    ),
+  ],
+};
+
+export const kitchen: Category = {
+  name: 'Kitchen & Appliances',
+  flaws: list('light scratches|stained by use|a small dent|worn at the handle'),
+  rooms: list('pantry|kitchen|summer kitchen|cellar cupboard'),
+  owners: list('a hotel keeper|a baker|a family that kept a good table|a family of nine'),
+  marks: makerMarks,
+  kinds: [
     kind(
       'Kitchen Scale',
       'kitchen-scale',
@@ -454,6 +527,15 @@ export const silver: Category = {
       'prewar',
       'green enamel',
       'a clock dial|a wide pan',
+    ),
+    kind(
+      'Stovetop Coffee Maker',
+      'moka-pot',
+      [20, 90],
+      '7×4×6',
+      'midcentury',
+      'cast aluminum',
+      'faceted sides|a hinged lid',
     ),
     kind(
       'Whistling Kettle',
@@ -481,6 +563,15 @@ export const silver: Category = {
       'none',
       'maple',
       'end grain|a juice groove',
+    ),
+    kind(
+      'Market Basket',
+      'wicker-hamper',
+      [25, 140],
+      '24×20×24',
+      'vintage',
+      'willow',
+      'a hooped handle|a tight weave',
     ),
   ],
 };

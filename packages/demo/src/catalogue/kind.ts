@@ -9,7 +9,7 @@ export interface Kind {
   /** Typical prices, in dollars. */
   readonly low: number;
   readonly high: number;
-  /** Width, depth and height of an average one, in inches; null if not measured. */
+  /** Width, depth and height in inches; null if not measured. */
   readonly size: readonly [number, number, number] | null;
   /** How old it looks. */
   readonly age: Age;

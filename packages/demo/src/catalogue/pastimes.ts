@@ -45,15 +45,6 @@ export const cameras: Category = {
       'brass',
       'a painted rose|a hinged lid',
     ),
-    kind(
-      'Desk Sandglass',
-      'hourglass',
-      [40, 240],
-      '4×4×8',
-      'antique',
-      'mahogany',
-      'turned pillars|hand-blown bulbs',
-    ),
   ],
 };
 
@@ -146,15 +137,6 @@ export const toys: Category = {
       'antique',
       'bone',
       'a mahogany tray|twenty-three tiles',
-    ),
-    kind(
-      'Jar of Buttons',
-      'button-jar',
-      [15, 80],
-      '4×4×6',
-      'vintage',
-      'glass',
-      'many colors|a tin lid',
     ),
     kind(
       'Box of _ Tree Ornaments',
