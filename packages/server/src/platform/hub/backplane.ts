@@ -7,6 +7,8 @@ export type Backplane = {
   publish(messages: string[]): Promise<{ lost: string[] }>;
   /** A node's own messages are not delivered to it. */
   subscribe(subscriber: BackplaneSubscriber): void;
+  /** Whether another node may be listening; while none is, messages need not be written. */
+  hasPeers(): boolean;
   /** Whether the connection is up: without it the other nodes' messages do not arrive. */
   isConnected(): boolean;
   close(): Promise<void>;
@@ -34,6 +36,7 @@ export function inProcessBackplane(): () => Backplane {
       subscribe(subscriber) {
         nodes.set(self, subscriber);
       },
+      hasPeers: () => nodes.size > 1,
       isConnected: () => true,
       async close() {
         nodes.delete(self);

@@ -94,6 +94,7 @@ it('asks its clients to return, and read again, after a cut between the nodes', 
     {
       publish: async () => ({ lost: [] }),
       subscribe: (subscriber) => (cut = subscriber),
+      hasPeers: () => true,
       isConnected: () => true,
       close: async () => {},
     },

@@ -29,6 +29,7 @@ const RETURN_WITHIN_MS = 5_000;
 /** The same hub, reaching the connections of every node. */
 export function clusteredHub(hub: Hub, backplane: Backplane, log: HubOptions['log']): ClusteredHub {
   const relayAll = (relays: Relay[]) => {
+    if (!backplane.hasPeers()) return;
     // Lost messages are logged by the backplane; clients notice the gap in the numbers.
     void backplane.publish(relays.map((relayed) => JSON.stringify(relayed)));
   };

@@ -54,6 +54,18 @@ it('keeps order and count over many concurrent publications, equal ones too', as
   await expect.poll(() => two.heard).toEqual(messages);
 });
 
+it('knows whether another node listens, from before that one serves anybody', async () => {
+  const own = await testDatabase();
+  const log = { warn: quiet, error: quiet, debug: quiet };
+  const one = await connectNotifyBackplane({ url: own.url, log });
+  expect(one.hasPeers()).toBe(false);
+  const two = await connectNotifyBackplane({ url: own.url, log });
+  expect(two.hasPeers()).toBe(true);
+  await expect.poll(() => one.hasPeers()).toBe(true);
+  await Promise.all([one.close(), two.close()]);
+  await own.drop();
+});
+
 it('says which message was too long, and sends the rest', async () => {
   const [one, two] = [await node(), await node()];
   const tooLong = message(2, 8_000);

@@ -6,9 +6,10 @@ import type { HubOptions } from './options.ts';
 import { packMessages, unpackMessages } from './notify-payload.ts';
 
 const CHANNEL = 'fairlot_hub';
+const APPLICATION = 'fairlot hub';
 /**
- * How often the connection is checked, and how long an answer may take: a dead peer cannot be noticed
- * otherwise.
+ * How often the connection is checked, and whether other nodes have one; and how long an answer may take: a
+ * dead peer cannot be noticed otherwise.
  */
 const HEARTBEAT_MS = 10_000;
 const ANSWER_MS = 5_000;
@@ -43,6 +44,9 @@ class NotifyBackplane implements Backplane {
   readonly #subscribers: BackplaneSubscriber[] = [];
   readonly #closing = new AbortController();
   #client: Client | null = null;
+  #hasPeers = true;
+  /** Notifications of other nodes so far. */
+  #heard = 0;
   #sent = 0;
   #waiting: Batch[] = [];
   #waitingMessages = 0;
@@ -57,7 +61,7 @@ class NotifyBackplane implements Backplane {
   async open(): Promise<void> {
     const client = new Client({
       connectionString: this.#url,
-      application_name: 'fairlot hub',
+      application_name: APPLICATION,
       keepAlive: true,
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
@@ -67,18 +71,22 @@ class NotifyBackplane implements Backplane {
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
+      // From now on the others write to this node. A payload of one line is no message.
+      await client.query('select pg_notify($1, $2)', [CHANNEL, `${this.#node}.hello`]);
+      await this.#lookForPeers(client);
     } catch (error) {
       await client.end().catch(() => {});
       throw error;
     }
     this.#client = client;
     const heartbeat = setInterval(() => {
-      client.query('select 1').catch(() => hangUp(client));
+      this.#lookForPeers(client).catch(() => hangUp(client));
     }, HEARTBEAT_MS);
     heartbeat.unref();
     client.once('end', () => {
       clearInterval(heartbeat);
       this.#client = null;
+      this.#hasPeers = true;
       if (!this.#closing.signal.aborted) void this.#reopen();
     });
   }
@@ -98,6 +106,10 @@ class NotifyBackplane implements Backplane {
 
   subscribe(subscriber: BackplaneSubscriber): void {
     this.#subscribers.push(subscriber);
+  }
+
+  hasPeers(): boolean {
+    return this.#hasPeers;
   }
 
   isConnected(): boolean {
@@ -146,9 +158,27 @@ class NotifyBackplane implements Backplane {
     }
   }
 
+  /**
+   * Every node's connection names itself alike, those of an older version, too, and a dead node's is gone. If it
+   * goes by another name that the address gives it, none is counted, and others may be there.
+   */
+  async #lookForPeers(client: Client): Promise<void> {
+    const heard = this.#heard;
+    const { rows } = await client.query<{ nodes: number }>(
+      `select count(*)::int as nodes from pg_stat_activity
+       where application_name = $1 and datname = current_database()`,
+      [APPLICATION],
+    );
+    // Whoever came since it was counted has said so.
+    if (heard === this.#heard) this.#hasPeers = rows[0]?.nodes !== 1;
+  }
+
   #deliver(payload: string): void {
+    if (payload.startsWith(`${this.#node}.`)) return;
+    this.#heard += 1;
+    this.#hasPeers = true;
     const mark = payload.indexOf('\n');
-    if (mark === -1 || payload.startsWith(`${this.#node}.`)) return;
+    if (mark === -1) return;
     const messages = unpackMessages(payload.slice(mark + 1));
     for (const subscriber of this.#subscribers) {
       for (const message of messages) this.#guard(() => subscriber.message(message));
