@@ -45,6 +45,7 @@ const known: Record<string, readonly [why: string, where?: readonly Role[]]> = {
   'pickup reminders': [skips],
   offers: [skips],
   digests: [skips],
+  domains: [skips],
   'push notifications': [skips],
   webhooks: [skips],
   rehearsals: [skips],

@@ -157,6 +157,13 @@ describe('a domain that leads elsewhere', () => {
     expect(mailed).toHaveLength(1);
   });
 
+  test('is not closed by two nodes that look at once', async () => {
+    later += 24;
+    await server.clock.shift(later * hour);
+    await Promise.all([1, 2, 3].map(() => watch.lookAtDue(signal)));
+    expect(await isServed(host)).toBe(true);
+  });
+
   test('is not closed when it leads here again before the second look', async () => {
     await lookAfter(24);
     names[host] = [ours[0] ?? ''];

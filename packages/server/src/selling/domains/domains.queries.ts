@@ -10,6 +10,8 @@ export interface OwnDomain {
   readonly sellerId: string;
   readonly isClosed: boolean;
   readonly wrongLooks: number;
+  /** False: another node has looked at it just now. */
+  readonly isDue: boolean;
 }
 
 const ownDomains = (db: Kysely<DB>, marketplaceHost: string) =>
@@ -22,6 +24,10 @@ const ownDomains = (db: Kysely<DB>, marketplaceHost: string) =>
       sql<boolean>`not starts_with(reverse(hosts.host), reverse(${`.${marketplaceHost}`}::text))`,
     );
 
+const isDue = sql<boolean>`(look.looked_at is null or look.looked_at < auction_clock() - make_interval(
+  hours => case when look.wrong_looks = 0 then ${lookAgainHours.right}::int
+    else ${lookAgainHours.wrong}::int end))`;
+
 /** Own domains that have not been looked at for a day, or for some hours if they were wrong; longest first. */
 export async function readDueDomains(
   db: Kysely<DB>,
@@ -32,8 +38,7 @@ export async function readDueDomains(
     .select('hosts.host')
     // The seller of a closed one asks.
     .where('closed_at', 'is', null)
-    .where(sql<boolean>`look.looked_at is null or look.looked_at < auction_clock() - make_interval(
-      hours => case when look.wrong_looks = 0 then ${lookAgainHours.right}::int else ${lookAgainHours.wrong}::int end)`)
+    .where(isDue)
     .orderBy('look.looked_at', (order) => order.asc().nullsFirst())
     .limit(limit)
     .execute();
@@ -62,12 +67,18 @@ export async function lockDomain(
 ): Promise<OwnDomain | null> {
   await db.selectFrom('hosts').select('host').where('host', '=', host).forNoKeyUpdate().execute();
   const row = await ownDomains(db, marketplaceHost)
-    .select(['hosts.host', 'seller_company_id', 'closed_at', 'wrong_looks'])
+    .select(['hosts.host', 'seller_company_id', 'closed_at', 'wrong_looks', isDue.as('isDue')])
     .where('hosts.host', '=', host)
     .executeTakeFirst();
   if (!row || row.seller_company_id === null) return null;
   const { seller_company_id: sellerId, closed_at, wrong_looks } = row;
-  return { host, sellerId, isClosed: closed_at !== null, wrongLooks: wrong_looks ?? 0 };
+  return {
+    host,
+    sellerId,
+    isClosed: closed_at !== null,
+    wrongLooks: wrong_looks ?? 0,
+    isDue: row.isDue,
+  };
 }
 
 /** Whether a host is a company's own, open or closed. */

@@ -37,7 +37,7 @@ export interface AskedLook {
 }
 
 export interface WatchDomains {
-  /** Looks at the domains that are due; two nodes may look at one at once, each under its lock. */
+  /** Looks at the domains that are due. Two nodes may look at one at once; one of the looks counts. */
   readonly lookAtDue: (stopping: AbortSignal) => Promise<void>;
   /** `not-found`: it is none of theirs; null: nothing can be said now. */
   readonly lookAt: (host: string, asked: AskedLook) => Promise<Finding | 'not-found' | null>;
@@ -50,6 +50,7 @@ export function createWatchDomains(dependencies: WatchDependencies): WatchDomain
     return database.transaction(async (tx) => {
       const domain = await lockDomain(tx, marketplaceHost, host);
       if (domain === null || (asked !== null && asked.sellerId !== domain.sellerId)) return false;
+      if (asked === null && !domain.isDue) return true;
       const { wrongLooks, change } = decideLook(domain, finding, asked !== null);
       await noteLook(tx, host, { finding, wrongLooks });
       if (change === null) return true;
