@@ -6,6 +6,8 @@ export const loginMarkCookie = 'LoginMark';
 export const passkeyCookie = 'PasskeyAsked';
 /** The key of a browser that looks at a draft; not readable by scripts, and not a login. */
 export const lookCookie = 'DraftLook';
+/** How far the database's log was after this browser's last change; not readable by scripts, and gone after seconds. */
+export const writtenCookie = 'Written';
 export const xsrfCookie = 'XSRF-TOKEN';
 export const xsrfHeader = 'X-XSRF-TOKEN';
 /** The code of a refusal is here if the body is only the sentence (`ErrorText`). */

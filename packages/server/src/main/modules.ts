@@ -240,6 +240,7 @@ export function createModules(platform: Platform) {
     databaseUrl,
     visitorDatabase,
     visitorReads,
+    replica: platform.replica,
     log,
     metrics,
     guard: acknowledged.guard,

@@ -1,6 +1,7 @@
 import type { ClosingThread } from '#bidding/closing/public.ts';
 import { repeat } from '#platform/background/repeat.ts';
 import { createFactDelivery } from '#platform/facts/deliver-facts.ts';
+import { lookEveryMs } from '#platform/database/replica/replica.ts';
 import { installApiDocs } from '#platform/http/api-docs.ts';
 import { createApi } from '#platform/http/api.ts';
 import { countOnAllNodes } from '#platform/http/count-on-all-nodes.ts';
@@ -65,7 +66,7 @@ export async function mount(
 ): Promise<Server> {
   const parts = partsFor(roles);
   const { platform, modules, close } = await openModules(foundation);
-  const { config, database, log, jobs, metrics, backplane, linkTo } = platform;
+  const { config, database, replica, log, jobs, metrics, backplane, linkTo } = platform;
   const { sites, accounts, staff, live, closing, acknowledged } = modules;
   const { guard } = acknowledged;
   const all: readonly Module[] = Object.values(modules);
@@ -85,6 +86,7 @@ export async function mount(
     authorize: staff.authorization.authorize,
     refuseWrite: staff.authorization.refuseWrite,
     headersOf: (site) => headersOfSite(site, softwareVersion),
+    replica,
     withinRateLimit: (subject, allowance) => countOnAllNodes(database, subject, allowance),
   });
   if (parts.calls) for (const module of all) await module.serve?.({ app, api, findSite });
@@ -101,9 +103,22 @@ export async function mount(
     database,
     log,
     followers.map((follower) => watchedFollower(metrics, follower)),
+    // What is read again because of a fact must not come from a replica that does not know it.
+    () => replica.follow(),
   );
   await facts.begin();
-  const passes = [...jobs.passes, ...facts.passes, ...all.flatMap(({ passes: its = [] }) => its)]
+  const looks: Pass = {
+    name: 'replica position',
+    everyMs: lookEveryMs,
+    where: ['web'],
+    run: () => replica.look(),
+  };
+  const passes = [
+    ...jobs.passes,
+    looks,
+    ...facts.passes,
+    ...all.flatMap(({ passes: its = [] }) => its),
+  ]
     .filter(runsOn(roles))
     .map((pass) => watchedPass(metrics, pass));
   const begin = ({ name, everyMs, run }: Pass) => repeat(name, everyMs, log, run);
@@ -116,7 +131,12 @@ export async function mount(
     },
     backlogs: [() => readJobBacklog(database.kysely, jobNames), ...facts.backlogs],
   };
-  serveMetrics(app, metrics, readersOf(config), createReadings([...all, ownFigures], metrics));
+  serveMetrics(
+    app,
+    metrics,
+    readersOf(config),
+    createReadings([...all, replica, ownFigures], metrics),
+  );
 
   return {
     app,

@@ -17,6 +17,7 @@ const own = 'what this process or machine has alone';
 const known: Record<string, readonly [why: string, where?: readonly Role[]]> = {
   facts: [own, allRoles],
   'database position': [own, allRoles],
+  'replica position': [own, ['web']],
   watchers: [own, ['hub']],
   'missed events': [own, ['hub']],
   'old catalogs': [own, ['web']],

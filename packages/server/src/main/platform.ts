@@ -2,6 +2,8 @@ import { openCardGateway } from '#platform/cards/open-card-gateway.ts';
 import type { Cards } from '#platform/cards/open-card-gateway.ts';
 import type { Database } from '#platform/database/database.ts';
 import { serverSecret } from '#platform/database/server-secret.ts';
+import { noReplica, openReplica } from '#platform/database/replica/replica.ts';
+import type { Replica } from '#platform/database/replica/replica.ts';
 import { openVisitorDatabase } from '#platform/database/visitor-database.ts';
 import { createLinkTo } from '#platform/http/link-to.ts';
 import { createXsrfTokens } from '#platform/http/xsrf.ts';
@@ -20,6 +22,8 @@ import type { Foundation } from '#platform/modules/foundation.ts';
 export interface Platform extends Foundation {
   /** For public reads; bidders use the other pool. */
   readonly visitorDatabase: Database;
+  /** For those of them that need not be of this moment. */
+  readonly replica: Replica;
   readonly jobs: Jobs;
   readonly metrics: Metrics;
   readonly linkTo: ReturnType<typeof createLinkTo>;
@@ -48,7 +52,14 @@ export async function openPlatform(
     const { startTracing } = await import('#platform/tracing/start-tracing.ts');
     endings.defer(startTracing(config.tracing, log));
   }
-  const visitorDatabase = openVisitorDatabase(databaseUrl, log);
+  const metrics = createMetrics();
+  const replicaUrl = config.databaseReplicaUrl;
+  const replica =
+    replicaUrl === undefined
+      ? noReplica
+      : openReplica({ url: replicaUrl, primary: database, log, metrics });
+  endings.defer(() => replica.close());
+  const visitorDatabase = openVisitorDatabase(databaseUrl, log, replica);
   endings.defer(() => visitorDatabase.close());
   const jobs = await createJobs(database, log);
   endings.defer(() => jobs.stop());
@@ -59,8 +70,9 @@ export async function openPlatform(
   return {
     ...foundation,
     visitorDatabase,
+    replica,
     jobs,
-    metrics: createMetrics(),
+    metrics,
     linkTo: createLinkTo(config.publicUrl),
     cards,
     sms,

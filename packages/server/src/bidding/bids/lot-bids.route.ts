@@ -1,9 +1,12 @@
 import { getLotBids } from '@fairlot/contract';
 import { isShown } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
+import { isOnReplica } from '#platform/database/replica/replica.ts';
+import type { Replica } from '#platform/database/replica/replica.ts';
 import type { Api } from '#platform/http/api.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
+import { writtenBy } from '#platform/http/cookies.ts';
 import { writeListInParts } from '#platform/http/in-parts.ts';
 import type { SharedReads } from '#platform/http/shared-reads.ts';
 import type { Site } from '#platform/http/site.ts';
@@ -20,6 +23,7 @@ export interface HistoryDependencies {
   /** What visitors ask of a lot, which is the same for all of them. */
   readonly visitorReads: SharedReads;
   readonly authorization: Authorization;
+  readonly replica: Pick<Replica, 'read'>;
 }
 
 /** Milliseconds after which a cached history is made again even if nothing has happened. */
@@ -29,16 +33,16 @@ const capacity = 16 * 1024 * 1024;
 
 export function serveLotBids(
   api: Api,
-  { database, visitorDatabase, visitorReads, authorization }: HistoryDependencies,
+  { database, visitorDatabase, visitorReads, authorization, replica }: HistoryDependencies,
 ): void {
   const kept = createMemo<Buffer>({ freshMs, capacity, sizeOf: ({ length }) => length });
 
-  api.handle(getLotBids, ({ params: { lotId }, caller, site }) =>
+  api.handle(getLotBids, ({ params: { lotId }, caller, site, request }) =>
     caller.kind === 'visitor'
       ? visitorReads(JSON.stringify([getLotBids.path, site.host, lotId]), () =>
           historyForVisitors(lotId, site),
         )
-      : historyFor(lotId, caller, site),
+      : historyFor(lotId, caller, site, writtenBy(request)),
   );
 
   /** By the sequence, so that a bid or a retraction shows at once. */
@@ -51,11 +55,25 @@ export function serveLotBids(
     );
   }
 
-  async function historyFor(lotId: string, caller: SignedIn, site: Site): Promise<Buffer> {
-    const lot = await findOnSite(database, lotId, site);
+  /** A replica that knows of the hammer knows every bid before it; of other lots it is not asked. */
+  async function historyFor(
+    lotId: string,
+    caller: SignedIn,
+    site: Site,
+    written: number | null,
+  ): Promise<Buffer> {
+    const ended = await replica.read(written, async () => {
+      const lot = isOnReplica() ? await findLotOfHistory(visitorDatabase, lotId) : undefined;
+      if (!lot?.has_ended || !isShown(site.tenantId, lot.seller_company_id)) return null;
+      return historyOf(visitorDatabase, lotId, lot, caller);
+    });
+    return ended ?? historyOf(database, lotId, await findOnSite(database, lotId, site), caller);
+  }
+
+  async function historyOf(from: Database, lotId: string, lot: LotOfHistory, caller: SignedIn) {
     const ofSale = { sellerCompanyId: lot.seller_company_id, auctionId: lot.auction_id };
     const seesRetracted = await authorization.can(caller, 'bids.see-retracted', ofSale);
-    return writeHistory(database, lotId, lot.time_zone, { userId: caller.userId, seesRetracted });
+    return writeHistory(from, lotId, lot.time_zone, { userId: caller.userId, seesRetracted });
   }
 }
 

@@ -11,6 +11,8 @@ export interface LotOfHistory {
   seller_company_id: string;
   auction_id: string;
   is_closed: boolean;
+  /** Its end is recorded: nothing is added to its bids any more. */
+  has_ended: boolean;
   /** The number of the lot's last event: every visible bid, and every retraction, gets the next one. */
   sequence: number;
 }
@@ -28,6 +30,7 @@ export async function findLotOfHistory(
       'auctions.id as auction_id',
       'lot_states.sequence',
     ])
+    .select(sql<boolean>`outcome is not null`.as('has_ended'))
     .select(
       sql<boolean>`outcome is not null or close_at <= sale_clock(lot_states.auction_id)`.as(
         'is_closed',

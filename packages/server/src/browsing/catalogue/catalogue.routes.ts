@@ -100,12 +100,14 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
     return answer.bytes;
   }
 
-  api.handle(getAuctions, ({ params, site }) =>
-    auctionLists({ which: 'current', ...params }, site),
-  );
-  api.handle(getPastAuctions, ({ params, site }) =>
-    auctionLists({ which: 'past', ...params }, site),
-  );
+  for (const [endpoint, which] of [
+    [getAuctions, 'current'],
+    [getPastAuctions, 'past'],
+  ] as const) {
+    api.handle(endpoint, ({ params, site }) => auctionLists({ which, ...params }, site), {
+      reads: 'replica',
+    });
+  }
 
   for (const [kind, first, more] of [
     ['auction', getAuctionAndLots, getAuctionLots],

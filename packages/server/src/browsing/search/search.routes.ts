@@ -38,14 +38,16 @@ export function serveSearch(api: Api, { database, saved, gate }: SearchDoor): vo
   api.handle(
     searchLots,
     ({ body, ...call }) => gate(() => search(dependencies, body, viewerOf(call))),
-    { rateLimit: searchLimit },
+    { rateLimit: searchLimit, reads: 'replica' },
   );
-  api.handle(getCategories, ({ site }) => readCategories(database, site.tenantId));
+  api.handle(getCategories, ({ site }) => readCategories(database, site.tenantId), {
+    reads: 'replica',
+  });
   api.handle(
     suggestSearches,
     async ({ params, site }) => ({
       suggestions: await suggestions(site.tenantId, params.text),
     }),
-    { rateLimit: suggestionLimit },
+    { rateLimit: suggestionLimit, reads: 'replica' },
   );
 }

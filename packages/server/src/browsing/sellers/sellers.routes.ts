@@ -17,6 +17,8 @@ import { createSellerRecords } from './seller-records.ts';
 /** A tile is far more expensive than a row; pages show twelve (section 9). */
 const maxTake = 100;
 
+const fromReplica = { reads: 'replica' } as const;
+
 /** Sellers and their auction managers (section 7); a seller's own host shows only them. */
 export function serveSellers(
   api: Api,
@@ -40,47 +42,67 @@ export function serveSellers(
     return (await followedSellers(kysely, userId, [sellerId])).has(sellerId);
   }
 
-  api.handle(contract.getSellerCompany, async ({ params, caller, site }) => {
-    const {
-      licenseNumber: number,
-      suspendedAt,
-      ...seller
-    } = found(await findSeller(kysely, params.sellerId, site.tenantId));
-    const userId = userIdOf(caller);
-    return {
-      ...seller,
-      ...(suspendedAt !== null && { notice: noticeOfSuspension(seller.companyName) }),
-      license: number === '' ? null : { state: seller.state, number },
-      isFollowing: await isFollowing(caller, seller.secureId),
-      showRegister: userId === null || !(await isConnected(kysely, userId, seller.secureId)),
-    };
-  });
+  api.handle(
+    contract.getSellerCompany,
+    async ({ params, caller, site }) => {
+      const {
+        licenseNumber: number,
+        suspendedAt,
+        ...seller
+      } = found(await findSeller(kysely, params.sellerId, site.tenantId));
+      const userId = userIdOf(caller);
+      return {
+        ...seller,
+        ...(suspendedAt !== null && { notice: noticeOfSuspension(seller.companyName) }),
+        license: number === '' ? null : { state: seller.state, number },
+        isFollowing: await isFollowing(caller, seller.secureId),
+        showRegister: userId === null || !(await isConnected(kysely, userId, seller.secureId)),
+      };
+    },
+    fromReplica,
+  );
 
-  api.handle(contract.getSellerRecord, async ({ params, site }) => {
-    const seller = found(await findSeller(kysely, params.sellerId, site.tenantId));
-    return sellerRecords(seller.secureId);
-  });
+  api.handle(
+    contract.getSellerRecord,
+    async ({ params, site }) => {
+      const seller = found(await findSeller(kysely, params.sellerId, site.tenantId));
+      return sellerRecords(seller.secureId);
+    },
+    fromReplica,
+  );
 
-  api.handle(contract.getDirectors, async ({ params, caller, site }) => {
-    const seller = found(await findSeller(kysely, params.sellerId, site.tenantId));
-    const follows = await isFollowing(caller, seller.secureId);
-    const managers = await readManagers(kysely, seller.secureId);
-    return managers.map((manager) => presentDirector(manager, follows));
-  });
+  api.handle(
+    contract.getDirectors,
+    async ({ params, caller, site }) => {
+      const seller = found(await findSeller(kysely, params.sellerId, site.tenantId));
+      const follows = await isFollowing(caller, seller.secureId);
+      const managers = await readManagers(kysely, seller.secureId);
+      return managers.map((manager) => presentDirector(manager, follows));
+    },
+    fromReplica,
+  );
 
-  api.handle(contract.getDirector, async ({ params, caller, site }) => {
-    const manager = found(await findManager(kysely, params.directorId, site.tenantId));
-    return presentDirector(manager, await isFollowing(caller, manager.seller_company_id));
-  });
+  api.handle(
+    contract.getDirector,
+    async ({ params, caller, site }) => {
+      const manager = found(await findManager(kysely, params.directorId, site.tenantId));
+      return presentDirector(manager, await isFollowing(caller, manager.seller_company_id));
+    },
+    fromReplica,
+  );
 
-  api.handle(contract.getAuctionsOf, async (call) => {
-    const { skip: start, take, tab: which, sellerOrDirectorId: id } = call.params;
-    const shown = call.site.tenantId;
-    const kind = (await findSeller(kysely, id, shown)) ? 'seller' : 'manager';
-    if (kind === 'manager') found(await findManager(kysely, id, shown));
-    const page = { which, start, count: Math.min(take, maxTake), of: { kind, id } } as const;
-    return auctionLists(page, call.site);
-  });
+  api.handle(
+    contract.getAuctionsOf,
+    async (call) => {
+      const { skip: start, take, tab: which, sellerOrDirectorId: id } = call.params;
+      const shown = call.site.tenantId;
+      const kind = (await findSeller(kysely, id, shown)) ? 'seller' : 'manager';
+      if (kind === 'manager') found(await findManager(kysely, id, shown));
+      const page = { which, start, count: Math.min(take, maxTake), of: { kind, id } } as const;
+      return auctionLists(page, call.site);
+    },
+    fromReplica,
+  );
 
   api.handle(contract.setRegistered, async ({ body, caller, site }) => {
     const seller = found(await findSeller(kysely, body.Param, site.tenantId));

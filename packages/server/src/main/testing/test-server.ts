@@ -3,6 +3,7 @@ import { readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
+import type { TestDatabase } from '#platform/database/testing/test-database.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -33,10 +34,14 @@ export interface TestServer extends Server {
 
 /**
  * The whole product on a fresh database, called through HTTP (in process). Background work is not
- * started: tests call what they need, or `start()`. Create it in `beforeAll`, drop it in `afterAll`.
+ * started: tests call what they need, or `start()`. Create it in `beforeAll`, drop it in `afterAll`. `given` is a
+ * database on another cluster.
  */
-export async function testServer(environment: Record<string, string> = {}): Promise<TestServer> {
-  const test = await testDatabase();
+export async function testServer(
+  environment: Record<string, string> = {},
+  given?: TestDatabase,
+): Promise<TestServer> {
+  const test = given ?? (await testDatabase());
   const { url, db } = test;
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-test-'));
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, ...environment });

@@ -16,6 +16,7 @@ const Environment = z.object({
   SECOND_FACTOR: z.literal('yes').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: address(/^postgres(ql)?$/),
+  DATABASE_REPLICA_URL: address(/^postgres(ql)?$/),
   PUBLIC_URL: address(/^https?$/),
   SMTP_URL: address(/^smtps?$/),
   MAIL_FROM: z.email().optional(),
@@ -99,6 +100,8 @@ export interface Config {
   readonly port: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Where replicas of that database answer; undefined where everything is read on it. */
+  readonly databaseReplicaUrl: string | undefined;
   /** The public address of this installation, for links in mails. */
   readonly publicUrl: string;
   /** The host, without port, on which sellers' people work. */
@@ -162,6 +165,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     publicUrl,
     consoleHost: env.CONSOLE_HOST ?? `console.${new URL(publicUrl).hostname}`,
     smtpUrl: env.SMTP_URL,

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction } from 'kysely';
 import { Pool } from 'pg';
+import type { QueryConfig, QueryResult } from 'pg';
 import { refusingFalseCommits } from './false-commits.ts';
 import type { DB } from './schema.ts';
 import { watchReplication } from './unreplicated.ts';
@@ -15,6 +16,8 @@ export type DatabaseOptions = {
   /** Milliseconds that a caller waits for a connection, and that a statement may take. */
   connectTimeoutMs?: number;
   statementTimeoutMs?: number;
+  /** Milliseconds after which a statement is given up here, where a server may be frozen. */
+  queryTimeoutMs?: number;
   /** Called for idle connections that broke; the pool replaces them. */
   onConnectionLost?: (error: Error) => void;
 };
@@ -24,6 +27,8 @@ export type Database = {
   kysely: Kysely<DB>;
   /** Raw connections for the hot path; callers must release them. */
   pool: Pool;
+  /** Runs a named statement, which each connection plans a few times and then keeps; see `runPrepared`. */
+  prepared(statement: QueryConfig): Promise<QueryResult>;
   /** Runs `work` in a transaction, which is rolled back if it throws. */
   transaction<T>(work: (transaction: Transaction<DB>) => Promise<T>): Promise<T>;
   /** Waits for running queries, then closes every connection. */
@@ -51,6 +56,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     application_name: options.applicationName,
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT,
     statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT,
+    query_timeout: options.queryTimeoutMs,
     lock_timeout: LOCK_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
     keepAlive: true,
@@ -69,6 +75,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     kysely,
     pool,
+    prepared: (statement) => pool.query(statement),
     transaction: (work) => kysely.transaction().execute(work),
     close: () => pool.end(),
   };

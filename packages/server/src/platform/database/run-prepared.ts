@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import type { RawBuilder } from 'kysely';
 import type { Database } from './database.ts';
+import { rowsOf } from './pipeline.ts';
 
 /**
  * Runs a statement as a prepared one: each connection parses and plans it a few times, then keeps a plan
@@ -9,12 +10,11 @@ import type { Database } from './database.ts';
  * depend on their values. Each connection keeps every text, so there must be few.
  */
 export async function runPrepared<Row extends QueryResultRow>(
-  { kysely, pool }: Database,
+  { kysely, prepared }: Pick<Database, 'kysely' | 'prepared'>,
   statement: RawBuilder<Row>,
 ): Promise<Row[]> {
   const { sql: text, parameters } = statement.compile(kysely);
-  const { rows } = await pool.query<Row>({ name: nameOf(text), text, values: [...parameters] });
-  return rows;
+  return rowsOf<Row>(await prepared({ name: nameOf(text), text, values: [...parameters] }));
 }
 
 /** The same text has the same name on every connection, and another one another. */

@@ -35,15 +35,19 @@ export interface FactTelling {
   readonly givenUp: () => number;
 }
 
-/** Delivers the facts of all nodes to the followers of all modules. */
+/**
+ * Delivers the facts of all nodes to the followers of all modules. `beforeTelling` has ended before followers on this
+ * node, which drop what they cached, are told of facts.
+ */
 export function createFactDelivery(
   database: Database,
   log: Log,
   followers: readonly Follower[],
+  beforeTelling?: () => Promise<void>,
 ): FactTelling {
   const ofNode = followers.filter((follower) => follower.scope === 'node');
   const ofInstallation = followers.filter((follower) => follower.scope === 'installation');
-  const node = createNodeFollowers(database, log, ofNode);
+  const node = createNodeFollowers(database, log, ofNode, undefined, beforeTelling);
   const installation = createInstallationFollowers(database, log, ofInstallation);
 
   /** Names of facts pending for followers of the installation, and of those that failed. */

@@ -57,6 +57,8 @@ export function createNodeFollowers(
   log: Log,
   followers: readonly NodeFollower[],
   now: () => number = () => performance.now(),
+  /** Has ended before followers are told of what was read. */
+  beforeTelling: () => Promise<void> = async () => undefined,
 ): NodeFollowers {
   const byFact = Map.groupBy(followers, ({ factName }) => factName);
   let horizon: bigint | null = null;
@@ -119,6 +121,7 @@ export function createNodeFollowers(
       known: [...delivered.keys()],
       limit: batchSize,
     });
+    if (read.facts.length > 0) await beforeTelling();
     for (const { id, name, body, transactionId } of read.facts) {
       for (const follower of byFact.get(name) ?? []) await deliver(follower, body);
       delivered.set(id, transactionId);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { endpoint, xsrfCookie, xsrfHeader } from '@fairlot/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../log/log.ts';
+import { noReplica } from '../database/replica/replica.ts';
 import { createApi } from './api.ts';
 import { visitor } from './caller.ts';
 import { createApp } from './create-app.ts';
@@ -25,6 +26,7 @@ beforeEach(async () => {
     headersOf: () => ({}),
     authorize: async () => {},
     refuseWrite: async () => {},
+    replica: noReplica,
     withinRateLimit: async () => true,
   });
   api.handle(write, async () => undefined);

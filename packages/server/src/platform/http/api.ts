@@ -4,11 +4,13 @@ import { ErrorText, RefusalCode, refusalHeader, xsrfCookie, xsrfHeader } from '@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { answerHeaders } from './answer-headers.ts';
+import type { Replica } from '../database/replica/replica.ts';
 import type { Allowance } from '../database/rate-limit.ts';
 import { AppError } from './app-error.ts';
 import { bearerOf, createTokenLimit } from './bearer.ts';
 import { visitor } from './caller.ts';
 import type { Caller, SignedIn } from './caller.ts';
+import { setWrittenCookie, writtenBy } from './cookies.ts';
 import type { App } from './create-app.ts';
 import { hostOf } from './host.ts';
 import { isLoopback } from './loopback.ts';
@@ -58,6 +60,12 @@ const writeLimit: RateLimit = { max: 300, windowMs: 60_000 };
 
 export interface EndpointOptions {
   readonly rateLimit?: RateLimit;
+  /**
+   * What the handler reads by the visitors' database may come from a replica, up to two seconds old but never older
+   * than what the caller or this node has seen. The handler may run twice, and writes nothing. Not for prices of a
+   * sale's or lot's page, money, or staff (decision 244).
+   */
+  readonly reads?: 'replica';
   /** The handler's answer has exactly the contract's shape and is sent unchecked: for the hottest calls. */
   readonly trustReply?: boolean;
   /** The body is a multipart form with a file, to be checked by the contract's schema like any other. */
@@ -101,6 +109,7 @@ export interface ApiDependencies {
   readonly authorize: (caller: SignedIn, call: WithAction, params: unknown) => Promise<void>;
   /** Throws while the caller may only read at the console. */
   readonly refuseWrite: (caller: SignedIn, action: Endpoint['action']) => Promise<void>;
+  readonly replica: Pick<Replica, 'read' | 'position' | 'follow'>;
   /** Counts a use by a subject on all nodes; false when the limit is reached. */
   readonly withinRateLimit: (subject: string, allowance: Allowance) => Promise<boolean>;
 }
@@ -122,6 +131,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
     headersOf,
     authorize,
     refuseWrite,
+    replica,
     withinRateLimit,
   } = dependencies;
   const readForm = createFormReader();
@@ -164,6 +174,14 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
     };
   }
 
+  /** What somebody has changed they see at once; what sellers change at the console, everybody on this node. */
+  async function rememberChange({ site }: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // It has been done, whatever becomes of this.
+    if (site.isConsole) return replica.follow().catch(() => undefined);
+    const position = await replica.position().catch(() => Number.MAX_SAFE_INTEGER);
+    if (position !== null) setWrittenCookie(reply, position);
+  }
+
   return {
     handle(endpoint, handler, options = {}) {
       const { upload, bodyLimit, rateLimit } = options;
@@ -200,7 +218,13 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
           handler: async (request, reply) => {
             const { params, body, caller, site } = request;
             const call = { params, body, caller, site, request, reply };
-            const answer: unknown = await handler(call as never);
+            const answer: unknown =
+              options.reads === 'replica'
+                ? await replica.read(writtenBy(request), () => handler(call as never))
+                : await handler(call as never);
+            if (endpoint.method === 'POST' && options.reads === undefined) {
+              await rememberChange(request, reply);
+            }
             if (answer instanceof File) return sendFile(reply, answer);
             void reply.headers(answerHeaders);
             if (answer === undefined) return reply.status(204).send();

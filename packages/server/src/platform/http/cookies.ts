@@ -3,6 +3,7 @@ import {
   loginMarkCookie,
   lookCookie,
   passkeyCookie,
+  writtenCookie,
   xsrfCookie,
 } from '@fairlot/contract';
 import { fastifyCookie } from '@fastify/cookie';
@@ -62,6 +63,21 @@ export function setPasskeyCookie(reply: FastifyReply, secret: string, maxAge: nu
 /** Opens the pages of one draft, for `maxAge` seconds; not readable by scripts. */
 export function setLookCookie(reply: FastifyReply, secret: string, maxAge: number): void {
   void reply.setCookie(lookCookie, secret, { ...common(reply.request), maxAge, httpOnly: true });
+}
+
+/** Seconds; every replica that is read has by then what was committed before (`staleMs`). */
+const writtenFor = 10;
+
+/** How far the database's log was after the last change that this browser made. */
+export function setWrittenCookie(reply: FastifyReply, position: number): void {
+  const cookie = { ...common(reply.request), maxAge: writtenFor, httpOnly: true };
+  void reply.setCookie(writtenCookie, String(position), cookie);
+}
+
+/** Null if they changed nothing lately. Whoever makes one up reads the primary, as everybody did before. */
+export function writtenBy({ cookies }: FastifyRequest): number | null {
+  const position = cookies[writtenCookie];
+  return position !== undefined && /^\d{1,16}$/.test(position) ? Number(position) : null;
 }
 
 /** The key of a look at a draft: in the address of the link that opens one, afterwards in the cookie. */

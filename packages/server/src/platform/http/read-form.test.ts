@@ -6,6 +6,7 @@ import { endpoint, xsrfCookie, xsrfHeader } from '@fairlot/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '../log/log.ts';
+import { noReplica } from '../database/replica/replica.ts';
 import { createApi } from './api.ts';
 import { visitor } from './caller.ts';
 import { createApp } from './create-app.ts';
@@ -44,6 +45,7 @@ beforeEach(async () => {
     headersOf: () => ({}),
     authorize: async () => {},
     refuseWrite: async () => {},
+    replica: noReplica,
     withinRateLimit: async () => true,
   });
   const upload = { maxBytes: 1_000 };

@@ -1,3 +1,4 @@
+import { isOnReplica } from '../database/replica/replica.ts';
 import type { Gate } from './gate.ts';
 
 /** Runs a read whose result is the same for all callers with this key. */
@@ -6,7 +7,7 @@ export type SharedReads = (key: string, read: () => Promise<Buffer>) => Promise<
 /**
  * Callers that wait at the gate for the same key share one read. It begins after all of them have asked,
  * and nothing is cached: no answer is older than its request, so a page that asks because it missed an
- * event never gets the state from before that event.
+ * event never gets the state from before that event. Who must read the primary shares with nobody who need not.
  */
 export function createSharedReads(gate: Gate): SharedReads {
   const waiting = new Map<string, Promise<Buffer>>();
@@ -28,7 +29,8 @@ export function createSharedReads(gate: Gate): SharedReads {
     }
   }
 
-  return (key, read) => {
+  return (asked, read) => {
+    const key = isOnReplica() ? `replica ${asked}` : asked;
     const reading = waiting.get(key) ?? readInTurn(key, read);
     waiting.set(key, reading);
     return reading;

@@ -15,8 +15,7 @@ export type TestDatabase = {
  * A migrated, empty database for one suite: make it in `beforeAll`, drop it in
  * `afterAll`. Needs the `database` project of vitest (files named `*.db.test.ts`).
  */
-export async function testDatabase(): Promise<TestDatabase> {
-  const clusterUrl = inject('testClusterUrl');
+export async function testDatabase(clusterUrl = inject('testClusterUrl')): Promise<TestDatabase> {
   const url = await cloneDatabase(clusterUrl);
   const db = openDatabase({ url, maxConnections: 10, applicationName: 'fairlot test' });
   return {

@@ -1,0 +1,202 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PoolClient, QueryConfig, QueryResult } from 'pg';
+import { Counter } from 'prom-client';
+import type { Log } from '../../log/log.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
+import { openDatabase } from '../database.ts';
+import type { Database } from '../database.ts';
+import { isBusy } from '../is-busy.ts';
+import { isUnavailable } from '../is-unavailable.ts';
+import { rowsOf } from '../pipeline.ts';
+import { UnavailableError } from '../unavailable-error.ts';
+import { withinTime } from '../within-time.ts';
+import { chooseFor, lagOf, leastPosition, withLook } from './choice.ts';
+import type { Choice, Look } from './choice.ts';
+
+/** Milliseconds between two looks at the primary. */
+export const lookEveryMs = 500;
+/** Milliseconds to connect, and for a statement; then the primary is asked, which visitors wait for as well. */
+const connectMs = 300;
+const statementMs = 1_000;
+/** Milliseconds for which a replica that failed, or is behind, is left alone. */
+const restMs = { failed: 5_000, behind: lookEveryMs };
+/** As many as visitors have to the primary. */
+const maxConnections = 6;
+
+/** Where reads that need not be of this moment may go. */
+export interface Replica {
+  /**
+   * Runs a read on a replica if one has all that must be seen, otherwise or if that fails on the primary: the work
+   * may run twice. `written` is how far the log was after the last change of who asks (`position`); null for none.
+   */
+  read<T>(written: number | null, work: () => Promise<T>): Promise<T>;
+  /** How far the log is, behind everything that has been committed; null without a replica. */
+  position(): Promise<number | null>;
+  /** From now on, no replica is read on this node that lacks what has been committed. */
+  follow(): Promise<void>;
+  /** A connection to a replica that has all that must be seen, while `read` runs on one; null otherwise. */
+  connect(): Promise<PoolClient> | null;
+  /** To be called every `lookEveryMs` milliseconds: how far primary and replica are. */
+  look(): Promise<void>;
+  readonly figures: () => Readonly<Record<'replica_lag_seconds', number>>;
+  close(): Promise<void>;
+}
+
+/** Everything is read on the primary. */
+export const noReplica: Replica = {
+  read: (_written, work) => work(),
+  position: async () => null,
+  follow: async () => undefined,
+  connect: () => null,
+  look: async () => undefined,
+  figures: () => ({ replica_lag_seconds: 0 }),
+  close: async () => undefined,
+};
+
+const now = () => performance.now();
+
+const reading = new AsyncLocalStorage<boolean>();
+
+/** Whether the current work is a read that runs on a replica. */
+export function isOnReplica(): boolean {
+  return reading.getStore() === true;
+}
+
+/**
+ * Opens replicas of a primary; a proxy may put a different one behind each connection, so each connection is asked
+ * how far it is, which only grows. Looks at the primary begin with the passes: until then only it is read.
+ */
+export function openReplica({
+  url,
+  primary,
+  log,
+  metrics,
+}: {
+  readonly url: string;
+  readonly primary: Database;
+  readonly log: Log;
+  readonly metrics: Pick<Metrics, 'registry'>;
+}): Replica {
+  const replicas = openDatabase({
+    url,
+    maxConnections,
+    applicationName: 'fairlot replica reads',
+    connectTimeoutMs: connectMs,
+    statementTimeoutMs: statementMs,
+    queryTimeoutMs: statementMs + connectMs,
+    onConnectionLost: (error) => log.warn(`A replica's connection was lost: ${error.message}`),
+  });
+  const { pool } = replicas;
+  const reads = new Counter({
+    name: 'fairlot_replica_reads_total',
+    help: 'Reads that may go to a replica, by where they went or why to the primary.',
+    labelNames: ['where'] as const,
+    registers: [metrics.registry],
+  });
+  for (const where of ['replica', 'unknown', 'own change', 'resting', 'behind', 'failed']) {
+    reads.inc({ where }, 0);
+  }
+  const replayed = new WeakMap<PoolClient, number>();
+  let looks: readonly Look[] = [];
+  let followed = 0;
+  let restsUntil = 0;
+  let lag = 0;
+  const least = () => leastPosition(looks, followed, now());
+
+  /** One question for all who ask while the last one is under way: it begins after they have asked. */
+  let asked: Promise<unknown> = Promise.resolve();
+  let next: Promise<number> | null = null;
+  const askPrimary = () =>
+    (next ??= asked.then(() => {
+      next = null;
+      const answer = positionOf(primary.pool, ofPrimary);
+      asked = answer.catch(() => undefined);
+      return answer;
+    }));
+
+  async function connect(): Promise<PoolClient> {
+    const client = await pool.connect();
+    const needed = least() ?? Infinity;
+    try {
+      if ((replayed.get(client) ?? -1) < needed) {
+        replayed.set(client, await positionOf(client, ofReplica));
+      }
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    if ((replayed.get(client) ?? -1) >= needed) return client;
+    client.release();
+    throw new BehindError();
+  }
+
+  function rest(error: unknown): void {
+    const isBehind = error instanceof BehindError;
+    if (!isBehind) log.warn({ err: error }, 'a replica cannot be read, the primary is');
+    restsUntil = now() + (isBehind ? restMs.behind : restMs.failed);
+    reads.inc({ where: isBehind ? 'behind' : 'failed' });
+  }
+
+  async function look(): Promise<void> {
+    const at = now();
+    const position = await askPrimary();
+    if (position < (looks.at(-1)?.position ?? 0)) followed = position;
+    looks = withLook(looks, { at, position });
+    // What a replica that does not answer shows grows older.
+    const shown = await withinTime(connectMs, positionOf(pool, ofReplica)).catch(() => null);
+    lag = shown === null ? lag + lookEveryMs : lagOf(looks, shown, now());
+  }
+
+  return {
+    async read(written, work) {
+      const choice: Choice = chooseFor(written, least(), now() < restsUntil);
+      if (choice !== 'replica') {
+        reads.inc({ where: choice });
+        return work();
+      }
+      try {
+        const answer = await reading.run(true, work);
+        reads.inc({ where: 'replica' });
+        return answer;
+      } catch (error) {
+        if (!isUnavailable(error) && !isBusy(error)) throw error;
+        rest(error);
+        return work();
+      }
+    },
+    position: askPrimary,
+    async follow() {
+      followed = Math.max(followed, await askPrimary());
+    },
+    connect: () => (isOnReplica() ? connect() : null),
+    look,
+    figures: () => ({ replica_lag_seconds: lag / 1_000 }),
+    close: () => replicas.close(),
+  };
+}
+
+/** Of what is committed nothing lies beyond it. */
+const ofPrimary: QueryConfig = {
+  text: `select (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::bigint as position`,
+};
+/** Null where nothing is replayed, as on a primary. */
+const ofReplica: QueryConfig = {
+  text: `select coalesce(pg_last_wal_replay_lsn() - '0/0'::pg_lsn, -1)::bigint as position`,
+};
+
+async function positionOf(
+  connection: { query(statement: QueryConfig): Promise<QueryResult> },
+  statement: QueryConfig,
+): Promise<number> {
+  const [row] = rowsOf<{ position: number }>(await connection.query(statement));
+  return row?.position ?? -1;
+}
+
+/** The replica has not followed as far as it must. */
+class BehindError extends UnavailableError {
+  override readonly name = 'BehindError';
+
+  constructor() {
+    super('The replica is behind.');
+  }
+}
