@@ -234,7 +234,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     sessions: [
       {
         title: '',
-        lots: { glass: 4, lighting: 3, ceramics: 4 },
+        lots: { glass: 4, lighting: 3, ceramics: 6 },
       },
     ],
     closes: { days: 10 },
