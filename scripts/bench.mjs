@@ -11,6 +11,7 @@ const benches = [
   'worst-calls',
   'console-grid',
   'simulation',
+  'backplane',
 ];
 const args = process.argv.slice(2);
 const named = args.filter((arg) => benches.includes(arg));

@@ -9,7 +9,7 @@ import { createLinkTo } from '#platform/http/link-to.ts';
 import { createXsrfTokens } from '#platform/http/xsrf.ts';
 import type { XsrfTokens } from '#platform/http/xsrf.ts';
 import type { Backplane } from '#platform/hub/backplane.ts';
-import { connectNotifyBackplane } from '#platform/hub/notify-backplane.ts';
+import { openBackplane } from '#platform/hub/open-backplane.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
@@ -17,6 +17,7 @@ import type { Metrics } from '#platform/metrics/metrics.ts';
 import { openSmsService } from '#platform/sms/open-sms-service.ts';
 import type { SmsService } from '#platform/sms/sms.ts';
 import type { Foundation } from '#platform/modules/foundation.ts';
+import { InstallationError } from './open-installation.ts';
 
 /** What a process opens once for all of its modules. */
 export interface Platform extends Foundation {
@@ -65,7 +66,15 @@ export async function openPlatform(
   endings.defer(() => jobs.stop());
   const cards = await openCardGateway(config, database, log);
   const sms = await openSmsService(config, log);
-  const backplane = await connectNotifyBackplane({ url: databaseUrl, log });
+  const { backplaneUrl } = config;
+  const backplane = await openBackplane({ backplaneUrl, databaseUrl, log }).catch(
+    (cause: unknown) => {
+      if (backplaneUrl === undefined) throw cause;
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      const message = `The NATS at ${new URL(backplaneUrl).host} cannot be used: ${reason}. Check BACKPLANE_URL.`;
+      throw new InstallationError(message, { cause });
+    },
+  );
   endings.defer(() => backplane.close());
   return {
     ...foundation,

@@ -209,6 +209,7 @@ describe('the environment', () => {
     ['SMTP_URL', 'foo'],
     ['MAIL_FROM', 'Fairlot <no-reply@fairlot.example>'],
     ['DATABASE_URL', 'mysql://localhost/fairlot'],
+    ['BACKPLANE_URL', 'redis://localhost'],
     ['PORT', '0'],
     ['SUPPORT_EMAIL', 'help'],
     ['ANALYTICS_SCRIPT', 'http://counter.example/a.js'],

@@ -17,6 +17,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: address(/^postgres(ql)?$/),
   DATABASE_REPLICA_URL: address(/^postgres(ql)?$/),
+  BACKPLANE_URL: address(/^(nats|tls)$/),
   PUBLIC_URL: address(/^https?$/),
   SMTP_URL: address(/^smtps?$/),
   MAIL_FROM: z.email().optional(),
@@ -102,6 +103,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Where replicas of that database answer; undefined where everything is read on it. */
   readonly databaseReplicaUrl: string | undefined;
+  /** The NATS by which nodes hear of each other; undefined for PostgreSQL's NOTIFY. */
+  readonly backplaneUrl: string | undefined;
   /** The public address of this installation, for links in mails. */
   readonly publicUrl: string;
   /** The host, without port, on which sellers' people work. */
@@ -166,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    backplaneUrl: env.BACKPLANE_URL,
     publicUrl,
     consoleHost: env.CONSOLE_HOST ?? `console.${new URL(publicUrl).hostname}`,
     smtpUrl: env.SMTP_URL,

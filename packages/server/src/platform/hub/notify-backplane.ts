@@ -3,10 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Backplane, BackplaneSubscriber } from './backplane.ts';
 import type { HubOptions } from './options.ts';
-import { packMessages, unpackMessages } from './notify-payload.ts';
+import { packMessages, unpackMessages } from './pack-messages.ts';
 
 const CHANNEL = 'fairlot_hub';
 const APPLICATION = 'fairlot hub';
+/** PostgreSQL refuses a payload of 8,000 bytes or more; the rest is for the sender's id. */
+const MAX_BODY_BYTES = 7_900;
 /**
  * How often the connection is checked, and whether other nodes have one; and how long an answer may take: a
  * dead peer cannot be noticed otherwise.
@@ -137,7 +139,7 @@ class NotifyBackplane implements Backplane {
 
   /** Returns the messages that were not sent. */
   async #notify(messages: string[]): Promise<string[]> {
-    const { bodies, lost } = packMessages(messages);
+    const { bodies, lost } = packMessages(messages, MAX_BODY_BYTES);
     if (lost.length > 0) {
       this.#log.error({ lost: lost.length }, 'hub backplane: message too long for a notification');
     }

@@ -1,19 +1,23 @@
-/** PostgreSQL refuses a NOTIFY payload of 8,000 bytes or more; the rest is for the sender's id. */
-export const MAX_BODY_BYTES = 7_900;
 /** JSON never holds this character unescaped. */
 const SEPARATOR = '\u001e';
 const SEPARATOR_BYTES = 1;
 
-/** Packs whole messages, in order, into as few bodies as they need; `lost` are too long for any. */
-export function packMessages(messages: string[]): { bodies: string[]; lost: string[] } {
-  const lost = messages.filter((message) => Buffer.byteLength(message) > MAX_BODY_BYTES);
+/**
+ * Packs whole messages, in order, into as few bodies of at most `maxBytes` as they need; `lost` are too long
+ * for any.
+ */
+export function packMessages(
+  messages: string[],
+  maxBytes: number,
+): { bodies: string[]; lost: string[] } {
+  const lost = messages.filter((message) => Buffer.byteLength(message) > maxBytes);
   const bodies: string[] = [];
   let parts: string[] = [];
   let bytes = 0;
   for (const message of messages) {
     const size = Buffer.byteLength(message);
-    if (size > MAX_BODY_BYTES) continue;
-    if (parts.length > 0 && bytes + SEPARATOR_BYTES + size > MAX_BODY_BYTES) {
+    if (size > maxBytes) continue;
+    if (parts.length > 0 && bytes + SEPARATOR_BYTES + size > maxBytes) {
       bodies.push(parts.join(SEPARATOR));
       parts = [];
       bytes = 0;

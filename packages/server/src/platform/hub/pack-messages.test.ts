@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MAX_BODY_BYTES, packMessages, unpackMessages } from './notify-payload.ts';
+import { packMessages, unpackMessages } from './pack-messages.ts';
 
-const fits = (text: string) => Buffer.byteLength(text) <= MAX_BODY_BYTES;
+const maxBytes = 7_900;
+
+const fits = (text: string) => Buffer.byteLength(text) <= maxBytes;
 
 it('keeps every message whole and in order, and reports those too long', () => {
   const message = fc.oneof(
@@ -16,7 +18,7 @@ it('keeps every message whole and in order, and reports those too long', () => {
         { maxLength: 20 },
       ),
       (messages) => {
-        const { bodies, lost } = packMessages(messages);
+        const { bodies, lost } = packMessages(messages, maxBytes);
         expect(bodies.flatMap(unpackMessages)).toEqual(messages.filter(fits));
         expect(lost).toEqual(messages.filter((text) => !fits(text)));
         expect(bodies.every(fits)).toBe(true);
@@ -26,7 +28,7 @@ it('keeps every message whole and in order, and reports those too long', () => {
 });
 
 it('uses no more bodies than it must', () => {
-  const half = 'x'.repeat(MAX_BODY_BYTES / 2 - 1);
-  expect(packMessages([half, half, half]).bodies).toHaveLength(2);
-  expect(packMessages([]).bodies).toEqual([]);
+  const half = 'x'.repeat(maxBytes / 2 - 1);
+  expect(packMessages([half, half, half], maxBytes).bodies).toHaveLength(2);
+  expect(packMessages([], maxBytes).bodies).toEqual([]);
 });

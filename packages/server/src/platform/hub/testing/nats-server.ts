@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+const program = '/usr/sbin/nats-server';
+/** Debian's package `nats-server` brings it. */
+export const hasNatsServer = existsSync(program);
+
+export interface NatsServer {
+  readonly url: string;
+  pid(): number;
+  /** Ends it and starts another one at the same address. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A NATS that lets in who knows the password of `url`. */
+export async function startNatsServer(): Promise<NatsServer> {
+  const port = await freePort();
+  let running = await start(port);
+  const stop = async () => {
+    const gone = once(running, 'exit');
+    running.kill();
+    await gone;
+  };
+  return {
+    url: `nats://fairlot:pass%2Fword@127.0.0.1:${port}`,
+    pid: () => running.pid ?? 0,
+    async restart() {
+      await stop();
+      running = await start(port);
+    },
+    stop,
+  };
+}
+
+async function start(port: number): Promise<ChildProcess> {
+  const options = [
+    '--addr',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--user',
+    'fairlot',
+    '--pass',
+    'pass/word',
+  ];
+  const server = spawn(program, options, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(server, 'exit').then(() => {
+    throw new Error('NATS ended before it was ready.');
+  });
+  const ready = new Promise<void>((resolve) => {
+    server.stderr.on('data', (text) => String(text).includes('Server is ready') && resolve());
+  });
+  await Promise.race([ready, ended]);
+  return server;
+}
+
+async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  listener.close();
+  await once(listener, 'close');
+  return port;
+}
