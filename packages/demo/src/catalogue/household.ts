@@ -495,7 +495,7 @@ export const silver: Category = {
       'Two-Handled Bowl',
       'handled-bowl',
       [70, 380],
-      '18×14×7',
+      '11×8×5',
       'prewar',
       'silver-plated',
       'looped handles|a rolled rim',
@@ -562,7 +562,7 @@ export const kitchen: Category = {
       '15×10×2',
       'none',
       'maple',
-      'end grain|a juice groove',
+      'a plain face|rounded corners',
     ),
     kind(
       'Market Basket',

@@ -253,7 +253,7 @@ export const garden: Category = {
       '24×23×23',
       'vintage',
       'slatted wood',
-      'diagonal braces|dovetailed corners',
+      'a framed top|upright slats',
     ),
     kind(
       'Rowboat',

@@ -100,7 +100,7 @@ export const toys: Category = {
       '27×13×34',
       'vintage',
       'painted wood',
-      'four furnished floors|an open front',
+      'three furnished floors|an open front',
     ),
     kind(
       'Chess Set',
@@ -118,7 +118,7 @@ export const toys: Category = {
       '5×5×6',
       'vintage',
       'painted maple',
-      'nine cubes|rubbed corners',
+      'painted sides|rubbed corners',
     ),
     kind(
       'Spinning Top',

@@ -25,7 +25,7 @@ export const jewelry: Category = {
       '',
       'vintage',
       'cultured',
-      'graduated pearls|a gold clasp',
+      'a gold clasp|knots between them',
     ),
     kind(
       'Trio of _ Gem Rings',
@@ -162,7 +162,7 @@ export const coins: Category = {
       '',
       'antique',
       'mixed silver',
-      'three sizes|wreath reverses|sixteen pieces',
+      'three sizes|worn devices|sixteen pieces',
     ),
     kind(
       'Lot of Small _ Coins',
@@ -171,7 +171,7 @@ export const coins: Category = {
       '',
       'antique',
       'copper and bronze',
-      'wreath reverses|several sizes',
+      'worn devices|several sizes',
     ),
     kind(
       'Medal',

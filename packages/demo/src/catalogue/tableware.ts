@@ -250,7 +250,7 @@ export const glass: Category = {
       'Cigar Ashtray',
       'cut-ashtray',
       [20, 120],
-      '3×3×1',
+      '6×6×2',
       'midcentury',
       'amber glass',
       'a faceted body|four rests',
