@@ -34,15 +34,16 @@ export interface ServerProcess {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
-/** Starts a server on a database and waits until it serves. */
+/** Starts a server on a database and waits until it serves; `entry` may be that of another release. */
 export async function startServer(
   databaseUrl: string,
   port?: number,
   settings: Record<string, string> = {},
+  entry = nodeEntry,
 ): Promise<ServerProcess> {
   const own = port ?? (await freePort());
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-node-'));
-  const { child, output } = run(nodeEntry, {
+  const { child, output } = run(entry, {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PORT: String(own),
