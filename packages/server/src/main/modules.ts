@@ -284,6 +284,7 @@ export function createModules(platform: Platform) {
     database: visitorDatabase,
     databaseUrl,
     dataDir: config.dataDir,
+    bucket: config.bucket,
     gate,
     cache,
     linkTo,

@@ -6,8 +6,10 @@ import { EmbeddedPostgresError } from '#platform/database/embedded/embedded-post
 import { startEmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';
 import { isUnavailable } from '#platform/database/is-unavailable.ts';
 import { MigrationError, migrate } from '#platform/database/migrator.ts';
-import { openFileStore } from '#platform/files/open-file-store.ts';
+import { checkBucket } from '#platform/files/bucket-file-store.ts';
+import { FilesUnavailable } from '#platform/files/file-store.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { openFileStore } from '#platform/files/open-file-store.ts';
 import { secureDataDir } from '#platform/files/private-folder.ts';
 import { createLog } from '#platform/log/log.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -67,8 +69,9 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       await database.close();
       await stop();
     };
-    const disk = openFileStore(config.dataDir);
-    const files = config.mode === 'demo' ? await withDemoPictures(disk) : disk;
+    await refuseUnusable(config, log);
+    const stored = openFileStore(config.dataDir, config.bucket);
+    const files = config.mode === 'demo' ? await withDemoPictures(stored) : stored;
     return {
       config,
       log,
@@ -85,15 +88,31 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   }
 }
 
+/** A bucket that is away is no reason not to take bids; one that was set up wrongly is best noticed now. */
+async function refuseUnusable({ bucket }: Config, log: Log): Promise<void> {
+  if (bucket === undefined) return;
+  try {
+    const problem = await checkBucket(bucket);
+    if (problem !== null) throw new InstallationError(problem);
+  } catch (error) {
+    if (!(error instanceof FilesUnavailable)) throw error;
+    if (error.isRefusal) {
+      const message = `The files cannot be used: ${error.message}. Check S3_BUCKET and what belongs to it.`;
+      throw new InstallationError(message, { cause: error });
+    }
+    log.warn({ reason: error.message }, 'file store unavailable');
+  }
+}
+
 /** The demo is a package of its own, which production need not have installed. */
-async function withDemoPictures(disk: FileStore): Promise<FileStore> {
+async function withDemoPictures(stored: FileStore): Promise<FileStore> {
   const demo = await import('@fairlot/demo').catch((cause: unknown) => {
     const isMissing = cause instanceof Error && cause.message.includes("'@fairlot/demo'");
     if (!isMissing) throw cause;
     const message = 'The demo is not installed here: set FAIRLOT_MODE=production.';
     throw new InstallationError(message, { cause });
   });
-  return demo.withDemoPictures(disk);
+  return demo.withDemoPictures(stored);
 }
 
 async function reachDatabase(

@@ -20,8 +20,8 @@ export function printCatalogueModule(
   /** For facts after which a catalog may say something else. */
   readonly forgetVersions: () => void;
 } {
-  const { databaseUrl, dataDir, cache } = dependencies;
-  const { print, stop } = createPrinting({ databaseUrl, dataDir }, dependencies);
+  const { databaseUrl, dataDir, bucket, cache } = dependencies;
+  const { print, stop } = createPrinting({ databaseUrl, dataDir, bucket }, dependencies);
   const catalogs = createCatalogs({ ...dependencies, print, patienceMs });
   return {
     serve: ({ app, findSite }) => servePrintCatalogue(app, { catalogs, findSite }),

@@ -9,12 +9,12 @@ import { drawCatalog } from './draw-catalog.ts';
 import { readPrintedLots } from './print-catalogue.queries.ts';
 import type { PrintTask, PrintingConnection } from './printing.ts';
 
-const { databaseUrl, dataDir, logLevel } = workerData as PrintingConnection;
+const { databaseUrl, dataDir, bucket, logLevel } = workerData as PrintingConnection;
 const log = createLog(logLevel);
 const database = openVisitorDatabase(databaseUrl, log);
 const cache = openCache(dataDir);
 const pictures = createCatalogPictures(
-  createSizedPictures({ originals: openFileStore(dataDir), cache, log }),
+  createSizedPictures({ originals: openFileStore(dataDir, bucket), cache, log }),
 );
 
 /** The thread of `createPrinting`: a sale in, its catalog in the cache. */

@@ -1,3 +1,4 @@
+import type { BucketKeys } from '#platform/config/config.ts';
 import { createThread } from '#platform/threads/thread.ts';
 import type { ThreadNotes } from '#platform/threads/thread.ts';
 import type { SaleToPrint } from './sale-to-print.ts';
@@ -13,6 +14,7 @@ export interface PrintTask {
 export interface PrintingConnection {
   readonly databaseUrl: string;
   readonly dataDir: string;
+  readonly bucket: BucketKeys | undefined;
   readonly logLevel: string;
 }
 

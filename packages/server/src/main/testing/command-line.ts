@@ -68,7 +68,8 @@ export function runCommand(
 export async function askCommand(
   beside: Beside,
   args: readonly string[],
+  more: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly code: number; readonly answer: unknown }> {
-  const { code, stdout } = await runCommand(beside, [...args, '--json']);
+  const { code, stdout } = await runCommand(beside, [...args, '--json'], more);
   return { code, answer: JSON.parse(stdout) };
 }

@@ -53,7 +53,7 @@ export async function testServer(
     config,
     database: db,
     databaseUrl: url,
-    files: openFileStore(dataDir),
+    files: openFileStore(dataDir, config.bucket),
     log: createLog('silent'),
   };
   const nodes: Server[] = [];

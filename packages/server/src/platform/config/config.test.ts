@@ -154,6 +154,46 @@ const twilio = {
   TWILIO_FROM: '+15185550199',
 };
 
+const bucket = {
+  S3_BUCKET: 'fairlot-files',
+  AWS_REGION: 'eu-north-1',
+  AWS_ACCESS_KEY_ID: 'AKIA0',
+  AWS_SECRET_ACCESS_KEY: 'secret',
+};
+
+describe('files', () => {
+  test('are in the data folder without a bucket, whatever other programs are told', () => {
+    const { S3_BUCKET: _, ...others } = bucket;
+    const elsewhere = { AWS_ENDPOINT_URL_S3: 'http://minio.example:9000' };
+    expect(readConfig({ ...production, ...others, ...elsewhere }).bucket).toBeUndefined();
+  });
+
+  test('are in the bucket, of Amazon or of whoever is named', () => {
+    expect(readConfig({ ...production, ...bucket }).bucket).toEqual({
+      name: 'fairlot-files',
+      endpoint: 'https://s3.eu-north-1.amazonaws.com',
+      region: 'eu-north-1',
+      accessKeyId: 'AKIA0',
+      secretAccessKey: 'secret',
+    });
+    const elsewhere = { AWS_ENDPOINT_URL_S3: 'https://minio.example:9000/' };
+    expect(readConfig({ ...bucket, ...elsewhere }).bucket?.endpoint).toBe(
+      'https://minio.example:9000',
+    );
+  });
+
+  test.each(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])('need %s', (name) => {
+    expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(`${name} must be set as well`);
+  });
+
+  test('never cross a network in clear', () => {
+    const there = { ...production, ...bucket, AWS_ENDPOINT_URL_S3: 'http://minio.example:9000' };
+    expect(() => readConfig(there)).toThrow('must begin with https://');
+    const here = { ...there, AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9000' };
+    expect(readConfig(here).bucket?.endpoint).toBe('http://127.0.0.1:9000');
+  });
+});
+
 describe('text messages', () => {
   test('are nobody’s where nothing is set, in production too', () => {
     expect(readConfig({ TWILIO_FROM: ' ' }).twilio).toBeUndefined();

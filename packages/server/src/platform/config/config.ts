@@ -18,6 +18,17 @@ const Environment = z.object({
   DATABASE_URL: address(/^postgres(ql)?$/),
   DATABASE_REPLICA_URL: address(/^postgres(ql)?$/),
   BACKPLANE_URL: address(/^(nats|tls)$/),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'not a name of a bucket')
+    .optional(),
+  AWS_ENDPOINT_URL_S3: address(/^https?$/),
+  AWS_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'not a region such as us-east-1')
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   PUBLIC_URL: address(/^https?$/),
   SMTP_URL: address(/^smtps?$/),
   MAIL_FROM: z.email().optional(),
@@ -71,6 +82,16 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+/** A bucket of S3, or of a service that speaks as S3 does. */
+export interface BucketKeys {
+  readonly name: string;
+  /** Its service, without a slash at the end; the bucket is in the path. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
 export interface StripeKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
@@ -100,6 +121,8 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
+  /** Where pictures and certificates are; undefined if they are in the data folder. */
+  readonly bucket: BucketKeys | undefined;
   readonly databaseUrl: string | undefined;
   /** Where replicas of that database answer; undefined where everything is read on it. */
   readonly databaseReplicaUrl: string | undefined;
@@ -167,6 +190,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     port: env.PORT,
     dataDir: env.DATA_DIR,
+    bucket: bucketKeys(env),
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     backplaneUrl: env.BACKPLANE_URL,
@@ -197,6 +221,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 type Env = z.infer<typeof Environment>;
+
+/** Undefined without a bucket: the other variables may be there for other programs. */
+function bucketKeys(env: Env): BucketKeys | undefined {
+  const { S3_BUCKET: name, AWS_REGION: region = 'us-east-1' } = env;
+  if (name === undefined) return undefined;
+  const [accessKeyId, secretAccessKey] = (
+    ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const
+  ).map((variable) => {
+    const value = env[variable];
+    if (value === undefined)
+      throw new ConfigError(`${variable} must be set as well: S3_BUCKET is.`);
+    return value;
+  }) as [string, string];
+  const endpoint = env.AWS_ENDPOINT_URL_S3 ?? `https://s3.${region}.amazonaws.com`;
+  return { name, endpoint: endpoint.replace(/\/+$/, ''), region, accessKeyId, secretAccessKey };
+}
 
 const stripeVariables = [
   'STRIPE_SECRET_KEY',
@@ -287,6 +327,13 @@ function refuseStandIns(env: Env): void {
   }
   if (!env.PUBLIC_URL?.startsWith('https:')) {
     throw new ConfigError('PUBLIC_URL must begin with https:// in production.');
+  }
+  // Certificates would cross the network for everybody on it to read.
+  const { protocol, hostname } = new URL(env.AWS_ENDPOINT_URL_S3 ?? 'https://aws');
+  if (env.S3_BUCKET !== undefined && protocol !== 'https:' && !ownNames.test(hostname)) {
+    throw new ConfigError(
+      'AWS_ENDPOINT_URL_S3 must begin with https:// in production, unless it is on this machine.',
+    );
   }
   for (const name of ['STRIPE_API_URL', 'TWILIO_API_URL', 'RECAPTCHA_VERIFY_URL'] as const) {
     if (env[name] !== undefined) {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { assertFileKey } from './file-store.ts';
-import type { FileStore } from './file-store.ts';
+import { assertFileKey, isFileKey } from './file-store.ts';
+import type { ListedFileStore } from './file-store.ts';
 
-export interface DiskFileStore extends FileStore {
+export interface DiskFileStore extends ListedFileStore {
   /**
    * A file of many megabytes and its size in bytes, piece by piece; null if there is no such file. It stays
    * the same when it is replaced meanwhile.
@@ -14,6 +14,8 @@ export interface DiskFileStore extends FileStore {
   /** Removes the files of a folder that were written longer ago than these milliseconds, and what is then empty. */
   removeOlder(key: string, ageMs: number): Promise<void>;
 }
+
+const partialEnding = '.partial';
 
 /** Keeps files in a folder of the disk; several processes may share it. */
 export function createDiskFileStore(folder: string): DiskFileStore {
@@ -26,7 +28,7 @@ export function createDiskFileStore(folder: string): DiskFileStore {
     async write(key, bytes) {
       const target = pathOf(key);
       await mkdir(path.dirname(target), { recursive: true });
-      const partial = `${target}.${randomUUID()}.partial`;
+      const partial = `${target}.${randomUUID()}${partialEnding}`;
       try {
         await writeThrough(partial, bytes);
         await rename(partial, target);
@@ -46,6 +48,15 @@ export function createDiskFileStore(folder: string): DiskFileStore {
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
+    },
+    async *keys() {
+      const entries =
+        (await unlessMissing(opendir(folder, { recursive: true, bufferSize: 1_000 }))) ?? [];
+      for await (const entry of entries) {
+        const place = path.relative(folder, path.join(entry.parentPath, entry.name));
+        const key = place.replaceAll(path.sep, '/');
+        if (entry.isFile() && isFileKey(key) && !key.endsWith(partialEnding)) yield key;
+      }
     },
     async removeOlder(key, ageMs) {
       await removeBefore(pathOf(key), Date.now() - ageMs);

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isBusy } from '../database/is-busy.ts';
 import { isUnavailable } from '../database/is-unavailable.ts';
+import { FilesUnavailable } from '../files/file-store.ts';
 import { because } from '../log/cause.ts';
 import { answerHeaders } from './answer-headers.ts';
 import { AppError } from './app-error.ts';
@@ -55,6 +56,10 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
     const field = wrong?.instancePath.replaceAll('/', ' ').trim();
     const reason = wrong?.message ?? 'The request is not of the expected form.';
     return new AppError('BadRequest', field ? `${field}: ${reason}` : reason);
+  }
+  if (error instanceof FilesUnavailable) {
+    request.log.warn({ reason: error.message }, 'file store unavailable');
+    return new AppError('Unavailable');
   }
   if (isUnavailable(error)) {
     request.log.warn({ reason: error.message }, 'database unavailable');

@@ -4,6 +4,7 @@ import { MemoryLocker, Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '#platform/database/database.ts';
+import { FilesUnavailable } from '#platform/files/file-store.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { App } from '#platform/http/create-app.ts';
@@ -46,6 +47,11 @@ export function serveUploads(app: App, api: Api, { database, files }: UploadDepe
       locker,
       maxSize: pictureLimits.bytes,
       allowedOrigins: [],
+      onResponseError: (_request, error) => {
+        // Answered as everywhere: not now. What was stored before stays, and the browser goes on from there.
+        if (error instanceof FilesUnavailable) throw error;
+        return undefined;
+      },
       namingFunction: () => uuid(),
       generateUrl: (_request, { id }) => `${address}/${id}`,
       getFileIdFromRequest: () => paramOf(request, 'uploadId') || undefined,
