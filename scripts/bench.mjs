@@ -4,6 +4,7 @@ import { ensureBuilt, ensureInstalled, run } from './lib/workspace.mjs';
 const benches = [
   'bids',
   'hub-fanout',
+  'hub-watchers',
   'closing',
   'cached-read',
   'search',

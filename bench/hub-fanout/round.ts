@@ -33,19 +33,8 @@ export async function runRound(variant: Variant, options: RoundOptions): Promise
   const server = fork(new URL('./server-process.ts', import.meta.url), [variant]);
   const children = [server];
   try {
-    const listening = await reported(server, 'listening');
-    const crowds = Array.from(
-      { length: Math.ceil(options.watchers / WATCHERS_PER_PROCESS) },
-      (_, index) =>
-        fork(
-          new URL('./watcher-process.ts', import.meta.url),
-          [
-            listening.port,
-            Math.min(WATCHERS_PER_PROCESS, options.watchers - index * WATCHERS_PER_PROCESS),
-            MESSAGES_PER_FRAME[variant],
-          ].map(String),
-        ),
-    );
+    const { port } = await reported(server, 'listening');
+    const crowds = startCrowds(variant, port, options.watchers);
     children.push(...crowds);
     await Promise.all(crowds.map((crowd) => reported(crowd, 'watching')));
     const latencies = await pace(server, crowds, options.pacedSeconds);
@@ -59,6 +48,51 @@ export async function runRound(variant: Variant, options: RoundOptions): Promise
   } finally {
     await Promise.all(children.map(end));
   }
+}
+
+/** Bytes that a watcher who watches and hears nothing takes of the server, in all and of JavaScript's own. */
+export async function weighRound(
+  variant: Variant,
+  watchers: number,
+): Promise<{ rss: number; heap: number }> {
+  const server = fork(new URL('./server-process.ts', import.meta.url), [variant], {
+    execArgv: ['--expose-gc'],
+  });
+  const children = [server];
+  try {
+    const { port } = await reported(server, 'listening');
+    const before = await weigh(server);
+    const crowds = startCrowds(variant, port, watchers);
+    children.push(...crowds);
+    await Promise.all(crowds.map((crowd) => reported(crowd, 'watching')));
+    // Each has pinged once or twice by then.
+    await delay(idleMs);
+    const after = await weigh(server);
+    return {
+      rss: (after.rss - before.rss) / watchers,
+      heap: (after.heap - before.heap) / watchers,
+    };
+  } finally {
+    await Promise.all(children.map(end));
+  }
+}
+
+/** Milliseconds. */
+const idleMs = 15_000;
+
+async function weigh(server: ChildProcess) {
+  const weighed = reported(server, 'weighed');
+  order(server, { order: 'weigh' });
+  return weighed;
+}
+
+/** Watchers in processes of their own. */
+function startCrowds(variant: Variant, port: number, watchers: number): ChildProcess[] {
+  return Array.from({ length: Math.ceil(watchers / WATCHERS_PER_PROCESS) }, (_, index) => {
+    const own = Math.min(WATCHERS_PER_PROCESS, watchers - index * WATCHERS_PER_PROCESS);
+    const args = [port, own, MESSAGES_PER_FRAME[variant]].map(String);
+    return fork(new URL('./watcher-process.ts', import.meta.url), args);
+  });
 }
 
 async function pace(server: ChildProcess, crowds: ChildProcess[], seconds: number) {

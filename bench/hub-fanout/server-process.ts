@@ -5,10 +5,13 @@ export type ServerOrder =
   | { order: 'pace'; perSecond: number }
   | { order: 'saturate'; /** Broadcasts under way at most. */ window: number }
   | { order: 'followed'; broadcasts: number }
+  | { order: 'weigh' }
   | { order: 'stop' };
 
 export type ServerReport =
   | { report: 'listening'; port: number }
+  /** Bytes: all of the process, and of that JavaScript's own. */
+  | { report: 'weighed'; rss: number; heap: number }
   | { report: 'stopped'; broadcasts: number; cpuMs: number };
 
 const nothing = () => {};
@@ -50,6 +53,13 @@ function serve(server: FanoutServer): void {
       case 'followed':
         followed = message.broadcasts;
         return;
+      case 'weigh': {
+        // There with `--expose-gc`.
+        globalThis.gc?.();
+        const { rss, heapUsed, external } = process.memoryUsage();
+        report({ report: 'weighed', rss, heap: heapUsed + external });
+        return;
+      }
       case 'stop': {
         halt();
         const { user, system } = process.cpuUsage(cpu);
