@@ -39,12 +39,9 @@ afterAll(async () => {
   await rm(commandDir, { recursive: true });
 });
 
-const certificate = (...args: string[]) =>
-  askCommand(
-    { databaseUrl: here.databaseUrl, dataDir: commandDir },
-    ['certificate', ...args],
-    bucket.settings,
-  );
+const command = (...args: string[]) =>
+  askCommand({ databaseUrl: here.databaseUrl, dataDir: commandDir }, args, bucket.settings);
+const certificate = (...args: string[]) => command('certificate', ...args);
 
 interface Scene {
   readonly client: TestClient;
@@ -148,4 +145,11 @@ test(
 test('no node keeps files itself', async () => {
   expect(await readdir(here.dataDir)).not.toContain('files');
   expect(await readdir(commandDir)).not.toContain('files');
+});
+
+test('a command takes all files out of the bucket', { timeout: commandTimeoutMs }, async () => {
+  const copy = () => command('files', 'copy', '--from', 'bucket', '--to', 'disk');
+  // The picture, the certificate and the probe of the start.
+  expect(await copy()).toEqual({ code: 0, answer: { copied: 3, there: 0, left: [] } });
+  expect(await copy()).toEqual({ code: 0, answer: { copied: 0, there: 3, left: [] } });
 });

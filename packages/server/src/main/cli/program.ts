@@ -21,6 +21,7 @@ import { pickupCommands } from '#settlement/pickup/commands.ts';
 import { saleReportsCommands } from '#settlement/sale-reports/commands.ts';
 import type { Modules } from '../modules.ts';
 import { addDemo } from './demo.command.ts';
+import { addFiles } from './files.command.ts';
 import { addMigrate } from './migrate.command.ts';
 import { addServe } from './serve.command.ts';
 import { addSeed } from './seed.command.ts';
@@ -46,6 +47,7 @@ const commands: readonly AddCommand<Modules>[] = [
   ...messagesCommands,
   ...replayCommands,
   ...rehearsalCommands,
+  addFiles,
   addSeed,
   addDemo,
 ];
