@@ -57,7 +57,7 @@ test(
 
     await test.step('an outbid shows at once, and the toast offers the next bid', async () => {
       await place(rival, 0, 20);
-      await expect(rows(page).first()).toHaveText(/\$11\.00Outbid.*Bid \$12\.00/);
+      await expect(rows(page).first()).toHaveText(/\$11\.00Outbid.*Bid \$12\.00\$[\d.]+ all in/);
       const outbid = toast(page, /outbid.*Brass Mantel Clock/);
       await expect(outbid.getByRole('button', { name: 'Bid $12.00' })).toBeVisible();
       await expectSound(page);
@@ -125,9 +125,13 @@ test(
     });
 
     await test.step('folded it stays folded, and says what matters', async () => {
-      await strip(page).getByRole('button', { name: 'Closing next' }).click();
+      await strip(page).getByRole('button', { expanded: true }).click();
       await page.reload();
-      await expect(strip(page)).toHaveText(/Closing next.*1 outbid/);
+      await expect(strip(page)).toHaveText(
+        /Your next: Brass Mantel Clock\$21\.00 · High Bid.*1 outbid/,
+      );
+      const outbid = strip(page).getByRole('link', { name: '1 outbid' });
+      await expect(outbid).toHaveAttribute('href', '/dashboard/currentbids');
       await expect(rows(page)).toHaveCount(0);
       await expectSound(page);
     });
@@ -169,7 +173,7 @@ const place = (page: Page, index: number, bidAmount: number) =>
 
 /** A phone shows it folded at first. */
 async function unfold(page: Page): Promise<void> {
-  const button = strip(page).getByRole('button', { name: 'Closing next' });
+  const button = strip(page).getByRole('button', { name: /^Your (next|lots)/ });
   await expect(button).toBeVisible();
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
 }

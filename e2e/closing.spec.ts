@@ -63,7 +63,7 @@ test('a view that follows the close has what closes next at its top, until one r
     await route.continue();
   });
   await page.goto(`${server().url}/auction/${sale.sessionId}`);
-  await page.getByRole('checkbox', { name: 'Follow the close' }).check();
+  await page.getByRole('checkbox', { name: 'Auto-scroll' }).check();
   ticked.resolve();
   await expectAtTop(closing + 1);
   await close(11);

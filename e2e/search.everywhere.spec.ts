@@ -473,6 +473,10 @@ test('lots found near a ZIP code say how far they are, without scripts too', asy
   await expect(before).toContainText('About 30 miles from 12207');
   await page.getByRole('link', { name: sale.title }).first().click();
   await expect(page.getByRole('main')).toContainText('Hudson, NY · about 30 miles from 12207');
+  await page.getByRole('searchbox', { name: /Search the lots/ }).fill('desk');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/s=desk/);
+  await expect(page.getByRole('main')).toContainText('Hudson, NY · about 30 miles from 12207');
   const googlebot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
   const answer = await page.request.get(page.url(), { headers: googlebot });
   expect(await answer.text()).not.toContain('miles from');

@@ -151,7 +151,7 @@ test('two bidders drive a lot from its first bid over a soft close to the hammer
     await bid(ann, '60', "You're the High Bidder");
     for (const page of [ann, bob]) {
       await expect(bidding(page).getByRole('timer')).toHaveText(/^(2m 0s|1m [45]\ds)$/);
-      await expect(bidding(page)).toContainText(/Extended by .*soft close/);
+      await expect(bidding(page)).toContainText(/Extended by .*late bid/);
       await expectPrice(page, '$51.00', '5 bids');
     }
     await expectLabel(bob, 'Outbid');

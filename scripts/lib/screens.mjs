@@ -304,7 +304,7 @@ export const dialogs = [
         page,
         demo,
       );
-      await page.getByRole('button', { name: /^Text reminder/ }).click();
+      await page.getByRole('button', { name: /^Text me a reminder/ }).click();
       await page.getByRole('dialog').getByLabel('Cell phone').waitFor();
     },
   ],

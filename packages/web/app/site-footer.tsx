@@ -17,7 +17,7 @@ export function SiteFooter() {
           <p className="text-ink-soft">
             <strong className="font-display text-base text-ink">{site.name}</strong>
             <br />
-            Timed estate auctions, close to home.
+            Timed auctions of whole households.
           </p>
           {seller !== null && <ToMarketplace {...site} />}
           <Elsewhere {...site} />

@@ -31,7 +31,7 @@ export type WallLot = z.infer<typeof WallLot>;
 export const getPhotoWall = sellerCall({
   method: 'GET',
   path: 'sales/:saleId/pictures/:from',
-  summary: 'Lots of a sale with their pictures, in the order of the catalogue, some at a time.',
+  summary: 'Lots of a sale with their pictures, in the order of the catalog, some at a time.',
   action: 'lot.see',
   params: OfSale.extend({ from: z.coerce.number().int().min(0) }),
   reply: z.object({

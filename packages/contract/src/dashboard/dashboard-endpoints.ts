@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { Auction } from '../catalogue/auction.ts';
 import { LotTile } from '../catalogue/lot.ts';
-import { Instant, PageNumber, PageSize } from '../common.ts';
+import { Instant, PageNumber, PageSize, SecureId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 const Page = z.object({ skip: PageNumber, take: PageSize });
@@ -41,6 +42,12 @@ export const getCurrentBids = endpoint({
   reply: OwnLots,
 });
 
+/** By which terms a bid on a lot becomes a price with premium and tax. */
+const LotCost = Auction.pick({ premiumRules: true, salesTax: true }).extend({
+  secureLotId: SecureId,
+  premiumExempt: z.boolean(),
+});
+
 export const getClosingNext = endpoint({
   method: 'GET',
   path: 'closingnext/:take',
@@ -50,6 +57,8 @@ export const getClosingNext = endpoint({
   params: z.object({ take: PageSize }),
   reply: z.object({
     lots: z.array(LotTile),
+    /** Of each of these lots, what a bid on it comes to. */
+    costs: z.array(LotCost),
     /** Open lots, whenever they close, that the user has bid on and another bidder leads. */
     outbidCount: z.number().int(),
     serverTime: Instant,

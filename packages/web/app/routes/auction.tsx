@@ -124,6 +124,7 @@ const tabs = [
 export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
   const session = useAuctionSession(loaderData.auctionSession);
   const [search] = useSearchParams();
+  const zip = loaderData.distance === null ? '' : `&z=${loaderData.distance.zip}`;
   const tab = tabs.find(([name]) => name === search.get('tab'))?.[0] ?? 'lots';
   return (
     <>
@@ -141,7 +142,7 @@ export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
         <TabLinks
           label="About this auction"
           tabs={tabs.map(([name, label]) => ({
-            to: name === 'lots' ? '?' : `?tab=${name}`,
+            to: name === 'lots' ? `?${zip.slice(1)}` : `?tab=${name}${zip}`,
             label,
             active: name === tab,
           }))}
@@ -173,6 +174,7 @@ function Lots({
   filter: ReturnType<typeof readLotFilter>;
 }) {
   const key = filterKey(filter);
+  const zip = data.distance?.zip ?? '';
   const [wantsClosed, setWantsClosed] = useState(false);
   const [follows, setFollows] = useState(false);
   // A crawler presses no buttons: it gets all lots, page by page.
@@ -187,7 +189,7 @@ function Lots({
     <>
       <h2 className="sr-only">Lots</h2>
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 sm:mb-5">
-        <LotSearchBox text={filter.text} />
+        <LotSearchBox text={filter.text} zip={zip} />
         <LotsViewButton />
         <LotTools
           key={key}
@@ -197,6 +199,7 @@ function Lots({
           order={filter.order}
           category={filter.category}
           closesWithin={filter.closesWithin}
+          zip={zip}
         />
         {!session.closed && (
           <div className="flex flex-wrap gap-x-6">
@@ -206,7 +209,12 @@ function Lots({
               onChange={(event) => setWantsClosed(event.target.checked)}
             />
             <Checkbox
-              label="Follow the close"
+              label={
+                <>
+                  Auto-scroll<span className="max-sm:hidden"> to what closes next</span>
+                </>
+              }
+              title="Scrolls by itself to the lot that closes next"
               checked={follows}
               onChange={(event) => setFollows(event.target.checked)}
             />

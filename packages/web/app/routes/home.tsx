@@ -17,7 +17,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: name,
     siteName: name,
     description:
-      'Timed estate-sale auctions near you: furniture, art, tools, silver and everything else a house holds. Browse the lots, bid your maximum, pick up nearby.',
+      'Timed estate-sale auctions: furniture, art, tools, silver and everything else a house holds. Browse the lots, bid your maximum, pick up what you win.',
     canonical: canonicalOf('/', loaderData),
     ...(import.meta.env.SSR && {
       structuredData: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costExample, costReasons } from './cost-example.ts';
+import { costExample, costInShort, costReasons } from './cost-example.ts';
 
 const flat = {
   premiumRules: [{ bands: [{ from: 0, rate: 0.15 }], cumulative: false, minimum: 0 }],
@@ -31,4 +31,11 @@ test.each([
 ])('what a bid costs is told by an example and by its rules', (sale, exempt, total, reasons) => {
   expect(costExample(sale, exempt)).toBe(`A $100 bid costs ${total} all in`);
   expect(costReasons(sale, exempt)).toBe(reasons);
+});
+
+test('a phone has the rates in few words, and a rule in full', () => {
+  expect(costInShort(flat)).toBe(', with 15% premium and 6% sales tax');
+  expect(costInShort({ ...flat, salesTax: 0 })).toBe(', with 15% premium and no sales tax');
+  const note = '15% of the winning bid, at least $5.00 on each lot';
+  expect(costInShort({ ...flat, buyersPremiumNote: note })).toContain(`Buyer’s premium: ${note}.`);
 });

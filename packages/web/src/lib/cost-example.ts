@@ -25,4 +25,12 @@ export function costReasons(auction: Costs, premiumExempt = false): string {
   return `Buyer’s premium: ${premium}. Sales tax: ${tax}.`;
 }
 
+/** What is added, in a few words for a phone; in sentences where the premium's rule is not one rate. */
+export function costInShort(auction: Costs): string {
+  const { buyersPremiumNote, buyersPremiumStr, salesTax, salesTaxStr } = auction;
+  if (buyersPremiumNote !== '') return `. ${costReasons(auction)}`;
+  const tax = salesTax > 0 ? `${salesTaxStr} sales tax` : 'no sales tax';
+  return `, with ${buyersPremiumStr} premium and ${tax}`;
+}
+
 const after = (note: string | undefined) => (note ? `, ${note}` : '');

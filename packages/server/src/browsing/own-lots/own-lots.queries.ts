@@ -1,8 +1,12 @@
-import { closingNextWithin } from '@fairlot/rules';
+import type { Calls, ReplyOf } from '@fairlot/contract';
+import { closingNextWithin, wholePpm } from '@fairlot/rules';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
+import { premiumRules, presentPremium } from '#browsing/catalogue/public.ts';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { DB } from '#platform/database/schema.ts';
+
+type LotCost = ReplyOf<Calls['GET /api/site/closingnext/:take']>['costs'][number];
 
 /** Lists of lots of one user. Ended ones are those past their close, hammered or not. */
 export type OwnList =
@@ -137,6 +141,24 @@ export async function countOutbid(
       and st.leader_id <> ${userId} and ${isOpen}
       and ${hostShows(sellerCompanyId, 'a.seller_company_id')}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** By which terms bids on these lots become prices all in. */
+export async function readCosts(db: Kysely<DB>, lotIds: readonly string[]): Promise<LotCost[]> {
+  if (lotIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('lots')
+    .innerJoin('public_auctions', 'public_auctions.id', 'lots.auction_id')
+    .select(['lots.id', 'lots.premium_exempt', 'public_auctions.premium_rules'])
+    .select(['public_auctions.buyers_premium_ppm', 'public_auctions.sales_tax_ppm'])
+    .where('lots.id', 'in', lotIds)
+    .execute();
+  return rows.map((row) => ({
+    secureLotId: row.id,
+    premiumExempt: row.premium_exempt,
+    premiumRules: presentPremium(premiumRules(row)),
+    salesTax: row.sales_tax_ppm / wholePpm,
+  }));
 }
 
 /** Whether this user leads a lot that has not been hammered yet. */

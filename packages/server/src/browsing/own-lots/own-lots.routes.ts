@@ -4,7 +4,7 @@ import type { SignedIn } from '#platform/http/caller.ts';
 import type { Site } from '#platform/http/site.ts';
 import type { Database } from '#platform/database/database.ts';
 import { readTilesOfLots, viewerOf } from '#browsing/catalogue/public.ts';
-import { countOutbid, readOwnList } from './own-lots.queries.ts';
+import { countOutbid, readCosts, readOwnList } from './own-lots.queries.ts';
 import type { OwnList, OwnListPage } from './own-lots.queries.ts';
 
 /** Lists show eight lots at a time; a tile is far more expensive than an id. */
@@ -41,7 +41,11 @@ export function serveOwnLots(api: Api, database: Database): void {
     const { sellerCompanyId } = viewerOf(call);
     const { userId } = call.caller;
     const outbidCount = await countOutbid(database.kysely, userId, sellerCompanyId);
-    return { lots, outbidCount, serverTime };
+    const costs = await readCosts(
+      database.kysely,
+      lots.map(({ secureId }) => secureId),
+    );
+    return { lots, costs, outbidCount, serverTime };
   });
   api.handle(contract.getPastBids, read('past-bids'));
   api.handle(contract.getPastItems, read('past-bids'));

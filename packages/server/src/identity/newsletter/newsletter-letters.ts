@@ -42,7 +42,7 @@ export const newsletterLetters = defineLetters(newsletterMails, {
     },
     write: ({ unsubscribeLink, postalAddress }, { siteName, siteLink }) => ({
       subject: `You are on the ${siteName} list`,
-      preheader: 'New auctions near you, before they open.',
+      preheader: 'New auctions, before they open.',
       heading: 'Thank you for subscribing',
       blocks: [
         text(

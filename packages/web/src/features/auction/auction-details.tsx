@@ -73,16 +73,17 @@ export default function AuctionDetails({
           </Fact>
           <Fact term={returns.text}>{returns.note}</Fact>
           <Fact term="Payment">{chargeTime(auction.autoCharge)}</Fact>
-          {!session.isHidden && (
-            <Fact term="To print">
-              <a
-                href={`/catalog/${auction.secureId}.pdf`}
-                className="-my-3 inline-block py-3 text-brand underline-offset-4 hover:underline"
-              >
-                Catalog (PDF)
-              </a>
-            </Fact>
-          )}
+          {/* A desk has these beside the title. */}
+          <Fact term="To keep" className="grid sm:hidden">
+            {!session.draft && (
+              <FileLink href={`/calendar/auction/${session.secureId}.ics`}>
+                Add to calendar
+              </FileLink>
+            )}
+            {!session.isHidden && (
+              <FileLink href={`/catalog/${auction.secureId}.pdf`}>Print catalog (PDF)</FileLink>
+            )}
+          </Fact>
         </dl>
       </aside>
     </div>
@@ -99,9 +100,28 @@ function Part({ title, html }: { title: string; html: string }) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function FileLink({ href, children }: { href: string; children: string }) {
   return (
-    <div>
+    <a
+      href={href}
+      className="mr-5 inline-flex min-h-11 items-center text-brand underline-offset-4 hover:underline"
+    >
+      {children}
+    </a>
+  );
+}
+
+function Fact({
+  term,
+  className,
+  children,
+}: {
+  term: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={className}>
       <dt className="font-semibold">{term}</dt>
       <dd className="mt-0.5 text-ink-soft">{children}</dd>
     </div>

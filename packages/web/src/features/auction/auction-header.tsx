@@ -25,7 +25,7 @@ export function AuctionHeader({
 }) {
   const { auction } = session;
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 pt-2 pb-2 sm:gap-y-5 sm:pt-6 sm:pb-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 pt-1 pb-1 sm:gap-y-5 sm:pt-6 sm:pb-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
         <Link
           to={sellerPath(auction.companySecureId)}
@@ -43,7 +43,7 @@ export function AuctionHeader({
           {auction.companyName}
         </Link>
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">{session.title}</h1>
-        <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 sm:mt-3 sm:gap-x-5 text-sm text-ink-soft [&_svg]:size-4">
+        <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 sm:mt-3 sm:gap-x-5 text-sm text-ink-soft [&_svg]:size-4">
           <li className="inline-flex items-center gap-1.5">
             <MapPin aria-hidden /> {auction.city}, {auction.state}
             {distanceWords(distance, ' · ')}
@@ -54,15 +54,17 @@ export function AuctionHeader({
               <> · {session.remainingViewableLotCount} still open</>
             )}
           </li>
-          {/* A phone has what it comes to instead, which leads to how. */}
+          {/* A phone has what it comes to instead, and why. */}
           <li className="inline-flex items-center gap-1.5 max-sm:hidden">
             <Percent aria-hidden /> {auction.buyersPremiumStr} buyer’s premium
           </li>
+          {/* On phones these are among the details: a line here would push the lots down. */}
           {!session.draft && (
-            <FileLink href={`/calendar/auction/${session.secureId}.ics`}>Add to calendar</FileLink>
+            <FileLink href={`/calendar/auction/${session.secureId}.ics`} className="max-sm:hidden">
+              Add to calendar
+            </FileLink>
           )}
           {!session.isHidden && (
-            // On phones it is among the details: a line here would push the lots down.
             <FileLink href={`/catalog/${auction.secureId}.pdf`} className="max-sm:hidden">
               Print catalog (PDF)
             </FileLink>

@@ -5,6 +5,7 @@ import type { AuctionHeaderState } from '@fairlot/rules';
 import { useClock } from '@fairlot/ui/clock.ts';
 import { secondsTo } from '@fairlot/ui/seconds-to.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
+import { useCloseWords } from '../catalogue/public.ts';
 import { usePauseReason } from './use-pause-reason.ts';
 
 const auctionHeaderText = {
@@ -38,6 +39,7 @@ export function AuctionState({ session }: { session: AuctionSession }) {
     const state = headerStateAt(session, now);
     return state.kind === 'countdown' ? formatCountdown(state.countdown) : '';
   });
+  const closeWords = useCloseWords(session);
   const { cancellationReason } = session;
   if (cancellationReason !== undefined) {
     return (
@@ -73,7 +75,11 @@ export function AuctionState({ session }: { session: AuctionSession }) {
       )}
       {kind === 'preview' && <p className="text-sm">Bidding has not begun.</p>}
       {session.closeTimeLocalStr !== '' && kind !== 'preview' && (
-        <p className="text-sm max-sm:basis-full">{session.closeTimeLocalStr}</p>
+        <p className="text-sm max-sm:basis-full">
+          {/* Beside the clock that runs to it, the time says enough. */}
+          {kind === 'happening-now' && `${closeWords} `}
+          {session.closeTimeLocalStr}
+        </p>
       )}
     </div>
   );

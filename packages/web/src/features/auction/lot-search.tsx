@@ -3,10 +3,18 @@ import { Search, X } from 'lucide-react';
 import { Form, Link } from 'react-router';
 
 /** Search among the lots of this session. Blank text shows all. */
-export default function LotSearchBox({ text }: { text: string }) {
+export default function LotSearchBox({
+  text,
+  zip,
+}: {
+  text: string;
+  /** From where the sale's distance is told, in the address; empty: from nowhere. */
+  zip: string;
+}) {
   return (
     <search className="block">
       <Form method="get" preventScrollReset className="relative">
+        {zip !== '' && <input type="hidden" name="z" value={zip} />}
         <label htmlFor="lot-search" className="sr-only">
           Search the lots of this auction
         </label>
@@ -28,7 +36,7 @@ export default function LotSearchBox({ text }: { text: string }) {
         />
         {text !== '' && (
           <Link
-            to="?"
+            to={zip === '' ? '?' : `?z=${zip}`}
             preventScrollReset
             aria-label="Clear the search"
             className="absolute top-0 right-0 inline-flex size-11 items-center justify-center rounded-full text-ink-soft"

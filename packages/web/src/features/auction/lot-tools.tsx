@@ -32,6 +32,7 @@ export default function LotTools({
   order,
   category,
   closesWithin,
+  zip,
 }: {
   categories: readonly Category[];
   /** All lots have closed: none closes soon. */
@@ -40,6 +41,8 @@ export default function LotTools({
   order: LotFilter['order'];
   category: number | null;
   closesWithin: LotFilter['closesWithin'];
+  /** From where the sale's distance is told, in the address; empty: from nowhere. */
+  zip: string;
 }) {
   const chosen = [
     order === null ? undefined : orderNames[order],
@@ -63,6 +66,7 @@ export default function LotTools({
         className="mt-3 grid gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto] sm:items-end"
       >
         {text !== '' && <input type="hidden" name="s" value={text} />}
+        {zip !== '' && <input type="hidden" name="z" value={zip} />}
         <Choice label="Sort by" name="o" value={order ?? ''}>
           {lotOrders.map((value) => (
             <option key={value} value={value}>
@@ -95,7 +99,11 @@ export default function LotTools({
             Show lots
           </button>
           {chosen.length > 0 && (
-            <Link to="?" preventScrollReset className={buttonClass('quiet')}>
+            <Link
+              to={zip === '' ? '?' : `?z=${zip}`}
+              preventScrollReset
+              className={buttonClass('quiet')}
+            >
               Clear
             </Link>
           )}

@@ -13,6 +13,7 @@ import { useAccountDialog } from '../account/public.ts';
 import type { LiveLot } from '../live/public.ts';
 import { useCalmText } from '../live/public.ts';
 import { AlarmButton } from '../sms/public.ts';
+import { leadsAtMaximum } from './bidder-view.ts';
 import { BidBar } from './bid-bar.tsx';
 import { BidDialogs } from './bid-dialogs.tsx';
 import { BidLabels } from './bid-labels.tsx';
@@ -72,12 +73,7 @@ export function BidArea({
         {announcement}
       </p>
       <div className="relative">
-        <LotClock
-          lot={lot}
-          state={state}
-          secondsToClose={secondsToClose}
-          timeZone={auction.auction.timeZone}
-        />
+        <LotClock lot={lot} state={state} secondsToClose={secondsToClose} sale={auction.auction} />
         {/* Beside its first two lines, so that the lines below have the whole width. */}
         <div className="absolute top-0 right-0 flex gap-2">
           <AlarmButton lot={lot} />
@@ -104,6 +100,9 @@ export function BidArea({
               <p>
                 Bid <Money dollars={lot.minimumBid} className="font-semibold text-ink" /> or more
               </p>
+            )}
+            {leadsAtMaximum(lot, bidding.view.part) && (
+              <p>The next bid outbids you. Raise your maximum to stay ahead.</p>
             )}
             {/* Nothing jumps when it comes. */}
             <TotalAtBid {...total} />

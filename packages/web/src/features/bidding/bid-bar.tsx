@@ -5,6 +5,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { CountdownText } from '@fairlot/ui/countdown.tsx';
 import { Money } from '@fairlot/ui/money.tsx';
+import { leadsAtMaximum } from './bidder-view.ts';
 import { bidLabelText } from './bid-words.ts';
 import type { Bidding } from './use-bidding.ts';
 
@@ -57,7 +58,7 @@ export function BidBar({
                   </span>
                 )}
                 <CountdownText to={lot.closeTime} />
-                {next === null && ' left'}
+                {next === null && (leadsAtMaximum(lot, view.part) ? ' · at your max' : ' left')}
               </>
             ) : (
               'Paused'

@@ -29,3 +29,9 @@ export function bidderView(
     paddleNumber: registration.kind === 'approved' ? registration.paddleNumber : null,
   };
 }
+
+/** The viewer leads with all that they have entered: the next bid of anybody outbids them. */
+export function leadsAtMaximum({ currentBid }: LotTile, part: BidderView['part']): boolean {
+  const max = currentBid?.currentMaxAmount ?? null;
+  return part === 'leading' && max !== null && max <= (currentBid?.currentAmount ?? 0);
+}

@@ -1,9 +1,10 @@
 import { texts } from '@fairlot/contract';
-import type { Lot } from '@fairlot/contract';
+import type { Auction, Lot } from '@fairlot/contract';
 import { expiringUnder } from '@fairlot/rules';
 import type { LotPageState } from '@fairlot/rules';
 import { CountdownText } from '@fairlot/ui/countdown.tsx';
 import { classNames } from '@fairlot/ui/class-names.ts';
+import { plural } from '@fairlot/ui/format.ts';
 import { localTime } from '@fairlot/ui/local-time.ts';
 import { lotPageText } from './bid-words.ts';
 import { minutesAndSeconds } from './minutes-and-seconds.ts';
@@ -14,12 +15,12 @@ export function LotClock({
   lot,
   state,
   secondsToClose,
-  timeZone,
+  sale: { timeZone, softCloseSeconds },
 }: {
   lot: Lot;
   state: LotPageState;
   secondsToClose: number | null;
-  timeZone: string;
+  sale: Pick<Auction, 'timeZone' | 'softCloseSeconds'>;
 }) {
   const extendedOtherwise = useExtendedOtherwise(lot);
   if (state.kind !== 'open' || lot.closeTime === null) {
@@ -58,8 +59,8 @@ export function LotClock({
         <time dateTime={lot.closeTime}>{localTime(lot.closeTime, timeZone)}</time>
         <span className="block">
           {extended > 0
-            ? `Extended by ${minutesAndSeconds(extended)}${extendedOtherwise ? '' : ', soft close'}`
-            : 'A late bid adds time'}
+            ? `Extended by ${minutesAndSeconds(extended)}${extendedOtherwise ? '' : ' by a late bid'}`
+            : `A late bid adds up to ${addedTime(softCloseSeconds)}`}
         </span>
       </p>
     </div>
@@ -71,6 +72,10 @@ function finalText(kind: keyof typeof lotPageText, { cancellationCause: cause }:
     ? texts.cancelledLot(cause)
     : lotPageText[kind];
 }
+
+/** How much a bid in a sale's last seconds adds at most, "2 minutes". */
+const addedTime = (seconds: number) =>
+  seconds % 60 === 0 ? plural(seconds / 60, 'minute') : plural(seconds, 'second');
 
 /** Room for four lines in every state, so that nothing below moves when the state changes. */
 const roomClass = 'min-h-24';

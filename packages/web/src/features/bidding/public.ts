@@ -2,7 +2,7 @@ export { BidArea, placeBidId } from './bid-area.tsx';
 export { parseBidAmount } from './bid-amount.ts';
 export { BidLabels } from './bid-labels.tsx';
 export { bidLabelText } from './bid-words.ts';
-export { bidderView } from './bidder-view.ts';
+export { bidderView, leadsAtMaximum } from './bidder-view.ts';
 export { FavoriteButton } from './favorite-button.tsx';
 export { favoriteChanged } from './use-favorite.ts';
 export { OwnAmount } from './own-amount.tsx';

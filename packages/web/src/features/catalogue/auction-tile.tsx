@@ -47,11 +47,11 @@ export function AuctionTileCard({
           <span aria-hidden>·</span>
           {plural(auction.lotCount, 'lot')}
         </p>
-        {auction.closeTimeLocalStr !== '' && (
-          <p className="text-sm text-ink-soft">
-            {closeWords} {auction.closeTimeLocalStr}
-          </p>
-        )}
+        <p className="text-sm text-ink-soft">
+          {auction.closeTimeLocalStr === ''
+            ? 'Date to be announced'
+            : `${closeWords} ${auction.closeTimeLocalStr}`}
+        </p>
         {showSeller && <SellerLine auction={auction} />}
       </div>
     </article>

@@ -67,11 +67,15 @@ function Terms({ auction }: { auction: AuctionTile }) {
   const closeWords = useCloseWords(auction);
   return (
     <ul className="grid gap-2.5 text-sm">
-      {auction.closeTimeLocalStr !== '' && (
-        <Term icon={CalendarClock}>
-          {closeWords} <strong>{auction.closeTimeLocalStr}</strong>
-        </Term>
-      )}
+      <Term icon={CalendarClock}>
+        {auction.closeTimeLocalStr === '' ? (
+          'Date to be announced'
+        ) : (
+          <>
+            {closeWords} <strong>{auction.closeTimeLocalStr}</strong>
+          </>
+        )}
+      </Term>
       <Term icon={MapPin}>
         {auction.city}, {auction.state} · {plural(auction.lotCount, 'lot')}
       </Term>

@@ -1,14 +1,19 @@
 import { limits } from '@fairlot/contract';
 import type { LotTile } from '@fairlot/contract';
+import { bidLabels } from '@fairlot/rules';
 import { ChevronDown, ChevronUp, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { serverNow, useClock } from '@fairlot/ui/clock.ts';
+import { formatDollars } from '@fairlot/ui/format.ts';
 import { keepChoice, useKeptChoice } from '../../lib/kept-choice.ts';
-import { secondsLeft } from '../../lib/seconds-left.ts';
+import { secondsLeft, useSecondsLeft } from '../../lib/seconds-left.ts';
 import { followed, nextPlace } from '../auction/public.ts';
+import { bidLabelText, bidderView } from '../bidding/public.ts';
 import { openSessionsOf, useLiveLots } from '../live/public.ts';
+import { registrationOf, useLogin } from '../login/public.ts';
 import { chooseSignal } from './outbid-signal-choice.tsx';
 import { outbidSignal } from './outbid-signal.ts';
 import { StripLot } from './strip-lot.tsx';
@@ -51,7 +56,7 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
         <div
           className={classNames(
             'flex h-11 shrink-0 items-center gap-1',
-            isOpen ? 'max-lg:w-full lg:w-48' : 'w-full',
+            isOpen ? 'max-lg:w-full lg:h-auto lg:w-52 lg:flex-wrap' : 'w-full',
           )}
         >
           <button
@@ -65,16 +70,16 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
             ) : (
               <ChevronUp aria-hidden className="size-5 shrink-0" />
             )}
-            <span
-              className={classNames(
-                'flex min-w-0 gap-x-2',
-                isOpen ? 'lg:flex-col' : 'items-baseline',
-              )}
-            >
-              <span className="shrink-0 whitespace-nowrap">Closing next</span>
-              <Summary next={isOpen ? null : next} outbidCount={closing.outbidCount} />
+            <span className="min-w-0 leading-tight">
+              <span className="block truncate">
+                {isOpen ? 'Your lots closing next' : `Your next: ${next.title}`}
+              </span>
+              <span className="block truncate text-xs font-normal text-ink-soft tabular-nums">
+                {isOpen ? 'You review each bid' : <Standing lot={next} />}
+              </span>
             </span>
           </button>
+          <Outbid count={closing.outbidCount} />
           <SignalButton />
         </div>
         {isOpen && (
@@ -85,7 +90,11 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
             className="flex min-w-0 flex-1 snap-x gap-3 overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth pb-2 lg:py-2"
           >
             {latest.map((lot) => (
-              <StripLot key={lot.secureId} lot={lot} />
+              <StripLot
+                key={lot.secureId}
+                lot={lot}
+                cost={closing.costs.find(({ secureLotId }) => secureLotId === lot.secureId)}
+              />
             ))}
           </ul>
         )}
@@ -105,18 +114,31 @@ function useFollowedList(place: number, isTouched: boolean): RefObject<HTMLUList
   return list;
 }
 
-/** What a folded strip still says; an open one shows the next lot itself. */
-function Summary({ next, outbidCount }: { next: LotTile | null; outbidCount: number }) {
+/** What a folded strip says of the next lot: the viewer's part, price and time. */
+function Standing({ lot }: { lot: LotTile }) {
+  const registration = registrationOf(useLogin(), lot.secureAuctionId);
+  const [label] = bidLabels(bidderView(lot, registration, useSecondsLeft(lot)));
   return (
-    <span className="min-w-0 truncate font-normal text-ink-soft tabular-nums max-sm:text-xs">
-      {next !== null && <StripTime lot={next} />}
-      {outbidCount > 0 && (
-        <span className="font-semibold text-bad">
-          {next !== null && ' · '}
-          {outbidCount} outbid
-        </span>
-      )}
-    </span>
+    <>
+      {formatDollars(lot.currentBid?.currentAmount ?? lot.startPrice)}
+      {' · '}
+      {label === undefined ? 'Favorite' : bidLabelText[label]}
+      {' · '}
+      <StripTime lot={lot} />
+    </>
+  );
+}
+
+/** Leads to the lots on which the viewer was outbid, wherever they close. */
+function Outbid({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Link
+      to="/dashboard/currentbids"
+      className="inline-flex h-11 shrink-0 items-center px-2 text-sm font-semibold text-bad underline underline-offset-4"
+    >
+      {count} outbid
+    </Link>
   );
 }
 
@@ -130,9 +152,10 @@ function SignalButton() {
       aria-label="Sound and vibration when outbid"
       title="Sound and vibration when outbid"
       onClick={() => chooseSignal(!isOn)}
-      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunken aria-pressed:text-brand"
+      className="inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-full px-2 text-sm text-ink-soft hover:bg-sunken aria-pressed:text-brand"
     >
       <Icon aria-hidden className="size-5" />
+      <span className="max-sm:hidden">{isOn ? 'Sound on' : 'Sound off'}</span>
     </button>
   );
 }

@@ -1,20 +1,29 @@
 import { imageSizes, lotPath } from '@fairlot/contract';
 import type { LotTile } from '@fairlot/contract';
-import { bidLabels, expiringUnder } from '@fairlot/rules';
+import { bidLabels, expiringUnder, formatUsd } from '@fairlot/rules';
 import { Link } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { Money } from '@fairlot/ui/money.tsx';
 import { Picture } from '@fairlot/ui/picture.tsx';
+import { allInFor } from '../../lib/all-in.ts';
 import { lotImageUrl } from '../../lib/images.ts';
 import { useSecondsLeft } from '../../lib/seconds-left.ts';
-import { bidLabelText, bidderView, RebidButton } from '../bidding/public.ts';
+import { bidLabelText, bidderView, leadsAtMaximum, RebidButton } from '../bidding/public.ts';
 import { registrationOf, useLogin } from '../login/public.ts';
 import { StripTime } from './strip-time.tsx';
+import type { ClosingNextLots } from './use-closing-next.ts';
 
 const tones = { leading: 'text-good', outbid: 'text-bad', none: 'text-ink-soft' } as const;
 
 /** A lot in the strip: price, the viewer's part, time, and the next bid by one press. */
-export function StripLot({ lot }: { lot: LotTile }) {
+export function StripLot({
+  lot,
+  cost,
+}: {
+  lot: LotTile;
+  /** By which its price all in is told; undefined until it has been read. */
+  cost: ClosingNextLots['costs'][number] | undefined;
+}) {
   const registration = registrationOf(useLogin(), lot.secureAuctionId);
   const secondsToClose = useSecondsLeft(lot);
   const view = bidderView(lot, registration, secondsToClose);
@@ -50,6 +59,7 @@ export function StripLot({ lot }: { lot: LotTile }) {
         <p className="flex gap-1 text-xs text-ink-soft">
           <span className={classNames('truncate font-semibold', tones[view.part])}>
             {label === undefined ? 'Favorite' : bidLabelText[label]}
+            {isOpen && leadsAtMaximum(lot, view.part) && ', at your max'}
           </span>
           ·
           <span
@@ -66,7 +76,16 @@ export function StripLot({ lot }: { lot: LotTile }) {
           </span>
         </p>
       </div>
-      {isOpen && <RebidButton lot={lot} part={view.part} className="px-2.5" />}
+      {isOpen && (
+        <RebidButton
+          lot={lot}
+          part={view.part}
+          className="px-2.5"
+          {...(cost !== undefined && {
+            allIn: (dollars) => formatUsd(allInFor(Math.round(dollars * 100), cost, cost).total),
+          })}
+        />
+      )}
     </li>
   );
 }

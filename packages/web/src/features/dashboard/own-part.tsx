@@ -16,8 +16,7 @@ export function OwnPart({ lot, onRetract }: { lot: LotTile; onRetract: () => voi
       {hasOwnMax && !lot.isClosed && !lot.isWidthdrawn && (
         // Keeps its height, whoever leads.
         <div className="relative z-10 mt-2 min-h-11">
-          <RebidButton lot={lot} part={part} className={buttonClass} />
-          {lot.mayRetract && part === 'leading' && (
+          {lot.mayRetract && part === 'leading' ? (
             <Button
               look="secondary"
               className={buttonClass}
@@ -26,6 +25,8 @@ export function OwnPart({ lot, onRetract }: { lot: LotTile; onRetract: () => voi
             >
               Retract my bid
             </Button>
+          ) : (
+            <RebidButton lot={lot} part={part} className={buttonClass} />
           )}
         </div>
       )}

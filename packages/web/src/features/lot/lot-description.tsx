@@ -35,7 +35,7 @@ export default function LotDescription(lot: LotFacts) {
         <Fact name="Pieces">{lot.pieces > 1 ? String(lot.pieces) : ''}</Fact>
         <Fact name="Category">{lot.category}</Fact>
         <Fact name="Estimate">{estimate(lot)}</Fact>
-        <Fact name="Code">{lot.code}</Fact>
+        <Fact name="Seller’s code">{lot.code}</Fact>
         <Fact name="Transport fee">
           {lot.transportFee === null || lot.transportFee === 0
             ? ''

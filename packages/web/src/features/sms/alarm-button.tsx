@@ -44,14 +44,16 @@ export function AlarmButton({ lot }: { lot: LotTile }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`Text reminder${isSet ? ', set' : ''}: ${lot.title}`}
+        aria-label={`${isSet ? 'Reminder set' : 'Text me a reminder'}: ${lot.title}`}
         onClick={press}
         className={classNames(
-          'inline-flex size-11 shrink-0 items-center justify-center rounded-full border text-brand',
+          'inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-full border px-2.5 text-sm font-semibold text-brand',
           isSet ? 'border-brand bg-brand-tint' : 'border-line-strong bg-surface hover:bg-sunken',
         )}
       >
         <Icon aria-hidden className="size-5" />
+        {/* A reason for a pause flows around the buttons, and has room beside small ones. */}
+        {lot.pauseReason == null && (isSet ? 'Reminder set' : 'Text me')}
       </button>
       <Suspense>
         {shown && loginId !== null && (
