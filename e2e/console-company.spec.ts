@@ -60,3 +60,21 @@ test('a company chooses a color, sees it before it is saved, and its own site we
   await page.goto(server().url);
   expect(await page.evaluate(brandOf)).not.toContain('0b6e4f');
 });
+
+test('a domain that leads elsewhere is said to be closed, and is opened only where it leads here @long', async ({
+  page,
+}) => {
+  const clerk = await makeClerk(server(), sale);
+  const host = 'auctions.willard.example';
+  await server()
+    .installation.database.kysely.insertInto('hosts')
+    .values({ host, name: 'Willard', seller_company_id: clerk.sellerId, closed_at: new Date() })
+    .execute();
+  await signInAtConsole(page, server(), clerk);
+  await page.goto(`${consoleUrl(server())}/${clerk.sellerId}/company`);
+  const site = page.getByRole('region', { name: 'Your own site' });
+  await expect(site).toContainText(`${host} no longer leads here, so your site there is closed`);
+  await site.getByRole('button', { name: 'Check and open again' }).click();
+  await expect(site).toContainText('The domain does not lead here yet.');
+  await expectAccessible(page);
+});

@@ -107,7 +107,7 @@ function ClosedDomain({
   }
   return (
     <div className="mt-3 space-y-3 rounded-md border border-line p-4">
-      <Notice tone="bad">
+      <Notice tone="brass">
         <span className="font-semibold wrap-anywhere">{host}</span> no longer leads here, so your
         site there is closed: nobody else can pass for you. Once the domain leads here again, open
         it.

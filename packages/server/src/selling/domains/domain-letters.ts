@@ -22,7 +22,7 @@ export const domainLetters = defineLetters(domainMails, {
       company: 'Hudson Valley Estate Sales',
       host: 'auctions.hudsonvalley.example',
       ourHost: 'fairlot.example',
-      link: 'http://console.localhost:3000/0197/settings/company',
+      link: 'http://console.localhost:3000/0197/company',
     },
     write: ({ company, host, ourHost, link }, { siteName }) => ({
       subject: `${host} no longer leads to your site`,

@@ -74,7 +74,7 @@ export function createWatchDomains(dependencies: WatchDependencies): WatchDomain
     const site = await findSite(marketplaceHost);
     if (site === null) throw new Error(`There is no site at ${marketplaceHost}.`);
     const company = (await readCompany(tx, sellerId))?.companyName ?? '';
-    const link = linkTo(consoleHost, `/${sellerId}/settings/company`);
+    const link = linkTo(consoleHost, `/${sellerId}/company`);
     const data = { company, host, ourHost: marketplaceHost, link };
     for (const to of await ownerAddresses(tx, sellerId)) {
       await enqueueEmail(tx, { to, site }, { template: 'domain-closed', data });
