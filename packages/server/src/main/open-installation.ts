@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '#platform/config/config.ts';
 import type { Config } from '#platform/config/config.ts';
-import { openDatabase } from '#platform/database/database.ts';
+import { missingSettings, openDatabase } from '#platform/database/database.ts';
 import type { Database } from '#platform/database/database.ts';
 import { EmbeddedPostgresError } from '#platform/database/embedded/embedded-postgres-error.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';
@@ -59,12 +59,15 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   try {
     const migrated = await migrate({ url: databaseUrl });
     for (const name of migrated) log.info(`Migrated: ${name}`);
+    const pooled = config.databasePoolUrl !== undefined;
     const database = openDatabase({
-      url: databaseUrl,
+      url: config.databasePoolUrl ?? databaseUrl,
+      pooled,
       maxConnections: options.maxConnections,
       applicationName: options.applicationName,
       onConnectionLost: (error) => log.warn(`A database connection was lost: ${error.message}`),
     });
+    if (pooled) await refuseWithoutSettings(database);
     const close = async () => {
       await database.close();
       await stop();
@@ -102,6 +105,15 @@ async function refuseUnusable({ bucket }: Config, log: Log): Promise<void> {
     }
     log.warn({ reason: error.message }, 'file store unavailable');
   }
+}
+
+/** Without limits in time, one stuck statement would hold locks that bids need. */
+async function refuseWithoutSettings(database: Database): Promise<void> {
+  const missing = await missingSettings(database);
+  if (missing.length === 0) return;
+  await database.close();
+  const message = `Connections of DATABASE_POOL_URL must begin with ${missing.join(', ')}: set connect_query as in deploy/pgbouncer/pgbouncer.ini.`;
+  throw new InstallationError(message);
 }
 
 /** The demo is a package of its own, which production need not have installed. */

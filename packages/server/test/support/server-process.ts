@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { throughPool } from '#platform/database/testing/test-database.ts';
 
 const nodeEntry = fileURLToPath(new URL('node-entry.ts', import.meta.url));
 
@@ -45,6 +46,7 @@ export async function startServer(
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fairlot-node-'));
   const { child, output } = run(entry, {
     DATABASE_URL: databaseUrl,
+    DATABASE_POOL_URL: throughPool(databaseUrl) ?? '',
     DATA_DIR: dataDir,
     PORT: String(own),
     ...settings,

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { SignedIn } from '#platform/http/caller.ts';
 import type { Database } from '#platform/database/database.ts';
+import { rowsOf } from '#platform/database/pipeline.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { recordFact } from '#platform/facts/facts.queries.ts';
 import { loginsEnded } from './logins-ended.ts';
@@ -114,17 +115,17 @@ const loginsOfTokens = {
 
 /** The valid logins of tokens, each only on its own host, by `keyOfToken`. */
 export async function findLogins(
-  { kysely, pool }: Database,
+  { kysely, prepared }: Database,
   tokens: readonly ShownToken[],
 ): Promise<Map<string, SignedIn>> {
   const shown = new Set(tokens.map(keyOfToken));
   const keyOf = (row: { token_hash: Buffer; host: string }) =>
     keyOfToken({ hash: row.token_hash, host: row.host });
-  const found = await pool.query<LoginRow>({
+  const found = await prepared({
     ...loginsOfTokens,
     values: [tokens.map(({ hash }) => hash)],
   });
-  const rows = found.rows.filter((row) => shown.has(keyOf(row)));
+  const rows = rowsOf<LoginRow>(found).filter((row) => shown.has(keyOf(row)));
   const stale = rows.filter((row) => row.stale).map((row) => row.id);
   if (stale.length > 0) await touch(kysely, stale);
   return new Map(

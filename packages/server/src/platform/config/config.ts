@@ -16,6 +16,7 @@ const Environment = z.object({
   SECOND_FACTOR: z.literal('yes').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: address(/^postgres(ql)?$/),
+  DATABASE_POOL_URL: address(/^postgres(ql)?$/),
   DATABASE_REPLICA_URL: address(/^postgres(ql)?$/),
   BACKPLANE_URL: address(/^(nats|tls)$/),
   S3_BUCKET: z
@@ -124,6 +125,8 @@ export interface Config {
   /** Where pictures and certificates are; undefined if they are in the data folder. */
   readonly bucket: BucketKeys | undefined;
   readonly databaseUrl: string | undefined;
+  /** The same database through PgBouncer in transaction mode; undefined where there is none. */
+  readonly databasePoolUrl: string | undefined;
   /** Where replicas of that database answer; undefined where everything is read on it. */
   readonly databaseReplicaUrl: string | undefined;
   /** The NATS by which nodes hear of each other; undefined for PostgreSQL's NOTIFY. */
@@ -192,6 +195,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: env.DATA_DIR,
     bucket: bucketKeys(env),
     databaseUrl: env.DATABASE_URL,
+    databasePoolUrl: env.DATABASE_POOL_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     backplaneUrl: env.BACKPLANE_URL,
     publicUrl,

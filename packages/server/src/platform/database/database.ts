@@ -9,6 +9,11 @@ import { valueParsers } from './value-parsers.ts';
 
 export type DatabaseOptions = {
   url: string;
+  /**
+   * Through PgBouncer in transaction mode: settings are those that its connections to the database begin with
+   * (`missingSettings`), and statements have no names.
+   */
+  pooled?: boolean;
   /** Upper bound of connections; a further caller waits. */
   maxConnections: number;
   /** Shown in `pg_stat_activity`. */
@@ -28,7 +33,7 @@ export type Database = {
   /** Raw connections for the hot path; callers must release them. */
   pool: Pool;
   /** Runs a named statement, which each connection plans a few times and then keeps; see `runPrepared`. */
-  prepared(statement: QueryConfig): Promise<QueryResult>;
+  prepared: (statement: QueryConfig) => Promise<QueryResult>;
   /** Runs `work` in a transaction, which is rolled back if it throws. */
   transaction<T>(work: (transaction: Transaction<DB>) => Promise<T>): Promise<T>;
   /** Waits for running queries, then closes every connection. */
@@ -45,6 +50,37 @@ const IDLE_IN_TRANSACTION_TIMEOUT = 15_000;
 /** Waiting for a row occupies a connection, so the wait for a locked row is short. */
 const LOCK_TIMEOUT = 1_500;
 
+/** Sent at the beginning of each connection. */
+const settingsOf = ({ statementTimeoutMs = STATEMENT_TIMEOUT }: DatabaseOptions) => ({
+  statement_timeout: statementTimeoutMs,
+  lock_timeout: LOCK_TIMEOUT,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
+  // Synchronized scans would return rows in a different order each time.
+  options: '-c timezone=UTC -c synchronize_seqscans=off',
+});
+
+/**
+ * What connections lack that somebody else sets up, as `name=value`: PgBouncer passes on none of the settings that
+ * we send.
+ */
+export async function missingSettings({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
+  const needed = {
+    statement_timeout: STATEMENT_TIMEOUT,
+    lock_timeout: LOCK_TIMEOUT,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
+    TimeZone: 'UTC',
+    synchronize_seqscans: 'off',
+  };
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    'select name, setting from pg_settings where name = any($1)',
+    [Object.keys(needed)],
+  );
+  const found = new Map(rows.map(({ name, setting }) => [name, setting]));
+  return Object.entries(needed)
+    .filter(([name, value]) => found.get(name) !== String(value))
+    .map(([name, value]) => `${name}=${value}`);
+}
+
 /**
  * Opens a bounded pool; connects at the first query, so an unreachable server is only noticed then (see
  * `isUnavailable`).
@@ -55,13 +91,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.maxConnections,
     application_name: options.applicationName,
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT,
-    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT,
     query_timeout: options.queryTimeoutMs,
-    lock_timeout: LOCK_TIMEOUT,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
     keepAlive: true,
-    // Synchronized scans would return rows in a different order each time.
-    options: '-c timezone=UTC -c synchronize_seqscans=off',
+    ...(options.pooled !== true && settingsOf(options)),
     types: valueParsers,
   });
   // Without a listener a broken connection would end the process. Idle ones are reported here; one in
@@ -75,7 +107,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     kysely,
     pool,
-    prepared: (statement) => pool.query(statement),
+    prepared: ({ name, ...statement }) =>
+      pool.query(options.pooled === true ? statement : { name, ...statement }),
     transaction: (work) => kysely.transaction().execute(work),
     close: () => pool.end(),
   };

@@ -17,7 +17,13 @@ export type TestDatabase = {
  */
 export async function testDatabase(clusterUrl = inject('testClusterUrl')): Promise<TestDatabase> {
   const url = await cloneDatabase(clusterUrl);
-  const db = openDatabase({ url, maxConnections: 10, applicationName: 'fairlot test' });
+  const pooled = throughPool(url);
+  const db = openDatabase({
+    url: pooled ?? url,
+    pooled: pooled !== undefined,
+    maxConnections: 10,
+    applicationName: 'fairlot test',
+  });
   return {
     url,
     db,
@@ -30,11 +36,21 @@ export async function testDatabase(clusterUrl = inject('testClusterUrl')): Promi
   };
 }
 
+/** The same database through PgBouncer, where `npm run test:postgres` has started one. */
+export function throughPool(url: string): string | undefined {
+  const port = process.env['FAIRLOT_TEST_POOL_PORT'];
+  if (port === undefined) return undefined;
+  const pooled = new URL(url);
+  pooled.port = port;
+  return pooled.href;
+}
+
 async function dropDatabase(clusterUrl: string, name: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl(clusterUrl, 'postgres') });
   await client.connect();
   try {
-    const leaked = await connectionsLeft(client, name);
+    // PgBouncer keeps connections.
+    const leaked = throughPool(clusterUrl) ? [] : await connectionsLeft(client, name);
     await client.query(`drop database if exists ${name} with (force)`);
     if (leaked.length > 0) {
       throw new Error(`The suite left connections open: ${leaked.join('; ')}`);
