@@ -52,6 +52,7 @@ import { pushModule } from '#messaging/push/module.ts';
 import { smsModule } from '#messaging/sms/module.ts';
 import { clearPhone } from '#messaging/sms/public.ts';
 import { botCheckModule } from '#platform/bot-check/module.ts';
+import { cacheModule } from '#platform/files/cache-module.ts';
 import { openCache } from '#platform/files/open-file-store.ts';
 import { createGate } from '#platform/http/gate.ts';
 import { createSharedReads } from '#platform/http/shared-reads.ts';
@@ -468,6 +469,7 @@ export function createModules(platform: Platform) {
     catalogue,
     related: relatedModule({ visitorDatabase, gate }),
     sellerPages: sellerPagesModule({ database, visitorDatabase, visitorReads, gate }),
+    cache: cacheModule(cache),
     previews: previewsModule({
       database: visitorDatabase,
       pictures: pictures.pictures,

@@ -20,7 +20,7 @@ const known: Record<string, readonly [why: string, where?: readonly Role[]]> = {
   'replica position': [own, ['web']],
   watchers: [own, ['hub']],
   'missed events': [own, ['hub']],
-  'old catalogs': [own, ['web']],
+  'old cache': [own, ['web']],
   'visits of links': [own, ['web']],
   'search index': [once, ['web', 'worker']],
   'bids on favorites': [skips, ['web', 'worker']],

@@ -8,9 +8,6 @@ import type { PrintingConnection } from './printing.ts';
 
 /** Longer than most catalogs take; a browser waits for an answer much longer. */
 const patienceMs = 20_000;
-const dayMs = 86_400_000;
-/** Of sales that are over hardly anybody asks; for whoever does it is printed again. */
-const keptMs = 28 * dayMs;
 
 export function printCatalogueModule(
   dependencies: Omit<CatalogDependencies, 'print' | 'patienceMs'> &
@@ -20,19 +17,11 @@ export function printCatalogueModule(
   /** For facts after which a catalog may say something else. */
   readonly forgetVersions: () => void;
 } {
-  const { databaseUrl, dataDir, bucket, cache } = dependencies;
+  const { databaseUrl, dataDir, bucket } = dependencies;
   const { print, stop } = createPrinting({ databaseUrl, dataDir, bucket }, dependencies);
   const catalogs = createCatalogs({ ...dependencies, print, patienceMs });
   return {
     serve: ({ app, findSite }) => servePrintCatalogue(app, { catalogs, findSite }),
-    passes: [
-      {
-        name: 'old catalogs',
-        everyMs: dayMs,
-        where: ['web'],
-        run: () => cache.removeOlder('catalogs', keptMs),
-      },
-    ],
     forgetVersions: catalogs.forgetVersions,
     stop,
   };

@@ -137,7 +137,7 @@ describe('a sale’s catalog', () => {
     const [over = '', running = ''] = sales.map(({ id }) => id);
     const past = new Date(Date.now() - 29 * 86_400_000);
     for (const name of await keptOf(over)) await utimes(path.join(folder, name), past, past);
-    const [pass] = server.modules.printCatalogue.passes ?? [];
+    const [pass] = server.modules.cache.passes ?? [];
     await pass?.run();
     expect(await keptOf(over)).toEqual([]);
     expect(await keptOf(running)).toHaveLength(3);

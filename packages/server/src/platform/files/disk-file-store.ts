@@ -11,8 +11,8 @@ export interface DiskFileStore extends ListedFileStore {
    * the same when it is replaced meanwhile.
    */
   stream(key: string): Promise<{ readonly size: number; readonly bytes: Readable } | null>;
-  /** Removes the files of a folder that were written longer ago than these milliseconds, and what is then empty. */
-  removeOlder(key: string, ageMs: number): Promise<void>;
+  /** Removes the files that were written longer ago than these milliseconds, and what is then empty. */
+  removeOlder(ageMs: number): Promise<void>;
 }
 
 const partialEnding = '.partial';
@@ -58,8 +58,8 @@ export function createDiskFileStore(folder: string): DiskFileStore {
         if (entry.isFile() && isFileKey(key) && !key.endsWith(partialEnding)) yield key;
       }
     },
-    async removeOlder(key, ageMs) {
-      await removeBefore(pathOf(key), Date.now() - ageMs);
+    async removeOlder(ageMs) {
+      await removeBefore(folder, Date.now() - ageMs);
     },
   };
 }
