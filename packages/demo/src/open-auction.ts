@@ -8,6 +8,7 @@ import { bidUpTo } from './bid-history.ts';
 import { insertHistories, publishSince, registerAll } from './past.queries.ts';
 import { planSale } from './plan-sale.ts';
 import type { PlannedSale, SaleStudio } from './plan-sale.ts';
+import { createRandom } from './random.ts';
 
 export interface DemoCrowd {
   /** The people behind the demo logins: registered everywhere. */
@@ -20,6 +21,8 @@ export interface DemoStudio extends SaleStudio {
 }
 
 const hourMs = 3_600_000;
+/** The demo's bidder bids on one lot of so many at most in a running sale. */
+const lotsPerOwnBid = 2;
 
 /** Creates an auction from a plan, with its bidders and the bids up to now. */
 export async function openAuction(
@@ -43,10 +46,19 @@ export async function openAuction(
   // In sales that are over, the demo logins look at a lot three times as often: both have won something.
   const isOver = written.lots.every(({ closeAt }) => closeAt <= now);
   const attempting = isOver ? [...crowd.logins, ...crowd.logins, ...approved] : approved;
-  const histories = written.lots.map(({ id, lot, closeAt }) => ({
-    lotId: id,
-    history: bidUpTo(historyLot(planned, lot, closeAt), attempting, now, random),
-  }));
+  const [tries = ''] = crowd.logins;
+  const histories = written.lots.map(({ id, lot, closeAt }, index) => {
+    const terms = historyLot(planned, lot, closeAt);
+    const history = bidUpTo(terms, attempting, now, random);
+    const isTheirs = isOver || index % lotsPerOwnBid === 0;
+    if (isTheirs || history.bids.every(({ bidder }) => bidder !== tries)) {
+      return { lotId: id, history };
+    }
+    // In a running sale whoever tries the demo has bids on a few lots, as people do. By chance of its own: what is
+    // drawn for the sales after this one stays.
+    const others = attempting.filter((bidder) => bidder !== tries);
+    return { lotId: id, history: bidUpTo(terms, others, now, createRandom(index)) };
+  });
   await insertHistories(db, histories, paddles);
   return written;
 }

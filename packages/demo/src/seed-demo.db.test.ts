@@ -72,6 +72,16 @@ describe('the demo', () => {
     expect([...new Set(sites.map((site) => site?.host))]).toEqual(['localhost']);
   });
 
+  it('gives whoever tries it a few lots to raise, and one that they lead', async () => {
+    const own = `select count(distinct s.lot_id)::int from lot_states s
+      join bids b on b.lot_id = s.lot_id join users u on u.id = b.bidder_id
+      where u.email = 'bidder@fairlot.example' and s.outcome is null and s.close_at > auction_clock()`;
+    const outbid = await one<number>(`${own} and s.leader_id <> u.id`);
+    expect(outbid).toBeGreaterThanOrEqual(3);
+    expect(outbid).toBeLessThanOrEqual(6);
+    expect(await one(`${own} and s.leader_id = u.id`)).toBeGreaterThanOrEqual(1);
+  });
+
   it('has lots in every state', async () => {
     const states = 'select count(*) from lot_states s join auctions a on a.id = s.auction_id where';
     expect(await one(`${states} outcome = 'sold'`)).toBeGreaterThan(30);
