@@ -128,7 +128,7 @@ test(
     await page.goto(lotUrl({ ...server(), url: proxy.url }, sale, 3), { waitUntil: 'networkidle' });
     proxy.become('away');
     const going = goWithin(page, lotUrl({ ...server(), url: '' }, sale, 2));
-    await expect(page.getByText('Reconnecting… The page opens in a moment.')).toBeVisible();
+    await expect(page.getByText('Reconnecting… The page opens soon.')).toBeVisible();
     await expect(heading).toHaveText('Hooked Rug');
     proxy.become('fair');
     await expect(heading).toHaveText('Dry Sink');

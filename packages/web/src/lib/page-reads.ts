@@ -3,7 +3,6 @@ export const pageIsLate = 'pageislate';
 
 /** From now on milliseconds, and as much again at random, so that clients do not ask at once. */
 const pauseMs = 1_500;
-const notNow: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
  * `fetch` with patience where the router reads a page: the open page stays on the screen while a proxy or a node has
@@ -17,7 +16,8 @@ export function withPatience(send: typeof fetch): typeof fetch {
     for (;;) {
       try {
         const answer = await send(input, init);
-        if (!notNow.has(answer.status)) return answer;
+        // 502, 503 and 504; a set would weigh more on every page.
+        if (answer.status < 502 || answer.status > 504) return answer;
       } catch (error) {
         if (init?.signal?.aborted || !navigator.onLine) throw error;
       }

@@ -23,5 +23,5 @@ export function StuckNavigation() {
       setLate(false);
     };
   }, [address]);
-  return late ? <ConnectionPill high text="Reconnecting… The page opens in a moment." /> : null;
+  return late ? <ConnectionPill high text="Reconnecting… The page opens soon." /> : null;
 }
