@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { weighRound } from '../hub-fanout/round.ts';
+import { measureReconnect } from './reconnect.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 /** Each takes a file of the server's process; some are its own. */
@@ -15,3 +16,4 @@ console.log(`${watchers} idle watchers:`);
 console.log(`  bare ws: ${kilobytes(bare.rss)} each, ${kilobytes(bare.heap)} of it JavaScript's`);
 console.log(`  hub: ${kilobytes(hub.rss)} each, ${kilobytes(hub.heap)} of it JavaScript's`);
 console.log(`  hub ÷ bare ws = ${(hub.rss / bare.rss).toFixed(2)} (goal ≤ ${goal})`);
+await measureReconnect(watchers);
