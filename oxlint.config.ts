@@ -54,5 +54,18 @@ export default defineConfig({
       ],
       rules: { 'fairlot/boundaries': 'off' },
     },
+    {
+      files: ['packages/{web,ui,client}/**/*.{ts,tsx}'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            name: 'react',
+            importNames: ['startTransition', 'useTransition', 'useDeferredValue'],
+            message: 'Browsers run Preact, which has no transitions (decision 225).',
+          },
+        ],
+      },
+    },
   ],
 });

@@ -4,6 +4,8 @@ import { useServer } from './support/test-server.ts';
 import { dialog } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
+const scripts = '**/assets/*.js';
+
 const server = useServer(async (open) => {
   await open.importSale({ title: 'The Green Street House', lots: [{ title: 'Tea Caddy' }] });
 });
@@ -27,7 +29,7 @@ test('a dialog whose code never comes is an error with a way out', async ({ page
   await expect(page.getByRole('heading', { name: 'This is taking too long' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.unroute('**/assets/**');
+  await page.unroute(scripts);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Log In' }).click();
   await expect(dialog(page).getByLabel('Email', { exact: true })).toBeVisible();
@@ -46,5 +48,5 @@ test('a page whose code never comes is loaded in full', { tag: '@long' }, async 
 
 /** From now on requests for scripts get no response. */
 async function holdCode(page: Page): Promise<void> {
-  await page.route('**/assets/**', () => new Promise<void>(() => undefined));
+  await page.route(scripts, () => new Promise<void>(() => undefined));
 }

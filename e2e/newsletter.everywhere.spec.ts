@@ -10,6 +10,7 @@ import { useServer } from './support/test-server.ts';
 import { openAccount } from './support/joining.ts';
 import { expectSound } from './support/sound.ts';
 import { dialog, toast } from './support/steps.ts';
+import { untilHydrated } from './support/in-page.ts';
 import { expect, test } from './support/test.ts';
 
 let provider: RecaptchaStandIn;
@@ -163,6 +164,8 @@ test(
   { tag: ['@desk', '@long'] },
   async ({ page }) => {
     await page.goto(`${server().url}/unsubscribe/nonsense`);
+    // Before that the form is sent without scripts, as for whoever has none.
+    await untilHydrated(page);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(page.getByText(texts.badMailLink)).toBeVisible();
     await expectSound(page);

@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 const many = 30;
 const otherSales = 13;
 /** Compressed bytes of JavaScript that a public page may load. */
-const scriptBudget = 130 * 1024;
+const scriptBudget = 84 * 1024;
 
 let sale: Sale;
 let past: Sale;

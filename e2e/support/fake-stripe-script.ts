@@ -14,9 +14,12 @@ window.Stripe = () => {
         place.innerHTML = type === 'payment'
           ? '<label>Card <input name="card"></label>'
           : '<label>Full name <input value="' + name + '"></label>';
-        setTimeout(() => listeners.ready?.(), 0);
       },
-      on(event, listener) { listeners[event] = listener; },
+      on(event, listener) {
+        listeners[event] = listener;
+        // Stripe's own are ready long after the page has begun to listen: a frame has to load.
+        if (event === 'ready') setTimeout(() => listeners.ready(), 0);
+      },
       off() {}, once() {}, update() {}, unmount() {},
       destroy() { if (place) place.innerHTML = ''; },
     };

@@ -134,15 +134,12 @@ export function shownTextOf(page: Page, html: string): Promise<string> {
   }, html);
 }
 
-/** Waits until React has hydrated the main part of the page. */
+/** Waits until the scripts have taken over the page (`head-of-page.tsx`). */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main');
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
-  });
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
-/** Navigates on the client like a link; React renders a moment later. */
+/** Navigates on the client like a link; what it shows is rendered a moment later. */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate(async (to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {

@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { preactInBrowsers } from './preact/preact-in-browsers.ts';
 import { earlierAssets } from './tools/keep-assets.ts';
 
 // A few dozen files of half a kilobyte compress worse than two: this saves a twentieth of a page's scripts.
@@ -67,7 +68,14 @@ const ownIcons: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leanDependencies(), ownIcons, earlierAssets],
+  plugins: [
+    preactInBrowsers,
+    tailwindcss(),
+    reactRouter(),
+    leanDependencies(),
+    ownIcons,
+    earlierAssets,
+  ],
   environments: {
     client: {
       build: {
@@ -89,7 +97,7 @@ export default defineConfig({
                   // Every page needs these: one file compresses better than ten, and stays cached when our code
                   // changes.
                   name: 'framework',
-                  test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\/|rolldown\/runtime/,
+                  test: /node_modules\/(?:preact|react-router|@tanstack)\/|web\/preact\/|rolldown\/runtime/,
                 },
                 // Otherwise it would be bundled with what every page imports from the contract.
                 { name: 'account-texts', test: /contract\/src\/texts\/account/ },

@@ -24,12 +24,19 @@ export async function inTime<T>(code: Promise<T>): Promise<T> {
   }
 }
 
-/** React's `lazy` for a part that fails when its code is late. */
+/** `lazy` for a part that fails when its code is late. */
 export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   return lazy(() => inTime(load()));
 }
 
 /** A lazily loaded part that the page can do without if its code fails to load. */
 export function optionalPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
-  return lazy(() => inTime(load()).catch(() => ({ default: () => null })));
+  return lazy(() => optional(load));
+}
+
+/** The code of a part, or nothing if it fails to load. */
+export function optional<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): Promise<{ default: ComponentType<P> }> {
+  return inTime(load()).catch(() => ({ default: () => null }));
 }

@@ -1,33 +1,44 @@
-import { useDeferredValue, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { optionalPart } from './lazy-part.ts';
+import { optional, optionalPart } from './lazy-part.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
-const never = () => () => undefined;
+const codeOfParts: (() => Promise<void>)[] = [];
+
+/** Loads what a page that the browser renders will show, so that it comes as a whole and nothing jumps. */
+export async function stillPartsReady(): Promise<void> {
+  await Promise.all(codeOfParts.map((ready) => ready()));
+}
 
 /**
  * A part that only shows what the server has rendered: the browser keeps that HTML and loads no code for it. It does
  * once the part's props change (something of the viewer's own has arrived), or where the server has not rendered it
- * (the page was reached by a link within the site). Links inside load their page in full until then.
+ * (the page was reached by a link within the site: `stillPartsReady`). Links inside load their page in full until
+ * then.
  */
 export function stillPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   /** Of the element around it. */
   className?: string,
 ) {
-  const Part = optionalPart(load);
+  let loaded: ComponentType<P> | null = import.meta.env.SSR ? optionalPart(load) : null;
+  const ready = async () => {
+    loaded ??= (await optional(load)).default;
+  };
+  codeOfParts.push(ready);
   return function StillPart(props: P) {
-    // Deferred, so that the HTML stays until the code has loaded.
-    const shown = useDeferredValue(props);
-    const isHydrating = useSyncExternalStore(
-      never,
-      () => false,
-      () => true,
-    );
-    const [rendered] = useState(isHydrating ? props : null);
-    if (import.meta.env.SSR || rendered === null || !isSame(rendered, shown)) {
+    const isHydrated = useIsHydrated();
+    const [rendered] = useState(isHydrated ? null : props);
+    const [Part, setPart] = useState(() => loaded);
+    const isLive = import.meta.env.SSR || rendered === null || !isSame(rendered, props);
+    useEffect(() => {
+      if (isLive) void ready().then(() => setPart(() => loaded));
+    }, [isLive]);
+    // Until the code has loaded, the HTML stays.
+    if (isLive && (Part !== null || rendered === null)) {
       return (
         <div key="live" className={className}>
-          <Part {...shown} />
+          {Part !== null && <Part {...props} />}
         </div>
       );
     }
@@ -35,8 +46,7 @@ export function stillPart<P extends object>(
       <div
         key="still"
         className={className}
-        // React leaves the content of such an element alone when it hydrates the page.
-        suppressHydrationWarning
+        // Hydration leaves the content of such an element alone.
         // oxlint-disable-next-line react/no-danger
         dangerouslySetInnerHTML={{ __html: '' }}
       />

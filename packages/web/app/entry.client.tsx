@@ -1,5 +1,5 @@
 import { reloadIfServed } from '@fairlot/ui/reload-once.ts';
-import { StrictMode, startTransition } from 'react';
+import { Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { withPatience } from '../src/lib/page-reads.ts';
@@ -25,11 +25,19 @@ window.addEventListener('vite:preloadError', () => {
 
 window.fetch = withPatience(window.fetch.bind(window));
 
-startTransition(() => {
+// As `document.tsx` names it.
+const page = document.getElementById('page');
+if (page !== null) {
   hydrateRoot(
-    document,
-    <StrictMode>
+    page,
+    <Suspense fallback={<NothingLeft />}>
       <HydratedRouter />
-    </StrictMode>,
+    </Suspense>,
   );
-});
+}
+
+/** The router waits once, before it begins. What waits later without a boundary of its own would take the page away. */
+function NothingLeft() {
+  console.error('A part of the page waits without a boundary.');
+  return null;
+}

@@ -2,6 +2,7 @@ import { texts } from '@fairlot/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Link } from 'react-router';
+import { InHead } from './head-of-page.tsx';
 import type { Failure } from './page-data.ts';
 import { CodeIsLate } from '@fairlot/ui/lazy-part.ts';
 import { Button, buttonClass } from '@fairlot/ui/button.tsx';
@@ -82,8 +83,10 @@ function Message({
 }) {
   return (
     <div className="page-width flex min-h-[60vh] flex-col items-start justify-center gap-4 py-16">
-      <title>{title}</title>
-      <meta name="robots" content="noindex" />
+      <InHead>
+        <title>{title}</title>
+        <meta name="robots" content="noindex" />
+      </InHead>
       <h1 className="text-3xl">{title}</h1>
       <div className="max-w-prose text-ink-soft">{children}</div>
       <div className="mt-2">{action}</div>

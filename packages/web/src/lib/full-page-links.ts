@@ -12,7 +12,7 @@ export function useFullPageLinksWhenStale(): void {
       const inLink = event.target instanceof Element && event.target.closest('a[href]') !== null;
       if (inLink && (hasNewVersion() || loginHasChanged())) event.stopPropagation();
     };
-    // React listens on the document: a capturing listener on the window runs first.
+    // A capturing listener on the window runs before those of the page.
     window.addEventListener('click', keepFromRouter, { capture: true });
     return () => window.removeEventListener('click', keepFromRouter, { capture: true });
   }, []);

@@ -1,7 +1,7 @@
 import { limits } from '@fairlot/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { TextField } from '@fairlot/ui/field.tsx';
 import { draftLot } from './group-draft.ts';
@@ -22,7 +22,7 @@ export function LotPicker({
   onPick: (lot: DraftLot) => void;
 }) {
   const [typed, setTyped] = useState('');
-  const text = useDeferredValue(typed.trim());
+  const text = typed.trim();
   const { data } = useQuery({
     queryKey: ['plan-lots', sessionId, text],
     queryFn: () =>
