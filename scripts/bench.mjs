@@ -13,6 +13,7 @@ const benches = [
   'console-grid',
   'simulation',
   'backplane',
+  'public-pages',
 ];
 const args = process.argv.slice(2);
 const named = args.filter((arg) => benches.includes(arg));

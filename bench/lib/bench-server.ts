@@ -46,8 +46,9 @@ export async function withServer<T>(
   bench: BenchDatabase,
   port: number,
   work: (pid: number) => Promise<T>,
+  options: readonly '--demo'[] = [],
 ): Promise<T> {
-  const server = fork(new URL('./server-process.ts', import.meta.url), {
+  const server = fork(new URL('./server-process.ts', import.meta.url), options, {
     env: {
       ...process.env,
       DATABASE_URL: bench.url,

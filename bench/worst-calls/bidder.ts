@@ -7,27 +7,30 @@ import type { Database } from '../../packages/server/src/platform/database/datab
 import { serverSecret } from '../../packages/server/src/platform/database/server-secret.ts';
 import { createXsrfTokens } from '../../packages/server/src/platform/http/xsrf.ts';
 
-const token = 'b'.repeat(43);
+/** Stands behind `LoginCookie`. */
+export const tokenOf = (bidder: number) => String(bidder).padStart(43, 'b');
 /** Milliseconds between bids: a bidder may send 120 in ten seconds. */
 const pace = 90;
 /** Dollars by which each bid is above the one before. */
 const raise = 10;
 
-/** Somebody signed in, with a card and a paddle for the auction: the headers of a bid. */
+/** Somebody signed in, with a card and a paddle of that number for the auction: the headers of a bid. */
 export async function signInBidder(
   database: Database,
   auctionId: string,
+  bidder = 7,
 ): Promise<Record<string, string>> {
+  const token = tokenOf(bidder);
   const { rows } = await sql<{ id: string; user_id: string }>`
     with person as (
       insert into users (id, email, email_verified_at, password_hash, first_name, last_name)
-      values (uuidv7(), 'bidder@example.com', now(), 'none', 'Bench', 'Bidder') returning id
+      values (uuidv7(), ${`bidder-${bidder}@example.com`}, now(), 'none', 'Bench', 'Bidder') returning id
     ), card as (
       insert into payment_methods (user_id, gateway, customer_ref, method_ref, brand, last4, exp_month, exp_year)
       select id, 'sandbox', 'bench', 'pm_card_visa', 'visa', '4242', 12, 2199 from person
     ), paddle as (
       insert into registrations (id, auction_id, user_id, status, paddle_number, decided_at)
-      select uuidv7(), ${auctionId}::uuid, id, 'approved', 7, now() from person
+      select uuidv7(), ${auctionId}::uuid, id, 'approved', ${bidder}, now() from person
     )
     insert into logins (id, user_id, host, token_hash, keep_logged_in, expires_at)
     select uuidv7(), id, 'localhost', ${createHash('sha256').update(token).digest()}::bytea, true, now() + interval '1 day'
