@@ -56,6 +56,9 @@ export function fairlotProgram(
 ): Program {
   const { command, args, environment } = fairlotCommand(root, machine, [
     'serve',
+    // Three machines share the cores of one.
+    '--processes',
+    '1',
     ...options.server,
   ]);
   return {

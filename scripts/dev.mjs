@@ -35,7 +35,7 @@ const watched = [
 ];
 // React's development build explains what is wrong.
 process.exitCode = await runNode(
-  [...watched, 'packages/server/src/main/cli.ts', 'serve', '--demo'],
+  [...watched, 'packages/server/src/main/cli.ts', 'serve', '--demo', '--processes', '1'],
   { env: { ...environment, NODE_ENV: 'development' } },
 );
 process.exit();

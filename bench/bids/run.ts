@@ -11,7 +11,13 @@ import { callers, lotCount, pgbenchClients } from './scenario.ts';
 import type { LoadOrder, LoadResult, Scenario, Target } from './scenario.ts';
 import { seed } from './seed.ts';
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    /** Of the server, behind one port. */
+    processes: { type: 'string', default: '1' },
+  },
+});
 const rounds = values.quick ? 1 : 5;
 const seconds = values.quick ? 4 : 10;
 const warmUpSeconds = 3;
@@ -105,17 +111,24 @@ type Order = Pick<LoadOrder, 'scenario' | 'target' | 'pace'>;
 
 /** Loads a fresh server after warming it up: its first seconds are spent on compilation. */
 function measure(bench: BenchDatabase, order: Order): Promise<Measured> {
-  return withServer(bench, port, async (server) => {
-    await load({ ...order, seconds: warmUpSeconds, firstAmount: await nextAmount(bench) });
-    const used = async () => (process.platform === 'linux' ? await coreMs(server, bench) : null);
-    const before = await used();
-    const result = await load({ ...order, seconds, firstAmount: await nextAmount(bench) });
-    const after = await used();
-    const aBid = (part: 'server' | 'database') =>
-      (((after?.[part] ?? 0) - (before?.[part] ?? 0)) / (result.accepted + result.refused)) * 1_000;
-    const cores = after === null ? null : { server: aBid('server'), database: aBid('database') };
-    return { ...result, cores };
-  });
+  return withServer(
+    bench,
+    port,
+    async (server) => {
+      await load({ ...order, seconds: warmUpSeconds, firstAmount: await nextAmount(bench) });
+      const used = async () => (process.platform === 'linux' ? await coreMs(server, bench) : null);
+      const before = await used();
+      const result = await load({ ...order, seconds, firstAmount: await nextAmount(bench) });
+      const after = await used();
+      const aBid = (part: 'server' | 'database') =>
+        (((after?.[part] ?? 0) - (before?.[part] ?? 0)) / (result.accepted + result.refused)) *
+        1_000;
+      const cores = after === null ? null : { server: aBid('server'), database: aBid('database') };
+      return { ...result, cores };
+    },
+    [],
+    Number(values.processes),
+  );
 }
 
 /** Requests a second that bare Fastify takes from the same callers, with the same headers and bodies. */

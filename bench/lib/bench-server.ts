@@ -40,13 +40,14 @@ export async function withDatabase(
 
 /**
  * The product's server in a process of its own while `work` runs, which receives its process id; it shuts
- * down properly.
+ * down properly. With more `processes`, that process is their supervisor.
  */
 export async function withServer<T>(
   bench: BenchDatabase,
   port: number,
   work: (pid: number) => Promise<T>,
   options: readonly '--demo'[] = [],
+  processes = 1,
 ): Promise<T> {
   const server = fork(new URL('./server-process.ts', import.meta.url), options, {
     env: {
@@ -56,6 +57,7 @@ export async function withServer<T>(
       // user reads.
       DATA_DIR: path.join(bench.folder, `server-${port}`),
       PORT: String(port),
+      PROCESSES: String(processes),
     },
   });
   const gone = once(server, 'exit');

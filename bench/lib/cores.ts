@@ -4,7 +4,7 @@ import type { BenchDatabase } from './bench-server.ts';
 
 /** Milliseconds of a core that were used so far. */
 export interface CoreMs {
-  /** By all threads of the server. */
+  /** By all threads of the server, and of its processes if it has several. */
   readonly server: number;
   /** By all processes of its PostgreSQL that still run. */
   readonly database: number;
@@ -20,8 +20,11 @@ export async function coreMs(server: number, bench: BenchDatabase): Promise<Core
   ).split('\n');
   const processes = [Number(postmaster), ...(await childrenOf(Number(postmaster)))];
   const each = await Promise.all(processes.map(threadsMs));
-  return { server: await threadsMs(server), database: each.reduce((sum, ms) => sum + ms, 0) };
+  const servers = await Promise.all([server, ...(await childrenOf(server))].map(threadsMs));
+  return { server: sumOf(servers), database: sumOf(each) };
 }
+
+const sumOf = (each: readonly number[]) => each.reduce((sum, ms) => sum + ms, 0);
 
 async function childrenOf(parent: number): Promise<number[]> {
   const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8');

@@ -230,6 +230,7 @@ export function createModules(platform: Platform) {
   const live = liveModule({
     database,
     backplane: platform.backplane,
+    fellows: platform.fellows,
     log,
     metrics,
     findSite,

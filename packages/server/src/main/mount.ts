@@ -136,6 +136,7 @@ export async function mount(
     metrics,
     readersOf(config),
     createReadings([...all, replica, ownFigures], metrics),
+    platform.fellows,
   );
 
   return {

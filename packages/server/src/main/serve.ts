@@ -5,6 +5,7 @@ import { createLinkTo } from '#platform/http/link-to.ts';
 import { leaveOnSignals } from './leave-on-signals.ts';
 import { mount } from './mount.ts';
 import { mountPages } from './mount-pages.ts';
+import { isFirst, joinFellows, listening, rolesAmong } from './processes/fellows.ts';
 import { InstallationError, openInstallation } from './open-installation.ts';
 
 /** For requests; the bid writer has two of its own, the hub one, visitors six. */
@@ -49,16 +50,19 @@ export async function serve(options: ServeOptions): Promise<void> {
   });
   const installation = await opening;
   const { config, database, log } = installation;
+  const fellows = joinFellows();
   try {
     // `npm start` asks for the demo; tests and nodes of a real installation do not.
     const withDemo = config.mode === 'demo' && options.demo;
     const demo = withDemo ? await import('@fairlot/demo') : null;
-    const server = await mount(installation, options.roles);
+    const server = await mount({ ...installation, fellows }, rolesAmong(fellows, options.roles));
     endings.push(() => server.stop());
     await demo?.prepareDemo(database, log);
     if (server.parts.calls) await mountPages(server, installation);
-    await server.start(() => listen(server.app, config));
-    if (server.parts.calls) greet(config, demo);
+    await server.start(() => listen(server.app, config, listening(fellows)));
+    const closeDoor = await fellows?.open(server.app);
+    if (closeDoor !== undefined) endings.push(async () => closeDoor());
+    if (server.parts.calls && isFirst(fellows)) greet(config, demo);
   } catch (error) {
     await leave();
     // If it is told to stop while it starts, the start fails because parts are already closed.
@@ -74,9 +78,9 @@ const listenProblems: Record<string, (config: Config) => string> = {
   ENOTFOUND: ({ host }) => `There is no host ${host}. Check HOST.`,
 };
 
-async function listen(app: App, config: Config): Promise<void> {
+async function listen(app: App, config: Config, how: object): Promise<void> {
   try {
-    await app.listen({ host: config.host, port: config.port });
+    await app.listen({ host: config.host, port: config.port, ...how });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const problem = listenProblems[code]?.(config);

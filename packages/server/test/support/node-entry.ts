@@ -3,6 +3,7 @@ import { byCommand } from '#main/testing/by-command.ts';
 // A node like that of `src/main/serve.ts`, but without pages, so that its tests need no web build.
 import { deleteLogin } from '#identity/accounts/logins.queries.ts';
 import { mount } from '#main/mount.ts';
+import { joinFellows, listening, rolesAmong } from '#main/processes/fellows.ts';
 import { openInstallation } from '#main/open-installation.ts';
 import { allRoles } from '#platform/modules/module.ts';
 import { changeLot } from '#selling/sales/public.ts';
@@ -23,11 +24,14 @@ const installation = await openInstallation({
 const { config } = installation;
 /** Roles between commas, as `fairlot serve --role` takes them; all by default. */
 const roles = allRoles.filter((role) => process.env['ROLES']?.split(',').includes(role) ?? true);
-const server = await mount(installation, roles);
+const fellows = joinFellows();
+const server = await mount({ ...installation, fellows }, rolesAmong(fellows, roles));
 process.on('SIGTERM', () => {
   server
     .stop()
     .then(() => installation.close())
+    // The supervisor's channel and the door would keep it alive.
+    .then(() => fellows && process.exit())
     .catch((error: unknown) => {
       process.stderr.write(`${String(error)}\n`);
       process.exit(1);
@@ -47,8 +51,9 @@ process.channel?.unref();
 // The tests have ended, so that nobody else would end this process.
 process.on('disconnect', () => process.exit(1));
 await server.start(async () => {
-  await server.app.listen({ host: config.host, port: config.port });
+  await server.app.listen({ host: config.host, port: config.port, ...listening(fellows) });
 });
+await fellows?.open(server.app);
 process.stdout.write('ready\n');
 
 /** Blocks the event loop by waiting instead of working, so that other tests have the processor. */

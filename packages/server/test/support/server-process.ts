@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { throughPool } from '#platform/database/testing/test-database.ts';
 
 const nodeEntry = fileURLToPath(new URL('node-entry.ts', import.meta.url));
+/** The same twice behind one port. */
+export const processesEntry = fileURLToPath(new URL('processes-entry.ts', import.meta.url));
 
 /** What a node commits as its last act. */
 export type Commit =
@@ -22,6 +24,7 @@ export type Commit =
 export interface ServerProcess {
   readonly origin: string;
   readonly port: number;
+  readonly pid: number;
   /** What it wrote to standard error and, as a log, to standard output. */
   output(): string;
   /** Blocks its event loop for so long; resolves once it is blocked. */
@@ -66,6 +69,7 @@ export async function startServer(
   return {
     origin: `http://127.0.0.1:${own}`,
     port: own,
+    pid: child.pid ?? 0,
     output,
     async freeze(milliseconds) {
       child.send({ freeze: milliseconds });

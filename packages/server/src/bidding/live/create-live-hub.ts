@@ -7,6 +7,7 @@ import { originIsOwn } from '#platform/http/origin.ts';
 import type { FindSite } from '#platform/http/site.ts';
 import type { Backplane } from '#platform/hub/backplane.ts';
 import { clusteredHub } from '#platform/hub/clustered.ts';
+import type { HubOptions } from '#platform/hub/options.ts';
 import { createHub } from '#platform/hub/hub.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
@@ -19,12 +20,13 @@ import { monitorMethods } from './monitor-auction.ts';
 export function createLiveHub(dependencies: {
   database: Database;
   backplane: Backplane;
+  fellows: HubOptions['fellows'];
   log: Log;
   metrics: Metrics;
   findSite: FindSite;
   identifyToken: (token: string | undefined, host: string) => Promise<Caller>;
 }): LiveHub {
-  const { database, backplane, log, metrics, findSite, identifyToken } = dependencies;
+  const { database, backplane, fellows, log, metrics, findSite, identifyToken } = dependencies;
   const methods = Object.entries(monitorMethods(database, findSite)).map(
     ([name, method]) => [name, watchedMethod(metrics, name, method)] as const,
   );
@@ -47,6 +49,7 @@ export function createLiveHub(dependencies: {
       originAllowed: originIsOwn,
       methods: Object.fromEntries(methods),
       log,
+      fellows,
     }),
   );
   return { ...clusteredHub(hub, backplane, log), lastSent: hub.lastSent };

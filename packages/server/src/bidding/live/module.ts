@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { FindSite } from '#platform/http/site.ts';
 import type { Backplane } from '#platform/hub/backplane.ts';
+import type { Fellows } from '#platform/hub/fellows.ts';
 import type { Hub } from '#platform/hub/hub.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
@@ -18,6 +19,7 @@ const countMs = 5_000;
 interface Dependencies {
   readonly database: Database;
   readonly backplane: Backplane;
+  readonly fellows: Fellows | undefined;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly findSite: FindSite;

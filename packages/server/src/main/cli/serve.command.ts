@@ -1,21 +1,27 @@
+import cluster from 'node:cluster';
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
-import { fail } from '#platform/commands/command.ts';
+import { aCount } from '#platform/commands/arguments.ts';
+import { fail, say } from '#platform/commands/command.ts';
 import { allRoles } from '#platform/modules/module.ts';
 import type { Role } from '#platform/modules/module.ts';
+import { defaultProcesses, supervise } from '../processes/supervise.ts';
 import { InstallationError } from '../open-installation.ts';
 
 export function addServe(program: Command): void {
   program
     .command('serve')
-    .description('run the server in this process until it is told to stop')
+    .description('run the server until it is told to stop')
     .option('--demo', 'make the demo first (demo mode only)', false)
     .option('--role <roles>', `what it does: ${allRoles.join(', ')}, by default all`, addRoles)
-    .action(async ({ demo, role: roles = allRoles }: { demo: boolean; role?: readonly Role[] }) => {
+    .option('--processes <n>', 'so many behind one port, by default half of the cores', aCount(64))
+    .action(async (options: Options) => {
       // React's development build is slower, and its error page shows the paths of files; it asks when it
       // is loaded.
       process.env['NODE_ENV'] ??= 'production';
+      const { demo, role: roles = allRoles, processes = defaultProcesses() } = options;
       try {
+        if (processes > 1 && cluster.isPrimary) process.exit(await supervise(processes, say));
         const { serve } = await import('../serve.ts');
         await serve({ demo, roles });
       } catch (error) {
@@ -24,6 +30,12 @@ export function addServe(program: Command): void {
         process.exit();
       }
     });
+}
+
+interface Options {
+  readonly demo: boolean;
+  readonly role?: readonly Role[];
+  readonly processes?: number;
 }
 
 /** One role, or several between commas; the option may be repeated. */

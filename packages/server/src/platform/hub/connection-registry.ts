@@ -31,6 +31,8 @@ export class ConnectionRegistry implements ConnectionOwner {
 
   readonly #methods: Map<string, HubMethod>;
   readonly #log: HubOptions['log'];
+  /** What tokens begin with, so that another process knows whose they are. */
+  readonly #maker: string;
   readonly #calls: CallLimits;
   readonly #networks = new MultiMap<string, Connection>();
   readonly #byToken = new Map<string, Connection>();
@@ -38,11 +40,15 @@ export class ConnectionRegistry implements ConnectionOwner {
   #emptied: (() => void) | null = null;
 
   constructor(
-    options: Pick<HubOptions, 'methods' | 'log'> & { limits: HubLimits; now: () => number },
+    options: Pick<HubOptions, 'methods' | 'log' | 'fellows'> & {
+      limits: HubLimits;
+      now: () => number;
+    },
   ) {
     this.limits = options.limits;
     this.now = options.now;
     this.#log = options.log;
+    this.#maker = options.fellows === undefined ? '' : `${options.fellows.own}.`;
     this.#calls = new CallLimits(options.limits);
     this.#methods = new Map(
       Object.entries(options.methods).map(([name, method]) => [name.toLowerCase(), method]),
@@ -74,8 +80,8 @@ export class ConnectionRegistry implements ConnectionOwner {
     if (userId !== null && this.users.get(userId).size >= this.limits.maxConnectionsPerUser) {
       return 429;
     }
-    const id = randomUUID();
-    const token = negotiateVersion === 0 ? id : randomBytes(32).toString('base64url');
+    const id = this.#maker + randomUUID();
+    const token = negotiateVersion === 0 ? id : this.#maker + randomBytes(32).toString('base64url');
     const connection = new Connection(this, identity, { id, token, host, network });
     this.#byToken.set(token, connection);
     if (network !== null) this.#networks.add(network, connection);

@@ -81,8 +81,9 @@ export function createHub(options: HubOptions): Hub {
 
   return {
     register(app) {
-      registerRoutes(app, { path: options.path, registry, admit, log: options.log });
-      registerUpgrade(app.server, { path: options.path, registry, admit, log: options.log });
+      const { path, log, fellows } = options;
+      registerRoutes(app, { path, registry, admit, log, fellows });
+      registerUpgrade(app.server, { path, registry, admit, log, fellows });
     },
     toGroup(group, target, args, { own } = {}) {
       broadcaster.send(group, [own ? { target, args, own } : { target, args }]);

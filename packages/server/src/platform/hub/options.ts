@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { HubClock } from './clock.ts';
+import type { Fellows } from './fellows.ts';
 import type { HubIdentity, HubRequest } from './identity.ts';
 import type { HubLimits } from './limits.ts';
 import type { HubMethod } from './method.ts';
@@ -15,4 +16,6 @@ export type HubOptions = {
   log: Pick<FastifyBaseLogger, 'warn' | 'error' | 'debug'>;
   limits?: Partial<HubLimits>;
   clock?: HubClock;
+  /** Other processes behind the same port, if there are any. */
+  fellows?: Fellows | undefined;
 };

@@ -4,6 +4,7 @@ import type { Admit, Admitted } from './admission.ts';
 import type { Connection } from './connection.ts';
 import type { ConnectionRegistry } from './connection-registry.ts';
 import type { HubOptions } from './options.ts';
+import { doorFor, handOver } from './fellows.ts';
 import { LongPollTransport, type PollAnswer } from './long-poll-transport.ts';
 import { negotiation } from './negotiation.ts';
 import { splitTarget } from './request-url.ts';
@@ -14,11 +15,15 @@ type Parts = {
   registry: ConnectionRegistry;
   admit: Admit;
   log: HubOptions['log'];
+  fellows: HubOptions['fellows'];
 };
 type Found = { connection: Connection } | { status: 400 | 403 | 404; text: string };
 
 /** Negotiation, the two transports over plain HTTP, and messages from client to server. */
-export function registerRoutes(app: FastifyInstance, { path, registry, admit, log }: Parts): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  { path, registry, admit, log, fellows }: Parts,
+): void {
   const admissions = new WeakMap<FastifyRequest, Admitted>();
 
   function find(request: FastifyRequest): Found {
@@ -44,6 +49,12 @@ export function registerRoutes(app: FastifyInstance, { path, registry, admit, lo
       return plain(reply, status, '');
     });
     scope.addHook('onRequest', async (request, reply) => {
+      const door = doorFor(fellows, splitTarget(request.url).query.get('id'));
+      if (door !== undefined) {
+        reply.hijack();
+        handOver(request.raw, reply.raw, door);
+        return;
+      }
       reply.header('cache-control', 'no-cache, no-store');
       const admission = await admit(request.raw);
       if ('refused' in admission) await plain(reply, admission.refused, '');

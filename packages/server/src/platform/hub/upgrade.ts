@@ -5,6 +5,7 @@ import { belongsTo } from './admission.ts';
 import type { Admit } from './admission.ts';
 import type { Connection } from './connection.ts';
 import type { ConnectionRegistry } from './connection-registry.ts';
+import { doorFor } from './fellows.ts';
 import type { HubOptions } from './options.ts';
 import { splitTarget } from './request-url.ts';
 import { webSocketTransport } from './websocket-transport.ts';
@@ -14,6 +15,7 @@ type Parts = {
   registry: ConnectionRegistry;
   admit: Admit;
   log: HubOptions['log'];
+  fellows: HubOptions['fellows'];
 };
 
 /** Opens WebSockets, with or without negotiation before. */
@@ -61,7 +63,7 @@ async function answer(request: IncomingMessage, parts: Parts): Promise<Connectio
 
 async function resolveConnection(
   request: IncomingMessage,
-  { path, registry, admit }: Parts,
+  { path, registry, admit, fellows }: Parts,
 ): Promise<Connection | number> {
   const target = splitTarget(request.url);
   // Node hands all upgrades to this listener, so those that are not ours need an answer too.
@@ -69,7 +71,9 @@ async function resolveConnection(
   const admission = await admit(request);
   if ('refused' in admission) return admission.refused;
   const token = target.query.get('id');
-  if (token === null) return registry.create(admission, 1);
+  // A token says who holds the connection and permits nothing, so a WebSocket for which another process has
+  // one ready may as well begin here; that one is forgotten there.
+  if (token === null || doorFor(fellows, token) !== undefined) return registry.create(admission, 1);
   const connection = registry.find(token);
   if (connection === undefined) return 404;
   if (!belongsTo(connection, admission)) return 403;

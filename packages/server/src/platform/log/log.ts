@@ -4,6 +4,9 @@ import { currentCause } from './cause.ts';
 
 export type Log = Logger;
 
+/** Name of the variable that tells one of several processes its name, by which their lines are told apart. */
+export const processName = 'FAIRLOT_PROCESS';
+
 /** Writing to a closed terminal fails; that must not prevent a proper stop. */
 function standardError() {
   return pino.destination({ dest: 2, sync: false }).on('error', () => undefined);
@@ -14,10 +17,11 @@ function standardError() {
  * them elsewhere.
  */
 export function createLog(level: string, destination: DestinationStream = standardError()): Log {
+  const name = process.env[processName];
   return pino(
     {
       level,
-      base: null,
+      base: name === undefined ? null : { process: name },
       timestamp: pino.stdTimeFunctions.isoTime,
       mixin() {
         const { requestId } = currentCause();

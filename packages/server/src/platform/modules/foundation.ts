@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { Fellows } from '../hub/fellows.ts';
 import type { Log } from '../log/log.ts';
 
 export interface Foundation {
@@ -10,4 +11,6 @@ export interface Foundation {
   /** Pictures and other files, shared by all nodes. */
   readonly files: FileStore;
   readonly log: Log;
+  /** Other processes behind the same port, if there are any. */
+  readonly fellows?: Fellows | undefined;
 }

@@ -1,0 +1,91 @@
+import cluster from 'node:cluster';
+import type { Worker } from 'node:cluster';
+import { once } from 'node:events';
+import os from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { processName } from '#platform/log/log.ts';
+import { firstProcess } from './fellows.ts';
+import type { AllDoors, OwnDoor } from './fellows.ts';
+
+/** A process that ended is started again after a second, then after twice as long, up to half a minute. */
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
+/** Each opens up to 28 connections, of the 200 that PostgreSQL is set up for here and in `deploy/`. */
+const mostByDefault = 4;
+
+/**
+ * Half of the cores: under load PostgreSQL takes three quarters of a core for each that a server takes, and
+ * it runs on the same machine unless somebody says otherwise.
+ */
+export const defaultProcesses = (cores = os.availableParallelism()): number =>
+  Math.min(Math.max(1, Math.floor(cores / 2)), mostByDefault);
+
+/**
+ * Runs this program so many times behind one port, and ends when all of them have ended. The first one is
+ * started before the others, so that migrations and the demo are made once; if it cannot start, nothing
+ * does. One that ends later is started again, whatever it ended of. Signals go on to all.
+ *
+ * Returns the exit code.
+ */
+export async function supervise(count: number, say: (line: string) => void): Promise<number> {
+  const doors: Record<string, number> = {};
+  const running = new Map<string, Worker>();
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      stopping.abort();
+      for (const worker of running.values()) worker.process.kill(signal);
+    });
+  }
+
+  function tellDoors(): void {
+    for (const worker of running.values()) {
+      if (worker.isConnected()) worker.send({ doors } satisfies AllDoors);
+    }
+  }
+
+  function begin(name: string) {
+    const worker = cluster.fork({ [processName]: name });
+    running.set(name, worker);
+    const serves = new Promise<void>((resolve) => {
+      worker.on('message', ({ door }: OwnDoor) => {
+        doors[name] = door;
+        tellDoors();
+        resolve();
+      });
+    });
+    const ended = once(worker, 'exit').then(([code]) => {
+      running.delete(name);
+      delete doors[name];
+      tellDoors();
+      return code as number | null;
+    });
+    return { serves, ended };
+  }
+
+  /** Resolves with the exit code of the last one of this name. */
+  async function keep(name: string, first: ReturnType<typeof begin>): Promise<number | null> {
+    let pauseMs = firstPauseMs;
+    for (let current = first; ; current = begin(name)) {
+      void current.serves.then(() => (pauseMs = firstPauseMs));
+      const code = await current.ended;
+      if (stopping.signal.aborted) return code;
+      say(
+        `Process ${name} ended with ${code ?? 'a signal'} and is started again in ${pauseMs} ms.`,
+      );
+      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return 0;
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    }
+  }
+
+  const first = begin(firstProcess);
+  const code = await Promise.race([first.serves, first.ended]);
+  if (code !== undefined) return code ?? 1;
+  const others = stopping.signal.aborted
+    ? []
+    : Array.from({ length: count - 1 }, (_, index) => String(index + 2));
+  const ends = [keep(firstProcess, first), ...others.map((name) => keep(name, begin(name)))];
+  return (await Promise.all(ends)).every((one) => one === 0) ? 0 : 1;
+}
