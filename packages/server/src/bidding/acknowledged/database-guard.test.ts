@@ -48,12 +48,26 @@ describe('a node', () => {
     expect(guard.distrust).toBeNull();
   });
 
-  test('takes none on one that is behind, with an error that says “not now”, until it is not', () => {
+  test('takes none on one that is behind, with an error that says “not now”, until it is not', async () => {
     guard.acknowledge({ position: at(1, 120), bids: [bid] });
     expect(() => decideOn(at(1, 119))).toThrow(expect.toSatisfy(isUnavailable));
     expect(guard.standing).toBe('behind');
-    decideOn(at(1, 121));
-    expect(guard.standing).toBe('trusted');
+    reached = at(1, 121);
+    expect(() => decideOn(at(1, 121))).toThrow('being compared');
+    await vi.waitFor(() => expect(guard.standing).toBe('trusted'));
+  });
+
+  test.each([
+    ['on the same timeline', at(1, 5_000)],
+    ['on a newer timeline', at(2, 90)],
+  ])('is not deceived by one that was behind and wrote on %s', async (_, shown) => {
+    guard.acknowledge({ position: at(1, 120), bids: [bid] });
+    guard.watch()(at(1, 80));
+    expect(guard.standing).toBe('behind');
+    missing = [bid];
+    reached = shown;
+    guard.watch()(shown);
+    await vi.waitFor(() => expect(guard.standing).toBe('incomplete'));
   });
 
   test('has seen a timeline also where nobody bid on it', () => {
@@ -76,7 +90,9 @@ describe('a node', () => {
     guard.watch()(at(2, 90));
     await vi.waitFor(() => expect(guard.standing).toBe('trusted'));
     expect(() => compare(at(1, 130))).toThrow('an older state');
-    decideOn(at(2, 95));
+    reached = at(2, 95);
+    guard.watch()(at(2, 95));
+    await vi.waitFor(() => expect(guard.standing).toBe('trusted'));
   });
 
   test('acknowledges nothing that a former primary has committed', async () => {

@@ -6,9 +6,9 @@ import { later, stepFrom } from './position.ts';
 import type { Position } from './position.ts';
 
 /**
- * Whether bids may be decided on what the database shows. `checking`: another primary has taken over, and it is
- * being looked whether it has what was acknowledged. `behind`: it shows an older state than was seen, until it
- * shows that again. `incomplete`: acknowledged bids are not in it; a person decides.
+ * Whether bids may be decided on what the database shows. `checking`: another primary has taken over, or it was
+ * behind, and it is being looked whether it has what was acknowledged. `behind`: it shows an older state than was
+ * seen, until it shows that again. `incomplete`: acknowledged bids are not in it; a person decides.
  */
 export type Standing = 'trusted' | 'checking' | 'behind' | 'incomplete';
 
@@ -127,11 +127,12 @@ export class DatabaseGuard {
   #look(seen: Position | null, shown: Position): void {
     if (this.#standing === 'checking' || this.#standing === 'incomplete') return;
     const step = stepFrom(this.#sinceAsked(seen), shown);
-    if (step === 'forward') this.#trust(shown);
+    // One that was behind may have written on to the same place without what had been there.
+    if (step === 'forward' && this.#standing === 'trusted') this.#trust(shown);
     else if (step === 'behind') this.#fallBehind(shown);
     else {
       this.#standing = 'checking';
-      this.#options.log.warn({ seen, shown }, 'another database is the primary now, comparing');
+      this.#options.log.warn({ seen, shown }, 'the database was replaced or behind, comparing');
       this.#checking = this.#check(shown);
     }
   }
@@ -144,14 +145,14 @@ export class DatabaseGuard {
       : seen;
   }
 
-  async #check(promoted: Position): Promise<void> {
+  async #check(shown: Position): Promise<void> {
     const { log, readOwn, findMissing } = this.#options;
     while (!this.#stopping.signal.aborted) {
       try {
         const entries = await readOwn();
         const { missing, position } = await findMissing(entries.flatMap(({ bids }) => bids));
         // Through the pool a former primary may still answer.
-        if (position.timeline < promoted.timeline) throw new Error('An older primary answered.');
+        if (stepFrom(shown, position) === 'behind') throw new Error('An older primary answered.');
         if (missing.length > 0) this.#refuse(missing);
         else this.#trust(position);
         return;
@@ -171,7 +172,10 @@ export class DatabaseGuard {
   #fallBehind(shown: Position): void {
     if (this.#standing === 'behind') return;
     this.#standing = 'behind';
-    this.#options.log.error({ seen: this.#seen, shown }, `${reasons.behind} It takes no bids.`);
+    this.#options.log.error(
+      { seen: this.#seen, shown },
+      `${reasons.behind} It takes no bids; “fairlot verify-acknowledged” says which it lacks.`,
+    );
   }
 
   #refuse(missing: readonly AcknowledgedBid[]): void {
