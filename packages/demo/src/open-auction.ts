@@ -22,7 +22,7 @@ export interface DemoStudio extends SaleStudio {
 
 const hourMs = 3_600_000;
 /** The demo's bidder bids on one lot of so many at most in a running sale. */
-const lotsPerOwnBid = 2;
+const lotsPerOwnBid = 3;
 
 /** Creates an auction from a plan, with its bidders and the bids up to now. */
 export async function openAuction(
@@ -43,9 +43,11 @@ export async function openAuction(
   const bidders = [...crowd.logins, ...guests];
   const paddles = await registerAll(db, written.auctionId, bidders, pending);
   const approved = bidders.slice(0, bidders.length - pending);
-  // In sales that are over, the demo logins look at a lot three times as often: both have won something.
+  // In sales that are over, the demo logins look at a lot eight times as often: both have won something.
   const isOver = written.lots.every(({ closeAt }) => closeAt <= now);
-  const attempting = isOver ? [...crowd.logins, ...crowd.logins, ...approved] : approved;
+  const attempting = isOver
+    ? [...Array.from({ length: 7 }, () => crowd.logins).flat(), ...approved]
+    : approved;
   const [tries = ''] = crowd.logins;
   const histories = written.lots.map(({ id, lot, closeAt }, index) => {
     const terms = historyLot(planned, lot, closeAt);
