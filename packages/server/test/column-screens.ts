@@ -50,6 +50,7 @@ export const columnScreens: Readonly<Record<string, Readonly<Record<string, Writ
     name: `${seller}/site`,
     is_console: byOperator,
     logo_key: byOperator,
+    closed_at: byItself,
   },
   Managers: {
     id: byItself,

@@ -39,7 +39,7 @@ export const looks = {
       'brand-tint': '#43231a',
       'on-brand': '#2a0f08',
     },
-    line: '#43372b',
+    line: '#55463a',
     grounds: ['#17120e', '#221b15', '#2d241c', '#3b2d12'],
     inks: ['#f5ecdf', '#c3b29c'],
     toward: '#ffffff',
