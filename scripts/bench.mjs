@@ -9,6 +9,7 @@ const benches = [
   'cached-read',
   'search',
   'settlement',
+  'import',
   'worst-calls',
   'console-grid',
   'simulation',

@@ -1,5 +1,5 @@
 import { openLots } from '#bidding/lot-state/public.ts';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { flatPremium } from '@fairlot/rules';
@@ -425,6 +425,24 @@ describe('a broken sale', () => {
     ]);
   });
 
+  it('is told of each picture that is damaged, once all have been looked at, and keeps none', async () => {
+    const whole = await readFile(path.join(folder, 'images/a.jpg'));
+    await writeFile(path.join(folder, 'images/half.jpg'), whole.subarray(0, whole.length / 2));
+    const counts: string[] = [];
+    const attempt = run(
+      {},
+      'Lot Number,Lead,Image 1,Image 2\n1,A,half.jpg,a.jpg\n2,B,more/b.png,\n3,C,half.jpg,\n',
+      { onPicture: (done, all) => counts.push(`${done} of ${all}`) },
+    );
+    expect(await problemsOf(attempt)).toEqual([
+      'lots.csv:2:Image 1 "half.jpg" is damaged and cannot be read',
+      'lots.csv:4:Image 1 "half.jpg" is damaged and cannot be read',
+    ]);
+    expect(counts).toEqual(['1 of 3', '2 of 3', '3 of 3']);
+    expect(await rowCounts()).toBe(0);
+    expect(files.size).toBe(0);
+  });
+
   it('takes its pictures away again when the rows cannot be written', async () => {
     await test.db.pool.query(
       `create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$;
@@ -456,8 +474,8 @@ describe('a broken sale', () => {
     );
     expect(await problemsOf(attempt)).toEqual([
       'sale.json: firstCloseTime lies before startTime',
-      'lots.csv:3:Close Time lies in the past',
       'sale.json: pickupWindows[0].end is not after its start',
+      'lots.csv:3:Close Time lies in the past',
     ]);
   });
 

@@ -1,15 +1,14 @@
 import { readClock } from '#platform/database/read-clock.ts';
-import { readFile } from 'node:fs/promises';
 import type { Database } from '#platform/database/database.ts';
 import { isUnavailable } from '#platform/database/is-unavailable.ts';
-import { forEachLimited } from '#platform/background/for-each-limited.ts';
 import { bringTo, HostTaken, writeSale } from '#selling/sales/public.ts';
 import { TooManyConsignors } from '#selling/consignors/public.ts';
 import { compareWithKnown } from './known-seller.ts';
+import { PictureRefused } from '#selling/pictures/public.ts';
 import type { PictureVault, StoredPicture } from '#selling/pictures/public.ts';
 import type { OpenLots, Sale, SaleStage, WrittenSale } from '#selling/sales/public.ts';
-import { picturesOfLots, picturesOfSale } from './pictures-folder.ts';
-import { ImportError, saleFile } from './problem.ts';
+import { lookAtPictures, picturesOfLots, picturesOfSale } from './pictures-folder.ts';
+import { ImportError, inOrder, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { readSaleFolder } from './read-sale-folder.ts';
 import { checkSchedule, warnOfPickup } from './check-schedule.ts';
@@ -19,6 +18,8 @@ import { warnOfRevealedAddress } from './revealed-address.ts';
 export interface ImportOptions {
   readonly stage: SaleStage;
   readonly dryRun: boolean;
+  /** Told after each picture how many are done, of how many. */
+  readonly onPicture?: (done: number, all: number) => void;
 }
 
 export interface ImportedSale {
@@ -28,12 +29,12 @@ export interface ImportedSale {
   readonly warnings: readonly Problem[];
 }
 
-/** Storing a picture decodes and encodes it: a core and some memory each. */
-const picturesAtOnce = 3;
+/** What an import asks of the vault. */
+export type ImportVault = Pick<PictureVault, 'checkPicture' | 'storePicture' | 'removePicture'>;
 
 /**
  * Imports a sale's folder: all of it, or nothing with an `ImportError` that lists every problem. Pictures
- * are stored first and removed again if the rows cannot be written.
+ * are stored first, decoded once, and removed again if one is refused or the rows cannot be written.
  */
 export async function importSale(
   {
@@ -42,40 +43,37 @@ export async function importSale(
     openLots,
   }: {
     readonly database: Database;
-    readonly vault: PictureVault;
+    readonly vault: ImportVault;
     readonly openLots: OpenLots;
   },
   folder: string,
   options: ImportOptions,
 ): Promise<ImportedSale> {
-  const { sale: read, pictures, problems, ...other } = await readSaleFolder(folder, vault);
-  if (!read) throw new ImportError(problems);
-  const known = await findKnown(
-    database.kysely,
-    read.seller.companyName,
-    read.manager?.email ?? null,
-  );
-  const { sale, warnings: kept } = compareWithKnown(read, known);
-  const now = (await readClock(database.kysely)).getTime();
-  const warnings = [
-    ...other.warnings,
-    ...kept,
-    ...warnOfPickup(sale, now),
-    ...warnOfRevealedAddress(read),
-  ];
-  const late = [...(await checkHost(database, sale)), ...checkSchedule(sale, now)];
-  if (late.length > 0) throw new ImportError(late);
-  if (options.dryRun) return { sale, written: null, warnings };
+  const read = await readSaleFolder(folder);
+  const compared = read.sale && (await compareWithInstallation(database, read.sale));
+  const early = [...read.problems, ...(compared?.problems ?? [])];
+  const isStoring = early.length === 0 && !options.dryRun;
 
+  const used = new Set(compared && picturesOf(compared.sale));
   const stored = new Map<string, StoredPicture>();
+  async function look(name: string, bytes: Buffer): Promise<string | null> {
+    if (!isStoring || !used.has(name)) return vault.checkPicture(bytes);
+    try {
+      stored.set(name, await vault.storePicture(bytes));
+      return null;
+    } catch (error) {
+      if (error instanceof PictureRefused) return error.message;
+      throw error;
+    }
+  }
+
   try {
-    const lots = sale.sessions.flatMap((session) => session.lots);
-    const uses = [...picturesOfSale(sale), ...picturesOfLots(lots)];
-    const used = new Set(uses.map(({ name }) => name));
-    const files = [...pictures].filter(([name]) => used.has(name));
-    await forEachLimited(files, picturesAtOnce, async ([name, file]) => {
-      stored.set(name, await vault.storePicture(await readFile(file)));
-    });
+    const ofPictures = await lookAtPictures(folder, read.uses, look, options.onPicture);
+    const problems = [...early, ...ofPictures];
+    if (!compared || problems.length > 0) throw new ImportError(inOrder(problems));
+    const { sale } = compared;
+    const warnings = [...read.warnings, ...compared.warnings];
+    if (options.dryRun) return { sale, written: null, warnings };
     const written = await database.transaction(async (transaction) => {
       const now = (await readClock(transaction)).getTime();
       const problems = checkSchedule(sale, now);
@@ -105,6 +103,27 @@ export async function importSale(
     }
     throw error;
   }
+}
+
+/** Compares a sale with what is known here, and with the time: its problems, and what it becomes. */
+async function compareWithInstallation(
+  database: Database,
+  read: Sale,
+): Promise<Omit<ImportedSale, 'written'> & { readonly problems: readonly Problem[] }> {
+  const { companyName } = read.seller;
+  const known = await findKnown(database.kysely, companyName, read.manager?.email ?? null);
+  const { sale, warnings } = compareWithKnown(read, known);
+  const now = (await readClock(database.kysely)).getTime();
+  return {
+    sale,
+    warnings: [...warnings, ...warnOfPickup(sale, now), ...warnOfRevealedAddress(read)],
+    problems: [...(await checkHost(database, sale)), ...checkSchedule(sale, now)],
+  };
+}
+
+function picturesOf(sale: Sale): string[] {
+  const lots = sale.sessions.flatMap((session) => session.lots);
+  return [...picturesOfSale(sale), ...picturesOfLots(lots)].map(({ name }) => name);
 }
 
 const unverified = 'is not verified, or is suspended: look at it in the console first';

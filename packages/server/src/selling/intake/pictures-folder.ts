@@ -1,6 +1,6 @@
 import { readFile, readdir, realpath, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { PictureVault } from '#selling/pictures/public.ts';
 import { forEachLimited } from '#platform/background/for-each-limited.ts';
 import { intakeLimits } from './limits.ts';
 import { imagesFolder, lotsFile, saleFile } from './problem.ts';
@@ -8,8 +8,11 @@ import type { Problem } from './problem.ts';
 import { realPathInside } from './real-path-inside.ts';
 import type { Sale, SaleLot } from '#selling/sales/public.ts';
 
-/** Decoding takes a core and some memory each. */
-const picturesAtOnce = 3;
+/**
+ * A picture that is decoded and encoded takes a core, and as much memory as it has pixels; one more is read
+ * or written meanwhile.
+ */
+export const picturesAtOnce = availableParallelism() + 1;
 
 /** A picture's name, and where the sale references it. */
 export interface PictureUse {
@@ -46,30 +49,31 @@ export function picturesOfSale(sale: Pick<Sale, 'seller' | 'manager' | 'terms'>)
 }
 
 /**
- * Every picture that a sale references, by its name; an unusable one is a problem wherever it is
- * referenced.
+ * Reads every picture that a sale references, and has `look` say why it is unusable, or null. Such a one is
+ * a problem wherever it is referenced, and keeps nothing from the others.
  */
-export async function findPictures(
+export async function lookAtPictures(
   folder: string,
   uses: readonly PictureUse[],
-  vault: PictureVault,
-): Promise<{ files: ReadonlyMap<string, string>; problems: Problem[] }> {
+  look: (name: string, bytes: Buffer) => Promise<string | null>,
+  onPicture: (done: number, all: number) => void = () => {},
+): Promise<Problem[]> {
   const names = [...new Set(uses.map(({ name }) => name))];
   // Null when there is none, or it is outside of the folder.
   const root = await realPathInside(folder, imagesFolder).catch(() => null);
-  const files = new Map<string, string>();
   const reasons = new Map<string, string>();
+  let done = 0;
   await forEachLimited(names, picturesAtOnce, async (name) => {
     const located = await locate(root, name);
-    const reason = located.reason ?? (await vault.checkPicture(await readFile(located.file)));
+    const reason = located.reason ?? (await look(name, await readFile(located.file)));
     if (reason !== null) reasons.set(name, `"${name}" ${reason}`);
-    else if (located.file !== null) files.set(name, located.file);
+    done += 1;
+    onPicture(done, names.length);
   });
-  const problems = uses.flatMap(({ name, place }) => {
+  return uses.flatMap(({ name, place }) => {
     const reason = reasons.get(name);
     return reason === undefined ? [] : [{ ...place, reason }];
   });
-  return { files, problems };
 }
 
 type Located =

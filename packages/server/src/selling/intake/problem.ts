@@ -25,6 +25,12 @@ export class ImportError extends Error {
   }
 }
 
+/** Those of `sale.json` first, then of `lots.csv` by line. */
+export function inOrder(problems: readonly Problem[]): Problem[] {
+  const placeOf = ({ file, line = 0 }: Problem) => (file === saleFile ? -1 : line);
+  return problems.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
 /** `lots.csv:12:Reserve reason` or `sale.json: seller.email reason`. */
 export function formatProblem({ file, line, where, reason }: Problem): string {
   if (line !== undefined) return `${file}:${line}:${where === undefined ? '' : where} ${reason}`;

@@ -1,11 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { PictureVault } from '#selling/pictures/public.ts';
 import { divideSessions } from './divide-sessions.ts';
 import { intakeLimits } from './limits.ts';
 import { readLots } from './lots-file.ts';
 import type { LotsFile } from './lots-file.ts';
 import { picturesByLot } from './pictures-by-lot.ts';
-import { findPictures, listPictures, picturesOfLots, picturesOfSale } from './pictures-folder.ts';
+import { listPictures, picturesOfLots, picturesOfSale } from './pictures-folder.ts';
 import type { PictureUse } from './pictures-folder.ts';
 import { imagesFolder, lotsFile, saleFile } from './problem.ts';
 import type { Problem } from './problem.ts';
@@ -16,14 +15,14 @@ import type { Sale } from '#selling/sales/public.ts';
 export interface SaleFolder {
   /** Null if there are problems. */
   readonly sale: Sale | null;
-  /** Real paths of the pictures by the names that lots use. */
-  readonly pictures: ReadonlyMap<string, string>;
+  /** Of the folder's pictures, which are not read here. */
+  readonly uses: readonly PictureUse[];
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
 }
 
-/** Reads a sale's folder, changing nothing, and lists every problem that prevents its import. */
-export async function readSaleFolder(folder: string, vault: PictureVault): Promise<SaleFolder> {
+/** Reads the two files of a sale's folder, and lists every problem in them that prevents its import. */
+export async function readSaleFolder(folder: string): Promise<SaleFolder> {
   const [saleJson, lotsCsv] = await Promise.all([
     readWhole(folder, saleFile, intakeLimits.jsonBytes),
     readWhole(folder, lotsFile, intakeLimits.csvBytes),
@@ -33,8 +32,6 @@ export async function readSaleFolder(folder: string, vault: PictureVault): Promi
   const file = json?.sale ?? null;
   const ofSale = file ? picturesOfSale(file) : [];
   const csv = read && (read.namesPictures ? read : await withPicturesByName(folder, read, ofSale));
-  const uses = [...ofSale, ...picturesOfLots(csv?.lots ?? [])];
-  const found = await findPictures(folder, uses, vault);
   const divided =
     csv && csv.problems.length === 0 ? divideSessions(csv.lots, file?.sessions ?? null) : null;
 
@@ -42,9 +39,7 @@ export async function readSaleFolder(folder: string, vault: PictureVault): Promi
     ...(saleJson.problem ? [saleJson.problem] : []),
     ...(json?.problems ?? []),
     ...(lotsCsv.problem ? [lotsCsv.problem] : []),
-    ...[...(csv?.problems ?? []), ...found.problems].toSorted(
-      (a, b) => (a.line ?? 0) - (b.line ?? 0),
-    ),
+    ...(csv?.problems ?? []),
     ...(divided?.problems ?? []),
   ];
   const complete = file && divided && problems.length === 0;
@@ -58,7 +53,7 @@ export async function readSaleFolder(folder: string, vault: PictureVault): Promi
           marketingLinks: file.marketingLinks,
         }
       : null,
-    pictures: found.files,
+    uses: [...ofSale, ...picturesOfLots(csv?.lots ?? [])],
     problems,
     warnings: csv?.warnings ?? [],
   };
