@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { becomeBidder } from './support/bidders.ts';
+import { becomeBidder, password, post } from './support/bidders.ts';
 import { standInProxy } from './support/stand-in-proxy.ts';
 import type { StandInProxy } from './support/stand-in-proxy.ts';
 import { goWithin } from './support/in-page.ts';
@@ -16,7 +16,9 @@ const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Ferry Street House',
     firstCloseTime: '+10m',
-    lots: ['Tall Clock', 'Settle', 'Dry Sink', 'Hooked Rug'].map((title) => ({ title })),
+    lots: ['Tall Clock', 'Settle', 'Dry Sink', 'Hooked Rug', 'Blanket Chest'].map((title) => ({
+      title,
+    })),
   });
 });
 test.beforeAll(async () => {
@@ -97,6 +99,34 @@ test(
     await expectSignedIn(page);
     await expect(bidding(page)).toContainText('Your Max');
     await expect(dialog(page)).toHaveCount(0);
+  },
+);
+
+test(
+  'a bid that is repeated is not sent for whoever logs in meanwhile in another tab',
+  { tag: '@long' },
+  async ({ page, newcomer, noise }) => {
+    noise.expect(/40[13]/);
+    const rival = { email: 'bob@bidders.example', firstName: 'Bob', lastName: 'Reed' };
+    await becomeBidder(await newcomer(), server(), rival, sale);
+    await openLot(page, 4, 'flo');
+    proxy.become('away');
+    await enterBid(page, '50');
+    await expect(dialog(page)).toContainText(reconnecting);
+    // The tab is hidden: it does not look at its login by itself.
+    await page.evaluate(() =>
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }),
+    );
+    const { email } = rival;
+    await post(page, server(), 'logout', { Param: '' });
+    await post(page, server(), 'login', { email, password, keepLoggedIn: false });
+    const sent = proxy.bids.length;
+    await expect(dialog(page)).toContainText('Your login has changed', { timeout: soonMs });
+    expect(proxy.bids.length - sent).toBeLessThanOrEqual(1);
+    proxy.become('fair');
+    const lot = lotUrl({ ...server(), url: proxy.url }, sale, 4);
+    await page.goto(lot);
+    await expect(bidding(page)).toContainText('0 bids');
   },
 );
 

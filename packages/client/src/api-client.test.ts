@@ -255,6 +255,13 @@ describe('a call that needs a proof', () => {
     expect(proofs).toHaveLength(1);
   });
 
+  test('is refused, if it is a bid whose login has ended: whoever logs in now did not confirm it', async () => {
+    answers = [refused(401, 'Unauthorized'), json({ bidResultEnum: 'BidWins' })];
+    expect(await placeBid()).toMatchObject({ kind: 'Unauthorized' });
+    expect(proofs).toEqual([]);
+    expect(sent).toHaveLength(1);
+  });
+
   test('that finds nothing to change reports its body', async () => {
     answers = [refused(404, 'NotFound')];
     await favorite();

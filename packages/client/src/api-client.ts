@@ -129,14 +129,13 @@ export function createApi(browser: ApiBrowser): Api {
   }
 
   /** Asks for the proof that a call lacks and repeats the call; each kind may be needed once. */
-  async function withProof(method: string, call: () => Promise<Response>): Promise<Response> {
+  async function withProof(call: () => Promise<Response>, asksToLogIn: boolean): Promise<Response> {
     const given = new Set<ErrorCode>();
     let answer = await call();
     for (;;) {
       const code = await codeOf(answer);
       if (code === null || !proofs.has(code)) return answer;
-      // Background reads must not open dialogs over a user who wants to copy their text.
-      if (code === 'Unauthorized' && method !== 'POST') return answer;
+      if (code === 'Unauthorized' && !asksToLogIn) return answer;
       if (given.has(code) || !(await browser.prove(code as Proof))) return answer;
       given.add(code);
       answer = await call();
@@ -156,7 +155,10 @@ export function createApi(browser: ApiBrowser): Api {
     if (isLogin) ownLogins += 1;
     try {
       const sentAt = Date.now();
-      const response = await withProof(method, call);
+      // Background reads must not open dialogs over a user who wants to copy their text, and a bid is nobody else's:
+      // whoever logs in has not confirmed it.
+      const asksToLogIn = method === 'POST' && name !== 'POST /api/site/placebid';
+      const response = await withProof(call, asksToLogIn);
       // Responses arriving meanwhile must not record the login that is about to change.
       if ((isLogin || ownLogins === 0) && loginChanged(browser) && !browser.goesOn()) {
         browser.reload();

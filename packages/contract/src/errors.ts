@@ -80,6 +80,8 @@ export const errors = {
       'The seller has taken your bids on this lot back twice, so you cannot bid on it again. You may bid on all others.',
   },
   NotFound: { status: 404, message: texts.pageNotFound },
+  /** The bid was confirmed under another login than the one that sends it now. */
+  LoginChanged: { status: 403, message: texts.bidUnderOtherLogin },
   /** The same `bidUniqueId` was sent with another amount. */
   BidIdReused: { status: 409, message: 'This bid was already placed with a different amount.' },
   PayloadTooLarge: { status: 413, message: 'The request is too large.' },

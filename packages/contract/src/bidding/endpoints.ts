@@ -22,6 +22,8 @@ export const placeBid = endpoint({
       .min(1)
       .max(limits.bidUniqueIdLength)
       .regex(/^[\x20-\x7e]*$/),
+    /** The login that confirmed it (`sessionId` of the login data): a browser never sends it under another. */
+    loginId: SecureId.optional(),
   }),
   reply: z.object({
     bidResultEnum: BidResult,

@@ -3,6 +3,8 @@ import type { CancellationCause } from '@fairlot/rules';
 
 export const generic = (status: number) =>
   `An error occurred.  Please try again.  If this continues, close and reopen your browser. (code: ${status})`;
+export const bidUnderOtherLogin =
+  'Your login has changed since you confirmed this bid, so it is not sent any more. Please check the lot to see whether it arrived before.';
 export const belowMinimum = 'Please bid equal to or greater than the minimum.';
 export const pageNotFound = 'Page not found';
 export const noCurrentAuctions = 'No Current Auctions';

@@ -38,6 +38,20 @@ describe('a bid is turned away from', () => {
     expect(await scene.logOf(lot.id)).toEqual([]);
   });
 
+  test('a login other than the one that confirmed it: a repetition is never somebody else’s bid', async () => {
+    const lot = await server.make.lot();
+    const [ann, bob] = [await clientOf(lot.auctionId), await clientOf(lot.auctionId)];
+    const { sessionId: loginId } = (await ann.call('GET /api/site/isauth')).body;
+    const bidUniqueId = randomUUID();
+    const body = { lotSecureId: lot.id, bidAmount: 10, bidUniqueId, loginId };
+    const answer = await bob.call('POST /api/site/placebid', { body });
+    expect(codeOf(answer)).toEqual({ status: 403, code: 'LoginChanged' });
+    expect(await scene.logOf(lot.id)).toEqual([]);
+    expect((await ann.call('POST /api/site/placebid', { body })).body).toMatchObject({
+      bidResultEnum: 'BidWins',
+    });
+  });
+
   test('a page of another origin', async () => {
     const lot = await server.make.lot();
     const ann = await clientOf(lot.auctionId);

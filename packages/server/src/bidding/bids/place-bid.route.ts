@@ -13,6 +13,10 @@ export function servePlaceBid(api: Api, writer: BidWriter, limits = rateLimit): 
   api.handle(
     placeBid,
     async ({ body, caller, site }) => {
+      // A browser repeats a bid for minutes, in which somebody else may log in there (decision 246).
+      if (body.loginId !== undefined && body.loginId !== caller.loginId) {
+        throw new AppError('LoginChanged');
+      }
       const max = dollarsToCents(body.bidAmount);
       if (max === null || max === 0) {
         throw new AppError('BadRequest', 'Please enter an amount in dollars and cents.');

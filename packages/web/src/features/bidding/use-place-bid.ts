@@ -1,6 +1,8 @@
+import { loginMarkCookie, texts } from '@fairlot/contract';
 import { centsToDollars } from '@fairlot/rules';
 import { useEffect, useReducer, useRef } from 'react';
 import { api } from '@fairlot/client/api.ts';
+import { readCookie } from '@fairlot/client/cookies.ts';
 import { untilAnswered } from '@fairlot/client/until-answered.ts';
 import { useLive } from '../live/public.ts';
 import { useLogin } from '../login/public.ts';
@@ -16,6 +18,13 @@ export interface PlaceBid {
   /** Sends the bid no more; whether it has arrived stays open. */
   readonly stop: () => void;
 }
+
+const underOtherLogin = {
+  kind: 'Error',
+  status: 403,
+  code: 'LoginChanged',
+  message: texts.bidUnderOtherLogin,
+} as const;
 
 /**
  * The bid dialog's state, and its one effect: sending the pending bid, under its one id, until its outcome is
@@ -41,10 +50,18 @@ export function usePlaceBid(
     const { cents, bidUniqueId } = bid;
     const { signal } = (running.current = new AbortController());
     if (isOfPage) ownBidIds.add(bidUniqueId);
-    const call = () => {
+    const mark = readCookie(loginMarkCookie);
+    const call = async () => {
+      // Another tab shares the cookies: whoever has logged in there since has not confirmed this bid.
+      if (readCookie(loginMarkCookie) !== mark) return underOtherLogin;
       if (loginId !== null) keepUnanswered({ lotSecureId, loginId, bid, sentAt: Date.now() });
       return api('POST /api/site/placebid', {
-        body: { lotSecureId, bidAmount: centsToDollars(cents), bidUniqueId },
+        body: {
+          lotSecureId,
+          bidAmount: centsToDollars(cents),
+          bidUniqueId,
+          ...(loginId !== null && { loginId }),
+        },
       });
     };
     const answer = await untilAnswered(call, {
