@@ -63,14 +63,24 @@ export function serveLotBids(
     written: number | null,
   ): Promise<Buffer> {
     const ended = await replica.read(written, async () => {
-      const lot = isOnReplica() ? await findLotOfHistory(visitorDatabase, lotId) : undefined;
-      if (!lot?.has_ended || !isShown(site.tenantId, lot.seller_company_id)) return null;
-      return historyOf(visitorDatabase, lotId, lot, caller);
+      if (!isOnReplica()) return null;
+      // Over one connection, so that one replica says both: the next may lack the last bids.
+      return visitorDatabase.kysely.connection().execute(async (kysely) => {
+        const from = { kysely };
+        const lot = await findLotOfHistory(from, lotId);
+        if (!lot?.has_ended || !isShown(site.tenantId, lot.seller_company_id)) return null;
+        return historyOf(from, lotId, lot, caller);
+      });
     });
     return ended ?? historyOf(database, lotId, await findOnSite(database, lotId, site), caller);
   }
 
-  async function historyOf(from: Database, lotId: string, lot: LotOfHistory, caller: SignedIn) {
+  async function historyOf(
+    from: Pick<Database, 'kysely'>,
+    lotId: string,
+    lot: LotOfHistory,
+    caller: SignedIn,
+  ) {
     const ofSale = { sellerCompanyId: lot.seller_company_id, auctionId: lot.auction_id };
     const seesRetracted = await authorization.can(caller, 'bids.see-retracted', ofSale);
     return writeHistory(from, lotId, lot.time_zone, { userId: caller.userId, seesRetracted });
@@ -89,7 +99,7 @@ async function findOnSite(
 
 /** The answer's JSON, written in parts: a long history must not hold up bids. */
 async function writeHistory(
-  database: Database,
+  database: Pick<Database, 'kysely'>,
   lotId: string,
   timeZone: string,
   reader: HistoryReader,

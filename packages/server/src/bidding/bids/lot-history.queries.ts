@@ -18,7 +18,7 @@ export interface LotOfHistory {
 }
 
 export async function findLotOfHistory(
-  { kysely }: Database,
+  { kysely }: Pick<Database, 'kysely'>,
   lotId: string,
 ): Promise<LotOfHistory | undefined> {
   return kysely
@@ -55,7 +55,7 @@ export interface HistoryRow {
 
 /** The newest bids first. Staff see every bid that was retracted (decision 041). */
 export async function readHistory(
-  { kysely }: Database,
+  { kysely }: Pick<Database, 'kysely'>,
   lotId: string,
   isForStaff: boolean,
 ): Promise<HistoryRow[]> {

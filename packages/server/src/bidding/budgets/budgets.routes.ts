@@ -15,7 +15,7 @@ import {
 import type { OwnLot, OwnSale, Whose } from './budgets.queries.ts';
 
 /** Each bid asks once. */
-const asks = { rateLimit: { max: 120, windowMs: 60_000 } };
+const asks = { rateLimit: { max: 120, windowMs: 60_000 }, reads: 'primary' } as const;
 /** Asked for by one page of the dashboard. */
 const lists = { rateLimit: { max: 60, windowMs: 60_000 } };
 

@@ -17,7 +17,8 @@ export interface LivePublisher {
   /** Ids of the sessions that somebody watches at this node. */
   watchedHere(): string[];
   ownMaxima(changes: readonly OwnMaximumChanged[]): void;
-  alert(addressee: HubAddressee, alert: Alert): void;
+  /** Whether every node has it, as far as is known; false if it was lost on the way to the others. */
+  alert(addressee: HubAddressee, alert: Alert): Promise<boolean>;
 }
 
 const groupPrefix = 'session:';
@@ -39,11 +40,11 @@ export function createLivePublisher(hub: LiveHub): LivePublisher {
       for (const change of changes) {
         const message = { ...ownMessage(change, change.bid), isBroadcast: false };
         const { bid, sellerCompanyId: tenantId } = change;
-        hub.toUser({ userId: bid.bidderId, tenantId }, hubEvents.receiveBid, [message]);
+        void hub.toUser({ userId: bid.bidderId, tenantId }, hubEvents.receiveBid, [message]);
       }
     },
     alert(addressee, alert) {
-      hub.toUser(addressee, hubEvents.alert, [alert]);
+      return hub.toUser(addressee, hubEvents.alert, [alert]);
     },
   };
 }

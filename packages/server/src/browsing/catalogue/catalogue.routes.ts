@@ -146,7 +146,7 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
         );
         return answer.bytes;
       }),
-    { rateLimit: searchLimit },
+    { rateLimit: searchLimit, reads: 'primary' },
   );
 
   /** A category is added or emptied rarely, and all lots of the session are counted for it. */

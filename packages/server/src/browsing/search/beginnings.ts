@@ -1,3 +1,4 @@
+import { keyOfRead } from '#platform/database/replica/replica.ts';
 import { createMemo } from '#platform/memory/memo.ts';
 import type { Database } from '#platform/database/database.ts';
 import { parts } from './narrowing.ts';
@@ -28,7 +29,7 @@ export function createBeginnings(database: Database): Beginnings {
     const { narrow, isPast } = filter;
     if (narrow === undefined) return undefined;
     const scope = { isPast, sellerCompanyId: null };
-    const counts = await recall(JSON.stringify([narrow, isPast]), async () => {
+    const counts = await recall(keyOfRead(JSON.stringify([narrow, isPast])), async () => {
       const [left, lots] = await Promise.all([
         countParts(database, narrow, { scope, limit: maxFew + 1 }),
         countLots(database, scope),

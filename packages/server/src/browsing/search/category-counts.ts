@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
+import { keyOfRead } from '#platform/database/replica/replica.ts';
 import { createMemo } from '#platform/memory/memo.ts';
 import { countCategories } from './search.queries.ts';
 import type { FacetRow, Scope } from './search.queries.ts';
@@ -12,5 +13,7 @@ export type CategoryCounts = (scope: Scope) => Promise<FacetRow[]>;
 export function createCategoryCounts(database: Database): CategoryCounts {
   const recall = createMemo<FacetRow[]>(remembered);
   return (scope) =>
-    recall(`${scope.sellerCompanyId} ${scope.isPast}`, () => countCategories(database, scope));
+    recall(keyOfRead(`${scope.sellerCompanyId} ${scope.isPast}`), () =>
+      countCategories(database, scope),
+    );
 }

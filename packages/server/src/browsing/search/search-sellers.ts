@@ -1,6 +1,7 @@
 import { limits } from '@fairlot/contract';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
+import { keyOfRead } from '#platform/database/replica/replica.ts';
 import { createMemo } from '#platform/memory/memo.ts';
 
 /** A new seller may be missing for a minute. */
@@ -17,7 +18,7 @@ export type SearchSellers = (isPast: boolean) => Promise<Seller[]>;
 export function createSearchSellers({ kysely }: Database): SearchSellers {
   const recall = createMemo<Seller[]>(remembered);
   return (isPast) =>
-    recall(String(isPast), async () => {
+    recall(keyOfRead(String(isPast)), async () => {
       const { rows } = await sql<Seller>`
         select c.id as "secureId", c.company_name as "companyName"
         from public_sellers c

@@ -1,3 +1,4 @@
+import { timeOfPrimary } from '#platform/database/replica/replica.ts';
 import type { ReplyOf, searchLots } from '@fairlot/contract';
 import { isNarrowed, limits, SearchNarrowing } from '@fairlot/contract';
 import type { z } from 'zod';
@@ -77,7 +78,7 @@ export async function search(
     zipIsUnknown: terms.narrow.Near !== null && !isZip(terms.narrow.Near.Zip),
     sellers: choices,
     isFollowing: named?.isFollowing ?? false,
-    serverTime: found.now.toISOString(),
+    serverTime: timeOfPrimary(found.now).toISOString(),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
+import { keyOfRead } from '#platform/database/replica/replica.ts';
 import { createMemo } from '#platform/memory/memo.ts';
 import { suggest } from './suggest.ts';
 
@@ -10,6 +11,8 @@ export function createSuggestions(database: Database) {
   const recall = createMemo<string[]>(remembered);
   return (sellerCompanyId: string | null, text: string): Promise<string[]> => {
     const typed = text.toLowerCase();
-    return recall(`${sellerCompanyId} ${typed}`, () => suggest(database, sellerCompanyId, typed));
+    return recall(keyOfRead(`${sellerCompanyId} ${typed}`), () =>
+      suggest(database, sellerCompanyId, typed),
+    );
   };
 }

@@ -1,6 +1,7 @@
 import type { SellerRecord } from '@fairlot/contract';
 import type { Database } from '#platform/database/database.ts';
 import type { Gate } from '#platform/http/gate.ts';
+import { keyOfRead } from '#platform/database/replica/replica.ts';
 import { createMemo } from '#platform/memory/memo.ts';
 import { localDate } from '#platform/time/local-time.ts';
 import { readSellerRecord } from './seller-record.queries.ts';
@@ -15,7 +16,7 @@ export function createSellerRecords(
 ): (sellerId: string) => Promise<SellerRecord> {
   const recall = createMemo<SellerRecord>(remembered);
   return (sellerId) =>
-    recall(sellerId, () =>
+    recall(keyOfRead(sellerId), () =>
       gate(async () => {
         const {
           first_close_at: at,

@@ -31,13 +31,18 @@ const later = (milliseconds: number) => createTestClock(suite.db).shift(millisec
 /** A node, and the ids it has pushed and written down for devices. */
 function node() {
   const pushed: string[] = [];
+  /** Ids that are lost on the way to other nodes. */
+  const lost = new Set<string>();
   const toDevices: string[] = [];
   const delivery = createAlertDelivery(
     suite.db,
-    ({ id }) => pushed.push(id),
+    async ({ id }) => {
+      pushed.push(id);
+      return !lost.has(id);
+    },
     async (alerts) => void toDevices.push(...alerts.map(({ id }) => id)),
   );
-  return { pushed, toDevices, ...delivery };
+  return { pushed, lost, toDevices, ...delivery };
 }
 
 async function outbid(about?: { userId: string; lotId: string }): Promise<RaisedAlert> {
@@ -128,4 +133,17 @@ test('dismissed alerts go after a month, open ones after three', async () => {
   await sweepAlerts(suite.db);
   const left = await suite.db.kysely.selectFrom('alerts').select('id').execute();
   expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+});
+
+test('an alert that was lost between the nodes is not taken for told, and is pushed again', async () => {
+  const [one, other] = [node(), node()];
+  const alert = await outbid();
+  one.lost.add(alert.id);
+  one.pushAll([alert]);
+  await one.round();
+  expect(one.toDevices).toEqual([]);
+  await later(3_100);
+  await other.round();
+  expect(other.pushed).toEqual([alert.id]);
+  expect(other.toDevices).toEqual([alert.id]);
 });

@@ -22,24 +22,28 @@ export interface AlertDelivery {
 /** Writes down that these alerts are to be sent to their users' devices, too. */
 export type TellDevices = (alerts: readonly RaisedAlert[]) => Promise<void>;
 
+/** `push` says whether the alert reached all nodes; one that was lost on the way is pushed again by a later round. */
 export function createAlertDelivery(
   { kysely }: Database,
-  push: (alert: RaisedAlert) => void,
+  push: (alert: RaisedAlert) => Promise<boolean>,
   tellDevices: TellDevices,
 ): AlertDelivery {
-  /** Alerts pushed since the last round, by id. */
-  let pushed = new Map<string, RaisedAlert>();
+  /** Alerts pushed since the last round, by id, or null for one that was lost on the way. */
+  let pushed = new Map<string, Promise<RaisedAlert | null>>();
   const pushAll = (alerts: readonly RaisedAlert[]) => {
     for (const alert of alerts) {
-      push(alert);
-      pushed.set(alert.id, alert);
+      pushed.set(
+        alert.id,
+        push(alert).then((isTold) => (isTold ? alert : null)),
+      );
     }
   };
 
   /** If this fails they are pushed once more, which is rare and harmless. */
   async function note(): Promise<void> {
-    const all = [...pushed.values()];
+    const results = [...pushed.values()];
     pushed = new Map();
+    const all = (await Promise.all(results)).filter((alert) => alert !== null);
     for (let from = 0; from < all.length; from += slice) {
       const some = all.slice(from, from + slice);
       // First: what is marked nobody looks at again.

@@ -36,7 +36,7 @@ interface Dependencies {
   readonly readKeptSms: SmsService['readKept'];
   readonly readDocument: ReadDocument;
   /** Shows an alert to its user's connections. */
-  readonly push: (alert: RaisedAlert) => void;
+  readonly push: (alert: RaisedAlert) => Promise<boolean>;
   readonly tellDevices: TellDevices;
 }
 

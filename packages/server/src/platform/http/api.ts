@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { answerHeaders } from './answer-headers.ts';
 import type { Replica } from '../database/replica/replica.ts';
+import { withinTime } from '../database/within-time.ts';
 import type { Allowance } from '../database/rate-limit.ts';
 import { AppError } from './app-error.ts';
 import { bearerOf, createTokenLimit } from './bearer.ts';
@@ -58,14 +59,17 @@ export interface RateLimit {
  */
 const writeLimit: RateLimit = { max: 300, windowMs: 60_000 };
 
+/** Milliseconds that an answer waits to learn how far the log is; then its caller reads the primary for a while. */
+const positionMs = 50;
+
 export interface EndpointOptions {
   readonly rateLimit?: RateLimit;
   /**
    * What the handler reads by the visitors' database may come from a replica, up to two seconds old but never older
    * than what the caller or this node has seen. The handler may run twice, and writes nothing. Not for prices of a
-   * sale's or lot's page, money, or staff (decision 244).
+   * sale's or lot's page, money, or staff (decision 244). `primary`: a POST that changes nothing either.
    */
-  readonly reads?: 'replica';
+  readonly reads?: 'replica' | 'primary';
   /** The handler's answer has exactly the contract's shape and is sent unchecked: for the hottest calls. */
   readonly trustReply?: boolean;
   /** The body is a multipart form with a file, to be checked by the contract's schema like any other. */
@@ -178,7 +182,9 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
   async function rememberChange({ site }: FastifyRequest, reply: FastifyReply): Promise<void> {
     // It has been done, whatever becomes of this.
     if (site.isConsole) return replica.follow().catch(() => undefined);
-    const position = await replica.position().catch(() => Number.MAX_SAFE_INTEGER);
+    const position = await withinTime(positionMs, replica.position()).catch(
+      () => Number.MAX_SAFE_INTEGER,
+    );
     if (position !== null) setWrittenCookie(reply, position);
   }
 

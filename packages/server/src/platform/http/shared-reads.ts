@@ -1,4 +1,4 @@
-import { isOnReplica } from '../database/replica/replica.ts';
+import { keyOfRead } from '../database/replica/replica.ts';
 import type { Gate } from './gate.ts';
 
 /** Runs a read whose result is the same for all callers with this key. */
@@ -30,7 +30,7 @@ export function createSharedReads(gate: Gate): SharedReads {
   }
 
   return (asked, read) => {
-    const key = isOnReplica() ? `replica ${asked}` : asked;
+    const key = keyOfRead(asked);
     const reading = waiting.get(key) ?? readInTurn(key, read);
     waiting.set(key, reading);
     return reading;

@@ -164,6 +164,18 @@ it('by NOTIFY a node knows whether another listens, from before that one serves 
   await own.drop();
 });
 
+it('by NOTIFY a node whose connection goes by another name takes nobody for alone', async () => {
+  const own = await testDatabase();
+  const log = { warn: quiet, error: quiet, debug: quiet };
+  const named = new URL(own.url);
+  named.searchParams.set('application_name', 'another');
+  const begin = (url: string) => openBackplane({ backplaneUrl: undefined, databaseUrl: url, log });
+  const one = await begin(named.href);
+  expect(one.hasPeers()).toBe(true);
+  await one.close();
+  await own.drop();
+});
+
 it('says at start that the database cannot be reached', async () => {
   const log = { warn: quiet, error: quiet, debug: quiet };
   const url = 'postgres://nobody@127.0.0.1:1/none';

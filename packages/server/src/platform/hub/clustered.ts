@@ -10,7 +10,7 @@ const groupMessage = z.object({
 });
 
 /** Messages between nodes; user ids are sent only here, never to clients. */
-const relay = z.discriminatedUnion('to', [
+const relayMessage = z.discriminatedUnion('to', [
   z.object({ to: z.literal('group'), group: z.string(), message: groupMessage }),
   z.object({
     to: z.literal('user'),
@@ -21,21 +21,24 @@ const relay = z.discriminatedUnion('to', [
   z.object({ to: z.literal('close-user'), userId: z.string() }),
   z.object({ to: z.literal('close-login'), loginId: z.string() }),
 ]);
-type Relay = z.infer<typeof relay>;
+type Relay = z.infer<typeof relayMessage>;
 
 /** After an interruption between nodes, this node's clients reconnect, and read again, within this time. */
 const RETURN_WITHIN_MS = 5_000;
 
 /** The same hub, reaching the connections of every node. */
 export function clusteredHub(hub: Hub, backplane: Backplane, log: HubOptions['log']): ClusteredHub {
-  const relayAll = (relays: Relay[]) => {
-    if (!backplane.hasPeers()) return;
-    // Lost messages are logged by the backplane; clients notice the gap in the numbers.
-    void backplane.publish(relays.map((relayed) => JSON.stringify(relayed)));
+  /** Whether none was lost, which the backplane logs. */
+  const relay = async (relays: Relay[]): Promise<boolean> => {
+    if (!backplane.hasPeers()) return true;
+    const { lost } = await backplane.publish(relays.map((relayed) => JSON.stringify(relayed)));
+    return lost.length === 0;
   };
+  /** For what may be lost: clients notice the gap in the numbers. */
+  const relayAll = (relays: Relay[]) => void relay(relays);
   backplane.subscribe({
     message(message) {
-      const relayed = relay.safeParse(parseJson(message));
+      const relayed = relayMessage.safeParse(parseJson(message));
       if (relayed.success) apply(hub, relayed.data);
       // From a node of another version, during a deploy.
       else
@@ -56,7 +59,7 @@ export function clusteredHub(hub: Hub, backplane: Backplane, log: HubOptions['lo
     },
     toUser(addressee, target, args) {
       hub.toUser(addressee, target, args);
-      relayAll([{ to: 'user', addressee, target, args }]);
+      return relay([{ to: 'user', addressee, target, args }]);
     },
     closeUser(userId) {
       hub.closeUser(userId);

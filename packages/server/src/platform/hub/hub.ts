@@ -26,7 +26,11 @@ export type HubStats = {
 };
 
 /** A hub over all nodes, and one for the connections of this node alone. */
-export type ClusteredHub = Hub & { readonly here: Pick<Hub, 'toGroupBatch' | 'closeLogin'> };
+export type ClusteredHub = Omit<Hub, 'toUser'> & {
+  readonly here: Pick<Hub, 'toGroupBatch' | 'closeLogin'>;
+  /** Resolves with whether it reached all nodes, as far as is known. */
+  toUser(addressee: HubAddressee, target: string, args: unknown[]): Promise<boolean>;
+};
 
 export type Hub = {
   /** Adds the routes and the upgrade; call once, before the server listens. */

@@ -44,6 +44,8 @@ function connectionOptions(url: string): ConnectionOptions {
     pingInterval: pingMs,
     maxPingOut: 1,
     maxReconnectAttempts: -1,
+    // Otherwise a password that was wrong for a moment ends the line for good.
+    ignoreAuthErrorAbort: true,
     reconnectTimeWait: reconnectMs,
   };
 }
@@ -56,6 +58,7 @@ class NatsBackplane implements Backplane {
   /** That the server takes in one. */
   readonly #maxBytes: number;
   #isConnected = true;
+  #isClosing = false;
   #unconfirmed = 0;
 
   constructor(connection: NatsConnection, log: Log) {
@@ -110,6 +113,7 @@ class NatsBackplane implements Backplane {
   }
 
   async close(): Promise<void> {
+    this.#isClosing = true;
     await this.#connection.close();
     await this.#watching;
   }
@@ -135,6 +139,7 @@ class NatsBackplane implements Backplane {
       }
     }
     this.#isConnected = false;
+    if (!this.#isClosing) this.#log.error({}, 'hub backplane: the line has ended for good');
   }
 
   #deliver(body: string): void {

@@ -161,18 +161,18 @@ class NotifyBackplane implements Backplane {
   }
 
   /**
-   * Every node's connection names itself alike, those of an older version, too, and a dead node's is gone. If it
-   * goes by another name that the address gives it, none is counted, and others may be there.
+   * Every node's connection names itself alike, those of an older version, too, and a dead node's is gone. If this one
+   * goes by another name, which its address or a proxy gives it, others may as well.
    */
   async #lookForPeers(client: Client): Promise<void> {
     const heard = this.#heard;
-    const { rows } = await client.query<{ nodes: number }>(
-      `select count(*)::int as nodes from pg_stat_activity
+    const { rows } = await client.query<{ nodes: number; self: boolean | null }>(
+      `select count(*)::int as nodes, bool_or(pid = pg_backend_pid()) as self from pg_stat_activity
        where application_name = $1 and datname = current_database()`,
       [APPLICATION],
     );
     // Whoever came since it was counted has said so.
-    if (heard === this.#heard) this.#hasPeers = rows[0]?.nodes !== 1;
+    if (heard === this.#heard) this.#hasPeers = rows[0]?.self !== true || rows[0].nodes > 1;
   }
 
   #deliver(payload: string): void {

@@ -55,12 +55,24 @@ export const noReplica: Replica = {
 
 const now = () => performance.now();
 
-const reading = new AsyncLocalStorage<boolean>();
+/** While a read runs on a replica: what time it is by the primary's clock. */
+const reading = new AsyncLocalStorage<() => Date>();
 
 /** Whether the current work is a read that runs on a replica. */
 export function isOnReplica(): boolean {
-  return reading.getStore() === true;
+  return reading.getStore() !== undefined;
 }
+
+/**
+ * The time that browsers are told: `shown` by the database that answered, or by the primary's clock if a replica did,
+ * whose machine may go wrong by seconds.
+ */
+export function timeOfPrimary(shown: Date): Date {
+  return reading.getStore()?.() ?? shown;
+}
+
+/** What may be remembered under this name: reads under way on a replica are not joined by who must not see it. */
+export const keyOfRead = (name: string) => (isOnReplica() ? `replica ${name}` : name);
 
 /**
  * Opens replicas of a primary; a proxy may put a different one behind each connection, so each connection is asked
@@ -93,7 +105,7 @@ export function openReplica({
     labelNames: ['where'] as const,
     registers: [metrics.registry],
   });
-  for (const where of ['replica', 'unknown', 'own change', 'resting', 'behind', 'failed']) {
+  for (const where of ['replica', 'unknown', 'own change', 'resting', 'busy', 'behind', 'failed']) {
     reads.inc({ where }, 0);
   }
   const replayed = new WeakMap<PoolClient, number>();
@@ -106,31 +118,46 @@ export function openReplica({
   /** One question for all who ask while the last one is under way: it begins after they have asked. */
   let asked: Promise<unknown> = Promise.resolve();
   let next: Promise<number> | null = null;
+  /** When the primary last said what time it was, by this machine's clock and its own: milliseconds. */
+  let clock: { readonly at: number; readonly time: number } | null = null;
   const askPrimary = () =>
     (next ??= asked.then(() => {
       next = null;
-      const answer = positionOf(primary.pool, ofPrimary);
+      const answer = askPosition();
       asked = answer.catch(() => undefined);
       return answer;
     }));
+  async function askPosition(): Promise<number> {
+    const shown = await positionOf(primary.pool, ofPrimary);
+    clock = { at: now(), time: shown.time };
+    return shown.position;
+  }
+  const primaryTime = () => new Date(clock === null ? Date.now() : clock.time + (now() - clock.at));
 
   async function connect(): Promise<PoolClient> {
+    // Busy is not broken: the primary is asked, and replicas go on.
+    if (pool.totalCount >= maxConnections && pool.idleCount === 0) throw new BusyError();
     const client = await pool.connect();
     const needed = least() ?? Infinity;
     try {
       if ((replayed.get(client) ?? -1) < needed) {
-        replayed.set(client, await positionOf(client, ofReplica));
+        replayed.set(client, (await positionOf(client, ofReplica)).position);
       }
     } catch (error) {
       client.release(true);
       throw error;
     }
     if ((replayed.get(client) ?? -1) >= needed) return client;
-    client.release();
+    // Closed, so that the proxy chooses again: the pool gives out first what came back last.
+    client.release(true);
     throw new BehindError();
   }
 
   function rest(error: unknown): void {
+    if (error instanceof BusyError) {
+      reads.inc({ where: 'busy' });
+      return;
+    }
     const isBehind = error instanceof BehindError;
     if (!isBehind) log.warn({ err: error }, 'a replica cannot be read, the primary is');
     restsUntil = now() + (isBehind ? restMs.behind : restMs.failed);
@@ -144,7 +171,7 @@ export function openReplica({
     looks = withLook(looks, { at, position });
     // What a replica that does not answer shows grows older.
     const shown = await withinTime(connectMs, positionOf(pool, ofReplica)).catch(() => null);
-    lag = shown === null ? lag + lookEveryMs : lagOf(looks, shown, now());
+    lag = shown === null ? lag + lookEveryMs : lagOf(looks, shown.position, now());
   }
 
   return {
@@ -155,7 +182,7 @@ export function openReplica({
         return work();
       }
       try {
-        const answer = await reading.run(true, work);
+        const answer = await reading.run(primaryTime, work);
         reads.inc({ where: 'replica' });
         return answer;
       } catch (error) {
@@ -177,19 +204,26 @@ export function openReplica({
 
 /** Of what is committed nothing lies beyond it. */
 const ofPrimary: QueryConfig = {
-  text: `select (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::bigint as position`,
+  text: `select (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::bigint as position,
+    extract(epoch from auction_clock())::float8 * 1000 as time`,
 };
 /** Null where nothing is replayed, as on a primary. */
 const ofReplica: QueryConfig = {
-  text: `select coalesce(pg_last_wal_replay_lsn() - '0/0'::pg_lsn, -1)::bigint as position`,
+  text: `select coalesce(pg_last_wal_replay_lsn() - '0/0'::pg_lsn, -1)::bigint as position, 0 as time`,
 };
 
 async function positionOf(
   connection: { query(statement: QueryConfig): Promise<QueryResult> },
   statement: QueryConfig,
-): Promise<number> {
-  const [row] = rowsOf<{ position: number }>(await connection.query(statement));
-  return row?.position ?? -1;
+): Promise<Shown> {
+  const [row] = rowsOf<Shown>(await connection.query(statement));
+  return row ?? { position: -1, time: 0 };
+}
+
+interface Shown {
+  readonly position: number;
+  /** Epoch milliseconds; of the primary alone. */
+  readonly time: number;
 }
 
 /** The replica has not followed as far as it must. */
@@ -198,5 +232,14 @@ class BehindError extends UnavailableError {
 
   constructor() {
     super('The replica is behind.');
+  }
+}
+
+/** All connections are in use. */
+class BusyError extends UnavailableError {
+  override readonly name = 'BusyError';
+
+  constructor() {
+    super('All connections to replicas are in use.');
   }
 }

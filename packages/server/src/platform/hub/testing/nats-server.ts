@@ -12,8 +12,8 @@ export const hasNatsServer = existsSync(program);
 export interface NatsServer {
   readonly url: string;
   pid(): number;
-  /** Ends it and starts another one at the same address. */
-  restart(): Promise<void>;
+  /** Ends it and starts another one at the same address, which knows this password. */
+  restart(password?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -29,15 +29,15 @@ export async function startNatsServer(): Promise<NatsServer> {
   return {
     url: `nats://fairlot:pass%2Fword@127.0.0.1:${port}`,
     pid: () => running.pid ?? 0,
-    async restart() {
+    async restart(password) {
       await stop();
-      running = await start(port);
+      running = await start(port, password);
     },
     stop,
   };
 }
 
-async function start(port: number): Promise<ChildProcess> {
+async function start(port: number, password = 'pass/word'): Promise<ChildProcess> {
   const options = [
     '--addr',
     '127.0.0.1',
@@ -46,7 +46,7 @@ async function start(port: number): Promise<ChildProcess> {
     '--user',
     'fairlot',
     '--pass',
-    'pass/word',
+    password,
   ];
   const server = spawn(program, options, { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(server, 'exit').then(() => {
