@@ -25,7 +25,7 @@ describe('two processes behind one port', { timeout: 240_000 }, () => {
     saleroom = await openSaleroom(database.url);
     server = await startServer(database.url, undefined, {}, processesEntry);
     // The first one serves, the other one starts.
-    while ((await processes()).length < 2) await delay(200);
+    while (!(await isReady())) await delay(200);
   }, 240_000);
   afterAll(async () => {
     await server.end('SIGTERM');
@@ -40,6 +40,13 @@ describe('two processes behind one port', { timeout: 240_000 }, () => {
       text.matchAll(/^fairlot_ready\{process="(.)"\} 1$/gm),
       ([, name = '']) => name,
     ).toSorted();
+  }
+
+  /** Whether a probe hears so within the second that HAProxy waits. */
+  async function isReady(): Promise<boolean> {
+    const signal = AbortSignal.timeout(1_000);
+    const answer = await fetch(`${server.origin}/readyz`, { signal }).catch(() => null);
+    return answer?.ok === true;
   }
 
   /** Process ids of the processes, the one with the worker first. */
@@ -74,6 +81,22 @@ describe('two processes behind one port', { timeout: 240_000 }, () => {
     HttpTransportType.ServerSentEvents,
     HttpTransportType.LongPolling,
   ];
+
+  test('say that they are ready once both are', async () => {
+    expect(await processes()).toEqual(['1', '2']);
+  });
+
+  test('while one hangs none says that it is ready, and all say it when that goes on', async () => {
+    const [, second = 0] = pids();
+    process.kill(second, 'SIGSTOP');
+    // What was heard of it before counts for a moment.
+    await vi.waitFor(async () => expect(await isReady()).toBe(false), { timeout: 3_000 });
+    const probes = await Promise.all(Array.from({ length: 10 }, isReady));
+    process.kill(second, 'SIGCONT');
+    expect(new Set(probes)).toEqual(new Set([false]));
+    await vi.waitFor(async () => expect(await isReady()).toBe(true), { timeout: 20_000 });
+    expect(pids()).toContain(second);
+  });
 
   test('take bids on the same lots, and watchers of every transport see none twice and the last one', async () => {
     const bidders = await saleroom.bidders(server.origin, 4);
@@ -141,6 +164,22 @@ describe('two processes behind one port', { timeout: 240_000 }, () => {
       await Promise.all(watchers.map((watcher) => watcher.stop()));
     },
   );
+
+  test.runIf(isLong)('one that goes on hanging is replaced', async () => {
+    const [first = 0] = pids();
+    process.kill(first, 'SIGSTOP');
+    await vi.waitFor(() => expect(() => process.kill(first, 0)).toThrow('ESRCH'), {
+      timeout: 20_000,
+    });
+    await vi.waitFor(
+      async () => {
+        expect(pids()).toHaveLength(2);
+        expect(await processes()).toEqual(['1', '2']);
+      },
+      { timeout: 150_000, interval: 200 },
+    );
+    expect(await isReady()).toBe(true);
+  });
 
   test('all end in order when the supervisor is told to', async () => {
     const all = pids();

@@ -97,7 +97,7 @@ export async function mount(
   let isServing = false;
   const isReady = () =>
     isServing && closer?.isAlive() !== false && backplane.isConnected() && guard.distrust === null;
-  installProbes(app, database, isReady, () => guard.distrust);
+  installProbes(app, database, isReady, () => guard.distrust, platform.fellows);
   const followers = all.flatMap(({ followers: its = [] }) => its);
   const facts = createFactDelivery(
     database,

@@ -59,9 +59,12 @@ export async function serve(options: ServeOptions): Promise<void> {
     endings.push(() => server.stop());
     await demo?.prepareDemo(database, log);
     if (server.parts.calls) await mountPages(server, installation);
-    await server.start(() => listen(server.app, config, listening(fellows)));
-    const closeDoor = await fellows?.open(server.app);
-    if (closeDoor !== undefined) endings.push(async () => closeDoor());
+    await server.start(async () => {
+      const closeDoor = await fellows?.open(server.app);
+      if (closeDoor !== undefined) endings.push(async () => closeDoor());
+      await listen(server.app, config, listening(fellows));
+    });
+    fellows?.serves();
     if (server.parts.calls && isFirst(fellows)) greet(config, demo);
   } catch (error) {
     await leave();

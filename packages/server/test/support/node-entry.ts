@@ -51,9 +51,10 @@ process.channel?.unref();
 // The tests have ended, so that nobody else would end this process.
 process.on('disconnect', () => process.exit(1));
 await server.start(async () => {
+  await fellows?.open(server.app);
   await server.app.listen({ host: config.host, port: config.port, ...listening(fellows) });
 });
-await fellows?.open(server.app);
+fellows?.serves();
 process.stdout.write('ready\n');
 
 /** Blocks the event loop by waiting instead of working, so that other tests have the processor. */

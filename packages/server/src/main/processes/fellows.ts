@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { App } from '#platform/http/create-app.ts';
@@ -9,17 +9,26 @@ import type { Fellows } from '#platform/hub/fellows.ts';
 
 export const firstProcess = '1';
 
-/** What a process tells its supervisor once it serves, and what the supervisor tells all of them then. */
-export interface OwnDoor {
+/** What a process with a door tells its supervisor again and again: its sign of life. */
+export interface SignOfLife {
   readonly door: number;
+  readonly serves: boolean;
 }
+/** What the supervisor tells all of them when it changes; null is one that has never served yet. */
 export interface AllDoors {
-  readonly doors: Readonly<Record<string, number>>;
+  readonly doors: Readonly<Record<string, number | null>>;
 }
+/** How often, in milliseconds. */
+export const signEveryMs = 1_000;
 
 export interface Membership extends Fellows {
-  /** Opens this process's own door; returns how to close it. Call once it serves. */
-  open(app: App): Promise<() => void>;
+  /**
+   * Opens this process's own door, and returns how to close it once the others know of it. Call before it
+   * listens: they must know whose the tokens are that it makes.
+   */
+  open(app: Pick<App, 'routing'>): Promise<() => void>;
+  /** Call once it listens. */
+  serves(): void;
 }
 
 /** The other processes of a supervised one; undefined if this is the only process. */
@@ -27,10 +36,16 @@ export function joinFellows(): Membership | undefined {
   const own = process.env[processName];
   const { worker } = cluster;
   if (own === undefined || worker === undefined) return undefined;
-  let others = new Map<string, number>();
-  process.on('message', (message: Partial<AllDoors>) => {
-    if (message.doors === undefined) return;
-    others = new Map(Object.entries(message.doors).filter(([name]) => name !== own));
+  let others = new Map<string, number | null>();
+  let sign: SignOfLife | null = null;
+  const known = new EventEmitter();
+  const tell = () => {
+    if (sign !== null && process.connected) process.send?.(sign);
+  };
+  process.on('message', ({ doors }: Partial<AllDoors>) => {
+    if (doors === undefined) return;
+    others = new Map(Object.entries(doors).filter(([name]) => name !== own));
+    if (sign !== null && doors[own] === sign.door) known.emit('own');
   });
   // Its supervisor was killed. Node would end this process at once, in the midst of bids.
   worker.once('disconnect', () => {
@@ -39,18 +54,27 @@ export function joinFellows(): Membership | undefined {
   });
   return {
     own,
-    doorOf: (name) => others.get(name),
-    doors: () => [...others.values()],
+    doorOf: (name) => others.get(name) ?? undefined,
+    doors: () => [...others.values()].filter((door) => door !== null),
+    isStarting: () => [...others.values()].includes(null),
     async open(app) {
       const door = createServer((request, response) => app.routing(request, response));
       // Not shared with the others, as the port that all of them listen on is.
       door.listen({ host: '127.0.0.1', port: 0, exclusive: true });
       await once(door, 'listening');
-      process.send?.({ door: (door.address() as AddressInfo).port } satisfies OwnDoor);
+      sign = { door: (door.address() as AddressInfo).port, serves: false };
+      const isKnown = once(known, 'own');
+      tell();
+      setInterval(tell, signEveryMs).unref();
+      await isKnown;
       return () => {
         door.close();
         door.closeAllConnections();
       };
+    },
+    serves() {
+      if (sign !== null) sign = { ...sign, serves: true };
+      tell();
     },
   };
 }

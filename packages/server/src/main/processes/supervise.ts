@@ -4,12 +4,18 @@ import { once } from 'node:events';
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { processName } from '#platform/log/log.ts';
-import { firstProcess } from './fellows.ts';
-import type { AllDoors, OwnDoor } from './fellows.ts';
+import { firstProcess, signEveryMs } from './fellows.ts';
+import type { AllDoors, SignOfLife } from './fellows.ts';
 
 /** A process that ended is started again after a second, then after twice as long, up to half a minute. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
+
+/**
+ * One that has given no sign for so many looks, a second apart, is killed, even while it is stopped: the system would
+ * go on giving it connections. Looks are counted, and not time, so that a machine that stood still kills nothing.
+ */
+const silentLooks = 5;
 
 /** Each opens up to 28 connections, of the 200 that PostgreSQL is set up for here and in `deploy/`. */
 const mostByDefault = 4;
@@ -24,12 +30,15 @@ export const defaultProcesses = (cores = os.availableParallelism()): number =>
 /**
  * Runs this program so many times behind one port, and ends when all of them have ended. The first one is
  * started before the others, so that migrations and the demo are made once; if it cannot start, nothing
- * does. One that ends later is started again, whatever it ended of. Signals go on to all.
+ * does. One that ends later is started again, whatever it ended of, and one that hangs is killed. Signals go on to all.
  *
  * Returns the exit code.
  */
 export async function supervise(count: number, say: (line: string) => void): Promise<number> {
-  const doors: Record<string, number> = {};
+  const names = Array.from({ length: count }, (_, index) => String(index + 1));
+  const doors: Record<string, number | null> = Object.fromEntries(
+    names.map((name) => [name, null]),
+  );
   const running = new Map<string, Worker>();
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -48,14 +57,26 @@ export async function supervise(count: number, say: (line: string) => void): Pro
   function begin(name: string) {
     const worker = cluster.fork({ [processName]: name });
     running.set(name, worker);
+    // While it starts it has no door and gives no signs: reading the code may hold its thread for seconds.
+    let looks = 0;
+    const look = setInterval(() => {
+      looks += 1;
+      if (typeof doors[name] !== 'number' || looks <= silentLooks) return;
+      say(`Process ${name} gives no sign of life and is killed.`);
+      worker.process.kill('SIGKILL');
+    }, signEveryMs);
     const serves = new Promise<void>((resolve) => {
-      worker.on('message', ({ door }: OwnDoor) => {
-        doors[name] = door;
-        tellDoors();
-        resolve();
+      worker.on('message', (sign: SignOfLife) => {
+        looks = 0;
+        if (doors[name] !== sign.door) {
+          doors[name] = sign.door;
+          tellDoors();
+        }
+        if (sign.serves) resolve();
       });
     });
     const ended = once(worker, 'exit').then(([code]) => {
+      clearInterval(look);
       running.delete(name);
       delete doors[name];
       tellDoors();
@@ -83,9 +104,7 @@ export async function supervise(count: number, say: (line: string) => void): Pro
   const first = begin(firstProcess);
   const code = await Promise.race([first.serves, first.ended]);
   if (code !== undefined) return code ?? 1;
-  const others = stopping.signal.aborted
-    ? []
-    : Array.from({ length: count - 1 }, (_, index) => String(index + 2));
+  const others = stopping.signal.aborted ? [] : names.slice(1);
   const ends = [keep(firstProcess, first), ...others.map((name) => keep(name, begin(name)))];
   return (await Promise.all(ends)).every((one) => one === 0) ? 0 : 1;
 }

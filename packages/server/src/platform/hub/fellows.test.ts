@@ -12,6 +12,7 @@ const fellows: Fellows = {
   own: '1',
   doorOf: (name) => doors.get(name),
   doors: () => [...doors.values()],
+  isStarting: () => false,
 };
 
 test.each([

@@ -7,8 +7,10 @@ export interface Fellows {
   readonly own: string;
   /** The port, on the loopback, at which one other process answers; undefined if there is none of that name. */
   doorOf(name: string): number | undefined;
-  /** The doors of all others. */
+  /** The doors of all others that have one. */
   doors(): number[];
+  /** Whether one of the others has never served yet, as when a machine starts. */
+  isStarting(): boolean;
 }
 
 /** The door of the process that made this token, if that is another one. */

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+const program = fileURLToPath(new URL('testing/bare-processes.ts', import.meta.url));
+
+interface Said {
+  readonly own: string;
+  readonly pid: number;
+}
+
+function start(environment: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, [program], { env: { ...process.env, ...environment } });
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  let text = '';
+  child.stdout.on('data', (data) => (text += String(data)));
+  const lines = () => text.split('\n').filter(Boolean);
+  return {
+    ended,
+    stop: () => child.kill('SIGTERM'),
+    lines,
+    said: () => lines().flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Said] : [])),
+  };
+}
+
+test('before a process listens, all others know its door and it knows theirs', async () => {
+  const { ended, stop, said } = start();
+  await vi.waitFor(() => expect(said()).toHaveLength(2), { timeout: 15_000 });
+  expect(said()).toMatchObject([
+    // The second one is known before it is there.
+    { own: '1', knows: { doors: 0, isStarting: true }, others: [] },
+    {
+      own: '2',
+      knows: { doors: 1, isStarting: false },
+      others: [{ doors: 1, isStarting: false }],
+    },
+  ]);
+  stop();
+  expect(await ended).toBe(0);
+});
+
+test('if the first one ends before it serves, there is no second one', async () => {
+  const { ended, lines } = start({ FIRST_FAILS: 'yes' });
+  expect(await ended).toBe(7);
+  expect(lines()).toHaveLength(1);
+});
+
+test('one that gives no sign of life is killed and started again', async () => {
+  const { lines, said } = start();
+  await vi.waitFor(() => expect(said()).toHaveLength(2), { timeout: 15_000 });
+  const second = said()[1]?.pid ?? 0;
+  process.kill(second, 'SIGSTOP');
+  await vi.waitFor(() => expect(said()).toHaveLength(3), { timeout: 18_000, interval: 200 });
+  expect(lines()).toContain('Process 2 gives no sign of life and is killed.');
+  expect(said()[2]).toMatchObject({ own: '2', others: [{ doors: 1 }] });
+  expect(() => process.kill(second, 0)).toThrow('ESRCH');
+});

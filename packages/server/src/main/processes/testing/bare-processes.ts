@@ -1,0 +1,21 @@
+import cluster from 'node:cluster';
+import { joinFellows } from '../fellows.ts';
+import { supervise } from '../supervise.ts';
+
+// Two processes that know each other and do nothing else. Each says what it and the other one know before it serves.
+if (cluster.isPrimary) {
+  process.exit(await supervise(2, (line) => process.stdout.write(`${line}\n`)));
+}
+process.on('SIGTERM', () => process.exit(0));
+const fellows = joinFellows();
+if (fellows === undefined) throw new Error('It has no supervisor.');
+const knows = () => ({ doors: fellows.doors().length, isStarting: fellows.isStarting() });
+await fellows.open({
+  routing: (_request, response) => void response.end(JSON.stringify(knows())),
+});
+const answers = fellows.doors().map((door) => fetch(`http://127.0.0.1:${door}`));
+const others = await Promise.all(answers.map(async (answer) => (await answer).json()));
+const { pid } = process;
+process.stdout.write(`${JSON.stringify({ own: fellows.own, pid, knows: knows(), others })}\n`);
+if (process.env['FIRST_FAILS'] === 'yes') process.exit(7);
+fellows.serves();
