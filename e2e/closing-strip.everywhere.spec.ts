@@ -98,7 +98,8 @@ test(
       await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
       await expect(page).toHaveURL(/\/dashboard\/currentbids$/);
       const first = page.getByRole('main').getByRole('article').first();
-      await first.getByRole('button', { name: 'Bid $14.00 on Brass Mantel Clock' }).click();
+      const bid = /^Bid \$14\.00 \$[\d.]+ all in on Brass Mantel Clock$/;
+      await first.getByRole('button', { name: bid }).click();
       await dialog(page).getByRole('button', { name: 'Back' }).click();
       await dialog(page).getByLabel('Your maximum bid in dollars').fill('40');
       await dialog(page).getByRole('button', { name: 'Continue' }).click();

@@ -6,6 +6,12 @@ import { endpoint } from '../endpoint.ts';
 
 const Page = z.object({ skip: PageNumber, take: PageSize });
 
+/** By which terms a bid on a lot becomes a price with premium and tax. */
+const LotCost = Auction.pick({ premiumRules: true, salesTax: true }).extend({
+  secureLotId: SecureId,
+  premiumExempt: z.boolean(),
+});
+
 /** A page of the user's own lots. */
 const OwnLots = z.object({
   lots: z.array(LotTile),
@@ -14,13 +20,16 @@ const OwnLots = z.object({
   serverTime: Instant,
 });
 
+/** Of each of them also what a bid on it comes to. */
+const OpenLots = OwnLots.extend({ costs: z.array(LotCost) });
+
 export const getFavorites = endpoint({
   method: 'GET',
   path: 'favorites/:skip/:take',
   summary: 'Open lots that the user marked, next to close first.',
   access: 'signed-in',
   params: Page,
-  reply: OwnLots,
+  reply: OpenLots,
 });
 
 export const getPastFavorites = endpoint({
@@ -39,13 +48,7 @@ export const getCurrentBids = endpoint({
     'Open lots that the user has bid on: those that they do not lead first, then next to close.',
   access: 'signed-in',
   params: Page,
-  reply: OwnLots,
-});
-
-/** By which terms a bid on a lot becomes a price with premium and tax. */
-const LotCost = Auction.pick({ premiumRules: true, salesTax: true }).extend({
-  secureLotId: SecureId,
-  premiumExempt: z.boolean(),
+  reply: OpenLots,
 });
 
 export const getClosingNext = endpoint({
@@ -55,13 +58,9 @@ export const getClosingNext = endpoint({
     'Lots that the user has bid on or marked and that close within a day, the next one first.',
   access: 'signed-in',
   params: z.object({ take: PageSize }),
-  reply: z.object({
-    lots: z.array(LotTile),
-    /** Of each of these lots, what a bid on it comes to. */
-    costs: z.array(LotCost),
+  reply: OpenLots.omit({ totalCount: true }).extend({
     /** Open lots, whenever they close, that the user has bid on and another bidder leads. */
     outbidCount: z.number().int(),
-    serverTime: Instant,
   }),
 });
 

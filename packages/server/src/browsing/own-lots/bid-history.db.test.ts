@@ -62,6 +62,9 @@ describe('the bidding history', () => {
     expect(await list(client, 'pastbids')).toMatchObject({ total: 0 });
     const [tile] = (await list(client, 'currentbids')).lots;
     expect(tile).toMatchObject({ currentBid: { isThisUser: true, currentMaxAmount: 40 } });
+    const params = { skip: 1, take: 1 };
+    const { body } = await client.call('GET /api/site/currentbids/:skip/:take', { params });
+    expect(body.costs.map(({ secureLotId }) => secureLotId)).toEqual([two]);
   });
 
   test('moves a lot from the open to the ended ones when it ends', async () => {

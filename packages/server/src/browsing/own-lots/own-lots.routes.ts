@@ -32,19 +32,23 @@ export function serveOwnLots(api: Api, database: Database): void {
   const read = (list: OwnList) => (call: ListCall & { readonly params: OwnListPage }) =>
     readPage(list, call, call.params);
 
-  api.handle(contract.getFavorites, read('favorites'));
+  async function readOpen(list: OwnList, call: ListCall, params: OwnListPage) {
+    const page = await readPage(list, call, params);
+    const lotIds = page.lots.map(({ secureId }) => secureId);
+    return { ...page, costs: await readCosts(database.kysely, lotIds) };
+  }
+  const open = (list: OwnList) => (call: ListCall & { readonly params: OwnListPage }) =>
+    readOpen(list, call, call.params);
+
+  api.handle(contract.getFavorites, open('favorites'));
   api.handle(contract.getPastFavorites, read('past-favorites'));
-  api.handle(contract.getCurrentBids, read('current-bids'));
+  api.handle(contract.getCurrentBids, open('current-bids'));
   api.handle(contract.getClosingNext, async (call) => {
     const page = { skip: 0, take: call.params.take };
-    const { lots, serverTime } = await readPage('closing-next', call, page);
+    const { lots, costs, serverTime } = await readOpen('closing-next', call, page);
     const { sellerCompanyId } = viewerOf(call);
     const { userId } = call.caller;
     const outbidCount = await countOutbid(database.kysely, userId, sellerCompanyId);
-    const costs = await readCosts(
-      database.kysely,
-      lots.map(({ secureId }) => secureId),
-    );
     return { lots, costs, outbidCount, serverTime };
   });
   api.handle(contract.getPastBids, read('past-bids'));

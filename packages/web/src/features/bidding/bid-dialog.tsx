@@ -5,6 +5,7 @@ import { CountdownText } from '@fairlot/ui/countdown.tsx';
 import { Notice } from '@fairlot/ui/notice.tsx';
 import { Dialog } from '@fairlot/ui/dialog.tsx';
 import { Picture } from '@fairlot/ui/picture.tsx';
+import { useSecondsLeft } from '../../lib/seconds-left.ts';
 import { AmountStep, enteredOn } from './amount-step.tsx';
 import type { BidderPart } from './amount-step.tsx';
 import { bidFlow, startFlow } from './bid-flow.ts';
@@ -64,13 +65,7 @@ export default function BidDialog({
             {lot.closeTime !== null && (
               <>
                 {' · '}
-                {lot.pauseReason == null ? (
-                  <>
-                    <CountdownText to={lot.closeTime} /> left
-                  </>
-                ) : (
-                  'Paused'
-                )}
+                <TimeLeft lot={lot} closeTime={lot.closeTime} />
               </>
             )}
           </p>
@@ -115,6 +110,17 @@ export default function BidDialog({
         />
       )}
     </Dialog>
+  );
+}
+
+function TimeLeft({ lot, closeTime }: { lot: Lot; closeTime: string }) {
+  const secondsLeft = useSecondsLeft(lot);
+  if (lot.isClosed || (secondsLeft !== null && secondsLeft <= 0)) return 'Closed';
+  if (lot.pauseReason != null) return 'Paused';
+  return (
+    <>
+      <CountdownText to={closeTime} /> left
+    </>
   );
 }
 

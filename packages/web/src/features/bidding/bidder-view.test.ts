@@ -2,7 +2,7 @@ import type { LotTile } from '@fairlot/contract';
 import { bidLabels } from '@fairlot/rules';
 import { describe, expect, test } from 'vitest';
 import { bidButtonText } from './bid-words.ts';
-import { bidderView } from './bidder-view.ts';
+import { bidderView, leadsAtMaximum } from './bidder-view.ts';
 
 const bid = { paddleNumber: '104', currentMaxAmount: null } as NonNullable<LotTile['currentBid']>;
 const lot = {
@@ -43,5 +43,19 @@ describe('bidderView', () => {
 
   test('four seconds after the close they have won', () => {
     expect(bidLabels(bidderView(lot, me, -4))).toEqual(['won']);
+  });
+});
+
+const at = (currentAmount: number, currentMaxAmount: number | null) =>
+  ({ ...lot, currentBid: { ...bid, currentAmount, currentMaxAmount } }) as LotTile;
+
+describe('whom the next bid outbids', () => {
+  test.each([
+    ['leads with all they entered', at(50, 50), 'leading', true],
+    ['leads with more behind', at(45, 50), 'leading', false],
+    ['has been outbid', at(55, 50), 'outbid', false],
+    ['has a maximum that is not known here', at(50, null), 'leading', false],
+  ] as const)('who %s', (_, tile, part, isSo) => {
+    expect(leadsAtMaximum(tile, part)).toBe(isSo);
   });
 });

@@ -9,3 +9,4 @@ export { OwnAmount } from './own-amount.tsx';
 export { RetractDialog } from './lazy-retract-dialog.ts';
 export { QuickBidPlace } from './quick-bid.tsx';
 export { RebidButton } from './rebid-button.tsx';
+export type { BidCost } from './rebid-button.tsx';

@@ -1,9 +1,14 @@
-import type { LotTile } from '@fairlot/contract';
+import type { Auction, Lot, LotTile } from '@fairlot/contract';
+import { formatUsd } from '@fairlot/rules';
 import type { BidderView } from '@fairlot/rules';
 import { Button } from '@fairlot/ui/button.tsx';
 import { formatDollars } from '@fairlot/ui/format.ts';
+import { allInFor } from '../../lib/all-in.ts';
 import { askQuickBid } from '../../lib/quick-bid.ts';
 import { leadsAtMaximum } from './bidder-view.ts';
+
+/** By which a bid on a lot becomes a price all in. */
+export type BidCost = Pick<Auction, 'premiumRules' | 'salesTax'> & Pick<Lot, 'premiumExempt'>;
 
 /**
  * The next bid on a lot, its amount on the button; for who leads at their maximum, the least that raises it. Nothing
@@ -12,13 +17,13 @@ import { leadsAtMaximum } from './bidder-view.ts';
 export function RebidButton({
   lot,
   part,
-  allIn,
+  cost,
   className,
 }: {
   lot: LotTile;
   part: BidderView['part'];
-  /** What this many dollars come to with premium and tax, in words; where there is room for it. */
-  allIn?: (dollars: number) => string;
+  /** Undefined until it has been read. */
+  cost: BidCost | undefined;
   className?: string;
 }) {
   const { secureId, minimumBid: amount, barredReason, pauseReason } = lot;
@@ -30,16 +35,18 @@ export function RebidButton({
     <Button
       look={part === 'outbid' ? 'primary' : 'secondary'}
       className={className}
-      aria-label={`${verb} ${formatDollars(amount)} on ${lot.title}`}
       aria-haspopup="dialog"
       title="You review the bid before it counts"
       onClick={() => askQuickBid({ lotId: secureId, amount })}
     >
       <span className="leading-tight">
         {verb} {formatDollars(amount)}
-        {allIn !== undefined && (
-          <span className="block text-xs font-normal tabular-nums">{allIn(amount)} all in</span>
+        {cost !== undefined && (
+          <span className="block text-xs font-normal tabular-nums">
+            {formatUsd(allInFor(Math.round(amount * 100), cost, cost).total)} all in
+          </span>
         )}
+        <span className="sr-only"> on {lot.title}</span>
       </span>
     </Button>
   );

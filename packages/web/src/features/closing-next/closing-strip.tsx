@@ -55,15 +55,18 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
       <div className="page-width flex h-full max-lg:flex-col lg:items-center lg:gap-4">
         <div
           className={classNames(
-            'flex h-11 shrink-0 items-center gap-1',
-            isOpen ? 'max-lg:w-full lg:h-auto lg:w-52 lg:flex-wrap' : 'w-full',
+            'flex h-11 shrink-0 items-center gap-x-1',
+            isOpen ? 'max-lg:w-full lg:h-auto lg:w-56 lg:flex-wrap' : 'w-full',
           )}
         >
           <button
             type="button"
             aria-expanded={isOpen}
             onClick={() => stripIsOpen.set(!isOpen)}
-            className="-ml-3 flex h-11 min-w-0 flex-1 items-center gap-2 rounded-full px-3 text-left text-sm font-semibold hover:bg-sunken"
+            className={classNames(
+              '-ml-3 flex h-11 min-w-0 flex-1 items-center gap-2 rounded-full px-3 text-left text-sm font-semibold hover:bg-sunken',
+              isOpen && 'lg:basis-full',
+            )}
           >
             {isOpen ? (
               <ChevronDown aria-hidden className="size-5 shrink-0" />
@@ -72,7 +75,13 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
             )}
             <span className="min-w-0 leading-tight">
               <span className="block truncate">
-                {isOpen ? 'Your lots closing next' : `Your next: ${next.title}`}
+                {isOpen ? (
+                  <>
+                    Your lots<span className="max-sm:hidden"> closing next</span>
+                  </>
+                ) : (
+                  `Your next: ${next.title}`
+                )}
               </span>
               <span className="block truncate text-xs font-normal text-ink-soft tabular-nums">
                 {isOpen ? 'You review each bid' : <Standing lot={next} />}
@@ -80,7 +89,7 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
             </span>
           </button>
           <Outbid count={closing.outbidCount} />
-          <SignalButton />
+          <SignalButton className={isOpen ? 'max-sm:-mr-2' : 'max-sm:hidden'} />
         </div>
         {isOpen && (
           <ul
@@ -135,27 +144,32 @@ function Outbid({ count }: { count: number }) {
   return (
     <Link
       to="/dashboard/currentbids"
-      className="inline-flex h-11 shrink-0 items-center px-2 text-sm font-semibold text-bad underline underline-offset-4"
+      className="inline-flex h-11 shrink-0 items-center px-2 max-sm:px-1 text-sm font-semibold text-bad underline underline-offset-4"
     >
       {count} outbid
     </Link>
   );
 }
 
-function SignalButton() {
+/** In words; a folded strip of a phone has no room for them, and keeps it for the lot. */
+function SignalButton({ className }: { className: string }) {
   const isOn = useKeptChoice(outbidSignal);
   const Icon = isOn ? Volume2 : VolumeX;
+  const words = isOn ? 'Sound on' : 'Sound off';
   return (
     <button
       type="button"
-      aria-pressed={isOn}
-      aria-label="Sound and vibration when outbid"
+      aria-label={`${words}: sound and vibration when outbid`}
       title="Sound and vibration when outbid"
       onClick={() => chooseSignal(!isOn)}
-      className="inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-full px-2 text-sm text-ink-soft hover:bg-sunken aria-pressed:text-brand"
+      className={classNames(
+        'inline-flex h-11 shrink-0 items-center gap-1.5 rounded-full px-2 text-sm hover:bg-sunken',
+        isOn ? 'text-brand' : 'text-ink-soft',
+        className,
+      )}
     >
       <Icon aria-hidden className="size-5" />
-      <span className="max-sm:hidden">{isOn ? 'Sound on' : 'Sound off'}</span>
+      {words}
     </button>
   );
 }

@@ -1,11 +1,10 @@
 import { imageSizes, lotPath } from '@fairlot/contract';
 import type { LotTile } from '@fairlot/contract';
-import { bidLabels, expiringUnder, formatUsd } from '@fairlot/rules';
+import { bidLabels, expiringUnder } from '@fairlot/rules';
 import { Link } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { Money } from '@fairlot/ui/money.tsx';
 import { Picture } from '@fairlot/ui/picture.tsx';
-import { allInFor } from '../../lib/all-in.ts';
 import { lotImageUrl } from '../../lib/images.ts';
 import { useSecondsLeft } from '../../lib/seconds-left.ts';
 import { bidLabelText, bidderView, leadsAtMaximum, RebidButton } from '../bidding/public.ts';
@@ -32,13 +31,13 @@ export function StripLot({
   const isOpen = secondsToClose !== null && secondsToClose > 0 && !lot.isClosed;
   const lastMinute = isOpen && secondsToClose < expiringUnder && lot.pauseReason == null;
   return (
-    <li className="relative flex w-84 lg:w-[calc((100%-0.75rem)/2)] xl:w-[calc((100%-1.5rem)/3)] shrink-0 snap-start items-center gap-2.5 rounded-md border border-line bg-page py-1.5 pr-1.5 pl-2 max-[22rem]:w-72">
+    <li className="relative flex w-84 lg:w-[calc((100%-0.75rem)/2)] xl:w-[calc((100%-1.5rem)/3)] shrink-0 snap-start items-center gap-2 rounded-md border border-line bg-page py-1.5 pr-1.5 pl-2 max-[22rem]:w-72">
       <Picture
         src={imageId === null ? null : lotImageUrl(imageId, imageSizes.thumbnail, lot.caches)}
         alt=""
         ratio="aspect-square"
         className={classNames(
-          'w-11 shrink-0 rounded-sm [&_img]:transition-opacity [&_img]:duration-200',
+          'w-10 shrink-0 rounded-sm [&_img]:transition-opacity [&_img]:duration-200',
           // What has closed pales, before it is scrolled away.
           !isOpen && '[&_img]:opacity-60',
         )}
@@ -52,16 +51,16 @@ export function StripLot({
             {lot.title}
           </Link>
         </p>
-        <Money
-          dollars={lot.currentBid?.currentAmount ?? lot.startPrice}
-          className="block font-semibold"
-        />
-        <p className="flex gap-1 text-xs text-ink-soft">
-          <span className={classNames('truncate font-semibold', tones[view.part])}>
+        <p className="flex items-baseline gap-1">
+          <Money
+            dollars={lot.currentBid?.currentAmount ?? lot.startPrice}
+            className="font-semibold"
+          />
+          <span className={classNames('truncate text-xs font-semibold', tones[view.part])}>
             {label === undefined ? 'Favorite' : bidLabelText[label]}
-            {isOpen && leadsAtMaximum(lot, view.part) && ', at your max'}
           </span>
-          ·
+        </p>
+        <p className="flex gap-1 text-xs text-ink-soft">
           <span
             role="timer"
             aria-live="off"
@@ -74,18 +73,12 @@ export function StripLot({
           >
             <StripTime lot={lot} />
           </span>
+          {isOpen && leadsAtMaximum(lot, view.part) && (
+            <span className="truncate">· at your max</span>
+          )}
         </p>
       </div>
-      {isOpen && (
-        <RebidButton
-          lot={lot}
-          part={view.part}
-          className="px-2.5"
-          {...(cost !== undefined && {
-            allIn: (dollars) => formatUsd(allInFor(Math.round(dollars * 100), cost, cost).total),
-          })}
-        />
-      )}
+      {isOpen && <RebidButton lot={lot} part={view.part} cost={cost} className="px-2.5" />}
     </li>
   );
 }

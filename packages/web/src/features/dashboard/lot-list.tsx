@@ -36,15 +36,26 @@ export function LotList({
     limits.dashboardPageSize,
     async (skip) => {
       const params = { skip, take: limits.dashboardPageSize };
-      const { lots, totalCount } = await fetchData(call, { params });
-      return { items: lots, totalCount };
+      const page = await fetchData(call, { params });
+      const costs = 'costs' in page ? page.costs : [];
+      const items = page.lots.map((lot) => ({
+        ...lot,
+        cost: costs.find(({ secureLotId }) => secureLotId === lot.secureId),
+      }));
+      return { items, totalCount: page.totalCount };
     },
     limits.listRefreshMs,
   );
   const { items, reread } = pages;
   const { lots } = useLiveLots(openSessionsOf(items), items, reread);
   const [retracting, setRetracting] = useState<LotTile | null>(null);
-  const withPart = useMemo(() => ({ ...extras, foot: ownPart(setRetracting) }), [extras]);
+  const withPart = useMemo(() => {
+    const costs = new Map(items.map(({ secureId, cost }) => [secureId, cost]));
+    const foot = (lot: LotTile) => (
+      <OwnPart lot={lot} cost={costs.get(lot.secureId)} onRetract={() => setRetracting(lot)} />
+    );
+    return { ...extras, foot };
+  }, [extras, items]);
 
   async function retracted() {
     setRetracting(null);
@@ -83,7 +94,3 @@ export function LotList({
     </>
   );
 }
-
-const ownPart = (onRetract: (lot: LotTile) => void) => (lot: LotTile) => (
-  <OwnPart lot={lot} onRetract={() => onRetract(lot)} />
-);
