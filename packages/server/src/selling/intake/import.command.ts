@@ -7,6 +7,8 @@ import type { OpenLots, SaleStage } from '#selling/sales/public.ts';
 import { createPictureVault } from '#selling/pictures/public.ts';
 import { importSale } from './import-sale.ts';
 import type { ImportedSale } from './import-sale.ts';
+import { openKeptPictures } from './kept-pictures.ts';
+import { createPictureProgress } from './picture-progress.ts';
 import type { Config } from '#platform/config/config.ts';
 import { CommandError, printJson, printLine, say } from '#platform/commands/command.ts';
 import type { RunCommand } from '#platform/commands/command.ts';
@@ -33,27 +35,49 @@ export const addImport =
       .option('--draft', 'keep it for the seller’s own staff, for now', false)
       .option('--dry-run', 'check everything and change nothing', false)
       .option('--json', 'answer in JSON', false)
-      .action((folder: string, options: Options) =>
+      .action((named: string, options: Options) =>
         run(options, async ({ config, database, files }) => {
+          const folder = path.resolve(process.env['INIT_CWD'] ?? '', named);
           const vault = createPictureVault(files);
+          const place = path.join(config.dataDir, 'imports');
+          const kept = await openKeptPictures({ vault, files, place }, folder);
           try {
-            const place = path.resolve(process.env['INIT_CWD'] ?? '', folder);
-            const { dryRun } = options;
-            const imported = await importSale({ ...dependencies, database, vault }, place, {
+            const imported = await importSale({ ...dependencies, database, vault: kept }, folder, {
               stage: stageOf(options),
-              dryRun,
+              dryRun: options.dryRun,
+              onPicture: progressOn(process.stderr),
             });
+            if (imported.written) await kept.forget();
             // The first sale of an installation would otherwise be on a host that nobody knows.
             const { hostname } = new URL(config.publicUrl);
             if (imported.written) await addMarketplace(database.kysely, [hostname]);
             report(imported, config, options);
           } catch (error) {
             if (!(error instanceof ImportError)) throw error;
-            reportProblems(error, options);
+            reportProblems(error, options, kept.count());
           }
         }),
       );
   };
+
+/** Milliseconds between two lines of progress: on a screen, where one replaces the other, and in a log. */
+const sayEvery = { screen: 500, log: 30_000 };
+
+/** Says how far the pictures are; an import that is over sooner says nothing in a log. */
+function progressOn(output: NodeJS.WriteStream): (done: number, all: number) => void {
+  const everyMs = output.isTTY ? sayEvery.screen : sayEvery.log;
+  const progress = createPictureProgress();
+  let said = performance.now();
+  return (done, all) => {
+    const now = performance.now();
+    const isLast = output.isTTY && done === all;
+    if (now - said < everyMs && !isLast) return;
+    said = now;
+    const line = progress(done, all, now);
+    if (output.isTTY) output.write(`\r\u001B[K${line}${isLast ? '\n' : ''}`);
+    else say(line);
+  };
+}
 
 function stageOf({ publish, draft }: Options): SaleStage {
   if (publish && draft) throw new CommandError('Say either --publish or --draft.');
@@ -103,7 +127,7 @@ function report({ sale, written, warnings }: ImportedSale, config: Config, optio
   });
 }
 
-function reportProblems(error: ImportError, options: Options): void {
+function reportProblems(error: ImportError, options: Options, kept: number): void {
   process.exitCode = 1;
   if (options.json) {
     printJson({
@@ -114,4 +138,5 @@ function reportProblems(error: ImportError, options: Options): void {
   }
   say(error.message);
   say(`Nothing was imported: ${error.problems.length} problem(s).`);
+  if (kept > 0) say(`${kept.toLocaleString('en-US')} good pictures are kept for the next try.`);
 }
