@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#platform/database/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { visitor } from '#platform/http/caller.ts';
-import { hashOfShown } from './secret.ts';
+import { digestOfShown } from './secret.ts';
 import { createLoginLookup } from './login-lookup.ts';
 import { keyOfToken } from './logins.queries.ts';
 import type { ShownToken } from './logins.queries.ts';
@@ -51,7 +51,7 @@ export function createIdentifier(database: Database): Identifier {
 
   return {
     async identify(token, host) {
-      const hash = hashOfShown(token);
+      const hash = digestOfShown(token);
       if (hash === null) return visitor;
       const key = keyOfToken({ hash, host });
       const entry = remembered.get(key);
@@ -59,7 +59,7 @@ export function createIdentifier(database: Database): Identifier {
       return ask(key, { hash, host });
     },
     async identifyNow(token, host) {
-      const hash = hashOfShown(token);
+      const hash = digestOfShown(token);
       return hash === null ? visitor : look({ hash, host });
     },
     forget(userId, loginId) {

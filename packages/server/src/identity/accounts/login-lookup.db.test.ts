@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
 import type { TestDatabase } from '#platform/database/testing/test-database.ts';
 import { createLoginLookup } from './login-lookup.ts';
-import { hashOfShown } from './secret.ts';
+import { digestOfShown } from './secret.ts';
 
 /** PostgreSQL plans a prepared statement this often before it may keep a plan. */
 const plannedAnew = 5;
@@ -29,7 +29,7 @@ test('a login is looked up by a prepared statement, whose plan is kept', async (
     seller_company_id: null,
   });
   const { id } = await createFactories(prepared.db).user();
-  const hash = hashOfShown(await makeLogin(prepared.db, id));
+  const hash = digestOfShown(await makeLogin(prepared.db, id));
   if (hash === null) throw new Error('The token has no hash.');
   const look = createLoginLookup(one);
   const token = { hash, host: 'localhost' };

@@ -80,13 +80,13 @@ export async function insertLogin(
   return rows[0]?.id ?? null;
 }
 
-/** The hash of a login cookie's value, and the host that received it. */
+/** The hash of a login cookie's value, in base64, and the host that received it. */
 export interface ShownToken {
-  readonly hash: Buffer;
+  readonly hash: string;
   readonly host: string;
 }
 
-export const keyOfToken = ({ hash, host }: ShownToken) => `${hash.toString('base64')} ${host}`;
+export const keyOfToken = ({ hash, host }: ShownToken) => `${hash} ${host}`;
 
 interface LoginRow {
   readonly id: string;
@@ -120,10 +120,10 @@ export async function findLogins(
 ): Promise<Map<string, SignedIn>> {
   const shown = new Set(tokens.map(keyOfToken));
   const keyOf = (row: { token_hash: Buffer; host: string }) =>
-    keyOfToken({ hash: row.token_hash, host: row.host });
+    keyOfToken({ hash: row.token_hash.toString('base64'), host: row.host });
   const found = await prepared({
     ...loginsOfTokens,
-    values: [tokens.map(({ hash }) => hash)],
+    values: [tokens.map(({ hash }) => Buffer.from(hash, 'base64'))],
   });
   const rows = rowsOf<LoginRow>(found).filter((row) => shown.has(keyOf(row)));
   const stale = rows.filter((row) => row.stale).map((row) => row.id);
