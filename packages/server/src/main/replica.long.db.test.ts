@@ -1,3 +1,5 @@
+import { writtenCookie } from '@fairlot/contract';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startPrimaryAndReplica } from '#platform/database/testing/test-replica.ts';
 import type { PrimaryAndReplica } from '#platform/database/testing/test-replica.ts';
@@ -50,6 +52,15 @@ const fromReplica = (ask: () => Promise<unknown>) =>
     },
     { timeout: 15_000, interval: 100 },
   );
+
+/** How far the primary's log is, in bytes. */
+async function position(): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::bigint as bytes`.execute(
+    server.database.kysely,
+  );
+  return rows[0]?.bytes ?? 0;
+}
 
 /** Renames the seller behind everybody's back, as another node does. */
 const rename = (company_name: string) =>
@@ -121,7 +132,11 @@ test('no bid, no lot and no history of an open lot touches a replica; that of a 
     client.call('GET /api/site/getlotbids/:lotId', { params: { lotId: lot.id } });
   await clusters.pause();
   const before = await all();
+  const from = await position();
   expect((await bid(bidder, lot.id, 10)).status).toBe(200);
+  const told = Number(bidder.cookies.get(writtenCookie));
+  expect(told).toBeGreaterThan(from);
+  expect(told).toBeLessThanOrEqual(await position());
   expect((await lotBids(server.client())).body).toHaveLength(1);
   expect(await all()).toEqual(before);
   expect((await lotBids(bidder)).body).toHaveLength(1);

@@ -1,5 +1,5 @@
 export type { DatabaseGuard } from './database-guard.ts';
 export type { AcknowledgedBid } from './journal.ts';
-export { askPosition, positionOf } from './position.ts';
+export { askPosition, later, positionOf } from './position.ts';
 export type { Position } from './position.ts';
 export { trustAny } from './trust-any.ts';

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { Histogram } from 'prom-client';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
+import { later } from '#bidding/acknowledged/public.ts';
 import type { AcknowledgedBid, DatabaseGuard, Position } from '#bidding/acknowledged/public.ts';
 import { isUnavailable } from '#platform/database/is-unavailable.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -39,6 +40,8 @@ export interface BidWriter {
    * wait or the database cannot be reached; the same `uniqueId` may then be sent again.
    */
   place(request: BidRequest): Promise<BidAnswer>;
+  /** How far the database's log (bytes) was after the last batch, behind every bid that was answered; null before the first. */
+  position(): number | null;
   /** What waits in each lane. */
   backlog(): ReadonlyMap<string, Backlog>;
   /** Takes no new bids, answers those that wait, closes the connections. */
@@ -81,11 +84,13 @@ export function createBidWriter(options: {
     return new Lane((requests) => watch(() => writeBatch(requests)), log);
   });
   let isStopping = false;
+  let committed: Position | null = null;
 
   async function writeBatch(requests: readonly BidRequest[]): Promise<BidAnswer[]> {
     const compare = guard.expect();
     const client = await pool.connect();
     const { decided, outcome, alerts, position } = await runTransaction(client, requests, compare);
+    committed = later(committed, position);
     // Those that were decided before are acknowledged again, and perhaps for the first time.
     guard.acknowledge({ position, bids: [...decided, ...outcome.bids].flatMap(acceptedOf) });
     batchBids.observe(requests.length);
@@ -99,6 +104,7 @@ export function createBidWriter(options: {
       if (!lane || isStopping) return Promise.reject(new AppError('Unavailable'));
       return lane.place(request);
     },
+    position: () => committed?.wal ?? null,
     backlog: () =>
       new Map(lanes.map((lane, index) => [`bids of lane ${index}`, lane.backlog()] as const)),
     async stop() {

@@ -12,7 +12,7 @@ const rateLimit = { max: 120, windowMs: 10_000 };
 export function servePlaceBid(api: Api, writer: BidWriter, limits = rateLimit): void {
   api.handle(
     placeBid,
-    async ({ body, caller, site }) => {
+    async ({ body, caller, site, request }) => {
       // A browser repeats a bid for minutes, in which somebody else may log in there (decision 246).
       if (body.loginId !== undefined && body.loginId !== caller.loginId) {
         throw new AppError('LoginChanged');
@@ -29,6 +29,7 @@ export function servePlaceBid(api: Api, writer: BidWriter, limits = rateLimit): 
         max,
         uniqueId: body.bidUniqueId,
       });
+      request.changedAt = writer.position();
       if (answer.kind === 'rejected') throw new AppError(answer.code, answer.message);
       return toReply(answer, body.bidUniqueId);
     },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { endpoint, xsrfCookie, xsrfHeader } from '@fairlot/contract';
+import { endpoint, writtenCookie, xsrfCookie, xsrfHeader } from '@fairlot/contract';
+import type { Endpoint } from '@fairlot/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../log/log.ts';
 import { noReplica } from '../database/replica/replica.ts';
@@ -11,12 +12,20 @@ import { createXsrfTokens } from './xsrf.ts';
 import { commonSite as site } from './testing/common-site.ts';
 
 const write = endpoint({ method: 'POST', path: 'write', summary: 'Writes.', reply: null });
+const bid = endpoint({
+  method: 'POST',
+  path: 'bid',
+  summary: 'Writes and knows where.',
+  reply: null,
+});
 const read = endpoint({ method: 'GET', path: 'read', summary: 'Reads.', reply: null });
 const xsrf = createXsrfTokens(randomBytes(32));
 const token = xsrf.issue(visitor, 'localhost');
 
 let app: App;
+let asked: (number | null)[];
 beforeEach(async () => {
+  asked = [];
   app = await createApp(createLog('silent'));
   const api = createApi(app, {
     findSite: async (host) => (host === site.host ? site : null),
@@ -26,18 +35,33 @@ beforeEach(async () => {
     headersOf: () => ({}),
     authorize: async () => {},
     refuseWrite: async () => {},
-    replica: noReplica,
+    replica: {
+      ...noReplica,
+      position: async (known) => {
+        asked.push(known);
+        return known ?? 7;
+      },
+    },
     withinRateLimit: async () => true,
   });
   api.handle(write, async () => undefined);
+  api.handle(bid, async ({ request }) => {
+    request.changedAt = 42;
+    return undefined;
+  });
   api.handle(read, async () => undefined);
 });
 afterEach(() => app.close());
 
-const send = (method: 'GET' | 'POST', remoteAddress: string, payload?: string) =>
+const send = (
+  method: 'GET' | 'POST',
+  remoteAddress: string,
+  payload?: string,
+  url: string = method === 'POST' ? write.path : read.path,
+) =>
   app.inject({
     method,
-    url: method === 'POST' ? write.path : read.path,
+    url,
     remoteAddress,
     headers: {
       cookie: `${xsrfCookie}=${token}`,
@@ -88,4 +112,16 @@ test('answers are kept by nobody and never taken for pages', async () => {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
+});
+
+async function toldBy({ method, path }: Pick<Endpoint, 'method' | 'path'>) {
+  const { cookies } = await send(method, '203.0.113.7', undefined, path);
+  return cookies.find(({ name }) => name === writtenCookie)?.value;
+}
+
+test('who changed something is told how far the database is, which is asked where the call does not know', async () => {
+  expect(await toldBy(write)).toBe('7');
+  expect(await toldBy(bid)).toBe('42');
+  expect(await toldBy(read)).toBe(undefined);
+  expect(asked).toEqual([null, 42]);
 });

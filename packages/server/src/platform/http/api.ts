@@ -179,10 +179,13 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
   }
 
   /** What somebody has changed they see at once; what sellers change at the console, everybody on this node. */
-  async function rememberChange({ site }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function rememberChange(
+    { site, changedAt }: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     // It has been done, whatever becomes of this.
     if (site.isConsole) return replica.follow().catch(() => undefined);
-    const position = await withinTime(positionMs, replica.position()).catch(
+    const position = await withinTime(positionMs, replica.position(changedAt)).catch(
       () => Number.MAX_SAFE_INTEGER,
     );
     if (position !== null) setWrittenCookie(reply, position);

@@ -22,6 +22,11 @@ declare module 'fastify' {
     caller: Caller;
     /** Set for every route but the probes: requests to unknown hosts are refused before. */
     site: Site;
+    /**
+     * How far the database's log (bytes) was after what the call changed, if its handler has learned that; the
+     * database is asked otherwise, if somebody needs it.
+     */
+    changedAt: number | null;
   }
 }
 
@@ -59,6 +64,7 @@ export async function createApp(log: FastifyBaseLogger): Promise<App> {
   app.decorateRequest('cause');
   app.decorateRequest('caller');
   app.decorateRequest('site');
+  app.decorateRequest('changedAt', null);
   app.addHook('onRequest', (request, reply, done) => {
     request.caller = visitor;
     // For assets, pictures and pages alike: browsers must not guess another content type.

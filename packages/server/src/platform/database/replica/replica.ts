@@ -30,8 +30,11 @@ export interface Replica {
    * may run twice. `written` is how far the log was after the last change of who asks (`position`); null for none.
    */
   read<T>(written: number | null, work: () => Promise<T>): Promise<T>;
-  /** How far the log is, behind everything that has been committed; null without a replica. */
-  position(): Promise<number | null>;
+  /**
+   * How far the log is, behind everything that has been committed; null without a replica. The database is not asked
+   * if it is `known` how far the log was after what the asker committed.
+   */
+  position(known: number | null): Promise<number | null>;
   /** From now on, no replica is read on this node that lacks what has been committed. */
   follow(): Promise<void>;
   /** A connection to a replica that has all that must be seen, while `read` runs on one; null otherwise. */
@@ -191,7 +194,7 @@ export function openReplica({
         return work();
       }
     },
-    position: askPrimary,
+    position: async (known) => known ?? askPrimary(),
     async follow() {
       followed = Math.max(followed, await askPrimary());
     },
