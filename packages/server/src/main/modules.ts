@@ -236,7 +236,7 @@ export function createModules(platform: Platform) {
     findSite,
     identifyToken: accounts.identifyToken,
   });
-  const acknowledged = acknowledgedModule({ config, database, log });
+  const acknowledged = acknowledgedModule({ config, databaseUrl, log });
   const bids = bidsModule({
     database,
     databaseUrl,

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config/config.ts';
-import type { Database } from '#platform/database/database.ts';
+import { openDatabase } from '#platform/database/database.ts';
 import type { Log } from '#platform/log/log.ts';
 import { allRoles } from '#platform/modules/module.ts';
 import type { Module } from '#platform/modules/module.ts';
@@ -9,7 +9,10 @@ import { Journal, readFolder } from './journal.ts';
 import { findMissing, readPosition } from './missing.queries.ts';
 
 /** A database that is behind is noticed within a second where nobody bids, too. */
-const lookEveryMs = 500;
+const lookEveryMs = 250;
+
+/** Milliseconds. */
+const connectTimeoutMs = 2_000;
 
 export interface Acknowledged extends Module {
   readonly guard: DatabaseGuard;
@@ -19,13 +22,20 @@ export interface Acknowledged extends Module {
 
 export function acknowledgedModule({
   config,
-  database,
+  databaseUrl,
   log,
 }: {
   readonly config: Pick<Config, 'dataDir'>;
-  readonly database: Database;
+  readonly databaseUrl: string;
   readonly log: Log;
 }): Acknowledged {
+  // One of its own, since PgBouncer waits a second before it tries a database again that was away.
+  const database = openDatabase({
+    url: databaseUrl,
+    maxConnections: 1,
+    applicationName: 'fairlot guard',
+    connectTimeoutMs,
+  });
   let journal: Journal | null = null;
   const guard = new DatabaseGuard({
     log,
@@ -58,6 +68,7 @@ export function acknowledgedModule({
     async stop() {
       await guard.stop();
       await journal?.close();
+      await database.close();
     },
   };
 }
