@@ -1,11 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { databaseUser } from '../packages/server/src/platform/database/embedded/os-user.ts';
 import { canMount, mountDisk, unmountDisks } from './disk.ts';
+import { frontProgram } from './front.ts';
 import { isLeader, isWhole, readMembers } from './patroni.ts';
 import type { Member } from './patroni.ts';
 import { postmasterOf, signalAll, treeOf } from './processes.ts';
@@ -50,9 +59,11 @@ export async function startCluster(options: {
   readonly withDemo: boolean;
   /** Node's own options for each node of Fairlot. */
   readonly nodeOptions?: readonly string[];
+  /** Patroni speaks to etcd through the interface by which it loses bids (see deploy/patroni/patroni.yml). */
+  readonly isUnsafe?: boolean;
   readonly say: (line: string) => void;
 }): Promise<Cluster> {
-  const { withDemo, nodeOptions = [], say } = options;
+  const { withDemo, nodeOptions = [], isUnsafe = false, say } = options;
   const root = clusterFolder;
   const supervisor = path.join(root, 'supervisor');
   const other = await readNoted(supervisor);
@@ -67,9 +78,11 @@ export async function startCluster(options: {
   await note(supervisor, process.pid);
   if (user !== undefined) chownSync(path.join(root, 'backups'), uid, user.gid);
   const machines = {} as Record<MachineName, Machine>;
+  const front = supervise(root, frontProgram(root));
 
   async function stop(): Promise<void> {
     const all = Object.values(machines);
+    await front.stop('SIGTERM', endPatienceMs);
     // From the visitors to what everybody stands on; PostgreSQL ends with Patroni.
     for (const kind of ['disk', 'fairlot', 'haproxy', 'pgbouncer', 'patroni', 'etcd']) {
       await Promise.all(
@@ -92,6 +105,7 @@ export async function startCluster(options: {
       writeFileSync(settings, values, { mode: 0o600 });
       if (user !== undefined) chownSync(settings, uid, user.gid);
       execFileSync(fill, [settings, folders.etc], { stdio: 'inherit', ...asUser(user) });
+      if (isUnsafe) makeUnsafe(folders.etc);
       machines[name] = bringUp(root, name, user);
     }
     say('Waiting for a primary and two replicas …');
@@ -141,6 +155,13 @@ function bringUp(root: string, name: MachineName, user: { uid: number } | undefi
       return [...new Set([...(await treeOf(started)), ...(await postgres())])];
     },
   };
+}
+
+function makeUnsafe(etc: string): void {
+  const [patroni, etcd] = [path.join(etc, 'patroni.yml'), path.join(etc, 'etcd.yml')];
+  writeFileSync(patroni, readFileSync(patroni, 'utf8').replace(/^etcd:/m, 'etcd3:'));
+  // As a file is read, etcd 3.4 has this off.
+  appendFileSync(etcd, '\nenable-grpc-gateway: true\n');
 }
 
 function makeFolder(root: string, folder: string): void {

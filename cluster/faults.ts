@@ -15,6 +15,8 @@ export interface Fault {
   readonly what: string;
   /** Why it cannot be tried here; null if it can. */
   readonly unable?: string | null;
+  /** Seconds for which nobody can bid, as it is chosen (decision 250). */
+  readonly standsStill?: number;
   /** Does it; resolves when it is over and the supervisor, Patroni and HAProxy have the rest to do. */
   run(cluster: Cluster): Promise<void>;
 }
@@ -76,6 +78,21 @@ export const faults: readonly Fault[] = [
     run: async (cluster) => killProgram(await etcdLeader(cluster), 'etcd'),
   },
   {
+    name: 'etcd-majority-killed',
+    what: 'kill -9 of two of three etcd, which come back after 40 s',
+    standsStill: 40,
+    run: async ({ machines }) => {
+      const two = [machines.one, machines.two].map((machine) => machine.programs.get('etcd'));
+      for (const etcd of two) etcd?.hold();
+      signalAll(
+        two.map((etcd) => etcd?.pid() ?? 0),
+        'SIGKILL',
+      );
+      await seconds(40);
+      for (const etcd of two) etcd?.release();
+    },
+  },
+  {
     name: 'haproxy-killed',
     what: 'kill -9 of a machine’s HAProxy',
     run: async ({ machines }) => {
@@ -86,6 +103,12 @@ export const faults: readonly Fault[] = [
     name: 'fairlot-killed',
     what: 'kill -9 of a node of Fairlot',
     run: async ({ machines }) => killProgram(machines.one, 'fairlot'),
+  },
+  {
+    name: 'fairlot-frozen-30',
+    what: 'SIGSTOP of a node of Fairlot for 30 s',
+    run: async ({ machines }) =>
+      freeze(await treeOf([machines.one.programs.get('fairlot')?.pid() ?? 0]), 30),
   },
   {
     name: 'fairlot-killed-before-notifying',
@@ -111,18 +134,12 @@ export const faults: readonly Fault[] = [
     'the synchronous replica’s machine cut off for 40 s',
     replica,
   ),
-  {
-    name: 'primary-disk-full',
-    what: 'the primary’s disk full for 40 s',
-    unable: canMount ? null : 'needs root, to mount a small disk',
-    run: async (cluster) => {
-      const { disk } = await primary(cluster);
-      const filler = path.join(disk, 'filler');
-      await fillUp(filler);
-      await seconds(40);
-      rmSync(filler);
-    },
-  },
+  diskFull('primary-disk-full', 'the primary’s disk full for 40 s', primary),
+  diskFull(
+    'synchronous-replica-disk-full',
+    'the synchronous replica’s disk full for 40 s',
+    replica,
+  ),
   {
     name: 'switchover',
     what: 'the primary changed by hand, as before its machine is serviced',
@@ -176,6 +193,24 @@ function partition(
     async run(cluster) {
       cutOff((await choose(cluster)).name);
       await seconds(40).finally(heal);
+    },
+  };
+}
+
+function diskFull(
+  name: string,
+  what: string,
+  choose: (cluster: Cluster) => Promise<Machine>,
+): Fault {
+  return {
+    name,
+    what,
+    unable: canMount ? null : 'needs root, to mount a small disk',
+    async run(cluster) {
+      const filler = path.join((await choose(cluster)).disk, 'filler');
+      await fillUp(filler);
+      await seconds(40);
+      rmSync(filler);
     },
   };
 }

@@ -1,21 +1,24 @@
-import { execFile } from 'node:child_process';
-import { rm } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { databaseUser } from '../packages/server/src/platform/database/embedded/os-user.ts';
 import { openSaleroom } from '../packages/server/test/support/saleroom.ts';
 import type { Acknowledged } from '../packages/server/test/support/remote-bidder.ts';
 import type { Saleroom } from '../packages/server/test/support/saleroom.ts';
-import { clusterFolder, isWholeCluster, primaryOf, startCluster, until } from './cluster.ts';
+import {
+  etcOf,
+  expectNone,
+  fairlot,
+  forgetCluster,
+  inMachine,
+  keyOf,
+  leadWith,
+  programOf,
+  readMissing,
+  stop,
+} from './by-hand.ts';
+import { isWholeCluster, primaryOf, startCluster, until } from './cluster.ts';
 import type { Cluster, Machine } from './cluster.ts';
-import { isLeader, isWhole, readMembers } from './patroni.ts';
-import { signalAll } from './processes.ts';
-import { binaries, fairlotCommand } from './programs.ts';
+import { binaries } from './programs.ts';
 import { whatIsMissing } from './requirements.ts';
-import { foldersOf } from './settings.ts';
-import type { Supervised } from './supervisor.ts';
-import { addressOf, fairlotMachines, groupOf, webPort } from './topology.ts';
-import type { MachineName } from './topology.ts';
+import { addressOf, fairlotMachines, webPort } from './topology.ts';
 import { moreBids, startLoad } from './trial/load.ts';
 import type { TimedBid } from './trial/load.ts';
 import { makeScene } from './trial/scene.ts';
@@ -28,13 +31,9 @@ if (missing !== null) {
   process.exit(1);
 }
 const origin = `http://127.0.0.1:${webPort}`;
-const run = promisify(execFile);
+/** Bids. */
+const perSecond = 50;
 const say = (line: string) => console.log(line);
-const patronictl = '/usr/bin/patronictl';
-const PATH = process.env['PATH'];
-const etcOf = (name: MachineName) => foldersOf(clusterFolder, name).etc;
-const dataOf = (name: MachineName) => `${foldersOf(clusterFolder, name).data}/postgresql`;
-const user = await databaseUser(clusterFolder);
 const cluster = await startCluster({ withDemo: false, say });
 
 interface Moment {
@@ -46,10 +45,10 @@ interface Moment {
 }
 
 async function restoreAndCheck({ machines }: Cluster, room: Saleroom): Promise<void> {
-  const scene = await makeScene(room, origin);
+  const scene = await makeScene(room, origin, perSecond);
   const primary = await primaryOf(cluster);
   if (primary === null) throw new Error('There is no primary.');
-  const load = startLoad({ origin, ...scene, perSecond: 50 });
+  const load = startLoad({ origin, ...scene, perSecond });
   await moreBids(load, 200);
   say('A full backup, and one of what changed since …');
   for (const type of ['full', 'diff']) {
@@ -102,7 +101,7 @@ async function restoreAndCheck({ machines }: Cluster, room: Saleroom): Promise<v
   for (const name of fairlotMachines) await fairlot(name, 'verify-acknowledged', '--accept');
   for (const node of nodes) node.release();
   await until(() => isWholeCluster(cluster), 180_000, 'The machines did not come back');
-  const later = startLoad({ origin, ...scene, perSecond: 50 });
+  const later = startLoad({ origin, ...scene, perSecond });
   await moreBids(later, 100);
   await later.stop();
   expectNone('acknowledged afterwards and missing', await room.lost(later.acknowledged));
@@ -129,16 +128,9 @@ async function restore(
   const others = Object.values(machines).filter((machine) => machine !== primary);
   // The primary last, so that none of the others is promoted meanwhile.
   for (const machine of [...others, primary]) await stop(programOf(machine, 'patroni'));
-  const configuration = `${etcOf(primary.name)}/patroni.yml`;
-  const forgetting = inMachine(primary.name, patronictl, '-c', configuration, 'remove', 'fairlot');
-  forgetting.child.stdin?.end('fairlot\nYes I am aware\n');
-  await forgetting;
+  await forgetCluster(primary.name);
   await inMachine(primary.name, '/bin/sh', `${etcOf(primary.name)}/restore.sh`, moment);
-  for (const { name } of others) await rm(dataOf(name), { recursive: true });
-  programOf(primary, 'patroni').release();
-  await until(async () => (await readMembers()).some(isLeader), 120_000, 'Nobody is primary');
-  for (const machine of others) programOf(machine, 'patroni').release();
-  await until(async () => isWhole(await readMembers()), 180_000, 'The replicas did not come back');
+  await leadWith(primary, others);
 }
 
 async function replay(room: Saleroom, { auctionId, lots }: Scene): Promise<void> {
@@ -148,31 +140,10 @@ async function replay(room: Saleroom, { auctionId, lots }: Scene): Promise<void>
   if (failed) throw new Error('The log says something else.');
 }
 
-/** Bids that the nodes had acknowledged and that the database lacks, by what they are known by. */
-async function readMissing(): Promise<Set<string>> {
-  const named = new Set<string>();
-  for (const name of fairlotMachines) {
-    const { output } = await fairlot(name, 'verify-acknowledged', '--json');
-    const { missing: bids } = JSON.parse(output) as { missing: NamedBid[] };
-    for (const { lotSecureId, bidUniqueId } of bids) named.add(`${lotSecureId} ${bidUniqueId}`);
-  }
-  return named;
-}
-
-interface NamedBid {
-  readonly lotSecureId: string;
-  readonly bidUniqueId: string;
-}
-
-const keyOf = ({ lotId, uniqueId }: Acknowledged) => `${lotId} ${uniqueId}`;
 const isAmong = (bids: readonly Acknowledged[]) => {
   const keys = new Set(bids.map(keyOf));
   return (bid: TimedBid) => keys.has(keyOf(bid));
 };
-
-function expectNone(what: string, found: readonly unknown[]): void {
-  if (found.length > 0) throw new Error(`${found.length} ${what}: ${JSON.stringify(found[0])}`);
-}
 
 async function noneIsTrusting(): Promise<boolean> {
   const standings = await Promise.all(
@@ -185,26 +156,6 @@ async function noneIsTrusting(): Promise<boolean> {
   return standings.every(Boolean);
 }
 
-function programOf({ name, programs }: Machine, kind: string): Supervised {
-  const program = programs.get(kind);
-  if (!program) throw new Error(`Machine ${name} has no ${kind}.`);
-  return program;
-}
-
-/** Ends a program in order until it is released. */
-async function stop(program: Supervised): Promise<void> {
-  const pid = program.pid();
-  program.hold();
-  if (pid !== null) signalAll([pid], 'SIGTERM');
-  await until(async () => program.pid() === null, 60_000, `${program.name} did not end`);
-}
-
-/** Runs a program as PostgreSQL's user on a machine, as a person there would. */
-function inMachine(machine: MachineName, command: string, ...args: string[]) {
-  const as = user === undefined ? {} : { uid: user.uid, gid: groupOf[machine] };
-  return run(command, args, { ...as, cwd: clusterFolder, env: { PATH, LANG: 'C.UTF-8' } });
-}
-
 const backRest = ({ name }: Machine, ...args: string[]) =>
   inMachine(
     name,
@@ -213,19 +164,6 @@ const backRest = ({ name }: Machine, ...args: string[]) =>
     '--stanza=fairlot',
     ...args,
   );
-
-/** A command of Fairlot's on a machine; whether it failed is the answer of some. */
-async function fairlot(machine: MachineName, ...args: string[]) {
-  const { command, args: options, environment } = fairlotCommand(clusterFolder, machine, args);
-  const env = { ...environment, PATH };
-  try {
-    const { stdout } = await run(command, options, { env, maxBuffer: 64 * 1024 ** 2 });
-    return { output: stdout, failed: false };
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 1)) throw error;
-    return { output: String('stdout' in error ? error.stdout : ''), failed: true };
-  }
-}
 
 const saleroom = await openSaleroom(cluster.databaseUrl);
 try {

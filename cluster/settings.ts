@@ -47,7 +47,7 @@ export function settingsOf(
     NAME: machine,
     ADDRESS: address,
     NETWORK: '127.0.0.0/8',
-    WEB_BIND: `${address}:${webPort},127.0.0.1:${webPort}`,
+    WEB_BIND: `${address}:${webPort}`,
     FAIRLOT_ADDRESS: address,
     DATABASE_ADDRESS: address,
     POSTGRES_USER: user,

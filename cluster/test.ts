@@ -5,14 +5,18 @@ import { startCluster } from './cluster.ts';
 import { faults } from './faults.ts';
 import { heal } from './partition.ts';
 import { whatIsMissing } from './requirements.ts';
-import { forgetOutcomes, keepOutcome, readOutcomes, writeTable } from './results.ts';
+import { forgetOutcomes, keepOutcome, readOutcomes, usual, writeTable } from './results.ts';
 import { webPort } from './topology.ts';
-import { isKept, tryFault } from './trial/trial.ts';
+import { isKept, measureCapacity, tryFault } from './trial/trial.ts';
 
-// npm run test:cluster [fault …] [-- --rounds 10] [--again]
+// npm run test:cluster [fault …] [-- --rounds 10] [--again] [--load half]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '1' }, again: { type: 'boolean', default: false } },
+  options: {
+    rounds: { type: 'string', default: '1' },
+    again: { type: 'boolean', default: false },
+    load: { type: 'string', default: String(usual) },
+  },
 });
 const unknown = positionals.filter((name) => faults.every((fault) => fault.name !== name));
 const problem =
@@ -44,12 +48,13 @@ const cluster = await startCluster({
 });
 const saleroom = await openSaleroom(cluster.databaseUrl);
 try {
+  const perSecond = values.load === 'half' ? await halfLoad() : Number(values.load);
   for (let round = 1; round <= Number(values.rounds); round += 1) {
     for (const fault of chosen.filter(({ unable }) => !unable)) {
       const done = (await readOutcomes()).filter((outcome) => outcome.fault === fault.name);
       if (done.length >= round || isAsked.signal.aborted) continue;
       console.log(`Round ${round}: ${fault.what} …`);
-      const outcome = await tryFault(cluster, saleroom, origin, fault);
+      const outcome = await tryFault(cluster, saleroom, origin, fault, perSecond);
       await keepOutcome(outcome);
       await writeTable();
       console.log(isKept(outcome) ? 'kept' : 'NOT KEPT', JSON.stringify(outcome));
@@ -60,4 +65,11 @@ try {
   heal();
   await saleroom.close();
   await cluster.stop();
+}
+
+/** Half of what was taken at once here, by the machines and by those who bid together. */
+async function halfLoad(): Promise<number> {
+  const capacity = await measureCapacity(saleroom, origin);
+  console.log(`${capacity} bids a second are taken; half of them are sent.`);
+  return Math.max(1, Math.round(capacity / 2));
 }

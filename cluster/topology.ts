@@ -14,7 +14,7 @@ export const addressOf: Record<MachineName, string> = {
 /** Two take bids; the third is there to agree and to copy. */
 export const fairlotMachines = ['one', 'two'] as const satisfies readonly MachineName[];
 
-/** Visitors' port, at each machine's address and at 127.0.0.1, which all HAProxies share as a floating address. */
+/** Visitors' port, at each machine's address and at 127.0.0.1, which leads to all (front.ts). */
 export const webPort = 8080;
 export const publicUrl = `http://localhost:${webPort}`;
 

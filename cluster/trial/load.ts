@@ -15,8 +15,8 @@ export interface TimedBid extends Acknowledged {
 export const nameOf = (lotId: string, bidderId: string, uniqueId: string) =>
   `${lotId} ${bidderId} ${uniqueId}`;
 
-/** Milliseconds that a bidder repeats a bid. Longer than any fault. */
-const patienceMs = 240_000;
+/** Longer than any fault. */
+const longMs = 240_000;
 
 /**
  * Bidders who bid `perSecond` times together, each repeating its bid under one id until its outcome is known. On
@@ -27,8 +27,10 @@ export function startLoad(options: {
   readonly bidders: readonly RemoteBidder[];
   readonly lots: readonly string[];
   readonly perSecond: number;
+  /** Milliseconds that a bidder repeats a bid. */
+  readonly patienceMs?: number;
 }) {
-  const { origin, bidders, lots, perSecond } = options;
+  const { origin, bidders, lots, perSecond, patienceMs = longMs } = options;
   const pauseMs = (1_000 * bidders.length) / perSecond;
   const sent = new Set<string>();
   const acknowledged: TimedBid[] = [];

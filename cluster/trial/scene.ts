@@ -2,13 +2,19 @@ import { makeLogin } from '../../packages/server/src/main/testing/sign-in.ts';
 import { remoteBidder, xsrfFor } from '../../packages/server/test/support/remote-bidder.ts';
 import type { Saleroom } from '../../packages/server/test/support/saleroom.ts';
 
-const sizes = { lots: 40, bidders: 25 };
+const sizes = { bidders: 25, lotsPerBid: 0.8, lots: 100 };
+/** Bids in a second from which on a sale has no more lots: a page that watches shows no more at once. */
+export const most = sizes.lots / sizes.lotsPerBid;
 
-/** A sale of its own, with bidders whose logins any node behind `origin` knows. */
-export async function makeScene({ make, database }: Saleroom, origin: string) {
+/**
+ * A sale of its own, with bidders whose logins any node behind `origin` knows, and the more lots the more they bid,
+ * since prices that rise for minutes come to their limit.
+ */
+export async function makeScene({ make, database }: Saleroom, origin: string, perSecond: number) {
+  const count = Math.ceil(Math.min(perSecond, most) * sizes.lotsPerBid);
   const { id: sessionId, auctionId } = await make.session();
   const lots: string[] = [];
-  for (let position = 1; position <= sizes.lots; position += 1) {
+  for (let position = 1; position <= count; position += 1) {
     lots.push((await make.lot({ session_id: sessionId, auction_id: auctionId, position })).id);
   }
   const bidders = [];

@@ -7,7 +7,7 @@ import type { Cluster } from '../cluster.ts';
 import type { Fault } from '../faults.ts';
 import { moreBids, nameOf, startLoad } from './load.ts';
 import type { Load, TimedBid } from './load.ts';
-import { makeScene } from './scene.ts';
+import { makeScene, most } from './scene.ts';
 import { openWatcher } from './watchers.ts';
 import type { PageWatcher } from './watchers.ts';
 
@@ -28,12 +28,14 @@ export interface Outcome {
   readonly doubled: number;
   /** What else is wrong, in words; empty if nothing. */
   readonly problems: readonly string[];
+  /** Bids that were sent in a second. */
+  readonly perSecond: number;
   /** Of the machine, when it was measured. */
   readonly load: number;
 }
 
 const promises = { silence: 15, watchers: 5 };
-const sizes = { watchers: 4, perSecond: 50 };
+const sizes = { watchers: 4, capacityMs: 5_000 };
 /** Milliseconds that the machines have to be three again, by themselves. */
 const healingMs = 180_000;
 /** Milliseconds within which watchers learn of the last bid, or are given up. */
@@ -45,13 +47,14 @@ export async function tryFault(
   saleroom: Saleroom,
   origin: string,
   fault: Fault,
+  perSecond: number,
 ): Promise<Outcome> {
   await until(() => isWholeCluster(cluster), healingMs, 'The machines were not whole before it');
-  const scene = await makeScene(saleroom, origin);
+  const scene = await makeScene(saleroom, origin, perSecond);
   const watchers = await Promise.all(
     Array.from({ length: sizes.watchers }, () => openWatcher(origin, scene.sessionId)),
   );
-  const load = startLoad({ origin, ...scene, perSecond: sizes.perSecond });
+  const load = startLoad({ origin, ...scene, perSecond });
   await moreBids(load, 100);
 
   const began = Date.now();
@@ -85,11 +88,25 @@ export async function tryFault(
     acknowledged: load.acknowledged.length,
     lost: lost.length,
     doubled,
+    perSecond,
     load: Math.round(loadavg()[0] ?? 0),
   };
-  if (outcome.silence > promises.silence) problems.push(`no bid for ${outcome.silence} s`);
+  const silent = promises.silence + (fault.standsStill ?? 0);
+  if (outcome.silence > silent) problems.push(`no bid for ${outcome.silence} s`);
   if (outcome.watchers > promises.watchers) problems.push(`watchers ${outcome.watchers} s late`);
   return { ...outcome, problems };
+}
+
+/** Bids in a second that these machines take of as many bidders as are tried, who bid again at once. */
+export async function measureCapacity(saleroom: Saleroom, origin: string): Promise<number> {
+  const scene = await makeScene(saleroom, origin, most);
+  const load = startLoad({ origin, ...scene, perSecond: Infinity });
+  await moreBids(load, 100);
+  const before = load.acknowledged.length;
+  await delay(sizes.capacityMs);
+  const taken = load.acknowledged.length - before;
+  await load.stop();
+  return Math.round((taken * 1_000) / sizes.capacityMs);
 }
 
 const inSeconds = (ms: number) => Math.round(ms / 100) / 10;
