@@ -75,8 +75,10 @@ test(
   'a page that cannot be loaded keeps the list and its button',
   { tag: ['@desk', '@long'] },
   async ({ page, noise }) => {
-    noise.expect(/503/);
-    await page.route('**/api/site/getauctions/12/**', (route) => route.fulfill({ status: 503 }));
+    noise.expect(/500/);
+    await page.route('**/api/site/getauctions/12/**', (route) =>
+      route.fulfill({ status: 500, json: { code: 'Error', message: '' } }),
+    );
     await page.goto(server().url + sellerPath);
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
     const more = page.getByRole('button', { name: 'Show More' });
