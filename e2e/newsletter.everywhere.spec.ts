@@ -10,7 +10,6 @@ import { useServer } from './support/test-server.ts';
 import { openAccount } from './support/joining.ts';
 import { expectSound } from './support/sound.ts';
 import { dialog, toast } from './support/steps.ts';
-import { untilHydrated } from './support/in-page.ts';
 import { expect, test } from './support/test.ts';
 
 let provider: RecaptchaStandIn;
@@ -164,13 +163,27 @@ test(
   { tag: ['@desk', '@long'] },
   async ({ page }) => {
     await page.goto(`${server().url}/unsubscribe/nonsense`);
-    // Before that the form is sent without scripts, as for whoever has none.
-    await untilHydrated(page);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(page.getByText(texts.badMailLink)).toBeVisible();
     await expectSound(page);
     await page.goto(server().url.replace('localhost', 'catskill.localhost'));
     await expect(page.getByRole('heading', { level: 1, name: 'Catskill Auctions' })).toBeVisible();
     await expect(block(page)).toBeHidden();
+  },
+);
+
+test(
+  'the form of the page unsubscribes without scripts, and leads to a page',
+  { tag: ['@desk', '@long'] },
+  async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${server().url}/unsubscribe/nonsense`);
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page).toHaveURL(`${server().url}/unsubscribe/nonsense/refused`);
+    await expect(page.getByText(texts.badMailLink)).toBeVisible();
+    await page.goto(`${server().url}/unsubscribe/nonsense/done`);
+    await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+    await context.close();
   },
 );

@@ -28,7 +28,7 @@ export default [
     route('look/:lookKey', 'routes/look.tsx'),
     route('consent/:secret', 'routes/consent.tsx'),
     route('subscribe/:linkKey', 'routes/confirm-subscription.tsx'),
-    route('unsubscribe/:linkKey', 'routes/unsubscribe.tsx'),
+    route('unsubscribe/:linkKey/:outcome?', 'routes/unsubscribe.tsx'),
     route('dashboard', 'routes/dashboard.tsx', [
       index('routes/dashboard-favorites.tsx'),
       route('pastfavorites', 'routes/dashboard-past-favorites.tsx'),

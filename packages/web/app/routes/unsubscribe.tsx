@@ -10,5 +10,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UnsubscribeRoute({ params }: Route.ComponentProps) {
-  return <UnsubscribePage linkKey={params.linkKey} siteName={useSite().name} />;
+  const { linkKey, outcome } = params;
+  return <UnsubscribePage linkKey={linkKey} outcome={outcome} siteName={useSite().name} />;
 }

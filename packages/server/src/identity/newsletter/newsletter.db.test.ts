@@ -88,8 +88,9 @@ async function reader(email = newEmail()) {
   return { email, confirmKey, key: keyIn((await mailsTo(email)).at(-1)?.html, 'unsubscribe') };
 }
 
+const formType = 'application/x-www-form-urlencoded';
 /** Like a mail program: without cookie, token or `Origin`, with either kind of form. */
-function oneClick(key: string, type = 'application/x-www-form-urlencoded') {
+function oneClick(key: string, type = formType) {
   const payload = type.startsWith('multipart')
     ? '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
     : 'List-Unsubscribe=One-Click';
@@ -100,6 +101,14 @@ function oneClick(key: string, type = 'application/x-www-form-urlencoded') {
     payload,
   });
 }
+
+/** Like a browser whose page has no scripts. */
+const postForm = (key: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/unsubscribe/${key}/form`,
+    headers: { host: 'localhost', 'content-type': formType },
+  });
 
 describe('SubscribeWebsiteMailingList', () => {
   test('mails a link first, and nothing else until it is used', async () => {
@@ -243,6 +252,17 @@ describe('unsubscribing', () => {
       404,
     );
     expect(await stateOf(email)).toEqual(['subscribed']);
+  });
+
+  test('by the form of the page leads a browser without scripts to a page', async () => {
+    const { email, key } = await reader();
+    const forged = await postForm(`${key.slice(1)}A`);
+    expect([forged.statusCode, forged.headers.location]).toEqual([303, './refused']);
+    expect(await stateOf(email)).toEqual(['subscribed']);
+    const answer = await postForm(key);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, './done']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(await stateOf(email)).toEqual(['unsubscribed']);
   });
 
   test('is not done by opening the address, as scanners of links do', async () => {

@@ -1,3 +1,4 @@
+import { texts } from '@fairlot/contract';
 import type { Outcome } from '@fairlot/contract';
 import { BadgeCheck, CircleAlert, Mail } from 'lucide-react';
 import { useState } from 'react';
@@ -16,6 +17,12 @@ type State =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string };
 
+function stateAfter(outcome: string | undefined): State {
+  if (outcome === 'done') return { kind: 'done' };
+  if (outcome === 'refused') return { kind: 'refused', message: texts.badMailLink };
+  return { kind: 'asking' };
+}
+
 const onward = (
   <Link to="/" className={buttonClass('secondary')}>
     See the auctions
@@ -24,12 +31,14 @@ const onward = (
 
 /**
  * The page of a mailed link that works without a login. Opening it changes nothing, because mail scanners open
- * links too; the button does. `action` is where the form posts without scripts.
+ * links too; the button does. `action` is where the form posts without scripts, and `outcome` what came of it.
+ * Without `action` the form, sent before the scripts of the page have come, does nothing.
  */
 export function MailLinkPage({
   title,
   button,
   action,
+  outcome,
   send,
   doneTitle,
   children,
@@ -38,12 +47,13 @@ export function MailLinkPage({
   title: string;
   button: string;
   action?: string;
+  outcome?: string | undefined;
   send: () => Promise<ApiResult<Outcome>>;
   doneTitle: string;
   children: ReactNode;
   doneText: ReactNode;
 }) {
-  const [state, setState] = useState<State>({ kind: 'asking' });
+  const [state, setState] = useState<State>(() => stateAfter(outcome));
 
   const submit = async () => {
     setState({ kind: 'sending' });
@@ -78,7 +88,7 @@ export function MailLinkPage({
     >
       <div className="mb-6 text-ink-soft">{failed ? state.message : children}</div>
       <form
-        method="post"
+        method={action === undefined ? 'dialog' : 'post'}
         action={action}
         onSubmit={(event) => {
           event.preventDefault();

@@ -4,12 +4,22 @@ import { MailLinkPage } from '../account/public.ts';
 import { areaPaths } from '../account-area/public.ts';
 
 /** The page of every newsletter's Unsubscribe link. */
-export function UnsubscribePage({ linkKey, siteName }: { linkKey: string; siteName: string }) {
+export function UnsubscribePage({
+  linkKey,
+  outcome,
+  siteName,
+}: {
+  linkKey: string;
+  /** What came of it, if the form was posted without scripts. */
+  outcome: string | undefined;
+  siteName: string;
+}) {
   return (
     <MailLinkPage
       title="Unsubscribe?"
       button="Unsubscribe"
-      action={`/unsubscribe/${linkKey}`}
+      action={`/unsubscribe/${linkKey}/form`}
+      outcome={outcome}
       send={() => api('POST /api/site/unsubscribe', { body: { Param: linkKey } })}
       doneTitle="You are unsubscribed"
       doneText={
