@@ -58,27 +58,29 @@ function unknownIn(expr: string): string[] {
   const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) =>
     names.split(',').map((name) => name.trim()),
   );
-  return asked.flatMap(([, name = '', selector = '']) => {
+  // A label that is grouped by need not be one of each metric: an expression may compare two.
+  const names = new Set(asked.map(([, name]) => name));
+  const named = samples.filter(({ name }) => names.has(name));
+  const known = new Set(named.flatMap((sample) => Object.keys(sample.labels)));
+  const ungrouped = grouped.filter((label) => !known.has(label) && !added.has(label));
+  const unknown = asked.flatMap(([, name = '', selector = '']) => {
     const shown = samples.filter((sample) => sample.name === name);
     if (shown.length === 0) return [name];
-    const known = new Set(shown.flatMap(({ labels }) => Object.keys(labels)));
     const matchers = [...selector.matchAll(/(\w+)(=~?)"([^"]*)"/g)];
-    return [
-      ...grouped.filter((label) => !known.has(label) && !added.has(label)),
-      // Values that visitors must cause first, such as 5xx answers, need not exist yet.
-      ...matchers
-        .filter(([, label = '']) => label !== 'status' && !added.has(label))
-        .filter(
-          ([, label = '', operator, wanted = '']) =>
-            !shown.some(({ labels }) =>
-              operator === '='
-                ? labels[label] === wanted
-                : new RegExp(`^(?:${wanted})$`).test(labels[label] ?? ''),
-            ),
-        )
-        .map(([matcher]) => `${name}{${matcher}}`),
-    ];
+    // Values that visitors must cause first, such as 5xx answers, need not exist yet.
+    return matchers
+      .filter(([, label = '']) => label !== 'status' && !added.has(label))
+      .filter(
+        ([, label = '', operator, wanted = '']) =>
+          !shown.some(({ labels }) =>
+            operator === '='
+              ? labels[label] === wanted
+              : new RegExp(`^(?:${wanted})$`).test(labels[label] ?? ''),
+          ),
+      )
+      .map(([matcher]) => `${name}{${matcher}}`);
   });
+  return [...ungrouped, ...unknown];
 }
 
 test('what is asked for is compared with what is there', () => {

@@ -17,7 +17,7 @@ const longestPauseMs = 30_000;
  */
 const silentLooks = 5;
 
-/** Each opens up to 28 connections, of the 200 of the embedded PostgreSQL and the 400 that three machines share in `deploy/`. */
+/** Each opens up to 28 connections, of the embedded PostgreSQL's 200 and the 400 that three machines have in `deploy/`. */
 const mostByDefault = 4;
 
 /**
