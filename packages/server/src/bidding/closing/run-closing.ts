@@ -127,7 +127,10 @@ async function onConnection(
   const client = await pool.connect();
   try {
     await work(client);
-  } finally {
-    client.release();
+  } catch (error) {
+    // Not used again: what it has prepared may be why it failed, after a migration for good.
+    client.release(true);
+    throw error;
   }
+  client.release();
 }

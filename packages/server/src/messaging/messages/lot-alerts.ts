@@ -51,7 +51,8 @@ export function lotAlerts(alerts: readonly LotAlert[]): QueryConfig {
       on conflict (user_id, kind, lot_id) where dismissed_at is null and lot_id is not null
       do update set message_text = excluded.message_text, created_at = excluded.created_at,
         times = alerts.times + 1, told_at = null
-      returning *, ${sellerOfAlert} as seller_company_id`,
+      returning id, user_id, kind, message_text, auction_id, session_id, lot_id, paddle_number,
+        created_at, seen_until, dismissed_at, times, told_at, ${sellerOfAlert} as seller_company_id`,
     values: [
       arrayText(alerts.map(() => nextId())),
       arrayText(alerts.map(({ userId }) => userId)),
