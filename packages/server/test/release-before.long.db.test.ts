@@ -31,6 +31,7 @@ describe.runIf(isHere)('a node of the release before', { timeout: 240_000 }, () 
   let database: TestDatabase;
   let saleroom: Saleroom;
   let former: ServerProcess;
+  let alsoFormer: ServerProcess;
   let present: ServerProcess | null = null;
   let dataDir: string;
 
@@ -40,11 +41,15 @@ describe.runIf(isHere)('a node of the release before', { timeout: 240_000 }, () 
     database = await testDatabase();
     await database.db.pool.query('drop schema public cascade; create schema public');
     await migrate({ url: database.url, folder: before.migrations });
-    former = await startServer(database.url, undefined, {}, before.nodeEntry);
+    [former, alsoFormer] = await Promise.all([
+      startServer(database.url, undefined, {}, before.nodeEntry),
+      startServer(database.url, undefined, {}, before.nodeEntry),
+    ]);
     saleroom = await openSaleroom(database.url);
   }, 120_000);
   afterAll(async () => {
     await former?.end('SIGKILL');
+    await alsoFormer?.end('SIGKILL');
     await present?.end('SIGKILL');
     await saleroom?.close();
     await database?.drop();
@@ -60,8 +65,27 @@ describe.runIf(isHere)('a node of the release before', { timeout: 240_000 }, () 
     const load = biddingLoad({ bidders, lots, origins: () => open, pauseMs: 50 });
     await moreBids(load, 30);
 
-    // It migrates by itself, under the load of the other.
+    // It migrates by itself, under the load of two others, between whose batches on one lot there is no gap.
+    const [hot = ''] = await saleroom.lots(1);
+    const crowds = await Promise.all(
+      [former, alsoFormer].map(async ({ origin }) =>
+        biddingLoad({
+          bidders: await saleroom.bidders(origin, 6),
+          lots: [hot],
+          origins: () => [origin],
+        }),
+      ),
+    );
+    await Promise.all(crowds.map((crowd) => moreBids(crowd, 30)));
     present = await startServer(database.url);
+    for (const crowd of crowds) {
+      await moreBids(crowd, 30);
+      await crowd.stop();
+      expect(crowd.failed).toEqual([]);
+      expect(await saleroom.lost(crowd.acknowledged)).toEqual([]);
+    }
+    expect(await alsoFormer.end('SIGTERM')).toBe(0);
+    expect(alsoFormer.output()).not.toMatch(/"level":(?:50|60)/);
     const { rows } = await database.db.pool.query<{ name: string }>(
       'select name from schema_migrations order by name',
     );
@@ -107,7 +131,7 @@ describe.runIf(isHere)('a node of the release before', { timeout: 240_000 }, () 
     await load.stop();
     expect(load.failed).toEqual([]);
     expect(await saleroom.lost(load.acknowledged)).toEqual([]);
-    expect(await saleroom.audit([...lots, watched])).toEqual([]);
+    expect(await saleroom.audit([...lots, watched, hot])).toEqual([]);
     for (const server of servers) expect(server.output()).not.toMatch(/"level":(?:50|60)/);
   });
 });

@@ -30,6 +30,12 @@ test('a lot with bids, their bidders and the bids that watchers saw cannot be de
   );
 });
 
+test.each(['lots', 'users', 'bids'])('%s cannot be emptied', async (table) => {
+  await expect(server.database.pool.query(`truncate ${table} cascade`)).rejects.toThrow(
+    'is part of a history and cannot be emptied',
+  );
+});
+
 test('a lot that is deleted while somebody bids stays, since the deletion waits for the bid', async () => {
   const lot = await server.make.lot();
   const other = await server.database.pool.connect();

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
+import type { PoolClient } from 'pg';
 import { migrate } from './migrator.ts';
 import { testDatabase } from './testing/test-database.ts';
 import type { TestDatabase } from './testing/test-database.ts';
@@ -93,6 +94,77 @@ describe('migrate', () => {
     await file('0001_first.sql', 'select 1');
     await expect(run()).rejects.toThrow('0001_first comes before 0002_second');
   });
+
+  test('lets others go on while somebody has its table for long, and takes it in a gap', async () => {
+    await file('0001_make.sql', 'create table a (id int)');
+    await run();
+    await file('0002_add.sql', 'alter table a add column b int');
+    await reading('a', async () => {
+      const migrated = run();
+      await expect.poll(waiting).toBe(1);
+      // Behind the migration, as a bid would be; the reader before it does not end meanwhile.
+      await database.db.pool.query('select from a');
+      return () => expect(migrated).resolves.toEqual(['0002_add']);
+    });
+  });
+
+  test('is the one that gives way to a transaction that wants its tables the other way round', async () => {
+    await file('0001_make.sql', 'create table a (id int); create table b (id int);');
+    await run();
+    await file('0002_add.sql', 'alter table b add column x int; alter table a add column x int;');
+    await reading('a', async (reader) => {
+      const migrated = run();
+      await expect.poll(waiting).toBe(1);
+      await reader.query('insert into b values (1)');
+      return () => expect(migrated).resolves.toEqual(['0002_add']);
+    });
+  });
+
+  test('fails with the name of whoever has its table, in the end', async () => {
+    await file('0001_make.sql', 'create table a (id int)');
+    await run();
+    await file('0002_add.sql', 'alter table a add column b int');
+    await reading('a', async () => {
+      await expect(migrate({ url: database.url, folder, patienceMs: 0 })).rejects.toThrow(
+        /0002_add failed: tables that it changes were in use for 0 s, the last time by a long export \(process \d+, user /,
+      );
+    });
+    expect(await run()).toEqual(['0002_add']);
+  });
+
+  test('starts while somebody reads the whole database, if there is nothing to do', async () => {
+    await file('0001_make.sql', 'select 1');
+    await run();
+    await reading('schema_migrations', async () => {
+      expect(await migrate({ url: database.url, folder, patienceMs: 0 })).toEqual([]);
+    });
+  });
+
+  /** While a transaction reads a table; what `work` returns is done after its end. */
+  async function reading(
+    table: string,
+    work: (reader: PoolClient) => Promise<(() => Promise<void>) | void>,
+  ) {
+    const reader = await database.db.pool.connect();
+    await reader.query(`set application_name = 'a long export'; begin`);
+    await reader.query(`select from ${table}`);
+    let after: Awaited<ReturnType<typeof work>>;
+    try {
+      after = await work(reader);
+    } finally {
+      await reader.query('commit; reset application_name');
+      reader.release();
+    }
+    await after?.();
+  }
+
+  async function waiting(): Promise<number | undefined> {
+    const { rows } = await database.db.pool.query<{ count: number }>(
+      `select count(*)::int from pg_stat_activity
+       where datname = current_database() and application_name = 'fairlot migrator' and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.count;
+  }
 
   test('refuses names without a number and two files with one', async () => {
     await file('first.sql', 'select 1');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client, DatabaseError } from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
+import { withBriefLocks } from './brief-locks.ts';
 
 /** The product's own migrations. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -22,6 +23,9 @@ export type Migration = {
   /** Number of the last migration of the first release that does without what this one takes away; null for nothing. */
   contractSince: number | null;
 };
+
+/** Milliseconds that a migration is tried while others use its tables. */
+const PATIENCE = 3 * 60_000;
 
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
@@ -53,15 +57,17 @@ function sinceIn(sql: string): number | null {
 /**
  * Applies missing migrations in order, each file in a transaction of its own together with its record,
  * and returns their names. Nodes that start at once wait for each other; the later ones find nothing left
- * to do. A database that a later release has migrated already is good for this one, too, as long as nothing was taken
+ * to do. It waits for tables in short moments, between which bids go on. A database that a later release has migrated already is good for this one, too, as long as nothing was taken
  * away that it needs (decision 247).
  */
 export async function migrate({
   url,
   folder = MIGRATIONS_FOLDER,
+  patienceMs = PATIENCE,
 }: {
   url: string;
   folder?: string;
+  patienceMs?: number;
 }): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new Client({ connectionString: url, application_name: 'fairlot migrator' });
@@ -77,14 +83,13 @@ export async function migrate({
          applied_at timestamptz not null default clock_timestamp()
        )`,
     );
-    await client.query(
-      'alter table schema_migrations add column if not exists contract_since integer',
-    );
+    const locks = { url, client, patienceMs };
+    await addContractSince(locks);
     const { rows: applied } = await client.query<Applied>(
       `select name, checksum, contract_since as "contractSince" from schema_migrations order by name`,
     );
     const missing = missingMigrations(migrations, applied);
-    for (const migration of missing) await apply(client, migration);
+    for (const migration of missing) await apply(locks, migration);
     return missing.map(({ name }) => name);
   } finally {
     // Closing the connection releases the lock.
@@ -127,20 +132,41 @@ function missingMigrations(
   return [...files.values()];
 }
 
-async function apply(client: Client, migration: Migration): Promise<void> {
+type Locks = Parameters<typeof withBriefLocks>[0];
+
+/** Not `if not exists`, which would wait at each start for whoever reads the table, such as a `pg_dump`. */
+async function addContractSince(locks: Locks): Promise<void> {
+  const { rows } = await locks.client.query(
+    `select from pg_attribute
+     where attrelid = 'schema_migrations'::regclass and attname = 'contract_since'`,
+  );
+  if (rows.length > 0) return;
+  await orExplain('schema_migrations', '', () =>
+    withBriefLocks(locks, async () => {
+      await locks.client.query('alter table schema_migrations add column contract_since integer');
+    }),
+  );
+}
+
+function apply(locks: Locks, migration: Migration): Promise<void> {
   const { name, sql, checksum, contractSince } = migration;
+  return orExplain(name, sql, () =>
+    withBriefLocks(locks, async () => {
+      await locks.client.query(sql);
+      await locks.client.query(
+        'insert into schema_migrations (name, checksum, contract_since) values ($1, $2, $3)',
+        [name, checksum, contractSince],
+      );
+    }),
+  );
+}
+
+async function orExplain(name: string, sql: string, work: () => Promise<void>): Promise<void> {
   try {
-    await client.query('begin');
-    await client.query(sql);
-    await client.query(
-      'insert into schema_migrations (name, checksum, contract_since) values ($1, $2, $3)',
-      [name, checksum, contractSince],
-    );
-    await client.query('commit');
+    await work();
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    const { message, position } =
-      error instanceof DatabaseError ? error : { message: String(error), position: undefined };
+    const message = error instanceof Error ? error.message : String(error);
+    const position = error instanceof DatabaseError ? error.position : undefined;
     const line = position
       ? ` at line ${sql.slice(0, Number(position) - 1).split('\n').length}`
       : '';
