@@ -396,6 +396,7 @@ export function createModules(platform: Platform) {
     }),
     domains: domainsModule({
       database,
+      log,
       enqueueEmail,
       findSite,
       linkTo,

@@ -7,6 +7,7 @@ import type { TestServer } from '#main/testing/test-server.ts';
 import { deleteLoginsAt } from '#identity/accounts/public.ts';
 import { createSiteFinder } from '#identity/sites/find-site.ts';
 import type { OutsideAnswer, PostOutside } from '#platform/outgoing/post-outside.ts';
+import { createLog } from '#platform/log/log.ts';
 import { createLookAtDomain, proofOf, proofPath } from './look-at-domain.ts';
 import { createWatchDomains } from './watch-domains.ts';
 import type { WatchDomains } from './watch-domains.ts';
@@ -50,6 +51,7 @@ beforeEach(async () => {
   mailed = [];
   watch = createWatchDomains({
     database: server.database,
+    log: createLog('silent'),
     look: lookWith((url) => ({
       kind: 'answered',
       status: 200,
@@ -65,7 +67,7 @@ beforeEach(async () => {
   });
 });
 
-const resolve = async (name: string) => names[name] ?? ours;
+const lookUp = async (name: string) => ({ addresses: names[name] ?? ours, isSure: true });
 const opensLook = async () => false;
 
 function lookWith(answer: (url: string) => OutsideAnswer) {
@@ -75,7 +77,7 @@ function lookWith(answer: (url: string) => OutsideAnswer) {
       requested.push({ url, addresses });
       return answer(url);
     };
-  return createLookAtDomain({ key, marketplaceHost: 'localhost', resolve, requestAt });
+  return createLookAtDomain({ key, marketplaceHost: 'localhost', lookUp, requestAt });
 }
 
 /** Looked up by one that remembers nothing. */
@@ -173,11 +175,26 @@ describe('a domain that leads elsewhere', () => {
     expect(await isServed(host)).toBe(true);
   });
 
-  test('is one even if only some of its addresses are others', async () => {
+  test('is none while one of its addresses is ours: one may have left our own name', async () => {
     names[host] = [...ours, ...rivals];
     await lookAfter(24);
     await lookAfter(7);
-    expect(await isServed(host)).toBe(false);
+    expect(await isServed(host)).toBe(true);
+  });
+
+  test('is not closed together with another: it is we who have moved', async () => {
+    const other = `other-${host}`;
+    await server.make.site({ host: other, name: 'Own', seller_company_id: sellerId });
+    names[host] = ours;
+    await lookAfter(25);
+    names[host] = rivals;
+    names[other] = rivals;
+    for (let look = 0; look < 3; look += 1) await lookAfter(25);
+    expect([await isServed(host), await isServed(other)]).toEqual([true, true]);
+    names[other] = ours;
+    await lookAfter(7);
+    await lookAfter(7);
+    expect([await isServed(host), await isServed(other)]).toEqual([false, true]);
   });
 
   test('is opened again by its seller, once it leads here', async () => {
@@ -198,6 +215,7 @@ describe('a domain that leads elsewhere', () => {
 });
 
 test('a domain without an address is closed after four looks, and not while our own has none', async () => {
+  await lookAfter(25);
   names[host] = [];
   names['localhost'] = [];
   for (let look = 0; look < 6; look += 1) await lookAfter(25);

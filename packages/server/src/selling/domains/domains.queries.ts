@@ -9,7 +9,11 @@ export interface OwnDomain {
   readonly host: string;
   readonly sellerId: string;
   readonly isClosed: boolean;
+  /** Of the look before; null: there was none. */
+  readonly finding: Finding | null;
   readonly wrongLooks: number;
+  /** Whether another open domain, which has led here, does not any more. */
+  readonly othersWrong: boolean;
   /** False: another node has looked at it just now. */
   readonly isDue: boolean;
 }
@@ -28,7 +32,8 @@ const isDue = sql<boolean>`(look.looked_at is null or look.looked_at < auction_c
   hours => case when look.wrong_looks = 0 then ${lookAgainHours.right}::int
     else ${lookAgainHours.wrong}::int end))`;
 
-/** Own domains that have not been looked at for a day, or for some hours if they were wrong; longest first. */
+/** Own domains that have not been looked at for a day, or for some hours if they were wrong. In any order: those of
+ * which nothing can be said stay due, and shall not keep others from being looked at. */
 export async function readDueDomains(
   db: Kysely<DB>,
   marketplaceHost: string,
@@ -39,7 +44,7 @@ export async function readDueDomains(
     // The seller of a closed one asks.
     .where('closed_at', 'is', null)
     .where(isDue)
-    .orderBy('look.looked_at', (order) => order.asc().nullsFirst())
+    .orderBy(sql`random()`)
     .limit(limit)
     .execute();
   return rows.map(({ host }) => host);
@@ -67,7 +72,18 @@ export async function lockDomain(
 ): Promise<OwnDomain | null> {
   await db.selectFrom('hosts').select('host').where('host', '=', host).forNoKeyUpdate().execute();
   const row = await ownDomains(db, marketplaceHost)
-    .select(['hosts.host', 'seller_company_id', 'closed_at', 'wrong_looks', isDue.as('isDue')])
+    .select([
+      'hosts.host',
+      'seller_company_id',
+      'closed_at',
+      'look.finding',
+      'wrong_looks',
+      isDue.as('isDue'),
+      sql<boolean>`exists (
+        select from domain_looks other join hosts h on h.host = other.host
+        where other.host <> hosts.host and other.wrong_looks > 0 and h.closed_at is null
+      )`.as('othersWrong'),
+    ])
     .where('hosts.host', '=', host)
     .executeTakeFirst();
   if (!row || row.seller_company_id === null) return null;
@@ -76,7 +92,9 @@ export async function lockDomain(
     host,
     sellerId,
     isClosed: closed_at !== null,
+    finding: row.finding,
     wrongLooks: wrong_looks ?? 0,
+    othersWrong: row.othersWrong,
     isDue: row.isDue,
   };
 }

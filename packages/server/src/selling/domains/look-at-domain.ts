@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { PostOutside } from '#platform/outgoing/post-outside.ts';
-import type { ResolveHost } from '#platform/outgoing/resolve-host.ts';
+import type { LookUpHost } from '#platform/outgoing/resolve-host.ts';
 import type { Finding } from './decide-look.ts';
 
 /** Where every own domain answers what only this installation knows. */
@@ -13,29 +13,34 @@ export const proofOf = (key: Buffer, host: string) =>
 export type LookAtDomain = (host: string, signal: AbortSignal) => Promise<Finding | null>;
 
 /**
- * Looks where a domain leads: all of its addresses must be among those of our own host. Null while our own host has
- * none, as on a developer's machine or when our name servers fail: then nothing can be said of others.
+ * Looks where a domain leads: one of its addresses at least must be among those of our own host, from which one of ours
+ * may have been taken a moment ago. Null if nothing can be said: our own host has no address, as on a developer's
+ * machine, or name servers fail.
  */
 export function createLookAtDomain({
   key,
   marketplaceHost,
-  resolve,
+  lookUp,
   requestAt,
 }: {
   readonly key: Buffer;
   readonly marketplaceHost: string;
-  readonly resolve: ResolveHost;
+  readonly lookUp: LookUpHost;
   /** Requests at these addresses and no others, so that a second answer of the name server leads nowhere else. */
   readonly requestAt: (addresses: readonly string[]) => PostOutside;
 }): LookAtDomain {
   return async (host, signal) => {
-    const ours = new Set(await resolve(marketplaceHost));
-    if (ours.size === 0) return null;
-    const theirs = await resolve(host);
-    if (theirs.length === 0) return 'nowhere';
-    if (theirs.some((address) => !ours.has(address))) return 'elsewhere';
+    const ours = await lookUp(marketplaceHost);
+    if (!ours.isSure || ours.addresses.length === 0) return null;
+    const theirs = await lookUp(host);
+    const shared = theirs.addresses.filter((address) => ours.addresses.includes(address));
+    if (shared.length === 0) {
+      // Who answers for one family of addresses and fails for the other has led elsewhere already.
+      if (theirs.addresses.length > 0) return 'elsewhere';
+      return theirs.isSure ? 'nowhere' : null;
+    }
     const url = `https://${host}${proofPath}`;
-    const said = await requestAt(theirs)({ method: 'GET', url, headers: {}, body: '' }, signal);
+    const said = await requestAt(shared)({ method: 'GET', url, headers: {}, body: '' }, signal);
     const isProved = said.kind === 'answered' && said.answer.trim() === proofOf(key, host);
     return isProved ? 'ours' : 'silent';
   };

@@ -1,7 +1,7 @@
 import type { MailingModule } from '#messaging/messages/public.ts';
 import { serverSecret } from '#platform/database/server-secret.ts';
 import { createPostOutside } from '#platform/outgoing/post-outside.ts';
-import { createResolveHost } from '#platform/outgoing/resolve-host.ts';
+import { createLookUpHost } from '#platform/outgoing/resolve-host.ts';
 import { serveCertificates, serveProof } from './certificates.route.ts';
 import { domainLetters } from './domain-letters.ts';
 import { serveDomains } from './domains.routes.ts';
@@ -22,7 +22,7 @@ export function domainsModule(dependencies: Omit<WatchDependencies, 'look'>): Ma
       const look = createLookAtDomain({
         key: await readKey(),
         marketplaceHost,
-        resolve: createResolveHost(),
+        lookUp: createLookUpHost(),
         requestAt: (addresses) =>
           createPostOutside({ resolve: async () => addresses, allowLoopback: false }),
       });

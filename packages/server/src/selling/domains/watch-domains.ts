@@ -5,6 +5,7 @@ import { ownerAddresses } from '#identity/staff/public.ts';
 import type { EnqueueEmail, LinkTo } from '#messaging/messages/public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
+import type { Log } from '#platform/log/log.ts';
 import type { FindSite } from '#platform/http/site.ts';
 import { markHostClosed, readCompany } from '#selling/sellers/public.ts';
 import { decideLook } from './decide-look.ts';
@@ -20,6 +21,7 @@ const ourWatch: Actor = { kind: 'command', name: 'the daily look at domains' };
 
 export interface WatchDependencies {
   readonly database: Database;
+  readonly log: Log;
   readonly look: LookAtDomain;
   readonly enqueueEmail: EnqueueEmail<DomainEmail>;
   readonly findSite: FindSite;
@@ -44,7 +46,7 @@ export interface WatchDomains {
 }
 
 export function createWatchDomains(dependencies: WatchDependencies): WatchDomains {
-  const { database, look, marketplaceHost, endLogins } = dependencies;
+  const { database, log, look, marketplaceHost, endLogins } = dependencies;
 
   async function decide(host: string, finding: Finding, asked: AskedLook | null): Promise<boolean> {
     return database.transaction(async (tx) => {
@@ -53,7 +55,13 @@ export function createWatchDomains(dependencies: WatchDependencies): WatchDomain
       if (asked === null && !domain.isDue) return true;
       const { wrongLooks, change } = decideLook(domain, finding, asked !== null);
       await noteLook(tx, host, { finding, wrongLooks });
-      if (change === null) return true;
+      if (change === 'hold') {
+        log.error(
+          { host, finding },
+          'domains lead elsewhere together, so none is closed: has our DNS changed?',
+        );
+      }
+      if (change === null || change === 'hold') return true;
       await markHostClosed(tx, host, change === 'close');
       await recordAction(tx, {
         by: asked?.by ?? ourWatch,
@@ -86,9 +94,7 @@ export function createWatchDomains(dependencies: WatchDependencies): WatchDomain
       for (const host of await readDueDomains(database.kysely, marketplaceHost, atOnce)) {
         if (stopping.aborted) return;
         const finding = await look(host, stopping);
-        // Nothing can be said of the others either.
-        if (finding === null) return;
-        if (!stopping.aborted) await decide(host, finding, null);
+        if (finding !== null && !stopping.aborted) await decide(host, finding, null);
       }
     },
     async lookAt(host, asked) {
