@@ -152,7 +152,7 @@ test('a limit that is given while a bid is decided waits for it, and counts it',
   // The bid is decided without a limit, and held as it is written.
   const holder = await pool.connect();
   await holder.query('begin');
-  await holder.query('select from users where id = $1 for update', [ann.id]);
+  await holder.query('lock table lot_events in share row exclusive mode');
   const deciding = place(ann, 0, first ?? '', 400_00);
   await waitFor(`application_name = 'fairlot bids' and wait_event_type = 'Lock'`);
   const limiting = manager.call('POST /api/console/sellers/:sellerId/sales/:saleId/bidders/limit', {
