@@ -5,6 +5,11 @@ import type { FindSite, Site } from '#platform/http/site.ts';
 /** A new host is noticed after this long; otherwise each request would query the database. */
 const rememberMs = 5_000;
 
+/** Whether nobody sees company `c` yet: no operator has looked at it, and it never published a sale. */
+export const companyIsHidden = sql<boolean>`c.id is not null and c.verified_at is null and not exists (
+  select from public_auctions a where a.seller_company_id = c.id
+)`;
+
 export interface SiteFinderOptions {
   readonly cdnHost: string | null;
   readonly consoleHost: string;
@@ -37,9 +42,7 @@ export function createSiteFinder(
         'is_console',
         'closed_at',
         'c.brand_color',
-        sql<boolean>`c.id is not null and c.verified_at is null and not exists (
-          select from public_auctions a where a.seller_company_id = c.id
-        )`.as('is_hidden'),
+        companyIsHidden.as('is_hidden'),
       ])
       .where('host', '=', host)
       .executeTakeFirst();

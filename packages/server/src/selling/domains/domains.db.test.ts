@@ -250,6 +250,17 @@ describe('the proxy on this machine asks which names may have a certificate', ()
     expect(await mayHaveCertificate(consoleHost)).toBe(200);
   });
 
+  test('no site of a company that no operator has looked at', async () => {
+    for (const [domain, verified_at, status] of [
+      ['new.example', null, 404],
+      ['seen.example', new Date(), 200],
+    ] as const) {
+      const { id } = await server.make.seller({ verified_at });
+      await server.make.site({ host: domain, name: 'Own', seller_company_id: id });
+      expect(await mayHaveCertificate(domain)).toBe(status);
+    }
+  });
+
   test.each(['nobody.example', '', 'x'.repeat(300), '*.localhost', "'; drop table hosts; --"])(
     'no other: %j',
     async (domain) => {

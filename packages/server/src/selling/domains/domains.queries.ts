@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
+import { companyIsHidden } from '#identity/sites/public.ts';
 import { lookAgainHours } from './decide-look.ts';
 import type { Finding } from './decide-look.ts';
 
@@ -110,7 +111,10 @@ export async function isOfSeller(db: Kysely<DB>, host: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Whether a host is ours to have a certificate for: a site that is open, or the console where it is now. */
+/**
+ * Whether a host is ours to have a certificate for: a site that is open and that people see, or the console where it
+ * is now. Anybody can make a company with a site, and an authority gives a domain some fifty certificates a week.
+ */
 export async function isServed(
   db: Kysely<DB>,
   host: string,
@@ -118,11 +122,12 @@ export async function isServed(
 ): Promise<boolean> {
   const row = await db
     .selectFrom('hosts')
-    .select('is_console')
+    .leftJoin('seller_companies as c', 'c.id', 'hosts.seller_company_id')
+    .select(['is_console', companyIsHidden.as('is_hidden')])
     .where('host', '=', host)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
-  return row !== undefined && (!row.is_console || host === consoleHost);
+  return row !== undefined && !row.is_hidden && (!row.is_console || host === consoleHost);
 }
 
 export async function noteLook(

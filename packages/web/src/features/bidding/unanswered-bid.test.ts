@@ -25,19 +25,27 @@ test('a bid is found again by its lot and its login, for two minutes', () => {
   expect(found('lot', 'ada', 119_000)).toEqual(bid);
   expect(found('lot', 'ada', 120_000)).toBeNull();
   expect(found('another', 'ada', 0)).toBeNull();
-  expect(found('lot', 'bob', 0)).toBeNull();
   expect(found('lot', null, 0)).toBeNull();
+});
+
+test('a bid is not kept for whoever logs in next', () => {
+  const storage = tab();
+  keepUnanswered(noted, storage);
+  expect(unansweredBid('lot', 'bob', noted.sentAt, storage)).toBeNull();
+  expect(unansweredBid('lot', 'ada', noted.sentAt, storage)).toBeNull();
 });
 
 test('a bid whose outcome is known is forgotten', () => {
   const storage = tab();
   keepUnanswered(noted, storage);
-  forgetUnanswered(storage);
+  forgetUnanswered('another', storage);
+  expect(unansweredBid('lot', 'ada', noted.sentAt, storage)).toEqual(bid);
+  forgetUnanswered('one', storage);
   expect(unansweredBid('lot', 'ada', noted.sentAt, storage)).toBeNull();
 });
 
 test('a tab without storage keeps none, and bids all the same', () => {
   keepUnanswered(noted, blocked);
-  forgetUnanswered(blocked);
+  forgetUnanswered('one', blocked);
   expect(unansweredBid('lot', 'ada', noted.sentAt, blocked)).toBeNull();
 });

@@ -25,9 +25,10 @@ export function keepUnanswered(bid: UnansweredBid, storage: () => Kept = ofThisT
   }
 }
 
-export function forgetUnanswered(storage: () => Kept = ofThisTab): void {
+/** Another one, which was confirmed since, stays. */
+export function forgetUnanswered(bidUniqueId: string, storage: () => Kept = ofThisTab): void {
   try {
-    storage().removeItem(key);
+    if (read(storage())?.bid.bidUniqueId === bidUniqueId) storage().removeItem(key);
   } catch {
     // Nothing was kept.
   }
@@ -41,12 +42,16 @@ export function unansweredBid(
   storage: () => Kept = ofThisTab,
 ): BidInHand | null {
   try {
-    const kept = JSON.parse(storage().getItem(key) ?? 'null') as UnansweredBid | null;
+    const kept = read(storage());
+    // What somebody would give is nobody else's to find.
+    if (kept !== null && loginId !== null && kept.loginId !== loginId) storage().removeItem(key);
     const isTheirs = kept?.lotSecureId === lotSecureId && kept.loginId === loginId;
     return isTheirs && now - kept.sentAt < keptMs ? kept.bid : null;
   } catch {
     return null;
   }
 }
+
+const read = (storage: Kept) => JSON.parse(storage.getItem(key) ?? 'null') as UnansweredBid | null;
 
 const ofThisTab = () => sessionStorage;

@@ -28,7 +28,7 @@ const underOtherLogin = {
 
 /**
  * The bid dialog's state, and its one effect: sending the pending bid, under its one id, until its outcome is
- * known; one that a reload of the page interrupted goes on. `isOfPage`: the page of the lot asks, and takes in the
+ * known. `isOfPage`: the page of the lot asks, goes on with a bid that its reload interrupted, and takes in the
  * answer itself; all others that show the lot learn of the bid from the hub.
  */
 export function usePlaceBid(
@@ -41,7 +41,8 @@ export function usePlaceBid(
   const login = useLogin();
   const loginId = login.status === 'signed-in' ? login.data.sessionId : null;
   const [flow, dispatch] = useReducer(bidFlow, null, (): BidFlow => {
-    const bid = unansweredBid(lotSecureId, loginId);
+    // Elsewhere the press that opened the dialog named an amount, which is reviewed.
+    const bid = isOfPage ? unansweredBid(lotSecureId, loginId) : null;
     return bid === null ? start() : { step: 'confirm', bid, sending: true, problem: null };
   });
   const running = useRef<AbortController>(null);
@@ -71,7 +72,7 @@ export function usePlaceBid(
       },
     });
     // Where the dialog has gone with its page, the bid stays noted: it may be looked for again.
-    if (answer.kind === 'ok' || !signal.aborted) forgetUnanswered();
+    if (answer.kind === 'ok' || !signal.aborted) forgetUnanswered(bidUniqueId);
     if (answer.kind === 'ok') {
       dispatch({ kind: 'answered', placed: answer.data });
       onPlaced(answer.data);
@@ -88,7 +89,7 @@ export function usePlaceBid(
 
   function stop() {
     running.current?.abort();
-    forgetUnanswered();
+    if (flow.step === 'confirm') forgetUnanswered(flow.bid.bidUniqueId);
     dispatch(bidFailure({ kind: 'empty' }));
   }
 
