@@ -18,7 +18,7 @@ import { picturesALot, writeSaleFolder } from './sale-folder.ts';
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, lots: { type: 'string' } },
 });
-/** `--lots=10000` is what we promise; on two cores it takes an hour and a half, and 20 GB of disk. */
+/** `--lots=10000` is what we promise; it wants time, and room on the disk. */
 const lots = Number(values.lots ?? (values.quick ? 100 : 1_000));
 
 interface Taken {
