@@ -43,7 +43,7 @@ export const wear = list(
 );
 
 export const asides = list(
-  'A photograph of about 1940 shows it in place.|' +
+  'A family photograph shows it in place.|' +
     'It was the last thing to leave the house.|' +
     'It photographs darker than it is.|' +
     'Please look at all photographs; they are part of the description.|' +
