@@ -20,8 +20,10 @@ const OwnLots = z.object({
   serverTime: Instant,
 });
 
-/** Of each of them also what a bid on it comes to. */
-const OpenLots = OwnLots.extend({ costs: z.array(LotCost) });
+const OpenLots = OwnLots.extend({
+  /** What a bid on each of them comes to. Unknown to release a847efe7. */
+  costs: z.array(LotCost).optional(),
+});
 
 export const getFavorites = endpoint({
   method: 'GET',

@@ -64,7 +64,7 @@ describe('the bidding history', () => {
     expect(tile).toMatchObject({ currentBid: { isThisUser: true, currentMaxAmount: 40 } });
     const params = { skip: 1, take: 1 };
     const { body } = await client.call('GET /api/site/currentbids/:skip/:take', { params });
-    expect(body.costs.map(({ secureLotId }) => secureLotId)).toEqual([two]);
+    expect(body.costs?.map(({ secureLotId }) => secureLotId)).toEqual([two]);
   });
 
   test('moves a lot from the open to the ended ones when it ends', async () => {
