@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -68,4 +69,16 @@ test('it stops once what was begun is kept, for a visitor who has gone, and begi
   await pictures.stop();
   expect(await cache.read(`45/${key}`)).not.toBeNull();
   expect(await pictures.read(key, 450)).toBeNull();
+});
+
+test('originals that do not come keep no other picture from being made', async () => {
+  const slow: FileStore = {
+    ...originals,
+    read: (name) => (name === key ? originals.read(name) : new Promise(() => {})),
+  };
+  const pictures = createSizedPictures({ originals: slow, cache, log });
+  for (let late = 0; late < availableParallelism(); late += 1) {
+    void pictures.read(`pictures/aa/late-${late}.webp`, 45);
+  }
+  expect(await pictures.read(key, 45)).not.toBeNull();
 });

@@ -6,8 +6,10 @@ import { encodeAtSize } from './codec.ts';
 
 /** Bids come first: one core stays free if there are several. */
 const resizingAtOnce = Math.max(1, availableParallelism() - 1);
+/** Originals read or held beside those: a bucket answers late for some, and each is of some megabytes. */
+const readAhead = 16;
 /** A page of 12 lots for some forty newcomers at once, before they are asked to come back. */
-const resizingWaiting = 500;
+const longestLine = 500;
 
 /** Pictures at the sizes that pages ask for. */
 export interface SizedPictures {
@@ -24,7 +26,8 @@ export function createSizedPictures(options: {
   log: Log;
 }): SizedPictures {
   const { originals, cache, log } = options;
-  const gate = createGate({ atOnce: resizingAtOnce, waiting: resizingWaiting });
+  const line = createGate({ atOnce: resizingAtOnce + readAhead, waiting: longestLine });
+  const resizing = createGate({ atOnce: resizingAtOnce, waiting: readAhead });
   const underway = new Map<string, Promise<Buffer | null>>();
   let isStopping = false;
 
@@ -35,7 +38,7 @@ export function createSizedPictures(options: {
       log.warn({ fileKey }, 'picture is missing from the file store');
       return null;
     }
-    const picture = await encodeAtSize(original, size).catch((error: unknown) => {
+    const picture = await resizing(() => encodeAtSize(original, size)).catch((error: unknown) => {
       log.error({ fileKey, err: error }, 'stored picture cannot be read');
       return null;
     });
@@ -56,7 +59,7 @@ export function createSizedPictures(options: {
       if (cached !== null) return cached;
       const begun = underway.get(cacheKey);
       if (begun !== undefined) return begun;
-      const making = gate(() => make(fileKey, size, cacheKey)).finally(() =>
+      const making = line(() => make(fileKey, size, cacheKey)).finally(() =>
         underway.delete(cacheKey),
       );
       underway.set(cacheKey, making);
