@@ -46,3 +46,21 @@ test('leaves nothing of a write that fails', async () => {
   await expect(store.write('taken', Buffer.from('y'))).rejects.toThrow(/directory/i);
   expect(await readdir(folder)).toEqual(['taken']);
 });
+
+test('several processes clean and write the same folder at once: all end, and what is written is there', async () => {
+  const stores = [1, 2, 3].map(() => createDiskFileStore(folder));
+  const old = new Date(Date.now() - 61_000);
+  for (let round = 0; round < 8; round += 1) {
+    await stores[0]?.write(`catalogs/aa/${round}/old.pdf`, Buffer.from('x'));
+    await utimes(path.join(folder, `catalogs/aa/${round}/old.pdf`), old, old);
+    const news = [1, 2, 3].map((number) => `catalogs/aa/${round}/new-${number}.pdf`);
+    await Promise.all([
+      ...stores.map((store) => store.removeOlder(60_000)),
+      ...stores.map((store, index) => store.write(news[index] ?? '', Buffer.from('y'))),
+    ]);
+    for (const key of news) {
+      expect(await stores[0]?.read(key)).not.toBeNull();
+      await utimes(path.join(folder, key), old, old);
+    }
+  }
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { assertFileKey, isFileKey } from './file-store.ts';
@@ -16,6 +17,8 @@ export interface DiskFileStore extends ListedFileStore {
 }
 
 const partialEnding = '.partial';
+/** Another process may remove a folder that was empty for a moment, and the one above it. */
+const folderAttempts = 5;
 
 /** Keeps files in a folder of the disk; several processes may share it. */
 export function createDiskFileStore(folder: string): DiskFileStore {
@@ -27,10 +30,9 @@ export function createDiskFileStore(folder: string): DiskFileStore {
   return {
     async write(key, bytes) {
       const target = pathOf(key);
-      await mkdir(path.dirname(target), { recursive: true });
       const partial = `${target}.${randomUUID()}${partialEnding}`;
       try {
-        await writeThrough(partial, bytes);
+        await writeThrough(await create(partial), bytes);
         await rename(partial, target);
       } catch (error) {
         await rm(partial, { force: true });
@@ -76,12 +78,31 @@ async function removeBefore(folder: string, time: number): Promise<void> {
       if (found !== null && found.mtimeMs < time) await rm(place, { force: true });
     }
   }
-  if (entries.length > 0 && (await readdir(folder)).length === 0) await rmdir(folder);
+  if (entries.length > 0) await removeIfEmpty(folder);
+}
+
+/** Another process may write to it meanwhile, or have removed it. */
+async function removeIfEmpty(folder: string): Promise<void> {
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) throw error;
+  }
+}
+
+async function create(file: string): Promise<FileHandle> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await mkdir(path.dirname(file), { recursive: true });
+      return await open(file, 'wx');
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT') || attempt >= folderAttempts) throw error;
+    }
+  }
 }
 
 /** Flushed to disk before the rename: a row in the database may soon refer to it. */
-async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'wx');
+async function writeThrough(handle: FileHandle, bytes: Uint8Array): Promise<void> {
   try {
     await handle.writeFile(bytes);
     await handle.datasync();
@@ -94,11 +115,11 @@ async function unlessMissing<T>(file: Promise<T>): Promise<T | null> {
   try {
     return await file;
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
