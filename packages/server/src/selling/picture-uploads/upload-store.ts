@@ -49,14 +49,17 @@ export class UploadStore extends DataStore {
     const keep = async () => {
       if (held === 0) return;
       const key = `uploads/${id}/${uuid()}`;
-      await this.#files.write(key, Buffer.concat(chunks));
-      if (!(await addPart(this.#database.kysely, id, { offset, bytes: held, key }))) {
+      const part = Buffer.concat(chunks);
+      // Let go of before it is stored: what fails is not tried again below.
+      chunks = [];
+      held = 0;
+      await this.#files.write(key, part);
+      const bytes = part.byteLength;
+      if (!(await addPart(this.#database.kysely, id, { offset, bytes, key }))) {
         await this.#files.remove(key);
         throw ERRORS.INVALID_OFFSET;
       }
-      offset += held;
-      chunks = [];
-      held = 0;
+      offset += bytes;
     };
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
