@@ -7,6 +7,8 @@ import type { ListedFileStore } from './file-store.ts';
 
 /** Milliseconds. A picture is on a page that waits for it; each request may be repeated, since its effect is the same. */
 const usual = { attempts: 3, attemptMs: 8_000, pauseMs: 200 };
+/** A start asks once and does not wait long: bids need no files. */
+const atStart = { ...usual, attempts: 1, attemptMs: 2_000 };
 /** Answers that say nothing about the request: slow down, busy, out of order. */
 const passing = (status: number) => status >= 500 || status === 429 || status === 408;
 /** What a file is says the row that refers to it; a browser that got here would not run it. */
@@ -97,12 +99,12 @@ const probe = 'probe/private';
  * `createBucketFileStore` needs; returns a sentence if strangers can read it.
  */
 export async function checkBucket(bucket: BucketKeys): Promise<string | null> {
-  const store = createBucketFileStore(bucket);
+  const store = createBucketFileStore(bucket, atStart);
   await store.write(probe, Buffer.from('Only its owner can read this.'));
   // Whoever may not list is not told that a file is missing.
   await store.read('probe/missing');
   for (const place of [`/${probe}`, '?list-type=2']) {
-    const signal = AbortSignal.timeout(usual.attemptMs);
+    const signal = AbortSignal.timeout(atStart.attemptMs);
     const stranger = await fetch(addressOf(bucket) + place, { signal, redirect: 'manual' }).catch(
       (error: unknown) => {
         throw new FilesUnavailable(reasonOf(error), false);
