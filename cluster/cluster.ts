@@ -218,6 +218,22 @@ export async function memberOf(
 /** The machine whose PostgreSQL is primary now; null while there is none. */
 export const primaryOf = (cluster: Cluster) => memberOf(cluster, isLeader);
 
+/**
+ * Waits until everything has run everywhere as after the start for some seconds in a row: what was cut off may still
+ * answer as before it at first.
+ */
+export async function untilWhole(cluster: Cluster, patienceMs: number): Promise<void> {
+  let since = Infinity;
+  await until(
+    async () => {
+      since = (await isWholeCluster(cluster)) ? Math.min(since, Date.now()) : Infinity;
+      return Date.now() - since >= 3_000;
+    },
+    patienceMs,
+    'The machines were not whole again by themselves',
+  );
+}
+
 /** Whether everything runs everywhere as after the start. */
 export async function isWholeCluster({ machines }: Cluster): Promise<boolean> {
   const programs = Object.values(machines).flatMap((machine) => [...machine.programs.values()]);

@@ -6,6 +6,7 @@ import { isReady, memberOf, primaryOf, until } from './cluster.ts';
 import type { Cluster, Machine } from './cluster.ts';
 import { canMount } from './disk.ts';
 import { canPartition, cutOff, heal } from './partition.ts';
+import { ttl } from './patroni.ts';
 import { signalAll, treeOf } from './processes.ts';
 import { fairlotMachines, machineNames } from './topology.ts';
 
@@ -15,13 +16,17 @@ export interface Fault {
   readonly what: string;
   /** Why it cannot be tried here; null if it can. */
   readonly unable?: string | null;
-  /** Seconds for which nobody can bid, as it is chosen (decision 250). */
-  readonly standsStill?: number;
+  /** Seconds within which bids are taken again, where another promise holds than `usually`. */
+  readonly within?: number;
   /** Does it; resolves when it is over and the supervisor, Patroni and HAProxy have the rest to do. */
   run(cluster: Cluster): Promise<void>;
 }
 
 const seconds = (count: number) => delay(count * 1_000);
+/** Seconds within which bids are taken again, whatever has failed. */
+const usually = 15;
+
+export const promiseOf = ({ within }: Fault) => within ?? usually;
 const needsRoot = 'needs root and nftables';
 
 export const faults: readonly Fault[] = [
@@ -80,7 +85,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'etcd-majority-killed',
     what: 'kill -9 of two of three etcd, which come back after 40 s',
-    standsStill: 40,
+    // Nobody is primary as long as it lasts, which is chosen (decision 250).
+    within: 40 + usually,
     run: async ({ machines }) => {
       const two = [machines.one, machines.two].map((machine) => machine.programs.get('etcd'));
       for (const etcd of two) etcd?.hold();
@@ -177,6 +183,8 @@ function frozen(
   return {
     name,
     what,
+    // It keeps the leader key until that runs out; then another is chosen and found.
+    within: ttl + 5,
     run: async (cluster) => freeze(await processesOf(await primary(cluster)), count),
   };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { addressOf, machineNames } from './topology.ts';
 import type { MachineName } from './topology.ts';
 
@@ -9,6 +10,10 @@ export interface Member {
   readonly timeline?: number;
   readonly lag?: number | string;
 }
+
+const template = readFileSync(new URL('../deploy/patroni/patroni.yml', import.meta.url), 'utf8');
+/** Seconds for which a primary that says nothing is still primary. */
+export const ttl = Number(/^ +ttl: (\d+)$/m.exec(template)?.[1]);
 
 /** The members as the first machine that answers sees them; empty if none does. */
 export async function readMembers(): Promise<readonly Member[]> {

@@ -1,15 +1,22 @@
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openSaleroom } from '../packages/server/test/support/saleroom.ts';
-import { startCluster } from './cluster.ts';
+import { clusterFolder, startCluster, untilWhole } from './cluster.ts';
 import { faults } from './faults.ts';
+import type { Fault } from './faults.ts';
 import { heal } from './partition.ts';
 import { whatIsMissing } from './requirements.ts';
-import { forgetOutcomes, keepOutcome, readOutcomes, usual, writeTable } from './results.ts';
+import { forgetOutcomes, inWords, keepOutcome, readOutcomes, usual } from './results.ts';
 import { webPort } from './topology.ts';
-import { isKept, measureCapacity, tryFault } from './trial/trial.ts';
+import { isKept } from './trial/outcome.ts';
+import type { Outcome } from './trial/outcome.ts';
+import { measureCapacity, tryFault } from './trial/trial.ts';
+import type { Stage } from './trial/trial.ts';
 
-// npm run test:cluster [fault …] [-- --rounds 10] [--again] [--load half]
+// npm run test:cluster [fault …] [-- --rounds 10] [--again] [--load half]: each fault until it has been tried so often.
+// What was tried before counts (cluster/outcomes.jsonl), so a run may be ended at any time and goes on at the next.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -39,37 +46,65 @@ const preload = fileURLToPath(new URL('die-before-notifying.ts', import.meta.url
 const isAsked = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => isAsked.abort());
 
+const say = (line: string) => console.log(line);
 // The pages that watch warn of each line that was cut, which is what is tried here.
 console.warn = () => undefined;
-const cluster = await startCluster({
-  withDemo: false,
-  nodeOptions: ['--import', preload],
-  say: (line) => console.log(line),
-});
-const saleroom = await openSaleroom(cluster.databaseUrl);
+let stage = await setStage();
+const tried: Outcome[] = [];
 try {
   const perSecond = values.load === 'half' ? await halfLoad() : Number(values.load);
   for (let round = 1; round <= Number(values.rounds); round += 1) {
     for (const fault of chosen.filter(({ unable }) => !unable)) {
       const done = (await readOutcomes()).filter((outcome) => outcome.fault === fault.name);
       if (done.length >= round || isAsked.signal.aborted) continue;
+      await makeWhole();
       console.log(`Round ${round}: ${fault.what} …`);
-      const outcome = await tryFault(cluster, saleroom, origin, fault, perSecond);
+      const outcome = await tryFault(stage, fault, perSecond, say);
       await keepOutcome(outcome);
-      await writeTable();
+      tried.push(outcome);
       console.log(isKept(outcome) ? 'kept' : 'NOT KEPT', JSON.stringify(outcome));
-      if (!isKept(outcome)) process.exitCode = 1;
+      if (!isKept(outcome)) await keepLogs(fault);
     }
   }
 } finally {
   heal();
-  await saleroom.close();
-  await cluster.stop();
+  await clearStage();
+}
+const kept = tried.filter(isKept).length;
+console.log(`${kept} of ${tried.length} kept; the trials took ${inWords(tried)}.`);
+if (kept < tried.length) process.exitCode = 1;
+
+async function setStage(): Promise<Stage> {
+  const cluster = await startCluster({ withDemo: false, nodeOptions: ['--import', preload], say });
+  return { cluster, saleroom: await openSaleroom(cluster.databaseUrl), origin };
+}
+
+async function clearStage(): Promise<void> {
+  await stage.saleroom.close();
+  await stage.cluster.stop();
+}
+
+/** One fault that left the machines broken, which its outcome says, does not spoil those after it. */
+async function makeWhole(): Promise<void> {
+  try {
+    await untilWhole(stage.cluster, 60_000);
+  } catch (error) {
+    say(`${String(error)} A new cluster is started.`);
+    await clearStage();
+    stage = await setStage();
+  }
+}
+
+/** What the programs said, for whoever wants to know why. */
+async function keepLogs({ name }: Fault): Promise<void> {
+  const folder = fileURLToPath(new URL(`../.data/cluster-logs/${name}`, import.meta.url));
+  await cp(path.join(clusterFolder, 'logs'), folder, { recursive: true, force: true });
+  say(`The logs of all programs up to now are in ${folder}.`);
 }
 
 /** Half of what was taken at once here, by the machines and by those who bid together. */
 async function halfLoad(): Promise<number> {
-  const capacity = await measureCapacity(saleroom, origin);
-  console.log(`${capacity} bids a second are taken; half of them are sent.`);
+  const capacity = await measureCapacity(stage);
+  say(`${capacity} bids a second are taken; half of them are sent.`);
   return Math.max(1, Math.round(capacity / 2));
 }

@@ -4,6 +4,7 @@ import type {
   Acknowledged,
   RemoteBidder,
 } from '../../packages/server/test/support/remote-bidder.ts';
+import { until } from '../cluster.ts';
 
 /** A bid that was acknowledged; epoch milliseconds. */
 export interface TimedBid extends Acknowledged {
@@ -76,8 +77,11 @@ export function startLoad(options: {
 
 export type Load = ReturnType<typeof startLoad>;
 
-/** Waits until so many more bids were acknowledged. */
-export async function moreBids(load: Load, more: number): Promise<void> {
-  const until = load.acknowledged.length + more;
-  while (load.acknowledged.length < until) await delay(20);
+/** Milliseconds that bids may be gone at most, whatever was broken. */
+const patience = 180_000;
+
+/** Waits until so many more bids were acknowledged; an error if they are not. */
+export async function moreBids({ acknowledged }: Load, more: number): Promise<void> {
+  const enough = acknowledged.length + more;
+  await until(async () => acknowledged.length >= enough, patience, `${more} bids were not taken`);
 }

@@ -4,101 +4,151 @@ import { auditLot } from '../../packages/server/src/main/testing/audit-lot.ts';
 import type { Saleroom } from '../../packages/server/test/support/saleroom.ts';
 import { isWholeCluster, until } from '../cluster.ts';
 import type { Cluster } from '../cluster.ts';
+import { promiseOf } from '../faults.ts';
 import type { Fault } from '../faults.ts';
 import { moreBids, nameOf, startLoad } from './load.ts';
 import type { Load, TimedBid } from './load.ts';
+import { isKept } from './outcome.ts';
+import type { Measured, Outcome } from './outcome.ts';
 import { makeScene, most } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { keepTimeline } from './timeline.ts';
 import { openWatcher } from './watchers.ts';
 import type { PageWatcher } from './watchers.ts';
 
-/** What came of a fault. Seconds. */
-export interface Outcome {
-  readonly fault: string;
-  /** Longest time in which no bid was acknowledged. */
-  readonly silence: number;
-  /** Longest time that one bid took, with its repetitions. */
-  readonly slowestBid: number;
-  /** Longest time from when bids were taken again, or from a later bid, until each watcher knew it. */
-  readonly watchers: number;
-  /** From the fault's end until three machines were as before. */
-  readonly whole: number;
-  readonly acknowledged: number;
-  readonly lost: number;
-  /** Bids that were decided and that nobody sent so: one was taken for another, or made a second time. */
-  readonly doubled: number;
-  /** What else is wrong, in words; empty if nothing. */
-  readonly problems: readonly string[];
-  /** Bids that were sent in a second. */
-  readonly perSecond: number;
-  /** Of the machine, when it was measured. */
-  readonly load: number;
-}
-
-const promises = { silence: 15, watchers: 5 };
-const sizes = { watchers: 4, capacityMs: 5_000 };
+const sizes = { watchers: 4, capacityMs: 5_000, scenes: 5, problems: 5 };
+/** Seconds after bids within which watchers are right. */
+const watchersWithin = 5;
 /** Milliseconds that the machines have to be three again, by themselves. */
 const healingMs = 180_000;
 /** Milliseconds within which watchers learn of the last bid, or are given up. */
 const learningMs = 30_000;
 
-/** Bids and watches, does the fault, and says what came of it. */
+export interface Stage {
+  readonly cluster: Cluster;
+  readonly saleroom: Saleroom;
+  readonly origin: string;
+}
+
+/** Notes what failed; a bug of ours is thrown. */
+type Note = (error: unknown) => null;
+
+/**
+ * Bids and watches, does the fault, and says what came of it, what failed meanwhile included. If it was not kept,
+ * `say` is told what happened when.
+ */
 export async function tryFault(
-  cluster: Cluster,
-  saleroom: Saleroom,
-  origin: string,
+  stage: Stage,
   fault: Fault,
   perSecond: number,
+  say: (line: string) => void,
 ): Promise<Outcome> {
-  await until(() => isWholeCluster(cluster), healingMs, 'The machines were not whole before it');
-  const scene = await makeScene(saleroom, origin, perSecond);
+  const began = Date.now();
+  const problems: string[] = [];
+  const timeline: string[] = [];
+  const note = (error: unknown) => {
+    if (isBug(error)) throw error;
+    problems.push(error instanceof Error ? error.message : String(error));
+    return null;
+  };
+  const measured = await makeSceneAtLast(stage, perSecond)
+    .then((scene) => measure(stage, scene, fault, perSecond, timeline, note))
+    .catch(note);
+  if (measured !== null) problems.push(...brokenPromises(measured, fault));
+  const outcome = {
+    fault: fault.name,
+    measured,
+    problems: shorten(problems),
+    perSecond,
+    load: Math.round(loadavg()[0] ?? 0),
+    took: inSeconds(Date.now() - began),
+  };
+  if (!isKept(outcome)) for (const line of timeline) say(line);
+  return outcome;
+}
+
+/** Tries some times: a connection from before the last fault may end at its first use. */
+async function makeSceneAtLast({ saleroom, origin }: Stage, perSecond: number): Promise<Scene> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await makeScene(saleroom, origin, perSecond);
+    } catch (error) {
+      if (isBug(error) || attempt === sizes.scenes) throw error;
+      await delay(1_000);
+    }
+  }
+}
+
+async function measure(
+  { cluster, saleroom, origin }: Stage,
+  scene: Scene,
+  fault: Fault,
+  perSecond: number,
+  lines: string[],
+  note: Note,
+): Promise<Measured> {
   const watchers = await Promise.all(
     Array.from({ length: sizes.watchers }, () => openWatcher(origin, scene.sessionId)),
   );
   const load = startLoad({ origin, ...scene, perSecond });
-  await moreBids(load, 100);
-
-  const began = Date.now();
-  const problems: string[] = [];
-  await fault.run(cluster).catch((error: unknown) => problems.push(String(error)));
-  const over = Date.now();
-  await moreBids(load, 100);
-  await until(() => isWholeCluster(cluster), healingMs, 'Not whole again by itself').catch(
-    (error: unknown) => problems.push(String(error)),
-  );
-  const whole = Date.now() - over;
-  await moreBids(load, 50);
-  await load.stop();
-  const bids = load.acknowledged.filter(({ acknowledgedAt }) => acknowledgedAt >= began);
-  const silence = longestSilence(began, bids);
-  const late = await lateness(watchers, bids, silence);
-  for (const watcher of watchers) watcher.stop();
-
-  const lost = await saleroom.lost(load.acknowledged);
-  const doubled = await countDoubled(saleroom, scene.lots, load);
-  const audits = await Promise.all(scene.lots.map((lot) => auditLot(saleroom.database, lot)));
-  problems.push(...load.failed, ...audits.flat());
-  const outcome = {
-    fault: fault.name,
-    silence: inSeconds(silence.end - silence.begin),
-    slowestBid: inSeconds(
-      Math.max(...bids.map(({ sentAt, acknowledgedAt }) => acknowledgedAt - sentAt)),
-    ),
-    watchers: inSeconds(late),
-    whole: inSeconds(whole),
-    acknowledged: load.acknowledged.length,
-    lost: lost.length,
-    doubled,
-    perSecond,
-    load: Math.round(loadavg()[0] ?? 0),
-  };
-  const silent = promises.silence + (fault.standsStill ?? 0);
-  if (outcome.silence > silent) problems.push(`no bid for ${outcome.silence} s`);
-  if (outcome.watchers > promises.watchers) problems.push(`watchers ${outcome.watchers} s late`);
-  return { ...outcome, problems };
+  const timeline = keepTimeline(load, watchers, lines);
+  try {
+    await moreBids(load, 100);
+    const began = Date.now();
+    timeline.write('the fault begins');
+    await fault.run(cluster).catch(note);
+    const over = Date.now();
+    timeline.write('the fault is over');
+    await moreBids(load, 100).catch(note);
+    await until(() => isWholeCluster(cluster), healingMs, 'Not whole again by itself').catch(note);
+    const whole = Date.now() - over;
+    await moreBids(load, 50).catch(note);
+    await load.stop();
+    for (const failed of load.failed) note(failed);
+    const bids = load.acknowledged.filter(({ acknowledgedAt }) => acknowledgedAt >= began);
+    const silence = longestSilence(began, bids);
+    const late = await lateness(watchers, bids, silence);
+    const audits = await Promise.all(scene.lots.map((lot) => auditLot(saleroom.database, lot)));
+    for (const problem of audits.flat()) note(problem);
+    const slowest = Math.max(
+      0,
+      ...bids.map(({ sentAt, acknowledgedAt }) => acknowledgedAt - sentAt),
+    );
+    return {
+      silence: inSeconds(silence.end - silence.begin),
+      slowestBid: inSeconds(slowest),
+      watchers: inSeconds(late),
+      whole: inSeconds(whole),
+      acknowledged: load.acknowledged.length,
+      lost: (await saleroom.lost(load.acknowledged)).length,
+      doubled: await countDoubled(saleroom, scene.lots, load),
+    };
+  } finally {
+    await timeline.stop();
+    for (const watcher of watchers) watcher.stop();
+    await load.stop();
+  }
 }
 
+function brokenPromises({ silence, watchers }: Measured, fault: Fault): string[] {
+  const broken: string[] = [];
+  if (silence > promiseOf(fault)) broken.push(`no bid for ${silence} s`);
+  if (watchers > watchersWithin) broken.push(`watchers ${watchers} s late`);
+  return broken;
+}
+
+/** Of the same kind there may be as many as bids. */
+const shorten = (problems: readonly string[]) =>
+  problems.length <= sizes.problems
+    ? problems
+    : [...problems.slice(0, sizes.problems), `${problems.length - sizes.problems} more`];
+
+/** A call that failed on its way is a TypeError as well, with a cause. */
+const isBug = (error: unknown) =>
+  error instanceof ReferenceError || (error instanceof TypeError && error.cause === undefined);
+
 /** Bids in a second that these machines take of as many bidders as are tried, who bid again at once. */
-export async function measureCapacity(saleroom: Saleroom, origin: string): Promise<number> {
+export async function measureCapacity({ saleroom, origin }: Stage): Promise<number> {
   const scene = await makeScene(saleroom, origin, most);
   const load = startLoad({ origin, ...scene, perSecond: Infinity });
   await moreBids(load, 100);
@@ -111,19 +161,13 @@ export async function measureCapacity(saleroom: Saleroom, origin: string): Promi
 
 const inSeconds = (ms: number) => Math.round(ms / 100) / 10;
 
-/** Whether a fault left everything as it is promised. */
-export const isKept = ({ lost, doubled, problems }: Outcome) =>
-  lost === 0 && doubled === 0 && problems.length === 0;
-
-/** Epoch milliseconds. */
+/** Epoch milliseconds; up to now if no bid was taken any more. */
 function longestSilence(began: number, bids: readonly TimedBid[]): { begin: number; end: number } {
   let longest = { begin: began, end: began };
   let before = began;
-  for (const { acknowledgedAt } of bids) {
-    if (acknowledgedAt - before > longest.end - longest.begin) {
-      longest = { begin: before, end: acknowledgedAt };
-    }
-    before = acknowledgedAt;
+  for (const at of [...bids.map(({ acknowledgedAt }) => acknowledgedAt), Date.now()]) {
+    if (at - before > longest.end - longest.begin) longest = { begin: before, end: at };
+    before = at;
   }
   return longest;
 }

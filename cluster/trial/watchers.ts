@@ -8,6 +8,8 @@ import { createSocketLink } from '../../packages/web/src/lib/socket-link.ts';
 export interface PageWatcher {
   /** Epoch milliseconds at which it knew this event of the lot or a later one; null if it does not yet. */
   knewAt(lotId: string, sequence: number): number | null;
+  /** Whether its line is up and the server tells it what happens. */
+  isWatching(): boolean;
   stop(): void;
 }
 
@@ -55,6 +57,7 @@ export async function openWatcher(origin: string, sessionId: string): Promise<Pa
   return {
     knewAt: (lotId, sequence) =>
       known.get(lotId)?.find((event) => event.sequence >= sequence)?.at ?? null,
+    isWatching: () => hub.isWatching(sessionId),
     stop() {
       closing.abort();
       hub.stop();
