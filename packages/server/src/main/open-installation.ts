@@ -6,6 +6,7 @@ import { EmbeddedPostgresError } from '#platform/database/embedded/embedded-post
 import { startEmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';
 import { isUnavailable } from '#platform/database/is-unavailable.ts';
 import { MigrationError, migrate } from '#platform/database/migrator.ts';
+import { readIdentity } from '#platform/database/read-identity.ts';
 import { checkBucket } from '#platform/files/bucket-file-store.ts';
 import { FilesUnavailable } from '#platform/files/file-store.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -67,11 +68,16 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       applicationName: options.applicationName,
       onConnectionLost: (error) => log.warn(`A database connection was lost: ${error.message}`),
     });
-    if (pooled) await refuseWithoutSettings(database);
     const close = async () => {
       await database.close();
       await stop();
     };
+    if (pooled) {
+      await refusePool(database, databaseUrl).catch(async (error: unknown) => {
+        await database.close();
+        throw explained(error, config.databasePoolUrl, 'DATABASE_POOL_URL');
+      });
+    }
     await refuseUnusable(config, log);
     const stored = openFileStore(config.dataDir, config.bucket);
     const files = config.mode === 'demo' ? await withDemoPictures(stored) : stored;
@@ -107,13 +113,29 @@ async function refuseUnusable({ bucket }: Config, log: Log): Promise<void> {
   }
 }
 
-/** Without limits in time, one stuck statement would hold locks that bids need. */
-async function refuseWithoutSettings(database: Database): Promise<void> {
-  const missing = await missingSettings(database);
-  if (missing.length === 0) return;
-  await database.close();
-  const message = `Connections of DATABASE_POOL_URL must begin with ${missing.join(', ')}: set connect_query as in deploy/pgbouncer/pgbouncer.ini.`;
-  throw new InstallationError(message);
+/**
+ * Without limits in time, one stuck statement would hold locks that bids need. Of two databases, bids would be written
+ * to one, and everything else be read and written in the other.
+ */
+async function refusePool(pool: Database, databaseUrl: string): Promise<void> {
+  const missing = await missingSettings(pool);
+  if (missing.length > 0) {
+    const message = `Connections of DATABASE_POOL_URL must begin with ${missing.join(', ')}: set connect_query as in deploy/pgbouncer/pgbouncer.ini.`;
+    throw new InstallationError(message);
+  }
+  const direct = openDatabase({
+    url: databaseUrl,
+    maxConnections: 1,
+    applicationName: 'fairlot start',
+  });
+  try {
+    if ((await readIdentity(pool)) === (await readIdentity(direct))) return;
+  } finally {
+    await direct.close();
+  }
+  throw new InstallationError(
+    'DATABASE_POOL_URL leads to another database than DATABASE_URL: see [databases] in deploy/pgbouncer/pgbouncer.ini.',
+  );
 }
 
 /** The demo is a package of its own, which production need not have installed. */
@@ -154,7 +176,12 @@ function orExplain<T>(work: () => T): T {
 }
 
 /** One-line messages for conditions that the person at the keyboard can fix; anything else is a bug. */
-function explained(error: unknown, databaseUrl: string | undefined): unknown {
+function explained(
+  error: unknown,
+  databaseUrl: string | undefined,
+  variable = 'DATABASE_URL',
+): unknown {
+  if (error instanceof InstallationError) return error;
   if (error instanceof ConfigError || error instanceof MigrationError) {
     return new InstallationError(error.message, { cause: error });
   }
@@ -163,7 +190,7 @@ function explained(error: unknown, databaseUrl: string | undefined): unknown {
   }
   if (databaseUrl !== undefined && cannotConnect(error)) {
     const where = place(databaseUrl);
-    const message = `The database at ${where} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`;
+    const message = `The database at ${where} cannot be used: ${reasonOf(error)}. Check ${variable}.`;
     return new InstallationError(message, { cause: error });
   }
   return error;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
-import { readIdentity } from './missing.queries.ts';
+import { readIdentity } from '#platform/database/read-identity.ts';
 
 /** Where the nodes with this `DATA_DIR` note what they acknowledged on this database. */
 export async function folderOf(

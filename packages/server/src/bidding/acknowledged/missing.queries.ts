@@ -16,15 +16,6 @@ export async function readPosition(db: Kysely<DB>): Promise<Position> {
   return position;
 }
 
-/** A name for this database, wherever it is reached; another cluster and another database have others. */
-export async function readIdentity({ kysely }: Database): Promise<string> {
-  const { rows } = await sql<{ identity: string }>`
-    select system_identifier || '-' || (select oid from pg_database where datname = current_database())
-      as identity
-    from pg_control_system()`.execute(kysely);
-  return rows[0]?.identity ?? 'unknown';
-}
-
 /**
  * Those of `bids` that the database does not know, in their order, and where it is. Over one connection, so that all
  * of it is said by one server: while another becomes the primary, the pool has connections to both.

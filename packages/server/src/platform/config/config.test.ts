@@ -259,6 +259,12 @@ describe('the environment', () => {
   });
 });
 
+test('a pool needs the address of its database beside it', () => {
+  const pool = { DATABASE_POOL_URL: 'postgres://localhost:6432/fairlot' };
+  expect(() => readConfig(pool)).toThrow('DATABASE_URL must be set as well: DATABASE_POOL_URL is.');
+  expect(readConfig({ ...production, ...pool }).databasePoolUrl).toBe(pool.DATABASE_POOL_URL);
+});
+
 describe('seeing inside', () => {
   test.each(['short', 'with a blank in the middle of the token, long', 'ü'.repeat(40)])(
     'the token “%s” is no token',

@@ -185,6 +185,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
   }
   const env = parsed.data;
+  if (env.DATABASE_POOL_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_URL must be set as well: DATABASE_POOL_URL is.');
+  }
   if (env.FAIRLOT_MODE === 'production') refuseStandIns(env);
   else refuseStrangers(env);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
