@@ -47,12 +47,15 @@ export function ProofDialogProvider({
   return (
     <>
       {children}
-      <Suspense>
-        {questions.map(({ proof, answer }) => {
-          const Asking = dialogs[proof];
-          return <Asking key={proof} marketplace={marketplace} onAnswer={answer} />;
-        })}
-      </Suspense>
+      {questions.map(({ proof, answer }) => {
+        const Asking = dialogs[proof];
+        return (
+          // Each of its own: where another waits for its code, this one would be taken away, with what was typed.
+          <Suspense key={proof}>
+            <Asking marketplace={marketplace} onAnswer={answer} />
+          </Suspense>
+        );
+      })}
     </>
   );
 }
