@@ -1,4 +1,4 @@
-import { auctionPath, lotPath, parametersOfPage } from '@fairlot/contract';
+import { auctionPath, lotPath, parametersOfPage, texts } from '@fairlot/contract';
 import type { PageParameter } from '@fairlot/contract';
 import type { Page } from '@playwright/test';
 import routes from '../packages/web/app/routes.ts';
@@ -194,14 +194,12 @@ test(
       ];
       await search.fill('lamp');
       await news.fill('news@readers.example');
-      await news.press('Enter');
       await join.fill('ivy@bidders.example');
-      await page.getByRole('button', { name: 'JOIN' }).click();
+      await page.getByRole('button', { name: 'JOIN' }).dblclick();
       await release();
       await expect(search).toHaveValue('lamp');
       await expect(news).toHaveValue('news@readers.example');
       expect(new URL(page.url()).search).toBe('');
-      await page.getByRole('button', { name: 'JOIN' }).click();
       const form = page.getByRole('dialog');
       await expect(form.getByLabel('Email', { exact: true })).toHaveValue('ivy@bidders.example');
     });
@@ -241,6 +239,25 @@ test(
   },
 );
 
+test(
+  'the button of a mailed link counts before the scripts come',
+  { tag: '@long' },
+  async ({ page }) => {
+    const links = [
+      ['/subscribe/no-such-key', 'Yes, send me the news'],
+      ['/undoemailchange/no-such-key', 'Yes, this was not me'],
+    ] as const;
+    for (const [address, name] of links) {
+      const release = await openWithoutScripts(page, address);
+      await page.getByRole('button', { name }).click();
+      expect(page.url()).toBe(server().url + address);
+      await release();
+      await expect(page.getByText(texts.badMailLink)).toBeVisible();
+      expect(page.url()).toBe(server().url + address);
+    }
+  },
+);
+
 /** Opens a page whose scripts come once the answer is called, which waits until they run. */
 async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
@@ -253,7 +270,9 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => Pr
   return async () => {
     held.resolve();
     await untilHydrated(page);
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Log In' })).toBeVisible();
+    // Also behind a dialog.
+    const logIn = { name: 'Log In', includeHidden: true } as const;
+    await expect(page.locator('header').getByRole('button', logIn)).toBeVisible();
     await page.unroute(scripts);
   };
 }

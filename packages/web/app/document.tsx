@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta } from 'react-router';
 import { earlyLotsView } from '../src/features/auction/lots-view.tsx';
 import { DocumentScriptsContext } from './document-scripts.ts';
+import { earlyForms } from './early-forms.ts';
 import { earlyLetters } from './early-letters.ts';
 import type { Site } from './site.ts';
 import styles from './app.css?url';
@@ -40,7 +41,7 @@ export function Document({
       </head>
       <body>
         {/* Before anything is laid out: whatever is painted waits for the style sheets, as these do. */}
-        <InlineScripts scripts={[earlyLetters, earlyLotsView]} />
+        <InlineScripts scripts={[earlyLetters, earlyLotsView, earlyForms]} />
         <div id="page" className="contents">
           {children}
         </div>

@@ -22,6 +22,7 @@ export function HeadOfPage() {
     if (isHydrated) return;
     for (const said of document.head.querySelectorAll(ofOnePage)) said.remove();
     performance.mark('hydrated');
+    window.dispatchEvent(new Event('hydrated'));
   }, [isHydrated]);
   return (
     <InHead>

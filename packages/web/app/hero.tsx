@@ -45,7 +45,7 @@ function JoinForm() {
   const { open } = useAccountDialog();
   return (
     <form
-      // Sent before the scripts of the page have come, it does nothing, and what was typed stays.
+      // Sent before the scripts of the page have come, it waits for them (`early-forms.ts`).
       method="dialog"
       onSubmit={(event) => {
         event.preventDefault();

@@ -32,7 +32,7 @@ const onward = (
 /**
  * The page of a mailed link that works without a login. Opening it changes nothing, because mail scanners open
  * links too; the button does. `action` is where the form posts without scripts, and `outcome` what came of it.
- * Without `action` the form, sent before the scripts of the page have come, does nothing.
+ * Without `action` the form, sent before the scripts of the page have come, waits for them (`early-forms.ts` in `app`).
  */
 export function MailLinkPage({
   title,

@@ -53,7 +53,7 @@ export function NewsletterBlock() {
             no more.
           </p>
         </div>
-        {/* Sent before the scripts of the page have come, it does nothing, and what was typed stays. */}
+        {/* Sent before the scripts of the page have come, it waits for them (`early-forms.ts` in `app`). */}
         <form method="dialog" noValidate onSubmit={(event) => void submit(event)}>
           <label htmlFor={id} className="block text-sm font-semibold">
             Email for the newsletter
