@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CallLimits, type Verdict } from './call-limits.ts';
 import { Connection, type ConnectionOwner } from './connection.ts';
@@ -35,6 +35,7 @@ export class ConnectionRegistry implements ConnectionOwner {
   readonly #maker: string;
   readonly #calls: CallLimits;
   readonly #networks = new MultiMap<string, Connection>();
+  readonly #all = new Set<Connection>();
   readonly #byToken = new Map<string, Connection>();
   #closing = false;
   #emptied: (() => void) | null = null;
@@ -56,17 +57,20 @@ export class ConnectionRegistry implements ConnectionOwner {
   }
 
   get size(): number {
-    return this.#byToken.size;
+    return this.#all.size;
   }
 
   find(token: string): Connection | undefined {
     return this.#byToken.get(token);
   }
 
-  /** Creates a connection that waits for its transport. In version 0 its id is also its token. */
+  /**
+   * Creates a connection that waits for its transport, with a token by which other requests find it, or
+   * without: null. In version 0 its id is also its token.
+   */
   create(
     admitted: { identity: HubIdentity; host: string; network: string | null },
-    negotiateVersion: 0 | 1,
+    negotiateVersion: 0 | 1 | null,
   ): Connection | Refusal {
     if (this.#closing) return 503;
     const { identity, host, network } = admitted;
@@ -80,10 +84,19 @@ export class ConnectionRegistry implements ConnectionOwner {
     if (userId !== null && this.users.get(userId).size >= this.limits.maxConnectionsPerUser) {
       return 429;
     }
-    const id = this.#maker + randomUUID();
-    const token = negotiateVersion === 0 ? id : this.#maker + randomBytes(32).toString('base64url');
-    const connection = new Connection(this, identity, { id, token, host, network });
-    this.#byToken.set(token, connection);
+    // `randomUUID` gives a string in fourteen pieces, which took half a kilobyte.
+    const name = randomBytes(16).toString('base64url');
+    const id = negotiateVersion === null ? name : this.#maker + name;
+    const token =
+      negotiateVersion === 1 ? this.#maker + randomBytes(32).toString('base64url') : null;
+    const connection = new Connection(this, identity, {
+      id,
+      token: negotiateVersion === 0 ? id : token,
+      host,
+      network,
+    });
+    this.#all.add(connection);
+    if (connection.token !== null) this.#byToken.set(connection.token, connection);
     if (network !== null) this.#networks.add(network, connection);
     if (userId !== null) this.users.add(userId, connection);
     if (loginId !== null) this.logins.add(loginId, connection);
@@ -91,16 +104,16 @@ export class ConnectionRegistry implements ConnectionOwner {
   }
 
   join(connection: Connection, group: string): void {
-    if (connection.groups.has(group)) return;
-    if (connection.groups.size >= this.limits.maxGroupsPerConnection) {
+    if (connection.groups.includes(group)) return;
+    if (connection.groups.length >= this.limits.maxGroupsPerConnection) {
       throw new HubError('Too many subscriptions.');
     }
-    connection.groups.add(group);
+    connection.groups = connection.groups.concat(group);
     this.groups.add(group, connection);
   }
 
   leave(connection: Connection, group: string): void {
-    connection.groups.delete(group);
+    connection.groups = connection.groups.filter((joined) => joined !== group);
     this.groups.delete(group, connection);
   }
 
@@ -115,16 +128,17 @@ export class ConnectionRegistry implements ConnectionOwner {
 
   released(connection: Connection): void {
     for (const group of connection.groups) this.groups.delete(group, connection);
-    connection.groups.clear();
+    connection.groups = [];
     if (connection.userId !== null) this.users.delete(connection.userId, connection);
     if (connection.loginId !== null) this.logins.delete(connection.loginId, connection);
   }
 
   gone(connection: Connection): void {
-    this.#byToken.delete(connection.token);
-    const { network } = connection;
+    this.#all.delete(connection);
+    const { token, network } = connection;
+    if (token !== null) this.#byToken.delete(token);
     if (network !== null) this.#networks.delete(network, connection);
-    if (this.#byToken.size === 0) this.#emptied?.();
+    if (this.#all.size === 0) this.#emptied?.();
   }
 
   dropped(connection: Connection, reason: string): void {
@@ -141,12 +155,12 @@ export class ConnectionRegistry implements ConnectionOwner {
 
   /** In batches, since after a quiet hour all pings are due at once. */
   sweep(): void {
-    inBatches([...this.#byToken.values()], (connection) => connection.sweep());
+    inBatches([...this.#all], (connection) => connection.sweep());
   }
 
   /** In stages and in random order: if all left at once, all would come back at once. */
   async sendAway(graceMs: number): Promise<void> {
-    const leaving = shuffled([...this.#byToken.values()]);
+    const leaving = shuffled([...this.#all]);
     this.sentAwayCount += leaving.length;
     const perStage = Math.ceil(leaving.length / CLOSING_STAGES);
     for (let next = 0; next < leaving.length; next += perStage) {
@@ -164,11 +178,11 @@ export class ConnectionRegistry implements ConnectionOwner {
   }
 
   async #untilEmpty(): Promise<void> {
-    if (this.#byToken.size === 0) return;
+    if (this.#all.size === 0) return;
     const emptied = Promise.withResolvers<void>();
     this.#emptied = emptied.resolve;
     const timeout = setTimeout(() => {
-      for (const connection of this.#byToken.values()) connection.abort();
+      for (const connection of this.#all) connection.abort();
     }, this.limits.closeTimeoutMs);
     await emptied.promise;
     clearTimeout(timeout);

@@ -47,15 +47,19 @@ const TOO_MANY_MESSAGES = { error: 'Connection closed: too many messages.' } as 
  */
 export class Connection implements HubConnection, TransportEvents {
   readonly id: string;
-  /** Names the connection in the client's requests, and is known to that client alone. */
-  readonly token: string;
+  /**
+   * Names the connection in the client's requests, and is known to that client alone; null where nothing was
+   * negotiated, since the WebSocket is then all that there is.
+   */
+  readonly token: string | null;
   readonly userId: string | null;
   readonly loginId: string | null;
   readonly tenantId: string | null;
   readonly host: string;
   /** Null for a program on this machine. */
   readonly network: string | null;
-  readonly groups = new Set<string>();
+  /** Replaced whole: nearly all watch one, and a set of it would take more than the rest of the connection. */
+  groups: readonly string[] = [];
   readonly calls: TokenBucket;
 
   readonly #owner: ConnectionOwner;
@@ -67,8 +71,8 @@ export class Connection implements HubConnection, TransportEvents {
   #phaseSince: number;
   #receivedAt: number;
   #sentAt: number;
-  #waiting: protocol.Invocation[] = [];
-  #invoking = false;
+  /** Calls that wait for the one that runs; null while none does. */
+  #waiting: protocol.Invocation[] | null = null;
   #writtenBytes = 0;
   /** Bytes written up to some moment, to see whether they have been sent since. */
   #backlog: { writtenBytes: number; at: number } | null = null;
@@ -76,7 +80,7 @@ export class Connection implements HubConnection, TransportEvents {
   constructor(
     owner: ConnectionOwner,
     identity: HubIdentity,
-    at: { id: string; token: string; host: string; network: string | null },
+    at: { id: string; token: string | null; host: string; network: string | null },
   ) {
     this.#owner = owner;
     this.id = at.id;
@@ -245,21 +249,25 @@ export class Connection implements HubConnection, TransportEvents {
       this.close({ error: 'Connection closed: too many calls.' });
     } else if (verdict === 'too many') {
       if (call.id !== null) this.write(new Packet(tooManyCalls(call.id, call.target)));
+    } else if (this.#waiting === null) {
+      void this.#invoke(call);
     } else if (this.#waiting.length >= this.#owner.limits.maxWaitingInvocations) {
       this.close(AFTER_A_MISTAKE);
     } else {
       this.#waiting.push(call);
-      if (!this.#invoking) void this.#invokeWaiting();
     }
   }
 
-  async #invokeWaiting(): Promise<void> {
-    this.#invoking = true;
-    for (let call = this.#waiting.shift(); call; call = this.#waiting.shift()) {
+  /** Runs a call, then those that came meanwhile. */
+  async #invoke(first: protocol.Invocation): Promise<void> {
+    const waiting: protocol.Invocation[] = [];
+    this.#waiting = waiting;
+    for (let call: typeof first | undefined = first; call; call = waiting.shift()) {
       const answer = await this.#owner.invoke(this, call);
       if (answer !== null) this.write(new Packet(answer));
+      if (this.#phase === 'closed') break;
     }
-    this.#invoking = false;
+    this.#waiting = null;
   }
 
   #enter(phase: Phase): void {
@@ -270,7 +278,6 @@ export class Connection implements HubConnection, TransportEvents {
   #release(): void {
     if (this.#phase === 'closed') return;
     this.#enter('closed');
-    this.#waiting = [];
     this.#owner.released(this);
   }
 

@@ -1,28 +1,37 @@
-/** Sets by key; a key without members takes no memory. */
-export class MultiMap<K, V> {
-  readonly #sets = new Map<K, Set<V>>();
+/**
+ * Several values by key; a key without values takes no memory. Most users and networks have one connection,
+ * and a set of one takes some two hundred bytes, so one value is kept without a set.
+ */
+export class MultiMap<K, V extends object> {
+  readonly #values = new Map<K, V | Set<V>>();
   static readonly #empty: ReadonlySet<never> = new Set<never>();
 
   get(key: K): ReadonlySet<V> {
-    return this.#sets.get(key) ?? MultiMap.#empty;
+    const values = this.#values.get(key);
+    if (values === undefined) return MultiMap.#empty;
+    return values instanceof Set ? values : new Set([values]);
   }
 
   add(key: K, value: V): void {
-    const set = this.#sets.get(key);
-    if (set) set.add(value);
-    else this.#sets.set(key, new Set([value]));
+    const values = this.#values.get(key);
+    if (values instanceof Set) values.add(value);
+    else if (values === undefined) this.#values.set(key, value);
+    else if (values !== value) this.#values.set(key, new Set([values, value]));
   }
 
   delete(key: K, value: V): void {
-    const set = this.#sets.get(key);
-    if (set?.delete(value) && set.size === 0) this.#sets.delete(key);
+    const values = this.#values.get(key);
+    if (values === value) this.#values.delete(key);
+    else if (values instanceof Set && values.delete(value) && values.size === 0) {
+      this.#values.delete(key);
+    }
   }
 
   names(): K[] {
-    return [...this.#sets.keys()];
+    return [...this.#values.keys()];
   }
 
   get keys(): number {
-    return this.#sets.size;
+    return this.#values.size;
   }
 }

@@ -37,7 +37,9 @@ export function negotiation(
   return {
     negotiateVersion,
     connectionId: connection.id,
-    ...(negotiateVersion === 1 ? { connectionToken: connection.token } : {}),
+    ...(negotiateVersion === 1 && connection.token !== null
+      ? { connectionToken: connection.token }
+      : {}),
     availableTransports: TRANSPORTS,
   };
 }

@@ -8,7 +8,7 @@ import type { ConnectionRegistry } from './connection-registry.ts';
 import { doorFor } from './fellows.ts';
 import type { HubOptions } from './options.ts';
 import { splitTarget } from './request-url.ts';
-import { webSocketTransport } from './websocket-transport.ts';
+import { WebSocketTransport } from './websocket-transport.ts';
 
 type Parts = {
   path: string;
@@ -22,6 +22,7 @@ type Parts = {
 export function registerUpgrade(server: Server, parts: Parts): void {
   const sockets = new WebSocketServer({
     noServer: true,
+    WebSocket: WebSocketTransport,
     clientTracking: false,
     // Compression costs 3.5 times the processor time and three times the memory, for messages of 300
     // bytes.
@@ -42,7 +43,8 @@ export function registerUpgrade(server: Server, parts: Parts): void {
       socket.once('close', abandon);
       sockets.handleUpgrade(request, socket, head, (ws) => {
         socket.off('close', abandon);
-        connection.attach(webSocketTransport(ws, socket, connection));
+        ws.carry(socket, connection);
+        connection.attach(ws);
       });
     };
     void answer(request, parts).then((connection) =>
@@ -73,7 +75,8 @@ async function resolveConnection(
   const token = target.query.get('id');
   // A token says who holds the connection and permits nothing, so a WebSocket for which another process has
   // one ready may as well begin here; that one is forgotten there.
-  if (token === null || doorFor(fellows, token) !== undefined) return registry.create(admission, 1);
+  if (token === null || doorFor(fellows, token) !== undefined)
+    return registry.create(admission, null);
   const connection = registry.find(token);
   if (connection === undefined) return 404;
   if (!belongsTo(connection, admission)) return 403;
