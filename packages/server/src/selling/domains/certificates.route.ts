@@ -3,17 +3,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/create-app.ts';
+import { createGate } from '#platform/http/gate.ts';
 import { isLoopback } from '#platform/http/loopback.ts';
 import { hostName } from '#platform/http/site.ts';
-import { createBudgets } from '#platform/memory/budgets.ts';
 import { isOfSeller, isServed } from './domains.queries.ts';
 import { proofOf, proofPath } from './look-at-domain.ts';
 
-/** An answer is remembered this long: a visitor's page opens several connections. */
+/** A host is remembered this long: a visitor's page opens several connections. Names that strangers make up are not. */
 const rememberMs = 10_000;
 const remembered = 2_000;
-/** Names that strangers make up are looked up no faster. */
-const lookups = { burst: 100, perSecond: 20, maxPeople: 1 };
+/** Strangers who make up names by the thousand keep one connection busy, and hosts wait behind them for a moment. */
+const lookups = { atOnce: 1, waiting: 1_000 };
 /** As in DNS. */
 const longestName = 253;
 
@@ -22,16 +22,13 @@ const longestName = 253;
  * with (Caddy's `ask`): 200 for hosts that are served, 404 for all others. Nobody outside is answered.
  */
 export function serveCertificates(app: App, { kysely }: Database, consoleHost: string): void {
-  const known = new LRUCache<string, boolean>({ max: remembered, ttl: rememberMs });
-  const budget = createBudgets(lookups, () => performance.now());
+  const known = new LRUCache<string, true>({ max: remembered, ttl: rememberMs });
+  const gate = createGate(lookups);
 
   async function isReal(host: string): Promise<boolean> {
-    const before = known.get(host);
-    if (before !== undefined) return before;
-    if (budget.left('all') < 1) throw new AppError('TooManyRequests');
-    budget.spend('all', 1);
-    const isOurs = await isServed(kysely, host, consoleHost);
-    known.set(host, isOurs);
+    if (known.has(host)) return true;
+    const isOurs = await gate(() => isServed(kysely, host, consoleHost));
+    if (isOurs) known.set(host, true);
     return isOurs;
   }
 

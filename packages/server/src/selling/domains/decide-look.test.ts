@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideLook } from './decide-look.ts';
+import { decideLook, opensAgain } from './decide-look.ts';
 import type { Finding } from './decide-look.ts';
 
 const before = { finding: 'ours', othersWrong: false } as const;
@@ -16,20 +16,21 @@ test.each<[Finding, number, boolean, ReturnType<typeof decideLook>]>([
   ['elsewhere', 7, true, { wrongLooks: 8, change: null }],
   ['ours', 7, true, { wrongLooks: 0, change: null }],
 ])('%s after %i wrong looks, closed %s', (finding, wrongLooks, isClosed, decided) => {
-  expect(decideLook({ ...before, wrongLooks, isClosed }, finding, false)).toEqual(decided);
+  expect(decideLook({ ...before, wrongLooks, isClosed }, finding)).toEqual(decided);
 });
 
 test('a closed domain is opened when its seller asks and it leads here', () => {
-  const closed = { ...before, wrongLooks: 5, isClosed: true };
-  expect(decideLook(closed, 'ours', true).change).toBe('open');
-  expect(decideLook(closed, 'silent', true).change).toBe('open');
-  expect(decideLook(closed, 'elsewhere', true).change).toBeNull();
+  const opening = (['ours', 'silent', 'nowhere', 'elsewhere'] as const).filter((finding) =>
+    opensAgain({ isClosed: true }, finding),
+  );
+  expect(opening).toEqual(['ours', 'silent']);
+  expect(opensAgain({ isClosed: false }, 'ours')).toBe(false);
 });
 
 test('one that has never led here is not closed', () => {
   const never = { ...before, wrongLooks: 0, isClosed: false };
   for (const finding of [null, 'elsewhere', 'nowhere'] as const) {
-    expect(decideLook({ ...never, finding }, 'elsewhere', false)).toEqual({
+    expect(decideLook({ ...never, finding }, 'elsewhere')).toEqual({
       wrongLooks: 0,
       change: null,
     });
@@ -38,7 +39,7 @@ test('one that has never led here is not closed', () => {
 
 test('one that turns wrong together with others is held, for three days', () => {
   const held = { ...before, isClosed: false, othersWrong: true };
-  expect(decideLook({ ...held, wrongLooks: 1 }, 'elsewhere', false).change).toBe('hold');
-  expect(decideLook({ ...held, wrongLooks: 10 }, 'nowhere', false).change).toBe('hold');
-  expect(decideLook({ ...held, wrongLooks: 11 }, 'elsewhere', false).change).toBe('close');
+  expect(decideLook({ ...held, wrongLooks: 1 }, 'elsewhere').change).toBe('hold');
+  expect(decideLook({ ...held, wrongLooks: 10 }, 'nowhere').change).toBe('hold');
+  expect(decideLook({ ...held, wrongLooks: 11 }, 'elsewhere').change).toBe('close');
 });

@@ -29,23 +29,32 @@ export interface Decided {
   /** How many looks in a row, with this one, found that it leads elsewhere or nowhere. */
   readonly wrongLooks: number;
   /** `hold`: it would be closed, were others not wrong as well. */
-  readonly change: 'close' | 'open' | 'hold' | null;
+  readonly change: 'close' | 'hold' | null;
 }
 
 /**
- * What follows from a look. Only where names lead decides: whoever gets a lapsed domain can point it anywhere and copy
- * whatever we answer, so an answer proves nothing. One that has never led here is not closed: nobody relied on it. A closed domain is opened by its seller alone (`isAsked`).
+ * What follows from the daily look. Only where names lead decides: whoever gets a lapsed domain can point it anywhere and
+ * copy whatever we answer, so an answer proves nothing. One that has never led here is not closed: nobody relied on it.
  */
-export function decideLook(before: DomainBefore, finding: Finding, isAsked: boolean): Decided {
-  if (leadsHere(finding)) {
-    return { wrongLooks: 0, change: before.isClosed && isAsked ? 'open' : null };
-  }
+export function decideLook(before: DomainBefore, finding: Finding): Decided {
+  if (leadsHere(finding)) return { wrongLooks: 0, change: null };
   const hasLedHere =
     before.wrongLooks > 0 || (before.finding !== null && leadsHere(before.finding));
   if (!hasLedHere) return { wrongLooks: 0, change: null };
   const wrongLooks = before.wrongLooks + 1;
   if (before.isClosed || wrongLooks < closedAfter[finding]) return { wrongLooks, change: null };
   return { wrongLooks, change: before.othersWrong && wrongLooks < heldFor ? 'hold' : 'close' };
+}
+
+/**
+ * Whether a look that its seller asked for opens a domain: a closed one is opened by them alone. Such a look does nothing
+ * else, since how often somebody asks must neither close a domain nor put off its daily look.
+ */
+export function opensAgain(
+  { isClosed }: Pick<DomainBefore, 'isClosed'>,
+  finding: Finding,
+): boolean {
+  return isClosed && leadsHere(finding);
 }
 
 const leadsHere = (finding: Finding): finding is 'ours' | 'silent' =>

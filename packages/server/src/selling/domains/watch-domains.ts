@@ -8,7 +8,7 @@ import type { DB } from '#platform/database/schema.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { FindSite } from '#platform/http/site.ts';
 import { markHostClosed, readCompany } from '#selling/sellers/public.ts';
-import { decideLook } from './decide-look.ts';
+import { decideLook, opensAgain } from './decide-look.ts';
 import type { Finding } from './decide-look.ts';
 import type { DomainEmail } from './domain-letters.ts';
 import { isDomainOf, lockDomain, noteLook, readDueDomains } from './domains.queries.ts';
@@ -28,11 +28,11 @@ export interface WatchDependencies {
   readonly linkTo: LinkTo;
   readonly marketplaceHost: string;
   readonly consoleHost: string;
-  /** Ends all logins at a host, in the transaction that closes it. */
+  /** Ends all logins at a host, in the transaction that closes or opens it. */
   readonly endLogins: (tx: Transaction<DB>, host: string) => Promise<void>;
 }
 
-/** A look that a seller asked for, at a domain that must be theirs. */
+/** A look that a seller asked for, at a closed domain that must be theirs. */
 export interface AskedLook {
   readonly sellerId: string;
   readonly by: Actor;
@@ -41,19 +41,18 @@ export interface AskedLook {
 export interface WatchDomains {
   /** Looks at the domains that are due. Two nodes may look at one at once; one of the looks counts. */
   readonly lookAtDue: (stopping: AbortSignal) => Promise<void>;
-  /** `not-found`: it is none of theirs; null: nothing can be said now. */
+  /** Opens a closed domain that leads here. `not-found`: it is none of theirs; null: nothing can be said now. */
   readonly lookAt: (host: string, asked: AskedLook) => Promise<Finding | 'not-found' | null>;
 }
 
 export function createWatchDomains(dependencies: WatchDependencies): WatchDomains {
   const { database, log, look, marketplaceHost, endLogins } = dependencies;
 
-  async function decide(host: string, finding: Finding, asked: AskedLook | null): Promise<boolean> {
-    return database.transaction(async (tx) => {
+  async function decide(host: string, finding: Finding): Promise<void> {
+    await database.transaction(async (tx) => {
       const domain = await lockDomain(tx, marketplaceHost, host);
-      if (domain === null || (asked !== null && asked.sellerId !== domain.sellerId)) return false;
-      if (asked === null && !domain.isDue) return true;
-      const { wrongLooks, change } = decideLook(domain, finding, asked !== null);
+      if (!domain?.isDue) return;
+      const { wrongLooks, change } = decideLook(domain, finding);
       await noteLook(tx, host, { finding, wrongLooks });
       if (change === 'hold') {
         log.error(
@@ -61,20 +60,34 @@ export function createWatchDomains(dependencies: WatchDependencies): WatchDomain
           'domains lead elsewhere together, so none is closed: has our DNS changed?',
         );
       }
-      if (change === null || change === 'hold') return true;
-      await markHostClosed(tx, host, change === 'close');
-      await recordAction(tx, {
-        by: asked?.by ?? ourWatch,
-        sellerId: domain.sellerId,
-        action: change === 'close' ? 'company.close-domain' : 'company.reopen-domain',
-        subject: host,
-      });
-      if (change === 'close') {
-        await endLogins(tx, host);
-        await notifyOwners(tx, domain);
-      }
+      if (change !== 'close') return;
+      await setClosed(tx, domain, { isClosed: true, by: ourWatch });
+      await notifyOwners(tx, domain);
+    });
+  }
+
+  /** False: it is none of theirs. */
+  async function openIfRight(host: string, finding: Finding, asked: AskedLook): Promise<boolean> {
+    return database.transaction(async (tx) => {
+      const domain = await lockDomain(tx, marketplaceHost, host);
+      if (domain?.sellerId !== asked.sellerId) return false;
+      if (!opensAgain(domain, finding)) return true;
+      await noteLook(tx, host, { finding, wrongLooks: 0 });
+      await setClosed(tx, domain, { isClosed: false, by: asked.by });
       return true;
     });
+  }
+
+  async function setClosed(
+    tx: Transaction<DB>,
+    { host, sellerId }: OwnDomain,
+    { isClosed, by }: { readonly isClosed: boolean; readonly by: Actor },
+  ): Promise<void> {
+    await markHostClosed(tx, host, isClosed);
+    // When it opens as well: a node that had not noticed yet may have let somebody in after it was closed.
+    await endLogins(tx, host);
+    const action = isClosed ? 'company.close-domain' : 'company.reopen-domain';
+    await recordAction(tx, { by, sellerId, action, subject: host });
   }
 
   async function notifyOwners(tx: Transaction<DB>, { host, sellerId }: OwnDomain): Promise<void> {
@@ -94,7 +107,7 @@ export function createWatchDomains(dependencies: WatchDependencies): WatchDomain
       for (const host of await readDueDomains(database.kysely, marketplaceHost, atOnce)) {
         if (stopping.aborted) return;
         const finding = await look(host, stopping);
-        if (finding !== null && !stopping.aborted) await decide(host, finding, null);
+        if (finding !== null && !stopping.aborted) await decide(host, finding);
       }
     },
     async lookAt(host, asked) {
@@ -105,7 +118,7 @@ export function createWatchDomains(dependencies: WatchDependencies): WatchDomain
       }
       const finding = await look(host, new AbortController().signal);
       if (finding === null) return null;
-      return (await decide(host, finding, asked)) ? finding : 'not-found';
+      return (await openIfRight(host, finding, asked)) ? finding : 'not-found';
     },
   };
 }
