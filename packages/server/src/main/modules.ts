@@ -108,7 +108,8 @@ export type Modules = ReturnType<typeof createModules>;
  * list itself is at the end; modules that no other needs are created there.
  */
 export function createModules(platform: Platform) {
-  const { config, database, databaseUrl, visitorDatabase, files, log, metrics } = platform;
+  const { config, database, databaseUrl, visitorDatabase, admissionDatabase } = platform;
+  const { files, log, metrics } = platform;
   const { jobs, linkTo, cards, xsrf, secrets } = platform;
   const marketplaceHost = new URL(config.publicUrl).hostname;
   const gate = createGate(dearReads);
@@ -118,7 +119,7 @@ export function createModules(platform: Platform) {
   const botCheck = botCheckModule({ config, database, log });
   const sites = sitesModule({
     config,
-    database,
+    database: admissionDatabase,
     opensLook: (host, key) => looks.opensLook(host, key),
   });
   const { findSite } = sites;
@@ -151,6 +152,7 @@ export function createModules(platform: Platform) {
   const loginNetworks = loginNetworksModule({ database, key: secrets.networks });
   const accounts = accountsModule({
     database,
+    admissionDatabase,
     jobs,
     xsrf,
     botGate: botCheck.gate,

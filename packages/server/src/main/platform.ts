@@ -1,5 +1,6 @@
 import { openCardGateway } from '#platform/cards/open-card-gateway.ts';
 import type { Cards } from '#platform/cards/open-card-gateway.ts';
+import { openDatabase } from '#platform/database/database.ts';
 import type { Database } from '#platform/database/database.ts';
 import { serverSecret } from '#platform/database/server-secret.ts';
 import { noReplica, openReplica } from '#platform/database/replica/replica.ts';
@@ -19,10 +20,15 @@ import type { SmsService } from '#platform/sms/sms.ts';
 import type { Foundation } from '#platform/modules/foundation.ts';
 import { InstallationError } from './open-installation.ts';
 
+/** Lookups of one turn of the event loop share a statement, which takes a millisecond. */
+const admissionConnections = 2;
+
 /** What a process opens once for all of its modules. */
 export interface Platform extends Foundation {
   /** For public reads; bidders use the other pool. */
   readonly visitorDatabase: Database;
+  /** Says whose a login and what a host is before every call, so also before a bid: never through PgBouncer. */
+  readonly admissionDatabase: Database;
   /** For those of them that need not be of this moment. */
   readonly replica: Replica;
   readonly jobs: Jobs;
@@ -62,6 +68,17 @@ export async function openPlatform(
   endings.defer(() => replica.close());
   const visitorDatabase = openVisitorDatabase(databaseUrl, log, replica);
   endings.defer(() => visitorDatabase.close());
+  const admissionDatabase =
+    config.databasePoolUrl === undefined
+      ? database
+      : openDatabase({
+          url: databaseUrl,
+          maxConnections: admissionConnections,
+          applicationName: 'fairlot admission',
+          onConnectionLost: (error) =>
+            log.warn(`An admission connection was lost: ${error.message}`),
+        });
+  if (admissionDatabase !== database) endings.defer(() => admissionDatabase.close());
   const jobs = await createJobs(database, log);
   endings.defer(() => jobs.stop());
   const cards = await openCardGateway(config, database, log);
@@ -79,6 +96,7 @@ export async function openPlatform(
   return {
     ...foundation,
     visitorDatabase,
+    admissionDatabase,
     replica,
     jobs,
     metrics,

@@ -9,6 +9,8 @@ export interface SeverableProxy {
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>;
   restore(): Promise<void>;
+  /** From now on it takes connections and bytes, and answers nothing. */
+  hang(): void;
 }
 
 export async function severableProxy(databaseUrl: string): Promise<SeverableProxy> {
@@ -19,13 +21,16 @@ export async function severableProxy(databaseUrl: string): Promise<SeverableProx
     socket.on('error', () => {});
     socket.once('close', () => sockets.delete(socket));
   };
+  let hangs = false;
   const server = createServer((near) => {
+    if (hangs) return keep(near);
     const far = connect(Number(target.port), target.hostname);
     keep(near);
     keep(far);
     near.pipe(far).pipe(near);
     near.once('close', () => far.destroy());
     far.once('close', () => near.destroy());
+    return undefined;
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -43,6 +48,10 @@ export async function severableProxy(databaseUrl: string): Promise<SeverableProx
     async restore() {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
+    },
+    hang() {
+      hangs = true;
+      for (const socket of sockets) socket.unpipe();
     },
   };
 }

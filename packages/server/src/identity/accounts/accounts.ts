@@ -20,6 +20,8 @@ import type { Origin, ProofKind, ProvedUser } from './logins.queries.ts';
 
 export interface AccountsDependencies {
   readonly database: Database;
+  /** Where a caller's login is looked up. */
+  readonly admissionDatabase: Database;
   readonly xsrf: XsrfTokens;
   readonly registeredAuctions: RegisteredAuctions;
   readonly consoleOf: ConsoleOf;
@@ -93,6 +95,7 @@ const stands: StillStands = async () => true;
 
 export function createAccounts({
   database,
+  admissionDatabase,
   xsrf,
   registeredAuctions,
   consoleOf,
@@ -101,7 +104,7 @@ export function createAccounts({
   onEndedHere,
 }: AccountsDependencies): Accounts {
   const { kysely } = database;
-  const { identify, identifyNow, forget } = createIdentifier(database);
+  const { identify, identifyNow, forget } = createIdentifier(admissionDatabase);
 
   function ended(userId: string, loginId: string | null): void {
     forget(userId, loginId);

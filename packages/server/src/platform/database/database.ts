@@ -50,6 +50,9 @@ const IDLE_IN_TRANSACTION_TIMEOUT = 15_000;
 /** Waiting for a row occupies a connection, so the wait for a locked row is short. */
 const LOCK_TIMEOUT = 1_500;
 
+/** PostgreSQL ends a statement before that; a PgBouncer that hangs would never answer. */
+const POOL_ANSWER_TIMEOUT = STATEMENT_TIMEOUT + 5_000;
+
 /** Sent at the beginning of each connection. */
 const settingsOf = ({ statementTimeoutMs = STATEMENT_TIMEOUT }: DatabaseOptions) => ({
   statement_timeout: statementTimeoutMs,
@@ -91,7 +94,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.maxConnections,
     application_name: options.applicationName,
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT,
-    query_timeout: options.queryTimeoutMs,
+    query_timeout: options.queryTimeoutMs ?? (options.pooled ? POOL_ANSWER_TIMEOUT : undefined),
     keepAlive: true,
     ...(options.pooled !== true && settingsOf(options)),
     types: valueParsers,

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverSecret } from '#platform/database/server-secret.ts';
+import { asPool } from '#platform/database/testing/as-pool.ts';
+import { testDatabase } from '#platform/database/testing/test-database.ts';
+import type { TestDatabase } from '#platform/database/testing/test-database.ts';
+import { createXsrfTokens } from '#platform/http/xsrf.ts';
+import { makeLogin } from '#main/testing/sign-in.ts';
+import { remoteBidder } from './support/remote-bidder.ts';
+import { openSaleroom } from './support/saleroom.ts';
+import type { Saleroom } from './support/saleroom.ts';
+import { startServer } from './support/server-process.ts';
+import type { ServerProcess } from './support/server-process.ts';
+import { severableProxy } from './support/severable-proxy.ts';
+import type { SeverableProxy } from './support/severable-proxy.ts';
+
+/** Milliseconds; less than anybody waits for a connection. */
+const soonMs = 3_000;
+
+let database: TestDatabase;
+let saleroom: Saleroom;
+let line: SeverableProxy;
+let server: ServerProcess;
+beforeAll(async () => {
+  database = await testDatabase();
+  saleroom = await openSaleroom(database.url);
+  line = await severableProxy(asPool(database.url));
+  server = await startServer(database.url, undefined, { DATABASE_POOL_URL: line.url });
+}, 60_000);
+afterAll(async () => {
+  await server.end('SIGKILL');
+  await line.cut();
+  await saleroom.close();
+  await database.drop();
+});
+
+test('bids are taken while a pool takes connections and answers nothing', async () => {
+  const { id: userId } = await saleroom.make.bidder(saleroom.auctionId);
+  const cookie = await makeLogin(database.db, userId, '127.0.0.1');
+  const login = database.db.kysely.selectFrom('logins').select('id').where('user_id', '=', userId);
+  const caller = {
+    kind: 'user',
+    userId,
+    loginId: (await login.executeTakeFirstOrThrow()).id,
+  } as const;
+  const tokens = createXsrfTokens(await serverSecret(database.db, 'xsrf'));
+  const bidder = remoteBidder(userId, cookie, tokens.issue(caller, '127.0.0.1'));
+  const [lot = ''] = await saleroom.lots(1);
+  line.hang();
+  // The server has seen neither this login nor this host before.
+  const began = performance.now();
+  expect(await bidder.bid(server.origin, lot, 10)).toMatchObject({ status: 200 });
+  expect(performance.now() - began).toBeLessThan(soonMs);
+  expect(await saleroom.audit([lot])).toEqual([]);
+}, 60_000);
+
+test.runIf(process.env['FAIRLOT_LONG'] === '1')(
+  'what goes through the pool is answered 503 at last',
+  async () => {
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
+  },
+  60_000,
+);
