@@ -2,23 +2,53 @@
  * What in a migration breaks nodes of the release before, which go on while and after it runs: they read and write
  * what it takes away, and write rows that it now refuses (decision 247). One sentence each; none for what the
  * migration does to tables that it makes itself. It reads as people write migrations, and is no parser of SQL.
+ * `arbiters`: what `arbitersOf` names in all migrations.
  */
-export function breaksReleaseBefore(sql: string): string[] {
+export function breaksReleaseBefore(sql: string, arbiters: ReadonlySet<string>): string[] {
   const statements = statementsOf(sql);
   const made = new Set(statements.flatMap((statement) => created.exec(statement)?.[1] ?? []));
   return statements.flatMap((statement) => {
     const table = onTable.exec(statement)?.[1];
     if (table !== undefined && made.has(table)) return [];
     return partsOf(statement).flatMap((part) => {
-      const found = breaking.find(({ pattern }) => pattern.test(part));
-      return found ? [`${found.because}: ${shortened(part)}`] : [];
+      const found = breaking.find(({ pattern }) => pattern.test(part))?.because;
+      const because = found ?? (dropsOneOf(arbiters, part) ? mayConflict : null);
+      return because === null ? [] : [`${because}: ${shortened(part)}`];
     });
   });
 }
 
-const name = String.raw`(?:if (?:not )?exists )?(?:only )?"?(\w+)"?`;
+/**
+ * Unique indexes and constraints that a migration makes, by name: `on conflict` fails without the one that it means, and
+ * where it means any, a row is kept that it would not have.
+ */
+export function arbitersOf(sql: string): string[] {
+  return statementsOf(sql).flatMap((statement) => {
+    const constraints = Array.from(statement.matchAll(namedUnique), ([, called = '']) => called);
+    const index = uniqueIndex.exec(statement);
+    if (index === null) return constraints;
+    const [, called, table = '', columns = ''] = index;
+    // PostgreSQL's own name for one without.
+    return [called ?? [table, ...words(columns), 'idx'].join('_')];
+  });
+}
+
+function dropsOneOf(arbiters: ReadonlySet<string>, part: string): boolean {
+  return (
+    /^drop (?:index|constraint)\b/.test(part) && words(part).some((word) => arbiters.has(word))
+  );
+}
+
+const mayConflict = 'the release before may insert on its conflict';
+const words = (text: string) => text.match(/\w+/g) ?? [];
+
+const name = String.raw`(?:if (?:not )?exists )?(?:only )?(?:"?\w+"?\.)?"?(\w+)"?`;
 const created = new RegExp(`^create (?:unlogged )?table ${name}`);
-const onTable = new RegExp(`^(?:alter table|create unique index(?: \\w+)? on) ${name}`);
+const onTable = new RegExp(`^(?:alter table|create unique index(?: \\w+)*? on) ${name}`);
+const uniqueIndex = new RegExp(
+  String.raw`^create unique index(?: concurrently)?(?: if not exists)?(?: (\w+))? on ${name}(?: using \w+)? ?\(([\w, ]*)`,
+);
+const namedUnique = /\bconstraint "?(\w+)"? (?:unique|exclude|primary key)\b/g;
 
 const breaking: readonly { pattern: RegExp; because: string }[] = [
   {
@@ -31,7 +61,7 @@ const breaking: readonly { pattern: RegExp; because: string }[] = [
   },
   {
     pattern: /^drop constraint (?:if exists )?\w+_p?key\b/,
-    because: 'the release before may insert on its conflict',
+    because: mayConflict,
   },
   { pattern: /^rename (?!constraint)/, because: 'the release before knows the former name' },
   { pattern: /^alter .*\brename to\b/, because: 'the release before knows the former name' },
@@ -45,7 +75,7 @@ const breaking: readonly { pattern: RegExp; because: string }[] = [
   },
   {
     pattern:
-      /^add (?:column )?(?!constraint|check|unique|primary|foreign|exclude)(?!.*\b(?:default|generated)\b).*\bnot null\b/,
+      /^add (?:column )?(?!(?:constraint|check|unique|primary|foreign|exclude)\b)(?!.*\b(?:(?<!set )default(?! null)|generated|(?:big|small)?serial)\b).*\b(?:not null|primary key)\b/,
     because: 'the release before does not write it',
   },
   {
