@@ -18,6 +18,7 @@ const missing: ReadonlySet<ErrorCode> = new Set([
 /** Refusals that a sentence of the server explains better than the generic message. */
 const explained: ReadonlySet<ErrorCode> = new Set([
   'AuctionClosed',
+  'LoginChanged',
   'RegistrationRefused',
   'SellerMayNotBid',
   'OperatorMayNotBid',

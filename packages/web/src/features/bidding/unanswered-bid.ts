@@ -6,8 +6,9 @@ interface UnansweredBid {
   /** A bid is sent again by whoever confirmed it alone. */
   readonly loginId: string;
   readonly bid: BidInHand;
-  /** When it was last sent, epoch milliseconds. */
+  /** When it was last sent, and until when it may be, epoch milliseconds. */
   readonly sentAt: number;
+  readonly until: number;
 }
 
 const key = 'UnansweredBid';
@@ -40,13 +41,13 @@ export function unansweredBid(
   loginId: string | null,
   now = Date.now(),
   storage: () => Kept = ofThisTab,
-): BidInHand | null {
+): Pick<UnansweredBid, 'bid' | 'until'> | null {
   try {
     const kept = read(storage());
     // What somebody would give is nobody else's to find.
     if (kept !== null && loginId !== null && kept.loginId !== loginId) storage().removeItem(key);
     const isTheirs = kept?.lotSecureId === lotSecureId && kept.loginId === loginId;
-    return isTheirs && now - kept.sentAt < keptMs ? kept.bid : null;
+    return isTheirs && now - kept.sentAt < keptMs && now < kept.until ? kept : null;
   } catch {
     return null;
   }

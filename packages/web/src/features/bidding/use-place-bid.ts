@@ -1,9 +1,9 @@
-import { loginMarkCookie, texts } from '@fairlot/contract';
+import { texts } from '@fairlot/contract';
 import { centsToDollars } from '@fairlot/rules';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { api } from '@fairlot/client/api.ts';
-import { readCookie } from '@fairlot/client/cookies.ts';
-import { untilAnswered } from '@fairlot/client/until-answered.ts';
+import { underOneLogin } from '@fairlot/client/under-one-login.ts';
+import { keepTryingMs, untilAnswered } from '@fairlot/client/until-answered.ts';
 import { useLive } from '../live/public.ts';
 import { useLogin } from '../login/public.ts';
 import { bidFlow } from './bid-flow.ts';
@@ -19,13 +19,6 @@ export interface PlaceBid {
   readonly stop: () => void;
 }
 
-const underOtherLogin = {
-  kind: 'Error',
-  status: 403,
-  code: 'LoginChanged',
-  message: texts.bidUnderOtherLogin,
-} as const;
-
 /**
  * The bid dialog's state, and its one effect: sending the pending bid, under its one id, until its outcome is
  * known. `isOfPage`: the page of the lot asks, goes on with a bid that its reload interrupted, and takes in the
@@ -40,22 +33,23 @@ export function usePlaceBid(
   const { ownBidIds } = useLive();
   const login = useLogin();
   const loginId = login.status === 'signed-in' ? login.data.sessionId : null;
-  const [flow, dispatch] = useReducer(bidFlow, null, (): BidFlow => {
-    // Elsewhere the press that opened the dialog named an amount, which is reviewed.
-    const bid = isOfPage ? unansweredBid(lotSecureId, loginId) : null;
-    return bid === null ? start() : { step: 'confirm', bid, sending: true, problem: null };
-  });
+  // Elsewhere the press that opened the dialog named an amount, which is reviewed.
+  const [interrupted] = useState(() => (isOfPage ? unansweredBid(lotSecureId, loginId) : null));
+  const [flow, dispatch] = useReducer(bidFlow, null, (): BidFlow =>
+    interrupted === null
+      ? start()
+      : { step: 'confirm', bid: interrupted.bid, sending: true, problem: null },
+  );
   const running = useRef<AbortController>(null);
 
-  async function send(bid: BidInHand) {
+  /** `until`: epoch milliseconds. */
+  async function send(bid: BidInHand, until: number) {
     const { cents, bidUniqueId } = bid;
     const { signal } = (running.current = new AbortController());
     if (isOfPage) ownBidIds.add(bidUniqueId);
-    const mark = readCookie(loginMarkCookie);
-    const call = async () => {
-      // Another tab shares the cookies: whoever has logged in there since has not confirmed this bid.
-      if (readCookie(loginMarkCookie) !== mark) return underOtherLogin;
-      if (loginId !== null) keepUnanswered({ lotSecureId, loginId, bid, sentAt: Date.now() });
+    const call = () => {
+      if (loginId !== null)
+        keepUnanswered({ lotSecureId, loginId, bid, sentAt: Date.now(), until });
       return api('POST /api/site/placebid', {
         body: {
           lotSecureId,
@@ -65,8 +59,9 @@ export function usePlaceBid(
         },
       });
     };
-    const answer = await untilAnswered(call, {
+    const answer = await untilAnswered(underOneLogin(call, texts.bidUnderOtherLogin), {
       signal,
+      forMs: until - Date.now(),
       onWait: (wait) => {
         if (!signal.aborted) dispatch({ kind: 'waiting', message: waitText(wait) });
       },
@@ -84,7 +79,7 @@ export function usePlaceBid(
   function confirm() {
     if (flow.step !== 'confirm' || flow.sending) return;
     dispatch({ kind: 'confirmed' });
-    void send(flow.bid);
+    void send(flow.bid, Date.now() + keepTryingMs);
   }
 
   function stop() {
@@ -94,7 +89,7 @@ export function usePlaceBid(
   }
 
   const goOn = useRef(() => {
-    if (flow.step === 'confirm' && flow.sending) void send(flow.bid);
+    if (interrupted !== null) void send(interrupted.bid, interrupted.until);
   });
   useEffect(() => {
     goOn.current();

@@ -1,4 +1,5 @@
 import type { ApiResult } from '@fairlot/client/api-client.ts';
+import { underOneLogin } from '@fairlot/client/under-one-login.ts';
 
 /** A failover takes seconds; after a minute people have gone on and are told that it did not work. */
 const forMs = 60_000;
@@ -11,10 +12,14 @@ export function preparePatience(): void {
   loaded ??= code().catch(() => (loaded = null));
 }
 
-/** Makes a call that has one effect however often it is made, until somebody decides it. */
+/**
+ * Makes a call that has one effect however often it is made, until somebody decides it; under the login that it is
+ * begun with alone.
+ */
 export async function patiently<T>(call: () => Promise<ApiResult<T>>): Promise<ApiResult<T>> {
+  const own = underOneLogin(call, 'Your login has changed meanwhile. Please try again.');
   const patience = await loaded;
-  if (patience == null) return call();
+  if (patience == null) return own();
   const { signal } = new AbortController();
-  return patience.untilAnswered(call, { onWait: () => {}, signal, forMs });
+  return patience.untilAnswered(own, { onWait: () => {}, signal, forMs });
 }
