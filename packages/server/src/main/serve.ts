@@ -6,15 +6,16 @@ import { leaveOnSignals } from './leave-on-signals.ts';
 import { mount } from './mount.ts';
 import { mountPages } from './mount-pages.ts';
 import { isFirst, joinFellows, listening, rolesAmong } from './processes/fellows.ts';
+import { connectionsOf, tooFewConnections } from './processes/count-connections.ts';
 import { InstallationError, openInstallation } from './open-installation.ts';
-
-/** For requests; the bid writer has two of its own, the hub one, visitors six. */
-const maxConnections = 12;
+import type { Installation } from './open-installation.ts';
 
 export interface ServeOptions {
   /** In demo mode: make the demo first, and say who can log in. */
   readonly demo: boolean;
   readonly roles: readonly Role[];
+  /** That this machine runs behind its port, with this one. */
+  readonly processes: number;
 }
 
 /**
@@ -25,7 +26,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const opening = openInstallation({
     environment: process.env,
     applicationName: 'fairlot server',
-    maxConnections,
+    maxConnections: connectionsOf.requests,
   });
   // Everything started, to be ended in reverse order: the database last, even if it is still starting.
   const endings = [() => opening.then((installation) => installation.close())];
@@ -52,6 +53,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const { config, database, log } = installation;
   const fellows = joinFellows();
   try {
+    if (isFirst(fellows)) await warnOfConnections(installation, options.processes);
     // `npm start` asks for the demo; tests and nodes of a real installation do not.
     const withDemo = config.mode === 'demo' && options.demo;
     const demo = withDemo ? await import('@fairlot/demo') : null;
@@ -71,6 +73,15 @@ export async function serve(options: ServeOptions): Promise<void> {
     // If it is told to stop while it starts, the start fails because parts are already closed.
     if (!isStopping) throw error;
   }
+}
+
+async function warnOfConnections(
+  { config, database, log }: Installation,
+  processes: number,
+): Promise<void> {
+  const isPooled = config.databasePoolUrl !== undefined;
+  const warning = await tooFewConnections(database.kysely, { processes, isPooled });
+  if (warning !== null) log.warn(warning);
 }
 
 /** Explains why an address cannot be listened on, for the person who set it. */

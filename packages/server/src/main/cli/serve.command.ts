@@ -23,7 +23,7 @@ export function addServe(program: Command): void {
       try {
         if (processes > 1 && cluster.isPrimary) process.exit(await supervise(processes, say));
         const { serve } = await import('../serve.ts');
-        await serve({ demo, roles });
+        await serve({ demo, roles, processes });
       } catch (error) {
         if (!(error instanceof InstallationError)) throw error;
         fail({}, error.message);
