@@ -1,4 +1,4 @@
-import { limits } from '@fairlot/contract';
+import { limits, texts } from '@fairlot/contract';
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { becomeBidder, post } from './support/bidders.ts';
 import { useServer } from './support/test-server.ts';
@@ -83,6 +83,30 @@ test(
     // Two seconds, and a little that differs from page to page.
     expect(Date.now() - back).toBeGreaterThanOrEqual(limits.onlineReloadMs);
     await expect(bidding(page)).toContainText('Starting bid');
+  },
+);
+
+test(
+  'what is pressed while no code comes can be pressed again',
+  { tag: '@long' },
+  async ({ page, noise }) => {
+    noise.expect(/ERR_FAILED/);
+    await page.goto(server().url, { waitUntil: 'networkidle' });
+    await page.route('**/*', (route) => route.abort());
+    const news = page.getByRole('region', { name: 'Hear about it first' });
+    await news.getByLabel('Email for the newsletter').fill('news@readers.example');
+    const subscribe = news.getByRole('button', { name: 'Subscribe' });
+    await subscribe.click();
+    await expect(news.getByRole('alert')).toHaveText(texts.generic(0));
+    await expect(subscribe).toBeEnabled();
+
+    await page.unroute('**/*');
+    await page.goto(lotUrl(server(), sale, 1), { waitUntil: 'networkidle' });
+    await page.route('**/*', (route) => route.abort());
+    const asked = page.waitForEvent('requestfailed', (it) => it.url().endsWith('.js'));
+    await page.getByRole('button', { name: 'Share this lot' }).click();
+    await asked;
+    await expect(page.getByRole('button', { name: 'Share this lot' })).toBeEnabled();
   },
 );
 

@@ -19,9 +19,10 @@ export function supportsPasskeys(): boolean {
   return typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function';
 }
 
-/** Whether the browser offers passkeys in autofill. */
+/** Whether the browser offers passkeys in autofill. Where the library does not come, nobody is asked. */
 export async function fillsInPasskeys(): Promise<boolean> {
-  return supportsPasskeys() && (await library()).browserSupportsWebAuthnAutofill();
+  const loaded = supportsPasskeys() ? await library().catch(() => null) : null;
+  return loaded?.browserSupportsWebAuthnAutofill() ?? false;
 }
 
 /**

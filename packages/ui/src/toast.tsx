@@ -2,7 +2,8 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { optionalPart } from './lazy-part.ts';
 
 /** The toast library loads with the first toast: most visits show none. */
-const Toaster = optionalPart(() => import('./toaster.tsx'));
+const load = () => import('./toaster.tsx');
+const Toaster = optionalPart(load);
 
 export type ToastKind = 'success' | 'error' | 'info';
 
@@ -25,7 +26,14 @@ export interface ToastOptions {
   readonly about?: string | undefined;
 }
 
-/** Shows a sentence at the top right for a while. */
+/** Loads the code ahead, for whom a toast may tell that the server is away: it would not come then. */
+export function prepareToasts(): void {
+  void loaded();
+}
+
+const loaded = () => load().catch(() => null);
+
+/** Shows a sentence at the top right for a while, unless the code for it does not come. */
 export async function notify(
   kind: ToastKind,
   text: string,
@@ -33,15 +41,13 @@ export async function notify(
 ): Promise<void> {
   wanted = true;
   for (const changed of subscribers) changed();
-  const { show } = await import('./toaster.tsx');
-  await show(kind, text, options);
+  await (await loaded())?.show(kind, text, options);
 }
 
 /** Dismisses the toast about something, if shown, because it is no longer true. */
 export async function takeBack(about: string): Promise<void> {
   if (!wanted) return;
-  const { dismiss } = await import('./toaster.tsx');
-  await dismiss(about);
+  await (await loaded())?.dismiss(about);
 }
 
 /** The container of toasts; once per page. */

@@ -68,7 +68,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   }, [renderedAt, site.softwareVersion]);
   useEffect(() => {
     if (site.analyticsScript === '') return;
-    void import('../src/lib/analytics.ts').then((it) => it.countVisits(site.analyticsScript));
+    import('../src/lib/analytics.ts').then(
+      (it) => it.countVisits(site.analyticsScript),
+      () => undefined,
+    );
   }, [site.analyticsScript]);
   return (
     <SiteContext value={site}>

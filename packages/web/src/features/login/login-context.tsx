@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { acknowledgeLogin, api } from '@fairlot/client/api.ts';
 import type { ApiResult } from '@fairlot/client/api-client.ts';
 import { readCookie } from '@fairlot/client/cookies.ts';
+import { prepareToasts } from '@fairlot/ui/toast.tsx';
 import { retryDelayMs } from '../../lib/jitter.ts';
 import { rememberLoggedIn } from '../../lib/logged-in-before.ts';
 import { loginOf, ViewerContext } from '../../lib/viewer.ts';
@@ -61,6 +62,7 @@ export function LoginProvider({ children }: { children: ReactNode }) {
     if (next.status === 'signed-in') {
       rememberLoggedIn();
       preparePatience();
+      prepareToasts();
     }
     setState(next);
     setUnanswered(0);

@@ -1,13 +1,13 @@
-import { limits } from '@fairlot/contract';
+import { limits, texts } from '@fairlot/contract';
 import { Suspense, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
 import { inputClass } from '@fairlot/ui/field.tsx';
 import { notify } from '@fairlot/ui/toast.tsx';
-import { lazyPart } from '@fairlot/ui/lazy-part.ts';
+import { optionalPart } from '@fairlot/ui/lazy-part.ts';
 
 /** Loaded when the field gets the focus, together with the bot check's script. */
-const BotCheckNote = lazyPart(() => import('../../lib/bot-check-note.tsx'));
+const BotCheckNote = optionalPart(() => import('../../lib/bot-check-note.tsx'));
 
 /** The marketplace's newsletter sign-up. */
 export function NewsletterBlock() {
@@ -24,9 +24,10 @@ export function NewsletterBlock() {
     setBusy(true);
     setProblem('');
     setAsked(false);
-    const { subscribe } = await import('./subscribe.ts');
-    const result = await subscribe(field.current?.value ?? '');
+    const code = await import('./subscribe.ts').catch(() => null);
+    const result = await code?.subscribe(field.current?.value ?? '');
     setBusy(false);
+    if (result === undefined) return setProblem(texts.generic(0));
     if (result.kind === 'invalid') {
       setProblem(result.message);
       field.current?.focus();
