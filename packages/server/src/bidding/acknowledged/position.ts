@@ -1,5 +1,5 @@
-import type { QueryConfig, QueryResult } from 'pg';
 import { rowsOf } from '#platform/database/pipeline.ts';
+import type { Answer, Statement } from '#platform/database/pipeline.ts';
 
 /** Where a PostgreSQL is in the log of its changes. */
 export interface Position {
@@ -33,14 +33,14 @@ export function later(a: Position | null, b: Position): Position {
  * Asks for the position on disk: it survives a crash of the primary, where what is only in memory would not. Fails
  * on a replica.
  */
-export const askPosition: QueryConfig = {
+export const askPosition: Statement = {
   name: 'database-position',
   text: `
     select ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline,
       (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::bigint as wal`,
 };
 
-export function positionOf(result: QueryResult | undefined): Position {
+export function positionOf(result: Answer | undefined): Position {
   const [position] = rowsOf<Position>(result);
   if (!position) throw new Error('The database returned no position.');
   return position;

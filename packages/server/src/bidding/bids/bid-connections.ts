@@ -45,7 +45,6 @@ export function openBidConnections(options: { url: string; lanes: number; log: L
     keepAlive: true,
     options: `-c timezone=UTC ${findByKeyAlone}`,
     types: valueParsers,
-    pipeline: true,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'bid writer: idle connection lost'));
   // A connection that breaks during a batch fails the batch; without a listener it would end the

@@ -1,7 +1,8 @@
-import type { PoolClient, QueryConfig } from 'pg';
+import type { PoolClient } from 'pg';
 import { askPosition, positionOf } from '#bidding/acknowledged/public.ts';
 import type { Position } from '#bidding/acknowledged/public.ts';
-import { arrayText, epochMs, rowsOf, pipeline } from '#platform/database/pipeline.ts';
+import { arrayText, begin, epochMs, rowsOf, pipeline } from '#platform/database/pipeline.ts';
+import type { Statement } from '#platform/database/pipeline.ts';
 import { hasExpired } from '#identity/payment-methods/public.ts';
 import { conflictOfInterest } from '#selling/consignors/public.ts';
 import type { BidRequest } from './bid-request.ts';
@@ -31,7 +32,7 @@ export async function lockAndRead(
 ): Promise<{ facts: Facts; position: Position }> {
   const lotIds = [...new Set(requests.map(({ lotId }) => lotId))];
   const [, position, , lots, clock, auctions, bidders, decided, waiting] = await pipeline(client, [
-    { text: 'begin' },
+    begin,
     askPosition,
     keepAccountsOpen,
     lockLots(lotIds),
@@ -55,7 +56,7 @@ export async function lockAndRead(
   };
 }
 
-function lockLots(lotIds: string[]): QueryConfig {
+function lockLots(lotIds: string[]): Statement {
   return {
     name: 'bids-lock',
     text: `
@@ -67,7 +68,7 @@ function lockLots(lotIds: string[]): QueryConfig {
   };
 }
 
-function readAuctions(lotIds: string[]): QueryConfig {
+function readAuctions(lotIds: string[]): Statement {
   return {
     name: 'bids-auctions',
     text: `
@@ -82,7 +83,7 @@ function readAuctions(lotIds: string[]): QueryConfig {
   };
 }
 
-function readBidders(requests: readonly BidRequest[]): QueryConfig {
+function readBidders(requests: readonly BidRequest[]): Statement {
   const distinct = [
     ...new Map(
       requests.map((request) => [
@@ -135,7 +136,7 @@ function readBidders(requests: readonly BidRequest[]): QueryConfig {
  * unique index, so that no other fits: while there are few bids, PostgreSQL may choose any index, or
  * reverse the join, and keep that plan.
  */
-function readDecided(requests: readonly BidRequest[]): QueryConfig {
+function readDecided(requests: readonly BidRequest[]): Statement {
   return {
     name: 'bids-decided',
     text: `
@@ -158,7 +159,7 @@ function readDecided(requests: readonly BidRequest[]): QueryConfig {
 }
 
 /** All waiting bids of these bidders on these lots; most have none. Changes under the lot's lock. */
-function readWaiting(requests: readonly BidRequest[]): QueryConfig {
+function readWaiting(requests: readonly BidRequest[]): Statement {
   const distinct = [
     ...new Map(
       requests.map((request) => [`${request.lotId} ${request.bidderId}`, request]),

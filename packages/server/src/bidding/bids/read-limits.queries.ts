@@ -1,5 +1,6 @@
-import type { PoolClient, QueryConfig } from 'pg';
-import { pipeline, rowsOf } from '#platform/database/pipeline.ts';
+import type { PoolClient } from 'pg';
+import { arrayText, pipeline, rowsOf } from '#platform/database/pipeline.ts';
+import type { Statement } from '#platform/database/pipeline.ts';
 import type { BidderFacts, Facts, LimitFacts, LotFacts } from './facts.ts';
 import { readClock, timeOf } from './read-clock.queries.ts';
 
@@ -58,11 +59,11 @@ function limitedIn(lots: readonly LotFacts[], bidders: readonly BidderFacts[]): 
 }
 
 const pairs = (limited: readonly Limited[]) => [
-  limited.map(({ auctionId }) => auctionId),
-  limited.map(({ bidderId }) => bidderId),
+  arrayText(limited.map(({ auctionId }) => auctionId)),
+  arrayText(limited.map(({ bidderId }) => bidderId)),
 ];
 
-function lockRegistrations(limited: readonly Limited[]): QueryConfig {
+function lockRegistrations(limited: readonly Limited[]): Statement {
   return {
     name: 'bids-lock-limits',
     text: `
@@ -74,7 +75,7 @@ function lockRegistrations(limited: readonly Limited[]): QueryConfig {
 }
 
 /** As they are under the lock: a limit may have been changed or taken away while this waited for the lock. */
-function readLimits(limited: readonly Limited[]): QueryConfig {
+function readLimits(limited: readonly Limited[]): Statement {
   return {
     name: 'bids-limits',
     text: `
@@ -97,7 +98,7 @@ function readLimits(limited: readonly Limited[]): QueryConfig {
  * `is true`, the sets are looked up in a hash; as a plain condition each lot would be compared with each
  * bidder (measured: three times as long with a hundred of them and 10,000 lots).
  */
-function readTaken(limited: readonly Limited[], lots: readonly LotFacts[]): QueryConfig {
+function readTaken(limited: readonly Limited[], lots: readonly LotFacts[]): Statement {
   return {
     name: 'bids-taken-limits',
     text: `
@@ -109,9 +110,9 @@ function readTaken(limited: readonly Limited[], lots: readonly LotFacts[]): Quer
         and (lot_id in (select unnest($3::uuid[]))) is not true
       group by auction_id, leader_id`,
     values: [
-      [...new Set(limited.map(({ auctionId }) => auctionId))],
-      limited.map(({ bidderId }) => bidderId),
-      lots.map(({ lot_id }) => lot_id),
+      arrayText([...new Set(limited.map(({ auctionId }) => auctionId))]),
+      arrayText(limited.map(({ bidderId }) => bidderId)),
+      arrayText(lots.map(({ lot_id }) => lot_id)),
     ],
   };
 }

@@ -1,5 +1,6 @@
-import type { PoolClient, QueryConfig } from 'pg';
-import { arrayText, rowsOf, pipeline, toTime } from '#platform/database/pipeline.ts';
+import type { PoolClient } from 'pg';
+import { arrayText, commit, rowsOf, pipeline, toTime } from '#platform/database/pipeline.ts';
+import type { Statement } from '#platform/database/pipeline.ts';
 import { askPosition, positionOf } from '#bidding/acknowledged/public.ts';
 import type { Position } from '#bidding/acknowledged/public.ts';
 import { refuseUnreplicated } from '#platform/database/unreplicated.ts';
@@ -18,7 +19,7 @@ export async function writeAndCommit(
   outcome: BatchOutcome,
 ): Promise<{ alerts: RaisedAlert[]; position: Position }> {
   const alerts = outcome.outbid.map((outbid) => ({ ...outbid, ...outbidAlert }));
-  const statements: QueryConfig[] = [];
+  const statements: Statement[] = [];
   if (outcome.bids.length > 0) statements.push(insertBids(outcome));
   if (outcome.changedLots.length > 0) statements.push(updateLots(outcome.changedLots.map(asLeft)));
   if (outcome.events.length > 0) statements.push(insertBidEvents(outcome.events, outcome.now));
@@ -27,7 +28,7 @@ export async function writeAndCommit(
   if (outcome.voided.length > 0) statements.push(voidReplaced(outcome));
   if (outcome.placed.length > 0) statements.push(dropPlaced(outcome));
   if (alerts.length > 0) statements.push(lotAlerts(alerts));
-  const results = await pipeline(client, [...statements, { text: 'commit' }, askPosition]);
+  const results = await pipeline(client, [...statements, commit, askPosition]);
   // After a failed statement COMMIT answers ROLLBACK without raising an error.
   if (results.at(-2)?.command !== 'COMMIT') throw new Error('The batch was rolled back.');
   refuseUnreplicated(client);
@@ -42,7 +43,7 @@ function asLeft(lot: LotInBatch): ChangedLot {
   return { lotId: lot.facts.lot_id, standing, leaderPaddle, acceptedCount, closeAt, sequence };
 }
 
-function insertBids({ bids, now }: BatchOutcome): QueryConfig {
+function insertBids({ bids, now }: BatchOutcome): Statement {
   return {
     name: 'bids-insert',
     text: `
@@ -85,7 +86,7 @@ function insertBids({ bids, now }: BatchOutcome): QueryConfig {
  * Each under a shared lock on its registration: a refusal since the facts were read makes the maximum
  * void, and a later one waits for this transaction and then deletes it.
  */
-function keepPending({ pending, now }: BatchOutcome): QueryConfig {
+function keepPending({ pending, now }: BatchOutcome): Statement {
   return {
     name: 'bids-keep-pending',
     text: `
@@ -113,7 +114,7 @@ function keepPending({ pending, now }: BatchOutcome): QueryConfig {
   };
 }
 
-function markAboveLimit({ aboveLimit, now }: BatchOutcome): QueryConfig {
+function markAboveLimit({ aboveLimit, now }: BatchOutcome): Statement {
   return {
     name: 'bids-mark-above-limit',
     text: `update pending_bids set above_limit_since = ${toTime('$2')} where id = any($1::uuid[])`,
@@ -121,7 +122,7 @@ function markAboveLimit({ aboveLimit, now }: BatchOutcome): QueryConfig {
   };
 }
 
-function voidReplaced({ voided, now }: BatchOutcome): QueryConfig {
+function voidReplaced({ voided, now }: BatchOutcome): Statement {
   return {
     name: 'bids-void-replaced',
     text: `
@@ -131,7 +132,7 @@ function voidReplaced({ voided, now }: BatchOutcome): QueryConfig {
   };
 }
 
-function dropPlaced({ placed }: BatchOutcome): QueryConfig {
+function dropPlaced({ placed }: BatchOutcome): Statement {
   return {
     name: 'bids-drop-placed',
     text: 'delete from pending_bids where id = any($1::uuid[])',

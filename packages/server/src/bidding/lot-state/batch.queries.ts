@@ -1,6 +1,6 @@
 import type { Standing } from '@fairlot/rules';
-import type { QueryConfig } from 'pg';
 import { arrayText, toTime } from '#platform/database/pipeline.ts';
+import type { Statement } from '#platform/database/pipeline.ts';
 import type { LotEvent } from '#bidding/live/public.ts';
 
 /** A lot as a batch of bids leaves it. */
@@ -15,7 +15,7 @@ export interface ChangedLot {
 }
 
 /** Writes how lots stand after a batch; they are locked. */
-export function updateLots(lots: readonly ChangedLot[]): QueryConfig {
+export function updateLots(lots: readonly ChangedLot[]): Statement {
   return {
     name: 'bids-update-lots',
     text: `
@@ -45,7 +45,7 @@ export function updateLots(lots: readonly ChangedLot[]): QueryConfig {
 }
 
 /** Logs the bids of a batch; `now` in epoch milliseconds, read under the locks. */
-export function insertBidEvents(events: readonly LotEvent[], now: number): QueryConfig {
+export function insertBidEvents(events: readonly LotEvent[], now: number): Statement {
   return {
     name: 'bids-insert-events',
     text: `

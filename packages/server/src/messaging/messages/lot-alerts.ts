@@ -1,9 +1,9 @@
 import type { AlertType } from '@fairlot/contract';
 import { CompiledQuery, sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
-import type { QueryConfig } from 'pg';
 import { nextId } from '#platform/ids/next-id.ts';
 import { arrayText } from '#platform/database/pipeline.ts';
+import type { Statement } from '#platform/database/pipeline.ts';
 import type { Alerts, DB } from '#platform/database/schema.ts';
 
 /** An alert about a lot; the capability that causes it has the text. */
@@ -36,7 +36,7 @@ export const alertsSeller = sql.raw<string | null>(sellerOfAlert);
  * One statement that writes alerts about lots, for the transaction that causes them. If a bidder is
  * outbid again before dismissing the last alert, it is renewed, so that a bidding war is one line.
  */
-export function lotAlerts(alerts: readonly LotAlert[]): QueryConfig {
+export function lotAlerts(alerts: readonly LotAlert[]): Statement {
   return {
     name: 'lot-alerts',
     text: `

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import type { Span } from '@opentelemetry/api';
 import type { QueryConfig } from 'pg';
 import { currentCause } from '../log/cause.ts';
 import { beginSpan, noteFailure } from './spans.ts';
@@ -7,8 +8,8 @@ import { beginSpan, noteFailure } from './spans.ts';
 const textLength = 500;
 
 /**
- * Makes a span for each statement with a cause, however it is sent: through Kysely, a pool or the bid
- * writer's pipeline. Statements without a cause, such as the queue's polling, get none. Returns the
+ * Makes a span for each statement with a cause, however it is sent, through Kysely or a pool; the bid
+ * writer's pipeline makes its own (`spanOf`). Statements without a cause, such as the queue's polling, get none. Returns the
  * function that undoes this.
  */
 export function traceQueries(): () => void {
@@ -16,11 +17,8 @@ export function traceQueries(): () => void {
   const clients = Client.prototype as { query: Query };
   const query = clients.query;
   clients.query = function traced(...given) {
-    const { span: parent } = currentCause();
     const statement = statementOf(given[0]);
-    if (parent === null || statement === null) return query.apply(this, given);
-    const description = { kind: 'client', attributes: attributesOf(statement) } as const;
-    const span = beginSpan(statement.name, description, parent);
+    const span = statement === null ? null : spanOf(statement);
     if (span === null) return query.apply(this, given);
     const end = (error?: unknown) => {
       // Null means that the statement succeeded.
@@ -42,6 +40,13 @@ export function traceQueries(): () => void {
   return () => {
     clients.query = query;
   };
+}
+
+/** The span of a statement that is being sent; null without a cause, or if nothing is traced. */
+export function spanOf(statement: Statement): Span | null {
+  const { span: parent } = currentCause();
+  if (parent === null) return null;
+  return beginSpan(statement.name, { kind: 'client', attributes: attributesOf(statement) }, parent);
 }
 
 interface Statement {
