@@ -95,9 +95,11 @@ export async function mount(
   const background: { stop(): Promise<void> }[] = [];
   let closer: ClosingThread | null = null;
   let isServing = false;
-  const isReady = () =>
-    isServing && closer?.isAlive() !== false && backplane.isConnected() && guard.distrust === null;
-  installProbes(app, database, isReady, () => guard.distrust, platform.fellows);
+  const isReady = () => isServing && closer?.isAlive() !== false && guard.distrust === null;
+  // Watchers here learn of it all the same, a second later: what no node tells this one it reads (decision 165).
+  const lacks = () =>
+    backplane.isConnected() ? null : 'This node does not hear the others at once.';
+  installProbes(app, database, { isReady, whyNot: () => guard.distrust, lacks }, platform.fellows);
   const followers = all.flatMap(({ followers: its = [] }) => its);
   const facts = createFactDelivery(
     database,
@@ -125,7 +127,11 @@ export async function mount(
 
   const jobNames = all.flatMap(({ jobs: its = [] }) => its.map(({ name }) => name));
   const ownFigures: Module = {
-    figures: () => ({ ready: isReady() ? 1 : 0, facts_given_up_total: facts.givenUp() }),
+    figures: () => ({
+      ready: isReady() ? 1 : 0,
+      hub_line: backplane.isConnected() ? 1 : 0,
+      facts_given_up_total: facts.givenUp(),
+    }),
     tallies: {
       jobs_given_up: { label: 'job', read: () => countGivenUpJobs(database.kysely, jobNames) },
     },

@@ -88,7 +88,7 @@ export async function openPlatform(
     (cause: unknown) => {
       if (backplaneUrl === undefined) throw cause;
       const reason = cause instanceof Error ? cause.message : String(cause);
-      const message = `The NATS at ${new URL(backplaneUrl).host} cannot be used: ${reason}. Check BACKPLANE_URL.`;
+      const message = `The NATS of BACKPLANE_URL cannot be used: ${reason}.`;
       throw new InstallationError(message, { cause });
     },
   );

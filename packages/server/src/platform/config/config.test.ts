@@ -250,6 +250,8 @@ describe('the environment', () => {
     ['MAIL_FROM', 'Fairlot <no-reply@fairlot.example>'],
     ['DATABASE_URL', 'mysql://localhost/fairlot'],
     ['BACKPLANE_URL', 'redis://localhost'],
+    ['BACKPLANE_URL', 'nats://one,tls://two'],
+    ['BACKPLANE_URL', 'nats://one,two:4222'],
     ['PORT', '0'],
     ['SUPPORT_EMAIL', 'help'],
     ['ANALYTICS_SCRIPT', 'http://counter.example/a.js'],

@@ -3,6 +3,14 @@ import type { TracingOptions } from '../tracing/start-tracing.ts';
 
 const address = (protocol: RegExp) => z.url({ protocol }).optional();
 
+/** Of the servers of one NATS, which are reached alike. */
+function areAddressesOfNats(text: string): boolean {
+  const parts = text.split(',').map((part) => part.trim());
+  return ['nats:', 'tls:'].some((protocol) =>
+    parts.every((part) => URL.canParse(part) && new URL(part).protocol === protocol),
+  );
+}
+
 /** Every variable is optional in demo mode; `.env.example` lists them with their meaning. */
 const host = (text: RegExp, example: string) =>
   z.string().toLowerCase().regex(text, `not a host such as ${example}`).optional();
@@ -18,7 +26,10 @@ const Environment = z.object({
   DATABASE_URL: address(/^postgres(ql)?$/),
   DATABASE_POOL_URL: address(/^postgres(ql)?$/),
   DATABASE_REPLICA_URL: address(/^postgres(ql)?$/),
-  BACKPLANE_URL: address(/^(nats|tls)$/),
+  BACKPLANE_URL: z
+    .string()
+    .refine(areAddressesOfNats, 'not nats:// or tls:// addresses with commas between them')
+    .optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'not a name of a bucket')
@@ -129,7 +140,7 @@ export interface Config {
   readonly databasePoolUrl: string | undefined;
   /** Where replicas of that database answer; undefined where everything is read on it. */
   readonly databaseReplicaUrl: string | undefined;
-  /** The NATS by which nodes hear of each other; undefined for PostgreSQL's NOTIFY. */
+  /** The servers of the NATS by which nodes hear of each other; undefined for PostgreSQL's NOTIFY. */
   readonly backplaneUrl: string | undefined;
   /** The public address of this installation, for links in mails. */
   readonly publicUrl: string;

@@ -10,16 +10,23 @@ const fellowTimeoutMs = 500;
 /** Milliseconds that an answer of the others is good for, so that many probes ask no more than one. */
 const fellowsFreshMs = 200;
 
+interface Readiness {
+  /** False until background work and the hub are up, and once the process begins to stop. */
+  readonly isReady: () => boolean;
+  /** A sentence for the operator, if there is one. */
+  readonly whyNot: () => string | null;
+  /** What it serves without, as a sentence for the operator; null for nothing. */
+  readonly lacks: () => string | null;
+}
+
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve; `isReady` is false until background work and
- * the hub are up, and once the process begins to stop. `whyNot` is a sentence for the operator, if there is one.
+ * `/healthz`: the process is alive. `/readyz`: it can serve, perhaps without something that it says as `degraded`.
  * One of several processes is ready when all are: whoever asks their port does not choose which they meet.
  */
 export function installProbes(
   app: App,
   database: Database,
-  isReady: () => boolean,
-  whyNot: () => string | null,
+  { isReady, whyNot, lacks }: Readiness,
   fellows?: Fellows,
 ): void {
   const areOthersReady = createFellowsCheck(fellows);
@@ -30,7 +37,8 @@ export function installProbes(
     const others = isAsked ? true : areOthersReady();
     await sql`select 1`.execute(database.kysely);
     if (!(await others)) throw new AppError('Unavailable', 'Another process is not ready.');
-    return { status: 'ok' };
+    const degraded = lacks();
+    return { status: 'ok', ...(degraded !== null && { degraded }) };
   });
 }
 

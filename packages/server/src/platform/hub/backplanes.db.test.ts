@@ -184,14 +184,55 @@ it('says at start that the database cannot be reached', async () => {
   );
 });
 
-it.skipIf(!hasNatsServer)(
-  'says at start that NATS cannot be reached, or lets nobody in',
-  async () => {
-    const log = { warn: quiet, error: quiet, debug: quiet };
-    const begin = (backplaneUrl: string) =>
-      openBackplane({ backplaneUrl, databaseUrl: database.url, log });
-    await expect(begin('nats://127.0.0.1:1')).rejects.toThrow(/refused/i);
-    const strange = nats?.url.replace('pass%2Fword', 'guessed') ?? '';
-    await expect(begin(strange)).rejects.toThrow(/authorization/i);
-  },
-);
+const log = { warn: quiet, error: quiet, debug: quiet };
+async function byNats(backplaneUrl = '') {
+  const backplane = await openBackplane({ backplaneUrl, databaseUrl: database.url, log });
+  open.push(backplane);
+  return backplane;
+}
+const nowhere = 'nats://127.0.0.1:1';
+
+it('by NATS a node begins without it, and loses what it would send', async () => {
+  const one = await byNats(nowhere);
+  expect(one.isConnected()).toBe(false);
+  expect(await one.publish([message(1)])).toEqual({ lost: [message(1)] });
+});
+
+describe.skipIf(!hasNatsServer)('by NATS', () => {
+  it('says at start that it lets nobody in', async () => {
+    const strange = nats?.url.replace('pass%2Fword', 'guessed');
+    await expect(byNats(strange)).rejects.toThrow(/authorization/i);
+  });
+
+  it('a node that began without it is connected once it is there, and says that it missed something', async () => {
+    const own = await startNatsServer();
+    await own.stop();
+    const one = await byNats(own.url);
+    let interruptions = 0;
+    one.subscribe({ message: quiet, interrupted: () => (interruptions += 1) });
+    expect(one.isConnected()).toBe(false);
+    await own.start();
+    await expect.poll(() => interruptions, { timeout: 5_000 }).toBe(1);
+    expect(one.isConnected()).toBe(true);
+    await one.close();
+    await own.stop();
+  });
+
+  it('a node goes to another of several servers', async () => {
+    const one = await byNats(`${nats?.url},${nowhere}`);
+    const two = await byNats(`${nats?.url.replace(/\d+$/, '1')}, ${nats?.url}`);
+    expect([one, two].map((each) => each.isConnected())).toEqual([true, true]);
+  });
+
+  it.runIf(process.env['FAIRLOT_LONG'] === '1')(
+    'that is frozen is noticed within five seconds',
+    async () => {
+      const one = await byNats(nats?.url);
+      process.kill(nats?.pid() ?? 0, 'SIGSTOP');
+      await expect.poll(() => one.isConnected(), { timeout: 5_000 }).toBe(false);
+      process.kill(nats?.pid() ?? 0, 'SIGCONT');
+      await expect.poll(() => one.isConnected(), { timeout: 10_000 }).toBe(true);
+    },
+    20_000,
+  );
+});

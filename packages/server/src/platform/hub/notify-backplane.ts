@@ -15,9 +15,7 @@ const MAX_BODY_BYTES = 7_900;
  */
 const HEARTBEAT_MS = 10_000;
 const ANSWER_MS = 5_000;
-/**
- * A node without this connection is not ready, so it reconnects soon after the database is back.
- */
+/** Without this connection watchers hear of others' bids about a second late. */
 const RECONNECT_MS = [200, 500, 1_000, 2_000] as const;
 /** Messages that may wait for the connection; beyond that they are dropped. */
 const MAX_WAITING = 10_000;

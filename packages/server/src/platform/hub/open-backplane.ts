@@ -2,7 +2,10 @@ import type { Backplane } from './backplane.ts';
 import { connectNotifyBackplane } from './notify-backplane.ts';
 import type { HubOptions } from './options.ts';
 
-/** By the NATS at `backplaneUrl`, or without one by the database's NOTIFY. Rejects if it cannot be reached. */
+/**
+ * By the NATS at `backplaneUrl`, or without one by the database's NOTIFY. Rejects if that cannot be reached, or that
+ * NATS refuses us.
+ */
 export async function openBackplane(options: {
   backplaneUrl: string | undefined;
   databaseUrl: string;

@@ -12,6 +12,8 @@ export const hasNatsServer = existsSync(program);
 export interface NatsServer {
   readonly url: string;
   pid(): number;
+  /** Starts it again where it was stopped. */
+  start(): Promise<void>;
   /** Ends it and starts another one at the same address, which knows this password. */
   restart(password?: string): Promise<void>;
   stop(): Promise<void>;
@@ -29,6 +31,9 @@ export async function startNatsServer(): Promise<NatsServer> {
   return {
     url: `nats://fairlot:pass%2Fword@127.0.0.1:${port}`,
     pid: () => running.pid ?? 0,
+    async start() {
+      running = await start(port);
+    },
     async restart(password) {
       await stop();
       running = await start(port, password);
