@@ -48,5 +48,5 @@ test('a trial that did not come to its end is not kept, and says why', () => {
 
 test('a frozen primary is replaced within the cluster’s ttl and 5 s', () => {
   const frozen = faults.filter(({ name }) => /^primary-.*frozen/.test(name));
-  expect(frozen.map(promiseOf)).toEqual([15, 15, 15]);
+  expect(frozen.map(promiseOf)).toEqual([14, 14, 14]);
 });
