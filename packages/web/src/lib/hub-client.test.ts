@@ -98,6 +98,37 @@ describe('hub client', () => {
     expect(client.state()).toBe('connected');
   });
 
+  test('comes back soon after a failover: what failed before the link came up counts no more', async () => {
+    const [first, second] = [fakeLink(), fakeLink()];
+    const failing = [fakeLink({ fails: true }), fakeLink({ fails: true })];
+    const { client } = setUp([first, ...failing, second, fakeLink()]);
+    client.start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    first.close();
+    for (const failures of [1, 2, 3]) {
+      await vi.advanceTimersByTimeAsync(reconnectDelayMs(failures, 0.5));
+    }
+    expect(client.state()).toBe('connected');
+    // The node sends all away, once its line to the others is back.
+    second.close();
+    await vi.advanceTimersByTimeAsync(reconnectDelayMs(2, 0.5));
+    expect(client.state()).toBe('connected');
+  });
+
+  test('comes back the later the more links were short', async () => {
+    const short = Array.from({ length: 4 }, () => fakeLink());
+    const { client } = setUp(short);
+    client.start();
+    await settle();
+    for (const [index, link] of short.slice(0, 3).entries()) {
+      link.close();
+      await vi.advanceTimersByTimeAsync(reconnectDelayMs(index + 1, 0.5) - 1);
+      expect(client.state()).toBe('reconnecting');
+      await vi.advanceTimersByTimeAsync(1);
+      expect(client.state()).toBe('connected');
+    }
+  });
+
   test('reuses a transport that has worked', async () => {
     const [first, second] = [fakeLink(), fakeLink()];
     const { client, transports } = setUp([first, second]);

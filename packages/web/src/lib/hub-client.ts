@@ -43,7 +43,10 @@ export interface HubClient {
 
 const shortestJitterMs = 1_000;
 const longestPauseMs = 60_000;
-/** A link that lasted this long was sound: the next outage begins with short delays again. */
+/**
+ * A link that lasted this long was sound: the next outage begins with short delays again. One that came up at all ends
+ * the outage, and what failed in it counts no more; but with each that was short the next begins later.
+ */
 const soundLinkMs = 30_000;
 
 /**
@@ -139,6 +142,7 @@ export function createHubClient(options: {
 
   async function keepAlive(mine: number) {
     let failures = 0;
+    let shortLinks = 0;
     let transport: HubTransport = 'websockets';
     for (;;) {
       const began = Date.now();
@@ -148,10 +152,12 @@ export function createHubClient(options: {
         console.warn('The live connection could not be made.', error);
       }
       if (mine !== run) return;
-      const wasSound = link !== null && Date.now() - began >= soundLinkMs;
+      const wasUp = link !== null;
+      const wasSound = wasUp && Date.now() - began >= soundLinkMs;
       link = null;
       if (state === 'connected') become('reconnecting');
-      failures = wasSound ? 1 : failures + 1;
+      if (wasUp) shortLinks = wasSound ? 1 : shortLinks + 1;
+      failures = wasUp ? shortLinks : failures + 1;
       // A transport that has worked is used again.
       if (!wasSound) transport = transport === 'websockets' ? 'any' : 'websockets';
       await pause(reconnectDelayMs(failures, random()));
