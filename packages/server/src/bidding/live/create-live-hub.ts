@@ -1,5 +1,7 @@
 import { hubPath, loginCookie, lookCookie } from '@fairlot/contract';
+import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
+import { createPatience } from '#platform/database/when-back.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { parseCookies } from '#platform/http/cookies.ts';
 import { hostNameOf } from '#platform/http/host.ts';
@@ -16,6 +18,9 @@ import { inSequence } from './in-sequence.ts';
 import type { LiveHub } from './in-sequence.ts';
 import { monitorMethods } from './monitor-auction.ts';
 
+/** Less than the ten seconds in which a client wants its handshake answered. */
+const patienceMs = 8_000;
+
 /** The hub of live bids at `/api/hubs/bid`, across all nodes. Visitors may watch anonymously. */
 export function createLiveHub(dependencies: {
   database: Database;
@@ -27,7 +32,9 @@ export function createLiveHub(dependencies: {
   identifyToken: (token: string | undefined, host: string) => Promise<Caller>;
 }): LiveHub {
   const { database, backplane, fellows, log, metrics, findSite, identifyToken } = dependencies;
-  const methods = Object.entries(monitorMethods(database, findSite)).map(
+  // Refused while the primary changes, a watcher would come back after 2 and 12 seconds, when bids have gone on for long.
+  const patiently = createPatience(() => sql`select 1`.execute(database.kysely), patienceMs);
+  const methods = Object.entries(monitorMethods(database, findSite, patiently)).map(
     ([name, method]) => [name, watchedMethod(metrics, name, method)] as const,
   );
   const hub = inSequence(
@@ -38,10 +45,10 @@ export function createLiveHub(dependencies: {
         const host = hostNameOf(request);
         // An unknown host name that resolves to this server must not get live data (DNS rebinding).
         const cookies = parseCookies(headers.cookie ?? '');
-        const site = await findSite(host, cookies[lookCookie]);
+        const site = await patiently(() => findSite(host, cookies[lookCookie]));
         if (site === null) return 'refused';
         const { tenantId } = site;
-        const caller = await identifyToken(cookies[loginCookie], host);
+        const caller = await patiently(() => identifyToken(cookies[loginCookie], host));
         return caller.kind === 'user'
           ? { userId: caller.userId, loginId: caller.loginId, tenantId }
           : { userId: null, loginId: null, tenantId };

@@ -17,11 +17,12 @@ const oneId = z.tuple([SecureId]);
 /**
  * What clients may ask of the hub: to watch an auction, by its own id or a session's. Joining comes first
  * and the client reads its snapshot afterwards, so nothing is missed in between; joining twice does no
- * harm. Visitors of a host can watch only sales that it shows.
+ * harm. Visitors of a host can watch only sales that it shows. `patiently` waits for a database that is away.
  */
 export function monitorMethods(
   { kysely }: Database,
   findSite: (host: string) => Promise<Site | null>,
+  patiently: <T>(read: () => Promise<T>) => Promise<T>,
 ): Record<string, HubMethod> {
   const recall = createMemo<string[]>(remembered);
 
@@ -43,7 +44,7 @@ export function monitorMethods(
   }
   return {
     [hubMethods.monitorAuction]: hubMethod(oneId, async (connection, [id]) => {
-      const sessions = await sessionsOf(id, connection.host);
+      const sessions = await patiently(() => sessionsOf(id, connection.host));
       if (sessions.length === 0) throw new HubError('There is no such auction here.');
       for (const session of sessions) connection.join(sessionGroup(session));
     }),
