@@ -57,9 +57,12 @@ export async function openSaleroom(databaseUrl: string): Promise<Saleroom> {
       return bidders;
     },
     async lost(acknowledged) {
+      const lots = [...new Set(acknowledged.map(({ lotId }) => lotId))];
+      if (lots.length === 0) return [];
       const rows = await database.kysely
         .selectFrom('bids')
         .select(['lot_id', 'bidder_id', 'unique_id', 'result', 'max_cents', 'sequence'])
+        .where('lot_id', 'in', lots)
         .execute();
       const log = new Map(
         rows.map((row) => [`${row.lot_id} ${row.bidder_id} ${row.unique_id}`, row]),
