@@ -90,9 +90,18 @@ export function rolesAmong(fellows: Fellows | undefined, roles: readonly Role[])
 }
 
 /**
+ * Connections that may wait until they are accepted, of which a turn of the event loop does one; the system
+ * allows fewer (`net.core.somaxconn`, 4,096 unless it is set). With Node's 511, thousands of watchers who came
+ * back at once were turned away by the kernel and tried again after 1, 3, 7, 15 and 31 s.
+ */
+const backlog = 16_384;
+
+/**
  * How processes listen on the port of all: on Linux each with a socket of its own, among which the system
  * spreads connections. Elsewhere the supervisor gives them out, and one that it had just given to a process
  * that was killed is never answered.
  */
-export const listening = (fellows: Fellows | undefined) =>
-  fellows !== undefined && process.platform === 'linux' ? { reusePort: true } : {};
+export const listening = (fellows: Fellows | undefined) => ({
+  backlog,
+  reusePort: fellows !== undefined && process.platform === 'linux',
+});
