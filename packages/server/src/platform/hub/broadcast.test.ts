@@ -101,15 +101,23 @@ it('a user hears on a seller’s own host of that seller alone', async () => {
   expect(await onOaks?.next()).toMatchObject({ result: 'nothing more' });
 });
 
-function crowd(size: number) {
+/** `time.now`, in milliseconds, moves by `writeMs` with each write. */
+function crowd(size: number, writeMs = 0) {
+  const time = { now: 1_000 };
   const written: string[][] = Array.from({ length: size }, () => []);
   const members = written.map((heard) => ({
     userId: null,
-    write: (packet: Packet) => heard.push(packet.payload.toString()),
+    write(packet: Packet) {
+      time.now += writeMs;
+      heard.push(packet.payload.toString());
+    },
   }));
-  const broadcaster = new Broadcaster(() => new Set(members) as unknown as ReadonlySet<Connection>);
+  const broadcaster = new Broadcaster(
+    () => new Set(members) as unknown as ReadonlySet<Connection>,
+    () => time.now,
+  );
   const reached = () => written.filter((heard) => heard.length > 0).length;
-  return { broadcaster, written, reached };
+  return { broadcaster, written, reached, time };
 }
 
 describe('a large group', () => {
@@ -124,6 +132,19 @@ describe('a large group', () => {
     }
     expect(progress).toEqual([500, 1_000, 1_200]);
     expect(broadcaster.pending).toBe(0);
+  });
+
+  it('leaves the thread to others for as long as its own turn took, if they have work', async () => {
+    const { broadcaster, reached, time } = crowd(1_500, 0.01);
+    broadcaster.send('sale', [{ target: 'T', args: [] }]);
+    const progress: number[] = [];
+    for (const othersMs of [2, 2, 2, 0, 0, 0]) {
+      await nextTurn();
+      progress.push(reached());
+      time.now += othersMs;
+    }
+    // 500 writes took 5 ms: the next come after 6 ms of others; after those nobody else wants a turn.
+    expect(progress).toEqual([500, 500, 500, 1_000, 1_500, 1_500]);
   });
 
   it('hears messages in order, fewer and fuller frames when they come faster than they go', async () => {

@@ -11,6 +11,8 @@ export type GroupMessage = {
 
 /** Writes per turn of the event loop, which also accepts bids, so turns must be short. */
 const WRITES_PER_TURN = 500;
+/** Milliseconds. A turn in which nobody else had work takes a hundredth of one, one that accepts a connection ten. */
+const IDLE_TURN_MS = 0.03;
 /** Keeps frames far below any limit when a stalled hub joins waiting messages. */
 const MESSAGES_PER_FRAME = 100;
 
@@ -18,7 +20,9 @@ type Encoded = { shared: Buffer; own: { userId: string; bytes: Buffer } | null }
 type Delivery = { members: Connection[]; next: number; shared: Packet; own: Map<string, Packet> };
 
 /**
- * Sends to groups, first come first served, a few hundred writes at a time. Waiting messages for the same
+ * Sends to groups, first come first served, a few hundred writes at a time, and then leaves the thread to
+ * others for as long, if they have work: a turn of the event loop accepts one connection, so that a crowd
+ * which came back beside writes in every turn waited for minutes. Waiting messages for the same
  * group leave as one frame: messages given together always do, and a hub that falls behind sends fewer,
  * fuller frames.
  */
@@ -28,9 +32,17 @@ export class Broadcaster {
   readonly #waiting = new Map<string, Encoded[]>();
   #current: Delivery | null = null;
   #scheduled = false;
+  readonly #now: () => number;
+  /** When the thread was last left to others, and how long they may still have it. Milliseconds. */
+  #leftAt = 0;
+  #owed = 0;
 
-  constructor(membersOf: (group: string) => ReadonlySet<Connection>) {
+  constructor(
+    membersOf: (group: string) => ReadonlySet<Connection>,
+    now: () => number = () => performance.now(),
+  ) {
     this.#membersOf = membersOf;
+    this.#now = now;
   }
 
   /** Groups that still wait or are being served. */
@@ -51,9 +63,20 @@ export class Broadcaster {
     this.#scheduled = true;
     setImmediate(() => {
       this.#scheduled = false;
-      this.#serve();
+      this.#takeTurn();
       if (this.pending > 0) this.#schedule();
     });
+  }
+
+  #takeTurn(): void {
+    const begun = this.#now();
+    const others = begun - this.#leftAt;
+    this.#owed -= others;
+    if (this.#owed <= 0 || others < IDLE_TURN_MS) {
+      this.#serve();
+      this.#owed = this.#now() - begun;
+    }
+    this.#leftAt = this.#now();
   }
 
   #serve(): void {
