@@ -14,3 +14,10 @@ test('the first matches of a filter are known for a while, without the page that
     expect(known.of({ ...filter, ...other })).toBeUndefined();
   }
 });
+
+test('what was found in another order is known to a visitor who sorts by price', () => {
+  const known = createKnownMatches();
+  const matches = { seen: 2, share: 1, facets: [] };
+  known.note({ ...filter, isRunning: false }, matches);
+  expect(known.of({ ...filter, isRunning: true })).toEqual(matches);
+});

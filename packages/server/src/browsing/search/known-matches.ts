@@ -20,8 +20,14 @@ export interface KnownMatches {
 export function createKnownMatches(): KnownMatches {
   const known = new LRUCache<string, FirstMatches>({ max: capacity, ttl: freshMs });
   return {
-    of: (filter) => known.get(JSON.stringify(filter)),
+    of: (filter) => known.get(keyOf(filter)),
     note: (filter, { seen, share, facets }) =>
-      void known.set(JSON.stringify(filter), { seen, share, facets }),
+      void known.set(keyOf(filter), { seen, share, facets }),
   };
 }
+
+/**
+ * Without `isRunning`, so that a visitor who sorts by price knows what was found in another order: of very many
+ * matches those between their close and their hammer are few.
+ */
+const keyOf = (filter: Filter) => JSON.stringify({ ...filter, isRunning: undefined });
