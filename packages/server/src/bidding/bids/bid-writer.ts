@@ -180,7 +180,11 @@ class Lane {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, batchSize);
       try {
-        this.#answer(batch, await this.#writeTraced(batch));
+        const answers = await this.#writeTraced(batch);
+        const answer = () => this.#answer(batch, answers);
+        // Writing answers takes longer than sending the next batch, at which the database then works meanwhile.
+        if (this.#waiting.length > 0) setImmediate(answer);
+        else answer();
       } catch (error) {
         // Without a database every batch fails, and the error handler logs that for each bid.
         if (!isUnavailable(error)) {
