@@ -18,7 +18,8 @@ export function FallbackImage({ src, alt, className, ...image }: ImageProps) {
       {...image}
       src={src}
       alt={alt}
-      decoding="async"
+      // What is loaded with the page is in the frame that it came for, not in the next one.
+      decoding={image.loading === 'eager' ? 'sync' : 'async'}
       // An image in server-rendered HTML may have failed before hydration.
       ref={(node) => {
         if (node !== null && hasFailed(node)) setFailed(src);

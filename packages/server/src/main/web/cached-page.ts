@@ -3,6 +3,6 @@ export interface CachedPage {
   readonly status: number;
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
   readonly body: Buffer;
-  /** The gzipped body. */
+  /** The body, compressed by brotli. */
   readonly packed: Buffer;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { lookCookie } from '@fairlot/contract';
 import fastifyCookie from '@fastify/cookie';
 import fastify from 'fastify';
@@ -290,10 +291,16 @@ describe('a page', () => {
 
   test('is packed for those who can unpack it', async () => {
     const url = fresh();
-    const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
-    const refused = await app.inject({ url, headers: { 'accept-encoding': 'gzip;q=0, br' } });
-    expect(packed.headers['content-encoding']).toBe('gzip');
-    expect(refused.headers['content-encoding']).toBeUndefined();
+    const answer = async (encodings: string) =>
+      app.inject({ url, headers: { 'accept-encoding': encodings } });
+    const [plain, brotli, old] = await Promise.all(
+      ['gzip;q=0, br;q=0', 'gzip, deflate, br', 'gzip, br;q=0'].map(answer),
+    );
+    expect(plain?.headers['content-encoding']).toBeUndefined();
+    expect(brotli?.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli?.rawPayload ?? '').toString()).toBe(plain?.body);
+    expect(old?.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(old?.rawPayload ?? '').toString()).toBe(plain?.body);
   });
 
   test('of a crawler has a key of its own', async () => {

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import type { CachedPage } from './cached-page.ts';
 import { contentSecurityPolicy } from './page-headers.ts';
 import type { GuestHosts } from './page-headers.ts';
 
-const pack = promisify(gzip);
+const pack = promisify(brotliCompress);
+
+/** Takes as long as gzip did and makes a tenth less of a page; the next costs half as much again (decision 258). */
+const effort = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
  * Prepares a rendered page to be sent to everybody as is: compressed once, with a Content-Security-Policy
@@ -27,7 +30,7 @@ export async function sealPage(
       ['content-security-policy', contentSecurityPolicy(hashes, guests)],
     ],
     body,
-    packed: await pack(body, { level: constants.Z_DEFAULT_COMPRESSION }),
+    packed: await pack(body, effort),
   };
 }
 

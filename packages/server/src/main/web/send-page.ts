@@ -1,24 +1,47 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedPage } from './cached-page.ts';
 import { pageSecurityHeaders } from './page-headers.ts';
+
+const pack = promisify(gzip);
 
 /** A database that restarts is back within this time. */
 const retryAfterSeconds = 5;
 
 /** Sends a cached page unchanged: a crowd at the close costs only the bytes. */
-export function sendPage(
+export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: CachedPage,
-): FastifyReply {
+): Promise<FastifyReply> {
   void reply.code(page.status).headers(pageSecurityHeaders).header('vary', 'accept-encoding');
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-cache');
   for (const [name, value] of page.headers) void reply.header(name, value);
   if (page.status === 503) void reply.header('retry-after', retryAfterSeconds);
-  if (!acceptsGzip(request)) return reply.send(page.body);
-  return reply.header('content-encoding', 'gzip').send(page.packed);
+  if (accepts.br.test(encodings(request)))
+    return reply.header('content-encoding', 'br').send(page.packed);
+  if (accepts.gzip.test(encodings(request)))
+    return reply.header('content-encoding', 'gzip').send(await gzipped(page));
+  return reply.send(page.body);
 }
 
-function acceptsGzip(request: FastifyRequest): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(request.headers['accept-encoding'] ?? '');
+const accepts = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i,
+};
+
+function encodings(request: FastifyRequest): string {
+  return request.headers['accept-encoding'] ?? '';
+}
+
+const gzippedPages = new WeakMap<CachedPage, Promise<Buffer>>();
+
+/** Browsers on a line that is not encrypted and some programs know no brotli: made when one of them asks. */
+function gzipped(page: CachedPage): Promise<Buffer> {
+  const known = gzippedPages.get(page);
+  if (known !== undefined) return known;
+  const made = pack(page.body);
+  gzippedPages.set(page, made);
+  return made;
 }
