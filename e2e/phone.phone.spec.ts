@@ -36,6 +36,8 @@ test('the journey to a bid fits a thumb', async ({ page }) => {
     await expectAtFoot(page);
     await page.mouse.wheel(0, 2_000);
     await expectAtFoot(page);
+    // $5.00, 18% premium, and 8% tax on both.
+    await expect(bidBar(page)).toContainText('$6.37 all in');
   });
 
   await test.step('the bid dialog comes up as a sheet', async () => {
@@ -61,6 +63,7 @@ test('the journey to a bid fits a thumb', async ({ page }) => {
     await expectPrice(page, '$5.00', '1 bid');
     await expectLabel(page, 'High Bid');
     await expect(bidButton(page)).toHaveText('Update Max');
+    await expect(bidBar(page)).toContainText('$15.29 all in at most');
     await expectFits(page);
   });
 
@@ -87,6 +90,10 @@ test('signing up and registering fit a phone', async ({ page }) => {
 /** The button of the bar; the desk's one is there too, but hidden. */
 function bidButton(page: Page) {
   return page.getByRole('button', { name: /^(Place Bid|Update Max)$/ }).filter({ visible: true });
+}
+
+function bidBar(page: Page) {
+  return page.locator('[data-bid-bar]');
 }
 
 async function expectAtFoot(page: Page): Promise<void> {

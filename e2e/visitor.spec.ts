@@ -7,6 +7,8 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 const many = 30;
 const otherSales = 13;
+/** Longer than what a lot's page says of it in short. */
+const pickupTerms = `<p>Bring help and blankets. ${'Nothing is carried for you. '.repeat(12)}The piano leaves last.</p>`;
 /** Compressed bytes of JavaScript that a public page may load. */
 const scriptBudget = 84 * 1024;
 
@@ -22,6 +24,7 @@ const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Prospect Avenue House',
     firstCloseTime: '+1d',
+    pickupTerms,
     lots: Array.from({ length: many }, (_, index) => ({
       title: index % 3 === 0 ? `Persian Rug No. ${index + 1}` : `Oak Chair No. ${index + 1}`,
       pictures: index === 1 ? 2 : index < 14 ? 1 : 0,
@@ -199,6 +202,10 @@ test('what matters before a bid stands beside it, and below the lot what to look
   await expect(before).toContainText('1 sale held since');
   await expect(before).toContainText('A $100 bid costs $127.44');
   await expect(before).toContainText('charged within 24 hours after the last lot closes');
+  await expect(before).toContainText('Bring help and blankets.');
+  await expect(before).not.toContainText('The piano leaves last.');
+  await before.getByRole('link', { name: 'All pickup terms' }).click();
+  await expect(page.getByText('The piano leaves last.')).toBeInViewport();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const next = page.getByRole('region', { name: 'Next in this sale' });
   await expect(next.getByRole('article')).toHaveCount(4);

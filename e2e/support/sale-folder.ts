@@ -28,6 +28,8 @@ export interface SaleSpec {
   }[];
   /** As in sale.json; 18 % by default. */
   readonly buyersPremium?: object;
+  /** HTML. */
+  readonly pickupTerms?: string;
   readonly lots: readonly SaleLotSpec[];
 }
 
@@ -103,7 +105,7 @@ function saleJson(spec: SaleSpec) {
     approval: spec.approval ?? 'automatic',
     pickupOptions: ['PickupOnSite', 'ReturnsAccepted'],
     pickupWindows: spec.pickupWindows ?? [{ start: '+4d', end: '+100h' }],
-    pickupTerms: '<p>Bring help and blankets.</p>',
+    pickupTerms: spec.pickupTerms ?? '<p>Bring help and blankets.</p>',
     termsAndConditions: '<p>Everything is sold as it stands.</p>',
   };
 }

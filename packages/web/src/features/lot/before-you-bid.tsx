@@ -62,10 +62,7 @@ export default function BeforeYouBid({
           <p className="mt-1 wrap-anywhere">
             {rule.text}{' '}
             {rule.isCut && (
-              <a
-                href={`#${pickupTermsId}`}
-                className="text-brand underline-offset-4 hover:underline"
-              >
+              <a href={`#${pickupTermsId}`} className="text-brand underline underline-offset-4">
                 All pickup terms
               </a>
             )}
