@@ -141,7 +141,9 @@ function Time({
       className={classNames(
         'flex items-center gap-1.5 tabular-nums',
         // Tiles are narrow, and a day with its time or a state with its clock is long.
-        family === 'search' ? 'text-xs leading-5 tracking-tight max-sm:[&_svg]:hidden' : 'text-sm',
+        family === 'search'
+          ? 'text-xs leading-5 tracking-tight max-sm:-mr-2 max-sm:[&_svg]:hidden'
+          : 'text-sm',
         urgent ? 'font-semibold text-brass' : 'text-ink-soft',
       )}
     >
