@@ -22,6 +22,7 @@ afterAll(async () => {
 });
 
 const quiet = () => {};
+const log = { warn: quiet, error: quiet, debug: quiet };
 
 const open: Backplane[] = [];
 afterEach(async () => {
@@ -131,7 +132,6 @@ describe.each(kinds)('by $name', ({ url, maxBytes, cut, skip }) => {
 
   it.skipIf(skip)('joins the hubs of two servers on one database', async () => {
     const [one, two] = [await startTestHub(), await startTestHub()];
-    const log = { warn: quiet, error: quiet, debug: quiet };
     const [near] = [
       clusteredHub(one.hub, (await node()).backplane, log),
       clusteredHub(two.hub, (await node()).backplane, log),
@@ -153,7 +153,6 @@ describe.each(kinds)('by $name', ({ url, maxBytes, cut, skip }) => {
 
 it('by NOTIFY a node knows whether another listens, from before that one serves anybody', async () => {
   const own = await testDatabase();
-  const log = { warn: quiet, error: quiet, debug: quiet };
   const begin = () => openBackplane({ backplaneUrl: undefined, databaseUrl: own.url, log });
   const one = await begin();
   expect(one.hasPeers()).toBe(false);
@@ -164,9 +163,28 @@ it('by NOTIFY a node knows whether another listens, from before that one serves 
   await own.drop();
 });
 
+it('by NOTIFY a node of release a847efe7, which greets nobody, is counted, understood and spared the greeting', async () => {
+  const own = await testDatabase();
+  const former = new Client({ connectionString: own.url, application_name: 'fairlot hub' });
+  await former.connect();
+  await former.query('listen fairlot_hub');
+  // It takes what follows a line end, and drops what has none.
+  const bodies: (string | undefined)[] = [];
+  former.on('notification', ({ payload = '' }) => bodies.push(payload.split('\n')[1]));
+  const one = await openBackplane({ backplaneUrl: undefined, databaseUrl: own.url, log });
+  const heard: string[] = [];
+  one.subscribe({ message: (text) => heard.push(text), interrupted: quiet });
+  expect(one.hasPeers()).toBe(true);
+  await one.publish([message(1)]);
+  await expect.poll(() => bodies).toEqual([undefined, message(1)]);
+  await former.query('select pg_notify($1, $2)', ['fairlot_hub', `former.1\n${message(2)}`]);
+  await expect.poll(() => heard).toEqual([message(2)]);
+  await Promise.all([one.close(), former.end()]);
+  await own.drop();
+});
+
 it('by NOTIFY a node whose connection goes by another name takes nobody for alone', async () => {
   const own = await testDatabase();
-  const log = { warn: quiet, error: quiet, debug: quiet };
   const named = new URL(own.url);
   named.searchParams.set('application_name', 'another');
   const begin = (url: string) => openBackplane({ backplaneUrl: undefined, databaseUrl: url, log });
@@ -177,14 +195,12 @@ it('by NOTIFY a node whose connection goes by another name takes nobody for alon
 });
 
 it('says at start that the database cannot be reached', async () => {
-  const log = { warn: quiet, error: quiet, debug: quiet };
   const url = 'postgres://nobody@127.0.0.1:1/none';
   await expect(openBackplane({ backplaneUrl: undefined, databaseUrl: url, log })).rejects.toThrow(
     /ECONNREFUSED/,
   );
 });
 
-const log = { warn: quiet, error: quiet, debug: quiet };
 async function byNats(backplaneUrl = '') {
   const backplane = await openBackplane({ backplaneUrl, databaseUrl: database.url, log });
   open.push(backplane);
