@@ -2,25 +2,34 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { hubMethods, hubPath } from '@fairlot/contract';
+import { reconnectDelayMs } from '../../packages/web/src/lib/hub-client.ts';
 
-/** Connects this many, each watching the session; or lets all connections go and connects again at once. */
+/** Connects this many, each watching the session; or resets all and connects again, with the pauses of a page. */
 export type CrowdOrder =
   | {
       readonly order: 'connect';
       readonly port: number;
+      /** Of this machine: each crowd comes from one of its own, as it has ports for some 28,000. */
+      readonly from: string;
       readonly sessionId: string;
       readonly watchers: number;
     }
   | { readonly order: 'again' };
-/** All watch; milliseconds that the slowest took, and how often one had to try again. */
+
 export interface CrowdReport {
+  /** Who watches, of those who were to. */
+  readonly watching: number;
+  /** Milliseconds that the slowest of these took, its pause before the first attempt included. */
   readonly slowest: number;
-  readonly retries: number;
+  /** Attempts that failed, by what became of them. */
+  readonly failures: Readonly<Record<string, number>>;
 }
 
 const record = '\u001e';
-/** Milliseconds until another attempt, as a page's first one after a failure. */
-const retryMs = 2_000;
+/** Milliseconds after which nobody tries again, and who does not watch by then is counted as away. */
+const patienceMs = 60_000;
+/** Milliseconds; the server drops who says nothing for thirty seconds. */
+const pingEveryMs = 10_000;
 
 let sockets: Socket[] = [];
 let first: Extract<CrowdOrder, { order: 'connect' }>;
@@ -30,39 +39,50 @@ process.on('message', (order: CrowdOrder) => {
   void all();
 });
 process.on('disconnect', () => process.exit());
+const ping = frame(`{"type":6}${record}`);
+setInterval(() => {
+  for (const socket of sockets) socket.write(ping);
+}, pingEveryMs);
 
 async function all(): Promise<void> {
-  // Reset: closed in order, this side would keep each port for a minute, and there are not twice as many.
+  // Reset: closed in order, this side would keep each port for a minute.
   for (const socket of sockets) socket.resetAndDestroy();
   sockets = [];
   const begun = performance.now();
   let slowest = 0;
-  let retries = 0;
+  const failures: Record<string, number> = {};
   await Promise.all(
     Array.from({ length: first.watchers }, async () => {
-      while (!(await watch())) {
-        retries += 1;
-        await new Promise((resolve) => {
-          setTimeout(resolve, retryMs * (0.5 + Math.random()));
-        });
+      for (let failed = 1; performance.now() - begun < patienceMs; failed += 1) {
+        await pause(reconnectDelayMs(failed, Math.random()));
+        const outcome = await watch();
+        if (outcome === 'watching') {
+          slowest = Math.max(slowest, performance.now() - begun);
+          return;
+        }
+        failures[outcome] = (failures[outcome] ?? 0) + 1;
       }
-      slowest = Math.max(slowest, performance.now() - begun);
     }),
   );
-  process.send?.({ slowest, retries } satisfies CrowdReport);
+  process.send?.({ watching: sockets.length, slowest, failures } satisfies CrowdReport);
 }
 
-/** Resolves when the session is watched, or with false when the connection ended before. */
-function watch(): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const socket = connect(first.port, '127.0.0.1').setNoDelay(true);
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Resolves when the session is watched or the attempt has failed, with what became of it. */
+function watch(): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const socket = connect({ port: first.port, host: '127.0.0.1', localAddress: first.from });
+  socket.setNoDelay(true).setTimeout(patienceMs, () => socket.destroy());
   let opening = '';
   socket.write(
     `GET ${hubPath} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
   );
   socket.on('data', (bytes) => {
-    if (opening === '') socket.write(frame(`{"protocol":"json","version":1}${record}`));
     if (opening === '') {
+      socket.write(frame(`{"protocol":"json","version":1}${record}`));
       const args = JSON.stringify([first.sessionId]);
       const call = `{"type":1,"invocationId":"1","target":"${hubMethods.monitorAuction}","arguments":${args}}`;
       socket.write(frame(call + record));
@@ -73,10 +93,12 @@ function watch(): Promise<boolean> {
     if (!opening.includes('"invocationId":"1"')) return;
     opening = 'x'.repeat(10_001);
     sockets.push(socket);
-    resolve(true);
+    resolve('watching');
   });
-  socket.on('error', () => resolve(false));
-  socket.on('close', () => resolve(false));
+  socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+  socket.on('close', () =>
+    resolve(`closed after ${opening === '' ? 'nothing' : opening.slice(9, 12)}`),
+  );
   return promise;
 }
 
