@@ -151,12 +151,14 @@ describe.each(kinds)('by $name', ({ url, maxBytes, cut, skip }) => {
   });
 });
 
+const byNotify = (databaseUrl: string) =>
+  openBackplane({ backplaneUrl: undefined, databaseUrl, log });
+
 it('by NOTIFY a node knows whether another listens, from before that one serves anybody', async () => {
   const own = await testDatabase();
-  const begin = () => openBackplane({ backplaneUrl: undefined, databaseUrl: own.url, log });
-  const one = await begin();
+  const one = await byNotify(own.url);
   expect(one.hasPeers()).toBe(false);
-  const two = await begin();
+  const two = await byNotify(own.url);
   expect(two.hasPeers()).toBe(true);
   await expect.poll(() => one.hasPeers()).toBe(true);
   await Promise.all([one.close(), two.close()]);
@@ -171,7 +173,7 @@ it('by NOTIFY a node of release a847efe7, which greets nobody, is counted, under
   // It takes what follows a line end, and drops what has none.
   const bodies: (string | undefined)[] = [];
   former.on('notification', ({ payload = '' }) => bodies.push(payload.split('\n')[1]));
-  const one = await openBackplane({ backplaneUrl: undefined, databaseUrl: own.url, log });
+  const one = await byNotify(own.url);
   const heard: string[] = [];
   one.subscribe({ message: (text) => heard.push(text), interrupted: quiet });
   expect(one.hasPeers()).toBe(true);
@@ -187,8 +189,7 @@ it('by NOTIFY a node whose connection goes by another name takes nobody for alon
   const own = await testDatabase();
   const named = new URL(own.url);
   named.searchParams.set('application_name', 'another');
-  const begin = (url: string) => openBackplane({ backplaneUrl: undefined, databaseUrl: url, log });
-  const one = await begin(named.href);
+  const one = await byNotify(named.href);
   expect(one.hasPeers()).toBe(true);
   await one.close();
   await own.drop();
@@ -196,9 +197,7 @@ it('by NOTIFY a node whose connection goes by another name takes nobody for alon
 
 it('says at start that the database cannot be reached', async () => {
   const url = 'postgres://nobody@127.0.0.1:1/none';
-  await expect(openBackplane({ backplaneUrl: undefined, databaseUrl: url, log })).rejects.toThrow(
-    /ECONNREFUSED/,
-  );
+  await expect(byNotify(url)).rejects.toThrow(/ECONNREFUSED/);
 });
 
 async function byNats(backplaneUrl = '') {
