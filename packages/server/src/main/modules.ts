@@ -427,7 +427,15 @@ export function createModules(platform: Platform) {
       lots: { openLots, resetLots },
       chosenWindows,
     }),
-    intake: intakeModule({ database, openLots, resetLots, log, metrics }),
+    intake: intakeModule({
+      database,
+      files,
+      dataDir: config.dataDir,
+      openLots,
+      resetLots,
+      log,
+      metrics,
+    }),
     pictureUploads: pictureUploadsModule({ database, openLots, resetLots, files }),
     // Bidding
     live,

@@ -21,6 +21,7 @@ const known: Record<string, readonly [why: string, where?: readonly Role[]]> = {
   watchers: [own, ['hub']],
   'missed events': [own, ['hub']],
   'old cache': [own, ['web']],
+  'abandoned imports': [own, allRoles],
   'visits of links': [own, ['web']],
   'search index': [once, ['web', 'worker']],
   'bids on favorites': [skips, ['web', 'worker']],

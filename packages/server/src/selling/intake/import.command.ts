@@ -7,7 +7,7 @@ import type { OpenLots, SaleStage } from '#selling/sales/public.ts';
 import { createPictureVault } from '#selling/pictures/public.ts';
 import { importSale } from './import-sale.ts';
 import type { ImportedSale } from './import-sale.ts';
-import { openKeptPictures } from './kept-pictures.ts';
+import { journalsOf, openKeptPictures } from './kept-pictures.ts';
 import { createPictureProgress } from './picture-progress.ts';
 import type { Config } from '#platform/config/config.ts';
 import { CommandError, printJson, printLine, say } from '#platform/commands/command.ts';
@@ -39,7 +39,7 @@ export const addImport =
         run(options, async ({ config, database, files }) => {
           const folder = path.resolve(process.env['INIT_CWD'] ?? '', named);
           const vault = createPictureVault(files);
-          const place = path.join(config.dataDir, 'imports');
+          const place = await journalsOf(config.dataDir, database);
           const kept = await openKeptPictures({ vault, files, place }, folder);
           try {
             const imported = await importSale({ ...dependencies, database, vault: kept }, folder, {

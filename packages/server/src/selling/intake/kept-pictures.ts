@@ -1,9 +1,26 @@
 import { hash } from 'node:crypto';
-import { appendFile, mkdir, readFile, realpath, rm } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdir,
+  readFile,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+  utimes,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { forEachLimited } from '#platform/background/for-each-limited.ts';
+import { readIdentity } from '#platform/database/read-identity.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { ImportVault } from './import-sale.ts';
+
+/** Milliseconds after which nobody is expected to try an import again: two weeks. */
+const abandonedAfter = 14 * 24 * 60 * 60_000;
+const removedAtOnce = 8;
 
 /** A line of the journal: what a file became that has these bytes. */
 const Line = z.object({
@@ -19,6 +36,11 @@ export interface KeptPictures extends ImportVault {
   forget(): Promise<void>;
 }
 
+/** Where the journals of imports into this database are: on another one an import begins anew. */
+export async function journalsOf(dataDir: string, database: Database): Promise<string> {
+  return path.join(dataDir, 'imports', await readIdentity(database));
+}
+
 /**
  * Opens the journal of a sale's folder, in `place`. An import that was ended or refused leaves its pictures
  * in the store, and the next one finds them by the bytes they were made of, if the store still has them.
@@ -29,7 +51,12 @@ export async function openKeptPictures(
 ): Promise<KeptPictures> {
   const real = await realpath(folder).catch(() => folder);
   const journal = path.join(place, `${hash('sha256', real)}.jsonl`);
-  const before = await readJournal(journal);
+  // It is no longer abandoned.
+  const now = new Date();
+  await utimes(journal, now, now).catch(() => {});
+  const before = new Map(
+    (await readJournal(journal)).map(({ sha256, picture }) => [sha256, picture]),
+  );
   let count = before.size;
   return {
     checkPicture: (bytes) => vault.checkPicture(bytes),
@@ -50,14 +77,49 @@ export async function openKeptPictures(
   };
 }
 
+/**
+ * Removes what imports stored that were ended or refused, and that nobody has tried again for two weeks. A sale is
+ * written with all of its pictures or not at all: if rows name any of them, the import died after its commit, and its
+ * pictures stay.
+ */
+export async function removeAbandoned(
+  {
+    files,
+    place,
+    areNamed,
+  }: {
+    readonly files: FileStore;
+    readonly place: string;
+    readonly areNamed: (fileKeys: readonly string[]) => Promise<boolean>;
+  },
+  stopping?: AbortSignal,
+): Promise<void> {
+  for (const name of await readdir(place).catch(() => [])) {
+    const found = await stat(path.join(place, name)).catch(() => null);
+    if (found === null || found.mtimeMs > Date.now() - abandonedAfter) continue;
+    // Whoever tries that folder from now on begins anew; another process may have been first.
+    const taken = path.join(place, name.replace(/^(?!abandoned-)/, 'abandoned-'));
+    const isTaken = await rename(path.join(place, name), taken).then(
+      () => true,
+      () => false,
+    );
+    if (!isTaken) continue;
+    const keys = (await readJournal(taken)).map(({ picture }) => picture.fileKey);
+    if (!(await areNamed(keys))) {
+      await forEachLimited(keys, removedAtOnce, (key) => files.remove(key), stopping);
+    }
+    if (stopping?.aborted) return;
+    await rm(taken, { force: true });
+  }
+}
+
 /** The last line may be half a line, if the machine went down. */
-async function readJournal(journal: string): Promise<Map<string, z.infer<typeof Line>['picture']>> {
+async function readJournal(journal: string): Promise<z.infer<typeof Line>[]> {
   const text = await readFile(journal, 'utf8').catch(() => '');
-  const lines = text.split('\n').flatMap((line) => {
+  return text.split('\n').flatMap((line) => {
     const read = Line.safeParse(parsed(line));
     return read.success ? [read.data] : [];
   });
-  return new Map(lines.map(({ sha256, picture }) => [sha256, picture]));
 }
 
 function parsed(line: string): unknown {
