@@ -229,13 +229,16 @@ export async function deleteLogins(db: Transaction<DB>, userId: string): Promise
   await recordEnded(db, userId, rows);
 }
 
-/** Ends everybody's logins at a host. */
+/** Ends everybody's logins at a host and those transferred from them to other hosts. */
 export async function deleteLoginsAt(db: Transaction<DB>, host: string): Promise<void> {
-  const rows = await db
-    .deleteFrom('logins')
-    .where('host', '=', host)
-    .returning(['id', 'user_id'])
-    .execute();
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    with recursive ending as (
+      select id from logins where host = ${host}
+      union
+      select carried.id from logins carried join ending on carried.comes_from = ending.id
+    )
+    delete from logins using ending where logins.id = ending.id
+    returning logins.id, logins.user_id`.execute(db);
   for (const [userId, logins] of Map.groupBy(rows, ({ user_id }) => user_id)) {
     await recordEnded(db, userId, logins);
   }

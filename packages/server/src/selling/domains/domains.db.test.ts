@@ -161,6 +161,34 @@ describe('a domain that leads elsewhere', () => {
     expect(mailed).toHaveLength(1);
   });
 
+  test('takes along what was carried from it to another host, and tells all nodes of both', async () => {
+    const { id } = await makeAccount(server);
+    await makeLogin(server.database, id, host);
+    await makeLogin(server.database, id, 'localhost');
+    const { kysely } = server.database;
+    const logins = await kysely
+      .selectFrom('logins')
+      .where('user_id', '=', id)
+      .select(['id', 'host'])
+      .execute();
+    const there = logins.find((login) => login.host === host)?.id ?? '';
+    await kysely
+      .updateTable('logins')
+      .set({ comes_from: there })
+      .where('user_id', '=', id)
+      .where('host', '=', 'localhost')
+      .execute();
+    await lookAfter(24);
+    await lookAfter(7);
+    const told = await kysely
+      .selectFrom('facts')
+      .where('name', '=', 'LoginsEnded')
+      .select('body')
+      .execute();
+    const ended = told.flatMap(({ body }) => (body as { loginIds: string[] }).loginIds);
+    expect(ended).toEqual(expect.arrayContaining(logins.map((login) => login.id)));
+  });
+
   test('is not closed by two nodes that look at once', async () => {
     later += 24;
     await server.clock.shift(later * hour);
