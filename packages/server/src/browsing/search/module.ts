@@ -11,7 +11,10 @@ import type { SearchIndex } from './search-index.ts';
 import { serveSearch } from './search.routes.ts';
 import type { SearchDependencies } from './search.ts';
 
-/** How far the index may lag behind prices, hammers and new sales; a round costs a millisecond. */
+/**
+ * How far the index may lag behind prices, hammers and new sales; a round costs a millisecond. Under many bids on many
+ * lots it lags further (`refreshSparingly`).
+ */
 const refreshMs = 2_000;
 
 interface Dependencies {
@@ -46,7 +49,12 @@ export function searchModule({ database, visitorDatabase, gate, saved }: Depende
     ],
     passes: [
       // Views and favorites are counted where they were asked for.
-      { name: 'search index', everyMs: refreshMs, where: ['web', 'worker'], run: index.refresh },
+      {
+        name: 'search index',
+        everyMs: refreshMs,
+        where: ['web', 'worker'],
+        run: index.refreshSparingly,
+      },
     ],
   };
 }

@@ -256,3 +256,22 @@ test('the hammer moves a lot to the past', async () => {
   expect(await titles({ Search: 'anvil' })).toEqual([]);
   expect(await figures(made.id)).toMatchObject({ is_past: true });
 });
+
+test('after a long change of figures they rest for nine times as long', async () => {
+  let time = 0;
+  const index = createSearchIndex(server.database, () => (time += 300));
+  const { id } = await lot('Tin drum', {}, { start_price_cents: 1_000 });
+  await index.refreshSparingly();
+  await server.database.kysely
+    .updateTable('lot_states')
+    .set({ start_price_cents: 2_000 })
+    .where('lot_id', '=', id)
+    .execute();
+  index.favoriteChanged(id);
+  time = 2_900;
+  await index.refreshSparingly();
+  expect(await figures(id)).toMatchObject({ price_cents: 1_000 });
+  time = 3_000;
+  await index.refreshSparingly();
+  expect(await figures(id)).toMatchObject({ price_cents: 2_000 });
+});
