@@ -155,7 +155,7 @@ export class ConnectionRegistry implements ConnectionOwner {
 
   /** In batches, since after a quiet hour all pings are due at once. */
   sweep(): void {
-    inBatches([...this.#all], (connection) => connection.sweep());
+    inBatches(this.#all, (connection) => connection.sweep());
   }
 
   /** In stages and in random order: if all left at once, all would come back at once. */

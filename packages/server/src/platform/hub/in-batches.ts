@@ -1,7 +1,18 @@
 const PER_TURN = 500;
 
-/** Visits many items, a few hundred in each turn of the event loop. */
-export function inBatches<T>(items: T[], visit: (item: T) => void): void {
-  for (const item of items.slice(0, PER_TURN)) visit(item);
-  if (items.length > PER_TURN) setImmediate(inBatches, items.slice(PER_TURN), visit);
+/**
+ * Visits many items, a few hundred in each turn of the event loop. Those that are removed before their turn
+ * are left out: nothing is copied, which for 20,000 connections were three megabytes a second.
+ */
+export function inBatches<T>(items: Iterable<T>, visit: (item: T) => void): void {
+  const rest = items[Symbol.iterator]();
+  const turn = () => {
+    for (let visited = 0; visited < PER_TURN; visited += 1) {
+      const next = rest.next();
+      if (next.done) return;
+      visit(next.value);
+    }
+    setImmediate(turn);
+  };
+  turn();
 }
