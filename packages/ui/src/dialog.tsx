@@ -21,7 +21,7 @@ export function Dialog({
   className?: string;
   children: ReactNode;
 }) {
-  const focusReturn = useFocusReturn();
+  const focusReturn = useFocusReturn(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>

@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 
 /** The element focused before the first of several consecutive or stacked dialogs. */
 let beforeAll: HTMLElement | null = null;
@@ -7,18 +8,18 @@ let beforeAll: HTMLElement | null = null;
  * Returns the focus, when a dialog closes, to the element that opened it, across dialogs in between. The
  * library only returns to its own triggers; ours are opened from anywhere.
  */
-export function useFocusReturn(): {
+export function useFocusReturn(open: boolean): {
   onOpenAutoFocus: () => void;
   onCloseAutoFocus: (event: Event) => void;
 } {
   const opener = useRef<HTMLElement | null>(null);
+  // The library tells of an opening only if no field in the dialog has taken the focus by then.
+  useLayoutEffect(() => {
+    if (open) noteOpener(opener);
+  }, [open]);
   return {
-    onOpenAutoFocus() {
-      const { activeElement } = document;
-      if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return;
-      opener.current = activeElement;
-      if (activeElement.closest(dialogs) === null) beforeAll = activeElement;
-    },
+    // A menu has returned the focus by now.
+    onOpenAutoFocus: () => noteOpener(opener),
     onCloseAutoFocus(event) {
       event.preventDefault();
       // Who is quick has gone on by now.
@@ -31,6 +32,13 @@ export function useFocusReturn(): {
       beforeAll = null;
     },
   };
+}
+
+function noteOpener(opener: RefObject<HTMLElement | null>): void {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return;
+  opener.current = activeElement;
+  if (activeElement.closest(dialogs) === null) beforeAll = activeElement;
 }
 
 const dialogs = '[role="dialog"]';
