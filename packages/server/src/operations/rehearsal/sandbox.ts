@@ -13,6 +13,7 @@ const settings = {
   synchronous_commit: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  min_wal_size: '80MB',
   max_wal_size: '128MB',
   shared_buffers: '32MB',
   max_connections: '30',

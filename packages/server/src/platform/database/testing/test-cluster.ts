@@ -15,6 +15,7 @@ const TEST_SETTINGS = {
   synchronous_commit: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  min_wal_size: '80MB',
   max_wal_size: '256MB',
   shared_buffers: '64MB',
   max_connections: '300',
