@@ -86,6 +86,12 @@ export async function createApp(log: FastifyBaseLogger): Promise<App> {
   await app.register(cookie);
   await app.register(rateLimit, {
     global: false,
+    // Whoever is refused is told when to come back; others would read in vain how much is left.
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
     errorResponseBuilder: () => new AppError('TooManyRequests'),
   });
   return app;
