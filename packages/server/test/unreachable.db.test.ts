@@ -76,6 +76,14 @@ describe('while the database cannot be reached', { timeout: 60_000 }, () => {
     expect(await saleroom.audit([fresh])).toEqual([]);
   });
 
+  test('who comes to watch meanwhile, signed in, waits and is let in when it is back', async () => {
+    await line.cut();
+    const coming = watch(server.origin, { cookie: bidder.cookie });
+    expect(await bidder.bid(server.origin, lot, 40)).toMatchObject({ status: 503 });
+    await line.restore();
+    await (await coming).stop();
+  });
+
   test('watchers are disconnected, to connect anew, since they may have missed events of other nodes', async () => {
     const watcher = await watch(server.origin);
     await line.cut();
