@@ -294,6 +294,19 @@ test('photos that fail to load have a placeholder everywhere', async ({ page, no
   await expect(dialog(page).getByText('Photo (no image)').first()).toBeAttached();
 });
 
+test('a photo that a node of the release before has in fewer sizes is shown in one of those', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/InventoryImage|404/);
+  await page.route(/InventoryImage\/[^/]+\/(?:720|1000)$/, (route) =>
+    route.fulfill({ status: 404 }),
+  );
+  await page.goto(lotUrl(server(), sale));
+  const photo = page.getByRole('region', { name: 'Photos' }).getByRole('img').first();
+  await expect(photo).toHaveJSProperty('naturalWidth', 450);
+});
+
 test('a seller’s own host shows that seller alone', async ({ page, noise }) => {
   noise.expect(/404/);
   const own = server().url.replace('localhost', 'catskill.localhost');

@@ -9,22 +9,30 @@ type ImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError' | 'ref'>
   readonly alt: string;
 };
 
-/** An image that fills its box, or a placeholder if there is none or it fails to load. */
-export function FallbackImage({ src, alt, className, ...image }: ImageProps) {
-  const [failed, setFailed] = useState<string | null>(null);
-  if (src === null || failed === src) return <NoImage alt={alt} />;
+/**
+ * An image that fills its box, or a placeholder if there is none or it fails to load. Of an image in several sizes
+ * `src` is tried before it is given up: a node of the release before may not know them all.
+ */
+export function FallbackImage({ src, srcSet, alt, className, ...image }: ImageProps) {
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  if (src === null || failed.includes(src)) return <NoImage alt={alt} />;
+  const sizes = srcSet !== undefined && failed.includes(srcSet) ? undefined : srcSet;
+  const fail = () => setFailed([...failed, sizes ?? src]);
   return (
     <img
+      // An image that has failed says so until it loads anew, so the next try is another element.
+      key={sizes ?? src}
       {...image}
       src={src}
+      srcSet={sizes}
       alt={alt}
       // What is loaded with the page is in the frame that it came for, not in the next one.
       decoding={image.loading === 'eager' ? 'sync' : 'async'}
       // An image in server-rendered HTML may have failed before hydration.
       ref={(node) => {
-        if (node !== null && hasFailed(node)) setFailed(src);
+        if (node !== null && hasFailed(node)) fail();
       }}
-      onError={() => setFailed(src)}
+      onError={fail}
       className={classNames('size-full', className)}
     />
   );

@@ -45,7 +45,9 @@ export function LotGallery({ lot }: { lot: Lot }) {
                 >
                   <FallbackImage
                     src={lotImageUrl(image.secureId, imageSizes.original, image.caches)}
-                    srcSet={`${lotImageUrl(image.secureId, imageSizes.original, image.caches)} ${imageSizes.original}w, ${lotImageUrl(image.secureId, imageSizes.fullscreen, image.caches)} ${imageSizes.fullscreen}w`}
+                    srcSet={[imageSizes.original, imageSizes.phone, imageSizes.fullscreen]
+                      .map((size) => `${lotImageUrl(image.secureId, size, image.caches)} ${size}w`)
+                      .join()}
                     sizes="(min-width: 64rem) 55vw, 100vw"
                     alt={
                       images.length === 1
