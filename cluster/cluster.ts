@@ -219,10 +219,10 @@ export async function memberOf(
 export const primaryOf = (cluster: Cluster) => memberOf(cluster, isLeader);
 
 /**
- * Waits until everything has run everywhere as after the start for some seconds in a row: what was cut off may still
- * answer as before it at first.
+ * Waits until everything has run everywhere as after the start for some seconds in a row: what was killed or cut off
+ * may still look as before it at first. Says since when (epoch milliseconds).
  */
-export async function untilWhole(cluster: Cluster, patienceMs: number): Promise<void> {
+export async function untilWhole(cluster: Cluster, patienceMs: number): Promise<number> {
   let since = Infinity;
   await until(
     async () => {
@@ -232,6 +232,7 @@ export async function untilWhole(cluster: Cluster, patienceMs: number): Promise<
     patienceMs,
     'The machines were not whole again by themselves',
   );
+  return since;
 }
 
 /** Whether everything runs everywhere as after the start. */
