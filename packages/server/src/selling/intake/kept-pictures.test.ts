@@ -1,11 +1,13 @@
-import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import fs, { appendFile, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createPictureVault } from '#selling/pictures/public.ts';
-import { openKeptPictures } from './kept-pictures.ts';
+import { openKeptPictures, removeAbandoned } from './kept-pictures.ts';
+import type { KeptPictures } from './kept-pictures.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -60,4 +62,34 @@ test('another folder does not share pictures: one sale keeps its files if the ot
   const stored = await (await begin()).kept.storePicture(red);
   const other = await begin(path.join(folder, 'imports'));
   expect((await other.kept.storePicture(red)).fileKey).not.toBe(stored.fileKey);
+});
+
+test('an import that begins while its journal is being taken for abandoned goes on with its pictures', async () => {
+  const [red, blue] = await Promise.all(['#a33', '#33a'].map(picture));
+  if (!red || !blue) throw new Error('There are two pictures.');
+  const died = await begin();
+  const first = await died.kept.storePicture(red);
+  const [journal = ''] = await readdir(died.place);
+  const then = new Date(Date.now() - 15 * 24 * 60 * 60_000);
+  await utimes(path.join(died.place, journal), then, then);
+
+  const take = fs.rename;
+  const begun: KeptPictures[] = [];
+  vi.spyOn(fs, 'rename').mockImplementationOnce(async (from, to) => {
+    const { kept } = await begin();
+    begun.push(kept);
+    await take(from, to);
+    // Before it is given back.
+    await kept.storePicture(blue);
+  });
+  syncBuiltinESMExports();
+  try {
+    await removeAbandoned({ ...died, areNamed: async () => false });
+  } finally {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  }
+  expect(await begun[0]?.storePicture(red)).toEqual(first);
+  expect(await readdir(died.place)).toEqual([journal]);
+  expect((await begin()).kept.count()).toBe(2);
 });

@@ -95,15 +95,21 @@ export async function removeAbandoned(
   stopping?: AbortSignal,
 ): Promise<void> {
   for (const name of await readdir(place).catch(() => [])) {
-    const found = await stat(path.join(place, name)).catch(() => null);
-    if (found === null || found.mtimeMs > Date.now() - abandonedAfter) continue;
+    const journal = path.join(place, name);
+    if (await wasTriedLately(journal)) continue;
     // Whoever tries that folder from now on begins anew; another process may have been first.
     const taken = path.join(place, name.replace(/^(?!abandoned-)/, 'abandoned-'));
-    const isTaken = await rename(path.join(place, name), taken).then(
+    const isTaken = await rename(journal, taken).then(
       () => true,
       () => false,
     );
     if (!isTaken) continue;
+    if (await wasTriedLately(taken)) {
+      // An import that had read it before it was taken uses these pictures, and may have noted another one by now.
+      await appendFile(journal, await readFile(taken));
+      await rm(taken);
+      continue;
+    }
     const keys = (await readJournal(taken)).map(({ picture }) => picture.fileKey);
     if (!(await areNamed(keys))) {
       await forEachLimited(keys, removedAtOnce, (key) => files.remove(key), stopping);
@@ -111,6 +117,11 @@ export async function removeAbandoned(
     if (stopping?.aborted) return;
     await rm(taken, { force: true });
   }
+}
+
+async function wasTriedLately(journal: string): Promise<boolean> {
+  const found = await stat(journal).catch(() => null);
+  return found !== null && found.mtimeMs > Date.now() - abandonedAfter;
 }
 
 /** The last line may be half a line, if the machine went down. */
