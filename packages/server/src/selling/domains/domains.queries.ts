@@ -112,22 +112,22 @@ export async function isOfSeller(db: Kysely<DB>, host: string): Promise<boolean>
 }
 
 /**
- * Whether a host is ours to have a certificate for: a site that is open and that people see, or the console where it
+ * All hosts that are ours to have a certificate for: sites that are open and that people see, and the console where it
  * is now. Anybody can make a company with a site, and an authority gives a domain some fifty certificates a week.
  */
-export async function isServed(
+export async function readServedHosts(
   db: Kysely<DB>,
-  host: string,
   consoleHost: string,
-): Promise<boolean> {
-  const row = await db
+): Promise<ReadonlySet<string>> {
+  const rows = await db
     .selectFrom('hosts')
     .leftJoin('seller_companies as c', 'c.id', 'hosts.seller_company_id')
-    .select(['is_console', companyIsHidden.as('is_hidden')])
-    .where('host', '=', host)
+    .select('host')
     .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined && !row.is_hidden && (!row.is_console || host === consoleHost);
+    .where(sql<boolean>`not (${companyIsHidden})`)
+    .where((eb) => eb.or([eb('is_console', '=', false), eb('host', '=', consoleHost)]))
+    .execute();
+  return new Set(rows.map(({ host }) => host));
 }
 
 export async function noteLook(
