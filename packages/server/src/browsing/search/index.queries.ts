@@ -165,6 +165,15 @@ export async function lotsChangedSince(db: Kysely<DB>, since: number): Promise<s
   return rows.map((row) => row.lot_id);
 }
 
+/** Lots that close within so many milliseconds or have closed, as the index knows, and whose close has moved out. */
+export async function extendedLots(db: Kysely<DB>, withinMs: number): Promise<string[]> {
+  const { rows } = await sql<{ lot_id: string }>`
+    select f.lot_id from search_figures_open f join lot_states st on st.lot_id = f.lot_id
+    where f.close_at < (select auction_clock()) + ${withinMs} * interval '1 millisecond'
+      and st.close_at > f.close_at`.execute(db);
+  return rows.map((row) => row.lot_id);
+}
+
 /** Counts the words of newly indexed lots. */
 export async function addWords(
   db: Transaction<DB>,

@@ -25,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.drop());
 
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000);
 const refresh = () => server.modules.search.index.refresh();
 const figures = (lotId: string) =>
   server.database.kysely
@@ -244,6 +245,27 @@ describe('views', () => {
     expect((await look('01900000-0000-7000-8000-00000000ffff', nextAddress())).status).toBe(404);
     await refresh();
   });
+});
+
+test('while figures rest, a lot that closes later than it was to is not taken for closed', async () => {
+  let time = 0;
+  const index = createSearchIndex(server.database, () => (time += 300));
+  const soon = await lot('Brass trivet', {}, { close_at: inSeconds(5) });
+  const later = await lot('Brass kettle', {}, { close_at: inSeconds(600) });
+  await index.refreshSparingly();
+  const before = await figures(later.id);
+  const extended = inSeconds(120);
+  const { kysely } = server.database;
+  for (const [{ id }, close_at] of [
+    [soon, extended],
+    [later, inSeconds(700)],
+  ] as const) {
+    await kysely.updateTable('lot_states').set({ close_at }).where('lot_id', '=', id).execute();
+  }
+  time = 2_900;
+  await index.refreshSparingly();
+  expect(await figures(soon.id)).toMatchObject({ close_at: extended });
+  expect(await figures(later.id)).toEqual(before);
 });
 
 test('the hammer moves a lot to the past', async () => {

@@ -8,6 +8,7 @@ import {
   addViews,
   addWords,
   countAnew,
+  extendedLots,
   insertLots,
   lotIdsAfter,
   lotsChangedSince,
@@ -40,6 +41,11 @@ const latestImportMs = 15 * 60_000;
  * in a tenth of the time at most, each once for all its bids meanwhile. Milliseconds that this lets them lie, at most.
  */
 const longestRestMs = 10_000;
+/**
+ * Not so for closes: to visitors who sort by price, a lot that closed is gone. Those that close within this long,
+ * several rounds, are compared in each round; milliseconds.
+ */
+const closeSoonMs = 10_000;
 
 const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
@@ -146,7 +152,9 @@ export function createSearchIndex(
 
   async function refresh(mayRest: boolean): Promise<void> {
     const begun = elapsed();
-    if (!mayRest || begun >= restsUntil) {
+    if (mayRest && begun < restsUntil) {
+      if (!(await updateAll(await extendedLots(kysely, closeSoonMs)))) return;
+    } else {
       if (!(await takeChanges())) return;
       const ended = elapsed();
       restsUntil = ended + Math.min(9 * (ended - begun), longestRestMs);
