@@ -73,6 +73,20 @@ export async function findLots(finding: Finding, wanted: Wanted): Promise<Found>
 }
 
 async function read(finding: Finding, wanted: Wanted, query: string | null): Promise<Found> {
+  const found = await readOnce(finding, wanted, query);
+  if (!isRefuted(found, wanted)) return found;
+  const known: KnownMatches = { ...finding.known, of: () => undefined };
+  return readOnce({ ...finding, known }, wanted, query);
+}
+
+/**
+ * Whether what is remembered of very many matches is not true of those that still run: then each page would be full,
+ * and some category would have lots.
+ */
+const isRefuted = ({ page, isPartial }: Found, { isRunning, page: { take } }: Wanted) =>
+  isRunning && (isPartial.total ? page.length < take : isPartial.facets && page.length === 0);
+
+async function readOnce(finding: Finding, wanted: Wanted, query: string | null): Promise<Found> {
   const { sellerCompanyId, isPast, isRunning, narrow, categories } = wanted;
   const all: Filter = {
     sellerCompanyId,

@@ -28,6 +28,6 @@ export function createKnownMatches(): KnownMatches {
 
 /**
  * Without `isRunning`, so that a visitor who sorts by price knows what was found in another order: of very many
- * matches those between their close and their hammer are few.
+ * matches those between their close and their hammer are few. Where they are not, they are read again (`find-lots.ts`).
  */
 const keyOf = (filter: Filter) => JSON.stringify({ ...filter, isRunning: undefined });

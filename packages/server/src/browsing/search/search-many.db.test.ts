@@ -14,6 +14,7 @@ import { countParts, readSorted } from './search.queries.ts';
 import { search } from './search.ts';
 
 const lots = 9_000;
+const begin = new Date();
 
 let server: TestServer;
 const scene = searchScene(() => server);
@@ -25,7 +26,7 @@ const scene = searchScene(() => server);
  */
 beforeAll(async () => {
   server = await testServer();
-  await server.clock.freeze(new Date());
+  await server.clock.freeze(begin);
   const { kysely } = server.database;
   const session = await server.make.session();
   const catskill = await server.make.auction({ zip: '12414', city: 'Catskill' });
@@ -264,4 +265,25 @@ test('the pages of the most relevant follow each other', async () => {
   }
   expect(pages).toHaveLength(1_000);
   expect(new Set(pages).size).toBe(1_000);
+});
+
+test('very many matches that are remembered are looked for again once none of them runs any more', async () => {
+  const first = (await scene.search({ Search: 'late' })).categories[1]?.value ?? 0;
+  await server.clock.freeze(new Date(begin.getTime() + (lots + 1) * 60_000));
+  await scene.lot('Lateen sail', {}, { close_at: new Date(begin.getTime() + 2 * lots * 60_000) });
+  await server.modules.search.index.refresh();
+  const byPrice = { Search: 'late', OrderBy: 'PriceHigh' } as const;
+  // To a visitor; in no category, and without the word itself.
+  expect(await scene.search(byPrice)).toMatchObject({
+    titles: ['Lateen sail'],
+    totalLots: 1,
+    totalIsCapped: false,
+    categories: [],
+  });
+  expect(await scene.search({ ...byPrice, Categories: [first] })).toMatchObject({
+    titles: [],
+    totalLots: 0,
+    categories: [],
+  });
+  expect(await scene.search({ Search: 'late' })).toMatchObject({ totalIsCapped: true });
 });
