@@ -1,7 +1,16 @@
 export * as limits from './business-constants.ts';
 
-/** Pixels of the square that a picture fits in (section 9); `phone` is ours, for a lot's page (decision 258). */
-export const imageSizes = { thumbnail: 45, original: 450, phone: 720, fullscreen: 1000 } as const;
+/**
+ * Pixels of the square that a picture fits in: those of section 9, and two of ours (decision 258), `sharpThumbnail`
+ * for screens with two pixels to a point and `phone` for a lot's page there.
+ */
+export const imageSizes = {
+  thumbnail: 45,
+  sharpThumbnail: 90,
+  original: 450,
+  phone: 750,
+  fullscreen: 1000,
+} as const;
 export const hubTimings = {
   reconnectDelaysMs: [0, 2_000, 10_000, 30_000],
   keepAliveMs: 15_000,

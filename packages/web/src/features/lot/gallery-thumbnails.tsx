@@ -26,8 +26,7 @@ export function GalleryThumbnails({
           >
             <FallbackImage
               src={lotImageUrl(image.secureId, imageSizes.thumbnail, image.caches)}
-              // The large photo is loaded anyway, and looks better on a high-density screen.
-              srcSet={`${lotImageUrl(image.secureId, imageSizes.thumbnail, image.caches)} 1x, ${lotImageUrl(image.secureId, imageSizes.original, image.caches)} 2x`}
+              srcSet={`${lotImageUrl(image.secureId, imageSizes.thumbnail, image.caches)} 1x, ${lotImageUrl(image.secureId, imageSizes.sharpThumbnail, image.caches)} 2x`}
               alt=""
               width={imageSizes.thumbnail}
               height={imageSizes.thumbnail}

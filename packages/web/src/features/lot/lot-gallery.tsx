@@ -55,7 +55,8 @@ export function LotGallery({ lot }: { lot: Lot }) {
                         : `${lot.title}, photo ${index + 1} of ${images.length}`
                     }
                     loading={index === 0 ? 'eager' : 'lazy'}
-                    fetchPriority={index === 0 ? 'high' : 'auto'}
+                    // The next one is near enough to be loaded with the page, and no hurry.
+                    fetchPriority={index === 0 ? 'high' : 'low'}
                     className="object-contain"
                   />
                 </a>
