@@ -3,16 +3,13 @@ import { Histogram } from 'prom-client';
 import type { RaisedAlert } from '#messaging/messages/public.ts';
 import { later } from '#bidding/acknowledged/public.ts';
 import type { AcknowledgedBid, DatabaseGuard, Position } from '#bidding/acknowledged/public.ts';
-import { isUnavailable } from '#platform/database/is-unavailable.ts';
 import { AppError } from '#platform/http/app-error.ts';
-import { inSpan } from '#platform/tracing/spans.ts';
-import { byItsOwn, currentCause } from '#platform/log/cause.ts';
-import type { Cause } from '#platform/log/cause.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Backlog } from '#platform/modules/module.ts';
 import { withinTime } from '#platform/database/within-time.ts';
 import { openBidConnections } from './bid-connections.ts';
+import { batchSize, Lane } from './bid-lane.ts';
 import type { BidAnswer, BidRequest } from './bid-request.ts';
 import type { DecidedBid } from './facts.ts';
 import { lockAndRead } from './read-batch.queries.ts';
@@ -22,12 +19,8 @@ import type { BatchOutcome } from './batch-outcome.ts';
 
 /** Two performed best on two cores: one batch is decided while the other waits for its commit. */
 const laneCount = 2;
-/** The maximum number of bids in a transaction: with more, locks are held noticeably longer. */
-const batchSize = 1_000;
-/** Milliseconds: nobody waits longer to be told “not now”. */
-const commitTimeout = 10_000;
-/** Bids that may wait in a lane: a few seconds of work. More get 503 and are sent again. */
-const queueLimit = 10_000;
+/** Milliseconds that a transaction may take; then its bids are told “not now”. */
+const transactionTimeout = 10_000;
 
 /** What happened in a committed batch, for those who announce it. */
 export type CommittedBatch = Pick<BatchOutcome, 'events' | 'ownChanges'> & {
@@ -46,15 +39,6 @@ export interface BidWriter {
   backlog(): ReadonlyMap<string, Backlog>;
   /** Takes no new bids, answers those that wait, closes the connections. */
   stop(): Promise<void>;
-}
-
-interface Waiting {
-  readonly request: BidRequest;
-  /** Milliseconds of the process's clock. */
-  readonly since: number;
-  readonly cause: Cause;
-  readonly resolve: (answer: BidAnswer) => void;
-  readonly reject: (error: unknown) => void;
 }
 
 /**
@@ -125,139 +109,24 @@ async function runTransaction(
   requests: readonly BidRequest[],
   compare: (shown: Position) => void,
 ) {
+  async function decide() {
+    const { facts, position: shown } = await lockAndRead(client, requests);
+    compare(shown);
+    const outcome = decideBatch(requests, facts);
+    const written = await writeAndCommit(client, outcome);
+    return { decided: facts.decided, outcome, ...written };
+  }
   try {
-    const read = await lockAndRead(client, requests);
-    compare(read.position);
-    const outcome = decideBatch(requests, read.facts);
-    // No limit of PostgreSQL's ends a commit that waits for another machine.
-    const { alerts, position } = await withinTime(commitTimeout, writeAndCommit(client, outcome));
+    // No limit of PostgreSQL's ends a commit that waits for another machine, nor a line that carries nothing any more.
+    const done = await withinTime(transactionTimeout, decide());
     client.release();
-    return { decided: read.facts.decided, outcome, alerts, position };
+    return done;
   } catch (error) {
-    // Closing the connection ends its transaction, in whatever state it is.
+    // Closing the connection ends its transaction, in whatever state it is; one given up sends nothing more.
     client.release(true);
     throw error;
   }
 }
-
-class Lane {
-  readonly #write: (requests: readonly BidRequest[]) => Promise<BidAnswer[]>;
-  readonly #log: Log;
-  #waiting: Waiting[] = [];
-  #running: Promise<void> | null = null;
-
-  constructor(write: (requests: readonly BidRequest[]) => Promise<BidAnswer[]>, log: Log) {
-    this.#write = write;
-    this.#log = log;
-  }
-
-  place(request: BidRequest): Promise<BidAnswer> {
-    if (this.#waiting.length >= queueLimit) return Promise.reject(new AppError('Unavailable'));
-    const { promise, resolve, reject } = Promise.withResolvers<BidAnswer>();
-    this.#waiting.push({
-      request,
-      since: performance.now(),
-      cause: currentCause(),
-      resolve,
-      reject,
-    });
-    // The lane goes on with others' bids.
-    this.#running ??= byItsOwn(() => this.#run());
-    return promise;
-  }
-
-  backlog(): Backlog {
-    const [first] = this.#waiting;
-    const oldestSeconds = first === undefined ? 0 : (performance.now() - first.since) / 1_000;
-    return { count: this.#waiting.length, oldestSeconds };
-  }
-
-  async idle(): Promise<void> {
-    await this.#running;
-  }
-
-  async #run(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, batchSize);
-      try {
-        const answers = await this.#writeTraced(batch);
-        const answer = () => this.#answer(batch, answers);
-        // Writing answers takes longer than sending the next batch, at which the database then works meanwhile.
-        if (this.#waiting.length > 0) setImmediate(answer);
-        else answer();
-      } catch (error) {
-        // Without a database every batch fails, and the error handler logs that for each bid.
-        if (!isUnavailable(error)) {
-          this.#log.warn(
-            { err: error, bids: batch.length, requests: requestsOf(batch) },
-            'bid writer: batch failed, retrying its bids one by one',
-          );
-        }
-        await this.#oneByOne(batch);
-      }
-    }
-    this.#running = null;
-  }
-
-  /** In the trace of the first bid; those of the other bids are linked. */
-  #writeTraced(batch: readonly Waiting[]): Promise<BidAnswer[]> {
-    const [first, ...others] = batch.map(({ cause }) => cause);
-    const spans = others.flatMap(({ span }) => span ?? []).slice(0, linkedSpans);
-    return inSpan(
-      'bid batch',
-      () => this.#write(batch.map(({ request }) => request)),
-      { attributes: { 'fairlot.bids': batch.length }, links: spans },
-      {
-        requestId: others.length === 0 ? (first?.requestId ?? null) : null,
-        span: first?.span ?? null,
-      },
-    );
-  }
-
-  #answer(batch: readonly Waiting[], answers: readonly BidAnswer[]): void {
-    batch.forEach(({ resolve, reject }, index) => {
-      const answer = answers[index];
-      if (answer) resolve(answer);
-      else reject(new AppError('Error'));
-    });
-  }
-
-  /**
-   * A failed transaction should fail only the bid that caused it. If the commit went through after all,
-   * the retry finds the bids by their unique ids and answers from their rows.
-   */
-  async #oneByOne(batch: readonly Waiting[]): Promise<void> {
-    const heldLots = new Set<string>();
-    let unavailable: unknown = null;
-    for (const waiting of batch) {
-      const { lotId } = waiting.request;
-      if (unavailable !== null || heldLots.has(lotId)) {
-        waiting.reject(unavailable ?? new AppError('Unavailable'));
-        continue;
-      }
-      try {
-        this.#answer([waiting], await this.#writeTraced([waiting]));
-      } catch (error) {
-        const isHeld = isLockTimeout(error);
-        waiting.reject(isHeld ? new AppError('Unavailable') : error);
-        // Retrying makes no sense without a database or while somebody holds the lot.
-        if (isHeld) heldLots.add(lotId);
-        if (isUnavailable(error)) unavailable = error;
-      }
-    }
-  }
-}
-
-const lockNotAvailable = '55P03';
-const isLockTimeout = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === lockNotAvailable;
-
-/** The number of a batch's requests that a log line lists; the others fail in the same way. */
-const namedRequests = 20;
-/** As many as a span keeps (OpenTelemetry's own limit). */
-const linkedSpans = 128;
-const requestsOf = (batch: readonly Waiting[]) =>
-  batch.slice(0, namedRequests).map(({ cause }) => cause.requestId);
 
 /** A lot always uses the same lane, so its bids are decided in the order of their arrival. */
 function laneOf(lotId: string): number {

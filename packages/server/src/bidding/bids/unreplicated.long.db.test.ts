@@ -14,7 +14,9 @@ import { migrate } from '#platform/database/migrator.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
 import { trustAny } from '#bidding/acknowledged/public.ts';
+import type { LotEvent } from '#bidding/live/public.ts';
 import { createBidWriter } from './bid-writer.ts';
+import { createMissedEvents } from './missed-events.ts';
 
 // Which commits wait for another machine is a setting of the whole cluster, so this one has its own.
 let folder: string;
@@ -78,7 +80,18 @@ async function givenBid() {
       uniqueId: 'the same',
     });
 
-  return { lotId: lot.id, place, stop: () => writer.stop() };
+  return { lotId: lot.id, sessionId: lot.sessionId, place, stop: () => writer.stop() };
+}
+
+/** A node that hears nothing of others. */
+function nodeWatching(sessionId: string) {
+  const told: LotEvent[] = [];
+  const { round } = createMissedEvents(database, {
+    lotEventsHere: (events) => void told.push(...events),
+    lastSentHere: () => 0,
+    watchedHere: () => [sessionId],
+  });
+  return { told, round };
 }
 
 test('a bid that one machine alone has is not acknowledged, and is once another has it', async () => {
@@ -108,12 +121,33 @@ test('a bid that one machine alone has is not acknowledged, and is once another 
   await stop();
 }, 30_000);
 
-test('a bid whose commit waits without end is answered “not now”', async () => {
-  const { place, stop } = await givenBid();
+test('a bid whose commit waits without end is answered “not now”, and watchers hear of it when it has ended', async () => {
+  const { lotId, sessionId, place, stop } = await givenBid();
+  const { told, round } = nodeWatching(sessionId);
   await commitsWaitFor('nobody');
   await expect(place()).rejects.toMatchObject({ code: 'Unavailable' });
+  await round();
   await commitsWaitFor('');
+  // Nobody sends it again.
+  await vi.waitFor(async () => {
+    await round();
+    expect(told).toMatchObject([{ lotId, sequence: 1, kind: 'bid' }]);
+  }, 5_000);
   expect(await place()).toMatchObject({ kind: 'answered', result: 'BidWins' });
+  await stop();
+}, 40_000);
+
+test('a bid that is read for without end is answered “not now”, and what comes after it goes on', async () => {
+  const { place, stop } = await givenBid();
+  expect(await place()).toMatchObject({ result: 'BidWins' });
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where application_name = 'fairlot bids'`.execute(
+    database.kysely,
+  );
+  for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
+  await expect(place()).rejects.toMatchObject({ code: 'Unavailable' });
+  expect(await place()).toMatchObject({ result: 'BidWins' });
+  for (const { pid } of rows) process.kill(pid, 'SIGCONT');
   await stop();
 }, 40_000);
 
