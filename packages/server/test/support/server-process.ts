@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { throughPool } from '#platform/database/testing/test-database.ts';
+import { freePort } from '#platform/http/testing/free-port.ts';
 
 const nodeEntry = fileURLToPath(new URL('node-entry.ts', import.meta.url));
 /** The same twice behind one port. */
@@ -113,14 +112,4 @@ function run(entry: string, environment: Record<string, string>) {
 
 async function ready(output: () => string, child: ChildProcess): Promise<void> {
   while (!/^ready$/m.test(output())) await once(child.stdout!, 'data');
-}
-
-/** A port that is free now; the system gives everybody who asks another one. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

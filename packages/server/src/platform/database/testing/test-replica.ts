@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, cp, mkdtemp, readFile, rm, stat, chown, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { vi } from 'vitest';
+import { freePort } from '../../http/testing/free-port.ts';
 import { prepareBinaries } from '../embedded/binaries.ts';
 import { databaseUser } from '../embedded/os-user.ts';
 import { spawnPostmaster, stopPostmaster } from '../embedded/postmaster.ts';
@@ -71,14 +70,6 @@ async function startReplica(folder: string, primaryUrl: string) {
   url.port = String(port);
   await vi.waitFor(() => onceAt(url.href, (client) => client.query('select')), 20_000);
   return { cluster, url: url.href };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 /** The embedded PostgreSQL comes without pg_basebackup, which does the same. */

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '../../http/testing/free-port.ts';
 
 const program = '/usr/sbin/nats-server';
 /** Debian's package `nats-server` brings it. */
@@ -62,13 +61,4 @@ async function start(port: number, password = 'pass/word'): Promise<ChildProcess
   });
   await Promise.race([ready, ended]);
   return server;
-}
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const { port } = listener.address() as AddressInfo;
-  listener.close();
-  await once(listener, 'close');
-  return port;
 }
