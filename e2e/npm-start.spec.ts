@@ -45,14 +45,18 @@ for (const [what, command, end, tag] of [
 ] as const) {
   test(`${what} ends the server in order`, { tag: [...tag] }, async () => {
     test.setTimeout(180_000);
-    const port = await freePort();
+    const [port, probePort] = [await freePort(), await freePort()];
     const program = startProgram(command, {
       DATA_DIR: dataDir,
       PORT: String(port),
+      PROBE_PORT: String(probePort),
       LOG_LEVEL: 'info',
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(sayMode)}`,
     });
     expect(await program.says('Stop with Ctrl-C.')).toContain('Serves_as_production');
+    for (const path of ['healthz', 'readyz']) {
+      expect((await fetch(`http://127.0.0.1:${probePort}/${path}`)).status).toBe(200);
+    }
     const postmaster = await postmasterId();
     const watcher = await new RawSocket(`ws://127.0.0.1:${port}/api/hubs/bid`).ready();
 

@@ -14,6 +14,7 @@ import { openFileStore } from '#platform/files/open-file-store.ts';
 import { secureDataDir } from '#platform/files/private-folder.ts';
 import { createLog } from '#platform/log/log.ts';
 import type { Log } from '#platform/log/log.ts';
+import { InstallationError } from './installation-error.ts';
 
 /** Configuration, log and a migrated database: the basis of the server and every command. */
 export interface Installation {
@@ -32,11 +33,6 @@ export interface Installation {
    * still does.
    */
   stopDatabase(): Promise<void>;
-}
-
-/** The installation cannot be opened; the message is one line that a person can act on. */
-export class InstallationError extends Error {
-  override readonly name = 'InstallationError';
 }
 
 export interface InstallationOptions {

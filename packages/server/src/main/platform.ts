@@ -18,7 +18,7 @@ import type { Metrics } from '#platform/metrics/metrics.ts';
 import { openSmsService } from '#platform/sms/open-sms-service.ts';
 import type { SmsService } from '#platform/sms/sms.ts';
 import type { Foundation } from '#platform/modules/foundation.ts';
-import { InstallationError } from './open-installation.ts';
+import { InstallationError } from './installation-error.ts';
 
 /** Lookups of one turn of the event loop share a statement, which takes a millisecond. */
 const admissionConnections = 2;

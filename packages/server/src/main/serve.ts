@@ -1,13 +1,14 @@
 import type { Config } from '#platform/config/config.ts';
-import type { App } from '#platform/http/create-app.ts';
 import type { Role } from '#platform/modules/module.ts';
 import { createLinkTo } from '#platform/http/link-to.ts';
 import { leaveOnSignals } from './leave-on-signals.ts';
+import { orExplain } from './listen-problem.ts';
 import { mount } from './mount.ts';
 import { mountPages } from './mount-pages.ts';
 import { isFirst, joinFellows, listening, rolesAmong } from './processes/fellows.ts';
 import { connectionsOf, tooFewConnections } from './processes/count-connections.ts';
-import { InstallationError, openInstallation } from './open-installation.ts';
+import { openProbes } from './processes/open-probes.ts';
+import { openInstallation } from './open-installation.ts';
 import type { Installation } from './open-installation.ts';
 
 export interface ServeOptions {
@@ -62,9 +63,16 @@ export async function serve(options: ServeOptions): Promise<void> {
     await demo?.prepareDemo(database, log);
     if (server.parts.calls) await mountPages(server, installation);
     await server.start(async () => {
-      const closeDoor = await fellows?.open(server.app);
+      const { app } = server;
+      const closeDoor = await fellows?.open(app);
       if (closeDoor !== undefined) endings.push(async () => closeDoor());
-      await listen(server.app, config, listening(fellows));
+      const { host, port } = config;
+      const place = { variable: 'PORT', host, port } as const;
+      await orExplain(app.listen({ host, port, ...listening(fellows) }), place);
+      // For several the supervisor answers.
+      if (fellows === undefined) {
+        await openProbes(config, (request, response) => app.routing(request, response));
+      }
     });
     fellows?.serves();
     if (server.parts.calls && isFirst(fellows)) greet(config, demo);
@@ -82,25 +90,6 @@ async function warnOfConnections(
   const isPooled = config.databasePoolUrl !== undefined;
   const warning = await tooFewConnections(database.kysely, { processes, isPooled });
   if (warning !== null) log.warn(warning);
-}
-
-/** Explains why an address cannot be listened on, for the person who set it. */
-const listenProblems: Record<string, (config: Config) => string> = {
-  EADDRINUSE: ({ port }) => `Port ${port} is in use. Set PORT to another one.`,
-  EACCES: ({ port }) => `Port ${port} may not be used by this user. Set PORT to another one.`,
-  EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}. Check HOST.`,
-  ENOTFOUND: ({ host }) => `There is no host ${host}. Check HOST.`,
-};
-
-async function listen(app: App, config: Config, how: object): Promise<void> {
-  try {
-    await app.listen({ host: config.host, port: config.port, ...how });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const problem = listenProblems[code]?.(config);
-    if (problem === undefined) throw error;
-    throw new InstallationError(problem, { cause: error });
-  }
 }
 
 /** For the person at the terminal; the log goes to standard error. */

@@ -1,7 +1,8 @@
 import { CommandError, fail } from '#platform/commands/command.ts';
 import { isBusy } from '#platform/database/is-busy.ts';
 import type { Modules } from '../modules.ts';
-import { InstallationError, openInstallation } from '../open-installation.ts';
+import { InstallationError } from '../installation-error.ts';
+import { openInstallation } from '../open-installation.ts';
 import type { Installation } from '../open-installation.ts';
 
 const busy =

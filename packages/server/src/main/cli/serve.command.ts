@@ -6,7 +6,7 @@ import { fail, say } from '#platform/commands/command.ts';
 import { allRoles } from '#platform/modules/module.ts';
 import type { Role } from '#platform/modules/module.ts';
 import { defaultProcesses, supervise } from '../processes/supervise.ts';
-import { InstallationError } from '../open-installation.ts';
+import { InstallationError } from '../installation-error.ts';
 
 export function addServe(program: Command): void {
   program

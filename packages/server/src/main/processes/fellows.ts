@@ -12,6 +12,7 @@ export const firstProcess = '1';
 /** What a process with a door tells its supervisor again and again: its sign of life. */
 export interface SignOfLife {
   readonly door: number;
+  /** Whether it takes connections: not while it starts, nor any more once it has sent its watchers away. */
   readonly serves: boolean;
 }
 /** What the supervisor tells all of them when it changes; null is one that has never served yet. */
@@ -21,12 +22,18 @@ export interface AllDoors {
 /** How often, in milliseconds. */
 export const signEveryMs = 1_000;
 
+/** What is looked at of an app. */
+interface Listener {
+  readonly routing: App['routing'];
+  readonly server: { readonly listening: boolean };
+}
+
 export interface Membership extends Fellows {
   /**
    * Opens this process's own door, and returns how to close it once the others know of it. Call before it
    * listens: they must know whose the tokens are that it makes.
    */
-  open(app: Pick<App, 'routing'>): Promise<() => void>;
+  open(app: Listener): Promise<() => void>;
   /** Call once it listens. */
   serves(): void;
 }
@@ -37,15 +44,15 @@ export function joinFellows(): Membership | undefined {
   const { worker } = cluster;
   if (own === undefined || worker === undefined) return undefined;
   let others = new Map<string, number | null>();
-  let sign: SignOfLife | null = null;
+  let sign: (() => SignOfLife) | null = null;
   const known = new EventEmitter();
   const tell = () => {
-    if (sign !== null && process.connected) process.send?.(sign);
+    if (sign !== null && process.connected) process.send?.(sign());
   };
   process.on('message', ({ doors }: Partial<AllDoors>) => {
     if (doors === undefined) return;
     others = new Map(Object.entries(doors).filter(([name]) => name !== own));
-    if (sign !== null && doors[own] === sign.door) known.emit('own');
+    if (sign !== null && doors[own] === sign().door) known.emit('own');
   });
   // Its supervisor was killed. Node would end this process at once, in the midst of bids.
   worker.once('disconnect', () => {
@@ -62,7 +69,8 @@ export function joinFellows(): Membership | undefined {
       // Not shared with the others, as the port that all of them listen on is.
       door.listen({ host: '127.0.0.1', port: 0, exclusive: true });
       await once(door, 'listening');
-      sign = { door: (door.address() as AddressInfo).port, serves: false };
+      const { port } = door.address() as AddressInfo;
+      sign = () => ({ door: port, serves: app.server.listening });
       const isKnown = once(known, 'own');
       tell();
       setInterval(tell, signEveryMs).unref();
@@ -72,10 +80,7 @@ export function joinFellows(): Membership | undefined {
         door.closeAllConnections();
       };
     },
-    serves() {
-      if (sign !== null) sign = { ...sign, serves: true };
-      tell();
-    },
+    serves: tell,
   };
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from '#platform/http/testing/free-port.ts';
 
 const program = fileURLToPath(new URL('testing/bare-processes.ts', import.meta.url));
 
@@ -50,11 +51,26 @@ test('if the first one ends before it serves, there is no second one', async () 
   expect(lines()).toHaveLength(1);
 });
 
-test('one that gives no sign of life is killed and started again', async () => {
-  const { lines, said } = start();
+test('one that gives no sign of life is killed and started again; as long as the other lives, probes hear so', async () => {
+  const probePort = await freePort();
+  const { lines, said } = start({ PROBE_PORT: String(probePort) });
+  /** What probes hear of life and of being ready. */
+  const heard = () =>
+    Promise.all(
+      ['healthz', 'readyz'].map(async (path) => {
+        const answer = await fetch(`http://127.0.0.1:${probePort}/${path}`);
+        await answer.body?.cancel();
+        return answer.status;
+      }),
+    );
   await vi.waitFor(() => expect(said()).toHaveLength(2), { timeout: 15_000 });
-  const second = said()[1]?.pid ?? 0;
+  await vi.waitFor(async () => expect(await heard()).toEqual([200, 200]), { timeout: 3_000 });
+  const [first = 0, second = 0] = said().map(({ pid }) => pid);
   process.kill(second, 'SIGSTOP');
+  await vi.waitFor(async () => expect(await heard()).toEqual([200, 503]), { timeout: 3_000 });
+  process.kill(first, 'SIGSTOP');
+  await vi.waitFor(async () => expect(await heard()).toEqual([503, 503]), { timeout: 4_500 });
+  process.kill(first, 'SIGCONT');
   await vi.waitFor(() => expect(said()).toHaveLength(3), { timeout: 18_000, interval: 200 });
   expect(lines()).toContain('Process 2 gives no sign of life and is killed.');
   expect(said()[2]).toMatchObject({ own: '2', others: [{ doors: 1 }] });

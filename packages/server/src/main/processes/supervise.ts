@@ -1,11 +1,15 @@
 import cluster from 'node:cluster';
 import type { Worker } from 'node:cluster';
 import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { readConfig } from '#platform/config/config.ts';
+import { createFellowsCheck } from '#platform/http/fellows-check.ts';
 import { processName } from '#platform/log/log.ts';
 import { firstProcess, signEveryMs } from './fellows.ts';
 import type { AllDoors, SignOfLife } from './fellows.ts';
+import { openProbes } from './open-probes.ts';
 
 /** A process that ended is started again after a second, then after twice as long, up to half a minute. */
 const firstPauseMs = 1_000;
@@ -16,6 +20,15 @@ const longestPauseMs = 30_000;
  * go on giving it connections. Looks are counted, and not time, so that a machine that stood still kills nothing.
  */
 const silentLooks = 5;
+/** One that has given none for so many may still, but is not counted on. */
+const doubtfulLooks = 2;
+
+interface Running {
+  readonly worker: Worker;
+  /** Since its last sign of life. */
+  looks: number;
+  serves: boolean;
+}
 
 /** Each opens up to 28 connections, of the embedded PostgreSQL's 200 and the 400 that three machines have in `deploy/`. */
 const mostByDefault = 4;
@@ -31,6 +44,8 @@ export const defaultProcesses = (cores = os.availableParallelism()): number =>
  * Runs this program so many times behind one port, and ends when all of them have ended. The first one is
  * started before the others, so that migrations and the demo are made once; if it cannot start, nothing
  * does. One that ends later is started again, whatever it ended of, and one that hangs is killed. Signals go on to all.
+ * Once the first one serves, it answers at PROBE_PORT, if that is set: this machine lives as long as one of them does,
+ * since the others are replaced, and is ready when all are.
  *
  * Returns the exit code.
  */
@@ -39,35 +54,36 @@ export async function supervise(count: number, say: (line: string) => void): Pro
   const doors: Record<string, number | null> = Object.fromEntries(
     names.map((name) => [name, null]),
   );
-  const running = new Map<string, Worker>();
+  const running = new Map<string, Running>();
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       stopping.abort();
-      for (const worker of running.values()) worker.process.kill(signal);
+      for (const { worker } of running.values()) worker.process.kill(signal);
     });
   }
 
   function tellDoors(): void {
-    for (const worker of running.values()) {
+    for (const { worker } of running.values()) {
       if (worker.isConnected()) worker.send({ doors } satisfies AllDoors);
     }
   }
 
   function begin(name: string) {
     const worker = cluster.fork({ [processName]: name });
-    running.set(name, worker);
+    const one: Running = { worker, looks: 0, serves: false };
+    running.set(name, one);
     // While it starts it has no door and gives no signs: reading the code may hold its thread for seconds.
-    let looks = 0;
     const look = setInterval(() => {
-      looks += 1;
-      if (typeof doors[name] !== 'number' || looks <= silentLooks) return;
+      one.looks += 1;
+      if (typeof doors[name] !== 'number' || one.looks <= silentLooks) return;
       say(`Process ${name} gives no sign of life and is killed.`);
       worker.process.kill('SIGKILL');
     }, signEveryMs);
     const serves = new Promise<void>((resolve) => {
       worker.on('message', (sign: SignOfLife) => {
-        looks = 0;
+        one.looks = 0;
+        one.serves = sign.serves;
         if (doors[name] !== sign.door) {
           doors[name] = sign.door;
           tellDoors();
@@ -101,9 +117,22 @@ export async function supervise(count: number, say: (line: string) => void): Pro
     }
   }
 
+  const isAlive = () =>
+    [...running.values()].some(({ looks, serves }) => serves && looks <= doubtfulLooks);
+  const areReady = createFellowsCheck({
+    doors: () => Object.values(doors).filter((door) => door !== null),
+    isStarting: () => Object.values(doors).includes(null),
+  });
+
+  async function answer({ url }: IncomingMessage, response: ServerResponse): Promise<void> {
+    const isWell = isAlive() && (url === '/healthz' || (await areReady()));
+    response.writeHead(isWell ? 200 : 503).end();
+  }
+
   const first = begin(firstProcess);
   const code = await Promise.race([first.serves, first.ended]);
   if (code !== undefined) return code ?? 1;
+  await openProbes(readConfig(process.env), (request, response) => void answer(request, response));
   const others = stopping.signal.aborted ? [] : names.slice(1);
   const ends = [keep(firstProcess, first), ...others.map((name) => keep(name, begin(name)))];
   return (await Promise.all(ends)).every((one) => one === 0) ? 0 : 1;

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { InstallationError } from '../open-installation.ts';
+import { InstallationError } from '../installation-error.ts';
 
 /** An answer of the API for pages; the web package declares the same type on its side. */
 export interface RenderedAnswer {

@@ -253,6 +253,7 @@ describe('the environment', () => {
     ['BACKPLANE_URL', 'nats://one,tls://two'],
     ['BACKPLANE_URL', 'nats://one,two:4222'],
     ['PORT', '0'],
+    ['PROBE_PORT', '65536'],
     ['SUPPORT_EMAIL', 'help'],
     ['ANALYTICS_SCRIPT', 'http://counter.example/a.js'],
     ['CONTACT_FORM_URL', 'http://forms.example/sell'],

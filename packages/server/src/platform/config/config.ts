@@ -19,6 +19,7 @@ const Environment = z.object({
   FAIRLOT_MODE: z.enum(['demo', 'production']).default('demo'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  PROBE_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   PUBLIC_DEMO: z.literal('yes').optional(),
   API_DOCS: z.literal('yes').optional(),
   SECOND_FACTOR: z.literal('yes').optional(),
@@ -132,6 +133,8 @@ export interface Config {
   readonly mode: 'demo' | 'production';
   readonly host: string;
   readonly port: number;
+  /** Where probes are answered too; undefined for `port` alone. */
+  readonly probePort: number | undefined;
   readonly dataDir: string;
   /** Where pictures and certificates are; undefined if they are in the data folder. */
   readonly bucket: BucketKeys | undefined;
@@ -206,6 +209,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mode: env.FAIRLOT_MODE,
     host: env.HOST,
     port: env.PORT,
+    probePort: env.PROBE_PORT,
     dataDir: env.DATA_DIR,
     bucket: bucketKeys(env),
     databaseUrl: env.DATABASE_URL,

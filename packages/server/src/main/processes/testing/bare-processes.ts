@@ -10,12 +10,15 @@ process.on('SIGTERM', () => process.exit(0));
 const fellows = joinFellows();
 if (fellows === undefined) throw new Error('It has no supervisor.');
 const knows = () => ({ doors: fellows.doors().length, isStarting: fellows.isStarting() });
+const server = { listening: false };
 await fellows.open({
   routing: (_request, response) => void response.end(JSON.stringify(knows())),
+  server,
 });
 const answers = fellows.doors().map((door) => fetch(`http://127.0.0.1:${door}`));
 const others = await Promise.all(answers.map(async (answer) => (await answer).json()));
 const { pid } = process;
 process.stdout.write(`${JSON.stringify({ own: fellows.own, pid, knows: knows(), others })}\n`);
 if (process.env['FIRST_FAILS'] === 'yes') process.exit(7);
+server.listening = true;
 fellows.serves();
