@@ -231,6 +231,7 @@ export function createModules(platform: Platform) {
   // Bidding
   const live = liveModule({
     database,
+    admissionDatabase,
     backplane: platform.backplane,
     fellows: platform.fellows,
     log,

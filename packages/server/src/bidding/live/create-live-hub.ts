@@ -24,6 +24,8 @@ const patienceMs = 8_000;
 /** The hub of live bids at `/api/hubs/bid`, across all nodes. Visitors may watch anonymously. */
 export function createLiveHub(dependencies: {
   database: Database;
+  /** By which `findSite` and `identifyToken` read. */
+  admissionDatabase: Database;
   backplane: Backplane;
   fellows: HubOptions['fellows'];
   log: Log;
@@ -31,10 +33,10 @@ export function createLiveHub(dependencies: {
   findSite: FindSite;
   identifyToken: (token: string | undefined, host: string) => Promise<Caller>;
 }): LiveHub {
-  const { database, backplane, fellows, log, metrics, findSite, identifyToken } = dependencies;
-  // Refused while the primary changes, a watcher would come back after 2 and 12 seconds, when bids have gone on for long.
-  const patiently = createPatience(() => sql`select 1`.execute(database.kysely), patienceMs);
-  const methods = Object.entries(monitorMethods(database, findSite, patiently)).map(
+  const { database, admissionDatabase, backplane, fellows, log, metrics } = dependencies;
+  const { findSite, identifyToken } = dependencies;
+  const patiently = patienceFor(admissionDatabase);
+  const methods = Object.entries(monitorMethods(database, findSite, patienceFor(database))).map(
     ([name, method]) => [name, watchedMethod(metrics, name, method)] as const,
   );
   const hub = inSequence(
@@ -60,4 +62,9 @@ export function createLiveHub(dependencies: {
     }),
   );
   return { ...clusteredHub(hub, backplane, log), lastSent: hub.lastSent };
+}
+
+/** Refused while the primary changes, a watcher would come back after 2 and 12 seconds, when bids have gone on for long. */
+function patienceFor({ kysely }: Database) {
+  return createPatience({ ask: () => sql`select 1`.execute(kysely), patienceMs });
 }

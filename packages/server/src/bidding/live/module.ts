@@ -18,6 +18,8 @@ const countMs = 5_000;
 
 interface Dependencies {
   readonly database: Database;
+  /** By which `findSite` and `identifyToken` read. */
+  readonly admissionDatabase: Database;
   readonly backplane: Backplane;
   readonly fellows: Fellows | undefined;
   readonly log: Log;

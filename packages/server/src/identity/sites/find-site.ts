@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { FindSite, Site } from '#platform/http/site.ts';
+import { createMemo } from '#platform/memory/memo.ts';
 
 /** A new host is noticed after this long; otherwise each request would query the database. */
 const rememberMs = 5_000;
+/** Hosts at most that are remembered. */
+const capacity = 10_000;
 
 /** Whether nobody sees company `c` yet: no operator has looked at it, and it never published a sale. */
 export const companyIsHidden = sql<boolean>`c.id is not null and c.verified_at is null and not exists (
@@ -18,7 +21,8 @@ export interface SiteFinderOptions {
 }
 
 /**
- * Looks a host name up in `hosts`. Unknown hosts are not cached, so made-up names cannot fill the memory.
+ * Looks a host name up in `hosts`, once for all who ask meanwhile: a crowd comes to one host, and bids begin with the same
+ * two connections. Unknown hosts are not cached, so made-up names cannot fill the memory.
  * The host of a company that nobody has verified is hidden (decision 192); once it has shown a sale its
  * bidders know it, and it stays.
  */
@@ -26,11 +30,12 @@ export function createSiteFinder(
   { kysely }: Database,
   { cdnHost, consoleHost, opensLook }: SiteFinderOptions,
 ): FindSite {
-  const known = new Map<string, { site: Site; until: number }>();
+  const recall = createMemo<Site | null>({
+    freshMs: (site) => (site === null ? 0 : rememberMs),
+    capacity,
+  });
 
   async function findRegistered(host: string): Promise<Site | null> {
-    const remembered = known.get(host);
-    if (remembered && performance.now() < remembered.until) return remembered.site;
     const row = await kysely
       .selectFrom('hosts')
       .leftJoin('seller_companies as c', 'c.id', 'hosts.seller_company_id')
@@ -48,10 +53,9 @@ export function createSiteFinder(
       .executeTakeFirst();
     // A former host of the console is unknown now, as is a seller's that leads elsewhere: each may be somebody else's.
     if (!row || row.closed_at !== null || (row.is_console && row.host !== consoleHost)) {
-      known.delete(host);
       return null;
     }
-    const site = {
+    return {
       host: row.host,
       name: row.name,
       tenantId: row.seller_company_id,
@@ -61,12 +65,10 @@ export function createSiteFinder(
       isConsole: row.is_console,
       isHidden: row.is_hidden,
     };
-    known.set(host, { site, until: performance.now() + rememberMs });
-    return site;
   }
 
   return async (host, lookKey = '') => {
-    const site = await findRegistered(host);
+    const site = await recall(host, () => findRegistered(host));
     return site?.isHidden && !(await opensLook(host, lookKey)) ? null : site;
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
+import { createSiteFinder } from './find-site.ts';
 
 const script = 'https://counter.example/js/script.js';
 let server: TestServer;
@@ -48,4 +49,21 @@ test('visits of a developer’s own machine are not counted', async () => {
 test('an unknown host says nothing', async () => {
   const answer = await server.client('nobody.example').request('GET', '/api/site/getsite');
   expect(answer.status).toBe(404);
+});
+
+test('a crowd that comes to a host at once has it looked up once', async () => {
+  const { database } = server;
+  const findSite = createSiteFinder(database, {
+    cdnHost: null,
+    consoleHost: 'console.fairlot.example',
+    opensLook: async () => false,
+  });
+  let questions = 0;
+  const count = () => (questions += 1);
+  database.pool.on('acquire', count);
+  const crowd = Array.from({ length: 20 }, () => findSite('hudson.example'));
+  const names = new Set((await Promise.all(crowd)).map((site) => site?.name));
+  database.pool.off('acquire', count);
+  expect(names).toEqual(new Set(['Hudson Estate Sales']));
+  expect(questions).toBe(1);
 });

@@ -1,30 +1,71 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { UnavailableError } from './unavailable-error.ts';
 import { createPatience } from './when-back.ts';
 
-/** A database that is away for so long. */
-function awayFor(ms: number) {
-  const backAt = performance.now() + ms;
+/** A database that is away until it is told otherwise. */
+function away() {
+  let isBack = false;
   const read = vi.fn<() => Promise<string>>(async () => {
-    if (performance.now() < backAt) throw new UnavailableError('away');
+    if (!isBack) throw new UnavailableError('away');
     return 'read';
   });
-  return { read, ask: vi.fn<() => Promise<string>>(() => read()) };
+  return { read, ask: vi.fn<() => Promise<string>>(() => read()), comeBack: () => (isBack = true) };
 }
 
-test('whoever reads while the database is away waits until it is back, with one question for all', async () => {
-  const { read, ask } = awayFor(400);
-  const patiently = createPatience(ask, 5_000);
-  const all = await Promise.all([patiently(read), patiently(read), patiently(read)]);
-  expect(all).toEqual(['read', 'read', 'read']);
+test.concurrent('whoever reads while the database is away waits until it is back, with one question for all', async () => {
+  const { read, ask, comeBack } = away();
+  const patiently = createPatience({ ask, patienceMs: 5_000 });
+  const all = Promise.all([patiently(read), patiently(read), patiently(read)]);
+  comeBack();
+  expect(await all).toEqual(['read', 'read', 'read']);
   expect(ask).toHaveBeenCalledTimes(1);
   expect(await patiently(read)).toBe('read');
 });
 
-test('who has waited for long gets the error', async () => {
-  const { read, ask } = awayFor(60_000);
-  await expect(createPatience(ask, 100)(read)).rejects.toThrow('away');
+test.concurrent('a crowd that has waited reads again a hundred a turn', async () => {
+  const { read, comeBack } = away();
+  const patiently = createPatience({ ask: async () => {}, patienceMs: 5_000 });
+  const all = Array.from({ length: 450 }, () => patiently(read));
+  comeBack();
+  read.mockClear();
+  let mostPerTurn = 0;
+  for (let sum = 0; sum < all.length; sum = read.mock.calls.length) {
+    await nextTurn();
+    mostPerTurn = Math.max(mostPerTurn, read.mock.calls.length - sum);
+  }
+  expect(mostPerTurn).toBe(100);
+  await Promise.all(all);
+});
+
+test.concurrent('a question that hangs is asked again', async () => {
+  const { read, comeBack } = away();
+  const ask = vi.fn<() => Promise<unknown>>(() => read());
+  ask.mockImplementationOnce(() => new Promise(() => {}));
+  const waits = createPatience({ ask, patienceMs: 8_000 })(read);
+  comeBack();
+  expect(await waits).toBe('read');
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test.concurrent('beyond 20,000 nobody waits', async () => {
+  const { read, ask, comeBack } = away();
+  const patiently = createPatience({ ask, patienceMs: 60_000 });
+  const all = Array.from({ length: 20_000 }, () => patiently(read));
+  await expect(patiently(read)).rejects.toThrow('away');
+  comeBack();
+  expect(new Set(await Promise.all(all))).toEqual(new Set(['read']));
+});
+
+test('who has waited for long gets the error, also while a question hangs', async () => {
+  const { read } = away();
+  const hanging = createPatience({ ask: () => new Promise(() => {}), patienceMs: 600 });
+  const refusing = createPatience({ ask: read, patienceMs: 100 });
+  const begunAt = performance.now();
+  await expect(refusing(read)).rejects.toThrow('away');
+  await expect(hanging(read)).rejects.toThrow('away');
+  // Neither the next question nor its end was waited for.
+  expect(performance.now() - begunAt).toBeLessThan(1_500);
 });
 
 test('what fails otherwise is not done again', async () => {
@@ -32,6 +73,7 @@ test('what fails otherwise is not done again', async () => {
     await delay(0);
     throw new Error('wrong');
   });
-  await expect(createPatience(read, 5_000)(read)).rejects.toThrow('wrong');
+  const patiently = createPatience({ ask: read, patienceMs: 5_000 });
+  await expect(patiently(read)).rejects.toThrow('wrong');
   expect(read).toHaveBeenCalledTimes(1);
 });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { inBatches } from '../background/in-batches.ts';
 import { CallLimits, type Verdict } from './call-limits.ts';
 import { Connection, type ConnectionOwner } from './connection.ts';
-import { inBatches } from './in-batches.ts';
 import { runInvocation } from './invoke.ts';
 import type { HubIdentity } from './identity.ts';
 import type { HubOptions } from './options.ts';
