@@ -32,9 +32,8 @@ async function open(backplaneUrl: string | undefined, databaseUrl: string): Prom
   const log = { warn: complain, error: complain, debug: () => undefined };
   const backplane = await openBackplane({ backplaneUrl, databaseUrl, log });
   let latencies: number[] = [];
-  backplane.subscribe({
-    message: (message) => latencies.push(clock() - (JSON.parse(message) as { at: number }).at),
-    interrupted: () => complain({}, 'interrupted'),
+  backplane.subscribe((message) => {
+    latencies.push(clock() - (JSON.parse(message) as { at: number }).at);
   });
   say('open');
   process.on('message', (order: PublishOrder | 'close') => {

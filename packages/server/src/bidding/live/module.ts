@@ -53,7 +53,8 @@ export function liveModule(dependencies: Dependencies): Live {
     close: (withinMs) => hub.close(withinMs),
     connect: (app) => hub.register(app),
     figures() {
-      const { connections, groups, pendingGroups, dropped, revoked, sentAway } = hub.stats();
+      const { connections, groups, pendingGroups, dropped, revoked, sentAway, unsent } =
+        hub.stats();
       return {
         hub_connections: connections,
         hub_watchers: hub.countIn(hub.groupNames()),
@@ -62,6 +63,7 @@ export function liveModule(dependencies: Dependencies): Live {
         hub_dropped_total: dropped,
         hub_revoked_total: revoked,
         hub_sent_away_total: sentAway,
+        hub_unsent_total: unsent,
       };
     },
   };

@@ -3,9 +3,12 @@
  * senders number what must not be lost, and receivers ask for what they missed.
  */
 export type Backplane = {
-  /** Never rejects: returns the messages that could not be sent, which are logged as well. */
+  /**
+   * Never rejects: returns the messages that could not be sent. Why is logged, but without a connection: that is
+   * logged when it breaks and when it is back.
+   */
   publish(messages: string[]): Promise<{ lost: string[] }>;
-  /** A node's own messages are not delivered to it. */
+  /** A node's own messages are not delivered to it, nor what others sent while its connection was cut. */
   subscribe(subscriber: BackplaneSubscriber): void;
   /** Whether another node may be listening; while none is, messages need not be written. */
   hasPeers(): boolean;
@@ -14,11 +17,7 @@ export type Backplane = {
   close(): Promise<void>;
 };
 
-export type BackplaneSubscriber = {
-  message(message: string): void;
-  /** The connection was lost and is back: messages sent meanwhile are lost. */
-  interrupted(): void;
-};
+export type BackplaneSubscriber = (message: string) => void;
 
 /** Several nodes in one process, for tests: each call adds one. */
 export function inProcessBackplane(): () => Backplane {
@@ -29,7 +28,7 @@ export function inProcessBackplane(): () => Backplane {
       async publish(messages) {
         await Promise.resolve();
         for (const [node, subscriber] of nodes) {
-          if (node !== self) for (const message of messages) subscriber.message(message);
+          if (node !== self) for (const message of messages) subscriber(message);
         }
         return { lost: [] };
       },

@@ -23,32 +23,35 @@ const relayMessage = z.discriminatedUnion('to', [
 ]);
 type Relay = z.infer<typeof relayMessage>;
 
-/** After an interruption between nodes, this node's clients reconnect, and read again, within this time. */
-const RETURN_WITHIN_MS = 5_000;
-
 /** The same hub, reaching the connections of every node. */
 export function clusteredHub(hub: Hub, backplane: Backplane, log: HubOptions['log']): ClusteredHub {
-  /** Whether none was lost, which the backplane logs. */
+  let unsent = 0;
+  /** Whether none was lost. */
   const relay = async (relays: Relay[]): Promise<boolean> => {
     if (!backplane.hasPeers()) return true;
+    if (!backplane.isConnected()) {
+      unsent += relays.length;
+      return false;
+    }
     const { lost } = await backplane.publish(relays.map((relayed) => JSON.stringify(relayed)));
+    unsent += lost.length;
     return lost.length === 0;
   };
-  /** For what may be lost: clients notice the gap in the numbers. */
+  /**
+   * For what may be lost: who sends it sees to it that the others find it out by themselves, so that no
+   * client has to come back after a cut (decision 265).
+   */
   const relayAll = (relays: Relay[]) => void relay(relays);
-  backplane.subscribe({
-    message(message) {
-      const relayed = relayMessage.safeParse(parseJson(message));
-      if (relayed.success) apply(hub, relayed.data);
-      // From a node of another version, during a deploy.
-      else
-        log.warn({ issues: relayed.error.issues }, 'hub: message of another node not understood');
-    },
-    interrupted: () => void hub.sendAway(RETURN_WITHIN_MS),
+  backplane.subscribe((message) => {
+    const relayed = relayMessage.safeParse(parseJson(message));
+    if (relayed.success) apply(hub, relayed.data);
+    // From a node of another version, during a deploy.
+    else log.warn({ issues: relayed.error.issues }, 'hub: message of another node not understood');
   });
   return {
     ...hub,
     here: hub,
+    stats: () => ({ ...hub.stats(), unsent }),
     toGroup(group, target, args, options) {
       hub.toGroup(group, target, args, options);
       relayAll([{ to: 'group', group, message: { target, args, ...options } }]);

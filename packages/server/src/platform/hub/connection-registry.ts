@@ -159,7 +159,7 @@ export class ConnectionRegistry implements ConnectionOwner {
   }
 
   /** In stages and in random order: if all left at once, all would come back at once. */
-  async sendAway(graceMs: number): Promise<void> {
+  async #sendAway(graceMs: number): Promise<void> {
     const leaving = shuffled([...this.#all]);
     this.sentAwayCount += leaving.length;
     const perStage = Math.ceil(leaving.length / CLOSING_STAGES);
@@ -173,7 +173,7 @@ export class ConnectionRegistry implements ConnectionOwner {
 
   async close(graceMs: number): Promise<void> {
     this.#closing = true;
-    await this.sendAway(graceMs);
+    await this.#sendAway(graceMs);
     await this.#untilEmpty();
   }
 

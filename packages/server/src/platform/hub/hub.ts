@@ -19,17 +19,19 @@ export type HubStats = {
   dropped: number;
   /** Ended since the start because a login or an account ended. */
   revoked: number;
-  /** Asked to reconnect since the start. */
+  /** Asked to reconnect, by a stop. */
   sentAway: number;
   /** Groups with messages not yet written. */
   pendingGroups: number;
 };
 
 /** A hub over all nodes, and one for the connections of this node alone. */
-export type ClusteredHub = Omit<Hub, 'toUser'> & {
+export type ClusteredHub = Omit<Hub, 'toUser' | 'stats'> & {
   readonly here: Pick<Hub, 'toGroupBatch' | 'closeLogin'>;
   /** Resolves with whether it reached all nodes, as far as is known. */
   toUser(addressee: HubAddressee, target: string, args: unknown[]): Promise<boolean>;
+  /** `unsent`: messages since the start that did not leave for the other nodes. */
+  stats(): HubStats & { readonly unsent: number };
 };
 
 export type Hub = {
@@ -53,9 +55,7 @@ export type Hub = {
   closeUser(userId: string): void;
   /** Ends a login's connections: log-out. */
   closeLogin(loginId: string): void;
-  /** Asks everybody, over `graceMs` milliseconds, to reconnect, so that they read everything again. */
-  sendAway(graceMs: number): Promise<void>;
-  /** Closes all connections and accepts no new ones; resolves when all have left. */
+  /** Asks everybody, over `graceMs` milliseconds, to reconnect, and accepts no new ones; resolves when all have left. */
   close(graceMs: number): Promise<void>;
   stats(): HubStats;
   /** Groups with connections to this node. */
@@ -108,7 +108,6 @@ export function createHub(options: HubOptions): Hub {
     closeLogin(loginId) {
       registry.revoke(loginId, registry.logins.get(loginId));
     },
-    sendAway: (graceMs) => registry.sendAway(graceMs),
     async close(graceMs) {
       await registry.close(graceMs);
       stopSweeping();

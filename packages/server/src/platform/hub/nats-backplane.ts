@@ -113,32 +113,35 @@ class NatsBackplane implements Backplane {
       const connection = await this.#connect().catch(() => null);
       if (connection === null) continue;
       if (signal.aborted) return connection.close();
-      this.#connectedAgain();
+      this.#log.warn({}, 'hub backplane: connected again');
       return this.#watch(connection);
     }
   }
 
   async publish(messages: string[]): Promise<{ lost: string[] }> {
     if (messages.length === 0) return { lost: [] };
+    // The client would keep them and send them late, in the place of newer ones.
+    const connection = this.#isConnected ? this.#connection : null;
+    if (connection === null) return { lost: messages };
     if (this.#unconfirmed + messages.length > maxUnconfirmed) {
       this.#log.error({ lost: messages.length }, 'hub backplane: too many messages waiting');
       return { lost: messages };
     }
-    const connection = this.#isConnected ? this.#connection : null;
-    const maxBytes = connection?.info?.max_payload ?? Infinity;
+    const maxBytes = connection.info?.max_payload ?? Infinity;
     const { bodies, lost } = packMessages(messages, maxBytes);
     if (lost.length > 0) {
       this.#log.error({ lost: lost.length }, 'hub backplane: message too long for a notification');
     }
     this.#unconfirmed += messages.length;
     try {
-      // The client would keep them and send them late, in the place of newer ones.
-      if (connection === null) throw new Error('not connected');
       for (const body of bodies) connection.publish(subject, body);
       await confirmed(connection);
       return { lost };
     } catch (error) {
-      this.#log.error({ err: error, lost: messages.length }, 'hub backplane: messages lost');
+      // All that wait when it breaks are lost with it.
+      if (this.#isConnected) {
+        this.#log.error({ err: error, lost: messages.length }, 'hub backplane: messages lost');
+      }
       return { lost: messages };
     } finally {
       this.#unconfirmed -= messages.length;
@@ -171,7 +174,7 @@ class NatsBackplane implements Backplane {
         this.#isConnected = false;
       } else if (type === 'reconnect') {
         this.#isConnected = true;
-        this.#connectedAgain();
+        this.#log.warn({}, 'hub backplane: connected again');
       }
     }
     this.#isConnected = false;
@@ -179,15 +182,10 @@ class NatsBackplane implements Backplane {
       this.#log.error({}, 'hub backplane: the line has ended for good');
   }
 
-  #connectedAgain(): void {
-    this.#log.warn({}, 'hub backplane: connected again');
-    for (const subscriber of this.#subscribers) this.#guard(() => subscriber.interrupted());
-  }
-
   #deliver(body: string): void {
     const messages = unpackMessages(body);
     for (const subscriber of this.#subscribers) {
-      for (const message of messages) this.#guard(() => subscriber.message(message));
+      for (const message of messages) this.#guard(() => subscriber(message));
     }
   }
 

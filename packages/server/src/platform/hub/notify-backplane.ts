@@ -137,6 +137,8 @@ class NotifyBackplane implements Backplane {
 
   /** Returns the messages that were not sent. */
   async #notify(messages: string[]): Promise<string[]> {
+    const client = this.#client;
+    if (client === null) return messages;
     const { bodies, lost } = packMessages(messages, MAX_BODY_BYTES);
     if (lost.length > 0) {
       this.#log.error({ lost: lost.length }, 'hub backplane: message too long for a notification');
@@ -145,8 +147,7 @@ class NotifyBackplane implements Backplane {
     // The counter makes equal bodies differ: PostgreSQL delivers a payload once per transaction.
     const payloads = bodies.map((body) => `${this.#node}.${(this.#sent += 1)}\n${body}`);
     try {
-      if (this.#client === null) throw new Error('not connected');
-      await this.#client.query({
+      await client.query({
         name: 'hub-notify',
         text: 'select pg_notify($1, payload) from unnest($2::text[]) as payload',
         values: [CHANNEL, payloads],
@@ -181,7 +182,7 @@ class NotifyBackplane implements Backplane {
     if (mark === -1) return;
     const messages = unpackMessages(payload.slice(mark + 1));
     for (const subscriber of this.#subscribers) {
-      for (const message of messages) this.#guard(() => subscriber.message(message));
+      for (const message of messages) this.#guard(() => subscriber(message));
     }
   }
 
@@ -201,7 +202,6 @@ class NotifyBackplane implements Backplane {
       }
     }
     this.#log.warn({}, 'hub backplane: connected again');
-    for (const subscriber of this.#subscribers) this.#guard(() => subscriber.interrupted());
   }
 
   #guard(run: () => void): void {

@@ -14,9 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function build(transport: HttpTransportType, more: { user?: string; skip?: boolean } = {}) {
+function build(
+  transport: HttpTransportType,
+  more: { user?: string; skip?: boolean; at?: TestHub } = {},
+) {
   return new HubConnectionBuilder()
-    .withUrl(server.httpUrl, {
+    .withUrl((more.at ?? server).httpUrl, {
       transport,
       skipNegotiation: more.skip === true,
       headers: more.user ? { Cookie: `user=${more.user}` } : {},
@@ -162,13 +165,13 @@ describe.each([
     await other.stop();
   });
 
-  it('comes back by itself when sent away', async () => {
-    const connection = await connected();
-    const back = new Promise((resolve) => connection.onreconnected(resolve));
-    const before = connection.connectionId;
-    await server.hub.sendAway(0);
-    expect(await back).not.toBe(before);
-    expect(await connection.invoke('Echo', 1)).toBe(1);
+  it('looks for another node by itself when its own stops', async () => {
+    const stopping = await startTestHub();
+    const connection = build(transport, { at: stopping }).build();
+    await connection.start();
+    const looking = new Promise((resolve) => connection.onreconnecting(() => resolve('looking')));
+    await stopping.close();
+    expect(await looking).toBe('looking');
     await connection.stop();
   });
 });
