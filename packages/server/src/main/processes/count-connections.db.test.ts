@@ -29,4 +29,5 @@ test.each([
   expect(said).toContain(`up to ${(most + 1) * each} connections (${most + 1} times ${each})`);
   expect(said).toContain(`PostgreSQL takes ${taken}: set its max_connections higher`);
   expect(said?.includes('DATABASE_POOL_URL')).toBe(!isPooled);
+  expect(said?.includes(', and those of PgBouncer, ')).toBe(isPooled);
 });

@@ -9,7 +9,8 @@ const forAdmission = 2;
 
 /**
  * What to tell the operator if this machine's processes may open more connections than PostgreSQL takes: the last ones
- * would be refused in the rush of a close. Null if there are enough. `isPooled`: requests go through PgBouncer.
+ * would be refused in the rush of a close. Null if there are enough. `isPooled`: requests go through PgBouncer, whose
+ * own connections are not known here: they come on top.
  */
 export async function tooFewConnections(
   db: Kysely<DB>,
@@ -27,5 +28,6 @@ export async function tooFewConnections(
   const ways = isPooled
     ? 'or start fewer --processes'
     : 'start fewer --processes, or set DATABASE_POOL_URL';
-  return `The processes here open up to ${opened} connections (${processes} times ${each}), and PostgreSQL takes ${taken}: set its max_connections higher (as much for each machine), ${ways}.`;
+  const beside = isPooled ? ', and those of PgBouncer' : '';
+  return `The processes here open up to ${opened} connections (${processes} times ${each})${beside}, and PostgreSQL takes ${taken}: set its max_connections higher (as much for each machine), ${ways}.`;
 }
