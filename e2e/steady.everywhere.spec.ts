@@ -25,8 +25,18 @@ test(
     const visitor = await newcomer();
     await becomeBidder(rival, server(), person('rival'), sale);
     await becomeBidder(page, server(), person('leader'), sale);
-    await open(page, 0);
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/isauth/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(lotUrl(server(), sale));
+    await expect(bidding(page)).toContainText('Starting bid');
+    const { bid: _unknown, ...unknown } = await places(page);
+    held.resolve();
+    await expect(bidding(page).getByRole('button', { name: 'Want only one?' })).toBeVisible();
     const before = await places(page);
+    expect.soft(before, 'as the login becomes known').toMatchObject(unknown);
     const isAsBefore = async (what: string, { mayGrow = false } = {}) => {
       const { height, ...now } = await places(page);
       if (!mayGrow) expect.soft(height, `height ${what}`).toEqual(before['height']);

@@ -109,19 +109,25 @@ export function BidArea({
           </>
         )}
       </div>
+      {/* Two lines, whatever is in the first: with three in one, the next digit of the bids, the plan or its end took or
+          left a line, and moved all below. */}
       <div className="-mb-2 flex flex-wrap justify-between gap-x-3 border-t border-line pt-2">
-        {priceShown && (
+        {priceShown ? (
           <Button look="quiet" className="-mx-5" onClick={() => bidding.show('history')}>
             <History aria-hidden className="size-4" />
             {plural(lot.bidCount, 'bid')}
           </Button>
+        ) : (
+          <span className="h-11" />
         )}
         {state.kind === 'open' && bidding.registration.kind !== 'none' && (
           <Suspense>{plan}</Suspense>
         )}
-        <Button look="quiet" className="-mr-5 ml-auto pl-0" onClick={() => showTerms(auction)}>
-          Auction terms
-        </Button>
+        <div className="basis-full">
+          <Button look="quiet" className="-mx-5" onClick={() => showTerms(auction)}>
+            Auction terms
+          </Button>
+        </div>
         {state.kind === 'open' && lot.pendingBidAmount !== null && (
           <Suspense>
             <WaitingNote lot={lot} onTakenBack={() => void live.refetch()} />
