@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 import { limits } from '@fairlot/contract';
 import { useServer } from './support/test-server.ts';
-import { dialog } from './support/steps.ts';
+import type { Sale } from './support/test-server.ts';
+import { dialog, lotUrl, toast } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const scripts = '**/assets/*.js';
 
+let sale: Sale;
 const server = useServer(async (open) => {
-  await open.importSale({ title: 'The Green Street House', lots: [{ title: 'Tea Caddy' }] });
+  sale = await open.importSale({ title: 'The Green Street House', lots: [{ title: 'Tea Caddy' }] });
 });
 
 test.beforeEach(async ({ page }) => {
@@ -45,6 +47,25 @@ test('a page whose code never comes is loaded in full', { tag: '@long' }, async 
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
   await expect(page.locator('html[data-marked]')).toHaveCount(0);
 });
+
+test(
+  'a toast whose code comes too late is shown when it comes',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto(lotUrl(server(), sale), { waitUntil: 'networkidle' });
+    const held = Promise.withResolvers<void>();
+    await page.route(scripts, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/assets.*js/);
+    await page.getByRole('button', { name: 'Share this lot' }).click();
+    await asked;
+    await page.clock.runFor(limits.chunkLoadMs + 1_000);
+    held.resolve();
+    await expect(toast(page, /Link copied|\/lot\//)).toBeVisible();
+  },
+);
 
 /** From now on requests for scripts get no response. */
 async function holdCode(page: Page): Promise<void> {

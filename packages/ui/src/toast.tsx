@@ -1,12 +1,15 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { optionalPart } from './lazy-part.ts';
 
-/** The toast library loads with the first toast: most visits show none. */
+/** The toast library loads once somebody is signed in (`prepareToasts`), for a visitor with the first toast. */
 const load = () => import('./toaster.tsx');
 const Toaster = optionalPart(load);
 
 export type ToastKind = 'success' | 'error' | 'info';
 
+/** The code, asked for anew by each toast; null before the first. */
+let asked: ReturnType<typeof loaded> | null = null;
+/** There is a toast to show, and the code to show it. */
 let wanted = false;
 const subscribers = new Set<() => void>();
 
@@ -39,15 +42,18 @@ export async function notify(
   text: string,
   options: ToastOptions = {},
 ): Promise<void> {
+  asked = loaded();
+  const code = await asked;
+  // The next toast is shown if the code for it comes.
+  if (code === null) return;
   wanted = true;
   for (const changed of subscribers) changed();
-  await (await loaded())?.show(kind, text, options);
+  await code.show(kind, text, options);
 }
 
 /** Dismisses the toast about something, if shown, because it is no longer true. */
 export async function takeBack(about: string): Promise<void> {
-  if (!wanted) return;
-  await (await loaded())?.dismiss(about);
+  await (await asked)?.dismiss(about);
 }
 
 /** The container of toasts; once per page. */
