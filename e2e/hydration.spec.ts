@@ -204,6 +204,41 @@ test(
       await expect(form.getByLabel('Email', { exact: true })).toHaveValue('ivy@bidders.example');
     });
 
+    await test.step('the newsletter', async () => {
+      const release = await openWithoutScripts(page, '/');
+      const news = page.getByRole('region', { name: 'Hear about it first' });
+      await news.getByLabel('Email for the newsletter').fill('news@readers.example');
+      await news.getByLabel('Email for the newsletter').press('Enter');
+      await release();
+      await expect(news).toContainText('an email is on its way');
+    });
+
+    await test.step('what was sent and then typed on, or left for something else', async () => {
+      const asked: unknown[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('SubscribeWebsiteMailingList')) {
+          asked.push((request.postDataJSON() as { email: string }).email);
+        }
+      });
+      const release = await openWithoutScripts(page, '/');
+      const search = page.getByRole('combobox', { name: 'Search all lots' });
+      await page.getByLabel('Join to bid. It is free.').fill('ivy@bidders.example');
+      await page.getByLabel('Join to bid. It is free.').press('Enter');
+      await search.fill('lamp');
+      const news = page.getByRole('region', { name: 'Hear about it first' });
+      const field = news.getByLabel('Email for the newsletter');
+      await field.fill('ivy@readers.example');
+      await field.press('Enter');
+      await field.fill('joe@readers.ex');
+      await release();
+      await field.fill('joe@readers.example');
+      await field.press('Enter');
+      await expect(news).toContainText('an email is on its way');
+      expect(asked).toEqual(['joe@readers.example']);
+      await expect(search).toHaveValue('lamp');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+
     await test.step('an auction', async () => {
       const release = await openWithoutScripts(page, auctionPath(sale.sessionId, sale.title));
       const box = page.getByRole('searchbox', { name: 'Search the lots of this auction' });
