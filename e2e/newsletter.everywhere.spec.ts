@@ -128,6 +128,7 @@ test(
     await expect(notice).toBeVisible();
     await page.clock.runFor(4_000);
     await expect(notice).toBeHidden();
+    await expect(block(page).getByRole('alert')).toHaveText(texts.botSuspected);
     expect(await stateOf('robot@readers.example')).toBeUndefined();
   },
 );

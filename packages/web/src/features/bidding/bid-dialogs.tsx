@@ -39,7 +39,7 @@ export function BidDialogs({
     const goOn = ({ unansweredBid }: Awaited<ReturnType<typeof loadBidDialog>>) => {
       if (unansweredBid(secureId, loginId) !== null) show('bid');
     };
-    // Asked for again when the dialog opens.
+    // Without it the dialog, when it opens, offers to load the page anew.
     loadBidDialog().then(goOn, () => undefined);
   }, [loginId, secureId, show]);
 

@@ -58,7 +58,10 @@ function endsOutbid(
 /** Null before the first alert: until then there is nothing to dismiss. */
 let loading: Promise<AlertToasts | null> | null = null;
 
-/** The code for toasts is loaded with the first alert. If that fails, the bell still counts it. */
+/**
+ * The code for toasts is loaded with the first alert. If that fails, the bell still counts it; whether the next alert has
+ * more luck is the browser's choice: most do not ask again for code that once failed to come.
+ */
 function alertToasts(): Promise<AlertToasts | null> {
   loading ??= import('./alert-toasts.ts').then(
     (loaded) => loaded.alertToasts,

@@ -1,4 +1,4 @@
-import { limits, texts } from '@fairlot/contract';
+import { limits } from '@fairlot/contract';
 import { Suspense, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
@@ -8,6 +8,10 @@ import { optionalPart } from '@fairlot/ui/lazy-part.ts';
 
 /** Loaded when the field gets the focus, together with the bot check's script. */
 const BotCheckNote = optionalPart(() => import('../../lib/bot-check-note.tsx'));
+
+/** Most browsers do not ask again for code that once failed to come, unless the page is loaded anew. */
+const codeMissing =
+  'Part of this page did not load, so nothing was sent. Please reload the page and try again.';
 
 /** The marketplace's newsletter sign-up. */
 export function NewsletterBlock() {
@@ -27,19 +31,15 @@ export function NewsletterBlock() {
     const code = await import('./subscribe.ts').catch(() => null);
     const result = await code?.subscribe(field.current?.value ?? '');
     setBusy(false);
-    if (result === undefined) return setProblem(texts.generic(0));
-    if (result.kind === 'invalid') {
-      setProblem(result.message);
-      field.current?.focus();
-      return;
+    if (result === undefined) return setProblem(codeMissing);
+    if (result.kind === 'done') {
+      if (field.current !== null) field.current.value = '';
+      setAsked(true);
+      return notify('success', result.message);
     }
-    if (result.kind === 'failed') {
-      await notify('error', result.message, { durationMs: limits.newsletterErrorToastMs });
-      return;
-    }
-    if (field.current !== null) field.current.value = '';
-    setAsked(true);
-    await notify('success', result.message);
+    setProblem(result.message);
+    if (result.kind === 'invalid') field.current?.focus();
+    else await notify('error', result.message, { durationMs: limits.newsletterErrorToastMs });
   };
 
   return (
@@ -54,7 +54,8 @@ export function NewsletterBlock() {
             no more.
           </p>
         </div>
-        {/* Sent before the scripts of the page have come, it waits for them (`early-forms.ts` in `app`). */}
+        {/* Sent before the scripts of the page have come, it waits for them, unless something is typed meanwhile
+            (`early-forms.ts` in `app`). */}
         <form method="dialog" noValidate onSubmit={(event) => void submit(event)}>
           <label htmlFor={id} className="block text-sm font-semibold">
             Email for the newsletter
