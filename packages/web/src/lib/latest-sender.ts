@@ -5,12 +5,12 @@ export interface LatestSender<T> {
 }
 
 /**
- * `send` returns whether a value was saved. When nothing is being sent any more, `onSettled` gets the value
- * saved last (null for none yet) and whether the last one sent was refused.
+ * `send` returns why a value was not saved, null when it was. When nothing is being sent any more, `onSettled` gets the
+ * value saved last (null for none yet) and why the last one sent was refused, if it was.
  */
 export function createLatestSender<T>(
-  send: (value: T) => Promise<boolean>,
-  onSettled: (saved: T | null, refused: boolean) => void,
+  send: (value: T) => Promise<string | null>,
+  onSettled: (saved: T | null, refusal: string | null) => void,
 ): LatestSender<T> {
   let running = false;
   let next: { readonly value: T } | null = null;
@@ -18,16 +18,16 @@ export function createLatestSender<T>(
 
   async function run() {
     running = true;
-    let refused = false;
+    let refusal: string | null = null;
     while (next !== null) {
       const { value } = next;
       next = null;
       // Sequential on purpose.
-      refused = !(await send(value));
-      if (!refused) saved = value;
+      refusal = await send(value);
+      if (refusal === null) saved = value;
     }
     running = false;
-    onSettled(saved, refused);
+    onSettled(saved, refusal);
   }
 
   return {

@@ -97,9 +97,8 @@ function Choice({
           return { ...now, off: wanted ? others : [...others, kind] };
         });
       }
-      return done;
+      return done ? null : refusal;
     },
-    refusal,
   });
   return (
     <Checkbox
@@ -130,9 +129,8 @@ function News({
       if (done) {
         queries.setQueryData<Choices>(keyOf(loginId), (now) => now && { ...now, news: wanted });
       }
-      return done;
+      return done ? null : refusal;
     },
-    refusal,
   });
   return (
     <>

@@ -14,12 +14,15 @@ export function useFavorite({ secureId, isFavorite }: LotTile): {
     isOn: isFavorite,
     async save(wanted) {
       const body = { secureId, isFavorite: wanted };
-      const isSaved =
-        (await patiently(() => api('POST /api/site/setfavorite', { body }))).kind === 'empty';
-      if (isSaved) window.dispatchEvent(new Event(favoriteChanged));
-      return isSaved;
+      const answer = await patiently(() => api('POST /api/site/setfavorite', { body }));
+      if (answer.kind === 'empty') {
+        window.dispatchEvent(new Event(favoriteChanged));
+        return null;
+      }
+      return answer.kind === 'Error' && answer.code === 'LoginChanged'
+        ? answer.message
+        : 'Your favorites could not be changed. Please try again.';
     },
-    refusal: 'Your favorites could not be changed. Please try again.',
   });
   return { isFavorite: isOn, set };
 }

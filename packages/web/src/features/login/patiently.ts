@@ -7,9 +7,12 @@ const forMs = 60_000;
 const code = () => import('@fairlot/client/until-answered.ts');
 let loaded: Promise<Awaited<ReturnType<typeof code>> | null> | null = null;
 
-/** Loads the code when somebody has logged in: while the server is away it would not come. */
+/**
+ * Loads the code when somebody has logged in: while the server is away it would not come. Where it fails to come, calls
+ * are made once.
+ */
 export function preparePatience(): void {
-  loaded ??= code().catch(() => (loaded = null));
+  loaded ??= code().catch(() => null);
 }
 
 /**
@@ -17,9 +20,9 @@ export function preparePatience(): void {
  * begun with alone.
  */
 export async function patiently<T>(call: () => Promise<ApiResult<T>>): Promise<ApiResult<T>> {
-  const own = underOneLogin(call, 'Your login has changed meanwhile. Please try again.');
+  const own = underOneLogin(call, 'Your login changed in the meantime. Please try again.');
   const patience = await loaded;
-  if (patience == null) return own();
+  if (patience === null) return own();
   const { signal } = new AbortController();
   return patience.untilAnswered(own, { onWait: () => {}, signal, forMs });
 }

@@ -3,27 +3,27 @@ import { createLatestSender } from '../../lib/latest-sender.ts';
 import { notify } from '@fairlot/ui/toast.tsx';
 import { useLogin } from './login-context.tsx';
 
+/** Returns why the choice was not saved, in a sentence; null when it was. */
+type Save = (isOn: boolean) => Promise<string | null>;
+
 /** A user's choice in this tab, not shown to the next user. */
 interface Choice {
   readonly loginId: string;
   readonly isOn: boolean;
-  readonly save: (isOn: boolean) => Promise<boolean>;
+  readonly save: Save;
 }
 
 /**
- * A toggle of the user's own, such as a favorite: optimistic, and reverted if the server refuses (section 4).
- * `save` returns whether it was saved.
+ * A toggle of the user's own, such as a favorite: optimistic, and reverted if the server refuses (section 4),
+ * which is then said.
  */
 export function useOwnSwitch({
   isOn,
   save,
-  refusal,
 }: {
   /** The server's value. */
   isOn: boolean;
-  save: (isOn: boolean) => Promise<boolean>;
-  /** The message when it was not saved. */
-  refusal: string;
+  save: Save;
 }): { isOn: boolean; set: (isOn: boolean) => void } {
   const login = useLogin();
   const loginId = login.status === 'signed-in' ? login.data.sessionId : null;
@@ -36,9 +36,9 @@ export function useOwnSwitch({
   const [sender] = useState(() =>
     createLatestSender<Choice>(
       ({ isOn: wanted, save: saveChoice }) => saveChoice(wanted),
-      (saved, refused) => {
+      (saved, refusal) => {
         setChoice(saved);
-        if (refused) void notify('error', refusal);
+        if (refusal !== null) void notify('error', refusal);
       },
     ),
   );

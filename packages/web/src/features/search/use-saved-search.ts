@@ -22,9 +22,10 @@ export function useSavedSearch({
       // Marks other cached pages of this search, and the list of saved ones, for a refetch when next shown.
       void queries.invalidateQueries({ queryKey: ['search'], refetchType: 'none' });
       void queries.invalidateQueries({ queryKey: ['dashboard'], refetchType: 'none' });
-      return answer.kind === 'empty';
+      return answer.kind === 'empty'
+        ? null
+        : 'Your saved searches could not be changed. Please try again.';
     },
-    refusal: 'Your saved searches could not be changed. Please try again.',
   });
   return { isSaved: isOn, set };
 }

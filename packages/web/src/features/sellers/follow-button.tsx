@@ -21,9 +21,10 @@ export function FollowButton({
       const body = { secureId: seller.secureId, isFavorite: wanted };
       const answer = await api('POST /api/site/setfollow', { body });
       rereadSellers();
-      return answer.kind === 'empty';
+      return answer.kind === 'empty'
+        ? null
+        : `${seller.companyName} could not be followed or unfollowed. Please try again.`;
     },
-    refusal: `${seller.companyName} could not be followed or unfollowed. Please try again.`,
   });
 
   if (login.status !== 'signed-in') return null;
