@@ -4,6 +4,7 @@ import { gunzip } from 'node:zlib';
 import { sellerPath } from '@fairlot/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
+import { acceptsEncoding } from '#platform/http/accepts-encoding.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/create-app.ts';
 import { limitByNetwork } from '#platform/http/limit-by-network.ts';
@@ -132,7 +133,6 @@ async function sendPacked(reply: FastifyReply, packed: Buffer): Promise<FastifyR
     .header('x-content-type-options', 'nosniff')
     .header('vary', 'accept-encoding')
     .type('application/xml; charset=utf-8');
-  const accepted = reply.request.headers['accept-encoding'] ?? '';
-  if (!/\bgzip\b/i.test(accepted)) return reply.send(await unpack(packed));
+  if (!acceptsEncoding(reply.request, 'gzip')) return reply.send(await unpack(packed));
   return reply.header('content-encoding', 'gzip').send(packed);
 }

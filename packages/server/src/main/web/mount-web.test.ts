@@ -293,9 +293,10 @@ describe('a page', () => {
     const url = fresh();
     const answer = async (encodings: string) =>
       app.inject({ url, headers: { 'accept-encoding': encodings } });
-    const [plain, brotli, old] = await Promise.all(
-      ['gzip;q=0, br;q=0', 'gzip, deflate, br', 'gzip, br;q=0'].map(answer),
+    const [plain, brotli, old, spaced] = await Promise.all(
+      ['gzip;q=0, br; q=0.0 ', 'gzip, deflate, br', 'gzip, br;q=0', 'br;q=0 , gzip'].map(answer),
     );
+    expect(spaced?.headers['content-encoding']).toBe('gzip');
     expect(plain?.headers['content-encoding']).toBeUndefined();
     expect(brotli?.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(brotli?.rawPayload ?? '').toString()).toBe(plain?.body);

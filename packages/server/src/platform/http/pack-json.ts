@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsEncoding } from './accepts-encoding.ts';
 
 const gzip = promisify(gzipCallback);
 
@@ -13,9 +14,8 @@ export async function packJson(
   reply: FastifyReply,
   json: Buffer,
 ): Promise<Buffer> {
-  const accepts = request.headers['accept-encoding'] ?? '';
   void reply.header('vary', 'accept-encoding');
-  if (!/\bgzip\b(?!;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepts)) return json;
+  if (!acceptsEncoding(request, 'gzip')) return json;
   void reply.header('content-encoding', 'gzip');
   return gzip(json, { level: 4 });
 }
