@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import type { WriteStream } from 'node:fs';
 import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { hasCode } from '#platform/files/has-code.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Position } from './position.ts';
 
@@ -149,7 +150,7 @@ async function readUnlessDeleted(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    if (hasCode(error, 'ENOENT')) return '';
     throw error;
   }
 }

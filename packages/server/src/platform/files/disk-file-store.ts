@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { assertFileKey, isFileKey } from './file-store.ts';
 import type { ListedFileStore } from './file-store.ts';
+import { hasCode } from './has-code.ts';
 
 export interface DiskFileStore extends ListedFileStore {
   /**
@@ -118,8 +119,4 @@ async function unlessMissing<T>(file: Promise<T>): Promise<T | null> {
     if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
-}
-
-function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

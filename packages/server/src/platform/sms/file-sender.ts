@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hasCode } from '../files/has-code.ts';
 import type { SmsSender } from './sms.ts';
 
 export interface FileSmsSender extends SmsSender {
@@ -24,7 +25,7 @@ export function createFileSmsSender(folder: string): FileSmsSender {
       try {
         return await readFile(fileOf(id), 'utf8');
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        if (hasCode(error, 'ENOENT')) return null;
         throw error;
       }
     },
