@@ -49,6 +49,7 @@ const partsOfPaths = (): Record<string, string> => ({
   secureBidderUserId: nobody,
   resetCode: 'no-such-code',
   linkKey: 'no-such-key',
+  outcome: 'done',
   lookKey: 'no-such-key',
   secret: 'no-such-secret',
   schedule: 'schedule',
@@ -188,7 +189,8 @@ test(
     await test.step('home', async () => {
       const release = await openWithoutScripts(page, '/');
       const [search, join, news] = [
-        page.getByRole('combobox', { name: 'Search all lots' }),
+        // Also behind the dialog.
+        page.getByRole('combobox', { name: 'Search all lots', includeHidden: true }).first(),
         page.getByLabel('Join to bid. It is free.'),
         page.getByLabel('Email for the newsletter'),
       ];
