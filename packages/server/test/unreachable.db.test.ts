@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
 import type { TestDatabase } from '#platform/database/testing/test-database.ts';
@@ -15,7 +16,7 @@ import { startServer } from './support/server-process.ts';
 import type { ServerProcess } from './support/server-process.ts';
 import { severableProxy } from './support/severable-proxy.ts';
 import type { SeverableProxy } from './support/severable-proxy.ts';
-import { watch } from './support/watcher.ts';
+import { sequencesOf, watch } from './support/watcher.ts';
 
 describe('while the database cannot be reached', { timeout: 60_000 }, () => {
   let database: TestDatabase;
@@ -84,11 +85,21 @@ describe('while the database cannot be reached', { timeout: 60_000 }, () => {
     await (await coming).stop();
   });
 
-  test('watchers are disconnected, to connect anew, since they may have missed events of other nodes', async () => {
-    const watcher = await watch(server.origin);
+  test('watchers stay, and hear when it is back what another node did meanwhile', async () => {
+    const [fresh] = (await saleroom.lots(1)) as [string];
+    const watcher = await watch(server.origin, { auction: saleroom.auctionId });
     await line.cut();
+    await sql`
+      with lot as (update lot_states set sequence = 1 where lot_id = ${fresh}::uuid returning *)
+      insert into lot_events (lot_id, sequence, kind, close_at, happened_at)
+      select lot_id, 1, 'extended-for-outage', close_at, auction_clock() from lot`.execute(
+      saleroom.database.kysely,
+    );
+    expect(await bidder.bid(server.origin, lot, 50)).toMatchObject({ status: 503 });
     await line.restore();
-    await vi.waitFor(() => expect(watcher.isClosed()).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(sequencesOf(watcher, fresh)).toEqual([1]), { timeout: 10_000 });
+    expect(watcher.isClosed()).toBe(false);
+    await watcher.stop();
   });
 });
 
