@@ -4,17 +4,14 @@ import type { Socket } from 'node:net';
 import { hubMethods, hubPath } from '@fairlot/contract';
 import { reconnectDelayMs } from '../../packages/web/src/lib/hub-client.ts';
 
-/** Connects this many, each watching the session; or resets all and connects again, with the pauses of a page. */
-export type CrowdOrder =
-  | {
-      readonly order: 'connect';
-      readonly port: number;
-      /** Of this machine: each crowd comes from one of its own, as it has ports for some 28,000. */
-      readonly from: string;
-      readonly sessionId: string;
-      readonly watchers: number;
-    }
-  | { readonly order: 'again' };
+/** Leaves where it was and connects this many, each watching the session, with the pauses of a page. */
+export interface CrowdOrder {
+  readonly port: number;
+  /** Of this machine: each crowd comes from one of its own, as it has ports for some 28,000. */
+  readonly from: string;
+  readonly sessionId: string;
+  readonly watchers: number;
+}
 
 export interface CrowdReport {
   /** Who watches, of those who were to. */
@@ -32,19 +29,14 @@ const patienceMs = 60_000;
 const pingEveryMs = 10_000;
 
 let sockets: Socket[] = [];
-let first: Extract<CrowdOrder, { order: 'connect' }>;
-
-process.on('message', (order: CrowdOrder) => {
-  if (order.order === 'connect') first = order;
-  void all();
-});
+process.on('message', (order: CrowdOrder) => void all(order));
 process.on('disconnect', () => process.exit());
 const ping = frame(`{"type":6}${record}`);
 setInterval(() => {
   for (const socket of sockets) socket.write(ping);
 }, pingEveryMs);
 
-async function all(): Promise<void> {
+async function all(order: CrowdOrder): Promise<void> {
   // Reset: closed in order, this side would keep each port for a minute.
   for (const socket of sockets) socket.resetAndDestroy();
   sockets = [];
@@ -52,10 +44,10 @@ async function all(): Promise<void> {
   let slowest = 0;
   const failures: Record<string, number> = {};
   await Promise.all(
-    Array.from({ length: first.watchers }, async () => {
+    Array.from({ length: order.watchers }, async () => {
       for (let failed = 1; performance.now() - begun < patienceMs; failed += 1) {
         await pause(reconnectDelayMs(failed, Math.random()));
-        const outcome = await watch();
+        const outcome = await watch(order);
         if (outcome === 'watching') {
           slowest = Math.max(slowest, performance.now() - begun);
           return;
@@ -72,9 +64,9 @@ function pause(ms: number): Promise<void> {
 }
 
 /** Resolves when the session is watched or the attempt has failed, with what became of it. */
-function watch(): Promise<string> {
+function watch({ port, from, sessionId }: CrowdOrder): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
-  const socket = connect({ port: first.port, host: '127.0.0.1', localAddress: first.from });
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   socket.setNoDelay(true).setTimeout(patienceMs, () => socket.destroy());
   let opening = '';
   socket.write(
@@ -83,7 +75,7 @@ function watch(): Promise<string> {
   socket.on('data', (bytes) => {
     if (opening === '') {
       socket.write(frame(`{"protocol":"json","version":1}${record}`));
-      const args = JSON.stringify([first.sessionId]);
+      const args = JSON.stringify([sessionId]);
       const call = `{"type":1,"invocationId":"1","target":"${hubMethods.monitorAuction}","arguments":${args}}`;
       socket.write(frame(call + record));
     }
