@@ -60,6 +60,12 @@ test('a replica that followed until just now fetches nothing', () => {
   expect([fetches(kept), fetches(recycled)]).toEqual([false, false]);
 });
 
+test('which numbers of timelines are taken is always asked, and is no sign of having been away', () => {
+  postgresRuns();
+  log({ followedLately: true });
+  expect([fetches('00000002.history'), fetches(recycled)]).toEqual([true, false]);
+});
+
 test('a replica that was away fetches what the primary has no more, one file after the other', () => {
   postgresRuns();
   log({ followedLately: false });

@@ -6,12 +6,14 @@ set -eu
 file=$1
 mark='${RUN}/from-archive'
 changed_lately() { test -n "$(find "$1" -type f -mmin -1 -print -quit 2>/dev/null)"; }
-# Where PostgreSQL does not run, pg_rewind asks: of its own log this machine has the older files only there.
-if test -e '${DATA}/postgresql/postmaster.pid'; then
-  # It followed until just now. Without a second spent on questions: bids wait for it to follow the new primary.
-  if changed_lately '${DATA}/postgresql/pg_wal' && ! changed_lately "$mark"; then exit 1; fi
-  segment=${file#????????}
-  case $segment in ????????????????)
+segment=${file#????????}
+# Not files of history: from them a new primary learns which numbers of timelines are taken, and two of one number would
+# be one to the archive and to Fairlot. Nor where PostgreSQL does not run, and pg_rewind asks: the older files of its own
+# log this machine has only there.
+case $segment in ????????????????)
+  if test -e '${DATA}/postgresql/postmaster.pid'; then
+    # It followed until just now. Without a second spent on questions: bids wait for it to follow the new primary.
+    if changed_lately '${DATA}/postgresql/pg_wal' && ! changed_lately "$mark"; then exit 1; fi
     # As this machine's HAProxy finds it; while there is none, there is nothing to be fetched.
     position=$(PGPASSWORD='${REPLICATION_PASSWORD}' PGCONNECT_TIMEOUT=2 psql --no-psqlrc --tuples-only --no-align \
       --command='IDENTIFY_SYSTEM' 'host=${DATABASE_ADDRESS} port=5000 user=replication replication=true' |
@@ -22,8 +24,8 @@ if test -e '${DATA}/postgresql/postmaster.pid'; then
     asked=$(((0x${segment%????????} << 8) + 0x${segment#????????}))
     now=$(((0x${position%/*} << 8) + (0x${position#*/} >> 24)))
     test "$asked" -lt $((now - 32))
-    ;;
-  esac
-fi
+  fi
+  ;;
+esac
 pgbackrest --config='${ETC}/pgbackrest.conf' --stanza=fairlot archive-get "$file" "$2"
-touch "$mark"
+case $segment in ????????????????) touch "$mark" ;; esac
