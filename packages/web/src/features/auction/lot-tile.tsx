@@ -140,14 +140,12 @@ function Time({
     <p
       className={classNames(
         'flex items-center gap-1.5 tabular-nums',
-        // Tiles are narrow, and a day with its time or a state with its clock is long.
-        family === 'search'
-          ? 'text-xs leading-5 tracking-tight max-sm:-mr-2 max-sm:[&_svg]:hidden'
-          : 'text-sm',
+        // Tiles are narrow, and a day with its time or a state with its clock is long: there is no room for an icon.
+        family === 'search' ? '-mr-2 text-xs leading-5 tracking-tight' : 'text-sm',
         urgent ? 'font-semibold text-brass' : 'text-ink-soft',
       )}
     >
-      {counts && <Clock aria-hidden className="size-3.5 shrink-0" />}
+      {counts && family !== 'search' && <Clock aria-hidden className="size-3.5 shrink-0" />}
       {/* On one line, however long a seller's reason for a pause is: the tile keeps its height. */}
       <span className="min-w-0 truncate" title={lot.pauseReason == null ? undefined : text}>
         {text}

@@ -50,7 +50,11 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
     <aside
       aria-label="Your lots that close next"
       data-closing-strip={isOpen ? 'open' : 'folded'}
-      className="fixed inset-x-0 bottom-[var(--bid-bar,0px)] z-20 h-[var(--closing-strip)] border-t border-line bg-surface text-ink shadow-lifted"
+      className={classNames(
+        'fixed inset-x-0 bottom-[var(--bid-bar,0px)] z-20 h-[var(--closing-strip)] border-t border-line text-ink shadow-lifted',
+        // Folded, it lies on the bid bar of another lot.
+        isOpen ? 'bg-surface' : 'bg-sunken',
+      )}
     >
       <div className="page-width flex h-full max-lg:flex-col lg:items-center lg:gap-4">
         <div
@@ -64,8 +68,8 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
             aria-expanded={isOpen}
             onClick={() => stripIsOpen.set(!isOpen)}
             className={classNames(
-              '-ml-3 flex h-11 min-w-0 flex-1 items-center gap-2 rounded-full px-3 text-left text-sm font-semibold hover:bg-sunken',
-              isOpen && 'lg:basis-full',
+              '-ml-3 flex h-11 min-w-0 flex-1 items-center gap-2 rounded-full px-3 text-left text-sm font-semibold',
+              isOpen && 'hover:bg-sunken lg:basis-full',
             )}
           >
             {isOpen ? (
@@ -84,7 +88,7 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
                 )}
               </span>
               <span className="block truncate text-xs font-normal text-ink-soft tabular-nums">
-                {isOpen ? 'You review each bid' : <Standing lot={next} />}
+                {isOpen ? 'You confirm each bid' : <Standing lot={next} />}
               </span>
             </span>
           </button>
