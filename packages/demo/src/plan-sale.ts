@@ -111,7 +111,7 @@ function saleOf(
         slotMinutes: 15,
         perSlot: 3,
       })),
-      pickupTermsHtml: `<p>Pickup in ${seller.city}, by appointment; approved bidders see the street address. Please bring your invoice, boxes and help for anything you cannot carry alone. What is not picked up within ten days is stored at the buyer&#39;s cost.</p>`,
+      pickupTermsHtml: `<p>Pickup in ${seller.city} is in the two windows listed: choose your time once your invoice is paid. Approved bidders see the street address. Please bring your invoice, boxes and help for anything you cannot carry alone.</p><p>A shipping company that you hire can collect for you in the same windows.</p>`,
       termsHtml: termsHtml(seller.companyName, premiumRules),
       autoCharge: true,
       chargeDelay: defaultChargeDelay,

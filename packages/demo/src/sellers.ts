@@ -75,7 +75,7 @@ export const demoSellers = {
       email: 'office@bluegrass.fairlot.example',
       phone: '(859) 555-0117',
       termsHtml:
-        '<p>Farm implements are sold where they stand. Trailers are loaded on weekdays between 8 and 4.</p>',
+        '<p>Farm implements are sold where they stand. Please bring a trailer and straps.</p>',
       facebookUrl: 'https://www.facebook.com/bluegrassestateauctions',
       instagramUrl: 'https://www.instagram.com/bluegrassestateauctions',
       logo: logoName,
