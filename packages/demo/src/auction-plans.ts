@@ -13,8 +13,8 @@ export interface AuctionPlan {
   readonly story: string;
   readonly address1: string;
   readonly address2?: string;
-  /** Lots come from several estates and not from one house. */
-  readonly severalOwners?: true;
+  /** Whose lots these are, if not those of one house. */
+  readonly owners?: readonly string[];
   /** What the sale's photograph shows, by its name in `photographs/`; by default each session's first lot. */
   readonly photo?: string;
   readonly sessions: readonly [SessionPlan, ...SessionPlan[]];
@@ -93,7 +93,8 @@ export const auctionPlans: readonly AuctionPlan[] = [
     sessions: [
       {
         title: '',
-        lots: { cameras: 1, books: 2, clocks: 2, ceramics: 2, art: 2, sculpture: 1, furniture: 1 },
+        first: 'ship-painting',
+        lots: { art: 1, cameras: 1, books: 2, clocks: 2, ceramics: 2, sculpture: 1, furniture: 1 },
       },
     ],
     closes: { days: -1 },
@@ -102,14 +103,14 @@ export const auctionPlans: readonly AuctionPlan[] = [
   },
   {
     seller: 'bluegrass',
-    title: 'Jewelry and Silver from a Lexington Town House',
+    title: 'Jewelry, Silver and Glass from a Lexington Town House',
     story: 'From two dressing tables and one very full sideboard. Closing now, one lot a minute.',
     address1: '417 West Second Street',
     sessions: [
       {
         title: '',
         first: 'diamond-ring',
-        lots: { jewelry: 6, silver: 4, glass: 2, coins: 2 },
+        lots: { jewelry: 6, silver: 3, glass: 3 },
       },
     ],
     closes: { minutes: -5 },
@@ -125,8 +126,8 @@ export const auctionPlans: readonly AuctionPlan[] = [
     sessions: [
       {
         title: '',
-        first: 'brass-telescope',
-        lots: { clocks: 5, cameras: 3, toys: 4, records: 2, sculpture: 1 },
+        first: 'mantel-clock',
+        lots: { clocks: 5, cameras: 3, toys: 4, records: 1, sculpture: 1 },
       },
     ],
     closes: { minutes: 6 },
@@ -135,14 +136,14 @@ export const auctionPlans: readonly AuctionPlan[] = [
   },
   {
     seller: 'santafe',
-    title: 'Canyon Road: A Painter’s Estate',
-    story: 'Studio, library and the pottery that the painter took in trade.',
+    title: 'Canyon Road: A Painter’s Studio and Library',
+    story: 'Five paintings, the books and the pottery that the painter took in trade.',
     address1: '830 Canyon Road',
     sessions: [
       {
         title: '',
         first: 'mountain-painting',
-        lots: { art: 3, ceramics: 5, books: 3, furniture: 3, textiles: 2, sculpture: 1 },
+        lots: { art: 5, ceramics: 5, books: 3, furniture: 2, textiles: 2, sculpture: 1 },
       },
     ],
     closes: { minutes: 5 * 60 },
@@ -151,19 +152,19 @@ export const auctionPlans: readonly AuctionPlan[] = [
   },
   {
     seller: 'puget',
-    title: 'Boathouse, Workshop and Garden',
+    title: 'The Boatbuilder’s Estate',
     story:
-      'Everything a careful man needs, in two sessions: first what he used indoors, then the rest.',
+      'Everything a careful man needs, in two sessions: first house and workshop, then the rest.',
     address1: '77 Hastings Avenue',
     sessions: [
       {
-        title: 'Indoors and Workshop',
+        title: 'House and Workshop',
         first: 'tool-tote',
         lots: { tools: 4, lighting: 3, furniture: 3 },
       },
       {
-        title: 'Boathouse and Garden',
-        first: 'watering-can',
+        title: 'Boat, Garden and Game Room',
+        first: 'rowboat',
         lots: { garden: 6, sports: 4 },
       },
     ],
@@ -176,7 +177,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     seller: 'hudson',
     title: 'The Linen Press: Costume, Needlework and Quilts',
     story: 'Bidders are approved by hand: please register a day ahead.',
-    severalOwners: true,
+    owners: ['a house in Claverack', 'a house in Kinderhook'],
     address1: '31 Allen Street',
     sessions: [
       {
@@ -193,14 +194,14 @@ export const auctionPlans: readonly AuctionPlan[] = [
   {
     seller: 'bluegrass',
     title: 'Horse Country: Two Farms on Paris Pike',
-    story: 'Trophies, tack-room furniture, paintings and a bar that saw several Derbies.',
-    severalOwners: true,
+    story: 'A show trophy, two game rooms and a bar that saw several Derbies.',
+    owners: ['the upper farm', 'the lower farm'],
     address1: '4150 Paris Pike',
-    photo: 'derby-sideboard',
     sessions: [
       {
         title: '',
-        lots: { silver: 2, furniture: 3, art: 1, sports: 4, lighting: 2, glass: 2, sculpture: 1 },
+        first: 'presentation-cup',
+        lots: { silver: 2, furniture: 3, sports: 4, lighting: 2, glass: 1, sculpture: 1 },
       },
     ],
     closes: { days: 4 },
@@ -211,13 +212,13 @@ export const auctionPlans: readonly AuctionPlan[] = [
     seller: 'lonestar',
     title: 'Hill Country Collectors: Coins, Toys and Tools',
     story: 'Three collections, each begun by a boy with a paper route. Whole increments only.',
-    photo: 'workshop',
-    severalOwners: true,
+    owners: ['the Comfort collection', 'the Kerrville collection', 'the Fredericksburg collection'],
     address1: '109 South Adams Street',
     sessions: [
       {
         title: '',
-        lots: { coins: 3, toys: 6, tools: 3 },
+        first: 'coin-tray',
+        lots: { coins: 5, toys: 6, tools: 3 },
       },
     ],
     closes: { days: 6 },
@@ -250,7 +251,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     sessions: [
       {
         title: '',
-        lots: { garden: 11 },
+        lots: { garden: 10 },
       },
     ],
     closes: { days: 14 },
@@ -266,7 +267,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
       {
         title: '',
         first: 'chesterfield-chair',
-        lots: { furniture: 3, silver: 1, lighting: 1 },
+        lots: { furniture: 3, lighting: 2 },
       },
     ],
     closes: { days: 12 },

@@ -15,7 +15,7 @@ export function closingSoonPlan(number: number, random: Random): AuctionPlan {
     title: `Closing Room No. ${number}: ${categories[one].name}, ${categories[two].name}`,
     story:
       'A short sale that closes while you watch, one lot a minute. Bid, and see the clock answer.',
-    severalOwners: true,
+    owners: ['a local estate'],
     address1: demoSellers[seller].seller.address1,
     sessions: [{ title: '', lots: Object.fromEntries(names.map((name) => [name, 4])) }],
     closes: { minutes: 4 },

@@ -1,12 +1,12 @@
 import type { SaleLot } from '@fairlot/server/selling/sales/public.ts';
 import type { AuctionPlan } from './auction-plans.ts';
 import { ages } from './catalogue/ages.ts';
-import type { Category, Kind } from './catalogue/kind.ts';
-import { asides, merits, origins, owners, wear } from './catalogue/words.ts';
+import type { Kind } from './catalogue/kind.ts';
+import { notes } from './catalogue/notes.ts';
 import type { Dealt } from './deal-objects.ts';
 import type { Random } from './random.ts';
 
-type Owners = Pick<AuctionPlan, 'severalOwners'>;
+type Owners = Pick<AuctionPlan, 'owners'>;
 
 /** How often a title that was given already is worded anew. */
 const attempts = 40;
@@ -30,21 +30,21 @@ function describe(
   random: Random,
   { category, kind }: Dealt,
   number: number,
-  { severalOwners }: Owners,
+  { owners }: Owners,
 ): SaleLot {
   const material = random.pick(kind.materials);
   const period = random.pick(ages[kind.age].eras);
-  const features = random.some(kind.features, random.int(2, 3));
+  const note = notes[kind.object] ?? {};
   const { low, high } = estimate(random, kind);
   const startPrice = random.pick([100, 500, 1000, Math.max(100, round(low / 4) * 100)]);
   const reserve = low >= 200 && random.chance(0.3) ? round(low * 0.8) * 100 : null;
   return {
     line: number + 1,
     lotNumber: String(number),
-    title: title(random, { kind, material, period, features }),
-    descriptionHtml: description(random, category, { kind, material, features }),
-    condition: condition(random, category),
-    provenance: random.chance(0.7) ? provenance(random, { category, kind }, severalOwners) : '',
+    title: title(random, { kind, material, period }),
+    descriptionHtml: description(kind, material, note.facts),
+    condition: note.condition ?? random.pick(category.conditions),
+    provenance: owners ? `From ${random.pick(owners)}.` : (note.origin ?? ''),
     dimensions: kind.size ? kind.size.map((inches) => `${inches}"`).join(' × ') : '',
     code: `${category.name.slice(0, 2).toUpperCase()}-${random.int(1000, 9999)}`,
     pieces: pieces(kind),
@@ -61,95 +61,47 @@ function describe(
   };
 }
 
-/** Where it comes from; whose it was, too, if the sale is not of one house. */
-function provenance(random: Random, { category, kind }: Dealt, severalOwners?: true): string {
-  const origin = random.pick(sinceMade(kind, origins));
-  return severalOwners
-    ? `From the estate of ${random.pick([...owners, ...category.owners])}; ${origin}.`
-    : `${sentence(origin)}.`;
-}
-
 interface Words {
   readonly kind: Kind;
   readonly material: string;
+  /** Empty if nobody can tell. */
   readonly period: string;
-  readonly features: readonly string[];
 }
 
-function title(random: Random, { kind, material, period, features }: Words): string {
-  const [first = '', second = ''] = features.map((feature) =>
-    titleCase(feature.replace(/^(a|an|its|the|their) /, '')),
-  );
-  const made = titleCase(material);
-  return random.pick([
-    named(kind, [period, made]),
-    `${named(kind, [made])} with ${first}`,
-    `${named(kind, [period])} with ${first}`,
-    `${named(kind, [period, made])} with ${first}`,
-    `${named(kind, [period, made])} with ${first} and ${second}`,
-  ]);
+/** The thing first, since a tile shows the beginning. */
+function title(random: Random, { kind, material, period }: Words): string {
+  const thing = named(kind, titleCase(material));
+  const feature = titleCase(random.pick(kind.features).replace(/^(a|an|its|the|their) /, ''));
+  return period !== '' && random.chance(0.6) ? `${thing}, ${period}` : `${thing} with ${feature}`;
 }
 
-/** The name with words before it, where they belong: "Pair of Victorian Brass Candlesticks". */
-function named({ name }: Pick<Kind, 'name'>, words: readonly string[]): string {
-  const said = words.filter((word) => word !== '').join(' ');
-  const whole = name.includes('_') ? name.replace('_', said) : `${said} ${name}`;
+/** The name with its material, where it belongs: "Pair of Brass Candlesticks". */
+function named({ name }: Pick<Kind, 'name'>, material: string): string {
+  const whole = name.includes('_') ? name.replace('_', material) : `${material} ${name}`;
   return whole.trim().replaceAll(/ +/g, ' ');
 }
 
-/** Those that tell of no year in which it had not been made. */
-function sinceMade({ age }: Kind, told: readonly string[]): string[] {
-  return told.filter((text) => Number(/\d{4}/.exec(text)?.[0] ?? Infinity) >= ages[age].by);
-}
-
-const counts: Readonly<Record<string, number>> = { Pair: 2, Trio: 3, Four: 4, Five: 5, Group: 5 };
+const counts: Readonly<Record<string, number>> = {
+  Pair: 2,
+  Trio: 3,
+  Four: 4,
+  Five: 5,
+  Group: 5,
+  Seven: 7,
+  Nine: 9,
+};
 
 /** How many things the photographs show. */
 function pieces({ name }: Kind): number {
-  return counts[/^(?:Set of )?(\w+)(?= )/.exec(name)?.[1] ?? ''] ?? 1;
+  return counts[/^(\w+)(?= )/.exec(name)?.[1] ?? ''] ?? 1;
 }
 
-function condition(random: Random, category: Category): string {
-  if (random.chance(0.4)) {
-    return `${random.pick(['Excellent', 'Very good'])}: ${random.pick(merits)}.`;
-  }
-  const grade = random.pick(['Good', 'Good', 'Fair', 'As found']);
-  return `${grade}: ${random.pick(wear)}; ${random.pick(category.flaws)}.`;
-}
-
-/** When the demo's sales take place. */
-const thisYear = 2026;
-
-interface Telling {
-  readonly kind: Kind;
-  readonly material: string;
-  readonly features: readonly string[];
-}
-
-function description(random: Random, category: Category, telling: Telling): string {
-  const { kind, material, features } = telling;
-  const thing = named({ name: lowerCase(kind.name) }, [material]);
-  const listed = `${features.slice(0, -1).join(', ')} and ${features.at(-1) ?? ''}`;
-  const room = random.pick(category.rooms);
-  const years = random.int(12, Math.min(88, thisYear - ages[kind.age].by));
-  const since = thisYear - years;
-  const opening = random.pick([
-    `${sentence(thing)} with ${listed}.`,
-    `${sentence(withArticle(thing))}, with ${listed}.`,
-    `${sentence(thing)}. Note ${listed}.`,
-  ]);
-  const mark = random.pick(category.marks);
-  const stay = random.pick([
-    `It spent ${years} years in the ${room}.`,
-    `In the ${room} since ${since}.`,
-    `The inventory of ${since} has it in the ${room}.`,
-    `From the ${room}; last moved in ${thisYear - random.int(2, 11)}, to judge by the dust.`,
-    `We found it in the ${room}, behind newspapers of ${since}.`,
-    `Three generations knew it in the ${room}.`,
-    `From the ${room}; a receipt of ${since} goes with the lot.`,
-  ]);
-  const sentences = `<p>${opening} ${mark}</p><p>${stay} ${random.pick(sinceMade(kind, asides))}</p>`;
-  return sentences.replaceAll('&', '&amp;');
+/** What is seen, then what was measured: nothing of where it was found, which is told as its provenance. */
+function description(kind: Kind, material: string, facts?: string): string {
+  const thing = named({ name: lowerCase(kind.name) }, material);
+  const listed = `${kind.features.slice(0, -1).join(', ')} and ${kind.features.at(-1) ?? ''}`;
+  const seen = `<p>${sentence(thing)} with ${listed}.</p>`;
+  return facts === undefined ? seen : `${seen}<p>${facts}</p>`;
 }
 
 /** Dollars, rounded as an appraiser would. */
@@ -191,8 +143,6 @@ function titleCase(text: string): string {
 function lowerCase(name: string): string {
   return name.replaceAll(/\b(?!Windsor|Christmas|Bible)[A-Z]/g, (letter) => letter.toLowerCase());
 }
-
-const withArticle = (thing: string) => `${/^[aeiou]/i.test(thing) ? 'an' : 'a'} ${thing}`;
 
 function hyphens(word: string): string {
   return word.replaceAll(

@@ -23,7 +23,7 @@ interface DemoReport {
   readonly renewed: boolean;
 }
 
-const demoSeed = 1871;
+const demoSeed = 1875;
 const domain = 'fairlot.example';
 const crowdSize = 44;
 /** The maximum time until something to watch, in milliseconds. */

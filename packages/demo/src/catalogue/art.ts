@@ -1,15 +1,11 @@
 import { kind, list } from './kind.ts';
 import type { Category } from './kind.ts';
-import { signatures } from './words.ts';
 
 export const art: Category = {
   name: 'Paintings & Prints',
-  flaws: list(
-    'a small patch on the back|light foxing|rubbed at the edges|surface grime|an old repair',
+  conditions: list(
+    'Good; surface grime.|Good; frame rubbed at the edges.|Fair; one old patch on the back.|Good; some craquelure.',
   ),
-  rooms: list('north bedroom|library|back parlor|dining room'),
-  owners: list("a newspaper editor|a judge's widow|a drawing teacher|a framer"),
-  marks: signatures,
   kinds: [
     kind(
       'River Landscape in Oil',
@@ -75,23 +71,22 @@ export const art: Category = {
       'two ships under sail|a running swell|a thin black frame',
     ),
     kind(
-      'Still Life of a Jug and Fruit',
+      'Still Life of Fruit',
       'still-life',
       [140, 1500],
       '21×2×25',
       'antique',
       '',
-      'a gray-green glaze|apples and grapes|a black frame',
+      'a gray-green jug|apples and grapes|a black frame',
     ),
   ],
 };
 
 export const sculpture: Category = {
   name: 'Sculpture & Figurines',
-  flaws: list('rubbed high points|dust in the folds|a small scratch|an old repair'),
-  rooms: list('garden room|library|study|sun room'),
-  owners: list('a botanist|a theater owner|a drawing teacher|a veterinary surgeon'),
-  marks: signatures,
+  conditions: list(
+    'Good; high points rubbed.|Good; light scratches.|Fair; one old repair.|Good; small losses to the surface.',
+  ),
   kinds: [
     kind(
       'Bulldog Doorstop',

@@ -1,13 +1,11 @@
 import { kind, list } from './kind.ts';
 import type { Category } from './kind.ts';
-import { counts, makerMarks } from './words.ts';
 
 export const books: Category = {
   name: 'Books & Maps',
-  flaws: list('sunned at the edge|a corner bumped|light foxing|a name in ink'),
-  rooms: list('library|study|attic|schoolroom'),
-  owners: list('a newspaper editor|a minister and his nine children|a librarian|a surveyor'),
-  marks: counts,
+  conditions: list(
+    'Good; corners bumped.|Good; light foxing.|Fair; sunned, light foxing.|Good; a name in ink inside.',
+  ),
   kinds: [
     kind(
       'Stack of _ Novels',
@@ -37,7 +35,7 @@ export const books: Category = {
       'raised bands|gilt labels|five titles',
     ),
     kind(
-      'Nine-Volume Set of _ Collected Works',
+      'Nine _ Volumes of Collected Works',
       'collected-works',
       [90, 680],
       '16×7×10',
@@ -46,7 +44,7 @@ export const books: Category = {
       'raised bands|gilt labels|brass bookends',
     ),
     kind(
-      'Seven-Volume Set of _ Collected Works',
+      'Seven _ Volumes of Collected Works',
       'green-set',
       [80, 560],
       '14×7×10',
@@ -55,7 +53,7 @@ export const books: Category = {
       'raised bands|gilt labels|brass bookends',
     ),
     kind(
-      'Five-Volume Set of _ Law Reports',
+      'Five _ Volumes of Law Reports',
       'law-books',
       [60, 420],
       '11×7×10',
@@ -78,7 +76,7 @@ export const books: Category = {
       [90, 720],
       '13×13×18',
       'prewar',
-      'printed-paper',
+      '',
       'a brass meridian|a turned foot',
     ),
   ],
@@ -86,10 +84,9 @@ export const books: Category = {
 
 export const music: Category = {
   name: 'Musical Instruments',
-  flaws: list('finish worn where hands were|one old repair|light scratches|a little faded'),
-  rooms: list('music room|band hall|back parlor|church loft'),
-  owners: list('two sisters who taught piano|a church organist|a bandmaster|a theater owner'),
-  marks: makerMarks,
+  conditions: list(
+    'Good; finish worn in places.|Good; light scratches.|Fair; one old repair.|Fair; finish faded, some scratches.',
+  ),
   kinds: [
     kind(
       'Grand Piano',
@@ -159,10 +156,9 @@ export const music: Category = {
 
 export const records: Category = {
   name: 'Radio & Records',
-  flaws: list('one corner worn|light surface wear|a small chip|dusty inside'),
-  rooms: list('den|enclosed porch|rumpus room|workshop'),
-  owners: list('a radio repairman|a dance teacher|a theater owner|a newspaper editor'),
-  marks: makerMarks,
+  conditions: list(
+    'Good; light surface wear.|Good; one corner worn.|Fair; one small chip.|Fair; dusty inside.',
+  ),
   kinds: [
     kind(
       'Portable Radio',
@@ -199,15 +195,6 @@ export const records: Category = {
       'thirties',
       'mahogany and brass',
       'a fluted brass horn|its crank|a felt turntable',
-    ),
-    kind(
-      'Table Fan',
-      'drum-fan',
-      [40, 260],
-      '13×8×13',
-      'midcentury',
-      'chrome and copper',
-      'copper blades|a wire cage|a tilting foot',
     ),
   ],
 };

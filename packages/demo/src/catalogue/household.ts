@@ -1,15 +1,11 @@
 import { kind, list } from './kind.ts';
 import type { Category } from './kind.ts';
-import { makerMarks } from './words.ts';
 
 export const furniture: Category = {
   name: 'Furniture',
-  flaws: list(
-    'old repair, sound|sun fading on one side|light scratches|a little worn where it was held',
+  conditions: list(
+    'Good; light surface wear.|Good; old repair, sound.|Good; a few scratches to the finish.|Fair; scratches and small losses to the finish.|Very good; no repairs seen.',
   ),
-  rooms: list('front room|back room|summer cottage|east wing'),
-  owners: list("a cabinetmaker|a hotel keeper|a judge's widow|a family of nine"),
-  marks: makerMarks,
   kinds: [
     kind(
       'Windsor Chair',
@@ -30,31 +26,31 @@ export const furniture: Category = {
       'seven turned spindles|a shaped saddle seat|turned stretchers',
     ),
     kind(
-      'Tufted Club Armchair',
+      'Tufted _ Club Armchair',
       'chesterfield-chair',
       [280, 1400],
       '44×37×32',
       'vintage',
       'oxblood leather',
-      'deep button tufting|rolled arms|turned feet',
+      'deep buttoning|rolled arms|turned feet',
     ),
     kind(
-      'Tufted Club Armchair',
+      'Tufted _ Club Armchair',
       'green-club-chair',
       [260, 1300],
       '44×37×32',
       'vintage',
       'green leather',
-      'deep button tufting|rolled arms|turned feet',
+      'deep buttoning|rolled arms|turned feet',
     ),
     kind(
-      'Tufted Three-Seat Sofa',
+      'Tufted _ Three-Seat Sofa',
       'chesterfield-sofa',
       [480, 2600],
       '91×37×32',
       'vintage',
       'brown leather',
-      'deep button tufting|rolled arms|a long single seat',
+      'deep buttoning|rolled arms|a long single seat',
     ),
     kind(
       'Pedestal Dining Table',
@@ -138,7 +134,7 @@ export const furniture: Category = {
       'an oval tilting mirror|cabriole legs|two small drawers',
     ),
     kind(
-      'Four-Panel Folding Screen',
+      'Four-Panel _ Folding Screen',
       'folding-screen',
       [90, 420],
       '70×6×74',
@@ -214,10 +210,9 @@ export const furniture: Category = {
 
 export const clocks: Category = {
   name: 'Clocks & Watches',
-  flaws: list('light scratches|needs a cleaning|old repair|case rubbed'),
-  rooms: list('library|study|guest room|back office'),
-  owners: list('a railroad conductor|a watchmaker|a telegraph operator|a punctual bank cashier'),
-  marks: makerMarks,
+  conditions: list(
+    'Good; light scratches to the case.|Good; small rubs at the edges.|Fair; one old repair.|Very good; no damage seen.',
+  ),
   kinds: [
     kind(
       'Cuckoo Clock',
@@ -247,22 +242,22 @@ export const clocks: Category = {
       'four turned pillars|a folding handle|glazed sides',
     ),
     kind(
-      'Twin-Bell Alarm Clock',
+      'Twin-Bell _ Alarm Clock',
       'alarm-clock',
       [25, 130],
       '5×3×7',
       'midcentury',
       'enameled',
-      'twin bells|a white dial|a carrying loop',
+      'a white dial|a carrying loop',
     ),
     kind(
-      'Twin-Bell Alarm Clock',
+      'Twin-Bell _ Alarm Clock',
       'black-alarm-clock',
       [25, 130],
       '5×3×7',
       'midcentury',
       'black-enameled',
-      'twin bells|a white dial|a carrying loop',
+      'a white dial|a carrying loop',
     ),
     kind(
       'Pocket Watch and Chain',
@@ -274,7 +269,7 @@ export const clocks: Category = {
       'an enamel dial|a subsidiary seconds hand',
     ),
     kind(
-      'Round Wall Clock',
+      'Round _ Wall Clock',
       'wall-clock',
       [60, 380],
       '13×2×13',
@@ -283,7 +278,7 @@ export const clocks: Category = {
       'a white dial|a turned case|a brass bezel',
     ),
     kind(
-      'Half-Hour Sandglass',
+      'Half-Hour _ Sandglass',
       'hourglass',
       [50, 320],
       '4×4×8',
@@ -296,10 +291,9 @@ export const clocks: Category = {
 
 export const lighting: Category = {
   name: 'Lamps & Lighting',
-  flaws: list('patina uneven|polished long ago|one scratch|dust in the crevices'),
-  rooms: list('attic|store room|sun room|summer cottage'),
-  owners: list('a stage carpenter|a theater owner|a hotel keeper|a night nurse'),
-  marks: makerMarks,
+  conditions: list(
+    'Good; light scratches.|Good; small marks to the base.|Fair; surface wear and a few dents.|Very good; no damage seen.',
+  ),
   kinds: [
     kind(
       'Domed Desk Lamp',
@@ -317,7 +311,7 @@ export const lighting: Category = {
       '13×13×17',
       'prewar',
       'mahogany',
-      'a turned baluster|a bound cloth shade',
+      'a turned stem|a bound cloth shade',
     ),
     kind(
       'Column Table Lamp',
@@ -329,7 +323,7 @@ export const lighting: Category = {
       'a slender column|a pleated shade|brass mounts',
     ),
     kind(
-      'Five-Arm Chandelier',
+      'Five-Arm _ Chandelier',
       'chandelier',
       [160, 900],
       '21×20×25',
@@ -344,7 +338,7 @@ export const lighting: Category = {
       '11×11×32',
       'midcentury',
       'blue porcelain',
-      'a tapered pedestal|brass mounts|a cloth shade',
+      'a tapered body|brass mounts|a cloth shade',
     ),
     kind(
       'Porch Lantern',
@@ -409,16 +403,6 @@ export const lighting: Category = {
       'pressed glass',
       'a blown chimney|a brass burner|a little oil in the font',
     ),
-  ],
-};
-
-export const silver: Category = {
-  name: 'Silver & Tableware',
-  flaws: list('light scratches|a small mark|polished long ago|worn on the high points'),
-  rooms: list("butler's pantry|dining room|breakfast room|sideboard"),
-  owners: list("a judge's widow|a hotel keeper|a family that kept a good table|a church organist"),
-  marks: makerMarks,
-  kinds: [
     kind(
       'Pair of _ Candlesticks',
       'brass-candlesticks',
@@ -437,15 +421,15 @@ export const silver: Category = {
       'pewter',
       'knopped stems|domed feet|two candles',
     ),
-    kind(
-      'Table Bell',
-      'table-bell',
-      [30, 160],
-      '4×4×6',
-      'antique',
-      'brass',
-      'a turned handle|a clear tone',
-    ),
+  ],
+};
+
+export const silver: Category = {
+  name: 'Silver & Tableware',
+  conditions: list(
+    'Good; light scratches.|Good; plating worn on the high points.|Fair; plating worn, one small dent.|Very good; no dents.',
+  ),
+  kinds: [
     kind(
       'Table Bell',
       'silver-bell',
@@ -465,21 +449,12 @@ export const silver: Category = {
       'two scrolled handles|an ebonized plinth|a domed foot',
     ),
     kind(
-      'Set of Four _ Goblets',
+      'Four _ Goblets',
       'silver-goblets',
       [90, 520],
       '3×3×6',
       'vintage',
       'silver-plated',
-      'knopped stems|flared feet',
-    ),
-    kind(
-      'Pair of _ Goblets',
-      'pewter-goblets',
-      [40, 220],
-      '3×3×6',
-      'vintage',
-      'pewter',
       'knopped stems|flared feet',
     ),
     kind(
@@ -489,10 +464,10 @@ export const silver: Category = {
       '21×12×6',
       'victorian',
       'silver-plated',
-      'a beaded rim|two handles|its pot and sugar bowl',
+      'a beaded rim|two handles|a sugar bowl',
     ),
     kind(
-      'Two-Handled Bowl',
+      'Two-Handled _ Bowl',
       'handled-bowl',
       [70, 380],
       '11×8×5',
@@ -514,10 +489,9 @@ export const silver: Category = {
 
 export const kitchen: Category = {
   name: 'Kitchen & Appliances',
-  flaws: list('light scratches|stained by use|a small dent|worn at the handle'),
-  rooms: list('pantry|kitchen|summer kitchen|cellar cupboard'),
-  owners: list('a hotel keeper|a baker|a family that kept a good table|a family of nine'),
-  marks: makerMarks,
+  conditions: list(
+    'Good; light scratches.|Good; stained by use.|Fair; one small dent, worn at the handle.|Fair; surface wear throughout.',
+  ),
   kinds: [
     kind(
       'Kitchen Scale',
@@ -525,7 +499,7 @@ export const kitchen: Category = {
       [40, 190],
       '9×9×11',
       'prewar',
-      'green enamel',
+      'green-enameled',
       'a clock dial|a wide pan',
     ),
     kind(
@@ -543,7 +517,7 @@ export const kitchen: Category = {
       [25, 120],
       '7×6×8',
       'midcentury',
-      'red enamel',
+      'red-enameled',
       'a hooped handle|a bright lid',
     ),
     kind(
@@ -572,6 +546,24 @@ export const kitchen: Category = {
       'vintage',
       'willow',
       'a hooped handle|a tight weave',
+    ),
+    kind(
+      'Table Bell',
+      'table-bell',
+      [30, 160],
+      '4×4×6',
+      'antique',
+      'brass',
+      'a turned handle|a clear tone',
+    ),
+    kind(
+      'Table Fan',
+      'drum-fan',
+      [40, 260],
+      '13×8×13',
+      'midcentury',
+      'chrome and copper',
+      'copper blades|a wire cage|a tilting foot',
     ),
   ],
 };

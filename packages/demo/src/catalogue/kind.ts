@@ -20,13 +20,8 @@ export interface Kind {
 
 export interface Category {
   readonly name: string;
-  readonly flaws: readonly string[];
-  /** Rooms in which such things are found. */
-  readonly rooms: readonly string[];
-  /** From whose estates they come, besides those from whom anything may. */
-  readonly owners: readonly string[];
-  /** What is said of who made them. */
-  readonly marks: readonly string[];
+  /** As an auctioneer writes them: each true of one thing and of several. */
+  readonly conditions: readonly string[];
   readonly kinds: readonly Kind[];
 }
 

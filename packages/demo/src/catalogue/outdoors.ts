@@ -1,13 +1,11 @@
 import { kind, list } from './kind.ts';
 import type { Category } from './kind.ts';
-import { makerMarks } from './words.ts';
 
 export const sports: Category = {
   name: 'Sporting Goods',
-  flaws: list('scuffed|a small mend|honest play wear|a season in the sun'),
-  rooms: list('clubhouse|game room|barn|lake house'),
-  owners: list('a hotel keeper|a gymnastics teacher|a college coach|a family of nine'),
-  marks: makerMarks,
+  conditions: list(
+    'Good; light wear.|Good; scuffed.|Fair; scuffed, one small mend.|Used; wear throughout.',
+  ),
   kinds: [
     kind(
       'Dartboard',
@@ -73,23 +71,22 @@ export const sports: Category = {
       'a taped grip|red stitching',
     ),
     kind(
-      'Set of _ Skittles',
+      'Nine _ Skittles',
       'skittles',
       [30, 160],
       '15×15×9',
       'vintage',
       'maple',
-      'nine pins|a walnut ball',
+      'turned pins|a walnut ball',
     ),
   ],
 };
 
 export const tools: Category = {
   name: 'Tools & Workshop',
-  flaws: list('light rust, easily cleaned|handled daily|an old repair|stained by the trade'),
-  rooms: list('carriage house|cellar|machine shop|tobacco barn'),
-  owners: list('a cabinetmaker|a stage carpenter|a boatbuilder|an apple grower'),
-  marks: makerMarks,
+  conditions: list(
+    'Good; light surface rust.|Good; worn grip.|Fair; stained by use.|Used; some rust.',
+  ),
   kinds: [
     kind(
       'Hand Saw',
@@ -164,15 +161,23 @@ export const tools: Category = {
       'cherry',
       'a rosewood handle|a two-inch iron',
     ),
+    kind(
+      'Packing Crate',
+      'wooden-crate',
+      [25, 140],
+      '24×23×23',
+      'vintage',
+      'slatted wood',
+      'a framed top|upright slats',
+    ),
   ],
 };
 
 export const garden: Category = {
   name: 'Garden & Outdoor',
-  flaws: list('weathered|a small frost mark|stained in one place|an old mend'),
-  rooms: list('walled garden|rose garden|orchard|carriage house'),
-  owners: list('a botanist|a seed merchant|a beekeeper|an apple grower'),
-  marks: makerMarks,
+  conditions: list(
+    'Good; weathered.|Good; one old mend.|Fair; weathered and stained.|Fair; wear and small losses.',
+  ),
   kinds: [
     kind(
       'Garden Lantern',
@@ -247,15 +252,6 @@ export const garden: Category = {
       'iron hoops|a sound bottom',
     ),
     kind(
-      'Packing Crate',
-      'wooden-crate',
-      [25, 140],
-      '24×23×23',
-      'vintage',
-      'slatted wood',
-      'a framed top|upright slats',
-    ),
-    kind(
       'Rowboat',
       'rowboat',
       [180, 1100],
@@ -319,13 +315,13 @@ export const garden: Category = {
       'a long spout|its rose',
     ),
     kind(
-      'Long-Spouted Watering Can',
+      'Long-Spouted _ Watering Can',
       'copper-watering-can',
       [40, 220],
       '18×8×12',
       'vintage',
       'copper',
-      'a long spout|its rose',
+      'a hooped handle|its rose',
     ),
   ],
 };

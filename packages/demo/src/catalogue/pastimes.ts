@@ -1,13 +1,11 @@
 import { kind, list } from './kind.ts';
 import type { Category } from './kind.ts';
-import { makerMarks } from './words.ts';
 
 export const cameras: Category = {
   name: 'Cameras & Instruments of Science',
-  flaws: list('a light scuff|lacquer worn|one screw replaced|light tarnish'),
-  rooms: list('darkroom|laboratory|observatory shed|study'),
-  owners: list('a surveyor|a pharmacist|a ferry pilot|a lighthouse keeper'),
-  marks: makerMarks,
+  conditions: list(
+    'Good; light scuffs.|Good; lacquer worn.|Good; light tarnish.|Fair; one screw replaced, light scratches.',
+  ),
   kinds: [
     kind(
       'Folding Camera',
@@ -50,12 +48,9 @@ export const cameras: Category = {
 
 export const toys: Category = {
   name: 'Toys & Games',
-  flaws: list('well loved|a small repair|rubbed where it was held|paint a little chipped'),
-  rooms: list('nursery|attic|playroom|guest room'),
-  owners: list(
-    'a minister and his nine children|a kindergarten teacher|a stage carpenter|a family of nine',
+  conditions: list(
+    'Good; light play wear.|Good; rubbed at the edges.|Fair; paint chipped.|Fair; one small repair.',
   ),
-  marks: makerMarks,
   kinds: [
     kind(
       'Rocking Horse',
@@ -82,7 +77,7 @@ export const toys: Category = {
       '12×5×4',
       'midcentury',
       'painted wood',
-      'an engine and two cars|loose blocks',
+      'two cars|loose blocks',
     ),
     kind(
       'Toy Roadster',
@@ -94,13 +89,13 @@ export const toys: Category = {
       'turned wheels|a folding screen',
     ),
     kind(
-      'Furnished Dollhouse',
+      'Furnished _ Dollhouse',
       'doll-house',
       [90, 560],
       '27×13×34',
       'vintage',
       'painted wood',
-      'three furnished floors|an open front',
+      'three floors|an open front',
     ),
     kind(
       'Chess Set',
@@ -117,7 +112,7 @@ export const toys: Category = {
       [20, 120],
       '5×5×6',
       'vintage',
-      'painted maple',
+      'maple',
       'painted sides|rubbed corners',
     ),
     kind(
@@ -145,7 +140,7 @@ export const toys: Category = {
       '13×9×3',
       'midcentury',
       'blown glass',
-      'twelve balls|a divided box',
+      'twelve balls|a divided tray',
     ),
     kind(
       'Nutcracker Soldier',

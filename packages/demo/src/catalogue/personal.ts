@@ -1,13 +1,11 @@
 import { kind, list } from './kind.ts';
 import type { Category } from './kind.ts';
-import { counts, jewelMarks, makerMarks } from './words.ts';
 
 export const jewelry: Category = {
   name: 'Jewelry',
-  flaws: list('light surface wear|a small scratch|cleaned by a jeweler|a little dull'),
-  rooms: list('dressing-table drawer|bedroom safe|jewel case|bureau'),
-  owners: list("a judge's widow|a theater owner|a milliner|a jeweler's daughter"),
-  marks: jewelMarks,
+  conditions: list(
+    'Good; light surface scratches.|Very good; light wear only.|Good; needs cleaning.',
+  ),
   kinds: [
     kind(
       'Solitaire Ring',
@@ -15,7 +13,7 @@ export const jewelry: Category = {
       [280, 2800],
       '',
       'vintage',
-      'gold',
+      '14K gold',
       'a brilliant-cut stone|a six-claw setting|its leather box',
     ),
     kind(
@@ -25,7 +23,7 @@ export const jewelry: Category = {
       '',
       'vintage',
       'cultured',
-      'a gold clasp|knots between them',
+      'a 14K gold clasp|knots between the pearls',
     ),
     kind(
       'Trio of _ Gem Rings',
@@ -33,17 +31,17 @@ export const jewelry: Category = {
       [260, 2200],
       '',
       'vintage',
-      'gold and silver',
+      '14K gold and silver',
       'red, white and blue stones|six-claw settings',
     ),
     kind(
-      'Set of Four _ Bangles',
+      'Four _ Bangles',
       'bangles',
       [90, 740],
       '',
       'vintage',
       'gold-filled and silver',
-      'two metals|a soft patina',
+      'plain polished bands|two colors of metal',
     ),
     kind(
       'Cluster Brooch',
@@ -51,7 +49,7 @@ export const jewelry: Category = {
       [110, 860],
       '',
       'victorian',
-      'gold',
+      '10K gold',
       'a violet center stone|a border of garnets',
     ),
     kind(
@@ -60,7 +58,7 @@ export const jewelry: Category = {
       [120, 880],
       '',
       'victorian',
-      'gold',
+      '10K gold',
       'five sapphires|fine links',
     ),
   ],
@@ -68,10 +66,9 @@ export const jewelry: Category = {
 
 export const fashion: Category = {
   name: 'Fashion & Accessories',
-  flaws: list('lightly rubbed|one mark inside|a little faded|reconditioned|an old scuff'),
-  rooms: list('cedar closet|hall closet|attic|dressing room'),
-  owners: list('a tailor|a department-store buyer|a milliner|a traveling salesman'),
-  marks: makerMarks,
+  conditions: list(
+    'Good; lightly rubbed.|Good; one mark inside.|Fair; a little faded.|Fair; scuffed.',
+  ),
   kinds: [
     kind(
       'Slatted Trunk',
@@ -98,7 +95,7 @@ export const fashion: Category = {
       '14×14×12',
       'vintage',
       'covered card',
-      'ribbon handles|two sizes',
+      'ribbon handles|fitted lids',
     ),
     kind(
       'Summer Hat',
@@ -125,7 +122,7 @@ export const fashion: Category = {
       '',
       'vintage',
       'black leather',
-      'a covered heel|an almond toe',
+      'covered heels|almond toes',
     ),
     kind(
       'Pair of _ Loafers',
@@ -134,17 +131,16 @@ export const fashion: Category = {
       '',
       'none',
       'brown leather',
-      'a stitched apron|a leather sole',
+      'stitched aprons|leather soles',
     ),
   ],
 };
 
 export const coins: Category = {
   name: 'Coins & Medals',
-  flaws: list('cleaned long ago|a rim nick|unevenly toned|handled'),
-  rooms: list("desk drawer|safe|library table|collector's cabinet"),
-  owners: list('a bank cashier|a numismatist|a stationmaster|an officer of the merchant marine'),
-  marks: counts,
+  conditions: list(
+    'Circulated; one rim nick.|Circulated; cleaned in the past.|Circulated; unevenly toned.|Circulated; heavy wear.',
+  ),
   kinds: [
     kind(
       'Tray of _ World Coins',

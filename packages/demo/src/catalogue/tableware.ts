@@ -1,15 +1,11 @@
 import { kind, list } from './kind.ts';
 import type { Category } from './kind.ts';
-import { counts, makerMarks } from './words.ts';
 
 export const ceramics: Category = {
   name: 'Ceramics & Porcelain',
-  flaws: list(
-    'hairline to the rim|crazing throughout|chip to the foot, unseen when it stands|firing speck|glaze worn',
+  conditions: list(
+    'Very good; no chips or cracks.|Good; one hairline at the rim.|Good; fine crazing throughout.|Good; one small chip to the foot.|Fair; glaze worn, one chip to the rim.',
   ),
-  rooms: list('corner cupboard|kitchen dresser|sun room|glazed bookcase'),
-  owners: list('a ceramics collector|a tea importer|a botanist|a potter'),
-  marks: makerMarks,
   kinds: [
     kind(
       'Baluster Vase',
@@ -48,7 +44,7 @@ export const ceramics: Category = {
       'a long neck|a glossy red glaze',
     ),
     kind(
-      'Five-Gallon Crock',
+      'Five-Gallon _ Crock',
       'stoneware-crock',
       [60, 340],
       '10×10×11',
@@ -81,7 +77,7 @@ export const ceramics: Category = {
       '12×12×6',
       'prewar',
       'banded earthenware',
-      'white bands|three sizes',
+      'white bands|rolled rims',
     ),
     kind(
       'Trio of _ Tea Bowls',
@@ -111,7 +107,7 @@ export const ceramics: Category = {
       'a pinched spout|a pulled handle',
     ),
     kind(
-      'Long-Necked Vase',
+      'Long-Necked _ Vase',
       'slender-vase',
       [50, 320],
       '9×9×20',
@@ -169,13 +165,12 @@ export const ceramics: Category = {
 
 export const glass: Category = {
   name: 'Glass & Barware',
-  flaws: list('flea bite to the rim|light water haze|faint scratches|small bubble as made'),
-  rooms: list("cocktail cabinet|butler's pantry|wine cellar|dining room"),
-  owners: list('a hotel keeper|a pharmacist|a family that kept a good table|a wine merchant'),
-  marks: makerMarks,
+  conditions: list(
+    'Very good; no chips or cracks.|Good; faint scratches.|Good; one flea bite to the rim.|Fair; some water haze.',
+  ),
   kinds: [
     kind(
-      'Set of Five _ Wine Glasses',
+      'Five _ Wine Glasses',
       'wine-glasses',
       [40, 240],
       '3×3×7',
@@ -190,16 +185,16 @@ export const glass: Category = {
       '5×5×11',
       'vintage',
       'fluted crystal',
-      'its faceted stopper|a ground neck',
+      'a faceted stopper|a ground neck',
     ),
     kind(
-      'Set of Four _ Hock Glasses',
+      'Four _ Hock Glasses',
       'green-goblets',
       [40, 220],
       '3×3×7',
       'prewar',
       'green glass',
-      'clear color|thin stems',
+      'thin stems|round feet',
     ),
     kind(
       'Trio of _ Hock Glasses',
@@ -208,7 +203,7 @@ export const glass: Category = {
       '3×3×7',
       'prewar',
       'blue glass',
-      'clear color|thin stems',
+      'thin stems|round feet',
     ),
     kind(
       'Group of _ Cellar Bottles',
@@ -217,7 +212,7 @@ export const glass: Category = {
       '3×3×10',
       'antique',
       'hand-blown',
-      'five colors|kick-up bases',
+      'glass of five colors|kick-up bases',
     ),
     kind(
       'Trio of _ Paperweights',
@@ -255,15 +250,23 @@ export const glass: Category = {
       'amber glass',
       'a faceted body|four rests',
     ),
+    kind(
+      'Pair of _ Goblets',
+      'pewter-goblets',
+      [40, 220],
+      '3×3×6',
+      'vintage',
+      'pewter',
+      'knopped stems|flared feet',
+    ),
   ],
 };
 
 export const textiles: Category = {
   name: 'Textiles & Needlework',
-  flaws: list('one small mend|a storage crease|a little faded|an edge frayed'),
-  rooms: list('attic|sewing room|linen closet|guest room'),
-  owners: list('a tailor|a quilting teacher|a department-store buyer|a dressmaker'),
-  marks: counts,
+  conditions: list(
+    'Good; one small mend.|Good; storage creases.|Fair; a little faded.|Fair; one edge frayed.',
+  ),
   kinds: [
     kind(
       'Medallion Rug',
@@ -293,7 +296,7 @@ export const textiles: Category = {
       'an ink-blue field|a red border|fringed ends',
     ),
     kind(
-      'Round Rug',
+      'Round _ Rug',
       'round-rug',
       [60, 320],
       '32×32×1',
@@ -302,13 +305,13 @@ export const textiles: Category = {
       'a branch pattern|a dark binding',
     ),
     kind(
-      'Oval Braided Rug',
+      'Oval Braided _ Rug',
       'braided-rug',
       [60, 340],
       '63×49×1',
       'prewar',
       'wool',
-      'six colors|hand-laced braids',
+      'bands of six colors|hand-laced braids',
     ),
     kind(
       'Star Quilt',
