@@ -87,7 +87,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
   {
     seller: 'puget',
     title: 'A Captain’s House above the Strait',
-    story: 'Instruments, charts and souvenirs of forty years between Seattle and Yokohama.',
+    story: 'Instruments, books and souvenirs of forty years between Seattle and Yokohama.',
     address1: '615 Tyler Street',
     photo: 'captains-study',
     sessions: [
@@ -175,7 +175,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
   },
   {
     seller: 'hudson',
-    title: 'The Linen Press: Costume, Needlework and Quilts',
+    title: 'The Linen Press: Costume, Rugs and a Quilt',
     story: 'Bidders are approved by hand: please register a day ahead.',
     owners: ['a house in Claverack', 'a house in Kinderhook'],
     address1: '31 Allen Street',

@@ -99,7 +99,9 @@ function pieces({ name }: Kind): number {
 /** What is seen, then what was measured: nothing of where it was found, which is told as its provenance. */
 function description(kind: Kind, material: string, facts?: string): string {
   const thing = named({ name: lowerCase(kind.name) }, material);
-  const listed = `${kind.features.slice(0, -1).join(', ')} and ${kind.features.at(-1) ?? ''}`;
+  const listed = [kind.features.slice(0, -1).join(', '), kind.features.at(-1)]
+    .filter(Boolean)
+    .join(' and ');
   const seen = `<p>${sentence(thing)} with ${listed}.</p>`;
   return facts === undefined ? seen : `${seen}<p>${facts}</p>`;
 }

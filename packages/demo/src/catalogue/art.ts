@@ -59,7 +59,7 @@ export const art: Category = {
       '30×2×22',
       'antique',
       '',
-      'two ships under sail|a broken sky|a mahogany frame',
+      'two ships under sail|a cloudy sky|a mahogany frame',
     ),
     kind(
       'Small Oil Painting of Ships at Sea',

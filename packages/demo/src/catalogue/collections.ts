@@ -185,7 +185,7 @@ export const records: Category = {
       '14×14×13',
       'none',
       'pine',
-      'plain sleeves|about thirty records',
+      'plain sleeves',
     ),
     kind(
       'Horn Gramophone',

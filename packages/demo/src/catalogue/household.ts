@@ -176,7 +176,7 @@ export const furniture: Category = {
       '35×14×87',
       'prewar',
       'walnut',
-      'four filled shelves|a molded top|some two hundred volumes',
+      'four filled shelves|a molded top|two hundred volumes',
     ),
     kind(
       'Wardrobe',

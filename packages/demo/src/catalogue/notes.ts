@@ -14,9 +14,13 @@ export const notes: Readonly<Record<string, Note>> = {
   },
   'pearl-strand': {
     facts: '18 inches long; the pearls are 6 to 6.5 mm. The clasp is stamped 14K.',
+    condition: 'Good; restringing advised.',
   },
   'three-rings': { facts: 'Two stamped 14K, one stamped 925. Ring sizes 5, 6 and 6½.' },
-  bangles: { facts: 'Inside diameter 2½ inches. Two stamped GF, two stamped 925.' },
+  bangles: {
+    facts: 'Inside diameter 2½ inches. Two stamped GF, two stamped 925.',
+    condition: 'Good; light scratches.',
+  },
   'garnet-brooch': { facts: 'Tested as 10K. 1¼ inches across.' },
   'gold-locket': { facts: 'Tested as 10K. The locket is ⅞ inch across, the chain 18 inches long.' },
   'coin-tray': { facts: 'Sold as one lot with the tray; not graded.' },
@@ -66,7 +70,10 @@ export const notes: Readonly<Record<string, Note>> = {
   'drum-fan': { condition: 'Works at both speeds. Old cord.' },
   'table-radio': { condition: 'Powers on; reception not tested. Case without cracks.' },
   'cathedral-radio': { condition: 'Not tested; old cord. Case with light scratches.' },
-  'record-crate': { condition: 'Not played; sleeves worn, some records scratched.' },
+  'record-crate': {
+    facts: 'About thirty records; not listed.',
+    condition: 'Not played; sleeves worn, some records scratched.',
+  },
   'horn-gramophone': {
     condition: 'Plays; needle worn. Two small dents to the horn.',
     origin: 'Bought by the present owner’s grandfather.',
@@ -147,8 +154,10 @@ export const notes: Readonly<Record<string, Note>> = {
   'cup-saucer': { condition: 'Very good; gilding rubbed.' },
   teapot: { condition: 'Good; one flake inside the lid.' },
   'whiskey-decanter': { condition: 'Good; stopper ground to fit, one tumbler chipped.' },
+  'wine-glasses': { condition: 'Good; one with a flea bite to the rim.' },
+  'green-goblets': { condition: 'Very good; no chips or cracks.' },
   paperweights: { condition: 'Good; bases scratched, no chips.' },
-  'cellar-bottles': { condition: 'Good; some haze inside.' },
+  'cellar-bottles': { facts: 'Five, each of another color.', condition: 'Good; some haze inside.' },
   'ship-painting': { facts: 'Oil on canvas; unsigned.', origin: 'Hung in the study.' },
   'river-landscape': { facts: 'Oil on canvas; unsigned.' },
   'meadow-landscape': { facts: 'Oil on board; unsigned.' },

@@ -41,7 +41,7 @@ export const jewelry: Category = {
       '',
       'vintage',
       'gold-filled and silver',
-      'plain polished bands|two colors of metal',
+      'plain polished bands',
     ),
     kind(
       'Cluster Brooch',

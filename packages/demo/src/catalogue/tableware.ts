@@ -212,7 +212,7 @@ export const glass: Category = {
       '3×3×10',
       'antique',
       'hand-blown',
-      'glass of five colors|kick-up bases',
+      'kick-up bases',
     ),
     kind(
       'Trio of _ Paperweights',
