@@ -193,15 +193,15 @@ export const auctionPlans: readonly AuctionPlan[] = [
   },
   {
     seller: 'bluegrass',
-    title: 'Horse Country: Two Farms on Paris Pike',
-    story: 'A show trophy, two game rooms and a bar that saw several Derbies.',
+    title: 'Two Farms on Paris Pike: Parlors and Game Rooms',
+    story: 'A show trophy, a billiard table and a bar that saw several Derbies.',
     owners: ['the upper farm', 'the lower farm'],
     address1: '4150 Paris Pike',
     sessions: [
       {
         title: '',
-        first: 'presentation-cup',
-        lots: { silver: 2, furniture: 3, sports: 4, lighting: 2, glass: 1, sculpture: 1 },
+        first: 'billiard-table',
+        lots: { sports: 4, silver: 2, furniture: 3, lighting: 2, glass: 1, sculpture: 1 },
       },
     ],
     closes: { days: 4 },
