@@ -36,6 +36,8 @@ export interface SessionPlan {
   readonly title: string;
   /** What its first lot is, by its name in `photographs/`; by default anything of the first category. */
   readonly first?: string;
+  /** What it has besides in any case, as its title or story names it. */
+  readonly also?: readonly string[];
   /** How many lots of each category; what it is known for comes first. */
   readonly lots: Readonly<Partial<Record<CategoryName, number>>>;
 }
@@ -94,6 +96,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
       {
         title: '',
         first: 'ship-painting',
+        also: ['brass-telescope', 'library-globe', 'hourglass'],
         lots: { art: 1, cameras: 1, books: 2, clocks: 2, ceramics: 2, sculpture: 1, furniture: 1 },
       },
     ],
@@ -127,6 +130,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
       {
         title: '',
         first: 'mantel-clock',
+        also: ['folding-camera'],
         lots: { clocks: 5, cameras: 3, toys: 4, records: 1, sculpture: 1 },
       },
     ],
@@ -143,6 +147,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
       {
         title: '',
         first: 'mountain-painting',
+        also: ['still-life', 'tea-bowls'],
         lots: { art: 5, ceramics: 5, books: 3, furniture: 2, textiles: 2, sculpture: 1 },
       },
     ],
@@ -165,6 +170,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
       {
         title: 'Boat, Garden and Game Room',
         first: 'rowboat',
+        also: ['billiard-balls', 'dart-board'],
         lots: { garden: 6, sports: 4 },
       },
     ],
@@ -201,6 +207,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
       {
         title: '',
         first: 'billiard-table',
+        also: ['presentation-cup', 'whiskey-decanter'],
         lots: { sports: 4, silver: 2, furniture: 3, lighting: 2, glass: 1, sculpture: 1 },
       },
     ],
@@ -267,6 +274,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
       {
         title: '',
         first: 'chesterfield-chair',
+        also: ['full-bookcase', 'oval-mirror'],
         lots: { furniture: 3, lighting: 2 },
       },
     ],
@@ -275,11 +283,6 @@ export const auctionPlans: readonly AuctionPlan[] = [
     stage: 'draft',
   },
 ];
-
-/** What sales begin with, by its name in `photographs/`: not to be dealt to another before. */
-export function promisedObjects(plans: readonly AuctionPlan[]): string[] {
-  return plans.flatMap(({ sessions }) => sessions.flatMap(({ first }) => first ?? []));
-}
 
 const minuteMs = 60_000;
 

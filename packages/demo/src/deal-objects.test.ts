@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { auctionPlans, promisedObjects } from './auction-plans.ts';
+import { auctionPlans } from './auction-plans.ts';
 import { closingSoonPlan } from './closing-soon.ts';
 import { createLotWriter } from './describe-lot.ts';
 import { planSale } from './plan-sale.ts';
+import { promisedObjects, promisedTo } from './promised-objects.ts';
 import { createRandom } from './random.ts';
 
 const now = Date.UTC(2026, 5, 10);
@@ -36,6 +37,11 @@ describe('what is sold in a sale', () => {
         planned,
       ]);
       expect(lots.map(({ lotNumber }) => lotNumber)).toEqual(lots.map((_, i) => String(i + 1)));
+      const keys = [...pictures.values()].map(({ fileKey }) => fileKey);
+      const missing = plan.sessions
+        .flatMap(promisedTo)
+        .filter((object) => !keys.includes(`demo/${object}.whole.webp`));
+      expect(missing).toEqual([]);
       const seen = lots.map(({ images: [first] }) => pictures.get(first?.name ?? '')?.fileKey);
       expect(seen.filter((key, index) => seen.indexOf(key) !== index)).toEqual([]);
       const same = lots.filter(({ category }, index) => category === lots[index - 1]?.category);

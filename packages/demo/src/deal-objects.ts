@@ -3,6 +3,7 @@ import { categories } from './catalogue/categories.ts';
 import type { CategoryName } from './catalogue/categories.ts';
 import type { Category, Kind } from './catalogue/kind.ts';
 import { photographsOf } from './photographs.ts';
+import { promisedTo } from './promised-objects.ts';
 import type { Random } from './random.ts';
 
 /** What a lot is going to be. */
@@ -13,19 +14,20 @@ export interface Dealt {
 
 /**
  * What the lots of one session are: photographed objects, none that is in `sold` (names in `photographs/`;
- * what is dealt is added) but what it begins with, and neighbors of different categories while there are
+ * what is dealt is added) but what it was promised, and neighbors of different categories while there are
  * any. Fewer than planned if there is nothing more.
  */
 export function dealObjects(plan: SessionPlan, sold: Set<string>, random: Random): Dealt[] {
+  const promised = new Set(promisedTo(plan));
   const left = shares(plan).flatMap(([name, count]) => {
     const category: Category = categories[name];
     const free = category.kinds.filter(
       ({ object }) =>
-        photographsOf(object).length > 0 && (object === plan.first || !sold.has(object)),
+        photographsOf(object).length > 0 && (promised.has(object) || !sold.has(object)),
     );
     const drawn = random.some(free, free.length);
-    // What begins the session is dealt in any case.
-    drawn.sort((a, b) => Number(b.object === plan.first) - Number(a.object === plan.first));
+    // What was promised is dealt in any case.
+    drawn.sort((a, b) => Number(promised.has(b.object)) - Number(promised.has(a.object)));
     return drawn.slice(0, count).map((kind) => ({ category, kind }));
   });
   for (const { kind } of left) sold.add(kind.object);

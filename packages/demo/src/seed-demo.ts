@@ -6,7 +6,7 @@ import type { Log } from '@fairlot/server/platform/log/log.ts';
 import { hashPassword } from '@fairlot/server/platform/passwords/argon2id.ts';
 import { addMarketplace } from '@fairlot/server/selling/sellers/public.ts';
 import { setRole } from '@fairlot/server/identity/staff/public.ts';
-import { auctionPlans, promisedObjects } from './auction-plans.ts';
+import { auctionPlans } from './auction-plans.ts';
 import { closingSoonPlan } from './closing-soon.ts';
 import { countAuctions, findCrowd, findUser, lockDemo, somethingCloses } from './demo.queries.ts';
 import { createLotWriter } from './describe-lot.ts';
@@ -14,6 +14,7 @@ import { openAuction } from './open-auction.ts';
 import type { DemoCrowd } from './open-auction.ts';
 import { insertBidders } from './past.queries.ts';
 import { demoLogins, demoPassword, makePerson } from './people.ts';
+import { promisedObjects } from './promised-objects.ts';
 import { createRandom } from './random.ts';
 import { settlePast } from './settle-past.ts';
 import type { DemoDebtors } from './settle-past.ts';
@@ -23,7 +24,7 @@ interface DemoReport {
   readonly renewed: boolean;
 }
 
-const demoSeed = 1875;
+const demoSeed = 1881;
 const domain = 'fairlot.example';
 const crowdSize = 44;
 /** The maximum time until something to watch, in milliseconds. */

@@ -4,7 +4,7 @@ import type { Category } from './kind.ts';
 export const ceramics: Category = {
   name: 'Ceramics & Porcelain',
   conditions: list(
-    'Very good; no chips or cracks.|Good; one hairline at the rim.|Good; fine crazing throughout.|Good; one small chip to the foot.|Fair; glaze worn, one chip to the rim.',
+    'Very good; no chips or cracks.|Good; one hairline at the rim.|Good; firing specks, no cracks.|Good; light scratches to the glaze.|Good; fine crazing throughout.|Good; one small chip to the foot.|Fair; glaze worn, one chip to the rim.',
   ),
   kinds: [
     kind(
