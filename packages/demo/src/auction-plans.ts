@@ -3,10 +3,7 @@ import type { SaleStage } from '@fairlot/server/selling/sales/public.ts';
 import type { CategoryName } from './catalogue/categories.ts';
 import type { DemoSellerName } from './sellers.ts';
 
-/**
- * One auction of the demo. Its times are distances from the moment of seeding, so that it never gets
- * stale.
- */
+/** One auction of the demo. Its times are distances from the moment of seeding: it never gets stale. */
 export interface AuctionPlan {
   readonly seller: DemoSellerName;
   readonly title: string;
