@@ -36,6 +36,10 @@ export async function forgetCluster(on: MachineName): Promise<void> {
   await forgetting;
 }
 
+/** Gives a machine's PostgreSQL the database to go on from: of a moment, or `as-is`. With all of Patroni stopped. */
+export const restore = ({ name }: Machine, to: string) =>
+  inMachine(name, '/bin/sh', `${etcOf(name)}/restore.sh`, to);
+
 /** Starts Patroni where the data is that counts from now on; the others throw theirs away and copy it. */
 export async function leadWith(primary: Machine, others: readonly Machine[]): Promise<void> {
   for (const { name } of others) await rm(dataOf(name), { recursive: true });

@@ -1,7 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readPosition } from '../packages/server/src/bidding/acknowledged/missing.queries.ts';
-import { later, stepFrom } from '../packages/server/src/bidding/acknowledged/position.ts';
-import type { Position } from '../packages/server/src/bidding/acknowledged/position.ts';
 import { openDatabase } from '../packages/server/src/platform/database/database.ts';
 import { openSaleroom } from '../packages/server/test/support/saleroom.ts';
 import type { Saleroom } from '../packages/server/test/support/saleroom.ts';
@@ -12,6 +10,7 @@ import {
   leadWith,
   programOf,
   readMissing,
+  restore,
   stop,
 } from './by-hand.ts';
 import { isReady, primaryOf, startCluster, until } from './cluster.ts';
@@ -44,7 +43,7 @@ const say = (line: string) => console.log(line);
 /** Milliseconds. */
 const noticedWithin = 1_000;
 
-/** The former primary, which lacks what the new one acknowledged, is made primary again by a person. */
+/** The former primary, which lacks what the new one acknowledged, is made primary again by a person (deploy/README.md). */
 async function bringFormerPrimaryBack(cluster: Cluster, moreAcknowledged: () => Promise<void>) {
   const former = await primary(cluster);
   const others = Object.values(cluster.machines).filter((machine) => machine !== former);
@@ -57,6 +56,7 @@ async function bringFormerPrimaryBack(cluster: Cluster, moreAcknowledged: () => 
   say('It is primary again, without what was acknowledged since …');
   for (const machine of others) await stop(programOf(machine, 'patroni'));
   await forgetCluster(former.name);
+  await restore(former, 'as-is');
   await leadWith(former, others);
 }
 
@@ -80,15 +80,15 @@ async function primary(cluster: Cluster): Promise<Machine> {
   return machine;
 }
 
-/** When a node's HAProxy first led to a database that is behind, and when the node said so. Epoch milliseconds. */
+/** When a node's HAProxy first led to another primary, and when the node distrusted it. Epoch milliseconds. */
 interface Notice {
   readonly name: MachineName;
   shownAt: number | null;
   noticedAt: number | null;
 }
 
-/** Looks, until it is stopped, at what a node is shown and at what it says. */
-function watchNode(cluster: Cluster, name: MachineName) {
+/** Looks, until it is stopped, at what a node is shown after `timeline`, and at what it says. */
+function watchNode(cluster: Cluster, name: MachineName, timeline: number) {
   const notice: Notice = { name, shownAt: null, noticedAt: null };
   const stopping = new AbortController();
   const url = cluster.databaseUrl.replace(addressOf.one, addressOf[name]);
@@ -100,11 +100,9 @@ function watchNode(cluster: Cluster, name: MachineName) {
   });
 
   async function lookAtDatabase(): Promise<void> {
-    let seen: Position | null = null;
     while (!stopping.signal.aborted && notice.shownAt === null) {
       const shown = await readPosition(database.kysely).catch(() => null);
-      if (shown !== null && stepFrom(seen, shown) === 'behind') notice.shownAt = Date.now();
-      if (shown !== null) seen = later(seen, shown);
+      if (shown !== null && shown.timeline !== timeline) notice.shownAt = Date.now();
       await delay(50);
     }
   }
@@ -139,8 +137,13 @@ async function loseAndCheck(cluster: Cluster, room: Saleroom): Promise<void> {
   // Bidders who give up soon: what they send after the loss is to be refused.
   const load = startLoad({ origin, ...scene, perSecond, patienceMs: 2_000 });
   await moreBids(load, 200);
-  const watched = fairlotMachines.map((name) => watchNode(cluster, name));
-  await lose(cluster, () => moreBids(load, 200));
+  const watched: ReturnType<typeof watchNode>[] = [];
+  await lose(cluster, async () => {
+    await moreBids(load, 200);
+    // A primary of another timeline than this one may lack some of them.
+    const { timeline } = await readPosition(room.database.kysely);
+    watched.push(...fairlotMachines.map((name) => watchNode(cluster, name, timeline)));
+  });
   await delay(5_000);
   await load.stop();
   for (const node of watched) await node.stop();

@@ -12,6 +12,7 @@ import {
   leadWith,
   programOf,
   readMissing,
+  restore,
   stop,
 } from './by-hand.ts';
 import { isWholeCluster, primaryOf, startCluster, until } from './cluster.ts';
@@ -66,7 +67,7 @@ async function restoreAndCheck({ machines }: Cluster, room: Saleroom): Promise<v
   const nodes = fairlotMachines.map((name) => programOf(machines[name], 'fairlot'));
   await Promise.all(nodes.map(stop));
   say(`Back to ${moment.text} …`);
-  await restore(machines, primary, moment.text);
+  await goBack(machines, primary, moment.text);
 
   const { acknowledged } = load;
   const before = acknowledged.filter(({ acknowledgedAt }) => acknowledgedAt < moment.asked);
@@ -120,7 +121,7 @@ async function readMoment({ database }: Saleroom): Promise<Moment> {
 }
 
 /** As deploy/README.md says it. */
-async function restore(
+async function goBack(
   machines: Cluster['machines'],
   primary: Machine,
   moment: string,
@@ -129,7 +130,7 @@ async function restore(
   // The primary last, so that none of the others is promoted meanwhile.
   for (const machine of [...others, primary]) await stop(programOf(machine, 'patroni'));
   await forgetCluster(primary.name);
-  await inMachine(primary.name, '/bin/sh', `${etcOf(primary.name)}/restore.sh`, moment);
+  await restore(primary, moment);
   await leadWith(primary, others);
 }
 
