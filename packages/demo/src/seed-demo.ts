@@ -24,7 +24,7 @@ interface DemoReport {
   readonly renewed: boolean;
 }
 
-const demoSeed = 1890;
+const demoSeed = 1881;
 const domain = 'fairlot.example';
 const crowdSize = 44;
 /** The maximum time until something to watch, in milliseconds. */
