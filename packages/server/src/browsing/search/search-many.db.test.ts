@@ -2,7 +2,7 @@ import { anyLot, searchLots, searchOrdersFor } from '@fairlot/contract';
 import type { BodyOf } from '@fairlot/contract';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { CompiledQuery } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { searchScene } from '#main/testing/search-scene.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
@@ -271,15 +271,18 @@ test('very many matches that are remembered are looked for again once none of th
   const first = (await scene.search({ Search: 'late' })).categories[1]?.value ?? 0;
   await server.clock.freeze(new Date(begin.getTime() + (lots + 1) * 60_000));
   await scene.lot('Lateen sail', {}, { close_at: new Date(begin.getTime() + 2 * lots * 60_000) });
-  await server.modules.search.index.refresh();
   const byPrice = { Search: 'late', OrderBy: 'PriceHigh' } as const;
-  // To a visitor; in no category, and without the word itself.
-  expect(await scene.search(byPrice)).toMatchObject({
-    titles: ['Lateen sail'],
-    totalLots: 1,
-    totalIsCapped: false,
-    categories: [],
-  });
+  // A round leaves to the next one what it has no time for, and all of it while the server's own writes.
+  await vi.waitFor(async () => {
+    await server.modules.search.index.refresh();
+    // To a visitor; in no category, and without the word itself.
+    expect(await scene.search(byPrice)).toMatchObject({
+      titles: ['Lateen sail'],
+      totalLots: 1,
+      totalIsCapped: false,
+      categories: [],
+    });
+  }, 10_000);
   expect(await scene.search({ ...byPrice, Categories: [first] })).toMatchObject({
     titles: [],
     totalLots: 0,
