@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { RawSocket } from '../packages/server/src/platform/hub/testing/raw-socket.ts';
-import { freePort } from './support/server-process.ts';
+import { freePort } from '../packages/server/src/platform/http/testing/free-port.ts';
 import { type StartedProgram, inTerminal, startProgram } from './support/started-program.ts';
 
 const script = ['node', 'scripts/start.mjs'] as const;

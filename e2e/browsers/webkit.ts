@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from '@playwright/test';
-import { freePort } from '../support/server-process.ts';
+import { freePort } from '../../packages/server/src/platform/http/testing/free-port.ts';
 import type { Driver } from './other-browser.ts';
 
 /** The name under which WebDriver hands over an element. */

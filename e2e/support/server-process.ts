@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Order } from './warm-server.ts';
@@ -32,14 +29,4 @@ async function tell(order: Order): Promise<void> {
   if (servers === undefined) throw new Error('The process of the servers is not running.');
   const answer = await fetch(servers, { method: 'POST', body: JSON.stringify(order) });
   if (!answer.ok) throw new Error(`The server did not ${order.kind}: ${await answer.text()}`);
-}
-
-/** A free port, so that servers of several workers or runs do not collide. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

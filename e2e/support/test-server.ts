@@ -19,7 +19,8 @@ import type { AuctionClock } from './auction-clock.ts';
 import { clusterVariable } from './cluster.ts';
 import { makeSaleFolder } from './sale-folder.ts';
 import type { SaleSpec } from './sale-folder.ts';
-import { freePort, node, root, startServer } from './server-process.ts';
+import { freePort } from '../../packages/server/src/platform/http/testing/free-port.ts';
+import { node, root, startServer } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 
 /** A sale on the site. */
