@@ -68,13 +68,13 @@ export const faults: readonly Fault[] = [
     },
   ),
   {
-    name: 'synchronous-replica-killed',
-    what: 'kill -9 of the synchronous replica’s PostgreSQL',
+    name: 'replica-killed',
+    what: 'kill -9 of a replica’s PostgreSQL',
     run: async (cluster) => signalAll(await (await replica(cluster)).postgres(), 'SIGKILL'),
   },
   {
-    name: 'synchronous-replica-frozen-40',
-    what: 'SIGSTOP of the synchronous replica’s PostgreSQL for 40 s',
+    name: 'replica-frozen-40',
+    what: 'SIGSTOP of a replica’s PostgreSQL for 40 s',
     run: async (cluster) => freeze(await (await replica(cluster)).postgres(), 40),
   },
   {
@@ -135,17 +135,9 @@ export const faults: readonly Fault[] = [
     'the primary’s machine cut off from both others for 40 s',
     primary,
   ),
-  partition(
-    'synchronous-replica-partitioned',
-    'the synchronous replica’s machine cut off for 40 s',
-    replica,
-  ),
+  partition('replica-partitioned', 'a replica’s machine cut off for 40 s', replica),
   diskFull('primary-disk-full', 'the primary’s disk full for 40 s', primary),
-  diskFull(
-    'synchronous-replica-disk-full',
-    'the synchronous replica’s disk full for 40 s',
-    replica,
-  ),
+  diskFull('replica-disk-full', 'a replica’s disk full for 40 s', replica),
   {
     name: 'switchover',
     what: 'the primary changed by hand, as before its machine is serviced',
@@ -241,7 +233,7 @@ async function primary(cluster: Cluster): Promise<Machine> {
 
 async function replica(cluster: Cluster): Promise<Machine> {
   const machine = await memberOf(cluster, ({ role }) => role === 'sync_standby');
-  if (machine === null) throw new Error('There is no synchronous replica.');
+  if (machine === null) throw new Error('No commit waits for a replica.');
   return machine;
 }
 

@@ -4,7 +4,7 @@ import type { MachineName } from './topology.ts';
 
 export interface Member {
   readonly name: MachineName;
-  /** `leader`, `sync_standby`, `replica`. */
+  /** `leader`, `sync_standby`, `replica`: one that commits do not wait for. */
   readonly role: string;
   readonly state: string;
   readonly timeline?: number;
@@ -35,17 +35,17 @@ export const isLeader = ({ role, state }: Member) => role === 'leader' && state 
 /** Bytes that a replica may be behind that has not said for a second where it is: nodes write at all times. */
 const usualLag = 1 << 20;
 
-/** One leads, one copies each commit before it counts, and the third follows on the same timeline. */
+/** One leads, and both others copy each commit before it counts, on the same timeline. */
 export function isWhole(members: readonly Member[]): boolean {
   const leader = members.find(isLeader);
   const follows = (member: Member) =>
+    member.role === 'sync_standby' &&
     member.state === 'running' &&
     member.timeline === leader?.timeline &&
     Number(member.lag) < usualLag;
   return (
     leader !== undefined &&
     members.length === machineNames.length &&
-    members.some(({ role }) => role === 'sync_standby') &&
     members.every((member) => member === leader || follows(member))
   );
 }
