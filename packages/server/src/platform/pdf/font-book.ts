@@ -39,14 +39,23 @@ export async function openFontBook(texts: Iterable<string>): Promise<FontBook> {
     Custom,
     Map<string, OpenFont | null>
   >;
+  /** Clusters that our own fonts have: few, however many texts. */
+  const own = new Set<string>();
+  const isOwn = (part: string): boolean => {
+    if (own.has(part)) return true;
+    const is = ofOwn(part, 'text', false) !== null;
+    if (is) own.add(part);
+    return is;
+  };
   for (const text of texts) {
     const custom = customOf(text);
     const found: Map<string, OpenFont | null> = foreign[custom];
-    for (const part of new Set(
-      clustersOf(text).flatMap((cluster) => [cluster, ...Array.from(cluster)]),
-    )) {
-      if (found.has(part) || ofOwn(part, 'text', false) !== null) continue;
-      found.set(part, await findSlice(part, custom));
+    for (const cluster of clustersOf(text)) {
+      if (isOwn(cluster)) continue;
+      for (const part of [cluster, ...Array.from(cluster)]) {
+        if (found.has(part) || isOwn(part)) continue;
+        found.set(part, await findSlice(part, custom));
+      }
     }
   }
 

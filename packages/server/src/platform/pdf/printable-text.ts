@@ -7,6 +7,10 @@ const invisible = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\uFE00-\uFE0F\u{E0100}-\u{E01E
  */
 const pileOfMarks = /(\p{M}{5})\p{M}+/gu;
 
+/** Words of Latin letters and common signs, one space between them: most texts. Nothing of them is changed. */
+const printableAsItIs =
+  /^[!-~\u00A1-\u00AC\u00AE-\u02FF\u2010-\u2027]+(?: [!-~\u00A1-\u00AC\u00AE-\u02FF\u2010-\u2027]+)*$/;
+
 /** Maximum length of one text in UTF-16 units; notes may be longer, as each line is a text. */
 const longest = 10_000;
 
@@ -15,6 +19,7 @@ const longest = 10_000;
  * invisible characters, and limited in length, since each letter costs time.
  */
 export function printable(typed: string): string {
+  if (typed.length <= longest && printableAsItIs.test(typed)) return typed;
   const text = typed
     .slice(0, 2 * longest)
     .toWellFormed()

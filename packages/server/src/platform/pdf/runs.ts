@@ -14,8 +14,8 @@ export interface Words {
   readonly struck?: boolean;
 }
 
-/** A letter, and how it is drawn. */
-export interface Letter {
+/** Letters of one font, direction and style, one after the other. */
+export interface Piece {
   readonly text: string;
   readonly font: OpenFont;
   /** Odd if right-to-left (Unicode's bidirectional algorithm). */
@@ -23,8 +23,8 @@ export interface Letter {
   readonly words: Words;
 }
 
-/** Letters of one font and direction, drawn together. */
-export interface Run extends Letter {
+/** A piece on its line. */
+export interface Run extends Piece {
   /** Points from the left end of the line. */
   readonly x: number;
   readonly width: number;
@@ -39,56 +39,70 @@ export interface Line {
 /** The width of a text in a font, in points. */
 export type Measure = (text: string, font: OpenFont, size: number) => number;
 
-/** The width of a sequence of letters, in points. */
-export function widthOf(letters: readonly Letter[], measure: Measure): number {
-  return joined(letters).reduce((sum, run) => sum + measured(run, measure), 0);
+/** The width of pieces, in points. */
+export function widthOf(pieces: readonly Piece[], measure: Measure): number {
+  return joined(pieces).reduce((sum, piece) => sum + measured(piece, measure), 0);
 }
 
 /**
- * Positions the letters of a line. Trailing spaces are kept for searching and screen readers; they have
+ * Positions the pieces of a line. Trailing spaces are kept for searching and screen readers; they have
  * no width.
  */
-export function placeRuns(letters: readonly Letter[], measure: Measure): Line {
-  const words = withoutSpaces(letters);
-  const spaces = letters.slice(words.length).map((letter) => ({ ...letter, level: 0 }));
+export function placeRuns(pieces: readonly Piece[], measure: Measure): Line {
+  const { words, spaces } = splitSpaces(pieces);
   const runs = joined(words).map((run) => ({ ...run, x: 0, width: measured(run, measure) }));
   let width = 0;
   for (const run of leftToRight(runs)) {
     run.x = width;
     width += run.width;
   }
-  const end = joined(spaces).map((run) => ({ ...run, x: width, width: 0 }));
+  const end = joined(spaces).map((run) => ({ ...run, level: 0, x: width, width: 0 }));
   return { runs: [...runs, ...end], width };
 }
 
-export function withoutSpaces(letters: readonly Letter[]): readonly Letter[] {
-  return letters.slice(0, letters.findLastIndex(({ text }) => text !== ' ') + 1);
+/** Separates the spaces at the end. */
+export function splitSpaces(pieces: readonly Piece[]): {
+  readonly words: readonly Piece[];
+  readonly spaces: readonly Piece[];
+} {
+  if (pieces.at(-1)?.text.endsWith(' ') !== true) return { words: pieces, spaces: [] };
+  const words = [...pieces];
+  const spaces: Piece[] = [];
+  for (let last = words.pop(); last !== undefined; last = words.pop()) {
+    const text = last.text.replace(/ +$/, '');
+    if (text !== last.text) spaces.unshift({ ...last, text: last.text.slice(text.length) });
+    if (text === '') continue;
+    words.push({ ...last, text });
+    break;
+  }
+  return { words, spaces };
 }
 
-const measured = ({ text, font, words }: Letter, measure: Measure): number =>
+const measured = ({ text, font, words }: Piece, measure: Measure): number =>
   measure(text, font, words.size);
 
 /** Joins neighbors of one style. */
-function joined(letters: readonly Letter[]): Letter[] {
-  const runs: Letter[] = [];
-  for (const letter of letters) {
+function joined(pieces: readonly Piece[]): readonly Piece[] {
+  if (pieces.length < 2) return pieces;
+  const runs: { -readonly [Key in keyof Piece]: Piece[Key] }[] = [];
+  for (const piece of pieces) {
     const last = runs.at(-1);
     const same =
-      last?.font === letter.font && last.level === letter.level && last.words === letter.words;
-    if (same) runs[runs.length - 1] = { ...last, text: last.text + letter.text };
-    else runs.push(letter);
+      last?.font === piece.font && last.level === piece.level && last.words === piece.words;
+    if (same) last.text += piece.text;
+    else runs.push({ ...piece });
   }
   return runs;
 }
 
 /** In visual order from the left. Pieces keep the order of the paragraph. */
-function leftToRight<Kind extends Letter>(runs: readonly Kind[]): Kind[] {
+function leftToRight<Kind extends Piece>(runs: readonly Kind[]): Kind[] {
   const pieces = [...new Set(runs.map(({ words }) => words))];
   return pieces.flatMap((piece) => turnPiece(runs.filter(({ words }) => words === piece)));
 }
 
 /** Reverses right-to-left runs (rule L2 of Unicode's bidirectional algorithm). */
-function turnPiece<Kind extends Letter>(runs: readonly Kind[]): Kind[] {
+function turnPiece<Kind extends Piece>(runs: readonly Kind[]): Kind[] {
   const order = [...runs];
   for (let level = Math.max(...order.map((run) => run.level)); level > 0; level -= 1) {
     for (let from = 0; from < order.length; from += 1) {
@@ -105,7 +119,7 @@ function turnPiece<Kind extends Letter>(runs: readonly Kind[]): Kind[] {
  * The text passed to a font for a run; some fonts set letters from left to right, others reverse them. In
  * right-to-left text, brackets are mirrored.
  */
-export function drawnText({ text, level }: Letter, turns: boolean): string {
+export function drawnText({ text, level }: Piece, turns: boolean): string {
   const toLeft = level % 2 === 1;
   if (!toLeft && !turns) return text;
   const clusters = clustersOf(text).map(

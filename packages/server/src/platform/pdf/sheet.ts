@@ -6,6 +6,8 @@ import type { Line, Run, Words } from './runs.ts';
 import { setLines } from './set-lines.ts';
 import { byWord, setsByWord, shapingOf } from './shaping.ts';
 import type { Shaping } from './shaping.ts';
+import { WordBook } from './word-book.ts';
+import type { EmbeddedFont } from './word-book.ts';
 
 /** An element of a document's structure tree: a heading, a cell, a picture. */
 export type Element = PDFKit.PDFStructureElement;
@@ -186,7 +188,24 @@ export class Sheet {
   }
 
   readonly #measure = (text: string, font: OpenFont, size: number): number =>
-    this.#use(font, size).widthOfString(text, this.#shapingOf(font, text).options);
+    setsByWord(font)
+      ? (this.#wordsIn(font).book.widthOf(text) * size) / 1000
+      : this.#use(font, size).widthOfString(text, this.#shapingOf(font, text).options);
+
+  readonly #books = new Map<
+    OpenFont,
+    { readonly embedded: EmbeddedFont; readonly book: WordBook }
+  >();
+
+  #wordsIn(font: OpenFont) {
+    const known = this.#books.get(font);
+    if (known !== undefined) return known;
+    // PDFKit's types do not tell of its fonts. Its `text` takes five times as long as ours below.
+    const { _font: embedded } = this.#use(font, 1) as unknown as { readonly _font: EmbeddedFont };
+    const made = { embedded, book: new WordBook(embedded) };
+    this.#books.set(font, made);
+    return made;
+  }
 
   readonly #shapings = new Map<string, Shaping>();
 
@@ -205,9 +224,32 @@ export class Sheet {
   }
 
   #drawRun(run: Run, start: number, base: number): void {
-    const { words, font, level, text, width } = run;
-    const { options, turns } = this.#shapingOf(font, text);
+    const { words, width } = run;
     const x = start + run.x;
+    if (!this.#drawByWord(run, x, base)) this.#drawShaped(run, x, base);
+    if (words.struck === true) {
+      this.fill(x, base - words.size * 0.3, width, words.size / 14, words.color);
+    }
+  }
+
+  /** Returns false for what must be shaped as a whole. */
+  #drawByWord({ font, text, words }: Run, x: number, base: number): boolean {
+    if (!setsByWord(font)) return false;
+    const { embedded, book } = this.#wordsIn(font);
+    const glyphs = book.glyphsOf(text);
+    if (glyphs === null) return false;
+    const { fonts } = this.#document.page;
+    fonts[embedded.id] ??= embedded.ref();
+    // PDFKit's axes point down, and letters up.
+    this.#document.addContent(
+      `BT\n1 0 0 -1 ${rounded(x)} ${rounded(base)} Tm\n/${embedded.id} ${words.size} Tf\n${rgbOf(words.color)} rg\n[${glyphs}] TJ\nET`,
+    );
+    return true;
+  }
+
+  #drawShaped(run: Run, x: number, base: number): void {
+    const { words, font, level, text } = run;
+    const { options, turns } = this.#shapingOf(font, text);
     const document = this.#use(font, words.size).fillColor(words.color);
     const draw = (): unknown =>
       document.text(drawnText(run, turns), x, base, {
@@ -218,9 +260,6 @@ export class Sheet {
     // Some marks are drawn before the letter that they follow: the original text is stored for reading.
     if (level % 2 === 0 && /\p{M}/u.test(text)) this.#sayInstead(text, draw);
     else draw();
-    if (words.struck === true) {
-      this.fill(x, base - words.size * 0.3, width, words.size / 14, words.color);
-    }
   }
 
   /** Poppler positions actual text by the axes at the end of the span, and PDFKit's axes point down. */
@@ -240,3 +279,12 @@ export class Sheet {
 function sizeOf({ runs }: Line): number {
   return Math.max(...runs.map(({ words }) => words.size));
 }
+
+/** "#ff8000" as PDF says it: "1 0.502 0". */
+function rgbOf(color: string): string {
+  const all = Number.parseInt(color.slice(1), 16);
+  return `${rounded((all >> 16) / 255)} ${rounded(((all >> 8) & 255) / 255)} ${rounded((all & 255) / 255)}`;
+}
+
+/** A thousandth of a point is less than any printer prints. */
+const rounded = (points: number) => Math.round(points * 1000) / 1000;

@@ -1,5 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
+/** Points. */
+const pageHeight = 792;
+
 /**
  * The text of each page of a PDF of ours, one line for each drawn line. Reads glyphs by the tables that
  * let people search and copy: text that it cannot read, they cannot find either.
@@ -50,20 +53,26 @@ function readText(content: string, fonts: ReadonlyMap<string, readonly string[]>
   const spans =
     /^\/Span <<\n\/ActualText \((?<actual>(?:\\[^]|[^\\)])*)\)\n>> BDC\n(?<within>[^]*?)^EMC$/;
   const glyphs =
-    /^1 0 0 1 \S+ (?<y>\S+) Tm\n\/(?<font>F\d+) \S+ Tf\n(?:.*\n)*?\[(?<drawn>.*)\] TJ$/;
+    /^1 0 0 (?<up>-?1) \S+ (?<y>\S+) Tm\n\/(?<font>F\d+) \S+ Tf\n(?:.*\n)*?\[(?<drawn>.*)\] TJ$/;
   const either = new RegExp(`${spans.source}|${glyphs.source}`, 'gm');
   for (const { groups = {} } of content.matchAll(either)) {
     const drawing =
       groups.within === undefined
         ? groups
         : new RegExp(glyphs.source, 'm').exec(groups.within)?.groups;
-    const { y = '', font = '', drawn = '' } = drawing ?? {};
+    const { font = '', drawn = '' } = drawing ?? {};
+    const y = heightOf(drawing ?? {});
     const word =
       groups.actual === undefined ? lettersOf(drawn, fonts.get(font) ?? []) : textOf(groups.actual);
     text += y === height || text === '' ? word : `\n${word}`;
     height = y;
   }
   return text;
+}
+
+/** PDFKit turns its axes, which point down, for each line; we turn the letters. */
+function heightOf({ up, y }: { readonly up?: string; readonly y?: string }): string {
+  return (up === '-1' ? pageHeight - Number(y) : Number(y)).toFixed(2);
 }
 
 function lettersOf(drawn: string, glyphs: readonly string[]): string {
