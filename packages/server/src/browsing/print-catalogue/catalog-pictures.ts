@@ -1,5 +1,6 @@
 import { imageSizes } from '@fairlot/contract';
 import sharp from 'sharp';
+import type { FileStore } from '#platform/files/file-store.ts';
 import type { SizedPictures } from '#selling/pictures/public.ts';
 
 /** JPEGs of a catalog's pictures; null where a picture is lost or unreadable. */
@@ -19,8 +20,14 @@ const lotSide = 144;
 const lotQuality = 72;
 const paper = '#fff';
 
-/** Makes a catalog's pictures from those that pages show, which the cache has. */
-export function createCatalogPictures({ read }: Pick<SizedPictures, 'read'>): CatalogPictures {
+/**
+ * Makes a catalog's pictures from those that pages show, which the cache has. Those of lots are kept there as
+ * well: a catalog is printed anew for each lot that changes, and thousands of pictures are the most of its work.
+ */
+export function createCatalogPictures(
+  { read }: Pick<SizedPictures, 'read'>,
+  cache: Pick<FileStore, 'read' | 'write'>,
+): CatalogPictures {
   return {
     async cover(fileKey) {
       const picture = await read(fileKey, imageSizes.fullscreen);
@@ -35,21 +42,24 @@ export function createCatalogPictures({ read }: Pick<SizedPictures, 'read'>): Ca
       );
     },
     async lot(fileKey) {
+      const key = `printed/${fileKey}`;
+      const kept = await cache.read(key);
+      if (kept !== null) return kept;
       const picture = await read(fileKey, imageSizes.original);
-      return (
-        picture &&
-        sharp(picture)
-          .resize({
-            width: lotSide,
-            height: lotSide,
-            fit: 'contain',
-            position: 'left top',
-            background: paper,
-          })
-          .flatten({ background: paper })
-          .jpeg({ quality: lotQuality })
-          .toBuffer()
-      );
+      if (picture === null) return null;
+      const printed = await sharp(picture)
+        .resize({
+          width: lotSide,
+          height: lotSide,
+          fit: 'contain',
+          position: 'left top',
+          background: paper,
+        })
+        .flatten({ background: paper })
+        .jpeg({ quality: lotQuality })
+        .toBuffer();
+      await cache.write(key, printed);
+      return printed;
     },
   };
 }

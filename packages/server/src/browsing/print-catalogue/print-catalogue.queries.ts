@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 
 /** HTML that is read for the few printed lines of a lot. */
-const maxHtml = 1_000;
+const maxHtml = 600;
 
 /** A lot as the catalog prints it. */
 export interface PrintedLotRow {
@@ -24,9 +24,9 @@ export interface PrintedLotRow {
   readonly file_key: string | null;
 }
 
-function printedLots(auctionId: string): RawBuilder<PrintedLotRow> {
-  return sql<PrintedLotRow>`
-    select l.session_id, l.lot_number, l.title,
+function printedLots(auctionId: string): RawBuilder<unknown> {
+  return sql`
+    select l.id, l.position, l.session_id, l.lot_number, l.title,
       left(l.description_html, ${maxHtml}) as description_html, l.pieces, l.low_estimate_cents,
       l.high_estimate_cents, l.premium_exempt, st.start_price_cents,
       case when st.outcome in ('withdrawn', 'cancelled') then st.outcome end as left_by, i.file_key
@@ -35,23 +35,21 @@ function printedLots(auctionId: string): RawBuilder<PrintedLotRow> {
     left join lateral (
       select file_key from lot_images where lot_id = l.id order by position limit 1
     ) i on true
-    where l.auction_id = ${auctionId}
-    order by l.position, l.id`;
+    where l.auction_id = ${auctionId}`;
 }
 
 /** All lots of a sale, in the order of the catalog. */
 export async function readPrintedLots({ kysely }: Database, auctionId: string) {
-  const { rows } = await printedLots(auctionId).execute(kysely);
+  const { rows } =
+    await sql<PrintedLotRow>`${printedLots(auctionId)} order by l.position, l.id`.execute(kysely);
   return rows;
 }
 
 /** Names what is printed of a sale's lots: another text, order or picture has another name. */
 export async function readVersionOfLots({ kysely }: Database, auctionId: string): Promise<string> {
   const { rows } = await sql<{ version: string }>`
-    select coalesce(md5(string_agg(md5(printed::text), '' order by place)), '') as version
-    from (select row_number() over () as place, p.* from (${printedLots(auctionId)}) p) printed`.execute(
-    kysely,
-  );
+    select coalesce(md5(string_agg(md5(printed::text), '' order by position, id)), '') as version
+    from (${printedLots(auctionId)}) printed`.execute(kysely);
   return rows[0]?.version ?? '';
 }
 

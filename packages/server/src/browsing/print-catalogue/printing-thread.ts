@@ -15,6 +15,7 @@ const database = openVisitorDatabase(databaseUrl, log);
 const cache = openCache(dataDir);
 const pictures = createCatalogPictures(
   createSizedPictures({ originals: openFileStore(dataDir, bucket), cache, log }),
+  cache,
 );
 
 /** The thread of `createPrinting`: a sale in, its catalog in the cache. */

@@ -25,8 +25,13 @@ export interface Printing {
 
 const program = new URL('./printing-thread.ts', import.meta.url);
 
+/** A tenth of a core that others want as well; all of one that nobody wants. */
+const niceness = 10;
+/** Milliseconds: ten thousand pictures that no page has shown yet take a minute of a core, ten beside a crowd. */
+const longestMs = 900_000;
+
 /**
- * Prints catalogs in a thread with connections of its own: ten thousand lots are a minute's work and some
+ * Prints catalogs in a thread with connections of its own: ten thousand lots are up to a minute's work and some
  * hundred megabytes, which the event loop that takes bids never sees.
  */
 export function createPrinting(
@@ -38,8 +43,9 @@ export function createPrinting(
     {
       name: 'catalogs',
       memory: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 },
-      longestMs: 300_000,
+      longestMs,
       atOnce: 1,
+      niceness,
       data: { ...connection, logLevel: notes.log.level } satisfies PrintingConnection,
     },
     notes,

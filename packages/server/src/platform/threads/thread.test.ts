@@ -15,7 +15,7 @@ let metrics = createMetrics();
 /** Signals a thread that its answer has arrived. */
 const answered = new Int32Array(new SharedArrayBuffer(4));
 
-function begin(longestMs: number) {
+function begin(longestMs: number, niceness = 0) {
   metrics = createMetrics();
   const thread = createThread<Task, { threadId: number; data: unknown }>(
     program,
@@ -24,6 +24,7 @@ function begin(longestMs: number) {
       memory: { maxOldGenerationSizeMb: 32 },
       longestMs,
       atOnce: 2,
+      niceness,
       data: { some: 'data', answered },
     },
     { metrics, log },
@@ -38,6 +39,11 @@ test('does its tasks in one thread, which is another one, with what it was given
   expect(answers[0]?.threadId).not.toBe(threadId);
   expect(answers[1]).toEqual(answers[0]);
   expect(answers[0]?.data).toMatchObject({ some: 'data' });
+});
+
+test.runIf(process.platform === 'linux')('leaves a busy core to others if told to', async () => {
+  const usual = (await begin(30_000).run('niceness')).data;
+  expect((await begin(30_000, 3).run('niceness')).data).toBe(Number(usual) + 3);
 });
 
 test('tells what went wrong with a task, and does the next one', async () => {

@@ -22,6 +22,8 @@ export interface ThreadOptions {
   readonly longestMs: number;
   /** Concurrent tasks; more than one if they wait for others, such as the database. */
   readonly atOnce: number;
+  /** How far bids and everything else go before it on a busy core: up to 19, `nice` of Unix. */
+  readonly niceness?: number;
   /** For the program, as its `workerData`. */
   readonly data?: unknown;
 }
@@ -42,7 +44,7 @@ export interface Thread<Task, Result> {
  */
 export function createThread<Task, Result>(
   program: URL,
-  { name, memory, longestMs, atOnce, data }: ThreadOptions,
+  { name, memory, longestMs, atOnce, niceness, data }: ThreadOptions,
   { metrics, log }: ThreadNotes,
 ): Thread<Task, Result> {
   const watch = metrics.watch('thread', name);
@@ -53,6 +55,7 @@ export function createThread<Task, Result>(
     concurrentTasksPerWorker: atOnce,
     idleTimeout: Infinity,
     resourceLimits: memory,
+    ...(niceness !== undefined && { niceIncrement: niceness }),
     workerData: data,
     // Otherwise the thread sleeps between tasks, and misses events of its connections.
     atomics: 'disabled',
