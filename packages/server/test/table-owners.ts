@@ -32,7 +32,7 @@ export const tableOwners = {
   'platform/cards': ['sandbox_payments'],
   'platform/database': ['heard_deliveries', 'schema_migrations', 'server_secrets', 'rate_limits'],
   'platform/facts': ['fact_deliveries', 'facts'],
-  'messaging/messages': ['alerts', 'mail_opt_outs', 'outbox'],
+  'messaging/messages': ['alert_deliveries', 'alerts', 'mail_opt_outs', 'outbox'],
   'messaging/push': ['push_devices', 'push_notices'],
   'messaging/sms': ['lot_sms_subscriptions', 'sms_messages', 'sms_opt_outs', 'sms_phones'],
   'identity/accounts': [

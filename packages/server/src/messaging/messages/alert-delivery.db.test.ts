@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => suite.drop());
 beforeEach(async () => {
   await suite.db.kysely.deleteFrom('alerts').execute();
+  await suite.db.kysely.deleteFrom('alert_deliveries').execute();
   await createTestClock(suite.db).shift(0);
 });
 
@@ -47,11 +48,18 @@ function node() {
 
 async function outbid(about?: { userId: string; lotId: string }): Promise<RaisedAlert> {
   const userId = about?.userId ?? (await make.user()).id;
-  const lotId = about?.lotId ?? (await make.lot()).id;
-  const alerts = [{ userId, lotId, kind: 'BidderOutbid', text: 'Outbid' }] as const;
-  const [raised] = await raiseLotAlerts(suite.db.kysely, alerts);
+  const [raised] = await allOutbid([userId], about?.lotId);
   if (!raised) throw new Error('No alert was raised.');
   return raised;
+}
+
+/** Alerts that one statement raises, on one lot. */
+async function allOutbid(userIds: readonly string[], lot?: string): Promise<RaisedAlert[]> {
+  const lotId = lot ?? (await make.lot()).id;
+  return raiseLotAlerts(
+    suite.db.kysely,
+    userIds.map((userId) => ({ userId, lotId, kind: 'BidderOutbid', text: 'Outbid' })),
+  );
 }
 
 async function alertAt(createdAt: Date, dismissedAt: Date | null = null): Promise<string> {
@@ -100,6 +108,31 @@ test('one renewed is pushed again, also when that comes before its first push is
   expect(one.pushed).toEqual([first.id, first.id]);
 });
 
+test('of those raised together none counts as pushed before all are', async () => {
+  const raised = await allOutbid([(await make.user()).id, (await make.user()).id]);
+  const [one, other] = [node(), node()];
+  one.lost.add(raised[1]?.id ?? '');
+  one.pushAll(raised);
+  await one.round();
+  await later(5_000);
+  await other.round();
+  const both = raised.map(({ id }) => id).toSorted();
+  expect(other.pushed.toSorted()).toEqual(both);
+  expect(other.toDevices.toSorted()).toEqual(both);
+  await later(minute);
+  await other.round();
+  expect(other.pushed).toHaveLength(2);
+});
+
+test('what was dismissed before it was pushed does not stay to be pushed', async () => {
+  const { user_id: userId, id } = await outbid();
+  const stays = await outbid();
+  await dismissAlert(suite.db.kysely, { userId, tenantId: null }, id);
+  await sweepAlerts(suite.db);
+  const left = await suite.db.kysely.selectFrom('alert_deliveries').select('alert_ids').execute();
+  expect(left).toEqual([{ alert_ids: [stays.id] }]);
+});
+
 test('what is dismissed, is not pushed', async () => {
   const raised = await outbid();
   await dismissAlert(suite.db.kysely, { userId: raised.user_id, tenantId: null }, raised.id);
@@ -117,7 +150,7 @@ test('every instant is noted as it was read', async () => {
     suite.db.kysely,
   );
   const raised = await suite.db.kysely.selectFrom('alerts').selectAll().execute();
-  one.pushAll(raised.map((alert) => ({ ...alert, seller_company_id: null })));
+  one.pushAll(raised.map((alert) => ({ ...alert, seller_company_id: null, delivery_id: null })));
   await one.round();
   await later(minute);
   await one.round();

@@ -4,12 +4,10 @@ import { markDelivered, readUndelivered } from './undelivered-alerts.queries.ts'
 
 /** Milliseconds for the process that raised an alert to push it and record that, before others do. */
 const graceMs = 3_000;
-/** Maximum number of alerts that one statement reads or marks. */
-const slice = 2_000;
 
 /** Pushes alerts at least once after the commit that raised them (safety.md, 12). */
 export interface AlertDelivery {
-  /** Pushes alerts that have just been committed. The next round records that they were pushed. */
+  /** Pushes alerts that have just been committed, of a delivery all. The next round records that they were pushed. */
   readonly pushAll: (alerts: readonly RaisedAlert[]) => void;
   /**
    * Records which alerts were pushed; then pushes those that apparently were not, because a node died
@@ -28,35 +26,34 @@ export function createAlertDelivery(
   push: (alert: RaisedAlert) => Promise<boolean>,
   tellDevices: TellDevices,
 ): AlertDelivery {
-  /** Alerts pushed since the last round, by id, or null for one that was lost on the way. */
-  let pushed = new Map<string, Promise<RaisedAlert | null>>();
+  /** What was pushed since the last round: a delivery's alerts, or none of them if one was lost on the way. */
+  let pushed: Promise<readonly RaisedAlert[]>[] = [];
   const pushAll = (alerts: readonly RaisedAlert[]) => {
-    for (const alert of alerts) {
-      pushed.set(
-        alert.id,
-        push(alert).then((isTold) => (isTold ? alert : null)),
-      );
-    }
+    const deliveries = Map.groupBy(alerts, (alert) => alert.delivery_id ?? alert.id);
+    for (const delivery of deliveries.values()) pushed.push(pushTogether(delivery));
   };
+
+  async function pushTogether(delivery: readonly RaisedAlert[]): Promise<readonly RaisedAlert[]> {
+    const told = await Promise.all(delivery.map(push));
+    return told.every(Boolean) ? delivery : [];
+  }
 
   /** If this fails they are pushed once more, which is rare and harmless. */
   async function note(): Promise<void> {
-    const results = [...pushed.values()];
-    pushed = new Map();
-    const all = (await Promise.all(results)).filter((alert) => alert !== null);
-    for (let from = 0; from < all.length; from += slice) {
-      const some = all.slice(from, from + slice);
-      // First: what is marked nobody looks at again.
-      await tellDevices(some);
-      await markDelivered(kysely, some);
-    }
+    const results = pushed;
+    pushed = [];
+    const all = (await Promise.all(results)).flat();
+    if (all.length === 0) return;
+    // First: what is marked nobody looks at again.
+    await tellDevices(all);
+    await markDelivered(kysely, all);
   }
 
   return {
     pushAll,
     async round() {
       await note();
-      pushAll(await readUndelivered(kysely, { graceMs, limit: slice }));
+      pushAll(await readUndelivered(kysely, graceMs));
       await note();
     },
   };

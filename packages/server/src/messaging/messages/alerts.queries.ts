@@ -2,9 +2,9 @@
 import { limits } from '@fairlot/contract/limits';
 import type { Alert } from '@fairlot/contract';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { hostShows } from '#platform/database/host-shows.ts';
-import type { DB } from '#platform/database/schema.ts';
+import type { Alerts, DB } from '#platform/database/schema.ts';
 import { alertsSeller } from './lot-alerts.ts';
 import type { RaisedAlert } from './lot-alerts.ts';
 
@@ -33,7 +33,7 @@ export async function openAlerts(
 }
 
 /** An alert in the wire format (section 3), for visits and live alike. */
-export function presentAlert(row: RaisedAlert): Alert {
+export function presentAlert(row: Selectable<Alerts>): Alert {
   return {
     secureId: row.id,
     alertEnumName: row.kind,
@@ -48,7 +48,7 @@ export function presentAlert(row: RaisedAlert): Alert {
   };
 }
 
-/** An alert as it is now; null once it is dismissed. */
+/** An alert about no lot as it is now; null once it is dismissed. */
 export async function readOpenAlert(db: Kysely<DB>, id: string): Promise<RaisedAlert | null> {
   const row = await db
     .selectFrom('alerts')
@@ -57,7 +57,7 @@ export async function readOpenAlert(db: Kysely<DB>, id: string): Promise<RaisedA
     .where('id', '=', id)
     .where('dismissed_at', 'is', null)
     .executeTakeFirst();
-  return row ?? null;
+  return row === undefined ? null : { ...row, delivery_id: null };
 }
 
 /** Dismisses one of these alerts; false if none has that id. Repeating it is harmless. */

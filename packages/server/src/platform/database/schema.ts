@@ -38,6 +38,12 @@ export interface Agreements {
   user_id: string;
 }
 
+export interface AlertDeliveries {
+  alert_ids: string[];
+  id: string;
+  raised_at: Timestamp;
+}
+
 export interface Alerts {
   auction_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1435,6 +1441,7 @@ export interface WebhookEndpoints {
 export interface DB {
   after_sale_offers: AfterSaleOffers;
   agreements: Agreements;
+  alert_deliveries: AlertDeliveries;
   alerts: Alerts;
   announcements: Announcements;
   api_tokens: ApiTokens;
