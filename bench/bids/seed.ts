@@ -10,7 +10,8 @@ const logFiles = 32;
 
 /**
  * One auction with dollar steps, a hot lot, lots to spread bids over, and signed-in bidders with
- * paddles. A lot's id is its number in digits, so that pgbench can name a lot without looking it up.
+ * paddles. A lot's id is its number in digits, so that pgbench can name a lot without looking it up. Lots close on the
+ * minute, as sellers' do: a bid would take microseconds off a close, once, and so change an index.
  */
 export async function seed(database: Database): Promise<Omit<Scenario, 'ports'>> {
   const { kysely } = database;
@@ -29,7 +30,8 @@ export async function seed(database: Database): Promise<Omit<Scenario, 'ports'>>
         now() - interval '1 minute', now() - interval '1 minute' from seller returning id
     ), session as (
       insert into auction_sessions (id, auction_id, position, first_close_at)
-      select uuidv7(), id, 1, now() + interval '1 day' from auction returning id, auction_id
+      select uuidv7(), id, 1, date_trunc('minute', now()) + interval '1 day' from auction
+      returning id, auction_id, first_close_at
     ), lot as (
       insert into lots (id, auction_id, session_id, position, lot_number, title)
       select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, auction_id, id, n, n::text, 'Lot ' || n
@@ -53,9 +55,8 @@ export async function seed(database: Database): Promise<Omit<Scenario, 'ports'>>
       select uuidv7(), auction.id, numbered.id, 'approved', n, now() from numbered, auction
     )
     insert into lot_states (lot_id, session_id, auction_id, start_price_cents, scheduled_close_at, close_at)
-    select id, session_id, auction_id, 100, now() + interval '1 day', now() + interval '1 day' from lot`.execute(
-    kysely,
-  );
+    select lot.id, session_id, lot.auction_id, 100, first_close_at, first_close_at
+    from lot, session`.execute(kysely);
   await sql`vacuum analyze`.execute(kysely);
   await fillLog(database);
   const lots = await kysely.selectFrom('lots').select('id').orderBy('position').execute();
