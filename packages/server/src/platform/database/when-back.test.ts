@@ -15,7 +15,7 @@ function away() {
 
 test.concurrent('whoever reads while the database is away waits until it is back, with one question for all', async () => {
   const { read, ask, comeBack } = away();
-  const patiently = createPatience({ ask, patienceMs: 5_000 });
+  const patiently = createPatience({ ask, patienceMs: 60_000 });
   const all = Promise.all([patiently(read), patiently(read), patiently(read)]);
   comeBack();
   expect(await all).toEqual(['read', 'read', 'read']);
@@ -25,7 +25,7 @@ test.concurrent('whoever reads while the database is away waits until it is back
 
 test.concurrent('a crowd that has waited reads again a hundred a turn', async () => {
   const { read, comeBack } = away();
-  const patiently = createPatience({ ask: async () => {}, patienceMs: 5_000 });
+  const patiently = createPatience({ ask: async () => {}, patienceMs: 60_000 });
   const all = Array.from({ length: 450 }, () => patiently(read));
   comeBack();
   read.mockClear();
@@ -42,7 +42,7 @@ test.concurrent('a question that hangs is asked again', async () => {
   const { read, comeBack } = away();
   const ask = vi.fn<() => Promise<unknown>>(() => read());
   ask.mockImplementationOnce(() => new Promise(() => {}));
-  const waits = createPatience({ ask, patienceMs: 8_000 })(read);
+  const waits = createPatience({ ask, patienceMs: 60_000 })(read);
   comeBack();
   expect(await waits).toBe('read');
   expect(ask).toHaveBeenCalledTimes(2);
@@ -55,6 +55,14 @@ test.concurrent('beyond 20,000 nobody waits', async () => {
   await expect(patiently(read)).rejects.toThrow('away');
   comeBack();
   expect(new Set(await Promise.all(all))).toEqual(new Set(['read']));
+});
+
+test.concurrent('who has waited and reads without an answer gets an error in time', async () => {
+  const { read } = away();
+  const patiently = createPatience({ ask: async () => {}, patienceMs: 1_000 });
+  read.mockRejectedValueOnce(new UnavailableError('away'));
+  read.mockImplementationOnce(() => new Promise(() => {}));
+  await expect(patiently(read)).rejects.toThrow(UnavailableError);
 });
 
 test('who has waited for long gets the error, also while a question hangs', async () => {
@@ -73,7 +81,7 @@ test('what fails otherwise is not done again', async () => {
     await delay(0);
     throw new Error('wrong');
   });
-  const patiently = createPatience({ ask: read, patienceMs: 5_000 });
+  const patiently = createPatience({ ask: read, patienceMs: 60_000 });
   await expect(patiently(read)).rejects.toThrow('wrong');
   expect(read).toHaveBeenCalledTimes(1);
 });

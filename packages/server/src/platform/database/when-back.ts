@@ -45,24 +45,24 @@ export function createPatience({ ask, patienceMs }: PatienceOptions) {
   }
 
   return async function patiently<T>(read: () => Promise<T>): Promise<T> {
-    const begunAt = performance.now();
+    const end = performance.now() + patienceMs;
+    const left = () => end - performance.now();
     try {
       return await read();
     } catch (error) {
-      const left = patienceMs - (performance.now() - begunAt);
-      if (!isUnavailable(error) || left <= 0) throw error;
+      if (!isUnavailable(error) || left() <= 0) throw error;
       if (waiting === null) void tellWhenBack((waiting = new Set()));
       const line = waiting;
       if (line.size >= mostWaiting) throw error;
       const { promise: turn, resolve: tell } = Promise.withResolvers<void>();
       line.add(tell);
-      const isTurn = await withinTime(left, turn).then(
+      const isTurn = await withinTime(left(), turn).then(
         () => true,
         () => false,
       );
       line.delete(tell);
       if (!isTurn) throw error;
-      return read();
+      return withinTime(left(), read());
     }
   };
 }
