@@ -6,16 +6,21 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signalAll, treeOf } from './processes.ts';
 import { endLeftovers, note, readNoted, supervise } from './supervisor.ts';
 
+/** Processes start and end when the machine has time for them. */
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000 });
 const living = (pids: readonly number[]) => treeOf(pids).then(({ length }) => length);
 
 // What is read of processes is Linux's.
 describe.runIf(process.platform === 'linux')('what is supervised', () => {
   let folder: string;
   beforeEach(async () => {
+    // Of those that start a program again; `until` advances them a little, too.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     folder = await mkdtemp(path.join(os.tmpdir(), 'fairlot-supervisor-'));
     for (const name of ['logs', 'pids']) mkdirSync(path.join(folder, name));
   });
   afterEach(async () => {
+    vi.useRealTimers();
     await endLeftovers(folder);
     await rm(folder, { recursive: true });
   });
@@ -27,34 +32,37 @@ describe.runIf(process.platform === 'linux')('what is supervised', () => {
     const supervised = supervise(folder, program);
     const first = supervised.pid() ?? 0;
     signalAll([first], 'SIGKILL');
-    await vi.waitFor(() => expect(supervised.restarts()).toBe(1), { timeout: 10_000 });
+    await until(() => expect(supervised.pid()).toBeNull());
+    expect(supervised.restarts()).toBe(0);
+    vi.advanceTimersByTime(1_000);
+    expect(supervised.restarts()).toBe(1);
     const second = supervised.pid() ?? 0;
     expect(second).not.toBe(first);
     await supervised.stop('SIGTERM', 5_000);
-    await vi.waitFor(async () => expect(await living([second])).toBe(0));
+    await until(async () => expect(await living([second])).toBe(0));
   });
 
   test('stays down while its machine is off', async () => {
     const supervised = supervise(folder, program);
     supervised.hold();
     signalAll([supervised.pid() ?? 0], 'SIGKILL');
-    await vi.waitFor(() => expect(supervised.pid()).toBeNull());
+    await until(() => expect(supervised.pid()).toBeNull());
+    vi.advanceTimersByTime(60_000);
+    expect(supervised.pid()).toBeNull();
     supervised.release();
-    await vi.waitFor(() => expect(supervised.pid()).not.toBeNull(), { timeout: 10_000 });
+    expect(supervised.pid()).not.toBeNull();
     await supervised.stop('SIGTERM', 5_000);
   });
 
   test('is ended with its children by the next start, if its supervisor was killed', async () => {
     const supervised = supervise(folder, program);
     const pid = supervised.pid() ?? 0;
-    await vi.waitFor(async () => expect(await living([pid])).toBe(2));
-    await vi.waitFor(async () =>
-      expect(await readdir(path.join(folder, 'pids'))).toEqual(['waiting']),
-    );
+    await until(async () => expect(await living([pid])).toBe(2));
+    await until(async () => expect(await readdir(path.join(folder, 'pids'))).toEqual(['waiting']));
     const tree = await treeOf([pid]);
     supervised.hold();
     await endLeftovers(folder);
-    await vi.waitFor(async () => expect(await living(tree)).toBe(0));
+    await until(async () => expect(await living(tree)).toBe(0));
     await supervised.stop('SIGTERM', 0);
   });
 
@@ -66,6 +74,6 @@ describe.runIf(process.platform === 'linux')('what is supervised', () => {
     await note(file, pid);
     expect(await readNoted(file)).toBe(pid);
     await supervised.stop('SIGKILL', 5_000);
-    await vi.waitFor(async () => expect(await readNoted(file)).toBeNull());
+    await until(async () => expect(await readNoted(file)).toBeNull());
   });
 });
