@@ -1,4 +1,5 @@
 import { publishNow } from '#main/testing/publish.ts';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeLotOut } from '#bidding/bids/public.ts';
@@ -11,6 +12,7 @@ import { staffScene } from '#main/testing/staff-scene.ts';
 import { byCommand } from '#main/testing/by-command.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
+import { holdableCommits } from '#platform/database/testing/held-commits.ts';
 import { createSearchIndex } from './search-index.ts';
 
 const by = { kind: 'command', name: 'a test' } as const;
@@ -266,6 +268,30 @@ test('while figures rest, a lot that closes later than it was to is not taken fo
   await index.refreshSparingly();
   expect(await figures(soon.id)).toMatchObject({ close_at: extended });
   expect(await figures(later.id)).toEqual(before);
+});
+
+test('a price whose commit took longer than rounds look back is seen all the same', async () => {
+  const { database } = server;
+  const commits = await holdableCommits(database, 'lot_events');
+  const { id } = await lot('Copper still', {}, { start_price_cents: 1_000 });
+  await refresh();
+  const letGo = await commits.hold();
+  const committed = database.transaction(async (tx) => {
+    const changed = { start_price_cents: 2_000, sequence: 1 };
+    await tx.updateTable('lot_states').set(changed).where('lot_id', '=', id).execute();
+    // Old when its commit begins, as one of a long transaction.
+    await sql`
+      insert into lot_events (lot_id, sequence, kind, close_at, happened_at)
+      select lot_id, 1, 'corrected', close_at, auction_clock() - interval '19.5 seconds'
+      from lot_states where lot_id = ${id}`.execute(tx);
+  });
+  await commits.waited(600);
+  await refresh();
+  await letGo();
+  await committed;
+  expect(await figures(id)).toMatchObject({ price_cents: 1_000 });
+  await refresh();
+  expect(await figures(id)).toMatchObject({ price_cents: 2_000 });
 });
 
 test('the hammer moves a lot to the past', async () => {

@@ -1,8 +1,8 @@
-import { readClock } from '#platform/database/read-clock.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { Database } from '#platform/database/database.ts';
+import { readCommits } from '#platform/database/read-commits.ts';
 import type { DB } from '#platform/database/schema.ts';
 import {
   addViews,
@@ -26,8 +26,8 @@ const slice = 1_000;
 /** Milliseconds after which a round leaves the rest to the next one. */
 const roundMs = 2_000;
 /**
- * The maximum time in milliseconds from a change's reading of the clock to its commit, in order to be
- * noticed.
+ * The maximum time in milliseconds from a change's reading of the clock to the beginning of its commit, in order to
+ * be noticed. How long that waits for another machine does not matter (decision 265).
  */
 const latestCommitMs = 20_000;
 /**
@@ -90,7 +90,7 @@ export function createSearchIndex(
 
   /** Applies changes since the last round that could write. */
   async function takeChanges(): Promise<boolean> {
-    const now = (await readClock(kysely)).getTime();
+    const { now, longestMs } = await readCommits(kysely);
     // A clock that was set back repeats times.
     const since = Math.min(changesReadTo ?? now, now) - latestCommitMs;
     const changed = new Set([...favorites, ...(await lotsChangedSince(kysely, since))]);
@@ -110,7 +110,7 @@ export function createSearchIndex(
       }
       if (!done) return false;
     }
-    changesReadTo = now;
+    changesReadTo = now - longestMs;
     return true;
   }
 
