@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startPrimaryAndReplica } from '#platform/database/testing/test-replica.ts';
 import type { PrimaryAndReplica } from '#platform/database/testing/test-replica.ts';
+import { isOnReplica, openReplica } from '#platform/database/replica/replica.ts';
 import { databaseUrl } from '#platform/database/testing/template-database.ts';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
+import { createLog } from '#platform/log/log.ts';
+import { createMetrics } from '#platform/metrics/metrics.ts';
 import { readMetrics, valueOf } from '#platform/metrics/testing/read-metrics.ts';
 import { changeTerms } from '#selling/sales/public.ts';
 import { byCommand } from './testing/by-command.ts';
@@ -172,3 +175,23 @@ test('a replica that stands still as a whole is left alone, and read again when 
   await fromReplica(nameShown);
   expect(await nameShown()).toBe('While It Hung');
 }, 60_000);
+
+test('a replica of another database is not read, and the log says which address is wrong', async () => {
+  const log = createLog('silent');
+  const warn = vi.spyOn(log, 'warn');
+  const { database: primary } = server;
+  // Of the same cluster: as far as the right one, and a database of another name.
+  const url = clusters.replicaUrl;
+  const replica = openReplica({ url, primary, log, metrics: createMetrics() });
+  const where = () =>
+    replica.read(null, async () => (isOnReplica() ? replica.connect() : 'primary'));
+  await vi.waitFor(async () => {
+    await replica.look();
+    expect(await where()).toBe('primary');
+    const message = 'DATABASE_REPLICA_URL leads to another database than DATABASE_URL.';
+    const err: unknown = expect.objectContaining({ message });
+    expect(warn).toHaveBeenCalledWith({ err }, 'a replica cannot be read, the primary is');
+  }, 5_000);
+  expect(replica.figures().replica_lag_seconds).toBeGreaterThan(0);
+  await replica.close();
+});

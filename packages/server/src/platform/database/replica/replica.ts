@@ -8,6 +8,7 @@ import type { Database } from '../database.ts';
 import { isBusy } from '../is-busy.ts';
 import { isUnavailable } from '../is-unavailable.ts';
 import { rowsOf } from '../pipeline.ts';
+import { identity } from '../read-identity.ts';
 import { UnavailableError } from '../unavailable-error.ts';
 import { withinTime } from '../within-time.ts';
 import { chooseFor, lagOf, leastPosition, withLook } from './choice.ts';
@@ -79,7 +80,7 @@ export const keyOfRead = (name: string) => (isOnReplica() ? `replica ${name}` : 
 
 /**
  * Opens replicas of a primary; a proxy may put a different one behind each connection, so each connection is asked
- * how far it is, which only grows. Looks at the primary begin with the passes: until then only it is read.
+ * whose replica it is and how far, which only grows. Looks at the primary begin with the passes: until then only it is read.
  */
 export function openReplica({
   url,
@@ -116,6 +117,8 @@ export function openReplica({
   let followed = 0;
   let restsUntil = 0;
   let lag = 0;
+  /** The primary's database, of which the replicas must be; null until it is known. */
+  let database: string | null = null;
   const least = () => leastPosition(looks, followed, now());
 
   /** One question for all who ask while the last one is under way: it begins after they have asked. */
@@ -133,6 +136,13 @@ export function openReplica({
   async function askPosition(): Promise<number> {
     const shown = await positionOf(primary.pool, ofPrimary);
     clock = { at: now(), time: shown.time };
+    database = shown.database;
+    return shown.position;
+  }
+  /** A proxy or an address may lead anywhere: who follows another database is never read, however far it is. */
+  async function askReplica(connection: Askable): Promise<number> {
+    const shown = await positionOf(connection, ofReplica);
+    if (shown.database !== database) throw new AnotherDatabaseError();
     return shown.position;
   }
   const primaryTime = () => new Date(clock === null ? Date.now() : clock.time + (now() - clock.at));
@@ -144,7 +154,7 @@ export function openReplica({
     const needed = least() ?? Infinity;
     try {
       if ((replayed.get(client) ?? -1) < needed) {
-        replayed.set(client, (await positionOf(client, ofReplica)).position);
+        replayed.set(client, await askReplica(client));
       }
     } catch (error) {
       client.release(true);
@@ -173,8 +183,8 @@ export function openReplica({
     if (position < (looks.at(-1)?.position ?? 0)) followed = position;
     looks = withLook(looks, { at, position });
     // What a replica that does not answer shows grows older.
-    const shown = await withinTime(connectMs, positionOf(pool, ofReplica)).catch(() => null);
-    lag = shown === null ? lag + lookEveryMs : lagOf(looks, shown.position, now());
+    const shown = await withinTime(connectMs, askReplica(pool)).catch(() => null);
+    lag = shown === null ? lag + lookEveryMs : lagOf(looks, shown, now());
   }
 
   return {
@@ -208,25 +218,29 @@ export function openReplica({
 /** Of what is committed nothing lies beyond it. */
 const ofPrimary: QueryConfig = {
   text: `select (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::bigint as position,
-    extract(epoch from auction_clock())::float8 * 1000 as time`,
+    extract(epoch from auction_clock())::float8 * 1000 as time, ${identity} as database`,
 };
 /** Null where nothing is replayed, as on a primary. */
 const ofReplica: QueryConfig = {
-  text: `select coalesce(pg_last_wal_replay_lsn() - '0/0'::pg_lsn, -1)::bigint as position, 0 as time`,
+  text: `select coalesce(pg_last_wal_replay_lsn() - '0/0'::pg_lsn, -1)::bigint as position, 0 as time,
+    ${identity} as database`,
 };
 
-async function positionOf(
-  connection: { query(statement: QueryConfig): Promise<QueryResult> },
-  statement: QueryConfig,
-): Promise<Shown> {
+interface Askable {
+  query(statement: QueryConfig): Promise<QueryResult>;
+}
+
+async function positionOf(connection: Askable, statement: QueryConfig): Promise<Shown> {
   const [row] = rowsOf<Shown>(await connection.query(statement));
-  return row ?? { position: -1, time: 0 };
+  return row ?? { position: -1, time: 0, database: '' };
 }
 
 interface Shown {
   readonly position: number;
   /** Epoch milliseconds; of the primary alone. */
   readonly time: number;
+  /** Its identity. */
+  readonly database: string;
 }
 
 /** The replica has not followed as far as it must. */
@@ -235,6 +249,14 @@ class BehindError extends UnavailableError {
 
   constructor() {
     super('The replica is behind.');
+  }
+}
+
+class AnotherDatabaseError extends UnavailableError {
+  override readonly name = 'AnotherDatabaseError';
+
+  constructor() {
+    super('DATABASE_REPLICA_URL leads to another database than DATABASE_URL.');
   }
 }
 
