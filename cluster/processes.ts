@@ -1,4 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
+import { hasCode } from '../packages/server/src/platform/files/has-code.ts';
 
 /** When a process began, in ticks since the system's start; null if there is none. Tells it from a later one of that id. */
 export async function startTimeOf(pid: number): Promise<string | null> {
@@ -26,7 +27,7 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
     try {
       process.kill(pid, signal);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      if (!hasCode(error, 'ESRCH')) throw error;
     }
   }
 }

@@ -1,5 +1,6 @@
 import { isUnavailable } from '#platform/database/is-unavailable.ts';
 import { UnavailableError } from '#platform/database/unavailable-error.ts';
+import { hasCode } from '#platform/files/has-code.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { byItsOwn, currentCause } from '#platform/log/cause.ts';
 import type { Cause } from '#platform/log/cause.ts';
@@ -167,8 +168,7 @@ export class Lane {
 const isLate = ({ since }: Waiting) => performance.now() - since > longestWait;
 
 const lockNotAvailable = '55P03';
-const isLockTimeout = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === lockNotAvailable;
+const isLockTimeout = (error: unknown) => hasCode(error, lockNotAvailable);
 
 /** The number of a batch's requests that a log line lists; the others fail in the same way. */
 const namedRequests = 20;

@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '#platform/database/embedded/start-embedde
 import { openDatabase } from '#platform/database/database.ts';
 import type { Database } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrator.ts';
+import { hasCode } from '#platform/files/has-code.ts';
 
 /** Nothing here has to survive its process. */
 const settings = {
@@ -73,7 +74,7 @@ function isRunning(pid: number): boolean {
     return process.kill(pid, 0);
   } catch (error) {
     // Another user's process counts as running as well.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
 }
 

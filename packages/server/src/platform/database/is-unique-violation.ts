@@ -1,4 +1,6 @@
+import { hasCode } from '../files/has-code.ts';
+
 /** Whether `error` says that a unique constraint was violated. */
 export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
+  return hasCode(error, '23505');
 }

@@ -13,6 +13,7 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
+import { hasCode } from '../../files/has-code.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { OsUser } from './run-program.ts';
 import { runProgram } from './run-program.ts';
@@ -117,6 +118,6 @@ async function copyTree(from: string, to: string): Promise<void> {
   }
 }
 
-function ignoreExisting(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error;
+function ignoreExisting(error: unknown): void {
+  if (!hasCode(error, 'EEXIST')) throw error;
 }

@@ -13,6 +13,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { hasCode } from '../../files/has-code.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { OsUser } from './run-program.ts';
@@ -108,8 +109,8 @@ export async function initializeCluster(
     user,
   );
   // A cluster finished by somebody else cannot be replaced; then that one is used.
-  await rename(data, cluster.data).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  await rename(data, cluster.data).catch((error: unknown) => {
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
   });
   await rm(draft, { recursive: true });
   return cluster;
@@ -143,5 +144,5 @@ async function writePrivately(file: string, text: string, user: OsUser | undefin
 }
 
 function ignoreExisting(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  if (!hasCode(error, 'EEXIST')) throw error;
 }

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { hasCode } from '../../files/has-code.ts';
 import { advisoryLocks } from '../advisory-locks.ts';
 import { SUPERUSER } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
@@ -44,9 +45,7 @@ export async function joinCluster(
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');
     if (rows[0]?.data_directory !== cluster.data) throw new Error('another cluster answers there');
     await client.query('select pg_advisory_lock_shared($1)', [advisoryLocks.presence]);
-    await client
-      .query(`create database ${SUPERUSER}`)
-      .catch((error: { code?: string }) => ignoreDuplicate(error));
+    await client.query(`create database ${SUPERUSER}`).catch(ignoreDuplicate);
   } catch (error) {
     await close();
     throw error;
@@ -65,6 +64,6 @@ export async function joinCluster(
 }
 
 /** 42P04: it exists; 23505: it is being created at this moment. */
-function ignoreDuplicate(error: { code?: string }): void {
-  if (error.code !== '42P04' && error.code !== '23505') throw error;
+function ignoreDuplicate(error: unknown): void {
+  if (!hasCode(error, '42P04', '23505')) throw error;
 }
