@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { hasCode } from '../packages/server/src/platform/files/has-code.ts';
 import { isReady, memberOf, primaryOf, until } from './cluster.ts';
 import type { Cluster, Machine } from './cluster.ts';
 import { canMount } from './disk.ts';
@@ -27,7 +28,27 @@ const seconds = (count: number) => delay(count * 1_000);
 const usually = 15;
 
 export const promiseOf = ({ within }: Fault) => within ?? usually;
-const needsRoot = 'needs root and nftables';
+
+interface Lasting {
+  readonly unable: string | null;
+  /** Returns what ends it. */
+  readonly begin: (machine: Machine) => Promise<() => void>;
+}
+const partition: Lasting = {
+  unable: canPartition ? null : 'needs root and nftables',
+  async begin({ name }) {
+    cutOff(name);
+    return heal;
+  },
+};
+const fullDisk: Lasting = {
+  unable: canMount ? null : 'needs root, to mount a small disk',
+  async begin({ disk }) {
+    const filler = path.join(disk, 'filler');
+    await fillUp(filler);
+    return () => rmSync(filler);
+  },
+};
 
 export const faults: readonly Fault[] = [
   {
@@ -130,14 +151,15 @@ export const faults: readonly Fault[] = [
       }
     },
   },
-  partition(
+  forAWhile(
     'primary-partitioned',
     'the primary’s machine cut off from both others for 40 s',
     primary,
+    partition,
   ),
-  partition('replica-partitioned', 'a replica’s machine cut off for 40 s', replica),
-  diskFull('primary-disk-full', 'the primary’s disk full for 40 s', primary),
-  diskFull('replica-disk-full', 'a replica’s disk full for 40 s', replica),
+  forAWhile('replica-partitioned', 'a replica’s machine cut off for 40 s', replica, partition),
+  forAWhile('primary-disk-full', 'the primary’s disk full for 40 s', primary, fullDisk),
+  forAWhile('replica-disk-full', 'a replica’s disk full for 40 s', replica, fullDisk),
   {
     name: 'switchover',
     what: 'the primary changed by hand, as before its machine is serviced',
@@ -181,36 +203,20 @@ function frozen(
   };
 }
 
-function partition(
+/** Forty seconds of something at a machine. */
+function forAWhile(
   name: string,
   what: string,
   choose: (cluster: Cluster) => Promise<Machine>,
+  { unable, begin }: Lasting,
 ): Fault {
   return {
     name,
     what,
-    unable: canPartition ? null : needsRoot,
+    unable,
     async run(cluster) {
-      cutOff((await choose(cluster)).name);
-      await seconds(40).finally(heal);
-    },
-  };
-}
-
-function diskFull(
-  name: string,
-  what: string,
-  choose: (cluster: Cluster) => Promise<Machine>,
-): Fault {
-  return {
-    name,
-    what,
-    unable: canMount ? null : 'needs root, to mount a small disk',
-    async run(cluster) {
-      const filler = path.join((await choose(cluster)).disk, 'filler');
-      await fillUp(filler);
-      await seconds(40);
-      rmSync(filler);
+      const end = await begin(await choose(cluster));
+      await seconds(40).finally(end);
     },
   };
 }
@@ -254,7 +260,7 @@ async function fillUp(file: string): Promise<void> {
     // The disk takes no more at some point, which is the end of it.
     for (;;) await filler.write(zeros);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    if (!hasCode(error, 'ENOSPC')) throw error;
   } finally {
     await filler.close();
   }

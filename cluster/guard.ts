@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readPosition } from '../packages/server/src/bidding/acknowledged/missing.queries.ts';
 import { openDatabase } from '../packages/server/src/platform/database/database.ts';
-import { openSaleroom } from '../packages/server/test/support/saleroom.ts';
 import type { Saleroom } from '../packages/server/test/support/saleroom.ts';
 import {
   expectNone,
@@ -13,7 +12,7 @@ import {
   restore,
   stop,
 } from './by-hand.ts';
-import { isReady, primaryOf, startCluster, until } from './cluster.ts';
+import { isReady, primaryOf, until } from './cluster.ts';
 import type { Cluster, Machine } from './cluster.ts';
 import { signalAll } from './processes.ts';
 import { whatIsMissing } from './requirements.ts';
@@ -21,6 +20,7 @@ import { addressOf, fairlotMachines, webPort } from './topology.ts';
 import type { MachineName } from './topology.ts';
 import { moreBids, startLoad } from './trial/load.ts';
 import { makeScene } from './trial/scene.ts';
+import { say, withCluster } from './with-cluster.ts';
 
 // npm run test:guard [by-hand|frozen]: acknowledged bids are lost on purpose; each node is to notice within a second,
 // to take none from then on, and to name every one that is gone.
@@ -39,7 +39,6 @@ const { isUnsafe, lose } = ways[way as keyof typeof ways];
 const origin = `http://127.0.0.1:${webPort}`;
 /** Bids. */
 const perSecond = 50;
-const say = (line: string) => console.log(line);
 /** Milliseconds. */
 const noticedWithin = 1_000;
 
@@ -188,11 +187,4 @@ async function loseAndCheck(cluster: Cluster, room: Saleroom): Promise<void> {
   say(`${named.size} bids are named, ${unheard} of them such whose answer did not arrive.`);
 }
 
-const cluster = await startCluster({ withDemo: false, isUnsafe, say });
-const saleroom = await openSaleroom(cluster.databaseUrl);
-try {
-  await loseAndCheck(cluster, saleroom);
-} finally {
-  await saleroom.close();
-  await cluster.stop();
-}
+await withCluster(loseAndCheck, isUnsafe);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { openSaleroom } from '../packages/server/test/support/saleroom.ts';
 import type { Acknowledged } from '../packages/server/test/support/remote-bidder.ts';
 import type { Saleroom } from '../packages/server/test/support/saleroom.ts';
 import {
@@ -15,7 +14,7 @@ import {
   restore,
   stop,
 } from './by-hand.ts';
-import { isWholeCluster, primaryOf, startCluster, until } from './cluster.ts';
+import { isWholeCluster, primaryOf, until } from './cluster.ts';
 import type { Cluster, Machine } from './cluster.ts';
 import { binaries } from './programs.ts';
 import { whatIsMissing } from './requirements.ts';
@@ -24,6 +23,7 @@ import { moreBids, startLoad } from './trial/load.ts';
 import type { TimedBid } from './trial/load.ts';
 import { makeScene } from './trial/scene.ts';
 import type { Scene } from './trial/scene.ts';
+import { say, withCluster } from './with-cluster.ts';
 
 // npm run test:restore: a backup under load, more bids, a disaster, and back to a moment between them.
 const missing = whatIsMissing();
@@ -34,8 +34,6 @@ if (missing !== null) {
 const origin = `http://127.0.0.1:${webPort}`;
 /** Bids. */
 const perSecond = 50;
-const say = (line: string) => console.log(line);
-const cluster = await startCluster({ withDemo: false, say });
 
 interface Moment {
   /** As PostgreSQL writes it, by its own clock. */
@@ -45,7 +43,8 @@ interface Moment {
   readonly known: number;
 }
 
-async function restoreAndCheck({ machines }: Cluster, room: Saleroom): Promise<void> {
+async function restoreAndCheck(cluster: Cluster, room: Saleroom): Promise<void> {
+  const { machines } = cluster;
   const scene = await makeScene(room, origin, perSecond);
   const primary = await primaryOf(cluster);
   if (primary === null) throw new Error('There is no primary.');
@@ -166,10 +165,4 @@ const backRest = ({ name }: Machine, ...args: string[]) =>
     ...args,
   );
 
-const saleroom = await openSaleroom(cluster.databaseUrl);
-try {
-  await restoreAndCheck(cluster, saleroom);
-} finally {
-  await saleroom.close();
-  await cluster.stop();
-}
+await withCluster(restoreAndCheck);
