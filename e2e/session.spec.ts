@@ -1,5 +1,5 @@
 import { siteHeaders, texts } from '@fairlot/contract';
-import type { Page } from '@playwright/test';
+import type { Page, WebSocket } from '@playwright/test';
 import { becomeBidder, password, post } from './support/bidders.ts';
 import { useServer } from './support/test-server.ts';
 import type { Sale } from './support/test-server.ts';
@@ -93,6 +93,46 @@ test(
     await page.getByRole('button', { name: 'Logout Everywhere' }).click();
     await expect(visitorsButton(page)).toBeVisible();
     await expect(visitorsButton(phone)).toBeVisible();
+  },
+);
+
+test(
+  'whoever logs out and in again at once is refused nothing, however late the answer is',
+  { tag: '@long' },
+  async ({ page, noise }) => {
+    noise.expect(/hubs\/bid/);
+    const email = await signIn(page);
+    const late = Promise.withResolvers<undefined>();
+    await page.route('**/api/site/logout', async (route) => {
+      const request = route.request();
+      // Not by `route.fetch`, which would set the cookies of the answer at once.
+      const answer = await fetch(request.url(), {
+        method: 'POST',
+        headers: await request.allHeaders(),
+        body: request.postData(),
+      });
+      await late.promise;
+      await route.fulfill({
+        status: answer.status,
+        headers: { 'set-cookie': answer.headers.getSetCookie().join('\n') },
+      });
+    });
+    const connected = new Set<WebSocket>();
+    page.on('websocket', (socket) => socket.on('framereceived', () => connected.add(socket)));
+    await page.goto(`${server().url}/account/logout`);
+    await expect.poll(() => connected.size).toBe(1);
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    await page.getByRole('button', { name: 'Logout', exact: true }).click();
+    // The server has closed the live connection of the login, and the page has another.
+    await expect.poll(() => connected.size).toBe(2);
+    expect(asked).not.toContain('/api/site/isauth');
+    late.resolve(undefined);
+    await visitorsButton(page).click();
+    await dialog(page).getByLabel('Email', { exact: true }).fill(email);
+    await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expectSignedIn(page);
   },
 );
 

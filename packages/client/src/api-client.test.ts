@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from './api-client.ts';
 import type { ApiBrowser, Proof } from './api-client.ts';
 
@@ -197,6 +197,41 @@ describe('status 400', () => {
       ['/api/site/GetXRF', null],
       ['/api/site/setfavorite', 'fresh'],
     ]);
+  });
+
+  test('of two calls at once gets one new token for both', async () => {
+    const tokens = Promise.withResolvers<undefined>();
+    const posted: (string | null)[] = [];
+    const slow = createApi({
+      ...browser,
+      async fetch(path, init) {
+        const token = new Headers(init.headers).get('X-XSRF-TOKEN');
+        if (path !== '/api/site/GetXRF') {
+          posted.push(token);
+          return token === cookies['XSRF-TOKEN'] && token !== 'old'
+            ? empty()
+            : refused(400, 'InvalidXsrfToken');
+        }
+        sent.push({ path, method: init.method, token, type: null, body: null });
+        await tokens.promise;
+        cookies['XSRF-TOKEN'] = `fresh ${sent.length}`;
+        return empty();
+      },
+    });
+    const call = () => slow('POST /api/site/beginpasskeylogin');
+    const calls = [call(), call()];
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    tokens.resolve(undefined);
+    expect(await Promise.all(calls)).toEqual([{ kind: 'empty' }, { kind: 'empty' }]);
+    expect(posted).toEqual(['old', 'old', 'fresh 1', 'fresh 1']);
+  });
+
+  test('is tried again with the token that another answer has brought meanwhile', async () => {
+    answers = [refused(400, 'InvalidXsrfToken'), empty()];
+    const call = favorite();
+    cookies['XSRF-TOKEN'] = 'newer';
+    expect(await call).toEqual({ kind: 'empty' });
+    expect(sent.map(({ token }) => token)).toEqual(['old', 'newer']);
   });
 
   test('refused twice is a bad request, without a third attempt', async () => {

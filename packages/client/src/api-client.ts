@@ -81,6 +81,9 @@ const callTimeoutMs = 30_000;
 export function createApi(browser: ApiBrowser): Api {
   /** The number of running calls that change this tab's own login. */
   let ownLogins = 0;
+  /** The fetching of a new token. One at a time: each sets the cookie that the header of a call must equal. */
+  let renewing: Promise<unknown> | null = null;
+  const readToken = () => browser.readCookie(xsrfCookie);
 
   async function send(
     method: string,
@@ -89,7 +92,7 @@ export function createApi(browser: ApiBrowser): Api {
     signal: AbortSignal,
   ): Promise<Response> {
     const headers: Record<string, string> = { Accept: 'application/json' };
-    const token = browser.readCookie(xsrfCookie);
+    const token = readToken();
     if (token !== undefined) headers[xsrfHeader] = token;
     const init = method === 'POST' ? { body: encode(body ?? {}) } : {};
     // For a form the browser sets the content type, with its boundary.
@@ -106,8 +109,15 @@ export function createApi(browser: ApiBrowser): Api {
     return response;
   }
 
-  async function refreshToken(signal: AbortSignal): Promise<void> {
-    await send('GET', callAddress('GET /api/site/GetXRF').path, undefined, signal);
+  /** Gets a token in place of one that was refused, or of none; another call may have done so meanwhile. */
+  async function renewToken(refused: string | undefined, signal: AbortSignal): Promise<void> {
+    if (renewing === null) {
+      if (readToken() !== refused) return;
+      browser.clearCookie(xsrfCookie);
+      const { path } = callAddress('GET /api/site/GetXRF');
+      renewing = send('GET', path, undefined, signal).finally(() => (renewing = null));
+    }
+    await renewing;
   }
 
   async function sendWithRetry(
@@ -117,14 +127,12 @@ export function createApi(browser: ApiBrowser): Api {
     signal: AbortSignal,
   ): Promise<Response> {
     // Without a token the first attempt would fail.
-    if (method === 'POST' && browser.readCookie(xsrfCookie) === undefined) {
-      await refreshToken(signal);
-    }
+    if (method === 'POST' && readToken() === undefined) await renewToken(undefined, signal);
+    const shown = readToken();
     const first = await send(method, path, body, signal);
     // Any other error would repeat.
     if ((await codeOf(first)) !== 'InvalidXsrfToken') return first;
-    browser.clearCookie(xsrfCookie);
-    await refreshToken(signal);
+    await renewToken(shown, signal);
     return send(method, path, body, signal);
   }
 

@@ -38,7 +38,10 @@ export interface LoginActions {
    * too.
    */
   readonly logout: (where?: 'here' | 'everywhere') => Promise<Failure | null>;
-  /** Asks the server again who is signed in; null if it did not answer, then it is retried later. */
+  /**
+   * Asks the server again who is signed in; null if it did not answer, then it is retried later, or while this tab
+   * signs out.
+   */
   readonly refresh: () => Promise<LoginState | null>;
   readonly update: (change: (data: LoginData) => LoginData) => void;
   readonly addAlert: (alert: Alert) => void;
@@ -56,6 +59,11 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   const [unanswered, setUnanswered] = useState(0);
   /** Null until the first answer: before it, nothing can have changed. */
   const markSeen = useRef<string | null>(null);
+  /**
+   * The server ends a login, and its live connection, before the answer has brought a visitor's cookies: whoever asked
+   * meanwhile would show a login form whose first call is refused.
+   */
+  const isLeaving = useRef(false);
 
   const settle = useCallback((next: LoginState) => {
     markSeen.current = readCookie(loginMarkCookie) ?? '';
@@ -79,6 +87,13 @@ export function LoginProvider({ children }: { children: ReactNode }) {
       }
       return answer;
     };
+    const refresh: LoginActions['refresh'] = async () => {
+      if (isLeaving.current) return null;
+      const next = loginFrom(await api('GET /api/site/isauth'));
+      if (next === null) setUnanswered((count) => count + 1);
+      else settle(next);
+      return next;
+    };
     return {
       async login(body) {
         acknowledgeLogin();
@@ -90,20 +105,20 @@ export function LoginProvider({ children }: { children: ReactNode }) {
       },
       async logout(where = 'here') {
         acknowledgeLogin();
+        isLeaving.current = true;
         const answer = await api('POST /api/site/logout', {
           body: { Param: where === 'everywhere' ? 'all' : '' },
         });
+        isLeaving.current = false;
         const over = answer.kind === 'empty' || answer.kind === 'Unauthorized';
-        if (!over && answer.kind !== 'ok') return answer;
+        if (!over && answer.kind !== 'ok') {
+          void refresh();
+          return answer;
+        }
         settle({ status: 'visitor' });
         return null;
       },
-      async refresh() {
-        const next = loginFrom(await api('GET /api/site/isauth'));
-        if (next === null) setUnanswered((count) => count + 1);
-        else settle(next);
-        return next;
-      },
+      refresh,
       update,
       addAlert: (alert) => update((data) => withAlert(data, alert)),
       register: (secureAuctionId, paddleNumber) =>
