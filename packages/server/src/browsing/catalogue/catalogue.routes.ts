@@ -14,7 +14,7 @@ import {
 } from '@fairlot/contract';
 import type { ReplyOf } from '@fairlot/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Api } from '#platform/http/api.ts';
+import type { Api, SerializedJson } from '#platform/http/api.ts';
 import { createMemo } from '#platform/memory/memo.ts';
 import type { Memo } from '#platform/memory/memo.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -25,10 +25,10 @@ import type { Site } from '#platform/http/site.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createAuctionLists } from './list-auctions.ts';
 import type { CatalogueDatabases } from './catalogue.ts';
-import type { LargeAnswer } from './large-answers.ts';
-import type { LargeList, LargeLists } from './large-lists.ts';
+import { pageOf } from './large-answers.ts';
+import type { WrittenSession } from './large-answers.ts';
+import type { LargeLists, LotsRead } from './large-lists.ts';
 import { createLotBudget, freeLots } from './lot-budget.ts';
-import type { LotPage } from './lot-tiles.queries.ts';
 import { isNone } from '#selling/visibility/public.ts';
 import { viewerOf } from './viewer.ts';
 import { draftInstead, withDrafts } from './with-drafts.ts';
@@ -40,9 +40,9 @@ const searchLimit = { max: 120, windowMs: 60_000 };
 export interface CatalogueDependencies extends CatalogueDatabases, DraftDependencies {
   /** For reads far more expensive than a page. */
   readonly gate: Gate;
-  readonly readLargeList: LargeLists['read'];
-  /** Cached answers to visitors for large lists. */
-  readonly largeAnswers: Memo<LargeAnswer>;
+  readonly largeLists: Pick<LargeLists, 'read' | 'readSession'>;
+  /** Cached sessions, out of which visitors' large lists are cut. */
+  readonly largeAnswers: Memo<WrittenSession>;
   /** Reads of a lot or of the auctions by visitors, the same for all of them. */
   readonly visitorReads: SharedReads;
   /** Called when a person or a program requests the page of an existing lot. */
@@ -51,13 +51,9 @@ export interface CatalogueDependencies extends CatalogueDatabases, DraftDependen
   readonly onLinkVisited: (linkId: string, by: FastifyRequest) => void;
 }
 
-interface AuctionPage extends LotPage {
-  readonly auctionId: string;
-}
-
 /** The routes of the public catalogue. */
 export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): void {
-  const { gate, readLargeList, visitorReads } = dependencies;
+  const { gate, largeLists, visitorReads } = dependencies;
   const { onLotViewed, onLinkVisited } = dependencies;
   const auctionLists = createAuctionLists(dependencies.visitorDatabase, visitorReads);
   const kept = dependencies.largeAnswers;
@@ -84,20 +80,23 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
 
   /** Hundreds of lots are read through the gate, once for all visitors of a site; a page is read directly. */
   async function answerLots<Answer extends ReplyOf<typeof getAuctionLots>>(
-    { request, params }: { request: FastifyRequest; params: AuctionPage },
-    call: string,
-    list: LargeList,
+    request: FastifyRequest,
+    list: Exclude<LotsRead, { call: 'search' }>,
     readPage: () => Promise<Answer>,
-  ): Promise<Answer | Buffer> {
-    const { take } = params;
-    if (take <= freeLots) return withinBudget(request, take, readPage);
-    const read = () => gate(() => readLargeList(list));
-    const key = JSON.stringify([request.site.host, call, params]);
-    const [, , viewer] = list.with;
-    // Answers from a draft are not cached.
-    const isVisitor = request.caller.kind === 'visitor' && isNone(viewer.draftsOf);
-    const answer = await withinBudget(request, take, () => (isVisitor ? kept(key, read) : read()));
-    return answer.bytes;
+  ): Promise<Answer | SerializedJson> {
+    const [reference, page, viewer] = list.with;
+    if (page.take <= freeLots) return withinBudget(request, page.take, readPage);
+    const readList = () => gate(() => largeLists.read(list));
+    const answer = await withinBudget(request, page.take, async () => {
+      // Answers from a draft are not cached.
+      if (request.caller.kind === 'user' || !isNone(viewer.draftsOf)) return readList();
+      const key = JSON.stringify([request.site.host, reference]);
+      const written = await kept(key, () => gate(() => largeLists.readSession(reference, viewer)));
+      const isBeyond = page.skip + page.take > written.ends.length;
+      if (isBeyond && written.ends.length < written.total) return readList();
+      return pageOf(written, page, list.call);
+    });
+    return answer.json;
   }
 
   for (const [endpoint, which] of [
@@ -117,7 +116,7 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
       const { auctionId: id, ...page } = call.params;
       const answer = await withDrafts(dependencies, call, (viewer) => {
         const asked = [{ kind, id }, page, viewer] as const;
-        return answerLots(call, first.path, { call: 'auctionAndLots', with: asked }, () =>
+        return answerLots(call.request, { call: 'auctionAndLots', with: asked }, () =>
           catalogue.auctionAndLots(...asked),
         );
       });
@@ -128,7 +127,7 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
       const { auctionId: id, ...page } = call.params;
       return withDrafts(dependencies, call, (viewer) => {
         const asked = [{ kind, id }, page, viewer] as const;
-        return answerLots(call, more.path, { call: 'lots', with: asked }, () =>
+        return answerLots(call.request, { call: 'lots', with: asked }, () =>
           catalogue.lots(...asked),
         );
       });
@@ -142,9 +141,9 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
         const asked = [params.auctionSecureId, body, viewer] as const;
         if (body.Take <= freeLots) return gate(() => catalogue.search(...asked));
         const answer = await withinBudget(call.request, body.Take, () =>
-          gate(() => readLargeList({ call: 'search', with: asked })),
+          gate(() => largeLists.read({ call: 'search', with: asked })),
         );
-        return answer.bytes;
+        return answer.json;
       }),
     { rateLimit: searchLimit, reads: 'primary' },
   );

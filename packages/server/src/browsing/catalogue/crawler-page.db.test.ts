@@ -67,3 +67,47 @@ test('a crowd of crawlers costs one reading', async () => {
   const times = await Promise.all(Array.from({ length: 5 }, (_, crawler) => ask(crawler)));
   expect(new Set(times).size).toBe(1);
 });
+
+test('pages of any size and of both calls cost one reading, until something changes', async () => {
+  const sale = await sessionOf(600);
+  const pageOf = async (skip: number, take: number, lots: '' | 'and' = '') => {
+    const { status, body } = await server
+      .client()
+      .call(
+        lots === ''
+          ? 'GET /api/site/getauctionlots/:auctionId/:skip/:take'
+          : 'GET /api/site/getauctionandlots/:auctionId/:skip/:take',
+        { params: { auctionId: sale, skip, take } },
+      );
+    expect(status).toBe(200);
+    return body;
+  };
+  const whole = await pageOf(0, 10_000);
+  const titles = whole.lots.map(({ title }) => title);
+  expect(titles).toHaveLength(600);
+  const others = [await pageOf(0, 251), await pageOf(300, 500, 'and'), await pageOf(600, 9_000)];
+  expect(others.map(({ lots }) => lots.length)).toEqual([251, 300, 0]);
+  expect(others[1]?.lots).toEqual(whole.lots.slice(300));
+  for (const other of others) {
+    expect(other).toMatchObject({ totalLots: 600, serverTime: whole.serverTime });
+  }
+  // Up to 250 are read for whoever asks.
+  expect((await pageOf(0, 250)).lots.map(({ title }) => title)).toEqual(titles.slice(0, 250));
+
+  await sql`
+    update lot_states set outcome = 'withdrawn', ended_at = now(), withdrawal_reason = 'An heirloom'
+    where lot_id = ${whole.lots[0]?.secureId}`.execute(server.database.kysely);
+  server.modules.catalogue.forgetLargeAnswers();
+  const after = await pageOf(0, 10_000);
+  expect(after.lots.at(-1)).toMatchObject({ title: titles[0], isWidthdrawn: true });
+});
+
+test('a sale that is not shown any more is in no page cut out before', async () => {
+  const sale = await sessionOf(300);
+  expect(await crawl(sale, '203.0.113.20')).toBe(300);
+  await sql`
+    update auctions set previewed_at = null, published_at = null where id =
+      (select auction_id from auction_sessions where id = ${sale})`.execute(server.database.kysely);
+  server.modules.catalogue.forgetLargeAnswers();
+  expect(await crawl(sale, '203.0.113.21')).toBe(404);
+});

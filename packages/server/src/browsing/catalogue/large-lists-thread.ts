@@ -1,15 +1,23 @@
 import { workerData } from 'node:worker_threads';
+import { limits } from '@fairlot/contract';
 import { openVisitorDatabase } from '#platform/database/visitor-database.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { LargeList, LargeListResult, LargeListsConnection } from './large-lists.ts';
+import type { WrittenSession } from './large-answers.ts';
+import type {
+  LargeList,
+  LargeListResult,
+  LargeListsConnection,
+  SessionRead,
+} from './large-lists.ts';
 
 const { databaseUrl, logLevel } = workerData as LargeListsConnection;
 const visitorDatabase = openVisitorDatabase(databaseUrl, createLog(logLevel));
+const encoder = new TextEncoder();
 const catalogue = createCatalogue({ database: visitorDatabase, visitorDatabase });
 
-function read(list: LargeList): ReturnType<Catalogue['lots']> {
+function read(list: Exclude<LargeList, { call: 'session' }>): ReturnType<Catalogue['lots']> {
   switch (list.call) {
     case 'auctionAndLots':
       return catalogue.auctionAndLots(...list.with);
@@ -20,11 +28,28 @@ function read(list: LargeList): ReturnType<Catalogue['lots']> {
   }
 }
 
+/** Writes each lot by itself, so that any page can be cut out. */
+async function writeSession(...asked: SessionRead): Promise<WrittenSession> {
+  const [reference, viewer] = asked;
+  const page = { skip: 0, take: limits.crawlerPageSize };
+  const answer = await catalogue.auctionAndLots(reference, page, viewer);
+  const lots = answer.lots.map((lot) => JSON.stringify(lot));
+  let end = -1;
+  return {
+    session: JSON.stringify(answer.auctionSession),
+    lots: encoder.encode(lots.join(',')),
+    ends: Uint32Array.from(lots, (lot) => (end += Buffer.byteLength(lot) + 1)),
+    total: answer.totalLots,
+    serverTime: answer.serverTime,
+  };
+}
+
 /** The thread of `createLargeLists`. */
 export default async function readLargeList(list: LargeList): Promise<LargeListResult> {
   try {
+    if (list.call === 'session') return await writeSession(...list.with);
     const answer = await read(list);
-    return { json: new TextEncoder().encode(JSON.stringify(answer)), lots: answer.lots.length };
+    return { json: encoder.encode(JSON.stringify(answer)), lots: answer.lots.length };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { message, code: codeOf(error) };

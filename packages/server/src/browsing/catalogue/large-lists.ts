@@ -4,19 +4,33 @@ import { AppError } from '#platform/http/app-error.ts';
 import { createThread } from '#platform/threads/thread.ts';
 import type { ThreadNotes } from '#platform/threads/thread.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { LargeAnswer } from './large-answers.ts';
+import type { WrittenSession } from './large-answers.ts';
+import type { AuctionReference } from './session.queries.ts';
+import type { Viewer } from './viewer.ts';
+
+/** The session to read whole, and for whom. */
+export type SessionRead = readonly [reference: AuctionReference, viewer: Viewer];
 
 /** A call of the catalogue that returns lots, with its arguments. */
-export type LargeList = {
+export type LotsRead = {
   readonly [Call in 'auctionAndLots' | 'lots' | 'search']: {
     readonly call: Call;
     readonly with: Readonly<Parameters<Catalogue[Call]>>;
   };
 }['auctionAndLots' | 'lots' | 'search'];
 
+export type LargeList = LotsRead | { readonly call: 'session'; readonly with: SessionRead };
+
+/** Lots in JSON, and how many. */
+export interface LargeAnswer {
+  readonly json: Buffer;
+  readonly lots: number;
+}
+
 /** The result of the thread: an answer or an error, since only the message of a thrown error would arrive. */
 export type LargeListResult =
   | { readonly json: Uint8Array; readonly lots: number }
+  | WrittenSession
   | { readonly message: string; readonly code: unknown };
 
 /** The thread's database and log level. */
@@ -27,7 +41,8 @@ export interface LargeListsConnection {
 
 export interface LargeLists {
   /** Throws the same errors as the catalogue. */
-  readonly read: (list: LargeList) => Promise<LargeAnswer>;
+  readonly read: (list: LotsRead) => Promise<LargeAnswer>;
+  readonly readSession: (...asked: SessionRead) => Promise<WrittenSession>;
   readonly stop: () => Promise<void>;
 }
 
@@ -50,12 +65,22 @@ export function createLargeLists(databaseUrl: string, notes: ThreadNotes): Large
     { name: 'large lists', memory, longestMs, atOnce, data: connection },
     notes,
   );
+  async function run(list: LargeList) {
+    const result = await thread.run(list);
+    if ('code' in result) throw errorFrom(result);
+    return result;
+  }
   return {
     async read(list) {
-      const result = await thread.run(list);
-      if ('code' in result) throw errorFrom(result);
-      const { json, lots } = result;
-      return { bytes: Buffer.from(json.buffer, json.byteOffset, json.byteLength), lots };
+      const result = await run(list);
+      if (!('json' in result)) throw new TypeError('The thread wrote a whole session.');
+      const { buffer, byteOffset, byteLength } = result.json;
+      return { json: Buffer.from(buffer, byteOffset, byteLength), lots: result.lots };
+    },
+    async readSession(...asked) {
+      const result = await run({ call: 'session', with: asked });
+      if ('json' in result) throw new TypeError('The thread wrote a list.');
+      return result;
     },
     stop: () => thread.stop(),
   };

@@ -11,14 +11,14 @@ export interface Catalogue extends Module {
 }
 
 export function catalogueModule(
-  dependencies: Omit<CatalogueDependencies, 'largeAnswers' | 'readLargeList'> &
+  dependencies: Omit<CatalogueDependencies, 'largeAnswers' | 'largeLists'> &
     ThreadNotes & { readonly databaseUrl: string },
 ): Catalogue {
   const largeAnswers = createLargeAnswers();
-  const { read: readLargeList, stop } = createLargeLists(dependencies.databaseUrl, dependencies);
+  const largeLists = createLargeLists(dependencies.databaseUrl, dependencies);
   return {
     forgetLargeAnswers: largeAnswers.clear,
-    serve: ({ api }) => serveCatalogue(api, { ...dependencies, largeAnswers, readLargeList }),
-    stop,
+    serve: ({ api }) => serveCatalogue(api, { ...dependencies, largeAnswers, largeLists }),
+    stop: largeLists.stop,
   };
 }

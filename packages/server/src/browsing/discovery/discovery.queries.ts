@@ -45,13 +45,17 @@ export async function readListed(
   }: { kind: ListedKind; from: string; isFirst: boolean; count: number },
 ): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
-    select * from (${listed(kind, site)}) listed
+    select * from (${listed(kind, site, from)}) listed
     where ${isFirst ? sql`id >= ${from}` : sql`id > ${from}`}
     order by id limit ${count}`.execute(kysely);
   return rows;
 }
 
-function listed(kind: ListedKind, site: Site): RawBuilder<unknown> {
+/**
+ * Everything of a kind, or at least what comes from an id on. States of lots are joined from there: otherwise
+ * PostgreSQL reads those of all lots before it, for each chunk again.
+ */
+function listed(kind: ListedKind, site: Site, from: string | null = null): RawBuilder<unknown> {
   switch (kind) {
     case 'auctions':
       return sql`
@@ -63,7 +67,8 @@ function listed(kind: ListedKind, site: Site): RawBuilder<unknown> {
         select l.id, l.session_id, l.title, '' as session_title,
           coalesce(st.ended_at, greatest(a.published_at, l.created_at)) as changed_at
         from lots l join public_auctions a on a.id = l.auction_id
-        left join lot_states st on st.lot_id = l.id where ${isPublic(site)}`;
+        left join lot_states st on st.lot_id = l.id ${from === null ? sql`` : sql`and st.lot_id >= ${from}`}
+        where ${isPublic(site)}`;
     case 'sellers':
       return sql`
         select c.id, null::uuid as session_id, c.company_name as title, '' as session_title,

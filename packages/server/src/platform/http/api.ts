@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { Endpoint, Refusal } from '@fairlot/contract';
 import { ErrorText, RefusalCode, refusalHeader, xsrfCookie, xsrfHeader } from '@fairlot/contract';
@@ -41,6 +42,9 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
+/** An answer that was written already, at once or in pieces. */
+export type SerializedJson = Buffer | Readable;
+
 export interface RateLimit {
   /** Calls in the window, counted by signed-in user, else by address. */
   readonly max: number;
@@ -81,11 +85,11 @@ export interface EndpointOptions {
 export interface Api {
   /**
    * Serves a call of the contract; `undefined` answers 204, a `File` is sent as a download, serialized
-   * JSON (a `Buffer`) as it is.
+   * JSON as it is.
    */
   handle<E extends Endpoint>(
     endpoint: E,
-    handler: (call: Call<E>) => Promise<ReplyBody<E> | Buffer>,
+    handler: (call: Call<E>) => Promise<ReplyBody<E> | SerializedJson>,
     options?: EndpointOptions,
   ): void;
   /**
@@ -237,7 +241,9 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
             if (answer instanceof File) return sendFile(reply, answer);
             void reply.headers(answerHeaders);
             if (answer === undefined) return reply.status(204).send();
-            if (Buffer.isBuffer(answer)) return reply.type(json).send(answer);
+            if (Buffer.isBuffer(answer) || answer instanceof Readable) {
+              return reply.type(json).send(answer);
+            }
             if (endpoint.reply !== ErrorText) return reply.send(answer);
             const { code, message } = answer as Refusal;
             // A text alone would be sent as plain text, not as JSON.
