@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { useServer } from './support/test-server.ts';
 import type { Sale } from './support/test-server.ts';
-import { layoutShifts, observeLayoutShifts, scriptBytes, styledAt } from './support/in-page.ts';
+import {
+  firstFrames,
+  layoutShifts,
+  observeLayoutShifts,
+  scriptBytes,
+  styledAt,
+  withoutTimers,
+} from './support/in-page.ts';
 import { bidding, dialog, lotUrl, toast } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -415,6 +422,21 @@ for (const [name, address] of [
     expect(total, what.join('\n')).toBeLessThanOrEqual(0.02);
   });
 }
+
+test('scripts leave the line to the pictures in view', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/InventoryImage/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await withoutTimers(page, 3_000);
+  await page.goto(lotUrl(server(), sale), { waitUntil: 'commit' });
+  await firstFrames(page);
+  const scripts = page.locator('link[rel=modulepreload]');
+  await expect(scripts).toHaveCount(0);
+  held.resolve();
+  await expect(scripts).not.toHaveCount(0);
+});
 
 /** Scrolls to the footer of a page that grows meanwhile. */
 async function readToEnd(page: Page): Promise<void> {

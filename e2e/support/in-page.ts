@@ -55,6 +55,29 @@ export function layoutShifts(page: Page): Promise<{ total: number; what: string[
   });
 }
 
+/** Waits for the first frame that shows something, and for what begins in it. */
+export async function firstFrames(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+      }),
+  );
+}
+
+/** From the next page on, timers of exactly this many milliseconds never fire. */
+export async function withoutTimers(page: Page, ms: number): Promise<void> {
+  await page.addInitScript((never) => {
+    const begin = setTimeout;
+    const others = (handler: () => void, after?: number) =>
+      after === never ? 0 : begin(handler, after);
+    Object.assign(window, { setTimeout: others });
+  }, ms);
+}
+
 /** Milliseconds from the beginning of the present document until its style sheet was there. */
 export function styledAt(page: Page): Promise<number> {
   return page.evaluate(() => {

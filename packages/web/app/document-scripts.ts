@@ -6,15 +6,15 @@ export interface DocumentScripts {
   /** Marks the scripts of the page. */
   readonly nonce: string;
   /** What the router reads, then what starts it. */
-  readonly inline: readonly string[];
+  readonly inline: string;
 }
 
 /** Empty in browsers: what the server has written there has run. */
 export const DocumentScriptsContext = createContext<DocumentScripts | undefined>(undefined);
 
 /**
- * React Router's `<Scripts>`, but that our scripts are asked for when the first frame has been shown: on a
- * slow line they would share it with the style sheet, the letters and the picture (decision 219).
+ * React Router's `<Scripts>`, but that our scripts are asked for when the first frame has been shown, and the pictures in
+ * it: on a slow line they would share it with the style sheet, the letters and the pictures (decisions 219 and 268).
  */
 export function scriptsOf(context: EntryContext, nonce: string): DocumentScripts {
   const { manifest, staticHandlerContext, serverHandoffString } = context;
@@ -35,10 +35,8 @@ export function scriptsOf(context: EntryContext, nonce: string): DocumentScripts
   };
   return {
     nonce,
-    inline: [
-      `window.__reactRouterContext=${serverHandoffString};(${openStream})()`,
-      `(${startScripts})(${JSON.stringify(facts)})`,
-    ],
+    inline: `window.__reactRouterContext=${serverHandoffString};(${openStream})();
+(${startScripts})(${JSON.stringify(facts)})`,
   };
 }
 
@@ -56,6 +54,15 @@ const modules=routes.map(async([id,file])=>[id,await import(file)]);
 await import(manifest);
 window.__reactRouterRouteModules=Object.fromEntries(await Promise.all(modules));
 await import(entry)};
+const afterFrame=then=>requestAnimationFrame(()=>setTimeout(then));
+const awaited=it=>{
+const {left,right,top,bottom}=it.getBoundingClientRect();
+return !it.complete&&left<right&&right>0&&left<innerWidth&&bottom>0&&top<innerHeight};
+const startAfterPictures=async()=>{
+const pictures=[...document.images].filter(awaited);
+if(!pictures.length)return start();
+await Promise.all(pictures.map(it=>new Promise(come=>{it.onload=it.onerror=come})));
+afterFrame(start)};
 if(document.hidden)return start();
-requestAnimationFrame(()=>setTimeout(start));
+afterFrame(startAfterPictures);
 setTimeout(start,3000)}`;
