@@ -12,6 +12,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
 import { databaseUser } from '../packages/server/src/platform/database/embedded/os-user.ts';
 import { canMount, mountDisk, unmountDisks } from './disk.ts';
 import { frontProgram } from './front.ts';
@@ -235,10 +236,28 @@ export async function untilWhole(cluster: Cluster, patienceMs: number): Promise<
   return since;
 }
 
-/** Whether everything runs everywhere as after the start. */
-export async function isWholeCluster({ machines }: Cluster): Promise<boolean> {
+/** Whether everything runs everywhere as after the start, and what is written reaches the archive. */
+export async function isWholeCluster({ machines, databaseUrl }: Cluster): Promise<boolean> {
   const programs = Object.values(machines).flatMap((machine) => [...machine.programs.values()]);
   if (programs.some((program) => program.pid() === null)) return false;
   const ready = await Promise.all(fairlotMachines.map(isReady));
-  return ready.every(Boolean) && isWhole(await readMembers());
+  return ready.every(Boolean) && isWhole(await readMembers()) && (await archives(databaseUrl));
+}
+
+/** Whether the primary's last piece of its log came to the archive; false as long as it cannot be asked. */
+async function archives(databaseUrl: string): Promise<boolean> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ failed: boolean }>(
+      `SELECT last_failed_time > coalesce(last_archived_time, '-infinity') AS failed
+         FROM pg_stat_archiver`,
+    );
+    return rows[0]?.failed !== true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
 }

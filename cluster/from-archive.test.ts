@@ -28,6 +28,7 @@ beforeEach(() => {
   mkdirSync(path.join(folder, 'bin'));
   standIn('psql', 'echo "7|1|1/0|"');
   standIn('pgbackrest', `echo "$4" >> ${folder}/fetched`);
+  standIn('pg_controldata', '');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -44,14 +45,23 @@ const postgresRuns = () => writeFileSync(path.join(folder, 'postgresql/postmaste
 
 /** Whether a file was fetched. */
 function fetches(file: string): boolean {
-  const filled = script.replaceAll(/\$\{(?:RUN|DATA)\}/g, folder).replaceAll(/\$\{[A-Z_]+\}/g, 'x');
   const place = path.join(folder, 'fetched');
   rmSync(place, { force: true });
-  const env = { PATH: `${path.join(folder, 'bin')}:${process.env['PATH'] ?? ''}` };
-  const { status } = spawnSync('sh', ['-c', filled, 'from-archive.sh', file, 'place'], { env });
+  const status = ask(file);
   const isFetched = existsSync(place) && readFileSync(place, 'utf8') === `${file}\n`;
   expect(status === 0).toBe(isFetched);
   return isFetched;
+}
+
+/** Asks for a file; the script's exit status. */
+function ask(file: string): number | null {
+  const bin = path.join(folder, 'bin');
+  const filled = script
+    .replaceAll(/\$\{(?:RUN|DATA)\}/g, folder)
+    .replaceAll(/\$\{[A-Z_]+\}/g, 'x')
+    .replaceAll('/usr/lib/postgresql/15/bin', bin);
+  const env = { PATH: `${bin}:${process.env['PATH'] ?? ''}` };
+  return spawnSync('sh', ['-c', filled, 'from-archive.sh', file, 'place'], { env }).status;
 }
 
 test('a replica that followed until just now fetches nothing', () => {
@@ -78,3 +88,24 @@ test('pg_rewind gets what it misses, however lately this machine was primary', (
   log({ followedLately: true });
   expect([fetches(recycled), fetches(kept)]).toEqual([true, true]);
 });
+
+test.each([
+  { has: '1/2A0000', status: 1 },
+  { has: '1/2A0001', status: 126 },
+  { has: '2/0', status: 126 },
+  { has: '0/FFFFFFFF', status: 1 },
+])(
+  'a former primary that has read up to $has, where the next timeline branched off at 1/2A0000: $status',
+  ({ has, status }) => {
+    postgresRuns();
+    log({ followedLately: true });
+    const history = '1\t0/100\tno recovery target specified\n13\t1/2A0000\tby hand\n';
+    writeFileSync(path.join(folder, 'postgresql/pg_wal/0000000E.history'), history);
+    standIn(
+      'pg_controldata',
+      `echo "Minimum recovery ending location:     ${has}"
+echo "Min recovery ending loc's timeline:   13"`,
+    );
+    expect([ask('0000000E0000000100000000'), ask('0000000D0000000100000000')]).toEqual([status, 1]);
+  },
+);

@@ -7,11 +7,26 @@ file=$1
 mark='${RUN}/from-archive'
 changed_lately() { test -n "$(find "$1" -type f -mmin -1 -print -quit 2>/dev/null)"; }
 segment=${file#????????}
+# A place in the log as a number.
+number() { echo $(((0x${1%/*} << 32) + 0x${1#*/})); }
+# Whether this machine has read more of its timeline than belongs to the given one.
+is_beyond() {
+  control=$(LC_ALL=C '/usr/lib/postgresql/15/bin/pg_controldata' '${DATA}/postgresql')
+  of_control() { echo "$control" | sed -n "s/^$1: *//p"; }
+  own=$(of_control "Min recovery ending loc's timeline")
+  branched=$(awk -v own="$own" '$1 == own { print $2 }' "${DATA}/postgresql/pg_wal/$1.history" 2>/dev/null)
+  test -n "$branched" && test "$(number "$(of_control 'Minimum recovery ending location')")" -gt "$(number "$branched")"
+}
 # Not files of history: from them a new primary learns which numbers of timelines are taken, and two of one number would
 # be one to the archive and to Fairlot. Nor where PostgreSQL does not run, and pg_rewind asks: the older files of its own
 # log this machine has only there.
 case $segment in ????????????????)
   if test -e '${DATA}/postgresql/postmaster.pid'; then
+    # A primary that froze and was ended as it woke up begins by reading its own log to its end, beyond where the newer
+    # timeline branched off. PostgreSQL does not see that, nor does Patroni 3.0.2 once it streams, and it would follow
+    # the new primary in vain for ever. By more than 125 PostgreSQL gives up and ends; Patroni starts it again, before
+    # which it looks at what this machine alone has, and rewinds it.
+    if is_beyond "${file%"$segment"}"; then exit 126; fi
     # It followed until just now. Without a second spent on questions: bids wait for it to follow the new primary.
     if changed_lately '${DATA}/postgresql/pg_wal' && ! changed_lately "$mark"; then exit 1; fi
     # As this machine's HAProxy finds it; while there is none, there is nothing to be fetched.
