@@ -106,15 +106,32 @@ export class Demo {
     throw new Error('The demo’s bidder leads no such lot.');
   }
 
-  /** The address of a lot on which the one signed in may still take their bid back. */
-  async lotToRetract(chosen) {
+  /**
+   * The address of a lot on which the one signed in may take their bid back, for which they bid first: whether they
+   * happen to lead one days before its close depends on the hour at which the demo was made.
+   */
+  async lotToRetract() {
     for (const auction of await this.auctions()) {
-      for (const { secureId } of (await this.lots(auction)).filter(chosen)) {
-        const { lot } = await this.get(`getlot/${secureId}`);
-        if (lot.mayRetract) return `${this.url}/auction/${auction.secureId}/lot/${secureId}`;
+      const early = (await this.lots(auction)).find((lot) => lot.secondsToClose > 30 * 3600);
+      if (early && (await this.#lead(early))) {
+        return `${this.url}/auction/${auction.secureId}/lot/${early.secureId}`;
       }
     }
     throw new Error('The demo has no lot with a bid to take back.');
+  }
+
+  /** Bids on a lot until its bid may be taken back; false if it is not to be had. */
+  async #lead({ secureId }) {
+    for (let tries = 0; tries < 6; tries += 1) {
+      const { lot } = await this.get(`getlot/${secureId}`);
+      if (lot.mayRetract || lot.minimumBid === null) return lot.mayRetract;
+      await this.post('placebid', {
+        lotSecureId: secureId,
+        bidAmount: lot.minimumBid * 2 ** tries,
+        bidUniqueId: crypto.randomUUID(),
+      });
+    }
+    return false;
   }
 
   /** Gives the signed-in user favorites, saved searches and followed sellers, once. */

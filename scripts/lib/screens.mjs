@@ -272,7 +272,7 @@ export const dialogs = [
     'dialog-retract',
     async (page, demo) => {
       await demo.logIn();
-      await to(() => demo.lotToRetract(isBidOn))(page, demo);
+      await to(() => demo.lotToRetract())(page, demo);
       await page.getByRole('button', { name: 'Retract my bid' }).click();
       await page.getByRole('dialog').waitFor();
     },
