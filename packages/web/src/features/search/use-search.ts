@@ -1,6 +1,7 @@
 import type { LotTile } from '@fairlot/contract';
 import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { usePublicThenPersonalPages } from '../../lib/public-then-personal.ts';
+import { withoutRepeats } from '../../lib/without-repeats.ts';
 import { searchBody, searchPath } from './search-address.ts';
 import type { SearchData, SearchReply } from './search-data.ts';
 
@@ -19,7 +20,7 @@ export interface FoundLots {
 }
 
 export function useSearch({ search, savedSearchId, first, firstSkip }: SearchData): FoundLots {
-  return usePublicThenPersonalPages(['search', savedSearchId, searchPath(search)], {
+  const found = usePublicThenPersonalPages(['search', savedSearchId, searchPath(search)], {
     call: (skip) =>
       fetchData('POST /api/site/search', { body: searchBody(search, savedSearchId, skip) }),
     first,
@@ -27,4 +28,6 @@ export function useSearch({ search, savedSearchId, first, firstSkip }: SearchDat
     itemsOf: (page) => page.lots,
     totalOf: (page) => page.totalLots,
   });
+  // Those that came with the page keep their places, or a lot that has closed since would move all others up.
+  return { ...found, items: withoutRepeats([...first.lots, ...found.items]) };
 }
