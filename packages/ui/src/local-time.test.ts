@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
-import { localTime } from './local-time.ts';
+import { localTime, unbrokenTime } from './local-time.ts';
 
 test('an instant reads in the time zone of the auction', () => {
-  expect(localTime('2026-05-01T18:05:00Z', 'America/New_York')).toBe('Fri, May 1, 2:05 PM EDT');
-  expect(localTime('2026-12-01T18:05:00Z', 'America/Denver')).toBe('Tue, Dec 1, 11:05 AM MST');
+  expect(localTime('2026-05-01T18:05:00Z', 'America/New_York')).toBe(
+    'Fri, May 1, 2:05\u00a0PM\u00a0EDT',
+  );
+  expect(localTime('2026-12-01T18:05:00Z', 'America/Denver')).toBe(
+    'Tue, Dec 1, 11:05\u00a0AM\u00a0MST',
+  );
+});
+
+test('a time stays on one line, with its zone', () => {
+  expect(unbrokenTime('Sun, Nov 29, 2026, 10:00 AM – 2:00 PM EST')).toBe(
+    'Sun, Nov 29, 2026, 10:00\u00a0AM – 2:00\u00a0PM\u00a0EST',
+  );
+  expect(unbrokenTime('Nov 29, 2026')).toBe('Nov 29, 2026');
 });

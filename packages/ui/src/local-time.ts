@@ -18,5 +18,10 @@ export function localTime(
     timeZoneName: 'short',
   }).format(new Date(instant));
   // Server and browser use different spaces before AM and PM.
-  return text.replace(/\u202f/g, ' ');
+  return unbrokenTime(text.replace(/\u202f/g, ' '));
+}
+
+/** A text whose times stay on one line: "11:54 AM EST" is not broken before its AM or its zone. */
+export function unbrokenTime(text: string): string {
+  return text.replace(/ ([AP]M)\b(?: (?=[A-Z]))?/g, (spaced) => spaced.replaceAll(' ', '\u00a0'));
 }

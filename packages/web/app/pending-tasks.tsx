@@ -16,6 +16,7 @@ import { Badge } from '@fairlot/ui/badge.tsx';
 import { Button } from '@fairlot/ui/button.tsx';
 import { Money } from '@fairlot/ui/money.tsx';
 import { Skeleton } from '@fairlot/ui/skeleton.tsx';
+import { unbrokenTime } from '@fairlot/ui/local-time.ts';
 
 type Dashboard = ReplyOf<Calls['GET /api/site/GetDashboard']>;
 
@@ -72,7 +73,7 @@ function PendingTaskCards({
               {one.pickupTimeStr === '' ? (
                 <Badge tone="brass">Choose a pickup time</Badge>
               ) : (
-                <span className="text-sm font-semibold">{one.pickupTimeStr}</span>
+                <span className="text-sm font-semibold">{unbrokenTime(one.pickupTimeStr)}</span>
               )}
             </Row>
           ))}

@@ -7,6 +7,7 @@ import { nextPlace } from '../src/features/auction/public.ts';
 import { useCloseWords } from '../src/features/catalogue/public.ts';
 import { StripTime, useClosingNext } from '../src/features/closing-next/public.ts';
 import { dashboardPaths } from '../src/features/dashboard/public.ts';
+import { unbrokenTime } from '@fairlot/ui/local-time.ts';
 
 /** What comes next for somebody who is signed in: their own next lot, or else the sale that closes next. */
 export default function Welcome({
@@ -61,7 +62,7 @@ function NextSale({ sale }: { sale: AuctionTile }) {
       </Next>
       {sale.closeTimeLocalStr !== '' && (
         <p>
-          {closeWords} {sale.closeTimeLocalStr}
+          {closeWords} {unbrokenTime(sale.closeTimeLocalStr)}
         </p>
       )}
     </>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatDollars } from '@fairlot/ui/format.ts';
 import { Button, buttonClass } from '@fairlot/ui/button.tsx';
 import { areaPaths } from '../account-area/public.ts';
+import { unbrokenTime } from '@fairlot/ui/local-time.ts';
 
 /** The payment cell of an invoice in the list (section 4). */
 export function PaymentAction({ invoice, onPay }: { invoice: InvoiceRow; onPay: () => void }) {
@@ -43,7 +44,7 @@ export function PickupAction({
       </Button>
     );
   }
-  return invoice.pickupTimeStr === '' ? <Nothing /> : invoice.pickupTimeStr;
+  return invoice.pickupTimeStr === '' ? <Nothing /> : unbrokenTime(invoice.pickupTimeStr);
 }
 
 function For({ invoice }: { invoice: InvoiceRow }) {

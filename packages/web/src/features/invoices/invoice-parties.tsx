@@ -1,6 +1,7 @@
 import type { Invoice } from '@fairlot/contract';
 import { formatPhone } from '@fairlot/rules';
 import type { ReactNode } from 'react';
+import { unbrokenTime } from '@fairlot/ui/local-time.ts';
 
 /** The bidder, the location, the contact, and the pickup time. */
 export function InvoiceParties({ invoice }: { invoice: Invoice }) {
@@ -23,7 +24,7 @@ export function InvoiceParties({ invoice }: { invoice: Invoice }) {
         )}
       </Party>
       <Party title="Pickup">
-        {invoice.pickupTimeStr !== '' && <strong>{invoice.pickupTimeStr}</strong>}
+        {invoice.pickupTimeStr !== '' && <strong>{unbrokenTime(invoice.pickupTimeStr)}</strong>}
         <Address {...invoice.auctionAddress} />
       </Party>
       <Party title="Auction manager">

@@ -8,6 +8,7 @@ import { Skeleton } from '@fairlot/ui/skeleton.tsx';
 import { areaPaths } from '../account-area/public.ts';
 import { invoicePath, schedulePath } from './invoice-paths.ts';
 import { ScheduledPayment } from './scheduled-payment.tsx';
+import { unbrokenTime } from '@fairlot/ui/local-time.ts';
 
 /** What follows after winning a lot: invoice, charge and pickup. */
 export function WonLot({ lotId }: { lotId: string }) {
@@ -44,7 +45,7 @@ export function WonLot({ lotId }: { lotId: string }) {
       )}
       {invoice.pickupTimeStr !== '' && (
         <p>
-          Pickup: <span className="font-semibold">{invoice.pickupTimeStr}</span>
+          Pickup: <span className="font-semibold">{unbrokenTime(invoice.pickupTimeStr)}</span>
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -6,6 +6,7 @@ import { Money } from '@fairlot/ui/money.tsx';
 import { invoicePath } from '../invoices/public.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { OfferSums } from './offer-sums.tsx';
+import { unbrokenTime } from '@fairlot/ui/local-time.ts';
 
 const ends: Record<Exclude<LotOffer['state'], 'open' | 'accepted'>, string> = {
   declined: 'You declined this offer.',
@@ -40,7 +41,7 @@ export function OfferCard({ offer }: { offer: LotOffer }) {
     <div className="space-y-4 text-sm">
       <p>
         This lot did not reach its reserve. {companyName} offers it to you, and to nobody else,
-        until <span className="font-semibold">{offer.expiresLocalStr}</span>.
+        until <span className="font-semibold">{unbrokenTime(offer.expiresLocalStr)}</span>.
       </p>
       <OfferSums offer={offer} />
       <div className="flex flex-wrap gap-2">

@@ -3,6 +3,7 @@ import { formatPhone } from '@fairlot/rules';
 import { BadgeCheck, CalendarClock, CircleAlert, Phone } from 'lucide-react';
 import { formatDollars } from '@fairlot/ui/format.ts';
 import { paymentWords } from './payment-words.ts';
+import { unbrokenTime } from '@fairlot/ui/local-time.ts';
 
 const tones = {
   good: 'bg-good-tint text-good',
@@ -51,7 +52,9 @@ export function CheckInHead({ checkIn }: { checkIn: CheckIn }) {
         )}
         <li className="inline-flex min-h-11 items-center gap-2">
           <CalendarClock aria-hidden className="size-4.5 text-ink-soft" />
-          {checkIn.pickupTimeStr === '' ? 'No pickup time chosen' : checkIn.pickupTimeStr}
+          {checkIn.pickupTimeStr === ''
+            ? 'No pickup time chosen'
+            : unbrokenTime(checkIn.pickupTimeStr)}
         </li>
       </ul>
       <div className={`mt-3 flex items-center gap-4 rounded-lg px-5 py-4 ${tones[tone]}`}>
