@@ -61,6 +61,7 @@ export * from './accounts/passkey-endpoints.ts';
 export * from './accounts/second-factor-endpoints.ts';
 export * from './catalogue/auction.ts';
 export * from './catalogue/no-tax.ts';
+export * from './catalogue/premium-words.ts';
 export * from './catalogue/lot.ts';
 export * from './catalogue/endpoints.ts';
 export * from './catalogue/sort-orders.ts';

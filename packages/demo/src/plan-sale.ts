@@ -1,6 +1,4 @@
 import { defaultIncrements, defaultLotInterval, defaultSoftClose } from '@fairlot/rules';
-import type { PremiumRule } from '@fairlot/rules';
-import { premiumNote, premiumPercent } from '@fairlot/server/selling/sales/public.ts';
 import type { Sale, SaleLot } from '@fairlot/server/selling/sales/public.ts';
 import type { StoredPicture } from '@fairlot/server/selling/pictures/public.ts';
 import { firstCloseOf } from './auction-plans.ts';
@@ -112,7 +110,7 @@ function saleOf(
         perSlot: 3,
       })),
       pickupTermsHtml: `<p>Pickup in ${seller.city} is in the two windows listed: choose your time once your invoice is paid. Approved bidders see the street address. Please bring your invoice, boxes and help for anything you cannot carry alone.</p><p>A shipping company that you hire can collect for you in the same windows.</p>`,
-      termsHtml: termsHtml(seller.companyName, premiumRules),
+      termsHtml: termsHtml(seller.companyName),
       autoCharge: true,
       chargeDelay: defaultChargeDelay,
     },
@@ -132,7 +130,6 @@ function at(time: number) {
   return { kind: 'at' as const, at: time };
 }
 
-function termsHtml(companyName: string, rules: readonly PremiumRule[]): string {
-  const premium = premiumNote(rules) || `${premiumPercent(rules)} of the winning bid`;
-  return `<h3>Conditions of sale</h3><ol><li>Every bid is a maximum. We bid for you, only as much as needed.</li><li>A buyer's premium is added to the hammer price: ${premium}. Sales tax is added to both.</li><li>A bid in the last two minutes gives the lot two more.</li><li>The card on file is charged after the auction closes.</li><li>Everything is sold as it is. ${companyName} describes in good faith and answers questions until the day before the close.</li></ol>`;
+function termsHtml(companyName: string): string {
+  return `<h3>Conditions of sale</h3><ol><li>Every bid is a maximum. We bid for you, only as much as needed.</li><li>A buyer's premium is added to the hammer price, as this sale says. Sales tax is added to both.</li><li>A bid in the last two minutes gives the lot two more.</li><li>The card on file is charged after the auction closes.</li><li>Everything is sold as it is. ${companyName} describes in good faith and answers questions until the day before the close.</li></ol>`;
 }

@@ -5,9 +5,9 @@ import { allInFor } from './all-in.ts';
 /** A bid, in cents, whose price all in is easily carried over to others. */
 const example = 100_00;
 
-type Costs = Pick<
+export type Costs = Pick<
   Auction,
-  'buyersPremiumNote' | 'buyersPremiumStr' | 'premiumRules' | 'salesTax' | 'salesTaxStr'
+  'buyersPremiumStr' | 'premiumRules' | 'salesTax' | 'salesTaxStr'
 > & { readonly salesTaxNote?: string | undefined };
 
 /** What a bid costs all in, by an example: "A $100 bid costs $121.90 all in". */
@@ -15,22 +15,21 @@ export function costExample(auction: Costs, premiumExempt = false): string {
   return `A $100 bid costs ${formatUsd(allInFor(example, auction, { premiumExempt }).total)} all in`;
 }
 
-/** What is added to a winning bid, and by what rule, in sentences. */
-export function costReasons(auction: Costs, premiumExempt = false): string {
-  const { buyersPremiumNote: note, buyersPremiumStr, salesTaxNote } = auction;
-  const premium = premiumExempt ? 'none on this lot' : note || `${buyersPremiumStr} of the bid`;
+/** What is added to a winning bid as tax, in a sentence. */
+export function taxReason(
+  { salesTax, salesTaxStr, salesTaxNote }: Costs,
+  premiumExempt = false,
+): string {
   const taxed = premiumExempt ? 'the bid' : 'bid and premium';
-  const tax =
-    auction.salesTax > 0 ? `${auction.salesTaxStr} of ${taxed}` : `none${after(salesTaxNote)}`;
-  return `Buyer’s premium: ${premium}. Sales tax: ${tax}.`;
+  const tax = salesTax > 0 ? `${salesTaxStr} of ${taxed}` : `none${after(salesTaxNote)}`;
+  return `Sales tax: ${tax}.`;
 }
 
-/** What is added, in a few words for a phone; in sentences where the premium's rule is not one rate. */
-export function costInShort(auction: Costs): string {
-  const { buyersPremiumNote, buyersPremiumStr, salesTax, salesTaxStr } = auction;
-  if (buyersPremiumNote !== '') return `. ${costReasons(auction)}`;
+/** What is added to a winning bid, in a few words. */
+export function costInShort({ buyersPremiumStr, salesTax, salesTaxStr }: Costs): string {
   const tax = salesTax > 0 ? `${salesTaxStr} sales tax` : 'no sales tax';
-  return `, with ${buyersPremiumStr} premium and ${tax}`;
+  // A range stays on one line.
+  return `, with ${buyersPremiumStr.replace('–', '–\u2060')} premium and ${tax}`;
 }
 
 const after = (note: string | undefined) => (note ? `, ${note}` : '');

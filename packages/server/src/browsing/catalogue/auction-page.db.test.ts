@@ -92,7 +92,7 @@ describe('an auction page for a visitor', () => {
       buyersPremium: 0.25,
       buyersPremiumStr: '12.5%–25%',
       buyersPremiumNote:
-        '25% of the first $999.99 of the winning bid, 12.5% of what is above $999.99, at least $5.00 on each lot',
+        '25% of the first $999.99 of the winning bid, 12.5% of what is above $999.99, at least $5 on each lot',
       premiumRules: [
         {
           bands: [

@@ -1,5 +1,5 @@
+import { premiumPercent } from '@fairlot/contract';
 import type { AuctionTile } from '@fairlot/contract';
-import { premiumPercent } from '#selling/sales/public.ts';
 import type { AuctionTileRow } from './auctions.queries.ts';
 import { premiumRules } from './premium-rules.ts';
 import { pickupWindows } from './present-session.ts';

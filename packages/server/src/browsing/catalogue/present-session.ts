@@ -1,7 +1,7 @@
-import { texts } from '@fairlot/contract';
+import { premiumNote, premiumPercent, texts } from '@fairlot/contract';
 import type { Auction, AuctionSession } from '@fairlot/contract';
 import { formatPercent, wholePpm } from '@fairlot/rules';
-import { premiumNote, premiumPercent, taxNote } from '#selling/sales/public.ts';
+import { taxNote } from '#selling/sales/public.ts';
 import { localWindow } from '#platform/time/local-time.ts';
 import { premiumRules, presentPremium } from './premium-rules.ts';
 import type { AuctionRow, SessionRow } from './session.queries.ts';

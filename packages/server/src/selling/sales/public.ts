@@ -56,7 +56,6 @@ export type { Moment } from './moment.ts';
 export { taxNote } from './no-tax.ts';
 export { divideLots } from './divide-lots.ts';
 export { partLots } from './part-lots.ts';
-export { premiumNote, premiumPercent } from './premium-words.ts';
 export type {
   Sale,
   SaleImage,

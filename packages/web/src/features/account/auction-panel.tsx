@@ -5,8 +5,10 @@ import { fetchData } from '@fairlot/client/fetch-data.ts';
 import { HtmlContent } from '@fairlot/ui/html-content.tsx';
 import { chargeTime } from '../../lib/charge-time.ts';
 import { costExample } from '../../lib/cost-example.ts';
+import { PremiumSteps } from '../../lib/cost-reasons.tsx';
 import { paymentsAccepted } from '../../lib/sale-words.ts';
 import { recordWords } from '../../lib/seller-record.ts';
+import { unbrokenTime } from '@fairlot/ui/local-time.ts';
 
 /**
  * The content of the auction registration panel (section 2). With `agree` each part is followed by its
@@ -32,12 +34,12 @@ export function AuctionPanel({
   return (
     <>
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
-        {session.closeTime !== null && <Fact name="Closing time">{session.closeTimeLocalStr}</Fact>}
+        {session.closeTime !== null && (
+          <Fact name="Closing time">{unbrokenTime(session.closeTimeLocalStr)}</Fact>
+        )}
         <Fact name="Buyer’s premium">
           {auction.buyersPremiumStr}
-          {auction.buyersPremiumNote && (
-            <span className="block font-normal text-ink-soft">{auction.buyersPremiumNote}</span>
-          )}
+          <PremiumSteps auction={auction} />
         </Fact>
         {auction.salesTax > 0 && <Fact name="Sales tax">{auction.salesTaxStr}</Fact>}
         {auction.salesTaxNote && <Fact name="Sales tax">None: {auction.salesTaxNote}</Fact>}
@@ -52,7 +54,7 @@ export function AuctionPanel({
           <Fact name="Pickup windows">
             {auction.pickupWindowStrs.map((window) => (
               <span key={window} className="block">
-                {window}
+                {unbrokenTime(window)}
               </span>
             ))}
           </Fact>

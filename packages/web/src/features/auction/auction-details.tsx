@@ -7,8 +7,10 @@ import type { Distance } from '../../lib/distance.ts';
 import { HowFar } from '../../lib/how-far.tsx';
 import { chargeTime } from '../../lib/charge-time.ts';
 import { costExample } from '../../lib/cost-example.ts';
+import { PremiumSteps } from '../../lib/cost-reasons.tsx';
 import { pickupSummary, returnsSummary } from '../../lib/sale-words.ts';
 import { deliveryNote, useCloseWords } from '../catalogue/public.ts';
+import { unbrokenTime } from '@fairlot/ui/local-time.ts';
 
 /** The tab Details/Pickup: everything the seller has set for this sale. */
 export default function AuctionDetails({
@@ -45,14 +47,15 @@ export default function AuctionDetails({
         <h2 className="text-lg">At a glance</h2>
         <dl className="mt-4 grid gap-4 text-sm">
           {session.closeTimeLocalStr !== '' && (
-            <Fact term={closeWords}>{session.closeTimeLocalStr}</Fact>
+            <Fact term={closeWords}>{unbrokenTime(session.closeTimeLocalStr)}</Fact>
           )}
           <Fact term="Closing">
             One lot every {duration(auction.lotIntervalSeconds)}. A bid in the last{' '}
             {duration(auction.softCloseSeconds)} gives everyone that much time again.
           </Fact>
           <Fact term="Buyer’s premium">
-            {auction.buyersPremiumNote || `${auction.buyersPremiumStr} of the winning bid`}
+            {auction.buyersPremiumStr} of the winning bid
+            <PremiumSteps auction={auction} />
           </Fact>
           {auction.salesTax > 0 && <Fact term="Sales tax">{auction.salesTaxStr}</Fact>}
           {auction.salesTaxNote && <Fact term="Sales tax">None: {auction.salesTaxNote}</Fact>}
@@ -67,7 +70,7 @@ export default function AuctionDetails({
             </p>
             <HowFar distance={distance} tab="details" />
             {auction.pickupWindowStrs.map((window) => (
-              <p key={window}>{window}</p>
+              <p key={window}>{unbrokenTime(window)}</p>
             ))}
             {delivery !== null && <p className="mt-1">{delivery}</p>}
           </Fact>

@@ -1,13 +1,35 @@
 import type { Auction } from '@fairlot/contract';
-import { costExample, costInShort, costReasons } from '../../lib/cost-example.ts';
+import { costExample, costInShort } from '../../lib/cost-example.ts';
+import { CostReasons, isStepped, PremiumSteps } from '../../lib/cost-reasons.tsx';
 
-/** What a bid in this sale costs all in, and why, where one decides to register; on a phone in few words. */
+/**
+ * What a bid in this sale costs all in, and why, where one decides to register: on a phone in few words, and a premium
+ * in steps folded on both.
+ */
 export default function SaleCost({ auction }: { auction: Auction }) {
+  const stepped = isStepped(auction);
   return (
-    <p className="mt-1 max-w-prose text-sm text-ink-soft sm:mt-2">
-      <strong className="font-semibold text-ink">{costExample(auction)}</strong>
-      <span className="sm:hidden">{costInShort(auction)}</span>
-      <span className="max-sm:hidden">. {costReasons(auction)}</span>
-    </p>
+    <div className="mt-1 max-w-prose text-sm text-ink-soft sm:mt-2">
+      <p>
+        <strong className="font-semibold text-ink">{costExample(auction)}</strong>
+        <span className={stepped ? '' : 'sm:hidden'}>{costInShort(auction)}</span>
+        {!stepped && (
+          <span className="max-sm:hidden">
+            . <CostReasons auction={auction} />
+          </span>
+        )}
+      </p>
+      {stepped && (
+        <details>
+          {/* Its text is the line; what can be pressed is higher. */}
+          <summary className="-my-2 w-fit cursor-pointer py-2 text-brand underline-offset-4 hover:underline">
+            How the premium is counted
+          </summary>
+          <div className="pb-1">
+            <PremiumSteps auction={auction} />
+          </div>
+        </details>
+      )}
+    </div>
   );
 }

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import type { Distance } from '../../lib/distance.ts';
 import { HowFar } from '../../lib/how-far.tsx';
 import { chargeTime } from '../../lib/charge-time.ts';
-import { costExample, costReasons } from '../../lib/cost-example.ts';
+import { costExample } from '../../lib/cost-example.ts';
+import { CostReasons } from '../../lib/cost-reasons.tsx';
 import { firstSentences } from '../../lib/first-sentences.ts';
 import { recordWords } from '../../lib/seller-record.ts';
 import { pickupTermsId } from './pickup-terms-id.ts';
+import { unbrokenTime } from '@fairlot/ui/local-time.ts';
 
 /** Pickup windows that are listed; more are counted. */
 const shownWindows = 2;
@@ -50,12 +52,12 @@ export default function BeforeYouBid({
           {auction.approval === 'manual' && '. The seller approves each of them'}
         </Fact>
         <Fact term={costExample(auction, premiumExempt)}>
-          {costReasons(auction, premiumExempt)}
+          <CostReasons auction={auction} premiumExempt={premiumExempt} />
         </Fact>
         <Fact term={chargeTime(auction.autoCharge)} />
         <Fact term={isPickup ? `Pickup in ${auction.city}, ${auction.state}` : 'Shipping only'}>
           {windows.slice(0, shownWindows).map((window) => (
-            <p key={window}>{window}</p>
+            <p key={window}>{unbrokenTime(window)}</p>
           ))}
           {more > 0 && <p>and {more === 1 ? 'one more time' : `${more} more times`}</p>}
           {isPickup && <HowFar distance={distance} />}

@@ -2,8 +2,10 @@ import type { Auction } from '@fairlot/contract';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { HtmlContent } from '@fairlot/ui/html-content.tsx';
+import { CostReasons } from '../../lib/cost-reasons.tsx';
 import { paymentsAccepted } from '../../lib/sale-words.ts';
 import { pickupTermsId } from './pickup-terms-id.ts';
+import { unbrokenTime } from '@fairlot/ui/local-time.ts';
 
 /** Pickup and terms of the auction, folded; they open without scripts too. */
 export default function LotTerms({ auction }: { auction: Auction }) {
@@ -18,7 +20,7 @@ export default function LotTerms({ auction }: { auction: Auction }) {
         {auction.pickupWindowStrs.length > 0 && (
           <ul className="mt-1">
             {auction.pickupWindowStrs.map((window) => (
-              <li key={window}>{window}</li>
+              <li key={window}>{unbrokenTime(window)}</li>
             ))}
           </ul>
         )}
@@ -28,13 +30,8 @@ export default function LotTerms({ auction }: { auction: Auction }) {
         </div>
       </Folded>
       <Folded title="Payment">
-        <p>
-          Buyer’s premium {auction.buyersPremiumStr} of the winning bid
-          {auction.buyersPremiumNote && ` (${auction.buyersPremiumNote})`}
-          {auction.salesTax > 0 && <>, sales tax {auction.salesTaxStr} on bid and premium</>}
-          {auction.salesTaxNote && <>; no sales tax: {auction.salesTaxNote}</>}. Payments accepted:{' '}
-          {paymentsAccepted}.
-        </p>
+        <CostReasons auction={auction} />
+        <p>Payments accepted: {paymentsAccepted}.</p>
       </Folded>
       <Folded title="Terms and conditions">
         <HtmlContent html={auction.termsAndConditions} />

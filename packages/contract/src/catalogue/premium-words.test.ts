@@ -1,7 +1,7 @@
 import { flatPremium, flatRate } from '@fairlot/rules';
 import type { PremiumRule } from '@fairlot/rules';
 import { describe, expect, test } from 'vitest';
-import { premiumNote, premiumPercent } from './premium-words.ts';
+import { premiumNote, premiumPercent, premiumLines } from './premium-words.ts';
 
 /** 25 % to $500, 20 % to $5,000, 12 % above: as auction houses print it. */
 const bands = [
@@ -24,35 +24,44 @@ describe('in words', () => {
       null,
       '15% of the winning bid; plus 3% of the winning bid',
     ],
-    [[withMinimum], '18%', null, '18% of the winning bid, at least $5.00 on each lot'],
+    [[withMinimum], '18%', null, '18% of the winning bid, at least $5 on each lot'],
     [
       [sliding],
       '12%–25%',
       null,
-      '25% of the first $500.00 of the winning bid, 20% of what is above $500.00, up to $5,000.00, 12% of what is above $5,000.00',
+      '25% of the first $500 of the winning bid, 20% of what is above $500, up to $5,000, 12% of what is above $5,000',
     ],
     [
       [stepped],
       '12%–25%',
       null,
-      '25% of a winning bid below $500.00, 20% of one from $500.00 on, 12% of one from $5,000.00 on',
+      '25% of a winning bid below $500, 20% of one from $500 on, 12% of one from $5,000 on',
     ],
     [
       [withMinimum, flatPremium(20_000)],
       '20%',
       null,
-      '18% of the winning bid, at least $5.00 on each lot; plus 2% of the winning bid',
+      '18% of the winning bid, at least $5 on each lot; plus 2% of the winning bid',
     ],
     [
       [sameRates()],
       '20%',
       null,
-      '20% of the first $500.00 of the winning bid, 20% of what is above $500.00',
+      '20% of the first $500 of the winning bid, 20% of what is above $500',
     ],
   ])('%#', (rules, percent, rate, note) => {
     expect(premiumPercent(rules)).toBe(percent);
     expect(flatRate(rules)).toBe(rate);
     expect(premiumNote(rules)).toBe(note);
+  });
+
+  test('and its steps on a line each', () => {
+    expect(premiumLines([withMinimum, flatPremium(20_000)])).toEqual([
+      '18% of the winning bid',
+      'at least $5 on each lot',
+      'plus 2% of the winning bid',
+    ]);
+    expect(premiumLines([flatPremium(180_000)])).toEqual([]);
   });
 });
 
