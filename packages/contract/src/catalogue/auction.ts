@@ -27,6 +27,8 @@ export const AuctionTile = z.object({
   city: z.string(),
   state: z.string(),
   lotCount: z.number().int(),
+  /** Those that have not ended. Unknown to release a847efe7. */
+  remainingViewableLotCount: z.number().int().optional(),
   buyersPremiumStr: z.string(),
   companySecureId: SecureId,
   companyName: z.string(),

@@ -74,6 +74,7 @@ describe('current auctions', () => {
       city: 'Hudson',
       state: 'NY',
       lotCount: 1,
+      remainingViewableLotCount: 1,
       buyersPremiumStr: '18%',
       companySecureId: seller,
       companyName: 'Farm Sales',

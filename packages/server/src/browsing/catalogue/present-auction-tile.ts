@@ -16,6 +16,7 @@ export function presentAuctionTile(row: AuctionTileRow): AuctionTile {
     city: row.city,
     state: row.state,
     lotCount: row.lot_count,
+    remainingViewableLotCount: row.remaining,
     buyersPremiumStr: premiumPercent(premiumRules(row)),
     companySecureId: row.seller_company_id,
     companyName: row.company_name,

@@ -3,7 +3,7 @@ import type { AuctionSession } from '@fairlot/contract';
 import { MapPin, Percent, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { plural } from '@fairlot/ui/format.ts';
+import { lotsInSale } from '../../lib/lots-in-sale.ts';
 import { distanceWords } from '../../lib/distance.ts';
 import type { Distance } from '../../lib/distance.ts';
 import { sellerLogoUrl } from '../../lib/images.ts';
@@ -49,10 +49,7 @@ export function AuctionHeader({
             {distanceWords(distance, ' · ')}
           </li>
           <li className="inline-flex items-center gap-1.5">
-            <Tag aria-hidden /> {plural(session.lotCount, 'lot')}
-            {!session.closed && session.remainingViewableLotCount < session.lotCount && (
-              <> · {session.remainingViewableLotCount} still open</>
-            )}
+            <Tag aria-hidden /> {lotsInSale(session)}
           </li>
           {/* A phone has what it comes to instead, and why. */}
           <li className="inline-flex items-center gap-1.5 max-sm:hidden">

@@ -2,11 +2,12 @@ import { auctionPath, sellerPath } from '@fairlot/contract';
 import type { AuctionTile } from '@fairlot/contract';
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
-import { plural } from '@fairlot/ui/format.ts';
+import { lotsInSale } from '../../lib/lots-in-sale.ts';
 import { auctionPhotoUrl, sellerLogoUrl } from '../../lib/images.ts';
 import { Picture } from '@fairlot/ui/picture.tsx';
 import { useCloseWords } from './auction-tile-view.ts';
 import { TimeBadge } from './time-badge.tsx';
+import { unbrokenTime } from '@fairlot/ui/local-time.ts';
 
 /** Small grid tile of an auction (section 2): one link, picture first. */
 export function AuctionTileCard({
@@ -45,12 +46,12 @@ export function AuctionTileCard({
           <MapPin aria-hidden className="size-4 shrink-0" />
           {auction.city}, {auction.state}
           <span aria-hidden>·</span>
-          {plural(auction.lotCount, 'lot')}
+          {lotsInSale(auction)}
         </p>
         <p className="text-sm text-ink-soft">
           {auction.closeTimeLocalStr === ''
             ? 'Date to be announced'
-            : `${closeWords} ${auction.closeTimeLocalStr}`}
+            : `${closeWords} ${unbrokenTime(auction.closeTimeLocalStr)}`}
         </p>
         {showSeller && <SellerLine auction={auction} />}
       </div>

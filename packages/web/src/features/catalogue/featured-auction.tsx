@@ -4,7 +4,7 @@ import { CalendarClock, MapPin, Package, Percent, RotateCcw, Truck } from 'lucid
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { plural } from '@fairlot/ui/format.ts';
+import { lotsInSale, lotsToSee } from '../../lib/lots-in-sale.ts';
 import { pickupSummary, returnsSummary } from '../../lib/sale-words.ts';
 import { auctionPhotoUrl, sellerLogoUrl } from '../../lib/images.ts';
 import { buttonClass } from '@fairlot/ui/button.tsx';
@@ -12,6 +12,7 @@ import { Picture } from '@fairlot/ui/picture.tsx';
 import { deliveryNote } from './auction-terms.ts';
 import { useCloseWords } from './auction-tile-view.ts';
 import { TimeBadge } from './time-badge.tsx';
+import { unbrokenTime } from '@fairlot/ui/local-time.ts';
 
 /**
  * Large tile of the auction that closes next (section 2), with everything worth knowing before opening
@@ -53,7 +54,7 @@ export function FeaturedAuction({ auction }: { auction: AuctionTile }) {
         </h2>
         <Terms auction={auction} />
         <span aria-hidden className={buttonClass('primary', 'mt-auto self-start')}>
-          See the {plural(auction.lotCount, 'lot')}
+          See the {lotsToSee(auction)}
         </span>
       </div>
     </article>
@@ -72,12 +73,12 @@ function Terms({ auction }: { auction: AuctionTile }) {
           'Date to be announced'
         ) : (
           <>
-            {closeWords} <strong>{auction.closeTimeLocalStr}</strong>
+            {closeWords} <strong>{unbrokenTime(auction.closeTimeLocalStr)}</strong>
           </>
         )}
       </Term>
       <Term icon={MapPin}>
-        {auction.city}, {auction.state} · {plural(auction.lotCount, 'lot')}
+        {auction.city}, {auction.state} · {lotsInSale(auction)}
       </Term>
       <Term icon={Percent}>{auction.buyersPremiumStr} buyer’s premium</Term>
       <Term icon={Package}>
@@ -85,7 +86,7 @@ function Terms({ auction }: { auction: AuctionTile }) {
         {pickup.note !== null && ` · ${pickup.note}`}
         {auction.pickupWindowStrs.map((window) => (
           <span key={window} className="block text-ink-soft">
-            {window}
+            {unbrokenTime(window)}
           </span>
         ))}
       </Term>
