@@ -80,7 +80,8 @@ export function LotTileCard({
           eager={eager}
           className={classNames(over && '[&_img]:opacity-60 [&_img]:grayscale-40')}
         />
-        <LotTag lotNumber={lot.lotNumber} className="absolute top-2 left-2" />
+        {/* Among lots of several sales a number says nothing without its sale, which is named below. */}
+        {!showAuction && <LotTag lotNumber={lot.lotNumber} className="absolute top-2 left-2" />}
         {labels !== undefined && (
           <div className="absolute inset-x-2 bottom-2 flex flex-wrap gap-1.5 empty:hidden">
             {labels}
@@ -88,7 +89,8 @@ export function LotTileCard({
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-2.5 sm:p-3">
-        <h3 className="line-clamp-2 font-sans text-sm leading-snug font-medium tracking-normal">
+        {/* Not balanced: of a title that is cut, the first lines should hold what they can. */}
+        <h3 className="line-clamp-3 font-sans text-sm leading-snug font-medium tracking-normal text-wrap">
           <Link
             to={`${lotPath(lot.secureAuctionSessionId, lot.secureId, lot.title)}${zip ? `?${zip}` : ''}`}
             state={{ list: pathname + search, direct: true } satisfies CameFrom}
@@ -97,7 +99,11 @@ export function LotTileCard({
             {unbroken(lot.title)}
           </Link>
         </h3>
-        {showAuction && <p className="truncate text-xs text-ink-soft">{lot.auctionTitle}</p>}
+        {showAuction && (
+          <p className="line-clamp-2 text-xs text-ink-soft">
+            Lot {lot.lotNumber} · {lot.auctionTitle}
+          </p>
+        )}
         {lot.pieces > 1 && <p className="text-xs text-ink-soft">{lot.pieces} pieces</p>}
         <div className="mt-auto pt-1">
           <Price lot={lot} viewer={viewer} />
