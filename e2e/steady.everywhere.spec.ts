@@ -34,7 +34,9 @@ test(
     await expect(bidding(page)).toContainText('Starting bid');
     const { bid: _unknown, ...unknown } = await places(page);
     held.resolve();
-    await expect(bidding(page).getByRole('button', { name: 'Want only one?' })).toBeVisible();
+    await expect(
+      bidding(page).getByRole('button', { name: 'Want only one of several?' }),
+    ).toBeVisible();
     const before = await places(page);
     expect.soft(before, 'as the login becomes known').toMatchObject(unknown);
     const isAsBefore = async (what: string, { mayGrow = false } = {}) => {

@@ -69,7 +69,7 @@ function JoinForm() {
         <Button type="submit">JOIN</Button>
       </div>
       <p className="mt-2 text-xs text-ink-soft">
-        Bidders pay us nothing; each sale names its seller’s premium.
+        If you win, the seller adds a premium and tax; each sale says how much.
       </p>
     </form>
   );

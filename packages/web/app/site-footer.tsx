@@ -19,6 +19,7 @@ export function SiteFooter() {
             <br />
             Timed auctions of whole households.
           </p>
+          <Operator {...site} />
           {seller !== null && <ToMarketplace {...site} />}
           <Elsewhere {...site} />
         </div>
@@ -70,6 +71,19 @@ function Item({ to, children }: { to: string; children: ReactNode }) {
         {children}
       </Link>
     </li>
+  );
+}
+
+/** Who runs the site, and where to write to. */
+function Operator({ marketplace, postalAddress, supportEmail }: Site) {
+  return (
+    <address className="mt-2 text-ink-soft not-italic">
+      {marketplace.name}, {postalAddress}
+      <br />
+      <a href={`mailto:${supportEmail}`} className={`${linkClass} wrap-anywhere`}>
+        {supportEmail}
+      </a>
+    </address>
   );
 }
 

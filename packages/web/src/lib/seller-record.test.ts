@@ -12,8 +12,8 @@ const none: SellerRecord = {
 };
 
 test.each<[Partial<SellerRecord>, readonly string[]]>([
-  [{}, ['First sale']],
-  [{ firstSaleDateStr: 'Nov 28, 2026' }, ['First sale on Nov 28, 2026']],
+  [{}, ['First sale here']],
+  [{ firstSaleDateStr: 'Nov 28, 2026' }, ['First sale here, closing Nov 28, 2026']],
   [
     { salesHeld: 1, firstSaleDateStr: 'Jan 2, 2026', lotsSold: 1_240 },
     ['1 sale held since Jan 2, 2026, 1,240 lots sold'],

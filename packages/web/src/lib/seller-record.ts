@@ -8,7 +8,7 @@ export function recordWords(record: SellerRecord): readonly string[] {
   return [
     salesHeld > 0
       ? `${plural(salesHeld, 'sale')} held since ${firstSaleDateStr}, ${plural(lotsSold, 'lot')} sold`
-      : `First sale${firstSaleDateStr === '' ? '' : ` on ${firstSaleDateStr}`}`,
+      : `First sale here${firstSaleDateStr === '' ? '' : `, closing ${firstSaleDateStr}`}`,
     ...(lotsTakenOut > 0 ? [`${plural(lotsTakenOut, 'lot')} withdrawn or canceled`] : []),
     ...(questionsAsked > 0
       ? [`${questionsAnswered} of ${plural(questionsAsked, 'question')} answered`]

@@ -57,10 +57,11 @@ export function LotClock({
       </p>
       <p className="text-sm text-ink-soft">
         <time dateTime={lot.closeTime}>{localTime(lot.closeTime, timeZone)}</time>
-        <span className="block">
+        {/* Smaller, so that it stays on one line of a phone. */}
+        <span className="block text-xs leading-6">
           {extended > 0
             ? `Extended by ${minutesAndSeconds(extended)}${extendedOtherwise ? '' : ' by a late bid'}`
-            : `A late bid adds up to ${addedTime(softCloseSeconds)}`}
+            : lateBids(softCloseSeconds)}
         </span>
       </p>
     </div>
@@ -73,9 +74,11 @@ function finalText(kind: keyof typeof lotPageText, { cancellationCause: cause }:
     : lotPageText[kind];
 }
 
-/** How much a bid in a sale's last seconds adds at most, "2 minutes". */
-const addedTime = (seconds: number) =>
-  seconds % 60 === 0 ? plural(seconds / 60, 'minute') : plural(seconds, 'second');
+/** What a bid in a lot's last seconds does: it sets the clock back to them, so that it adds as much at most. */
+function lateBids(seconds: number): string {
+  const [count, unit] = seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second'];
+  return `A bid in the last ${count === 1 ? unit : plural(count, unit)} adds up to ${plural(count, unit)}`;
+}
 
 /** Room for four lines in every state, so that nothing below moves when the state changes. */
 const roomClass = 'min-h-24';
