@@ -7,6 +7,7 @@ import { secondsTo } from '@fairlot/ui/seconds-to.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { useCloseWords } from '../catalogue/public.ts';
 import { usePauseReason } from './use-pause-reason.ts';
+import { unbrokenTime } from '@fairlot/ui/local-time.ts';
 
 const auctionHeaderText = {
   closed: 'Closed',
@@ -23,7 +24,7 @@ export function headerStateAt(session: AuctionSession, now: number): AuctionHead
 }
 
 const tones: Record<AuctionHeaderState['kind'], string> = {
-  countdown: 'bg-brand-tint text-brand',
+  countdown: 'bg-sunken',
   'happening-now': 'bg-brass-tint text-brass',
   closed: 'bg-sunken text-ink-soft',
   preview: 'bg-sunken text-ink-soft',
@@ -78,7 +79,7 @@ export function AuctionState({ session }: { session: AuctionSession }) {
         <p className="text-sm max-sm:basis-full">
           {/* Beside the clock that runs to it, the time says enough. */}
           {kind === 'happening-now' && `${closeWords} `}
-          {session.closeTimeLocalStr}
+          {unbrokenTime(session.closeTimeLocalStr)}
         </p>
       )}
     </div>

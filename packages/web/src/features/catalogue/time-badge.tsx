@@ -6,7 +6,7 @@ import { useTileTime } from './auction-tile-view.ts';
 import type { TileTime } from './auction-tile-view.ts';
 
 const tones: Record<TileTime['kind'], BadgeTone> = {
-  countdown: 'brand',
+  countdown: 'neutral',
   'happening-now': 'brass',
   closed: 'neutral',
   preview: 'neutral',
