@@ -4,7 +4,7 @@ import { becomeBidder, password, post, verificationCode } from './support/bidder
 import { useServer } from './support/test-server.ts';
 import type { Sale } from './support/test-server.ts';
 import { recordToasts } from './support/in-page.ts';
-import { bidding, dialog, expectSignedIn, lotUrl, toast } from './support/steps.ts';
+import { bidding, dialog, enterAmount, expectSignedIn, lotUrl, toast } from './support/steps.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 let sale: Sale;
@@ -131,6 +131,7 @@ test(
     await test.step('a newcomer opens an account', async () => {
       await openAlive(page, lot);
       await placeBid.click();
+      await enterAmount(page, '5');
       await expect(heading(page, 'Account Information')).toBeVisible();
       await expect(dialog(page)).toContainText(`Create an account to bid on ${title}.`);
       await expect(firstField).toBeFocused();
@@ -146,6 +147,7 @@ test(
       await page.context().clearCookies();
       await openAlive(page, lot);
       await placeBid.click();
+      await enterAmount(page, '5');
       await expect(heading(page, 'Log In')).toBeVisible();
       await expect(dialog(page)).toContainText(`Log in to bid on ${title}.`);
       await expect(firstField).toBeFocused();

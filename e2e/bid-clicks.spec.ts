@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { becomeVerified } from './support/bidders.ts';
+import { becomeBidder, becomeVerified, password } from './support/bidders.ts';
 import { countActions } from './support/count-actions.ts';
-import { dialog, expectSignedIn, lotUrl, toast } from './support/steps.ts';
+import { dialog, enterAmount, expectSignedIn, lotUrl, toast } from './support/steps.ts';
 import { useServer } from './support/test-server.ts';
 import type { Sale } from './support/test-server.ts';
 import { expect, test } from './support/test.ts';
@@ -40,6 +40,31 @@ test('from a lot to a placed bid in six clicks, and in three once registered', a
   await placeBidButton(page).click();
   await pickAmount(page, '$6.00');
   await counter.expectAtMost('bid of a registered bidder', { clicks: 3, keys: 0, seconds: 7 });
+});
+
+test('a visitor names an amount first, and confirms it once they have logged in', async ({
+  page,
+}) => {
+  const person = { email: 'lou@bidders.example', firstName: 'Lou', lastName: 'Park' };
+  await becomeBidder(page, server(), person, sale);
+  await page.context().clearCookies();
+  await page.goto(lotUrl(server(), sale, 1));
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await placeBidButton(page).click();
+  await expect(dialog(page)).toContainText('Next you log in or sign up.');
+  await enterAmount(page, '0.50');
+  await expect(dialog(page)).toContainText('Please bid equal to or greater than the minimum.');
+  await enterAmount(page, '40');
+
+  await dialog(page).getByRole('button', { name: 'Log in' }).click();
+  await dialog(page).getByLabel('Email', { exact: true }).fill(person.email);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await dialog(page).getByRole('button', { name: 'Log In' }).click();
+
+  await expect(dialog(page)).toContainText('At most, all in');
+  await expect(dialog(page)).toContainText('$40.00');
+  await dialog(page).getByRole('button', { name: 'Place Bid' }).click();
+  await expect(dialog(page)).toContainText("You're the High Bidder");
 });
 
 test('the Tab key comes to the bid by two links, past head and pictures', async ({ page }) => {

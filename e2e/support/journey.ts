@@ -8,7 +8,16 @@ import {
   verifyEmail,
 } from './joining.ts';
 import { expectSound } from './sound.ts';
-import { bidding, bid, dialog, expectLabel, expectPrice, expectSignedIn, lotUrl } from './steps.ts';
+import {
+  bidding,
+  bid,
+  dialog,
+  enterAmount,
+  expectLabel,
+  expectPrice,
+  expectSignedIn,
+  lotUrl,
+} from './steps.ts';
 import { expect, test } from './test.ts';
 
 export interface Journey {
@@ -35,6 +44,7 @@ export async function walkJourney(page: Page, journey: Journey): Promise<void> {
   });
   await test.step('account information', async () => {
     await wantToBid(page);
+    await enterAmount(page, '12');
     await openAccount(page, email);
   });
   await test.step('personal information', async () => {

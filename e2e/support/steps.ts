@@ -23,10 +23,15 @@ export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByLabel(/^Account of/)).toBeVisible();
 }
 
-/** Enters an amount and confirms it in an open bid dialog. */
-export async function enterBid(page: Page, amount: string): Promise<void> {
+/** Enters an amount in an open bid dialog: a visitor is asked in then, others to confirm it. */
+export async function enterAmount(page: Page, amount: string): Promise<void> {
   await dialog(page).getByLabel('Your maximum bid in dollars').fill(amount);
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Enters an amount and confirms it in an open bid dialog. */
+export async function enterBid(page: Page, amount: string): Promise<void> {
+  await enterAmount(page, amount);
   await dialog(page)
     .getByRole('button', { name: /Place Bid|Update Max/ })
     .click();

@@ -21,11 +21,14 @@ export function AmountStep({
   bidder,
   flow,
   dispatch,
+  thenLogsIn,
 }: {
   lot: Lot;
   bidder: BidderPart;
   flow: BidFlow & { step: 'amount' };
   dispatch: (event: BidFlowEvent) => void;
+  /** A visitor is told what comes next. */
+  thenLogsIn: boolean;
 }) {
   const form = useFirstFieldFocus();
   const bid = lot.currentBid;
@@ -73,6 +76,11 @@ export function AmountStep({
       <Button type="submit" className="w-full">
         Continue
       </Button>
+      {thenLogsIn && (
+        <p className="text-center text-sm text-ink-soft">
+          Next you log in or sign up. Then you see your total, and confirm.
+        </p>
+      )}
     </form>
   );
 }

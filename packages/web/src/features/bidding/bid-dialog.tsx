@@ -9,7 +9,7 @@ import { useSecondsLeft } from '../../lib/seconds-left.ts';
 import { AmountStep, enteredOn } from './amount-step.tsx';
 import type { BidderPart } from './amount-step.tsx';
 import { bidFlow, startFlow } from './bid-flow.ts';
-import type { BidFlow, PlacedBid } from './bid-flow.ts';
+import type { BidFlow, BidFlowEvent, PlacedBid } from './bid-flow.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { RefusedStep } from './refused-step.tsx';
 import { ResultStep } from './result-step.tsx';
@@ -25,6 +25,8 @@ export default function BidDialog({
   bidder,
   startAt,
   isQuick = false,
+  isChosen = isQuick,
+  onEntered,
   onPlaced,
   onClose,
 }: {
@@ -34,17 +36,26 @@ export default function BidDialog({
   bidder: BidderPart;
   /** The amount in cents with which the dialog opens; null for an empty field. */
   startAt: Cents | null;
-  /** Away from the lot's page: the amount was chosen by the press that led here, so it opens to be confirmed. */
+  /** Away from the lot's page. */
   isQuick?: boolean;
+  /** The amount was chosen before, so the dialog opens to have it confirmed. */
+  isChosen?: boolean;
+  /** Of a visitor, who has to log in before they confirm the amount, in cents. */
+  onEntered?: ((amount: Cents) => void) | undefined;
   onPlaced: (placed: PlacedBid) => void;
   onClose: () => void;
 }) {
   const { flow, dispatch, confirm, stop } = usePlaceBid(
     lot.secureId,
-    () => (isQuick ? flowToConfirm(lot, startAt) : startFlow(startAt)),
+    () => (isChosen ? flowToConfirm(lot, startAt) : startFlow(startAt)),
     !isQuick,
     onPlaced,
   );
+  const goOn = (event: BidFlowEvent) => {
+    const next = bidFlow(flow, event);
+    if (onEntered !== undefined && next.step === 'confirm') onEntered(next.bid.cents);
+    else dispatch(event);
+  };
   const sending = flow.step === 'confirm' && flow.sending;
   return (
     <Dialog
@@ -77,7 +88,13 @@ export default function BidDialog({
         </Notice>
       )}
       {flow.step === 'amount' && (
-        <AmountStep lot={lot} bidder={bidder} flow={flow} dispatch={dispatch} />
+        <AmountStep
+          lot={lot}
+          bidder={bidder}
+          flow={flow}
+          dispatch={goOn}
+          thenLogsIn={onEntered !== undefined}
+        />
       )}
       {flow.step === 'confirm' && (
         <ConfirmStep

@@ -45,13 +45,18 @@ export function BidDialogs({
 
   return (
     <Suspense>
-      {(bidding.shown === 'bid' || bidding.shown === 'lower') && (
+      {(bidding.shown === 'bid' || bidding.shown === 'lower' || bidding.shown === 'entered') && (
         <BidDialog
+          key={bidding.shown}
           lot={lot}
           auction={auction}
           imageUrl={imageUrl}
           bidder={{ part: bidding.view.part, button: bidding.buttonText }}
-          startAt={bidding.shown === 'lower' ? lowestMaximum(lot, 'leading') : null}
+          startAt={
+            bidding.shown === 'lower' ? lowestMaximum(lot, 'leading') : enteredBefore(bidding)
+          }
+          isChosen={bidding.shown === 'entered'}
+          onEntered={bidding.enter}
           onPlaced={(placed) => {
             update((known) => withPlacedBid(known, placed));
             void refetch();
@@ -74,3 +79,6 @@ export function BidDialogs({
     </Suspense>
   );
 }
+
+/** A visitor's amount, once they have logged in. */
+const enteredBefore = ({ shown, entered }: Bidding) => (shown === 'entered' ? entered : null);

@@ -1,6 +1,6 @@
 import type { AuctionSession, Lot } from '@fairlot/contract';
 import { bidLabels, lotPageState } from '@fairlot/rules';
-import type { BidLabel, BidderView, LotPageState } from '@fairlot/rules';
+import type { BidLabel, BidderView, Cents, LotPageState } from '@fairlot/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSecondsLeft } from '../../lib/seconds-left.ts';
@@ -11,8 +11,11 @@ import type { Registration } from '../login/public.ts';
 import { bidButtonText } from './bid-words.ts';
 import { bidderView, lotView } from './bidder-view.ts';
 
-/** `lower` is the bid dialog with the least maximum already in it. */
-export type BidDialogName = 'bid' | 'lower' | 'history' | 'retract';
+/**
+ * `lower` is the bid dialog with the least maximum already in it, `entered` the one at the confirmation of what a visitor
+ * entered before they logged in.
+ */
+export type BidDialogName = 'bid' | 'lower' | 'entered' | 'history' | 'retract';
 
 /** Everything the bid area shows and does for one viewer of one lot at this moment. */
 export interface Bidding {
@@ -24,8 +27,11 @@ export interface Bidding {
   readonly buttonText: 'Place Bid' | 'Update Max';
   readonly shown: BidDialogName | null;
   readonly show: (dialog: BidDialogName | null) => void;
-  /** Opens the bid dialog, after completing what is missing for it. */
+  /** Opens the bid dialog; for somebody known who lacks something for it, after completing that. */
   readonly bid: () => void;
+  /** Visitors enter an amount first, in cents, and come by way of their account to its confirmation. */
+  readonly enter: ((amount: Cents) => void) | undefined;
+  readonly entered: Cents | null;
 }
 
 export function useBidding(lot: Lot, auction: AuctionSession): Bidding {
@@ -33,12 +39,16 @@ export function useBidding(lot: Lot, auction: AuctionSession): Bidding {
   const account = useAccountDialog();
   const secondsToClose = useSecondsLeft(lot);
   const [shown, show] = useState<BidDialogName | null>(null);
+  const [entered, setEntered] = useState<Cents | null>(null);
   const registration = registrationOf(login, lot.secureAuctionId);
   const view = bidderView(lot, registration, secondsToClose);
   const ready =
     login.status === 'signed-in' &&
     missingStep(login.data) === null &&
     registration.kind !== 'none';
+
+  const completeFor = (dialog: 'bid' | 'entered') =>
+    account.registerFor(auction, { onDone: () => show(dialog), purpose: `bid on ${lot.title}` });
 
   useLoweringLink(view.part === 'leading', () => show('lower'));
 
@@ -52,10 +62,18 @@ export function useBidding(lot: Lot, auction: AuctionSession): Bidding {
     shown,
     show,
     bid() {
-      if (ready) show('bid');
-      else
-        account.registerFor(auction, { onDone: () => show('bid'), purpose: `bid on ${lot.title}` });
+      if (ready || login.status === 'visitor') show('bid');
+      else completeFor('bid');
     },
+    enter:
+      login.status === 'visitor'
+        ? (amount) => {
+            setEntered(amount);
+            show(null);
+            completeFor('entered');
+          }
+        : undefined,
+    entered,
   };
 }
 
