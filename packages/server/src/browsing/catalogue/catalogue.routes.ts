@@ -14,21 +14,17 @@ import {
 } from '@fairlot/contract';
 import type { ReplyOf } from '@fairlot/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Api, SerializedJson } from '#platform/http/api.ts';
+import type { Api } from '#platform/http/api.ts';
 import { createMemo } from '#platform/memory/memo.ts';
-import type { Memo } from '#platform/memory/memo.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import type { Gate } from '#platform/http/gate.ts';
-import { networkOf } from '#platform/http/network-of.ts';
 import type { SharedReads } from '#platform/http/shared-reads.ts';
 import type { Site } from '#platform/http/site.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createAuctionLists } from './list-auctions.ts';
 import type { CatalogueDatabases } from './catalogue.ts';
-import { pageOf } from './large-answers.ts';
-import type { WrittenSession } from './large-answers.ts';
-import type { LargeLists, LotsRead } from './large-lists.ts';
-import { createLotBudget, freeLots } from './lot-budget.ts';
+import { createLotAnswers } from './lot-answers.ts';
+import type { LotAnswersDependencies } from './lot-answers.ts';
+import { freeLots } from './lot-budget.ts';
 import { isNone } from '#selling/visibility/public.ts';
 import { viewerOf } from './viewer.ts';
 import { draftInstead, withDrafts } from './with-drafts.ts';
@@ -37,12 +33,8 @@ import type { DraftDependencies } from './with-drafts.ts';
 /** A search goes through every lot of its session, so it is more expensive than a page. */
 const searchLimit = { max: 120, windowMs: 60_000 };
 
-export interface CatalogueDependencies extends CatalogueDatabases, DraftDependencies {
-  /** For reads far more expensive than a page. */
-  readonly gate: Gate;
-  readonly largeLists: Pick<LargeLists, 'read' | 'readSession'>;
-  /** Cached sessions, out of which visitors' large lists are cut. */
-  readonly largeAnswers: Memo<WrittenSession>;
+export interface CatalogueDependencies
+  extends CatalogueDatabases, DraftDependencies, LotAnswersDependencies {
   /** Reads of a lot or of the auctions by visitors, the same for all of them. */
   readonly visitorReads: SharedReads;
   /** Called when a person or a program requests the page of an existing lot. */
@@ -53,51 +45,11 @@ export interface CatalogueDependencies extends CatalogueDatabases, DraftDependen
 
 /** The routes of the public catalogue. */
 export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): void {
-  const { gate, largeLists, visitorReads } = dependencies;
+  const { gate, visitorReads } = dependencies;
   const { onLotViewed, onLinkVisited } = dependencies;
   const auctionLists = createAuctionLists(dependencies.visitorDatabase, visitorReads);
-  const kept = dependencies.largeAnswers;
   const catalogue = createCatalogue(dependencies);
-  const budget = createLotBudget(() => performance.now());
-
-  /** Charges a caller, or a crawler whose page is being rendered, for the lots in the answer. */
-  async function withinBudget<Answer extends { readonly lots: number | readonly object[] }>(
-    { caller, ip }: FastifyRequest,
-    take: number,
-    read: () => Promise<Answer>,
-  ): Promise<Answer> {
-    const who = caller.kind === 'user' ? caller.userId : networkOf(ip);
-    const reserved = budget.reserve(who, take);
-    let given = 0;
-    try {
-      const answer = await read();
-      given = typeof answer.lots === 'number' ? answer.lots : answer.lots.length;
-      return answer;
-    } finally {
-      reserved.settle(given);
-    }
-  }
-
-  /** Hundreds of lots are read through the gate, once for all visitors of a site; a page is read directly. */
-  async function answerLots<Answer extends ReplyOf<typeof getAuctionLots>>(
-    request: FastifyRequest,
-    list: Exclude<LotsRead, { call: 'search' }>,
-    readPage: () => Promise<Answer>,
-  ): Promise<Answer | SerializedJson> {
-    const [reference, page, viewer] = list.with;
-    if (page.take <= freeLots) return withinBudget(request, page.take, readPage);
-    const readList = () => gate(() => largeLists.read(list));
-    const answer = await withinBudget(request, page.take, async () => {
-      // Answers from a draft are not cached.
-      if (request.caller.kind === 'user' || !isNone(viewer.draftsOf)) return readList();
-      const key = JSON.stringify([request.site.host, reference]);
-      const written = await kept(key, () => gate(() => largeLists.readSession(reference, viewer)));
-      const isBeyond = page.skip + page.take > written.ends.length;
-      if (isBeyond && written.ends.length < written.total) return readList();
-      return pageOf(written, page, list.call);
-    });
-    return answer.json;
-  }
+  const { answerLots, answerFound } = createLotAnswers(dependencies);
 
   for (const [endpoint, which] of [
     [getAuctions, 'current'],
@@ -140,10 +92,7 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
       withDrafts(dependencies, call, async (viewer) => {
         const asked = [params.auctionSecureId, body, viewer] as const;
         if (body.Take <= freeLots) return gate(() => catalogue.search(...asked));
-        const answer = await withinBudget(call.request, body.Take, () =>
-          gate(() => largeLists.read({ call: 'search', with: asked })),
-        );
-        return answer.json;
+        return answerFound(call.request, asked);
       }),
     { rateLimit: searchLimit, reads: 'primary' },
   );

@@ -102,6 +102,32 @@ test('pages of any size and of both calls cost one reading, until something chan
   expect(after.lots.at(-1)).toMatchObject({ title: titles[0], isWidthdrawn: true });
 });
 
+test('a search of hundreds of lots is cut out of the same reading, in its own order', async () => {
+  const sale = await sessionOf(300);
+  const whole = await server.client().call('GET /api/site/getauctionlots/:auctionId/:skip/:take', {
+    params: { auctionId: sale, skip: 0, take: 10_000 },
+  });
+  const search = async (body: { Skip?: number; Take?: number; Search?: string }) => {
+    const { status, body: found } = await server
+      .client()
+      .call('POST /api/site/search/:auctionSecureId', {
+        params: { auctionSecureId: sale },
+        body: { OrderBy: 'LotNumber', ...body },
+      });
+    if (status !== 200) throw new Error(`The search was answered with ${status}.`);
+    return { ...found, numbers: found.lots.map(({ lotNumber }) => Number(lotNumber)) };
+  };
+  if (whole.status !== 200) throw new Error('The sale was not read.');
+  const all = await search({});
+  expect(all.serverTime).toBe(whole.body.serverTime);
+  expect(all.numbers).toEqual(Array.from({ length: 300 }, (_, index) => index + 1));
+  expect(all.lots[0]).toEqual(whole.body.lots.find(({ lotNumber }) => lotNumber === '1'));
+  const page = await search({ Skip: 10, Take: 260 });
+  expect(page).toMatchObject({ totalLots: 300, serverTime: whole.body.serverTime });
+  expect(page.numbers).toEqual(all.numbers.slice(10, 270));
+  expect((await search({ Search: '7' })).numbers).toEqual([7]);
+});
+
 test('a sale that is not shown any more is in no page cut out before', async () => {
   const sale = await sessionOf(300);
   expect(await crawl(sale, '203.0.113.20')).toBe(300);
