@@ -183,6 +183,8 @@ export const faults: readonly Fault[] = [
         signalAll([pid], 'SIGTERM');
         await until(async () => fairlot?.pid() !== pid, 30_000, 'The node did not stop');
         await until(() => isReady(name), 120_000, 'The node did not come back');
+        // As deploy/README.md says.
+        await seconds(5);
       }
     },
   },
