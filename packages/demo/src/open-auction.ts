@@ -5,10 +5,12 @@ import { bringTo, writeSale } from '@fairlot/server/selling/sales/public.ts';
 import type { WrittenSale } from '@fairlot/server/selling/sales/public.ts';
 import type { AuctionPlan } from './auction-plans.ts';
 import { bidUpTo } from './bid-history.ts';
+import type { History, HistoryLot } from './bid-history.ts';
 import { insertHistories, publishSince, registerAll } from './past.queries.ts';
 import { planSale } from './plan-sale.ts';
 import type { PlannedSale, SaleStudio } from './plan-sale.ts';
 import { createRandom } from './random.ts';
+import type { Random } from './random.ts';
 
 export interface DemoCrowd {
   /** The people behind the demo logins: registered everywhere. */
@@ -21,8 +23,11 @@ export interface DemoStudio extends SaleStudio {
 }
 
 const hourMs = 3_600_000;
-/** The demo's bidder bids on one lot of so many at most in a running sale. */
-const lotsPerOwnBid = 3;
+/** Of a running sale: the lots, from 0 in their order, on which the demo's bidder was outbid, and leads. */
+const outbidOn = 1;
+const leadsOn = 4;
+/** How often bids are drawn anew that are not what the demo promises. */
+const draws = 100;
 
 /** Creates an auction from a plan, with its bidders and the bids up to now. */
 export async function openAuction(
@@ -43,33 +48,78 @@ export async function openAuction(
   const bidders = [...crowd.logins, ...guests];
   const paddles = await registerAll(db, written.auctionId, bidders, pending);
   const approved = bidders.slice(0, bidders.length - pending);
-  // In sales that are over, the demo logins look at a lot eight times as often: both have won something.
+  const terms = written.lots.map(({ lot, closeAt }) => historyLot(planned, lot, closeAt));
   const isOver = written.lots.every(({ closeAt }) => closeAt <= now);
-  const attempting = isOver
-    ? [...Array.from({ length: 7 }, () => crowd.logins).flat(), ...approved]
-    : approved;
-  const [tries = ''] = crowd.logins;
-  const histories = written.lots.map(({ id, lot, closeAt }, index) => {
-    const terms = historyLot(planned, lot, closeAt);
-    const history = bidUpTo(terms, attempting, now, random);
-    const isTheirs = isOver || index % lotsPerOwnBid === 0;
-    if (isTheirs || history.bids.every(({ bidder }) => bidder !== tries)) {
-      return { lotId: id, history };
-    }
-    // In a running sale whoever tries the demo has bids on a few lots, as people do. By chance of its own: what is
-    // drawn for the sales after this one stays.
-    const others = attempting.filter((bidder) => bidder !== tries);
-    return { lotId: id, history: bidUpTo(terms, others, now, createRandom(index)) };
+  const drawn = isOver
+    ? drawOver(terms, { logins: crowd.logins, approved, now, random })
+    : terms.map((lot, index) =>
+        drawRunning(lot, index, { logins: crowd.logins, approved, now, random }),
+      );
+  const histories = written.lots.flatMap(({ id }, index) => {
+    const history = drawn[index];
+    return history === undefined ? [] : { lotId: id, history };
   });
   await insertHistories(db, histories, paddles);
   return written;
+}
+
+interface Drawing {
+  /** The people behind the demo logins; whoever tries the demo is the first. */
+  readonly logins: readonly string[];
+  /** Who may bid in the sale, the logins included. */
+  readonly approved: readonly string[];
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly random: Random;
+}
+
+/** The bids of a sale that is over, in which each of the demo logins has won something. */
+function drawOver(
+  lots: readonly HistoryLot[],
+  { logins, approved, now, random }: Drawing,
+): History[] {
+  // They look at a lot eight times as often as others.
+  const attempting = [...Array.from({ length: 7 }, () => logins).flat(), ...approved];
+  return drawUntil(
+    (luck) => lots.map((lot) => bidUpTo(lot, attempting, now, luck)),
+    (histories) =>
+      logins.every((login) =>
+        histories.some(({ hammer }) => hammer?.outcome === 'sold' && hammer.winner === login),
+      ),
+    random,
+  );
+}
+
+/** The bids on a lot of a running sale: whoever tries the demo has bid on a few, as people do. */
+function drawRunning(
+  lot: HistoryLot,
+  index: number,
+  { logins: [tries = ''], approved, now, random }: Drawing,
+): History {
+  const isTheirs = index === outbidOn || index === leadsOn;
+  const bidders = isTheirs ? approved : approved.filter((bidder) => bidder !== tries);
+  return drawUntil(
+    (luck) => bidUpTo(lot, bidders, now, luck),
+    ({ bids, standing }) =>
+      !isTheirs ||
+      (bids.some(({ bidder }) => bidder === tries) &&
+        (standing.leader?.bidder === tries) === (index === leadsOn)),
+    random,
+  );
+}
+
+/** Draws by other luck until what is drawn fits; the last if none does, as where bidding has hardly begun. */
+function drawUntil<T>(draw: (random: Random) => T, fits: (drawn: T) => boolean, random: Random): T {
+  let drawn = draw(random);
+  for (let luck = 0; luck < draws && !fits(drawn); luck += 1) drawn = draw(createRandom(luck));
+  return drawn;
 }
 
 function historyLot(
   { sale: { terms }, opensAt }: PlannedSale,
   lot: WrittenSale['lots'][number]['lot'],
   scheduledClose: number,
-) {
+): HistoryLot {
   const { increments, reservePolicy, wholeIncrementsOnly, softClose } = terms;
   const { startPrice, reserve, lowEstimate, highEstimate } = lot;
   return {
