@@ -15,8 +15,10 @@ def read(folder, name):
 def clean(color, albedo, normal, levels=5):
     """Edge-avoiding wavelets (Dammertz 2010) over the light alone, led by albedo and normal, so that
     textures stay as sharp as they were rendered."""
-    albedo = np.clip(albedo, 0.02, None)
+    albedo = np.clip(albedo, 0.02, 1)
     light = np.log1p(np.clip(color, 0, 40) / albedo)
+    # Where grains of light differ from those round them, more is chance and less is edge.
+    chance = cv2.GaussianBlur(((light - cv2.medianBlur(light, 5)) ** 2).mean(2), (0, 0), 2.5)[..., None]
     guide = np.concatenate([normal * 0.6, albedo * 1.2], 2)
     kernel = (1 / 4, 1 / 2, 1 / 4)
     height, width, _ = light.shape
@@ -32,7 +34,7 @@ def clean(color, albedo, normal, levels=5):
             for i, ki in zip((-1, 0, 1), kernel):
                 cut = np.s_[pad + j * step : pad + j * step + height, pad + i * step : pad + i * step + width]
                 away = ((wide_guide[cut] - guide) ** 2).sum(2, keepdims=True) / (0.25 if level == 0 else 0.02)
-                away += ((wide_smooth[cut] - smooth) ** 2).sum(2, keepdims=True) / (0.09 / 4**level)
+                away += ((wide_smooth[cut] - smooth) ** 2).sum(2, keepdims=True) / (0.09 / 4**level + 1.5 * chance)
                 k = ki * kj * np.exp(-away)
                 total += k * wide_light[cut]
                 weight += k
@@ -46,7 +48,8 @@ def expose(image):
     middle = np.exp(np.log(np.clip(gray, 1e-4, None)).mean())
     bright = np.percentile(gray, 99.6)
     gain = (0.24 / middle) ** 0.6 * 0.95
-    return image * min(gain, 1.9 / max(bright, 0.2))
+    # The window in polished silver may be white: the rest is not to be dark for it.
+    return image * min(gain, max(1.9 / max(bright, 0.2), 0.7 * gain))
 
 
 def tone(image):
@@ -58,7 +61,9 @@ def tone(image):
 
 def develop(folder, seed):
     """The photograph as 8-bit BGR."""
-    image = tone(expose(clean(read(folder, "color"), read(folder, "albedo"), read(folder, "normal"))))
+    # Not the renderer's own albedo, in which polished metal is as grainy as what it reflects.
+    albedo = sum(read(folder, name) for name in ("diffuse", "glossy", "transmission"))
+    image = tone(expose(clean(read(folder, "color"), albedo, read(folder, "normal"))))
     height, width, _ = image.shape
     y, x = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]
     image *= (1 - 0.09 * (x * x + y * y) ** 1.2)[..., None].astype(np.float32)

@@ -156,14 +156,15 @@ def aim(points, size, entry, view, aspect, luck):
 
 
 def render(folder, width, height, samples, seed):
-    """Color, albedo and normals as EXR files in the folder."""
+    """Color, normals and the colors of surfaces as EXR files in the folder."""
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
     scene.cycles.samples = samples
     scene.cycles.seed = seed % 100_000
     scene.cycles.use_denoising = False
     scene.cycles.use_adaptive_sampling = True
-    scene.cycles.adaptive_threshold = 0.1
+    # What asks for more samples is to be cleaner, too.
+    scene.cycles.adaptive_threshold = 0.8 / samples
     scene.cycles.adaptive_min_samples = 4
     # Glass before glass, and a stone's facets, are black with fewer.
     scene.cycles.max_bounces = 14
@@ -177,8 +178,7 @@ def render(folder, width, height, samples, seed):
     scene.render.resolution_x, scene.render.resolution_y = width, height
     scene.render.filepath = f"{folder}/unused.png"
     layer = scene.view_layers[0]
-    layer.use_pass_normal = True
-    layer.cycles.denoising_store_passes = True
+    layer.use_pass_normal = layer.use_pass_diffuse_color = layer.use_pass_glossy_color = layer.use_pass_transmission_color = True
     scene.use_nodes = True
     tree = scene.node_tree
     tree.nodes.clear()
@@ -188,7 +188,8 @@ def render(folder, width, height, samples, seed):
     files.base_path = folder
     files.format.file_format = "OPEN_EXR"
     files.file_slots.clear()
-    for name, output in (("color", "Image"), ("albedo", "Denoising Albedo"), ("normal", "Denoising Normal")):
+    passes = {"color": "Image", "normal": "Normal", "diffuse": "DiffCol", "glossy": "GlossCol", "transmission": "TransCol"}
+    for name, output in passes.items():
         files.file_slots.new(name)
         tree.links.new(layers.outputs[output], files.inputs[name])
     bpy.ops.render.render()
