@@ -148,6 +148,37 @@ def metal(g, color, roughness):
     )
 
 
+# Worn metals, as struck: where thumbs rub, what stays in the hollows, roughness.
+COINAGE = {
+    "silver": ("#aeb3b9", "#3f3e3d", 0.3),
+    "nickel": ("#8b8d90", "#45443f", 0.36),
+    "bronze": ("#5f4630", "#2a1d13", 0.42),
+    "copper": ("#7d5138", "#3a2317", 0.4),
+    "brass": ("#9c8049", "#4d3c20", 0.36),
+    "gilt": ("#b3934f", "#5a431f", 0.28),
+}
+
+
+def struck(name, relief, metal):
+    """What lies flat and was struck with `relief`, an image of heights: bright where it is high, toned below."""
+    high, low, roughness = COINAGE[metal]
+    g = Graph(name)
+    at = g.node("TexCoord", 0)
+    face = g.node("TexImage", 0, {"image": relief, "interpolation": "Cubic", "extension": "EXTEND"}, Vector=at)
+    each = g.node("ObjectInfo", "Random")
+    stain = g.noise(g.grain(60, 60, 60), 1, 4, 0.65)
+    worn = g.math("ADD", face, g.math("MULTIPLY", g.math("SUBTRACT", stain, 0.5), 0.9))
+    tone = g.ramp(worn, (0.06, low), (0.62, high))
+    age = g.ramp(each, (0.0, 0.62), (1.0, 1.0))
+    g.base(
+        Base_Color=g.mix(1.0, tone, age, "MULTIPLY"),
+        Metallic=1.0,
+        Roughness=g.ramp(worn, (0.1, roughness + 0.22), (0.7, roughness)),
+    )
+    g.bump(face, 0.5)
+    return g.material
+
+
 def iron(g, color):
     rust = g.noise(g.grain(16, 16, 16), 1, 4, 0.7)
     g.base(

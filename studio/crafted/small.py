@@ -3,7 +3,8 @@
 import math
 
 from crafted.house import dial, place
-from parts import ball, box, chance, ring, rod, turned
+from crafted.mint import coined
+from parts import ball, box, chance, ring, rod, sheet, turned
 
 
 def pearls():
@@ -127,84 +128,97 @@ def pocket_watch():
         ring(0.0022, 0.0005, "gold", (x, y, 0.0014), (90 * (i % 2), 0, -30 - 60 * t), around=18)
 
 
-def coin(r, metal, at, turn, seed=0):
-    """A coin with a raised rim and one worn device: a star, a tree, a sheaf or a shield. No realm's."""
-    made = [turned([(0.0001, 0), (r * 0.98, 0), (r, r * 0.03), (r, r * 0.11), (r * 0.97, r * 0.14), (r * 0.9, r * 0.14), (r * 0.895, r * 0.085), (0.0001, r * 0.085)], metal, steps=1, around=64)]
-
-    def leaf(x, y, long, wide, angle):
-        leaf = ball(r * long, metal, (r * x, r * y, r * 0.085), (1, wide / long, 0.06 / long), 3)
-        leaf.rotation_euler[2] = math.radians(angle)
-        made.append(leaf)
-
-    device = seed % 4
-    if device == 0:
-        for k in range(5):
-            a = 90 + 72 * k
-            leaf(0.26 * math.cos(math.radians(a)), 0.26 * math.sin(math.radians(a)), 0.32, 0.13, a)
-    elif device == 1:
-        leaf(0, -0.36, 0.26, 0.07, 90)
-        for x, y in ((0, 0.28), (-0.24, 0.06), (0.24, 0.06), (0, -0.02)):
-            leaf(x, y, 0.25, 0.22, 0)
-    elif device == 2:
-        for k in range(5):
-            a = 90 + 17 * (k - 2)
-            leaf(0.2 * math.cos(math.radians(a)) * 1.4, 0.55 * math.sin(math.radians(a)) - 0.36, 0.5, 0.07, a)
-        leaf(0, -0.2, 0.24, 0.07, 0)
-    else:
-        leaf(0, 0.12, 0.36, 0.3, 90)
-        leaf(0, -0.1, 0.34, 0.24, 90)
-        for x in (-0.58, 0.58):
-            leaf(x, 0, 0.36, 0.09, 90 + 12 * (x > 0) - 6)
-    place(made, at, turn)
+def coin(r, metal, at, turn, kind=0):
+    """A struck coin of radius `r` (meters), lying at `at`."""
+    edge = [(0.0001, 0), (r * 0.97, 0), (r, r * 0.02), (r, r * 0.1), (r * 0.985, r * 0.12), (r * 0.93, r * 0.12), (r * 0.9, r * 0.1), (0.0001, r * 0.1)]
+    place([turned(edge, coined(metal, kind), steps=1, around=96)], at, turn)
 
 
 def coin_tray():
-    """A collector's tray, its wells lined with felt."""
-    box((0.3, 0.22, 0.018), "mahogany", edge=0.003)
-    box((0.276, 0.196, 0.002), "velvet #1f3a2c", (0, 0, 0.0175), edge=0)
-    for y in (-0.104, 0.104):
-        box((0.3, 0.012, 0.026), "mahogany", (0, y, 0), edge=0.003)
-    for x in (-0.144, 0.144):
-        box((0.012, 0.22, 0.026), "mahogany", (x, 0, 0), edge=0.003)
+    """A collector's tray, its wells cut into a board that is covered with felt."""
+    box((0.3, 0.22, 0.016), "walnut", edge=0.002)
+    for y in (-0.105, 0.105):
+        box((0.3, 0.01, 0.026), "walnut", (0, y, 0), edge=0.002)
+    for x in (-0.145, 0.145):
+        box((0.01, 0.22, 0.026), "walnut", (x, 0, 0), edge=0.002)
+    for x in (-0.02, 0.02):
+        ball(0.004, "aged-brass", (x, -0.111, 0.014), fine=3)
     luck = chance(2)
-    k = 0
+    kinds = [*range(6)] * 4
+    luck.shuffle(kinds)
     for i in range(6):
         for j in range(4):
-            x, y = -0.112 + i * 0.0448, -0.07 + j * 0.0465
-            ring(0.0195, 0.0012, "velvet #1a3326", (x, y, 0.0196))
+            x, y = -0.1125 + i * 0.045, -0.075 + j * 0.05
+            turned([(0.0001, 0.0166), (0.0192, 0.0166), (0.0194, 0.0205), (0.0206, 0.0212)], "velvet #15241c", (x, y, 0), steps=1)
             if (i, j) in ((4, 2), (1, 0)):
                 continue
-            metal = luck.choice(("silver", "silver", "pewter", "bronze", "copper", "gold"))
-            coin(luck.uniform(0.013, 0.0182), metal, (x, y, 0.0196), (0, 0, luck.uniform(0, 360)), k)
-            k += 1
+            metal = luck.choice(("silver", "silver", "nickel", "nickel", "bronze", "copper", "brass"))
+            coin(luck.uniform(0.0145, 0.0188), metal, (x + luck.uniform(-0.001, 0.001), y - 0.001, 0.0167), (0, 0, luck.gauss(0, 14)), kinds.pop())
+    felt((0.28, 0.2), [(-0.1125 + i * 0.045, -0.075 + j * 0.05) for i in range(6) for j in range(4)], 0.0205, 0.0212)
 
 
-def coin_spread(metals=("silver", "pewter"), count=16):
+def felt(size, wells, r, z):
+    """A board's cover with round holes of radius `r`."""
+    from parts import add, from_bmesh
+
+    def build(bm):
+        # Round each well a ring from its circle to its share of the board.
+        xs, ys = sorted({x for x, _ in wells}), sorted({y for _, y in wells})
+
+        def edges(at, low, high):
+            return [low, *[(a + b) / 2 for a, b in zip(at, at[1:])], high]
+
+        ex, ey = edges(xs, -size[0] / 2, size[0] / 2), edges(ys, -size[1] / 2, size[1] / 2)
+        for i, x in enumerate(xs):
+            for j, y in enumerate(ys):
+                inner, outer = [], []
+                corners = [math.atan2(v - y, u - x) for u in ex[i : i + 2] for v in ey[j : j + 2]]
+                for turn in sorted([*corners, *(math.pi * (k - 32) / 32 for k in range(64))]):
+                    c, s = math.cos(turn), math.sin(turn)
+                    reach = min((ex[i + 1] - x if c > 0 else x - ex[i]) / max(abs(c), 1e-6), (ey[j + 1] - y if s > 0 else y - ey[j]) / max(abs(s), 1e-6))
+                    inner.append(bm.verts.new((x + r * c, y + r * s, z)))
+                    outer.append(bm.verts.new((x + reach * c, y + reach * s, z)))
+                for k, (a, b) in enumerate(zip(inner, outer)):
+                    bm.faces.new((inner[k - 1], outer[k - 1], b, a))
+
+    add(from_bmesh(build), "velvet #15241c", smooth=True)
+
+
+def coin_spread(metals=("silver", "silver", "nickel"), count=16):
     """Laid out on the cloth, none upon another."""
     luck = chance(count)
     laid = []
     while len(laid) < count:
         r = luck.choice((0.0155, 0.019, 0.0125))
-        x, y = luck.uniform(-0.085, 0.085), luck.uniform(-0.06, 0.06)
+        x, y = luck.uniform(-0.08, 0.08), luck.uniform(-0.055, 0.055)
         if all(math.hypot(x - u, y - v) > r + q + 0.001 for u, v, q in laid):
-            coin(r, luck.choice(metals), (x, y, 0), (0, 0, luck.uniform(0, 360)), len(laid))
+            coin(r, luck.choice(metals), (x, y, 0), (0, 0, luck.gauss(0, 25)), len(laid))
             laid.append((x, y, r))
 
 
-def medal(metal="bronze", ribbon="#2f4a6a", stripe="#b9a15a"):
-    """A medal on its ribbon, in a case."""
-    box((0.085, 0.14, 0.014), "leather #2a1a16", edge=0.004)
-    box((0.075, 0.13, 0.002), "velvet #4a2028", (0, 0, 0.0135), edge=0.001)
-    box((0.032, 0.055, 0.0016), f"fabric {ribbon}", (0, 0.028, 0.0155), edge=0.0006)
-    for x in (-0.009, 0.009):
-        box((0.0045, 0.0552, 0.0018), f"fabric {stripe}", (x, 0.028, 0.0155), edge=0.0004)
-    box((0.037, 0.005, 0.003), metal, (0, 0.056, 0.0155), edge=0.001)
-    ring(0.004, 0.0007, metal, (0, -0.002, 0.017))
-    coin(0.0185, metal, (0, -0.025, 0.0158), (0, 0, 0), 5)
+def medal(metal="bronze", ribbon="#22344a", stripe="#a89a72", kind=2):
+    """A medal on its ribbon in an open case."""
+    box((0.062, 0.092, 0.016), "leather #231612", edge=0.003)
+    box((0.0625, 0.0925, 0.001), "aged-brass", (0, 0, 0.0154), edge=0.0004)
+    box((0.055, 0.085, 0.0045), "velvet #35141a", (0, 0, 0.0135), edge=0.002)
+    lid = [box((0.062, 0.014, 0.06), "leather #231612", (0, 0.007, 0), edge=0.003)]
+    lid.append(box((0.055, 0.004, 0.053), "cotton #c9bda2", (0, -0.0005, 0.004), edge=0.0018))
+    place(lid, (0, 0.046, 0.0165), (-58, 0, 0))
+    top = 0.0183
+
+    def laid(u, v):
+        return 0.0012 * math.sin(math.pi * u) + 0.0008 * math.sin(5 * v + 2 * u)
+
+    sheet((0.031, 0.036), f"fabric {ribbon}", laid, (0, 0.018, top), cells=(24, 24), thick=0.0004)
+    for x in (-0.0085, 0.0085):
+        sheet((0.0042, 0.036), f"fabric {stripe}", lambda u, v, x=x: laid(0.5 + x / 0.031 + (u - 0.5) * 0.135, v), (x, 0.018, top + 0.0005), cells=(6, 24), thick=0.0001)
+    box((0.036, 0.0045, 0.0028), metal, (0, 0.0365, top), edge=0.001)
+    ring(0.0042, 0.0007, metal, (0, -0.002, top + 0.001))
+    coin(0.0185, metal, (0, -0.0245, top - 0.0002), (0, 0, 0), kind)
 
 
 def medal_star():
-    medal("silver", "#7a2328", "#d8cfb8")
+    medal("silver", "#5a1c20", "#b9ad92", 4)
 
 
 def compass():

@@ -149,7 +149,7 @@ export const coins: Category = {
       '12×9×1',
       'vintage',
       'mixed-metal',
-      'twenty-two pieces|a felt lining',
+      'twenty-two pieces|a felt-lined board',
     ),
     kind(
       'Lot of _ World Coins',
