@@ -181,7 +181,7 @@ export const notes: Readonly<Record<string, Note>> = {
   },
   'chesterfield-sofa': { condition: 'Good; leather worn on the arms, no tears.' },
   'chesterfield-chair': { condition: 'Good; leather rubbed, no tears.' },
-  'wing-chair': { condition: 'Good; fabric clean, legs scratched.' },
+  'shell-armchair': { condition: 'Good; fabric clean, legs scratched.' },
   'louis-chair': { condition: 'Good; cane whole.' },
   'bentwood-chair': { condition: 'Good; woven seat whole.' },
 };
