@@ -77,19 +77,55 @@ def goblets(surface="silver", count=4):
 
 
 def tray(surface="silver"):
-    """An oval tray with a beaded rim and two handles, a teapot upon it."""
-    turned([(0.001, 0.004), (0.2, 0.004), (0.215, 0.008), (0.228, 0.02), (0.234, 0.021), (0.232, 0.016), (0.216, 0.003), (0.2, 0), (0.001, 0)], surface, around=128, squash=0.68)
-    for i in range(84):
-        a = 2 * math.pi * i / 84
-        ball(0.0042, surface, (0.234 * math.cos(a), 0.234 * 0.68 * math.sin(a), 0.021), fine=2)
+    """A tea service of three pieces on an oval tray with a gadrooned rim and two handles."""
+    turned([(0.001, 0.003), (0.185, 0.003), (0.205, 0.006), (0.222, 0.018), (0.226, 0.0185), (0.224, 0.015), (0.207, 0.002), (0.185, 0), (0.001, 0)], surface, around=192, squash=0.68)
+    turned([(0.221, 0.0175), (0.2265, 0.021), (0.232, 0.02), (0.2335, 0.0165), (0.228, 0.0155)], surface, around=560, squash=0.68, flutes=70, depth=0.009, steps=3)
     for x in (-1, 1):
-        rod([(x * 0.222, -0.05, 0.02), (x * 0.26, -0.05, 0.035), (x * 0.272, 0, 0.04), (x * 0.26, 0.05, 0.035), (x * 0.222, 0.05, 0.02)], 0.005, surface)
-    pot = [(0.001, 0.005), (0.038, 0.005), (0.04, 0.01), (0.03, 0.016), (0.062, 0.05), (0.066, 0.08), (0.05, 0.108), (0.032, 0.116)]
-    turned(pot, surface, (-0.03, 0.02, 0))
-    turned([(0.033, 0.116), (0.03, 0.122), (0.012, 0.13), (0.006, 0.133), (0.009, 0.141), (0.001, 0.148)], surface, (-0.03, 0.02, 0))
-    rod([(0.022, 0.02, 0.06), (0.06, 0.02, 0.066), (0.075, 0.02, 0.1), (0.095, 0.02, 0.118)], 0.011, surface, taper=[1.2, 1, 0.7, 0.55])
-    rod([(-0.086, 0.02, 0.1), (-0.125, 0.02, 0.108), (-0.135, 0.02, 0.07), (-0.092, 0.02, 0.05)], 0.006, "ebonized")
-    turned([(0.001, 0.005), (0.022, 0.005), (0.03, 0.025), (0.032, 0.045), (0.027, 0.06), (0.031, 0.066)], surface, (0.11, -0.05, 0), wall=0.0015)
+        rod([(x * 0.222, -0.058, 0.02), (x * 0.25, -0.06, 0.034), (x * 0.276, -0.03, 0.044), (x * 0.276, 0.03, 0.044), (x * 0.25, 0.06, 0.034), (x * 0.222, 0.058, 0.02)], 0.0048, surface, taper=[1.5, 1, 1.1, 1.1, 1, 1.5])
+    for k, at in ((1.34, (-0.005, 0.045, 0.004)), (0.92, (-0.105, -0.045, 0.004))):
+        served(surface, k, at, spout=k > 1)
+    cream = [(0.001, 0), (0.024, 0), (0.025, 0.003), (0.013, 0.008), (0.012, 0.012), (0.03, 0.028), (0.035, 0.043), (0.028, 0.06), (0.026, 0.066), (0.033, 0.08)]
+    at = (0.095, -0.06, 0.004)
+    lip(turned(cream, surface, at, (0, 0, -25), wall=0.0013, flutes=14, depth=0.012, around=168))
+    rod([(at[0] - 0.02, at[1] + 0.012, 0.072), (at[0] - 0.05, at[1] + 0.025, 0.078), (at[0] - 0.052, at[1] + 0.026, 0.045), (at[0] - 0.026, at[1] + 0.014, 0.034)], 0.0028, surface, taper=[1.4, 1, 1, 1.3])
+
+
+def served(surface, k, at, spout):
+    """A lobed pot `k` times 10 cm high with its lid: with a spout and a dark handle for tea, with two handles for sugar."""
+    x, y, z = at
+
+    def shaped(profile, spec, **more):
+        turned([(r * k, h * k) for r, h in profile], spec, at, **more)
+
+    lobes = {"flutes": 14, "depth": 0.014, "around": 224}
+    shaped([(0.001, 0), (0.034, 0), (0.036, 0.004), (0.021, 0.01), (0.019, 0.015), (0.035, 0.022), (0.056, 0.04), (0.061, 0.056), (0.054, 0.073), (0.038, 0.083), (0.035, 0.0835)], surface, **lobes)
+    for r, h in ((0.0355, 0.0835), (0.0345, 0.003)):
+        ring(r * k, 0.0016 * k, surface, (x, y, z + h * k))
+    shaped([(0.034, 0.083), (0.033, 0.087), (0.024, 0.096), (0.009, 0.1), (0.005, 0.102)], surface, **lobes)
+    shaped([(0.004, 0.101), (0.008, 0.105), (0.0095, 0.11), (0.006, 0.116), (0.001, 0.118)], "ebonized" if spout else surface)
+
+    def bar(points, thick, spec, taper):
+        rod([(x + u * k, y, z + h * k) for u, h in points], thick * k, spec, taper=taper)
+
+    if spout:
+        bar([(0.048, 0.04), (0.072, 0.044), (0.083, 0.066), (0.092, 0.086), (0.106, 0.092)], 0.009, surface, [1.6, 1.3, 0.95, 0.75, 0.85])
+        bar([(-0.045, 0.072), (-0.075, 0.088), (-0.102, 0.078), (-0.103, 0.052), (-0.08, 0.036), (-0.052, 0.036)], 0.0045, "ebonized", [1.2, 1.2, 1.3, 1.2, 1, 1.1])
+        for u, h in ((-0.056, 0.079), (-0.06, 0.036)):
+            ball(0.0075 * k, surface, (x + u * k, y, z + h * k), (1.3, 1, 1))
+    else:
+        for side in (-1, 1):
+            bar([(side * 0.045, 0.072), (side * 0.072, 0.084), (side * 0.088, 0.07), (side * 0.08, 0.046), (side * 0.054, 0.042)], 0.0036, surface, [1.5, 1, 1.1, 1, 1.5])
+
+
+def lip(thing):
+    """Draws a jug's rim out to a pouring lip, toward +x."""
+    top = max(v.co.z for v in thing.data.vertices)
+    for v in thing.data.vertices:
+        high = max(0.0, (v.co.z / top - 0.55) / 0.45) ** 2
+        toward = max(0.0, math.cos(math.atan2(v.co.y, v.co.x))) ** 6
+        v.co.x += 0.2 * top * high * toward
+        v.co.z += 0.12 * top * high * toward
+        v.co.y *= 1 - 0.35 * high * toward
 
 
 def decanter():

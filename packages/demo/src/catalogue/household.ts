@@ -449,13 +449,13 @@ export const silver: Category = {
       'knopped stems|flared feet',
     ),
     kind(
-      'Tea Tray and Teapot',
+      'Tea Service and Tray',
       'silver-tea-tray',
-      [160, 1100],
-      '21×12×6',
+      [180, 1200],
+      '22×13×7',
       'victorian',
       'silver-plated',
-      'a beaded rim|two handles|a sugar bowl',
+      'a lobed teapot|a creamer and a covered sugar bowl|a gadrooned rim',
     ),
     kind(
       'Candlestick',

@@ -60,7 +60,10 @@ export const notes: Readonly<Record<string, Note>> = {
     condition: 'Good; one small dent, plinth scratched.',
   },
   'silver-goblets': { condition: 'Good; plating worn at the rims.' },
-  'silver-tea-tray': { condition: 'Good; plating worn at the handles, tray scratched.' },
+  'silver-tea-tray': {
+    facts: 'A teapot, a creamer and a sugar bowl with its lid, on their tray.',
+    condition: 'Good; plating worn at the handles, tray scratched.',
+  },
   'kitchen-scale': { condition: 'Works; reads true at one pound. Enamel chipped.' },
   'moka-pot': { condition: 'Used; gasket needs replacing.' },
   'enamel-kettle': { condition: 'Good; whistles. One chip to the enamel.' },
