@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { openDatabase } from '../../packages/server/src/platform/database/database.ts';
 import { createBeginnings } from '../../packages/server/src/browsing/search/beginnings.ts';
 import { createCategoryCounts } from '../../packages/server/src/browsing/search/category-counts.ts';
+import { createCompleteFigures } from '../../packages/server/src/browsing/search/complete-figures.ts';
 import { createKnownMatches } from '../../packages/server/src/browsing/search/known-matches.ts';
 import { createSearchSellers } from '../../packages/server/src/browsing/search/search-sellers.ts';
 import { search } from '../../packages/server/src/browsing/search/search.ts';
@@ -146,6 +147,7 @@ await withDatabase(async (bench) => {
     countCategories: createCategoryCounts(database),
     known: createKnownMatches(),
     beginnings: createBeginnings(database),
+    completeFigures: createCompleteFigures(database),
     sellers: createSearchSellers(database),
   };
   const direct: Ask = async (question) => {

@@ -3,8 +3,8 @@ import { createMemo } from '#platform/memory/memo.ts';
 import type { Database } from '#platform/database/database.ts';
 import { parts } from './narrowing.ts';
 import type { Part } from './narrowing.ts';
+import type { Filter } from './fitting.ts';
 import { countLots, countParts } from './search.queries.ts';
-import type { Filter } from './search.queries.ts';
 
 /** The maximum number of lots that are looked up by their ids: some 8 ms. */
 const maxFew = 5_000;
@@ -26,16 +26,18 @@ export type Beginnings = (filter: Filter) => Promise<Part | undefined>;
 export function createBeginnings(database: Database): Beginnings {
   const recall = createMemo<Counts>(remembered);
   return async (filter) => {
-    const { narrow, isPast } = filter;
+    const { narrow, isPast, figuresComplete } = filter;
     if (narrow === undefined) return undefined;
-    const scope = { isPast, sellerCompanyId: null };
-    const counts = await recall(keyOfRead(JSON.stringify([narrow, isPast])), async () => {
-      const [left, lots] = await Promise.all([
-        countParts(database, narrow, { scope, limit: maxFew + 1 }),
-        countLots(database, scope),
-      ]);
-      return { left, lots };
-    });
+    const counts = await recall(
+      keyOfRead(JSON.stringify([narrow, isPast, figuresComplete])),
+      async () => {
+        const [left, lots] = await Promise.all([
+          countParts(database, narrow, { filter, limit: maxFew + 1 }),
+          countLots(database, filter),
+        ]);
+        return { left, lots };
+      },
+    );
     return beginningOf(filter, counts);
   };
 }

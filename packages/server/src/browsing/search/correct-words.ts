@@ -5,7 +5,7 @@ import {
   spellingsNear,
   wordsMeant,
 } from './correct-word.ts';
-import type { Scope } from './search.queries.ts';
+import type { Scope } from './fitting.ts';
 import { readFindable } from './search.queries.ts';
 import { wordsLike, wordsSpelt } from './vocabulary.queries.ts';
 

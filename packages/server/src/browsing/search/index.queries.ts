@@ -65,9 +65,13 @@ export async function insertLots(
       from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
         as t(id uuid, title text, names text, description text, seller text)
       join figures on figures.lot_id = t.id
+      returning lot_id, document
     )
-    insert into search_figures (lot_id, is_past, ${figureColumns}, start_price_cents)
-    select lot_id, is_past, ${figureColumns}, start_price_cents from figures`.execute(db);
+    insert into search_figures (lot_id, is_past, ${figureColumns}, start_price_cents,
+      session_id, category_id, seller_company_id, signature)
+    select lot_id, is_past, ${figureColumns}, start_price_cents,
+      session_id, category_id, seller_company_id, search_signature(document)
+    from figures join made using (lot_id)`.execute(db);
 }
 
 /** SQL: the search document of a lot's texts `t`, weighted. */
@@ -76,7 +80,7 @@ const document = sql`setweight(to_tsvector('english', t.title), 'A')
   || setweight(to_tsvector('english', t.description), 'C')
   || setweight(to_tsvector('english', t.seller), 'D')`;
 
-/** Updates texts, category and session of those of these lots that are indexed. */
+/** Updates texts, category and session of those of these lots that are indexed; a trigger updates their figures. */
 export async function rewriteLots(
   db: Transaction<DB>,
   texts: readonly IndexedText[],
@@ -90,7 +94,7 @@ export async function rewriteLots(
     where s.lot_id = t.id`.execute(db);
 }
 
-/** Updates the sessions of a sale's indexed lots; returns all lots of the sale. */
+/** Updates the sessions of a sale's indexed lots, a trigger their figures; returns all lots of the sale. */
 export async function moveToSessions(db: Transaction<DB>, auctionId: string): Promise<string[]> {
   await sql`
     update search_lots s set session_id = l.session_id
@@ -103,6 +107,20 @@ export async function moveToSessions(db: Transaction<DB>, auctionId: string): Pr
     .where('auction_id', '=', auctionId)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Completes the figures of those of these lots that a node of release a847efe7 indexed. */
+export async function completeFigures(
+  db: Transaction<DB>,
+  lotIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update search_figures f
+    set session_id = s.session_id, category_id = s.category_id,
+      seller_company_id = s.seller_company_id, signature = search_signature(s.document)
+    from search_lots s
+    where f.lot_id = any(${lotIds}::uuid[]) and f.signature is null
+      and s.lot_id = any(${lotIds}::uuid[]) and s.lot_id = f.lot_id`.execute(db);
 }
 
 const figureColumns = sql`close_at, posted_at, price_cents, favorites`;

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Filter, FirstMatches } from './search.queries.ts';
+import type { Filter } from './fitting.ts';
+import type { FirstMatches } from './search.queries.ts';
 
 /**
  * Milliseconds. Whoever sorts, turns pages or chooses a category asks for the same words again. Of very

@@ -54,12 +54,12 @@ export function narrowingOf(
 export const isByFigures = ({ price, closesWithinMinutes }: Narrowing): boolean =>
   price !== null || closesWithinMinutes !== null;
 
-/** SQL: what price and close of these figures must fit, each with the column that it is about. */
+/** SQL: what price and close of a lot must fit, each with the column that it is about. */
 export function rangesOf(
   { price, closesWithinMinutes }: Narrowing,
-  figures: 's' | 'f',
+  lot: 's' | 'f',
 ): { readonly column: SortKey['column']; readonly fits: RawBuilder<unknown> }[] {
-  const of = (name: string) => sql.ref(`${figures}.${name}`);
+  const of = (name: string) => sql.ref(`${lot}.${name}`);
   return [
     ...(closesWithinMinutes === null
       ? []
@@ -81,17 +81,18 @@ export function rangesOf(
   ];
 }
 
-/** SQL: what price, close, seller and sale of an indexed lot `s` must fit. */
-export function isWithin(narrow: Narrowing): RawBuilder<unknown> {
+/** SQL: what price, close, seller and sale of a lot must fit, as one of both tables has it. */
+export function isWithin(narrow: Narrowing, lot: 's' | 'f'): RawBuilder<unknown> {
   const { sellerId } = narrow;
+  const of = (name: string) => sql.ref(`${lot}.${name}`);
   const sessions = sessionsWithin(narrow);
   return sql.join(
     [
       sql`true`,
-      ...rangesOf(narrow, 's').map(({ fits }) => fits),
-      ...(sellerId === null ? [] : [sql`s.seller_company_id = ${sellerId}::uuid`]),
+      ...rangesOf(narrow, lot).map(({ fits }) => fits),
+      ...(sellerId === null ? [] : [sql`${of('seller_company_id')} = ${sellerId}::uuid`]),
       // "is true" keeps PostgreSQL from joining the sessions: they are read once, and each lot is compared.
-      ...(sessions === null ? [] : [sql`(s.session_id in (${sessions})) is true`]),
+      ...(sessions === null ? [] : [sql`(${of('session_id')} in (${sessions})) is true`]),
     ],
     sql` and `,
   );
@@ -107,17 +108,21 @@ export function sessionsWithin({ state, delivery, near }: Narrowing): RawBuilder
 }
 
 /**
- * What may leave few lots by itself: price and close, which one table holds, and the sales. A seller's are
- * found by the index of words.
+ * What may leave few lots by itself: price and close, which the figures hold, once they are complete together with
+ * seller and sale; and the sales. A seller's are found by the index of words.
  */
 export const parts = ['figures', 'sales'] as const;
 export type Part = (typeof parts)[number];
+
+/** One partition, by its own name, so that only its indexes are used. */
+export const figuresTable = ({ isPast }: { readonly isPast: boolean }): string =>
+  isPast ? 'search_figures_past' : 'search_figures_open';
 
 /** SQL: the ids of all lots that this part of a narrowing leaves; null: it has no such part. */
 export function lotsWithin(
   narrow: Narrowing,
   part: Part,
-  figures: RawBuilder<unknown>,
+  { isPast, figuresComplete }: { readonly isPast: boolean; readonly figuresComplete?: boolean },
 ): RawBuilder<unknown> | null {
   if (part === 'sales') {
     const sessions = sessionsWithin(narrow);
@@ -128,7 +133,8 @@ export function lotsWithin(
   if (!isByFigures(narrow)) return null;
   // All of them: a limit that stops within the lots of one range would leave out those that fit both.
   const ranges = rangesOf(narrow, 'f').map(({ fits }) => fits);
-  return sql`select f.lot_id from ${figures} f where ${sql.join(ranges, sql` and `)}`;
+  const fitting = figuresComplete === true ? isWithin(narrow, 'f') : sql.join(ranges, sql` and `);
+  return sql`select f.lot_id from ${sql.table(figuresTable({ isPast }))} f where ${fitting}`;
 }
 
 /** The nearest first. */

@@ -59,7 +59,7 @@ export async function findPostedLots(
     search.categoryIds.length === 0
       ? sql`true`
       : sql`s.category_id = any(${search.categoryIds}::int[])`;
-  const within = narrow === undefined ? [] : [isWithin(narrow)];
+  const within = narrow === undefined ? [] : [isWithin(narrow, 's')];
   const { rows } = await sql<{ lot_id: string; total: number }>`
     select s.lot_id, count(*) over () as total
     from public_auctions a

@@ -323,3 +323,14 @@ test('after a long change of figures they rest for nine times as long', async ()
   await index.refreshSparingly();
   expect(await figures(id)).toMatchObject({ price_cents: 2_000 });
 });
+
+test('whatever has happened to lots above, their figures know what the table of words does', async () => {
+  const { kysely } = server.database;
+  const { rows } = await sql<{ lots: number; wrong: number }>`
+    select count(*)::int as lots, (count(*) filter (where
+      (f.session_id, f.category_id, f.seller_company_id, f.signature) is distinct from
+      (s.session_id, s.category_id, s.seller_company_id, search_signature(s.document))))::int as wrong
+    from search_lots s left join search_figures f using (lot_id, is_past)`.execute(kysely);
+  expect(rows[0]?.lots).toBeGreaterThan(10);
+  expect(rows[0]?.wrong).toBe(0);
+});

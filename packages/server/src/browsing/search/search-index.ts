@@ -7,6 +7,7 @@ import type { DB } from '#platform/database/schema.ts';
 import {
   addViews,
   addWords,
+  completeFigures,
   countAnew,
   extendedLots,
   insertLots,
@@ -133,6 +134,7 @@ export function createSearchIndex(
         await addWords(db, vocabularyOf(lots));
       }
       if (everything) await updateFigures(db, ids);
+      if (walkedTo !== null) await completeFigures(db, ids);
     });
   }
 

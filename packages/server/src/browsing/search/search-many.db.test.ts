@@ -2,10 +2,12 @@ import { anyLot, searchLots, searchOrdersFor } from '@fairlot/contract';
 import type { BodyOf } from '@fairlot/contract';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { CompiledQuery } from 'kysely';
+import { assert, asyncProperty, constantFrom, option, record } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { searchScene } from '#main/testing/search-scene.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { createBeginnings } from './beginnings.ts';
 import { createKnownMatches } from './known-matches.ts';
@@ -155,6 +157,19 @@ test('of thousands of lots the nearest come first, those of one sale after the o
   }
 });
 
+/** A search with its lots and nothing beside them. */
+const alone = (database: Database) => ({
+  database,
+  saved: { name: async () => null, read: async () => null },
+  countCategories: async () => [],
+  known: createKnownMatches(),
+  beginnings: createBeginnings(database),
+  completeFigures: async () => true,
+  sellers: async () => [],
+});
+const draftsOf = { sellers: [], sales: [] };
+const nobody = { userId: null, sellerCompanyId: null, cdnHost: null, draftsOf };
+
 /** Pages of tables and indexes that PostgreSQL goes through for a search, without its tiles. */
 async function pagesRead(body: BodyOf<typeof searchLots>): Promise<number> {
   const { pool } = server.database;
@@ -164,17 +179,7 @@ async function pagesRead(body: BodyOf<typeof searchLots>): Promise<number> {
     log: ({ query }) => void asked.push(query),
   });
   const database = { ...server.database, kysely };
-  const dependencies = {
-    database,
-    saved: { name: async () => null, read: async () => null },
-    countCategories: async () => [],
-    known: createKnownMatches(),
-    beginnings: createBeginnings(database),
-    sellers: async () => [],
-  };
-  const draftsOf = { sellers: [], sales: [] };
-  const nobody = { userId: null, sellerCompanyId: null, cdnHost: null, draftsOf };
-  await search(dependencies, searchLots.body.parse(body), nobody);
+  await search(alone(database), searchLots.body.parse(body), nobody);
   let pages = 0;
   for (const { sql: text, parameters } of asked) {
     const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
@@ -197,20 +202,60 @@ test.each(narrowed)(
   },
 );
 
+const among = <T>(...values: readonly T[]) => option(constantFrom(...values), { nil: null });
+
+test('figures that are complete leave nothing out that a look at each lot finds', async () => {
+  const { database } = server;
+  const sellers = await database.kysely.selectFrom('seller_companies').select('id').execute();
+  const categories = (await scene.search({})).categories.map(({ value }) => value);
+  const asked = record({
+    Search: constantFrom('', 'vase', 'blue', 'late', 'late red', 'blue va', 'vases', 'the'),
+    Categories: constantFrom([], ...categories.map((value) => [value])),
+    PriceFrom: among(1, 5_000, 10_000, 17_500),
+    PriceTo: among(50, 9_999, 18_000),
+    ClosesWithin: among(60, 6_000, 6_510),
+    State: among('NY', 'NM'),
+    Delivery: among('pickup', 'shipping'),
+    Seller: among(...sellers.map(({ id }) => id)),
+    Near: among({ Zip: '12414', Miles: 50 }, { Zip: '12534', Miles: 25 }),
+    OrderBy: constantFrom(...searchOrdersFor(false)),
+    Skip: constantFrom(0, 24, 960),
+  });
+  const asks = [true, false].map((complete) => {
+    const dependencies = { ...alone(database), completeFigures: async () => complete };
+    return async (body: BodyOf<typeof searchLots>) => {
+      const found = await search(dependencies, searchLots.body.parse(body), nobody);
+      // Of more than are counted, the first ones tell the categories: other ones in each table.
+      const { lots: tiles, totalLots, totalIsCapped, categories: counted } = found;
+      const ids = tiles.map(({ secureId }) => secureId);
+      return { ids, totalLots, categories: totalIsCapped ? [] : counted };
+    };
+  });
+  await assert(
+    asyncProperty(asked, async (body) => {
+      const [fast, slow] = await Promise.all(
+        asks.map((ask) => ask(body as BodyOf<typeof searchLots>)),
+      );
+      expect(fast).toEqual(slow);
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
 test('where many lots close in time and many have such a price, those with both are looked at', async () => {
   const asked = { ...anyLot, ClosesWithin: 6_510, PriceFrom: 10_000 };
   const narrow = narrowingOf(asked, { isPast: false, userId: null });
   if (narrow === undefined) throw new Error('It narrows nothing.');
-  const scope = { isPast: false, sellerCompanyId: null };
+  const filter = { isPast: false, sellerCompanyId: null, query: null, categories: [], narrow };
   // Ten lots have both, after 6,500 that close earlier and among 2,500 that cost as much.
-  expect(await countParts(server.database, narrow, { scope, limit: 100 })).toEqual({
+  expect(await countParts(server.database, narrow, { filter, limit: 100 })).toEqual({
     figures: 10,
     sales: null,
   });
-  const filter = { ...scope, query: null, categories: [], narrow, begin: 'figures' as const };
   const sort = { column: 'close_at', descending: false } as const;
   const page = { skip: 0, take: 24 };
-  const found = await readSorted(server.database, filter, { sort, page, limit: 100 });
+  const few = { ...filter, begin: 'figures' as const };
+  const found = await readSorted(server.database, few, { sort, page, limit: 100 });
   expect(found).toHaveLength(10);
 });
 

@@ -1,39 +1,13 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
-import { hasWords, rankOf } from '#platform/database/match-words.ts';
-import {
-  isWithin,
-  lotsWithin,
-  nearestSessions,
-  parts,
-  rangesOf,
-  rankOfDistance,
-  sessionsWithin,
-} from './narrowing.ts';
+import { rankOf } from '#platform/database/match-words.ts';
+import { fits, isLookedAt, lotsOf, maxLookedUp, orderBy, tableOf, wordsTable } from './fitting.ts';
+import type { Filter, Scope } from './fitting.ts';
+import { lotsWithin, parts, rankOfDistance } from './narrowing.ts';
 import type { Narrowing, Part } from './narrowing.ts';
-import type { Sort, SortKey } from './sort.ts';
+import type { Sort } from './sort.ts';
 import { tsQueryOf } from '#platform/text/words.ts';
-
-/** The lots to search. */
-export interface Scope {
-  /** Null on the marketplace. */
-  readonly sellerCompanyId: string | null;
-  readonly isPast: boolean;
-}
-
-export interface Filter extends Scope {
-  /** A PostgreSQL query, see `tsQueryOf`; null finds every lot. */
-  readonly query: string | null;
-  /** Empty for all. */
-  readonly categories: readonly number[];
-  /** Leaves out lots past their close that are not hammered yet. */
-  readonly isRunning?: boolean;
-  readonly narrow?: Narrowing;
-  /** The part of `narrow` whose lots are looked at, instead of the table from its start. */
-  readonly begin?: Part;
-}
 
 export interface FacetRow {
   name: string;
@@ -74,7 +48,7 @@ export async function readHits(
   const { rows } = await sql<Hits>`
     with matching as ${howToPlan(filter)} (
       select s.lot_id, s.category_id, s.ctid as place, ${sortValue(sort, filter)} as value
-      from ${lotsOf(filter)} s where ${isLookedAt(filter, maxLookedUp)} and ${fits(filter)}
+      from ${sql.table(tableOf(filter))} s where ${isLookedAt(filter, maxLookedUp)} and ${fits(filter)}
     ),
     hits as materialized (select * from matching limit ${limit}),
     page as (
@@ -96,7 +70,7 @@ export async function readFirst(
 ): Promise<FirstMatches> {
   const { rows } = await sql<FirstMatches>`
     with matching as ${howToPlan(filter)} (
-      select s.category_id, s.ctid as place from ${lotsOf(filter)} s where ${isLookedAt(filter, maxLookedUp)} and ${fits(filter)}
+      select s.category_id, s.ctid as place from ${sql.table(tableOf(filter))} s where ${isLookedAt(filter, maxLookedUp)} and ${fits(filter)}
     ),
     hits as materialized (select * from matching limit ${limit})
     select ${ofHits(filter)}`.execute(kysely);
@@ -106,11 +80,11 @@ export async function readFirst(
 }
 
 /** SQL: the number of `hits`, the share of the table that they are from, and their categories. */
-function ofHits(scope: Scope): RawBuilder<unknown> {
+function ofHits(filter: Filter): RawBuilder<unknown> {
   return sql`(select count(*) from hits) as seen,
     (
       select ((max(place)::text::point)[0] + 1) * current_setting('block_size')::int
-        / greatest(pg_relation_size(${tableOf(scope)}::regclass), 1)
+        / greatest(pg_relation_size(${tableOf(filter)}::regclass), 1)
       from hits
     ) as share,
     (
@@ -133,7 +107,7 @@ export async function readSorted(
   const { rows } = await sql<{ lot_id: string }>`
     with matching as ${howToPlan(filter)} (
       select s.lot_id, ${sortValue(sort, filter)} as value
-      from ${lotsOf(filter)} s where ${isLookedAt(filter, limit)} and ${fits(filter)}
+      from ${sql.table(tableOf(filter))} s where ${isLookedAt(filter, limit)} and ${fits(filter)}
     )
     select lot_id from (select * from matching limit ${limit}) hits
     ${orderBy(sql`value`, sort)} limit ${page.take} offset ${page.skip}`.execute(kysely);
@@ -154,64 +128,14 @@ function howToPlan({ query, categories, sellerCompanyId, narrow }: Filter): RawB
   return isKnown ? sql`not materialized` : sql`materialized`;
 }
 
-/**
- * The requested page, found by walking through all lots in order until it is full: for words with so many
- * matches that some come soon. Null if it is not full after `limit` lots. What narrows to a range of the
- * order itself is where the walk goes; other figures are compared before a lot is looked up.
- */
-export async function walkTo(
-  { kysely }: Database,
-  filter: Filter,
-  { sort, page, limit }: { sort: SortKey; page: Page; limit: number },
-): Promise<string[] | null> {
-  const ranges = filter.narrow === undefined ? [] : rangesOf(filter.narrow, 'f');
-  const all = (some: typeof ranges) =>
-    sql.join([sql`true`, ...some.map(({ fits }) => fits)], sql` and `);
-  const order = orderBy(sql.ref(`f.${sort.column}`), sort);
-  // The inner limit keeps PostgreSQL from joining in any other way than lot by lot.
-  const { rows } = await sql<{ lot_id: string }>`
-    select f.lot_id
-    from (
-      select f.* from ${figuresOf(filter)} f
-      where ${all(ranges.filter(({ column }) => column === sort.column))} ${order} limit ${limit}
-    ) f
-    cross join lateral (
-      select from ${lotsOf(filter)} s where s.lot_id = f.lot_id and ${fits(filter)} limit 1
-    ) fitting
-    where ${all(ranges.filter(({ column }) => column !== sort.column))}
-    ${order} limit ${page.take} offset ${page.skip}`.execute(kysely);
-  return rows.length < page.take ? null : rows.map((row) => row.lot_id);
-}
-
-/** The requested page in the order of distance, by walking through the sessions that are near. */
-export async function walkAway(
-  { kysely }: Database,
-  filter: Filter,
-  { near, page }: { near: NonNullable<Narrowing['near']>; page: Page },
-): Promise<string[]> {
-  // The inner limits keep PostgreSQL from joining in any other way than session by session.
-  const { rows } = await sql<{ lot_id: string }>`
-    select s.lot_id
-    from (${nearestSessions(near)} order by place limit ${maxNear}) near
-    cross join lateral (
-      select s.lot_id from ${lotsOf(filter)} s where s.session_id = near.id and ${fits(filter)}
-      order by s.lot_id limit ${page.skip + page.take}
-    ) s
-    order by near.place, s.lot_id limit ${page.take} offset ${page.skip}`.execute(kysely);
-  return rows.map((row) => row.lot_id);
-}
-
-/** Far more sessions than are held at a time. */
-const maxNear = 100_000;
-
 /** How many lots each part of a narrowing leaves by itself, counted up to `limit`; null without it. */
 export async function countParts(
   { kysely }: Database,
   narrow: Narrowing,
-  { scope, limit }: { scope: Scope; limit: number },
+  { filter, limit }: { filter: Pick<Filter, 'isPast' | 'figuresComplete'>; limit: number },
 ): Promise<Record<Part, number | null>> {
   const counts = parts.map((part) => {
-    const lots = lotsWithin(narrow, part, figuresOf(scope));
+    const lots = lotsWithin(narrow, part, filter);
     return lots === null
       ? sql`null::int as ${sql.ref(part)}`
       : sql`(select count(*)::int from (${lots} limit ${limit}) part) as ${sql.ref(part)}`;
@@ -240,7 +164,7 @@ export async function countCategories({ kysely }: Database, scope: Scope): Promi
 /** Lots of this part of the table, as of PostgreSQL's last analyze. */
 export async function countLots({ kysely }: Database, scope: Scope): Promise<number> {
   const { rows } = await sql<{ lots: number }>`
-    select reltuples::float8 as lots from pg_class where oid = ${tableOf(scope)}::regclass`.execute(
+    select reltuples::float8 as lots from pg_class where oid = ${wordsTable(scope)}::regclass`.execute(
     kysely,
   );
   return rows[0]?.lots ?? 0;
@@ -280,52 +204,9 @@ export async function readTitles(
   return rows.map(({ title }) => title);
 }
 
-function fits(filter: Filter): RawBuilder<unknown> {
-  const { query, categories, sellerCompanyId, isRunning, narrow } = filter;
-  const words = query === null ? sql`true` : hasWords(query);
-  const seller = hostShows(sellerCompanyId, 's.seller_company_id');
-  const running = isRunning === true ? sql`s.close_at > (select auction_clock())` : sql`true`;
-  return sql`${words} and ${seller} and ${running}
-    and ${inCategories(sql`s.category_id`, categories)}
-    and ${narrow === undefined ? sql`true` : isWithin(narrow)}`;
-}
-
-/** One partition, by its own name, so that only its indexes are used. */
-const tableOf = ({ isPast }: Scope) => (isPast ? 'search_lots_past' : 'search_lots_open');
-const lotsOf = (scope: Scope) => sql.table(tableOf(scope));
-const figuresOf = ({ isPast }: Scope) =>
-  sql.table(isPast ? 'search_figures_past' : 'search_figures_open');
-
-/**
- * SQL: a lot `s` is in the part that the search begins with, of which up to `most` are read. As arrays,
- * whose elements the indexes look up in their order: joined one by one, lots took three times as long.
- */
-function isLookedAt({ begin, narrow, ...scope }: Filter, most: number): RawBuilder<unknown> {
-  if (begin === undefined || narrow === undefined) return sql`true`;
-  if (begin === 'sales') return sql`s.session_id = any(array(${sessionsWithin(narrow)}))`;
-  const lots = lotsWithin(narrow, begin, figuresOf(scope));
-  return sql`s.lot_id = any(array(${lots} limit ${most}))`;
-}
-
-/** Twice what are few: that they are was counted up to a minute ago. */
-const maxLookedUp = 10_000;
-
-function inCategories(column: RawBuilder<unknown>, categories: readonly number[]) {
-  return categories.length === 0 ? sql`true` : sql`${column} = any(${categories}::int[])`;
-}
-
 function sortValue(sort: Sort, { query, narrow }: Filter): RawBuilder<unknown> {
   if (sort === 'nearest') return narrow?.near == null ? sql`0` : rankOfDistance(narrow.near);
   if (sort !== 'rank') return sql`s.${sql.ref(sort.column)}`;
   if (query === null) return sql`0`;
   return rankOf(query);
-}
-
-/** Of equally relevant lots the older come first, since they close sooner. */
-function orderBy(value: RawBuilder<unknown>, sort: Sort): RawBuilder<unknown> {
-  if (sort === 'rank') return sql`order by ${value} desc, lot_id`;
-  if (sort === 'nearest') return sql`order by ${value}, lot_id`;
-  return sort.descending
-    ? sql`order by ${value} desc, lot_id desc`
-    : sql`order by ${value}, lot_id`;
 }

@@ -4,6 +4,7 @@ import type { Api } from '#platform/http/api.ts';
 import type { Gate } from '#platform/http/gate.ts';
 import { viewerOf } from '#browsing/catalogue/public.ts';
 import { createBeginnings } from './beginnings.ts';
+import { createCompleteFigures } from './complete-figures.ts';
 import { createCategoryCounts } from './category-counts.ts';
 import { createKnownMatches } from './known-matches.ts';
 import { search } from './search.ts';
@@ -32,6 +33,7 @@ export function serveSearch(api: Api, { database, saved, gate }: SearchDoor): vo
     countCategories: createCategoryCounts(database),
     known: createKnownMatches(),
     beginnings: createBeginnings(database),
+    completeFigures: createCompleteFigures(database),
     sellers: createSearchSellers(database),
   };
 

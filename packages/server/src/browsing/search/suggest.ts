@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import { completionsIn } from './complete.ts';
 import { readFindable, readTitles } from './search.queries.ts';
-import type { Scope } from './search.queries.ts';
+import type { Scope } from './fitting.ts';
 import { namesBeginning, wordsBeginning } from './vocabulary.queries.ts';
 import { searchWords, tsQueryOf } from '#platform/text/words.ts';
 

@@ -4,7 +4,7 @@ import { categoriesOfDrafts } from '#selling/visibility/public.ts';
 import { hostShows } from '#platform/database/host-shows.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { KnownWord } from './correct-word.ts';
-import type { Scope } from './search.queries.ts';
+import type { Scope } from './fitting.ts';
 
 /** Words that look like this one, the most alike first. */
 export async function wordsLike(

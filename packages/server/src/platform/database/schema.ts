@@ -1194,12 +1194,16 @@ export interface Searches {
 }
 
 export interface SearchFigures {
+  category_id: number | null;
   close_at: Timestamp;
   favorites: number;
   is_past: boolean;
   lot_id: string;
   posted_at: Timestamp;
   price_cents: number;
+  seller_company_id: string | null;
+  session_id: string | null;
+  signature: string | null;
   start_price_cents: number;
   views: Generated<number>;
 }

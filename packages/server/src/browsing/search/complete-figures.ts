@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import { keyOfRead } from '#platform/database/replica/replica.ts';
+import { createMemo } from '#platform/memory/memo.ts';
+
+/** Milliseconds. Figures that are complete stay so. */
+const askedAgainMs = 60_000;
+
+/**
+ * Whether the figures of every lot have its session and seller. Those that a node of release a847efe7 wrote before
+ * migration 0290 have not until a process of a later one has walked through all lots (`search-index.ts`).
+ */
+export type CompleteFigures = () => Promise<boolean>;
+
+export function createCompleteFigures({ kysely }: Database): CompleteFigures {
+  const recall = createMemo<boolean>({
+    freshMs: (isComplete) => (isComplete ? Infinity : askedAgainMs),
+    capacity: 2,
+  });
+  return () =>
+    recall(keyOfRead('figures'), async () => {
+      const { rows } = await sql<{ complete: boolean }>`
+        select not exists (select from search_figures where session_id is null) as complete`.execute(
+        kysely,
+      );
+      return rows[0]?.complete === true;
+    });
+}
