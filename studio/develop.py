@@ -15,10 +15,13 @@ def read(folder, name):
 def clean(color, albedo, normal, levels=5):
     """Edge-avoiding wavelets (Dammertz 2010) over the light alone, led by albedo and normal, so that
     textures stay as sharp as they were rendered."""
-    albedo = np.clip(albedo, 0.02, 1)
+    # Metal and glass have nothing diffuse.
+    bare = (albedo.max(2) < 0.01).astype(np.uint8)
+    albedo = np.where(bare[..., None], 1, np.clip(albedo, 0.02, None))
     light = np.log1p(np.clip(color, 0, 40) / albedo)
-    # Where grains of light differ from those round them, more is chance and less is edge.
-    chance = cv2.GaussianBlur(((light - cv2.medianBlur(light, 5)) ** 2).mean(2), (0, 0), 2.5)[..., None]
+    # Within metal, where grains of light differ from those round them, more is chance and less is edge.
+    chance = cv2.GaussianBlur(((light - cv2.medianBlur(light, 5)) ** 2).mean(2), (0, 0), 2.5)
+    chance = (chance * cv2.erode(bare, np.ones((3, 3))))[..., None]
     guide = np.concatenate([normal * 0.6, albedo * 1.2], 2)
     kernel = (1 / 4, 1 / 2, 1 / 4)
     height, width, _ = light.shape
@@ -62,8 +65,7 @@ def tone(image):
 def develop(folder, seed):
     """The photograph as 8-bit BGR."""
     # Not the renderer's own albedo, in which polished metal is as grainy as what it reflects.
-    albedo = sum(read(folder, name) for name in ("diffuse", "glossy", "transmission"))
-    image = tone(expose(clean(read(folder, "color"), albedo, read(folder, "normal"))))
+    image = tone(expose(clean(read(folder, "color"), read(folder, "diffuse"), read(folder, "normal"))))
     height, width, _ = image.shape
     y, x = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]
     image *= (1 - 0.09 * (x * x + y * y) ** 1.2)[..., None].astype(np.float32)

@@ -156,7 +156,7 @@ def aim(points, size, entry, view, aspect, luck):
 
 
 def render(folder, width, height, samples, seed):
-    """Color, normals and the colors of surfaces as EXR files in the folder."""
+    """Color, what is diffuse of the surfaces' own, and normals as EXR files in the folder."""
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
     scene.cycles.samples = samples
@@ -178,7 +178,7 @@ def render(folder, width, height, samples, seed):
     scene.render.resolution_x, scene.render.resolution_y = width, height
     scene.render.filepath = f"{folder}/unused.png"
     layer = scene.view_layers[0]
-    layer.use_pass_normal = layer.use_pass_diffuse_color = layer.use_pass_glossy_color = layer.use_pass_transmission_color = True
+    layer.use_pass_normal = layer.use_pass_diffuse_color = True
     scene.use_nodes = True
     tree = scene.node_tree
     tree.nodes.clear()
@@ -188,8 +188,7 @@ def render(folder, width, height, samples, seed):
     files.base_path = folder
     files.format.file_format = "OPEN_EXR"
     files.file_slots.clear()
-    passes = {"color": "Image", "normal": "Normal", "diffuse": "DiffCol", "glossy": "GlossCol", "transmission": "TransCol"}
-    for name, output in passes.items():
+    for name, output in (("color", "Image"), ("diffuse", "DiffCol"), ("normal", "Normal")):
         files.file_slots.new(name)
         tree.links.new(layers.outputs[output], files.inputs[name])
     bpy.ops.render.render()

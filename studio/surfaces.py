@@ -172,7 +172,8 @@ def struck(name, relief, metal):
     age = g.ramp(each, (0.0, 0.62), (1.0, 1.0))
     g.base(
         Base_Color=g.mix(1.0, tone, age, "MULTIPLY"),
-        Metallic=1.0,
+        # Not wholly: what is toned is a little dull, and leads the cleaning of the picture (develop.py).
+        Metallic=0.85,
         Roughness=g.ramp(worn, (0.1, roughness + 0.22), (0.7, roughness)),
     )
     g.bump(face, 0.5)
@@ -213,6 +214,15 @@ def fabric(g, color, sheen=0.35, yarns=900):
         Sheen=sheen,
     )
     g.bump(yarn, 0.5)
+
+
+def tweed(g, color):
+    """Wool of yarns that are not all dyed alike."""
+    fleck = g.noise(g.grain(230, 230, 230), 1, 3, 0.8)
+    rubbed = g.noise(g.grain(5, 5, 5), 1, 3, 0.6)
+    shade = g.mix(1.0, g.ramp(fleck, (0.32, 0.5), (0.68, 1.3)), g.ramp(rubbed, (0.35, 0.86), (0.65, 1.08)), "MULTIPLY")
+    g.base(Base_Color=g.mix(1.0, linear(color), shade, "MULTIPLY"), Roughness=0.95, Specular=0.1, Sheen=0.4)
+    g.bump(fleck, 1.2)
 
 
 def cotton(g, color):
@@ -363,7 +373,7 @@ def foliage(g, color):
 
 
 OTHERS = {
-    "iron": iron, "leather": leather, "fabric": fabric, "cotton": cotton, "velvet": velvet, "plush": plush,
+    "iron": iron, "leather": leather, "fabric": fabric, "tweed": tweed, "cotton": cotton, "velvet": velvet, "plush": plush,
     "porcelain": porcelain, "glaze": glaze, "stoneware": stoneware, "terracotta": terracotta,
     "paint": paint, "enamel": enamel, "plastic": plastic, "lacquer": lacquer, "rubber": rubber,
     "stone": stone, "paper": paper, "wicker": wicker, "glass": glass, "frosted": frosted,
