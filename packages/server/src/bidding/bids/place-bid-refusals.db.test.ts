@@ -67,6 +67,8 @@ describe('a bid is turned away from', () => {
     const lot = await server.make.lot();
     const bidder = await server.make.bidder(lot.auctionId);
     const client = await scene.signedIn(bidder.id);
+    // Recognized, and so remembered for the next call.
+    await client.call('GET /api/site/isauth');
     await scene.db().deleteFrom('logins').where('user_id', '=', bidder.id).execute();
     expect(codeOf(await bid(client, lot.id, 10))).toEqual({ status: 401, code: 'Unauthorized' });
   });

@@ -33,7 +33,7 @@ export function servePlaceBid(api: Api, writer: BidWriter, limits = rateLimit): 
       if (answer.kind === 'rejected') throw new AppError(answer.code, answer.message);
       return toReply(answer, body.bidUniqueId);
     },
-    { rateLimit: limits, trustReply: true },
+    { rateLimit: limits, trustReply: true, readsLogin: true },
   );
 }
 

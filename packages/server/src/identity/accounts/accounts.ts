@@ -60,8 +60,8 @@ export interface NewLogin extends Proof {
 export interface Accounts {
   readonly database: Database;
   readonly xsrf: XsrfTokens;
-  /** Who makes an HTTP request. */
-  readonly identify: (request: FastifyRequest) => Promise<Caller>;
+  /** Who makes an HTTP request; not read anew for each if whoever handles it reads the login later. */
+  readonly identify: (request: FastifyRequest, isReadLater?: boolean) => Promise<Caller>;
   /**
    * The holder of this login cookie on a host (its name without port), read without a cache, for lasting
    * connections: one admitted by a login that ended on another node a second ago would stay.
@@ -120,7 +120,8 @@ export function createAccounts({
   return {
     database,
     xsrf,
-    identify: (request) => identify(request.cookies[loginCookie], hostNameOf(request)),
+    identify: (request, isReadLater) =>
+      identify(request.cookies[loginCookie], hostNameOf(request), isReadLater),
     identifyToken: identifyNow,
     loginData: (caller, site) =>
       readLoginData({ db: kysely, registeredAuctions, consoleOf }, caller, site),

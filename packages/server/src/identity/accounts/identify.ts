@@ -12,11 +12,17 @@ import type { ShownToken } from './logins.queries.ts';
  * burst of calls. Bids do not rely on it; the bid writer reads the login in its transaction.
  */
 const rememberMs = 3_000;
+/** For calls that read the login in their transaction, as bids do: each would wait for a question that it asks again. */
+const rememberReadLaterMs = 60_000;
 const maxRemembered = 10_000;
 
 export interface Identifier {
-  /** The holder of this login cookie on a host, possibly from a recent cache. */
-  readonly identify: (token: string | undefined, host: string) => Promise<Caller>;
+  /** The holder of this login cookie on a host, possibly from a recent cache; a less recent one if it is read later. */
+  readonly identify: (
+    token: string | undefined,
+    host: string,
+    isReadLater?: boolean,
+  ) => Promise<Caller>;
   /** The same, read from the database now, for lasting connections. */
   readonly identifyNow: (token: string | undefined, host: string) => Promise<Caller>;
   /** Removes one login, or (null) all of a user, from this node's cache. */
@@ -25,7 +31,8 @@ export interface Identifier {
 
 interface Remembered {
   readonly caller: Promise<Caller>;
-  readonly until: number;
+  /** Milliseconds of the process's clock. */
+  readonly since: number;
   known: Caller | null;
 }
 
@@ -37,7 +44,7 @@ export function createIdentifier(database: Database): Identifier {
 
   function ask(key: string, token: ShownToken): Promise<Caller> {
     const caller = look(token);
-    const entry: Remembered = { caller, until: performance.now() + rememberMs, known: null };
+    const entry: Remembered = { caller, since: performance.now(), known: null };
     remembered.set(key, entry);
     void settle(key, entry);
     return caller;
@@ -50,12 +57,13 @@ export function createIdentifier(database: Database): Identifier {
   }
 
   return {
-    async identify(token, host) {
+    async identify(token, host, isReadLater = false) {
       const hash = digestOfShown(token);
       if (hash === null) return visitor;
       const key = keyOfToken({ hash, host });
       const entry = remembered.get(key);
-      if (entry && performance.now() < entry.until) return entry.caller;
+      const keptMs = isReadLater ? rememberReadLaterMs : rememberMs;
+      if (entry && performance.now() - entry.since < keptMs) return entry.caller;
       return ask(key, { hash, host });
     },
     async identifyNow(token, host) {

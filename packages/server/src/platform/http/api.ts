@@ -74,6 +74,11 @@ export interface EndpointOptions {
    * sale's or lot's page, money, or staff (decision 244). `primary`: a POST that changes nothing either.
    */
   readonly reads?: 'replica' | 'primary';
+  /**
+   * The handler reads in its transaction whether the caller's login stands: one that this node has recognized within a
+   * minute is not read before that.
+   */
+  readonly readsLogin?: true;
   /** The handler's answer has exactly the contract's shape and is sent unchecked: for the hottest calls. */
   readonly trustReply?: boolean;
   /** The body is a multipart form with a file, to be checked by the contract's schema like any other. */
@@ -107,7 +112,7 @@ type WithAction = Pick<Endpoint, 'reach'> & { readonly action: NonNullable<Endpo
 
 export interface ApiDependencies {
   readonly findSite: FindSite;
-  readonly identify: (request: FastifyRequest) => Promise<Caller>;
+  readonly identify: (request: FastifyRequest, isReadLater?: boolean) => Promise<Caller>;
   /** The owner of a program's token; throws `InvalidApiToken`. */
   readonly identifyToken: (secret: string) => Promise<SignedIn>;
   readonly xsrf: XsrfTokens;
@@ -148,7 +153,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
   async function admit(
     request: FastifyRequest,
     reply: FastifyReply,
-    opensToTokens: boolean,
+    { opensToTokens, readsLogin }: { opensToTokens: boolean; readsLogin: boolean },
   ): Promise<void> {
     const site = await siteOf(findSite, request);
     request.site = site;
@@ -161,7 +166,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
       return;
     }
     // Judged by the token alone, which opens nothing here, whatever cookies are sent with it.
-    request.caller = secret === null ? await identify(request) : visitor;
+    request.caller = secret === null ? await identify(request, readsLogin) : visitor;
     if (!readingMethods.has(request.method)) refuseForgery(request, xsrf);
   }
 
@@ -197,7 +202,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
 
   return {
     handle(endpoint, handler, options = {}) {
-      const { upload, bodyLimit, rateLimit } = options;
+      const { upload, bodyLimit, rateLimit, readsLogin = false } = options;
       const opensToTokens = isForTokens(endpoint);
       const beforeValidation: ((request: FastifyRequest) => Promise<void>)[] = [];
       // After the node's own count, so that requests refused by that cost the database nothing.
@@ -223,7 +228,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
           ...(bodyLimit !== undefined && { bodyLimit }),
           config: limitOf(endpoint, options),
           onRequest: async (request, reply) => {
-            await admit(request, reply, opensToTokens);
+            await admit(request, reply, { opensToTokens, readsLogin });
             refuseHost(endpoint, request.site);
             if (endpoint.access !== 'public') await letIn(request, endpoint);
           },
@@ -262,7 +267,7 @@ export function createApi(app: App, dependencies: ApiDependencies): Api {
     },
     door: (action, rateLimit) => ({
       onRequest: async (request, reply) => {
-        await admit(request, reply, false);
+        await admit(request, reply, { opensToTokens: false, readsLogin: false });
         refuseHost({ hosts: 'console' }, request.site);
         await letIn(request, { action, reach: 'address', hosts: 'console' });
       },
