@@ -75,10 +75,11 @@ function Item({ to, children }: { to: string; children: ReactNode }) {
 }
 
 /** Who runs the site, and where to write to. */
-function Operator({ marketplace, postalAddress, supportEmail }: Site) {
+function Operator({ kind, marketplace, postalAddress, supportEmail }: Site) {
   return (
     <address className="mt-2 text-ink-soft not-italic">
-      {marketplace.name}, {postalAddress}
+      {kind === 'single-seller' && `${marketplace.name}, `}
+      {postalAddress}
       <br />
       <a href={`mailto:${supportEmail}`} className={`${linkClass} wrap-anywhere`}>
         {supportEmail}
