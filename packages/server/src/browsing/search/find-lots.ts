@@ -8,7 +8,7 @@ import type { Narrowing } from './narrowing.ts';
 import type { CompleteFigures } from './complete-figures.ts';
 import type { Filter, Scope } from './fitting.ts';
 import type { FacetRow, FirstMatches, Page } from './search.queries.ts';
-import { countLots, readFirst, readHits, readSorted } from './search.queries.ts';
+import { readFirst, readHits, readSorted } from './search.queries.ts';
 import { walkAway, walkTo } from './walks.queries.ts';
 import type { Sort } from './sort.ts';
 import { tsQueryOf } from '#platform/text/words.ts';
@@ -152,16 +152,14 @@ async function readLots(
   if (before !== undefined && sort !== 'rank') {
     const [now, lots] = await Promise.all([
       readClock(database.kysely),
-      pageOfMany(database, filter, { sort, page }, before.share),
+      pageOfMany(database, filter, { sort, page }, before),
     ]);
     return { matches: before, now, page: lots };
   }
   const hits = await readHits(database, filter, { sort, page, limit: firstLook });
   if (isFull(hits)) known.note(filter, hits);
   const isUnsorted = isFull(hits) && sort !== 'rank';
-  const lots = isUnsorted
-    ? await pageOfMany(database, filter, { sort, page }, hits.share)
-    : hits.page;
+  const lots = isUnsorted ? await pageOfMany(database, filter, { sort, page }, hits) : hits.page;
   return { matches: hits, now: hits.now, page: lots };
 }
 
@@ -175,16 +173,16 @@ async function pageOfMany(
   database: Database,
   filter: Filter,
   { sort, page }: { sort: Exclude<Sort, 'rank'>; page: Page },
-  share: number,
+  matches: FirstMatches,
 ): Promise<string[]> {
   const near = filter.narrow?.near;
   if (sort === 'nearest') return near ? walkAway(database, filter, { near, page }) : [];
   const sorted = async () => readSorted(database, filter, { sort, page, limit: maxSorted });
   const walk = async (limit: number) => walkTo(database, filter, { sort, page, limit });
   if (filter.narrow && isByFigures(filter.narrow)) return (await walk(maxWalked)) ?? sorted();
-  const fitting = firstLook / share;
+  const fitting = firstLook / matches.share;
   // For a table that PostgreSQL has not analyzed yet, a minimum.
-  const lots = Math.max(await countLots(database, filter), fitting);
+  const lots = Math.max(matches.lots, fitting);
   const steps = (page.skip + page.take) * (lots / fitting);
   const stepCost = filter.figuresComplete === true ? stepCosts.figures : stepCosts.lots;
   if (steps * stepCost >= fitting) return sorted();

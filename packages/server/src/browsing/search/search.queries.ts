@@ -21,6 +21,8 @@ export interface FirstMatches {
   readonly seen: number;
   /** The share of the table that was scanned for them, from its start. */
   readonly share: number;
+  /** About how many lots the table has, as of PostgreSQL's last analyze. */
+  readonly lots: number;
   readonly facets: FacetRow[];
 }
 
@@ -79,7 +81,7 @@ export async function readFirst(
   return first;
 }
 
-/** SQL: the number of `hits`, the share of the table that they are from, and their categories. */
+/** SQL: the number of `hits`, the share of the table that they are from, its size and their categories. */
 function ofHits(filter: Filter): RawBuilder<unknown> {
   return sql`(select count(*) from hits) as seen,
     (
@@ -87,6 +89,7 @@ function ofHits(filter: Filter): RawBuilder<unknown> {
         / greatest(pg_relation_size(${tableOf(filter)}::regclass), 1)
       from hits
     ) as share,
+    ${lotsIn(filter)} as lots,
     (
       select coalesce(
         json_agg(json_build_object('name', c.name, 'value', c.id, 'count', counted.count)
@@ -163,12 +166,12 @@ export async function countCategories({ kysely }: Database, scope: Scope): Promi
 
 /** Lots of this part of the table, as of PostgreSQL's last analyze. */
 export async function countLots({ kysely }: Database, scope: Scope): Promise<number> {
-  const { rows } = await sql<{ lots: number }>`
-    select reltuples::float8 as lots from pg_class where oid = ${wordsTable(scope)}::regclass`.execute(
-    kysely,
-  );
+  const { rows } = await sql<{ lots: number }>`select ${lotsIn(scope)} as lots`.execute(kysely);
   return rows[0]?.lots ?? 0;
 }
+
+const lotsIn = (scope: Scope) =>
+  sql`(select reltuples::float8 from pg_class where oid = ${wordsTable(scope)}::regclass)`;
 
 /** Which of these words any lot has. */
 export async function readFindable(
