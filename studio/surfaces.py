@@ -166,8 +166,8 @@ def struck(name, relief, metal):
     at = g.node("TexCoord", 0)
     face = g.node("TexImage", 0, {"image": relief, "interpolation": "Cubic", "extension": "EXTEND"}, Vector=at)
     each = g.node("ObjectInfo", "Random")
-    stain = g.noise(g.grain(60, 60, 60), 1, 4, 0.65)
-    worn = g.math("ADD", face, g.math("MULTIPLY", g.math("SUBTRACT", stain, 0.5), 0.9))
+    stain = g.noise(g.grain(30, 30, 30), 1, 4, 0.6)
+    worn = g.math("ADD", face, g.math("MULTIPLY", g.math("SUBTRACT", stain, 0.5), 0.6))
     tone = g.ramp(worn, (0.06, low), (0.62, high))
     age = g.ramp(each, (0.0, 0.62), (1.0, 1.0))
     g.base(

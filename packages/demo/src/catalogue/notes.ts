@@ -27,7 +27,7 @@ export const notes: Readonly<Record<string, Note>> = {
   'silver-coins': { facts: 'Not graded; sold by the lot.' },
   'copper-coins': { facts: 'Not graded or sorted.' },
   'bronze-medal': { condition: 'Good; ribbon frayed.' },
-  'silver-medal': { condition: 'Good; light tarnish, ribbon faded.' },
+  'silver-medal': { condition: 'Good; tarnished, ribbon faded.' },
   'pocket-watch': {
     facts: 'Case stamped as gold filled.',
     condition: 'Runs; accuracy not tested. Case rubbed.',

@@ -182,10 +182,10 @@ export const coins: Category = {
       'Medal',
       'silver-medal',
       [60, 340],
-      '3×1×6',
+      '3×4×1',
       'antique',
       'silver',
-      'its red ribbon|its case',
+      'its red ribbon|its lined case|a star within rays',
     ),
   ],
 };
