@@ -306,7 +306,7 @@ test('a photo that a node of the release before has in fewer sizes is shown in o
   noise,
 }) => {
   noise.expect(/InventoryImage|404/);
-  await page.route(/InventoryImage\/[^/]+\/(?:90|750|1000)$/, (route) =>
+  await page.route(/InventoryImage\/[^/]+\/(?:90|700|1000)$/, (route) =>
     route.fulfill({ status: 404 }),
   );
   await page.goto(lotUrl(server(), sale));

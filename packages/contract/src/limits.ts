@@ -1,14 +1,14 @@
 export * as limits from './business-constants.ts';
 
 /**
- * Pixels of the square that a picture fits in: those of section 9, and two of ours (decision 258), `sharpThumbnail`
- * for screens with two pixels to a point and `phone` for a lot's page there.
+ * Pixels of the square that a picture fits in: those of section 9, and two of ours (decisions 258 and 268),
+ * `sharpThumbnail` for screens with two pixels to a point and `phone` for a lot's page there.
  */
 export const imageSizes = {
   thumbnail: 45,
   sharpThumbnail: 90,
   original: 450,
-  phone: 750,
+  phone: 700,
   fullscreen: 1000,
 } as const;
 export const hubTimings = {

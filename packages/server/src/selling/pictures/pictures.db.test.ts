@@ -56,7 +56,7 @@ describe('a lot’s picture', () => {
     [45, { width: 45, height: 34 }],
     [450, { width: 450, height: 338 }],
     [90, { width: 90, height: 68 }],
-    [750, { width: 750, height: 562 }],
+    [700, { width: 700, height: 525 }],
     [1000, { width: 1000, height: 750 }],
   ])('fits into %i pixels', async (size, expected) => {
     expect(await sizeOf(`/InventoryImage/${image.id}/${size}`)).toEqual(expected);

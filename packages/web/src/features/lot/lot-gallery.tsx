@@ -48,7 +48,7 @@ export function LotGallery({ lot }: { lot: Lot }) {
                     srcSet={[imageSizes.original, imageSizes.phone, imageSizes.fullscreen]
                       .map((size) => `${lotImageUrl(image.secureId, size, image.caches)} ${size}w`)
                       .join()}
-                    sizes="(min-width: 64rem) 55vw, 100vw"
+                    sizes="(min-width: 64rem) 55vw, 92vw"
                     alt={
                       images.length === 1
                         ? lot.title
