@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 
 /** HTML that is read for the few printed lines of a lot. */
-const maxHtml = 600;
+const maxHtml = 400;
 
 /** A lot as the catalog prints it. */
 export interface PrintedLotRow {
