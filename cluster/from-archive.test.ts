@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 // What deploy/patroni/from-archive.sh takes from the archive, with a psql and a pgbackrest that stand in.
 
@@ -20,13 +20,14 @@ const longAgo = Date.now() / 1000 - 600;
 /** The primary writes file 0x100, and keeps 32. */
 const kept = '0000000100000000000000F0';
 const recycled = '000000010000000000000080';
+const notYetWritten = '000000010000000000000101';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'fairlot-archive-'));
   mkdirSync(path.join(folder, 'postgresql/pg_wal'), { recursive: true });
   mkdirSync(path.join(folder, 'bin'));
-  standIn('psql', 'echo "7|1|1/0|"');
+  standIn('psql', `case $* in *port=5000*) echo "7|1|1/0|" ;; *) exit 2 ;; esac`);
   standIn('pgbackrest', `echo "$4" >> ${folder}/fetched`);
   standIn('pg_controldata', '');
 });
@@ -89,23 +90,53 @@ test('pg_rewind gets what it misses, however lately this machine was primary', (
   expect([fetches(recycled), fetches(kept)]).toEqual([true, true]);
 });
 
-test.each([
-  { has: '1/2A0000', status: 1 },
-  { has: '1/2A0001', status: 126 },
-  { has: '2/0', status: 126 },
-  { has: '0/FFFFFFFF', status: 1 },
-])(
-  'a former primary that has read up to $has, where the next timeline branched off at 1/2A0000: $status',
-  ({ has, status }) => {
+test('what the primary, copied a while ago, does not have either is fetched after a minute', () => {
+  postgresRuns();
+  log({ followedLately: false });
+  expect(fetches(kept)).toBe(false);
+  const waiting = path.join(folder, 'from-archive.waiting');
+  utimesSync(waiting, longAgo, longAgo);
+  expect(fetches(kept)).toBe(true);
+  utimesSync(waiting, longAgo, longAgo);
+  log({ followedLately: false });
+  expect([fetches('0000000100000000000000F1'), fetches(notYetWritten)]).toEqual([false, false]);
+  utimesSync(waiting, longAgo, longAgo);
+  expect(fetches(notYetWritten)).toBe(false);
+});
+
+describe('a machine that has read its log beyond where the next timeline branched off ends', () => {
+  const branched = '1/2A0000';
+  beforeEach(() => {
     postgresRuns();
     log({ followedLately: true });
-    const history = '1\t0/100\tno recovery target specified\n13\t1/2A0000\tby hand\n';
+    const history = `1\t0/100\tno recovery target specified\n13\t${branched}\tby hand\n`;
     writeFileSync(path.join(folder, 'postgresql/pg_wal/0000000E.history'), history);
+  });
+  const controlFile = (place: string) =>
     standIn(
       'pg_controldata',
-      `echo "Minimum recovery ending location:     ${has}"
+      `echo "Minimum recovery ending location:     ${place}"
 echo "Min recovery ending loc's timeline:   13"`,
     );
-    expect([ask('0000000E0000000100000000'), ask('0000000D0000000100000000')]).toEqual([status, 1]);
-  },
-);
+  const askBoth = () => [ask('0000000E0000000100000000'), ask('0000000D0000000100000000')];
+
+  test.each([
+    { place: branched, status: 1 },
+    { place: '1/2A0001', status: 126 },
+    { place: '2/0', status: 126 },
+    { place: '0/FFFFFFFF', status: 1 },
+  ])('by its control file at $place: $status', ({ place, status }) => {
+    controlFile(place);
+    expect(askBoth()).toEqual([status, 1]);
+  });
+
+  test.each([
+    { timeline: 13, place: branched, status: 1 },
+    { timeline: 13, place: '1/2A0001', status: 126 },
+    { timeline: 14, place: '2/0', status: 1 },
+  ])('by its own word at $place of $timeline: $status', ({ timeline, place, status }) => {
+    standIn('psql', `case $* in *port=5432*) echo "7|${timeline}|${place}|" ;; *) exit 2 ;; esac`);
+    controlFile('0/0');
+    expect(askBoth()).toEqual([status, 1]);
+  });
+});

@@ -18,10 +18,13 @@ for template in fairlot.env etcd/etcd.yml patroni/patroni.yml patroni/create-dat
   patroni/from-archive.sh haproxy/haproxy.cfg \
   haproxy/not-now.http haproxy/not-here.http pgbouncer/pgbouncer.ini pgbouncer/userlist.txt pgbackrest/pgbackrest.conf \
   pgbackrest/back-up.sh pgbackrest/restore.sh; do
+  # In one step: PostgreSQL runs some of these at all times, and an empty script does nothing and says that all is well.
   file=$2/$(basename "$template")
-  envsubst "$names" < "$here/$template" > "$file"
-  if grep -n '\${[A-Z]' "$file" >&2; then
+  envsubst "$names" < "$here/$template" > "$file.new"
+  if grep -n '\${[A-Z]' "$file.new" >&2; then
     echo "$template asks for what $1 does not set." >&2
     exit 1
   fi
+  if test -e "$file"; then chown --reference="$file" "$file.new"; fi
+  mv "$file.new" "$file"
 done

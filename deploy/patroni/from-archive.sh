@@ -5,17 +5,37 @@
 set -eu
 file=$1
 mark='${RUN}/from-archive'
+waiting='${RUN}/from-archive.waiting'
 changed_lately() { test -n "$(find "$1" -type f -mmin -1 -print -quit 2>/dev/null)"; }
 segment=${file#????????}
+# What the server at an address says of itself: its number, timeline, place in the log.
+identify() {
+  PGPASSWORD='${REPLICATION_PASSWORD}' PGCONNECT_TIMEOUT=2 psql --no-psqlrc --tuples-only --no-align \
+    --command='IDENTIFY_SYSTEM' "host=$1 port=$2 user=replication replication=true" 2>/dev/null
+}
+# Whether this file has been asked for, again and again, for a minute: nobody has it but the archive. A primary that was
+# itself copied a while ago keeps less than it would otherwise.
+has_waited() {
+  if test "$(cat "$waiting" 2>/dev/null)" != "$file"; then echo "$file" > "$waiting"; fi
+  ! changed_lately "$waiting"
+}
 # A place in the log as a number.
 number() { echo $(((0x${1%/*} << 32) + 0x${1#*/})); }
-# Whether this machine has read more of its timeline than belongs to the given one.
+# Whether this machine has read more of its timeline than belongs to the given one. As it says itself; while it does not
+# answer yet, as its control file says, which is right of a former primary, and of a replica may be too low.
 is_beyond() {
-  control=$(LC_ALL=C '/usr/lib/postgresql/15/bin/pg_controldata' '${DATA}/postgresql')
-  of_control() { echo "$control" | sed -n "s/^$1: *//p"; }
-  own=$(of_control "Min recovery ending loc's timeline")
+  says=$(identify '${ADDRESS}' 5432) || says=
+  if test -n "$says"; then
+    own=$(echo "$says" | cut -d '|' -f 2)
+    place=$(echo "$says" | cut -d '|' -f 3)
+  else
+    control=$(LC_ALL=C '/usr/lib/postgresql/15/bin/pg_controldata' '${DATA}/postgresql')
+    of_control() { echo "$control" | sed -n "s/^$1: *//p"; }
+    own=$(of_control "Min recovery ending loc's timeline")
+    place=$(of_control 'Minimum recovery ending location')
+  fi
   branched=$(awk -v own="$own" '$1 == own { print $2 }' "${DATA}/postgresql/pg_wal/$1.history" 2>/dev/null)
-  test -n "$branched" && test "$(number "$(of_control 'Minimum recovery ending location')")" -gt "$(number "$branched")"
+  test -n "$branched" && test "$(number "$place")" -gt "$(number "$branched")"
 }
 # Not files of history: from them a new primary learns which numbers of timelines are taken, and two of one number would
 # be one to the archive and to Fairlot. Nor where PostgreSQL does not run, and pg_rewind asks: the older files of its own
@@ -30,15 +50,15 @@ case $segment in ????????????????)
     # It followed until just now. Without a second spent on questions: bids wait for it to follow the new primary.
     if changed_lately '${DATA}/postgresql/pg_wal' && ! changed_lately "$mark"; then exit 1; fi
     # As this machine's HAProxy finds it; while there is none, there is nothing to be fetched.
-    position=$(PGPASSWORD='${REPLICATION_PASSWORD}' PGCONNECT_TIMEOUT=2 psql --no-psqlrc --tuples-only --no-align \
-      --command='IDENTIFY_SYSTEM' 'host=${DATABASE_ADDRESS} port=5000 user=replication replication=true' |
-      cut -d '|' -f 3)
+    position=$(identify '${DATABASE_ADDRESS}' 5000 | cut -d '|' -f 3)
     test -n "$position"
     # A file is 16 MB: counted in these, the two halves of what is asked for, and of where the primary is. It keeps 32
     # (wal_keep_size).
     asked=$(((0x${segment%????????} << 8) + 0x${segment#????????}))
     now=$(((0x${position%/*} << 8) + (0x${position#*/} >> 24)))
-    test "$asked" -lt $((now - 32))
+    if test "$asked" -ge $((now - 32)); then
+      if test "$asked" -ge "$now" || ! has_waited; then exit 1; fi
+    fi
   fi
   ;;
 esac

@@ -2,18 +2,37 @@
 #
 # A primary that froze puts the rest of its log into the archive when it wakes up. A replica has the same file as far as
 # it had come, and offers it when it becomes primary: the archive has something else by that name, PostgreSQL tries again
-# for ever, nothing that is written since gets there, and the disk fills up. What is left of an earlier timeline is not
-# needed: the file in which a timeline ended begins the next one, too, and is read from there.
+# for ever, nothing that is written since gets there, and the disk fills up. The file in which a timeline ended begins
+# the next one, too, and is read from there; so that one and what came after it are let go.
 set -eu
-status=0
-pgbackrest --config='${ETC}/pgbackrest.conf' --stanza=fairlot archive-push "$1" || status=$?
 file=$(basename "$1")
-# 45: by that name the archive has something else. Of a history that would be two timelines of one number.
-case $status:$file in
-  45:*.history) exit 45 ;;
-  45:*) ;;
-  *) exit "$status" ;;
+log='${DATA}/postgresql/pg_wal'
+archive() {
+  does=$1
+  shift
+  pgbackrest --config='${ETC}/pgbackrest.conf' --stanza=fairlot "archive-$does" "$@"
+}
+case $file in *.history)
+  # pgBackRest would put it in place of another: of a timeline's number that two machines took.
+  other='${RUN}/other.history'
+  if archive get "$file" "$other" 2>/dev/null && ! cmp -s "$1" "$other"; then
+    echo "The archive has another $file: two machines took this number." >&2
+    exit 45
+  fi
+  ;;
 esac
-newest=$(find '${DATA}/postgresql/pg_wal' -name '????????.history' -exec basename {} .history \; | sort | tail -n 1)
-test $((0x$(echo "$file" | cut -c 1-8))) -lt $((0x${newest:-0})) || exit "$status"
-echo "$file is left of an earlier timeline than $newest, and not archived." >&2
+status=0
+archive push "$1" || status=$?
+# 45: by that name the archive has something else.
+test "$status" -eq 45 || exit "$status"
+timeline=$(printf %d "0x$(echo "$file" | cut -c 1-8)")
+newest=$(find "$log" -name '????????.history' | sort | tail -n 1)
+test "$timeline" -lt "$(printf %d "0x$(basename "${newest:-0.history}" .history)")" || exit "$status"
+# Of a timeline that we do not come from we need nothing. Of one that we come from, what lies before its end is needed:
+# another piece in its place would be found by whoever restores.
+ended=$(awk -v timeline="$timeline" '$1 == timeline { print $2 }' "$newest")
+if test -n "$ended"; then
+  piece=$((0x$(echo "$file" | cut -c 9-16) * 256 + 0x$(echo "$file" | cut -c 17-24)))
+  test "$piece" -ge $((0x${ended%/*} * 256 + (0x${ended#*/} >> 24))) || exit "$status"
+fi
+echo "$file is what is left of a timeline that has ended, and not archived." >&2

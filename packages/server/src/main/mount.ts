@@ -13,6 +13,7 @@ import { installStrictTransport } from '#platform/http/strict-transport.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { countGivenUpJobs, readJobBacklog } from '#platform/jobs/queue-figures.queries.ts';
 import { installHttpMetrics } from '#platform/metrics/http-metrics.ts';
+import { readArchiveBacklog } from '#platform/database/archive-backlog.queries.ts';
 import { createReadings } from '#platform/metrics/readings.ts';
 import { readersOf, serveMetrics } from '#platform/metrics/serve-metrics.ts';
 import { watchedFollower, watchedPass } from '#platform/metrics/watched.ts';
@@ -135,7 +136,11 @@ export async function mount(
     tallies: {
       jobs_given_up: { label: 'job', read: () => countGivenUpJobs(database.kysely, jobNames) },
     },
-    backlogs: [() => readJobBacklog(database.kysely, jobNames), ...facts.backlogs],
+    backlogs: [
+      () => readJobBacklog(database.kysely, jobNames),
+      () => readArchiveBacklog(database.kysely),
+      ...facts.backlogs,
+    ],
   };
   serveMetrics(
     app,

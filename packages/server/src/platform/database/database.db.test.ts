@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { archiveBacklog, readArchiveBacklog } from './archive-backlog.queries.ts';
 import { missingSettings, openDatabase } from './database.ts';
 import { isUnavailable } from './is-unavailable.ts';
 import { testDatabase, throughPool } from './testing/test-database.ts';
@@ -144,6 +145,27 @@ describe('the database', () => {
     // Those of PgBouncer have what deploy/ gives them.
     expect(await missingSettings(database.db)).toEqual([]);
   });
+
+  test.each([
+    { archived: null, failed: null, waits: { count: 0, oldestSeconds: 0 } },
+    { archived: '2 minutes', failed: '3 minutes', waits: { count: 0, oldestSeconds: 0 } },
+    { archived: '3 minutes', failed: '1 minute', waits: { count: 1, oldestSeconds: 180 } },
+    { archived: null, failed: '1 minute', waits: { count: 1, oldestSeconds: 240 } },
+  ])(
+    'its log waits for the archive if a try failed after the last success: $archived, $failed',
+    async ({ archived, failed, waits }) => {
+      const read = database.db.kysely.transaction().execute(async (trx) => {
+        // Found before PostgreSQL's own.
+        await sql`
+          create temporary table pg_stat_archiver on commit drop as
+          select now() - ${sql.lit(archived)}::interval as last_archived_time,
+            now() - ${sql.lit(failed)}::interval as last_failed_time,
+            now() - interval '4 minutes' as stats_reset`.execute(trx);
+        return readArchiveBacklog(trx);
+      });
+      expect((await read).get(archiveBacklog)).toEqual(waits);
+    },
+  );
 
   /** Ends the connections of that name, once there are any. */
   async function terminate(applicationName: string): Promise<number> {
