@@ -4,6 +4,7 @@ import { openDatabase } from '../../packages/server/src/platform/database/databa
 import { createBeginnings } from '../../packages/server/src/browsing/search/beginnings.ts';
 import { createCategoryCounts } from '../../packages/server/src/browsing/search/category-counts.ts';
 import { createCompleteFigures } from '../../packages/server/src/browsing/search/complete-figures.ts';
+import { createCorrections } from '../../packages/server/src/browsing/search/correct-words.ts';
 import { createKnownMatches } from '../../packages/server/src/browsing/search/known-matches.ts';
 import { createSearchSellers } from '../../packages/server/src/browsing/search/search-sellers.ts';
 import { search } from '../../packages/server/src/browsing/search/search.ts';
@@ -148,6 +149,7 @@ await withDatabase(async (bench) => {
     known: createKnownMatches(),
     beginnings: createBeginnings(database),
     completeFigures: createCompleteFigures(database),
+    corrections: createCorrections(database),
     sellers: createSearchSellers(database),
   };
   const direct: Ask = async (question) => {

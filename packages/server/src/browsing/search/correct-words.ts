@@ -1,4 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
+import { keyOfRead } from '#platform/database/replica/replica.ts';
+import { createMemo } from '#platform/memory/memo.ts';
 import {
   longestWithOneError,
   shortestCorrected,
@@ -14,11 +16,22 @@ const maxAlike = 40;
 /** The maximum number of near words to try. */
 const maxTried = 4;
 
+/** Whoever sorts or turns the pages of what a corrected search found types the same words again. */
+const remembered = { freshMs: 60_000, capacity: 1_000 };
+
 /**
  * Replaces words that no lot of this scope has by what was probably meant; null if there is nothing to
  * correct, or a word without similar ones.
  */
-export async function correctWords(
+export type Corrections = (scope: Scope, words: readonly string[]) => Promise<string[] | null>;
+
+export function createCorrections(database: Database): Corrections {
+  const recall = createMemo<string[] | null>(remembered);
+  return (scope, words) =>
+    recall(keyOfRead(JSON.stringify([scope, words])), () => correctWords(database, scope, words));
+}
+
+async function correctWords(
   database: Database,
   scope: Scope,
   words: readonly string[],

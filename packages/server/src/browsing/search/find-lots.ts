@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import { readClock } from '#platform/database/read-clock.ts';
 import type { Beginnings } from './beginnings.ts';
-import { correctWords } from './correct-words.ts';
+import type { Corrections } from './correct-words.ts';
 import type { KnownMatches } from './known-matches.ts';
 import { isByFigures } from './narrowing.ts';
 import type { Narrowing } from './narrowing.ts';
@@ -58,6 +58,7 @@ export interface Finding {
   readonly known: KnownMatches;
   readonly beginnings: Beginnings;
   readonly completeFigures: CompleteFigures;
+  readonly corrections: Corrections;
 }
 
 /**
@@ -73,7 +74,7 @@ export async function findLots(finding: Finding, wanted: Wanted): Promise<Found>
   if (begun.hasAny) return begun;
   // A word that other lots have, beyond what the search is narrowed to, is not mistyped.
   const { sellerCompanyId, isPast } = wanted;
-  const corrected = await correctWords(finding.database, { sellerCompanyId, isPast }, words);
+  const corrected = await finding.corrections({ sellerCompanyId, isPast }, words);
   if (corrected === null) return exact;
   const meant = await read(finding, wanted, tsQueryOf(corrected, false));
   return meant.hasAny ? { ...meant, corrected } : exact;

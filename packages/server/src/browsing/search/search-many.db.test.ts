@@ -10,6 +10,7 @@ import type { TestServer } from '#main/testing/test-server.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.ts';
 import { createBeginnings } from './beginnings.ts';
+import { createCorrections } from './correct-words.ts';
 import { createKnownMatches } from './known-matches.ts';
 import { narrowingOf } from './narrowing.ts';
 import { countParts, readSorted } from './search.queries.ts';
@@ -165,6 +166,7 @@ const alone = (database: Database) => ({
   known: createKnownMatches(),
   beginnings: createBeginnings(database),
   completeFigures: async () => true,
+  corrections: createCorrections(database),
   sellers: async () => [],
 });
 const draftsOf = { sellers: [], sales: [] };

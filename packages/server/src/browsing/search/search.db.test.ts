@@ -1,7 +1,10 @@
+import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchScene } from '#main/testing/search-scene.ts';
 import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
+import type { DB } from '#platform/database/schema.ts';
+import { createCorrections } from './correct-words.ts';
 
 let server: TestServer;
 const { lot, category, search, titles } = searchScene(() => server);
@@ -96,6 +99,22 @@ describe('typing errors', () => {
       expect(await search({ Search })).toMatchObject({ correctedSearch: null, titles: [] });
     },
   );
+
+  test('are corrected once for whoever sorts or turns pages', async () => {
+    const { pool } = server.database;
+    let asked = 0;
+    const kysely = new Kysely<DB>({
+      dialect: new PostgresDialect({ pool }),
+      log: () => void (asked += 1),
+    });
+    const corrections = createCorrections({ ...server.database, kysely });
+    const correct = () => corrections({ sellerCompanyId: null, isPast: false }, ['oak', 'tabel']);
+    expect(await correct()).toEqual(['oak', 'table']);
+    const once = asked;
+    expect(once).toBeGreaterThan(0);
+    expect(await correct()).toEqual(['oak', 'table']);
+    expect(asked).toBe(once);
+  });
 });
 
 describe('categories', () => {

@@ -6,6 +6,7 @@ import { viewerOf } from '#browsing/catalogue/public.ts';
 import { createBeginnings } from './beginnings.ts';
 import { createCompleteFigures } from './complete-figures.ts';
 import { createCategoryCounts } from './category-counts.ts';
+import { createCorrections } from './correct-words.ts';
 import { createKnownMatches } from './known-matches.ts';
 import { search } from './search.ts';
 import type { SavedSearches } from './search.ts';
@@ -34,6 +35,7 @@ export function serveSearch(api: Api, { database, saved, gate }: SearchDoor): vo
     known: createKnownMatches(),
     beginnings: createBeginnings(database),
     completeFigures: createCompleteFigures(database),
+    corrections: createCorrections(database),
     sellers: createSearchSellers(database),
   };
 
