@@ -104,6 +104,14 @@ test('what the primary, copied a while ago, does not have either is fetched afte
   expect(fetches(notYetWritten)).toBe(false);
 });
 
+const controlFile = (place: string) =>
+  standIn(
+    'pg_controldata',
+    `echo "Minimum recovery ending location:     ${place}"
+echo "Min recovery ending loc's timeline:   13"`,
+  );
+const askBoth = () => [ask('0000000E0000000100000000'), ask('0000000D0000000100000000')];
+
 describe('a machine that has read its log beyond where the next timeline branched off ends', () => {
   const branched = '1/2A0000';
   beforeEach(() => {
@@ -112,13 +120,6 @@ describe('a machine that has read its log beyond where the next timeline branche
     const history = `1\t0/100\tno recovery target specified\n13\t${branched}\tby hand\n`;
     writeFileSync(path.join(folder, 'postgresql/pg_wal/0000000E.history'), history);
   });
-  const controlFile = (place: string) =>
-    standIn(
-      'pg_controldata',
-      `echo "Minimum recovery ending location:     ${place}"
-echo "Min recovery ending loc's timeline:   13"`,
-    );
-  const askBoth = () => [ask('0000000E0000000100000000'), ask('0000000D0000000100000000')];
 
   test.each([
     { place: branched, status: 1 },

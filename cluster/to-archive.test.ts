@@ -66,8 +66,9 @@ test('without any history there is no earlier timeline', () => {
   expect(offer('00000001000000010000002A', somethingElseIsThere)).toBe(somethingElseIsThere);
 });
 
+const wasPushed = () => existsSync(path.join(folder, 'pushed'));
+
 test('a history takes the place of none but itself', () => {
-  const wasPushed = () => existsSync(path.join(folder, 'pushed'));
   expect(offer('0000000F.history', 0, '2\t0/6000000\tnone\n')).toBe(somethingElseIsThere);
   expect(wasPushed()).toBe(false);
   const same = readFileSync(path.join(log, '0000000F.history'), 'utf8');
@@ -77,5 +78,5 @@ test('a history takes the place of none but itself', () => {
 
 test('a history that the archive does not have is put there', () => {
   expect(offer('00000010.history', 0)).toBe(0);
-  expect(existsSync(path.join(folder, 'pushed'))).toBe(true);
+  expect(wasPushed()).toBe(true);
 });
