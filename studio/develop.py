@@ -16,7 +16,7 @@ def clean(color, albedo, normal, levels=5):
     """Edge-avoiding wavelets (Dammertz 2010) over the light alone, led by albedo and normal, so that
     textures stay as sharp as they were rendered."""
     # Metal and glass have nothing diffuse.
-    bare = (albedo.max(2) < 0.01).astype(np.uint8)
+    bare = (albedo.max(2) < 0.001).astype(np.uint8)
     albedo = np.where(bare[..., None], 1, np.clip(albedo, 0.02, None))
     light = np.log1p(np.clip(color, 0, 40) / albedo)
     # Within metal, where grains of light differ from those round them, more is chance and less is edge.
