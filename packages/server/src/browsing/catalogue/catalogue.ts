@@ -8,7 +8,7 @@ import type {
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { LotPage, LotTileRows } from './lot-tiles.queries.ts';
-import { lotsOfSession, readFoundIds, readFoundTiles, readLotTiles } from './lot-tiles.queries.ts';
+import { lotsOfSession, readFoundTiles, readLotTiles } from './lot-tiles.queries.ts';
 import { findLot } from './lot.queries.ts';
 import { presentLotTile } from './present-lot.ts';
 import { presentLot } from './present-lot-page.ts';
@@ -35,8 +35,6 @@ export interface Catalogue {
     search: LotSearch & { Skip: number; Take: number },
     viewer: Viewer,
   ): Promise<Lots>;
-  /** The ids of all lots that a search finds, in its order. */
-  found(auctionId: string, search: LotSearch, viewer: Viewer): Promise<string[]>;
   categories(auctionId: string, viewer: Viewer): Promise<ReplyOf<typeof getAuctionCategories>>;
   lot(lotId: string, viewer: Viewer): Promise<ReplyOf<typeof getLot>>;
   sellerTerms(sellerCompanyId: string, viewer: Viewer): Promise<{ data: string }>;
@@ -76,13 +74,6 @@ export function createCatalogue({ database, visitorDatabase }: CatalogueDatabase
   const page = (session: SessionRow, { skip, take }: LotPage, viewer: Viewer) =>
     readLotTiles(visitorDatabase, lotsOfSession(session.id), { skip, take }, viewer);
 
-  async function findIn(id: string, search: LotSearch, viewer: Viewer) {
-    const { session } = await named({ kind: 'auction', id }, viewer);
-    // "Show closed lots" adds them in their places; in a past sale all lots are closed.
-    const ended = search.Closed || isSessionClosed(session) ? null : false;
-    return lotsFound(session.id, search, ended, viewer);
-  }
-
   return {
     async auctionAndLots(reference, lotPage, viewer) {
       const { auction, session, sessions } = await named(reference, viewer);
@@ -99,13 +90,12 @@ export function createCatalogue({ database, visitorDatabase }: CatalogueDatabase
     },
 
     async search(id, { Skip: skip, Take: take, ...search }, viewer) {
-      const found = await findIn(id, search, viewer);
+      const { session } = await named({ kind: 'auction', id }, viewer);
+      // "Show closed lots" adds them in their places; in a past sale all lots are closed.
+      const ended = search.Closed || isSessionClosed(session) ? null : false;
+      const found = lotsFound(session.id, search, ended, viewer);
       const tiles = await readFoundTiles(visitorDatabase, found, { skip, take }, viewer);
       return presentTiles(tiles, viewer);
-    },
-
-    async found(id, search, viewer) {
-      return readFoundIds(visitorDatabase, await findIn(id, search, viewer));
     },
 
     async categories(id, viewer) {

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { AppError } from '#platform/http/app-error.ts';
-import { createLargeAnswers, pageFound, pageOf } from './large-answers.ts';
+import { createLargeAnswers, pageOf } from './large-answers.ts';
 import type { WrittenSession } from './large-answers.ts';
 
 function written(titles: readonly string[]): WrittenSession {
@@ -11,7 +11,6 @@ function written(titles: readonly string[]): WrittenSession {
     session: '{"title":"Friday"}',
     lots: Buffer.from(lots.join(',')),
     ends: Uint32Array.from(ends),
-    places: new Map(titles.map((title, place) => [title, place])),
     total: titles.length,
     serverTime: '2026-11-26T12:00:00.000Z',
   };
@@ -53,20 +52,4 @@ test('a page is cut out of a session, wherever it begins and ends', async () => 
     totalLots: 5,
     serverTime,
   });
-});
-
-test('what a search finds is cut out of a session in its own order, or not at all', () => {
-  const session = written(['Oak chest', '“Łódź”', 'Lamp']);
-  const found = ['Lamp', 'Oak chest', '“Łódź”'];
-  const pages = [
-    [0, 2, ['Lamp', 'Oak chest']],
-    [2, 9, ['“Łódź”']],
-    [3, 1, []],
-  ] as const;
-  for (const [skip, take, lots] of pages) {
-    const given = pageFound(session, found, { skip, take });
-    expect(given?.lots).toBe(lots.length);
-    expect(JSON.parse(String(given?.json))).toMatchObject({ lots, totalLots: 3 });
-  }
-  expect(pageFound(session, ['Lamp', 'Added since'], { skip: 0, take: 9 })).toBeNull();
 });

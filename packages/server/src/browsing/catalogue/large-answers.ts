@@ -9,8 +9,6 @@ const freshMs = 5_000;
 /** Bytes of all cached sessions together: a few with 10,000 lots each. */
 const capacity = 64 * 1024 * 1024;
 
-const comma = Buffer.from(',');
-
 /** The lots of a session as visitors of a site see them, each written once as JSON. */
 export interface WrittenSession {
   /** JSON of the session itself. */
@@ -19,8 +17,6 @@ export interface WrittenSession {
   readonly lots: Uint8Array;
   /** Where each lot ends in those bytes. */
   readonly ends: Uint32Array;
-  /** The place of each lot by its id. */
-  readonly places: ReadonlyMap<string, number>;
   /** Of the session; `ends` has fewer if it has more than the longest page. */
   readonly total: number;
   readonly serverTime: string;
@@ -36,27 +32,6 @@ export function createLargeAnswers(): Memo<WrittenSession> {
   });
 }
 
-const startOf = (ends: Uint32Array, place: number) =>
-  place === 0 ? 0 : (ends[place - 1] ?? 0) + 1;
-
-/** These lots in JSON, a page of all that were found; null if the session was written without one of them. */
-export function pageFound(
-  { lots, ends, places, serverTime }: WrittenSession,
-  found: readonly string[],
-  { skip, take }: LotPage,
-): { readonly json: Buffer; readonly lots: number } | null {
-  const pieces: Uint8Array[] = [Buffer.from('{"lots":[')];
-  const page = found.slice(skip, skip + take);
-  for (const id of page) {
-    const place = places.get(id);
-    if (place === undefined) return null;
-    if (pieces.length > 1) pieces.push(comma);
-    pieces.push(lots.subarray(startOf(ends, place), ends[place]));
-  }
-  const after = `],"totalLots":${found.length},"serverTime":${JSON.stringify(serverTime)}}`;
-  return { json: Buffer.concat([...pieces, Buffer.from(after)]), lots: page.length };
-}
-
 /** A page in JSON, in pieces: the lots are bytes that all such answers share, however slowly they are received. */
 export function pageOf(
   { session, lots, ends, total, serverTime }: WrittenSession,
@@ -65,7 +40,7 @@ export function pageOf(
 ): { readonly json: Readable; readonly lots: number } {
   const to = Math.min(skip + take, ends.length);
   const from = Math.min(skip, to);
-  const start = startOf(ends, from);
+  const start = from === 0 ? 0 : (ends[from - 1] ?? 0) + 1;
   const page = lots.subarray(start, from === to ? start : ends[to - 1]);
   const before = call === 'lots' ? '{"lots":[' : `{"auctionSession":${session},"lots":[`;
   const after = `],"totalLots":${total},"serverTime":${JSON.stringify(serverTime)}}`;

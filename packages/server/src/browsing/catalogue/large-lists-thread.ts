@@ -9,7 +9,6 @@ import type {
   LargeList,
   LargeListResult,
   LargeListsConnection,
-  LotsRead,
   SessionRead,
 } from './large-lists.ts';
 
@@ -18,7 +17,7 @@ const visitorDatabase = openVisitorDatabase(databaseUrl, createLog(logLevel));
 const encoder = new TextEncoder();
 const catalogue = createCatalogue({ database: visitorDatabase, visitorDatabase });
 
-function read(list: LotsRead): ReturnType<Catalogue['lots']> {
+function read(list: Exclude<LargeList, { call: 'session' }>): ReturnType<Catalogue['lots']> {
   switch (list.call) {
     case 'auctionAndLots':
       return catalogue.auctionAndLots(...list.with);
@@ -39,7 +38,6 @@ async function writeSession(...asked: SessionRead): Promise<WrittenSession> {
   return {
     session: JSON.stringify(answer.auctionSession),
     lots: encoder.encode(lots.join(',')),
-    places: new Map(answer.lots.map(({ secureId }, place) => [secureId, place])),
     ends: Uint32Array.from(lots, (lot) => (end += Buffer.byteLength(lot) + 1)),
     total: answer.totalLots,
     serverTime: answer.serverTime,
@@ -50,7 +48,6 @@ async function writeSession(...asked: SessionRead): Promise<WrittenSession> {
 export default async function readLargeList(list: LargeList): Promise<LargeListResult> {
   try {
     if (list.call === 'session') return await writeSession(...list.with);
-    if (list.call === 'found') return { ids: await catalogue.found(...list.with) };
     const answer = await read(list);
     return { json: encoder.encode(JSON.stringify(answer)), lots: answer.lots.length };
   } catch (error) {

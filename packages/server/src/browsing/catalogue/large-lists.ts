@@ -19,10 +19,7 @@ export type LotsRead = {
   };
 }['auctionAndLots' | 'lots' | 'search'];
 
-export type LargeList =
-  | LotsRead
-  | { readonly call: 'session'; readonly with: SessionRead }
-  | { readonly call: 'found'; readonly with: Readonly<Parameters<Catalogue['found']>> };
+export type LargeList = LotsRead | { readonly call: 'session'; readonly with: SessionRead };
 
 /** Lots in JSON, and how many. */
 export interface LargeAnswer {
@@ -34,7 +31,6 @@ export interface LargeAnswer {
 export type LargeListResult =
   | { readonly json: Uint8Array; readonly lots: number }
   | WrittenSession
-  | { readonly ids: readonly string[] }
   | { readonly message: string; readonly code: unknown };
 
 /** The thread's database and log level. */
@@ -47,7 +43,6 @@ export interface LargeLists {
   /** Throws the same errors as the catalogue. */
   readonly read: (list: LotsRead) => Promise<LargeAnswer>;
   readonly readSession: (...asked: SessionRead) => Promise<WrittenSession>;
-  readonly find: Catalogue['found'];
   readonly stop: () => Promise<void>;
 }
 
@@ -78,28 +73,18 @@ export function createLargeLists(databaseUrl: string, notes: ThreadNotes): Large
   return {
     async read(list) {
       const result = await run(list);
-      if (!('json' in result)) throw otherAnswer(list);
+      if (!('json' in result)) throw new TypeError('The thread wrote a whole session.');
       const { buffer, byteOffset, byteLength } = result.json;
       return { json: Buffer.from(buffer, byteOffset, byteLength), lots: result.lots };
     },
     async readSession(...asked) {
-      const list = { call: 'session', with: asked } as const;
-      const result = await run(list);
-      if (!('ends' in result)) throw otherAnswer(list);
+      const result = await run({ call: 'session', with: asked });
+      if ('json' in result) throw new TypeError('The thread wrote a list.');
       return result;
-    },
-    async find(...asked) {
-      const list = { call: 'found', with: asked } as const;
-      const result = await run(list);
-      if (!('ids' in result)) throw otherAnswer(list);
-      return [...result.ids];
     },
     stop: () => thread.stop(),
   };
 }
-
-const otherAnswer = ({ call }: LargeList) =>
-  new TypeError(`The thread answered something else than "${call}".`);
 
 /** A refusal, or an error with the database's code. */
 function errorFrom({ message, code }: { message: string; code: unknown }): Error {

@@ -12,7 +12,6 @@ const written: WrittenSession = {
   session: '{}',
   lots: Buffer.from('"a","b"'),
   ends: Uint32Array.from([3, 7]),
-  places: new Map([['a', 0]]),
   total: 2,
   serverTime: '2026-11-26T12:00:00.000Z',
 };
@@ -51,7 +50,6 @@ function readsByHand() {
     largeLists: {
       read: () => begin('for one', { json: Buffer.from('{}'), lots: 0 }),
       readSession: ({ id }) => begin(id, written),
-      find: () => begin('found', []),
     },
   });
   const list = (caller: number, sale: string, take = 10_000, userId?: string) =>

@@ -5,7 +5,7 @@ import type { Gate } from '#platform/http/gate.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import type { Memo } from '#platform/memory/memo.ts';
 import { isNone } from '#selling/visibility/public.ts';
-import { pageFound, pageOf } from './large-answers.ts';
+import { pageOf } from './large-answers.ts';
 import type { WrittenSession } from './large-answers.ts';
 import type { LargeLists, LotsRead } from './large-lists.ts';
 import { createLotBudget, freeLots } from './lot-budget.ts';
@@ -71,25 +71,13 @@ export function createLotAnswers({ gate, largeLists, largeAnswers }: LotAnswersD
     return answer.json;
   }
 
-  /** What is found in a session is looked up for each caller; if it is much, visitors get it cut out of one reading. */
+  /** What is found is read for each caller: a browser relies on it for each bid until it was told of them. */
   async function answerFound(
     request: FastifyRequest,
     asked: Extract<LotsRead, { call: 'search' }>['with'],
   ): Promise<Buffer> {
-    const [id, { Skip: skip, Take: take, ...search }, viewer] = asked;
-    async function cutOut() {
-      if (!isShared(request, viewer)) return null;
-      const found = await gate(() => largeLists.find(id, search, viewer));
-      if (Math.min(take, found.length - skip) <= freeLots) return null;
-      const written = await readWritten(request, { kind: 'auction', id }, viewer);
-      return pageFound(written, found, { skip, take });
-    }
-    const answer = await withinBudget(
-      request,
-      take,
-      async () => (await cutOut()) ?? gate(() => largeLists.read({ call: 'search', with: asked })),
-    );
-    return answer.json;
+    const read = () => gate(() => largeLists.read({ call: 'search', with: asked }));
+    return (await withinBudget(request, asked[1].Take, read)).json;
   }
 
   return { answerLots, answerFound };

@@ -167,18 +167,6 @@ export async function readFoundTiles(
   return tilesOf((await tilesOfPage(matching, page, viewer).execute(kysely)).rows);
 }
 
-/** The ids of all lots found, in their order; see `readLotTiles`. */
-export async function readFoundIds(
-  { kysely }: Database,
-  matching: RawBuilder<unknown>,
-): Promise<string[]> {
-  const { rows } = await sql<{ ids: string[] }>`
-    with clock as materialized (select auction_clock() as now)
-    select coalesce(array_agg(lot_id::text order by place), '{}') as ids
-    from (${matching}) matching`.execute(kysely);
-  return rows[0]?.ids ?? [];
-}
-
 type TileOrNone = (LotTileRow & { total: number }) | { id: null; now: Date; total: number };
 
 function tilesOfPage(
