@@ -31,14 +31,13 @@ async function known() {
   return rows[0];
 }
 const all = { session: true, seller: true, words: true };
+const withoutAll = sql`update search_figures
+  set session_id = null, category_id = null, seller_company_id = null, signature = null`;
 const byPrice = { OrderBy: 'PriceHigh' } as const;
 
 test('figures of before the migration are completed by a process that starts, and meanwhile nothing is missing', async () => {
   const { kysely } = server.database;
-  await sql`update search_figures
-    set session_id = null, category_id = null, seller_company_id = null, signature = null`.execute(
-    kysely,
-  );
+  await withoutAll.execute(kysely);
   const complete = createCompleteFigures(server.database);
   expect(await complete()).toBe(false);
   for (const body of [{ Search: 'sleigh' }, {}, { State: 'NY' }, { PriceTo: 50 }]) {
@@ -68,6 +67,39 @@ test('new words that a node of the release before writes are in the signature', 
     where lot_id = ${lotId}`.execute(server.database.kysely);
   expect(await known()).toEqual(all);
   expect(await titles({ Search: 'cradle', PriceTo: 50, ...byPrice })).toEqual(['Birch sleigh']);
+});
+
+test('figures that follow their lot before they are completed have its seller', async () => {
+  const { kysely } = server.database;
+  await withoutAll.execute(kysely);
+  await sql`update search_lots set document = to_tsvector('english', 'Birch sleigh')`.execute(
+    kysely,
+  );
+  expect(await known()).toEqual(all);
+  await withoutAll.execute(kysely);
+  await sql`update search_lots set category_id = 1`.execute(kysely);
+  expect(await known()).toEqual({ ...all, words: null });
+});
+
+test('figures that have lost their seller are not complete, and get it back', async () => {
+  const { kysely } = server.database;
+  await sql`update search_figures set seller_company_id = null,
+    signature = (select search_signature(document) from search_lots where lot_id = ${lotId})`.execute(
+    kysely,
+  );
+  expect(await createCompleteFigures(server.database)()).toBe(false);
+  await createSearchIndex(server.database).refresh();
+  expect(await known()).toEqual(all);
+  expect(await createCompleteFigures(server.database)()).toBe(true);
+});
+
+test('a search goes on without figures if the question whether they are complete fails, which is not asked again within a minute', async () => {
+  const { kysely } = server.database;
+  await sql`alter table search_figures rename column session_id to hidden`.execute(kysely);
+  const complete = createCompleteFigures(server.database);
+  expect(await complete()).toBe(false);
+  await sql`alter table search_figures rename column hidden to session_id`.execute(kysely);
+  expect(await complete()).toBe(false);
 });
 
 test('the signature of a lot never excludes words that it has', async () => {

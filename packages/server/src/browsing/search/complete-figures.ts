@@ -17,12 +17,14 @@ export function createCompleteFigures({ kysely }: Database): CompleteFigures {
     freshMs: (isComplete) => (isComplete ? Infinity : askedAgainMs),
     capacity: 2,
   });
-  return () =>
-    recall(keyOfRead('figures'), async () => {
-      const { rows } = await sql<{ complete: boolean }>`
-        select not exists (select from search_figures where session_id is null) as complete`.execute(
-        kysely,
-      );
-      return rows[0]?.complete === true;
-    });
+  async function ask(): Promise<boolean> {
+    const { rows } = await sql<{ complete: boolean }>`
+      select not exists (
+        select from search_figures where session_id is null or seller_company_id is null
+      ) as complete`.execute(kysely);
+    return rows[0]?.complete === true;
+  }
+  // It reads all figures, once a process: where that takes longer than visitors wait, searches do without them, and
+  // the next minute's is the first to wait again.
+  return () => recall(keyOfRead('figures'), () => ask().catch(() => false));
 }

@@ -109,7 +109,7 @@ export async function moveToSessions(db: Transaction<DB>, auctionId: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Completes the figures of those of these lots that a node of release a847efe7 indexed. */
+/** Completes those figures of these lots that lack what a node of release a847efe7 does not write. */
 export async function completeFigures(
   db: Transaction<DB>,
   lotIds: readonly string[],
@@ -119,7 +119,7 @@ export async function completeFigures(
     set session_id = s.session_id, category_id = s.category_id,
       seller_company_id = s.seller_company_id, signature = search_signature(s.document)
     from search_lots s
-    where f.lot_id = any(${lotIds}::uuid[]) and f.signature is null
+    where f.lot_id = any(${lotIds}::uuid[]) and (f.signature is null or f.seller_company_id is null)
       and s.lot_id = any(${lotIds}::uuid[]) and s.lot_id = f.lot_id`.execute(db);
 }
 
