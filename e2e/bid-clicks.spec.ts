@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomeBidder, becomeVerified, password } from './support/bidders.ts';
+import type { Person } from './support/bidders.ts';
 import { countActions } from './support/count-actions.ts';
 import { dialog, enterAmount, expectSignedIn, lotUrl, toast } from './support/steps.ts';
 import { useServer } from './support/test-server.ts';
@@ -51,20 +52,29 @@ test('a visitor names an amount first, and confirms it once they have logged in'
   await page.goto(lotUrl(server(), sale, 1));
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   await placeBidButton(page).click();
-  await expect(dialog(page)).toContainText('Next you log in or sign up.');
+  await expect(dialog(page)).toContainText('Next, log in or sign up.');
   await enterAmount(page, '0.50');
   await expect(dialog(page)).toContainText('Please bid equal to or greater than the minimum.');
   await enterAmount(page, '40');
 
-  await dialog(page).getByRole('button', { name: 'Log in' }).click();
-  await dialog(page).getByLabel('Email', { exact: true }).fill(person.email);
-  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
-  await dialog(page).getByRole('button', { name: 'Log In' }).click();
+  await logIn(page, person);
 
   await expect(dialog(page)).toContainText('At most, all in');
   await expect(dialog(page)).toContainText('$40.00');
   await dialog(page).getByRole('button', { name: 'Place Bid' }).click();
   await expect(dialog(page)).toContainText("You're the High Bidder");
+
+  await test.step('who leads already sees their own maximum before they lower it', async () => {
+    await page.context().clearCookies();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+    await placeBidButton(page).click();
+    await enterAmount(page, '30');
+    await logIn(page, person);
+    await expect(dialog(page)).toContainText('Your Max$40.00');
+    await expect(dialog(page)).toContainText('You lead. You may raise your maximum, or lower it');
+    await expect(dialog(page).getByLabel('Your maximum bid in dollars')).toHaveValue('30.00');
+  });
 });
 
 test('the Tab key comes to the bid by two links, past head and pictures', async ({ page }) => {
@@ -78,6 +88,14 @@ test('the Tab key comes to the bid by two links, past head and pictures', async 
   await page.keyboard.press('Enter');
   await expect(placeBidButton(page)).toBeFocused();
 });
+
+/** In the dialog that asks for it after an amount was entered. */
+async function logIn(page: Page, { email }: Person): Promise<void> {
+  await dialog(page).getByRole('button', { name: 'Log in' }).click();
+  await dialog(page).getByLabel('Email', { exact: true }).fill(email);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await dialog(page).getByRole('button', { name: 'Log In' }).click();
+}
 
 function placeBidButton(page: Page) {
   return page.getByRole('button', { name: 'Place Bid' }).filter({ visible: true });

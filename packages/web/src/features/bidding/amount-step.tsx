@@ -6,6 +6,7 @@ import { Button } from '@fairlot/ui/button.tsx';
 import { TextField } from '@fairlot/ui/field.tsx';
 import { Money } from '@fairlot/ui/money.tsx';
 import { useFirstFieldFocus } from '@fairlot/ui/use-first-field-focus.ts';
+import { useLogin } from '../login/public.ts';
 import type { BidFlow, BidFlowEvent } from './bid-flow.ts';
 import { lowestMaximum } from './lowest-maximum.ts';
 
@@ -21,16 +22,14 @@ export function AmountStep({
   bidder,
   flow,
   dispatch,
-  thenLogsIn,
 }: {
   lot: Lot;
   bidder: BidderPart;
   flow: BidFlow & { step: 'amount' };
   dispatch: (event: BidFlowEvent) => void;
-  /** A visitor is told what comes next. */
-  thenLogsIn: boolean;
 }) {
   const form = useFirstFieldFocus();
+  const { status } = useLogin();
   const bid = lot.currentBid;
   const leads = bidder.part === 'leading';
   const minimum = lowestMaximum(lot, bidder.part);
@@ -59,6 +58,14 @@ export function AmountStep({
             </dd>
           </div>
         )}
+        {lot.pendingBidAmount !== null && (
+          <div>
+            <dt className="text-ink-soft">Pending</dt>
+            <dd className="text-lg font-semibold">
+              <Money dollars={lot.pendingBidAmount} />
+            </dd>
+          </div>
+        )}
       </dl>
       <TextField
         label="Your maximum bid in dollars"
@@ -76,9 +83,9 @@ export function AmountStep({
       <Button type="submit" className="w-full">
         Continue
       </Button>
-      {thenLogsIn && (
+      {status === 'visitor' && (
         <p className="text-center text-sm text-ink-soft">
-          Next you log in or sign up. Then you see your total, and confirm.
+          Next, log in or sign up. Then review your total and confirm.
         </p>
       )}
     </form>

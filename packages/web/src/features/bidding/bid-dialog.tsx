@@ -17,19 +17,7 @@ import { usePlaceBid } from './use-place-bid.ts';
 
 export { unansweredBid } from './unanswered-bid.ts';
 
-/** Amount, confirm, result (section 2, bid dialog). The lot in it stays live. */
-export default function BidDialog({
-  lot,
-  auction,
-  imageUrl,
-  bidder,
-  startAt,
-  isQuick = false,
-  isChosen = isQuick,
-  onEntered,
-  onPlaced,
-  onClose,
-}: {
+export interface BidDialogProps {
   lot: Lot;
   auction: AuctionSession;
   imageUrl: string | null;
@@ -44,7 +32,21 @@ export default function BidDialog({
   onEntered?: ((amount: Cents) => void) | undefined;
   onPlaced: (placed: PlacedBid) => void;
   onClose: () => void;
-}) {
+}
+
+/** Amount, confirm, result (section 2, bid dialog). The lot in it stays live. */
+export default function BidDialog({
+  lot,
+  auction,
+  imageUrl,
+  bidder,
+  startAt,
+  isQuick = false,
+  isChosen = isQuick,
+  onEntered,
+  onPlaced,
+  onClose,
+}: BidDialogProps) {
   const { flow, dispatch, confirm, stop } = usePlaceBid(
     lot.secureId,
     () => (isChosen ? flowToConfirm(lot, startAt) : startFlow(startAt)),
@@ -88,13 +90,7 @@ export default function BidDialog({
         </Notice>
       )}
       {flow.step === 'amount' && (
-        <AmountStep
-          lot={lot}
-          bidder={bidder}
-          flow={flow}
-          dispatch={goOn}
-          thenLogsIn={onEntered !== undefined}
-        />
+        <AmountStep lot={lot} bidder={bidder} flow={flow} dispatch={goOn} />
       )}
       {flow.step === 'confirm' && (
         <ConfirmStep

@@ -2,6 +2,7 @@ import type { AuctionSession } from '@fairlot/contract';
 import { Suspense, useEffect } from 'react';
 import { loginOf, useViewer } from '../../lib/viewer.ts';
 import type { LiveLot } from '../live/public.ts';
+import type { PlacedBid } from './bid-flow.ts';
 import { lowestMaximum } from './lowest-maximum.ts';
 import { withPlacedBid } from './placed-bid.ts';
 import type { Bidding } from './use-bidding.ts';
@@ -9,6 +10,7 @@ import { lazyPart } from '@fairlot/ui/lazy-part.ts';
 
 const loadBidDialog = () => import('./bid-dialog.tsx');
 const BidDialog = lazyPart(loadBidDialog);
+const EnteredBidDialog = lazyPart(() => import('./entered-bid-dialog.tsx'));
 const HistoryDialog = lazyPart(() => import('./history-dialog.tsx'));
 const RetractDialog = lazyPart(() => import('./retract-dialog.tsx'));
 
@@ -43,25 +45,36 @@ export function BidDialogs({
     loadBidDialog().then(goOn, () => undefined);
   }, [loginId, secureId, show]);
 
+  const dialog = {
+    lot,
+    auction,
+    imageUrl,
+    bidder: { part: bidding.view.part, button: bidding.buttonText },
+    onPlaced(placed: PlacedBid) {
+      bidding.forgetEntered();
+      update((known) => withPlacedBid(known, placed));
+      void refetch();
+    },
+    onClose: close,
+  };
+
   return (
     <Suspense>
-      {(bidding.shown === 'bid' || bidding.shown === 'lower' || bidding.shown === 'entered') && (
+      {(bidding.shown === 'bid' || bidding.shown === 'lower') && (
         <BidDialog
           key={bidding.shown}
-          lot={lot}
-          auction={auction}
-          imageUrl={imageUrl}
-          bidder={{ part: bidding.view.part, button: bidding.buttonText }}
-          startAt={
-            bidding.shown === 'lower' ? lowestMaximum(lot, 'leading') : enteredBefore(bidding)
-          }
-          isChosen={bidding.shown === 'entered'}
+          {...dialog}
+          startAt={bidding.shown === 'lower' ? lowestMaximum(lot, 'leading') : bidding.entered}
           onEntered={bidding.enter}
-          onPlaced={(placed) => {
-            update((known) => withPlacedBid(known, placed));
-            void refetch();
-          }}
-          onClose={close}
+        />
+      )}
+      {bidding.shown === 'entered' && (
+        <EnteredBidDialog
+          {...dialog}
+          startAt={bidding.entered}
+          isOpen={bidding.state.kind === 'open'}
+          refetch={refetch}
+          onDeclined={bidding.forgetEntered}
         />
       )}
       {bidding.shown === 'history' && <HistoryDialog lot={lot} onClose={close} />}
@@ -79,6 +92,3 @@ export function BidDialogs({
     </Suspense>
   );
 }
-
-/** A visitor's amount, once they have logged in. */
-const enteredBefore = ({ shown, entered }: Bidding) => (shown === 'entered' ? entered : null);

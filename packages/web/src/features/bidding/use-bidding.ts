@@ -1,7 +1,7 @@
 import type { AuctionSession, Lot } from '@fairlot/contract';
 import { bidLabels, lotPageState } from '@fairlot/rules';
 import type { BidLabel, BidderView, Cents, LotPageState } from '@fairlot/rules';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSecondsLeft } from '../../lib/seconds-left.ts';
 import { useAccountDialog } from '../account/public.ts';
@@ -12,8 +12,8 @@ import { bidButtonText } from './bid-words.ts';
 import { bidderView, lotView } from './bidder-view.ts';
 
 /**
- * `lower` is the bid dialog with the least maximum already in it, `entered` the one at the confirmation of what a visitor
- * entered before they logged in.
+ * `lower` is the bid dialog with the least maximum already in it, `entered` the one with what a visitor entered before they
+ * logged in.
  */
 export type BidDialogName = 'bid' | 'lower' | 'entered' | 'history' | 'retract';
 
@@ -31,7 +31,9 @@ export interface Bidding {
   readonly bid: () => void;
   /** Visitors enter an amount first, in cents, and come by way of their account to its confirmation. */
   readonly enter: ((amount: Cents) => void) | undefined;
+  /** What a visitor has entered, kept while they log in and register. */
   readonly entered: Cents | null;
+  readonly forgetEntered: () => void;
 }
 
 export function useBidding(lot: Lot, auction: AuctionSession): Bidding {
@@ -42,10 +44,12 @@ export function useBidding(lot: Lot, auction: AuctionSession): Bidding {
   const [entered, setEntered] = useState<Cents | null>(null);
   const registration = registrationOf(login, lot.secureAuctionId);
   const view = bidderView(lot, registration, secondsToClose);
-  const ready =
-    login.status === 'signed-in' &&
-    missingStep(login.data) === null &&
-    registration.kind !== 'none';
+  const isSignedIn = login.status === 'signed-in';
+  const ready = isSignedIn && missingStep(login.data) === null && registration.kind !== 'none';
+
+  const forgetEntered = useCallback(() => setEntered(null), []);
+  // Whoever logs in next did not enter it.
+  useEffect(() => (isSignedIn ? forgetEntered : undefined), [isSignedIn, forgetEntered]);
 
   const completeFor = (dialog: 'bid' | 'entered') =>
     account.registerFor(auction, { onDone: () => show(dialog), purpose: `bid on ${lot.title}` });
@@ -62,18 +66,20 @@ export function useBidding(lot: Lot, auction: AuctionSession): Bidding {
     shown,
     show,
     bid() {
-      if (ready || login.status === 'visitor') show('bid');
-      else completeFor('bid');
+      const dialog = isSignedIn && entered !== null ? 'entered' : 'bid';
+      if (ready || !isSignedIn) show(dialog);
+      else completeFor(dialog);
     },
-    enter:
-      login.status === 'visitor'
-        ? (amount) => {
-            setEntered(amount);
-            show(null);
-            completeFor('entered');
-          }
-        : undefined,
+    // Nobody waits for the answer who is signed in.
+    enter: isSignedIn
+      ? undefined
+      : (amount) => {
+          setEntered(amount);
+          show(null);
+          completeFor('entered');
+        },
     entered,
+    forgetEntered,
   };
 }
 

@@ -5,7 +5,8 @@ import { useLiveLots } from './use-live-lots.ts';
 /** One lot as it is now; see `useLiveLots`. */
 export interface LiveLot {
   readonly lot: Lot;
-  readonly refetch: () => Promise<void>;
+  /** False if the server did not answer. */
+  readonly refetch: () => Promise<boolean>;
   readonly update: (change: (lot: Lot) => Lot) => void;
 }
 

@@ -25,8 +25,8 @@ const maxWatched = 24;
 
 export interface LiveLots<L extends LotTile> {
   readonly lots: readonly L[];
-  /** Refetches one lot. */
-  readonly refetchLot: (id: string) => Promise<void>;
+  /** Refetches one lot; false if the server did not answer. */
+  readonly refetchLot: (id: string) => Promise<boolean>;
   /** Changes the viewer's own data of a lot, e.g. their maximum after a bid. */
   readonly update: (id: string, change: (lot: L) => L) => void;
 }
@@ -58,6 +58,7 @@ export function useLiveLots<L extends LotTile>(
       const answer = await api('GET /api/site/getlot/:lotId/true', { params: { lotId } });
       // The full lot has every field of the tile and more, so it can replace either.
       if (answer.kind === 'ok') store.take(answer.data.lot as LotTile as L);
+      return answer.kind === 'ok';
     },
     [store],
   );

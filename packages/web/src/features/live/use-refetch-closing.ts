@@ -14,7 +14,7 @@ const longestTimerMs = 2 ** 31 - 1;
 /** Refetches a lot a little over four seconds after its clock has run out (section 4, bid results). */
 export function useRefetchClosing(
   lots: readonly LotTile[],
-  refetchLot: (id: string) => Promise<void>,
+  refetchLot: (id: string) => Promise<unknown>,
 ): void {
   // Pending refetches stay scheduled while other lots of the list change.
   const readings = useRef(new Set<Timer>());
