@@ -16,6 +16,7 @@ import { Client } from 'pg';
 import { databaseUser } from '../packages/server/src/platform/database/embedded/os-user.ts';
 import { canMount, mountDisk, unmountDisks } from './disk.ts';
 import { frontProgram } from './front.ts';
+import { markConnections, unmarkConnections } from './partition.ts';
 import { isLeader, isWhole, readMembers } from './patroni.ts';
 import type { Member } from './patroni.ts';
 import { postmasterOf, signalAll, treeOf } from './processes.ts';
@@ -79,6 +80,7 @@ export async function startCluster(options: {
   await note(supervisor, process.pid);
   if (user !== undefined) chownSync(path.join(root, 'backups'), uid, user.gid);
   const machines = {} as Record<MachineName, Machine>;
+  markConnections();
   const front = supervise(root, frontProgram(root));
 
   async function stop(): Promise<void> {
@@ -182,6 +184,7 @@ async function clearAway(root: string): Promise<void> {
     if (postmaster !== null) signalAll(await treeOf([postmaster]), 'SIGKILL');
   }
   await unmountDisks(root);
+  unmarkConnections();
   rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 

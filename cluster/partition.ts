@@ -4,10 +4,28 @@ import { addressOf, groupOf, machineNames } from './topology.ts';
 import type { MachineName } from './topology.ts';
 
 const nft = '/usr/sbin/nft';
-const table = 'inet fairlot_cluster';
+const openedTable = 'inet fairlot_cluster_opened';
+const cutTable = 'inet fairlot_cluster_cut';
 
-/** Whether a machine can be cut off here: by nftables, as root, since packets are told apart by the group of their sender. */
+/** Whether a machine can be cut off here: by nftables, as root. */
 export const canPartition = process.getuid?.() === 0 && existsSync(nft);
+
+/**
+ * Has each connection carry the group of the machine that opens it, from before the first is opened: most come from
+ * 127.0.0.1, so that addresses do not say to whom an answer goes.
+ */
+export function markConnections(): void {
+  if (!canPartition) return;
+  const rules = machineNames.map((name) => {
+    const group = groupOf[name];
+    return `ct state new meta skgid ${group} ct mark set ${group}`;
+  });
+  replaceTable(openedTable, -10, rules);
+}
+
+export function unmarkConnections(): void {
+  if (canPartition) removeTable(openedTable);
+}
 
 /**
  * Drops every packet between this machine and its two fellows, in both directions, without a word to either.
@@ -15,19 +33,26 @@ export const canPartition = process.getuid?.() === 0 && existsSync(nft);
  */
 export function cutOff(machine: MachineName): void {
   const fellows = machineNames.filter((name) => name !== machine);
-  const rules = fellows.flatMap((fellow) => [
-    `meta skgid ${groupOf[machine]} ip daddr ${addressOf[fellow]} drop`,
-    `meta skgid ${groupOf[fellow]} ip daddr ${addressOf[machine]} drop`,
-  ]);
-  const chain = 'type filter hook output priority 0;';
-  execFileSync(nft, ['-f', '-'], {
-    input: `table ${table} {\nchain output {\n${chain}\n${rules.join('\n')}\n}\n}\n`,
-  });
+  const rules = fellows.flatMap((fellow) => [between(machine, fellow), between(fellow, machine)]);
+  replaceTable(cutTable, 0, rules);
 }
+
+/** Drops what belongs to connections that one machine has opened to another, in both directions. */
+const between = (from: MachineName, to: MachineName) =>
+  `ct mark ${groupOf[from]} ct original ip daddr ${addressOf[to]} drop`;
 
 /** Lets all speak to each other again. */
 export function heal(): void {
-  if (!canPartition) return;
-  // Made first, so that there is one to take away.
-  execFileSync(nft, ['-f', '-'], { input: `table ${table}\ndelete table ${table}\n` });
+  if (canPartition) removeTable(cutTable);
 }
+
+// Made first in both, so that there is one to take away.
+const removeTable = (table: string) => run(`table ${table}\ndelete table ${table}\n`);
+
+function replaceTable(table: string, priority: number, rules: readonly string[]): void {
+  removeTable(table);
+  const chain = `type filter hook output priority ${priority};\n${rules.join('\n')}`;
+  run(`table ${table} {\nchain output {\n${chain}\n}\n}\n`);
+}
+
+const run = (script: string) => execFileSync(nft, ['-f', '-'], { input: script });
