@@ -49,7 +49,7 @@ export function serveCatalogue(api: Api, dependencies: CatalogueDependencies): v
   const { onLotViewed, onLinkVisited } = dependencies;
   const auctionLists = createAuctionLists(dependencies.visitorDatabase, visitorReads);
   const catalogue = createCatalogue(dependencies);
-  const { answerLots, answerFound } = createLotAnswers(dependencies);
+  const { answerLots, answerFound } = createLotAnswers(dependencies, catalogue.sessionOf);
 
   for (const [endpoint, which] of [
     [getAuctions, 'current'],

@@ -24,6 +24,11 @@ import type { Viewer } from './viewer.ts';
 type Lots = ReplyOf<typeof getAuctionLots>;
 
 export interface Catalogue {
+  /** The session that a reference leads to, and how many lots it has. */
+  readonly sessionOf: (
+    reference: AuctionReference,
+    viewer: Viewer,
+  ) => Promise<{ readonly id: string; readonly lots: number }>;
   auctionAndLots(
     reference: AuctionReference,
     page: LotPage,
@@ -75,6 +80,11 @@ export function createCatalogue({ database, visitorDatabase }: CatalogueDatabase
     readLotTiles(visitorDatabase, lotsOfSession(session.id), { skip, take }, viewer);
 
   return {
+    async sessionOf(reference, viewer) {
+      const { session } = await named(reference, viewer);
+      return { id: session.id, lots: session.lot_count };
+    },
+
     async auctionAndLots(reference, lotPage, viewer) {
       const { auction, session, sessions } = await named(reference, viewer);
       const tiles = await page(session, lotPage, viewer);

@@ -8,11 +8,12 @@ import { createLargeAnswers } from './large-answers.ts';
 import type { WrittenSession } from './large-answers.ts';
 import { createLotAnswers } from './lot-answers.ts';
 
+const lotsOfSale = 10_000;
 const written: WrittenSession = {
   session: '{}',
-  lots: Buffer.from('"a","b"'),
-  ends: Uint32Array.from([3, 7]),
-  total: 2,
+  lots: Buffer.from(Array.from({ length: lotsOfSale }, () => '0').join(',')),
+  ends: Uint32Array.from({ length: lotsOfSale }, (_, lot) => 2 * lot + 1),
+  total: lotsOfSale,
   serverTime: '2026-11-26T12:00:00.000Z',
 };
 const viewer = {
@@ -44,18 +45,21 @@ function readsByHand() {
   const reads: { what: string; end: () => void }[] = [];
   const begin = <T>(what: string, result: T) =>
     new Promise<T>((resolve) => void reads.push({ what, end: () => resolve(result) }));
-  const answers = createLotAnswers({
-    gate: createGate({ atOnce: 2, waiting: 20 }),
-    largeAnswers: createLargeAnswers(),
-    largeLists: {
-      read: () => begin('for one', { json: Buffer.from('{}'), lots: 0 }),
-      readSession: ({ id }) => begin(id, written),
+  const answers = createLotAnswers(
+    {
+      gate: createGate({ atOnce: 2, waiting: 20 }),
+      largeAnswers: createLargeAnswers(),
+      largeLists: {
+        read: () => begin('for one', { json: Buffer.from('{}'), lots: 0 }),
+        readSession: ({ id }) => begin(id, written),
+      },
     },
-  });
-  const list = (caller: number, sale: string, take = 10_000, userId?: string) =>
+    async ({ id }) => ({ id: id.replace('link to ', ''), lots: lotsOfSale }),
+  );
+  const list = (caller: number, sale: string, take = 10_000, userId?: string, skip = 0) =>
     answers.answerLots(
       asks(caller, userId),
-      { call: 'lots', with: [auction(sale), { skip: 0, take }, viewer] },
+      { call: 'lots', with: [auction(sale), { skip, take }, viewer] },
       never,
     );
   const find = (caller: number) =>
@@ -83,13 +87,14 @@ test('of lists and searches of any sale two are read at once and twenty wait', a
 
 test('a crowd of visitors costs one reading of a sale, whatever sizes it asks for', async () => {
   const { reads, list } = readsByHand();
-  const asked = Array.from({ length: 20 }, (_, caller) => list(caller, 'a sale', 10_000 - caller));
+  const asked = Array.from({ length: 20 }, (_, caller) => list(caller, 'a sale', 300 - caller));
   await turn();
   expect(reads.map(({ what }) => what)).toEqual(['a sale']);
   reads[0]?.end();
-  for (const answer of await Promise.all(asked)) {
+  for (const [caller, answer] of (await Promise.all(asked)).entries()) {
     if (!(answer instanceof Readable)) throw new TypeError('A page was not cut out.');
-    expect(JSON.parse(await text(answer))).toMatchObject({ lots: ['a', 'b'], totalLots: 2 });
+    const lots = Array.from({ length: 300 - caller }, () => 0);
+    expect(JSON.parse(await text(answer))).toMatchObject({ lots, totalLots: lotsOfSale });
   }
   expect(reads).toHaveLength(1);
 });
@@ -101,4 +106,35 @@ test('what somebody signed in may see is read for them alone', async () => {
   expect(reads.map(({ what }) => what)).toEqual(['for one', 'for one']);
   for (const { end } of reads) end();
   await Promise.all(asked);
+});
+
+test('a session is read once, whatever it is named by', async () => {
+  const { reads, list } = readsByHand();
+  const asked = [list(1, 'oak'), list(2, 'link to oak')];
+  await turn();
+  expect(reads.map(({ what }) => what)).toEqual(['oak']);
+  reads[0]?.end();
+  await Promise.all(asked);
+});
+
+test('whoever has a sale read pays for all of it, whoever waits for it for their page', async () => {
+  const { reads, list } = readsByHand();
+  for (const sale of ['a', 'b', 'c', 'd']) {
+    const asked = [list(1, sale, 251), list(2, sale, 251)];
+    await turn();
+    reads.at(-1)?.end();
+    await Promise.all(asked);
+  }
+  expect(reads).toHaveLength(4);
+  await expect(list(1, 'a', 251)).rejects.toThrow('Too many requests');
+  await expect(list(2, 'a', 251)).resolves.toBeInstanceOf(Readable);
+});
+
+test('for a page after the last lot no sale is read', async () => {
+  const { reads, list } = readsByHand();
+  const asked = list(1, 'a sale', 251, undefined, lotsOfSale);
+  await turn();
+  expect(reads.map(({ what }) => what)).toEqual(['for one']);
+  reads[0]?.end();
+  await asked;
 });

@@ -5,11 +5,11 @@ import type { Gate } from '#platform/http/gate.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import type { Memo } from '#platform/memory/memo.ts';
 import { isNone } from '#selling/visibility/public.ts';
+import type { Catalogue } from './catalogue.ts';
 import { pageOf } from './large-answers.ts';
 import type { WrittenSession } from './large-answers.ts';
 import type { LargeLists, LotsRead } from './large-lists.ts';
 import { createLotBudget, freeLots } from './lot-budget.ts';
-import type { AuctionReference } from './session.queries.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface LotAnswersDependencies {
@@ -20,12 +20,17 @@ export interface LotAnswersDependencies {
   readonly largeAnswers: Memo<WrittenSession>;
 }
 
+type LotsList = Exclude<LotsRead, { call: 'search' }>;
+
 /** Whether all visitors of the site get the same answer. Nothing of a draft is cached. */
 const isShared = ({ caller }: FastifyRequest, viewer: Viewer) =>
   caller.kind === 'visitor' && isNone(viewer.draftsOf);
 
 /** Answers with lots, few or thousands. */
-export function createLotAnswers({ gate, largeLists, largeAnswers }: LotAnswersDependencies) {
+export function createLotAnswers(
+  { gate, largeLists, largeAnswers }: LotAnswersDependencies,
+  sessionOf: Catalogue['sessionOf'],
+) {
   const budget = createLotBudget(() => performance.now());
 
   /** Charges a caller, or a crawler whose page is being rendered, for the lots in the answer. */
@@ -46,16 +51,21 @@ export function createLotAnswers({ gate, largeLists, largeAnswers }: LotAnswersD
     }
   }
 
-  /** A session as all visitors of the site see it. */
-  function readWritten({ site }: FastifyRequest, reference: AuctionReference, viewer: Viewer) {
-    const read = () => gate(() => largeLists.readSession(reference, viewer));
-    return largeAnswers(JSON.stringify([site.host, reference]), read);
+  /** A session as all visitors of the site see it, and how many lots were read for this caller. */
+  async function readWritten({ site }: FastifyRequest, id: string, viewer: Viewer) {
+    let lotsRead = 0;
+    const written = await largeAnswers(JSON.stringify([site.host, id]), async () => {
+      const read = await gate(() => largeLists.readSession({ kind: 'auction', id }, viewer));
+      lotsRead = read.ends.length;
+      return read;
+    });
+    return { written, lotsRead };
   }
 
   /** Hundreds of lots are read through the gate, once for all visitors of a site; a page is read directly. */
   async function answerLots<Answer extends ReplyOf<typeof getAuctionLots>>(
     request: FastifyRequest,
-    list: Exclude<LotsRead, { call: 'search' }>,
+    list: LotsList,
     readPage: () => Promise<Answer>,
   ): Promise<Answer | SerializedJson> {
     const [reference, page, viewer] = list.with;
@@ -63,10 +73,14 @@ export function createLotAnswers({ gate, largeLists, largeAnswers }: LotAnswersD
     const readList = () => gate(() => largeLists.read(list));
     const answer = await withinBudget(request, page.take, async () => {
       if (!isShared(request, viewer)) return readList();
-      const written = await readWritten(request, reference, viewer);
+      const session = await sessionOf(reference, viewer);
+      if (page.skip >= session.lots) return readList();
+      const { written, lotsRead } = await readWritten(request, session.id, viewer);
       const isBeyond = page.skip + page.take > written.ends.length;
-      if (isBeyond && written.ends.length < written.total) return readList();
-      return pageOf(written, page, list.call);
+      const isMissing = isBeyond && written.ends.length < written.total;
+      const given = isMissing ? await readList() : pageOf(written, page, list.call);
+      // Else a page of 251 lots, or of none, would cost a reading of 10,000 and next to nothing.
+      return { json: given.json, lots: Math.max(given.lots, lotsRead) };
     });
     return answer.json;
   }
