@@ -36,10 +36,11 @@ const waiting = sql`
 export async function insertNotices(db: Kysely<DB>, alertIds: readonly string[]): Promise<void> {
   await sql`
     insert into push_notices as n (login_id, lot_id, outbid_at)
-    select d.login_id, a.lot_id, a.created_at
+    -- once for the lot of somebody who dismissed an alert and has the next one already
+    select distinct on (d.login_id, a.lot_id) d.login_id, a.lot_id, a.created_at
     from alerts a join push_devices d on d.user_id = a.user_id
     where a.id = any(${alertIds}::uuid[]) and a.kind = 'BidderOutbid' and a.lot_id is not null
-    order by d.login_id, a.lot_id
+    order by d.login_id, a.lot_id, a.created_at desc
     on conflict (login_id, lot_id) do update set outbid_at = excluded.outbid_at
     where n.outbid_at < excluded.outbid_at`.execute(db);
 }

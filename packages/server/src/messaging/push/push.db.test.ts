@@ -373,6 +373,19 @@ describe('a push service', () => {
   });
 });
 
+test('who dismisses an alert and is outbid again before it was noted is told once', async () => {
+  const { ann, bob, lot, pushed } = await outbid();
+  await server.database.kysely
+    .updateTable('alerts')
+    .set({ dismissed_at: await server.clock.now() })
+    .where('user_id', '=', ann.id)
+    .execute();
+  await lot.bid(ann, 100);
+  await lot.bid(bob, 150);
+  await arrive();
+  expect(pushed).toHaveLength(1);
+});
+
 test('a notice whose node died between request and answer is sent again after a minute', async () => {
   const { ann, pushed } = await outbid();
   await arrive();
