@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFactories } from '#main/testing/factories.ts';
 import type { Factories } from '#main/testing/made.ts';
 import { createTestClock } from '#main/testing/test-clock.ts';
+import { UnavailableError } from '#platform/database/unavailable-error.ts';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
 import type { TestDatabase } from '#platform/database/testing/test-database.ts';
 import { createAlertDelivery } from './alert-delivery.ts';
@@ -30,7 +31,7 @@ beforeEach(async () => {
 const later = (milliseconds: number) => createTestClock(suite.db).shift(milliseconds);
 
 /** A node, and the ids it has pushed and written down for devices. */
-function node() {
+function node(noteForDevices: () => Promise<void> = async () => {}) {
   const pushed: string[] = [];
   /** Ids that are lost on the way to other nodes. */
   const lost = new Set<string>();
@@ -41,7 +42,10 @@ function node() {
       pushed.push(id);
       return !lost.has(id);
     },
-    async (alerts) => void toDevices.push(...alerts.map(({ id }) => id)),
+    async (alerts) => {
+      await noteForDevices();
+      toDevices.push(...alerts.map(({ id }) => id));
+    },
   );
   return { pushed, lost, toDevices, ...delivery };
 }
@@ -61,6 +65,9 @@ async function allOutbid(userIds: readonly string[], lot?: string): Promise<Rais
     userIds.map((userId) => ({ userId, lotId, kind: 'BidderOutbid', text: 'Outbid' })),
   );
 }
+
+const deliveries = async () =>
+  suite.db.kysely.selectFrom('alert_deliveries').select('alert_ids').execute();
 
 async function alertAt(createdAt: Date, dismissedAt: Date | null = null): Promise<string> {
   const id = uuid();
@@ -124,13 +131,51 @@ test('of those raised together none counts as pushed before all are', async () =
   expect(other.pushed).toHaveLength(2);
 });
 
+test('what many batches left is taken up in one look', async () => {
+  const { id: lotId } = await make.lot();
+  const left: RaisedAlert[] = [];
+  for (let batch = 0; batch < 50; batch += 1)
+    left.push(await outbid({ userId: (await make.user()).id, lotId }));
+  await later(5_000);
+  const one = node();
+  await one.round();
+  expect(one.pushed.toSorted()).toEqual(left.map(({ id }) => id).toSorted());
+});
+
+test('what was pushed while the database could not note it is noted later, not pushed again', async () => {
+  let isAway = true;
+  const one = node(async () => {
+    if (isAway) throw new UnavailableError('away');
+  });
+  const raised = await outbid();
+  one.pushAll([raised]);
+  await expect(one.round()).rejects.toThrow('away');
+  await later(minute);
+  isAway = false;
+  await one.round();
+  await one.round();
+  expect([one.pushed, one.toDevices]).toEqual([[raised.id], [raised.id]]);
+});
+
+test('what nobody pushed within an hour is for the list of alerts alone', async () => {
+  await outbid();
+  await later(59 * minute);
+  await sweepAlerts(suite.db);
+  expect(await deliveries()).toHaveLength(1);
+  await later(61 * minute);
+  const one = node();
+  await one.round();
+  expect(one.pushed).toEqual([]);
+  await sweepAlerts(suite.db);
+  expect(await deliveries()).toEqual([]);
+});
+
 test('what was dismissed before it was pushed does not stay to be pushed', async () => {
   const { user_id: userId, id } = await outbid();
   const stays = await outbid();
   await dismissAlert(suite.db.kysely, { userId, tenantId: null }, id);
   await sweepAlerts(suite.db);
-  const left = await suite.db.kysely.selectFrom('alert_deliveries').select('alert_ids').execute();
-  expect(left).toEqual([{ alert_ids: [stays.id] }]);
+  expect(await deliveries()).toEqual([{ alert_ids: [stays.id] }]);
 });
 
 test('what is dismissed, is not pushed', async () => {

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
+import { isUnavailable } from '#platform/database/is-unavailable.ts';
 import type { RaisedAlert } from './lot-alerts.ts';
 import { markDelivered, readUndelivered } from './undelivered-alerts.queries.ts';
 
@@ -38,15 +39,23 @@ export function createAlertDelivery(
     return told.every(Boolean) ? delivery : [];
   }
 
-  /** If this fails they are pushed once more, which is rare and harmless. */
+  /**
+   * What could not be noted because the database was away, the next round notes. What fails otherwise might fail again:
+   * it is pushed once more, which is rare and harmless.
+   */
   async function note(): Promise<void> {
     const results = pushed;
     pushed = [];
     const all = (await Promise.all(results)).flat();
     if (all.length === 0) return;
-    // First: what is marked nobody looks at again.
-    await tellDevices(all);
-    await markDelivered(kysely, all);
+    try {
+      // First: what is marked nobody looks at again.
+      await tellDevices(all);
+      await markDelivered(kysely, all);
+    } catch (error) {
+      if (isUnavailable(error)) pushed.push(Promise.resolve(all));
+      throw error;
+    }
   }
 
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import { ago, deleteEmptyDeliveries } from './undelivered-alerts.queries.ts';
+import { ago, deleteOldDeliveries } from './undelivered-alerts.queries.ts';
 
 const day = 24 * 60 * 60_000;
 /** A dismissed alert is kept for a while, for investigating complaints. */
@@ -12,7 +12,7 @@ const slice = 5_000;
 
 /** Deletes old alerts, so that neither the table nor a bidder's list grows forever. */
 export async function sweepAlerts({ kysely }: Database): Promise<void> {
-  await deleteEmptyDeliveries(kysely);
+  await deleteOldDeliveries(kysely);
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       delete from alerts where id in (

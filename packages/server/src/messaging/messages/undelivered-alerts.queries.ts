@@ -4,25 +4,32 @@ import type { DB } from '#platform/database/schema.ts';
 import { alertsSeller } from './lot-alerts.ts';
 import type { RaisedAlert } from './lot-alerts.ts';
 
-/** Of alerts about lots, that one look takes up: most are of one batch of bids. */
-const mostDeliveries = 20;
-/** Of other alerts. */
+/**
+ * Alerts that one look takes up, about lots and others each: of the batches of bids that an outage left, some hundreds
+ * or thousands a second.
+ */
 const mostAlerts = 2_000;
+/** Milliseconds after which being outbid is no news for a screen any more; the bell shows it all the same. */
+const oldestMs = 60 * 60_000;
 
-/** Open alerts that were raised more than `graceMs` ago and are not known to have been pushed. */
+/**
+ * Open alerts that were raised more than `graceMs` ago and are not known to have been pushed, the oldest first; of those
+ * about lots none from more than an hour ago, and the whole of each delivery.
+ */
 export async function readUndelivered(
   db: Kysely<DB>,
   graceMs: number,
 ): Promise<readonly RaisedAlert[]> {
   const { rows: aboutLots } = await sql<RaisedAlert>`
     with due as (
-      select id, alert_ids from alert_deliveries d
-      where raised_at < ${ago(graceMs)} and ${hasOpen}
-      order by id limit ${mostDeliveries}
+      select id, alert_ids, sum(cardinality(alert_ids)) over (order by id) - cardinality(alert_ids) as before
+      from alert_deliveries d
+      where raised_at between ${ago(oldestMs)} and ${ago(graceMs)} and ${hasOpen}
+      order by id limit ${mostAlerts}
     )
     select alerts.*, ${alertsSeller} as seller_company_id, due.id as delivery_id
     from due join alerts on alerts.id = any(due.alert_ids)
-    where dismissed_at is null`.execute(db);
+    where due.before < ${mostAlerts} and dismissed_at is null`.execute(db);
   const others = await db
     .selectFrom('alerts')
     .selectAll()
@@ -64,15 +71,21 @@ export async function markDelivered(
   }
 }
 
-/** Deletes deliveries of which every alert was dismissed before it was pushed. */
-export async function deleteEmptyDeliveries(db: Kysely<DB>): Promise<void> {
-  await sql`delete from alert_deliveries d where not ${hasOpen}`.execute(db);
+/** Deletes deliveries of which every alert was dismissed before it was pushed, and those that are too old to push. */
+export async function deleteOldDeliveries(db: Kysely<DB>): Promise<void> {
+  await sql`
+    delete from alert_deliveries d where raised_at < ${ago(oldestMs)} or not ${hasOpen}`.execute(
+    db,
+  );
 }
 
-/** SQL: an alert of delivery `d` has not been dismissed. */
-const hasOpen = sql<boolean>`exists (
-  select from alerts a where a.id = any(d.alert_ids) and a.dismissed_at is null
-)`;
+/**
+ * SQL: an alert of delivery `d` has not been dismissed. Asked of each by itself: of `exists` PostgreSQL made a join of
+ * all deliveries with all alerts, which took longer than ten seconds of the 50,000 that an outage left.
+ */
+const hasOpen = sql<boolean>`coalesce((
+  select true from alerts a where a.id = any(d.alert_ids) and a.dismissed_at is null limit 1
+), false)`;
 
 /** SQL: the moment this many milliseconds ago. */
 export const ago = (milliseconds: number) =>
