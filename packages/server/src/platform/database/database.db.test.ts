@@ -146,19 +146,44 @@ describe('the database', () => {
     expect(await missingSettings(database.db)).toEqual([]);
   });
 
+  const newest = '0000000100000000FFFFFFFF';
+  const first = '000000010000000000000000';
   test.each([
-    { archived: null, failed: null, waits: { count: 0, oldestSeconds: 0 } },
-    { archived: '2 minutes', failed: '3 minutes', waits: { count: 0, oldestSeconds: 0 } },
-    { archived: '3 minutes', failed: '1 minute', waits: { count: 1, oldestSeconds: 180 } },
-    { archived: null, failed: '1 minute', waits: { count: 1, oldestSeconds: 240 } },
+    { archived: null, wal: null, failed: null, waits: { count: 0, oldestSeconds: 0 } },
+    {
+      archived: '2 minutes',
+      wal: newest,
+      failed: '3 minutes',
+      waits: { count: 0, oldestSeconds: 0 },
+    },
+    {
+      archived: '3 minutes',
+      wal: newest,
+      failed: '1 minute',
+      waits: { count: 1, oldestSeconds: 180 },
+    },
+    { archived: null, wal: null, failed: '1 minute', waits: { count: 1, oldestSeconds: 240 } },
+    { archived: '3 minutes', wal: first, failed: null, waits: { count: 1, oldestSeconds: 180 } },
+    {
+      archived: '3 minutes',
+      wal: '00000002.history',
+      failed: null,
+      waits: { count: 0, oldestSeconds: 0 },
+    },
   ])(
-    'its log waits for the archive if a try failed after the last success: $archived, $failed',
-    async ({ archived, failed, waits }) => {
+    'its log waits for the archive: $wal $archived ago, a failure $failed ago',
+    async ({ archived, wal, failed, waits }) => {
       const read = database.db.kysely.transaction().execute(async (trx) => {
+        for (let file = 0; wal === first && file < 5; file += 1) {
+          await sql`select pg_logical_emit_message(false, 'test', 'one'), pg_switch_wal()`.execute(
+            trx,
+          );
+        }
         // Found before PostgreSQL's own.
         await sql`
           create temporary table pg_stat_archiver on commit drop as
           select now() - ${sql.lit(archived)}::interval as last_archived_time,
+            ${sql.lit(wal)}::text as last_archived_wal,
             now() - ${sql.lit(failed)}::interval as last_failed_time,
             now() - interval '4 minutes' as stats_reset`.execute(trx);
         return readArchiveBacklog(trx);
