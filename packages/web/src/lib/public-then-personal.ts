@@ -62,6 +62,7 @@ export function usePublicThenPersonalPages<
   const { queryKey, publicKey, personal } = useViewerKey([...key, firstSkip]);
   const [loading, setLoading] = useState(false);
   const [turns] = useState(createReadQueue);
+  const arrival = useArrival(list.first);
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => list.call(pageParam),
@@ -71,7 +72,7 @@ export function usePublicThenPersonalPages<
       return next === skipped || next >= totalOf(last) ? undefined : next;
     },
     initialData: () => (personal ? undefined : first),
-    initialDataUpdatedAt: useArrival(list.first),
+    initialDataUpdatedAt: arrival,
     staleTime: freshMs,
     refetchInterval: useSpread(refreshMs),
   });
@@ -88,6 +89,8 @@ export function usePublicThenPersonalPages<
     /** The current first page, for its data besides the items. */
     head: pages[0] ?? list.first,
     items: withoutRepeats(pages.flatMap((page) => itemsOf(page))),
+    /** Milliseconds from the page's arrival to the last reading; 0 or less before one. */
+    readAfterMs: query.dataUpdatedAt - arrival(),
     pageCount: pages.length,
     hasMore: query.hasNextPage,
     isLoadingMore: loading || query.isFetchingNextPage,

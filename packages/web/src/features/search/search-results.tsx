@@ -51,7 +51,7 @@ export function SearchResults({
           rel="nofollow"
           onMore={() => {
             keepFocus();
-            found.loadMore(haveMoved(loaded, lots, serverNow()));
+            found.loadMore(haveMoved(found.lastRead, lots, serverNow()));
           }}
         />
       )}

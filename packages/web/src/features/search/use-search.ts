@@ -1,15 +1,21 @@
 import type { LotTile } from '@fairlot/contract';
 import { fetchData } from '@fairlot/client/fetch-data.ts';
+import { serverNow } from '@fairlot/ui/clock.ts';
 import { usePublicThenPersonalPages } from '../../lib/public-then-personal.ts';
-import { withoutRepeats } from '../../lib/without-repeats.ts';
+import { inKeptPlaces } from './kept-places.ts';
 import { searchBody, searchPath } from './search-address.ts';
 import type { SearchData, SearchReply } from './search-data.ts';
+
+/** Whoever has just come looks at the first lots: what is read anew moves none. An open page follows the server. */
+const keptForMs = 60_000;
 
 /** The results of a search: first the public data, then the viewer's. */
 export interface FoundLots {
   /** The first page's data besides its lots. */
   readonly head: SearchReply;
   readonly items: readonly LotTile[];
+  /** Those that the server brought last. */
+  readonly lastRead: readonly LotTile[];
   readonly pageCount: number;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
@@ -28,6 +34,8 @@ export function useSearch({ search, savedSearchId, first, firstSkip }: SearchDat
     itemsOf: (page) => page.lots,
     totalOf: (page) => page.totalLots,
   });
-  // Those that came with the page keep their places, or a lot that has closed since would move all others up.
-  return { ...found, items: withoutRepeats([...first.lots, ...found.items]) };
+  const lastRead = found.items;
+  const items =
+    found.readAfterMs < keptForMs ? inKeptPlaces(first.lots, lastRead, serverNow()) : lastRead;
+  return { ...found, items, lastRead };
 }
