@@ -112,6 +112,23 @@ describe('a call that is never answered', () => {
     limits[0]?.expire();
     expect(await result).toMatchObject({ kind: 'Error', status: 0 });
   });
+
+  test('waits for a token as long as its own time; the token has less, and is asked for anew then', async () => {
+    hangs = true;
+    cookies = {};
+    const bid = placeBid();
+    cookies = {};
+    const other = favorite();
+    expect(limits.map(({ ms }) => ms)).toEqual([10_000, 5_000, 30_000]);
+    limits[0]?.expire();
+    expect(await bid).toMatchObject({ kind: 'Error', status: 0 });
+    limits[1]?.expire();
+    expect(await other).toMatchObject({ kind: 'Error', status: 0 });
+    hangs = false;
+    cookies = {};
+    answers = [empty(), empty()];
+    expect(await favorite()).toEqual({ kind: 'empty' });
+  });
 });
 
 describe('a call', () => {

@@ -73,6 +73,8 @@ const proofs: ReadonlySet<ErrorCode> = new Set<Proof>([
 const bidTimeoutMs = 10_000;
 /** A long list on a weak network takes its time. */
 const callTimeoutMs = 30_000;
+/** A token is a few bytes, and every call of the page may wait for it. */
+const tokenTimeoutMs = 5_000;
 
 /**
  * The typed client of `api/site/`: section 7's helper with section 8's states, and its retry where a
@@ -109,15 +111,19 @@ export function createApi(browser: ApiBrowser): Api {
     return response;
   }
 
-  /** Gets a token in place of one that was refused, or of none; another call may have done so meanwhile. */
+  /**
+   * Gets a token in place of one that was refused, or of none; another call may have done so meanwhile. Its time is its own,
+   * and so is that of each call that waits for it.
+   */
   async function renewToken(refused: string | undefined, signal: AbortSignal): Promise<void> {
     if (renewing === null) {
       if (readToken() !== refused) return;
       browser.clearCookie(xsrfCookie);
       const { path } = callAddress('GET /api/site/GetXRF');
-      renewing = send('GET', path, undefined, signal).finally(() => (renewing = null));
+      const itsTime = browser.timeout(tokenTimeoutMs);
+      renewing = send('GET', path, undefined, itsTime).finally(() => (renewing = null));
     }
-    await renewing;
+    await unlessAborted(renewing, signal);
   }
 
   async function sendWithRetry(
@@ -182,6 +188,16 @@ export function createApi(browser: ApiBrowser): Api {
       if (isLogin) ownLogins -= 1;
     }
   };
+}
+
+/** What is waited for, or a rejection as soon as the signal is aborted. */
+function unlessAborted<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    awaited.then(resolve, reject);
+  });
 }
 
 /** A body with a file travels as a form, any other as JSON. */
