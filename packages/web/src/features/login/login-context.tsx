@@ -39,8 +39,8 @@ export interface LoginActions {
    */
   readonly logout: (where?: 'here' | 'everywhere') => Promise<Failure | null>;
   /**
-   * Asks the server again who is signed in; null if it did not answer, then it is retried later, or while this tab
-   * signs out.
+   * Asks the server again who is signed in; null if it did not answer, then it is retried later, or if this tab signs
+   * out or has done so meanwhile.
    */
   readonly refresh: () => Promise<LoginState | null>;
   readonly update: (change: (data: LoginData) => LoginData) => void;
@@ -64,6 +64,8 @@ export function LoginProvider({ children }: { children: ReactNode }) {
    * meanwhile would show a login form whose first call is refused.
    */
   const isLeaving = useRef(false);
+  /** How often this tab has signed out: who was asked about before that is not told after it. */
+  const departures = useRef(0);
 
   const settle = useCallback((next: LoginState) => {
     markSeen.current = readCookie(loginMarkCookie) ?? '';
@@ -89,7 +91,9 @@ export function LoginProvider({ children }: { children: ReactNode }) {
     };
     const refresh: LoginActions['refresh'] = async () => {
       if (isLeaving.current) return null;
+      const before = departures.current;
       const next = loginFrom(await api('GET /api/site/isauth'));
+      if (departures.current !== before) return null;
       if (next === null) setUnanswered((count) => count + 1);
       else settle(next);
       return next;
@@ -115,6 +119,7 @@ export function LoginProvider({ children }: { children: ReactNode }) {
           void refresh();
           return answer;
         }
+        departures.current += 1;
         settle({ status: 'visitor' });
         return null;
       },
