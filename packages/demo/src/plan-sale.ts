@@ -131,5 +131,5 @@ function at(time: number) {
 }
 
 function termsHtml(companyName: string): string {
-  return `<h3>Conditions of sale</h3><ol><li>Every bid is a maximum. We bid for you, only as much as needed.</li><li>A buyer's premium is added to the hammer price, as this sale says. Sales tax is added to both.</li><li>A bid in the last two minutes gives the lot two more.</li><li>The card on file is charged after the auction closes.</li><li>Everything is sold as it is. ${companyName} describes in good faith and answers questions until the day before the close.</li></ol>`;
+  return `<h3>Conditions of sale</h3><ol><li>Every bid is a maximum. We bid for you, only as much as needed.</li><li>A buyer's premium is added to the hammer price, at the rate stated for this sale. Sales tax is added to both.</li><li>A bid in the last two minutes resets that lot's clock to two minutes.</li><li>The card on file is charged after the auction closes.</li><li>Everything is sold as it is. ${companyName} describes in good faith and answers questions until the day before the close.</li></ol>`;
 }

@@ -35,7 +35,7 @@ describe('in words', () => {
       [stepped],
       '12%–25%',
       null,
-      '25% of a winning bid below $500, 20% of one from $500 on, 12% of one from $5,000 on',
+      '25% if the winning bid is below $500, 20% if it is $500 or more, but below $5,000, 12% if it is $5,000 or more',
     ],
     [
       [withMinimum, flatPremium(20_000)],

@@ -24,7 +24,7 @@ export function premiumNote(rules: readonly PremiumRule[]): string {
 function ruleInWords({ bands, cumulative, minimum }: PremiumRule): string[] {
   const parts = bands.map((band, index) => {
     const end = bands[index + 1]?.from;
-    return `${percent(band.rate)} of ${cumulative ? slice(band, end) : prices(band, end)}`;
+    return `${percent(band.rate)} ${cumulative ? `of ${slice(band, end)}` : prices(band, end)}`;
   });
   if (minimum > 0) parts.push(`at least ${dollars(minimum)} on each lot`);
   return parts;
@@ -32,8 +32,10 @@ function ruleInWords({ bands, cumulative, minimum }: PremiumRule): string[] {
 
 /** The prices whose whole amount bears a band's rate. `end` is where the next band begins. */
 function prices({ from }: PremiumBand, end: Cents | undefined): string {
-  if (from > 0) return `one from ${dollars(from)} on`;
-  return end === undefined ? 'the winning bid' : `a winning bid below ${dollars(end)}`;
+  if (end === undefined)
+    return from === 0 ? 'of the winning bid' : `if it is ${dollars(from)} or more`;
+  if (from === 0) return `if the winning bid is below ${dollars(end)}`;
+  return `if it is ${dollars(from)} or more, but below ${dollars(end)}`;
 }
 
 /** The part of a price that bears a band's rate. */

@@ -4,14 +4,15 @@ import { premiumRulesOf } from './all-in.ts';
 import { taxReason } from './cost-example.ts';
 import type { Costs } from './cost-example.ts';
 
-/** How the premium is counted where it is not one rate, a line for each step; nothing where it is. */
+/** How the premium is calculated where it is not one rate, a line for each step; nothing where it is. */
 export function PremiumSteps({ auction }: { auction: Pick<Auction, 'premiumRules'> }) {
   const lines = premiumLines(premiumRulesOf(auction));
   if (lines.length === 0) return null;
   return (
     <ul className="list-disc pl-5 font-normal text-ink-soft">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
+      {lines.map((line, index) => (
+        // Two premiums of one rate have the same words.
+        <li key={index}>{line}</li>
       ))}
     </ul>
   );

@@ -91,7 +91,7 @@ export const registrationLetters = defineLetters(registrationMails, {
         ),
         { kind: 'button', label: 'Go to the auction', link },
       ],
-      note: 'Each lot closes on its own clock, and a late bid gives everyone two more minutes.',
+      note: 'Each lot closes on its own clock, and a late bid extends the lot.',
       why: why(auctionTitle),
     }),
   },

@@ -79,7 +79,7 @@ export const accountLetters = defineLetters(accountMails, {
             },
             {
               title: 'A late bid extends the lot',
-              text: 'Each lot closes on its own clock. A bid in its last two minutes gives everyone two more minutes, so nobody wins by being quickest.',
+              text: 'Each lot closes on its own clock. A bid in the last two minutes resets that lot’s clock to two minutes, so nobody wins by being quickest.',
             },
           ],
         },

@@ -1,5 +1,5 @@
 import type { Auction } from '@fairlot/contract';
-import { costExample, costInShort } from '../../lib/cost-example.ts';
+import { costExample, costInShort, taxReason } from '../../lib/cost-example.ts';
 import { CostReasons, isStepped, PremiumSteps } from '../../lib/cost-reasons.tsx';
 
 /**
@@ -23,10 +23,11 @@ export default function SaleCost({ auction }: { auction: Auction }) {
         <details>
           {/* Its text is the line; what can be pressed is higher. */}
           <summary className="-my-2 w-fit cursor-pointer py-2 text-brand underline-offset-4 hover:underline">
-            How the premium is counted
+            How the premium is calculated
           </summary>
           <div className="pb-1">
             <PremiumSteps auction={auction} />
+            {auction.salesTaxNote && <p>{taxReason(auction)}</p>}
           </div>
         </details>
       )}

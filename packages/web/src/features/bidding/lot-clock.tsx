@@ -74,8 +74,12 @@ function finalText(kind: keyof typeof lotPageText, { cancellationCause: cause }:
     : lotPageText[kind];
 }
 
-/** What a bid in a lot's last seconds does: it sets the clock back to them, so that it adds as much at most. */
+/**
+ * What a bid in a lot's last seconds does: it sets the clock back to them, so that it adds as much at most. Nothing where
+ * there are none.
+ */
 function lateBids(seconds: number): string {
+  if (seconds === 0) return '';
   const [count, unit] = seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second'];
   return `A bid in the last ${count === 1 ? unit : plural(count, unit)} adds up to ${plural(count, unit)}`;
 }

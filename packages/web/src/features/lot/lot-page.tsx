@@ -127,7 +127,7 @@ export function LotPage({
               />
             </Suspense>
           )}
-          <LotTerms auction={auctionSession.auction} />
+          <LotTerms auction={auctionSession.auction} premiumExempt={lot.premiumExempt} />
           <LotQuestions lotId={secureId} />
           <AuctionSeller auction={auctionSession.auction} />
           <div className="flex flex-wrap items-center justify-between gap-2">

@@ -8,7 +8,13 @@ import { pickupTermsId } from './pickup-terms-id.ts';
 import { unbrokenTime } from '@fairlot/ui/local-time.ts';
 
 /** Pickup and terms of the auction, folded; they open without scripts too. */
-export default function LotTerms({ auction }: { auction: Auction }) {
+export default function LotTerms({
+  auction,
+  premiumExempt,
+}: {
+  auction: Auction;
+  premiumExempt: boolean;
+}) {
   return (
     <div className="divide-y divide-line border-y border-line">
       <Folded title="Pickup">
@@ -30,7 +36,7 @@ export default function LotTerms({ auction }: { auction: Auction }) {
         </div>
       </Folded>
       <Folded title="Payment">
-        <CostReasons auction={auction} />
+        <CostReasons auction={auction} premiumExempt={premiumExempt} />
         <p>Payments accepted: {paymentsAccepted}.</p>
       </Folded>
       <Folded title="Terms and conditions">
