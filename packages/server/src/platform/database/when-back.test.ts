@@ -65,6 +65,25 @@ test.concurrent('who has waited and reads without an answer gets an error in tim
   await expect(patiently(read)).rejects.toThrow(UnavailableError);
 });
 
+test('whose time is over when their turn comes does not read', async () => {
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const { read, comeBack } = away();
+  const patiently = createPatience({ ask: async () => comeBack(), patienceMs: 60_000 });
+  let attempts = 0;
+  // The second attempt keeps the process busy for a minute.
+  const slow = patiently(() => {
+    attempts += 1;
+    if (attempts === 2) now = 60_001;
+    return read();
+  });
+  const late = patiently(read);
+  expect(await slow).toBe('read');
+  await expect(late).rejects.toThrow('away');
+  expect(read).toHaveBeenCalledTimes(3);
+  clock.mockRestore();
+});
+
 test('who has waited for long gets the error, also while a question hangs', async () => {
   const { read } = away();
   const hanging = createPatience({ ask: () => new Promise(() => {}), patienceMs: 600 });

@@ -61,7 +61,9 @@ export function createPatience({ ask, patienceMs }: PatienceOptions) {
         () => false,
       );
       line.delete(tell);
-      if (!isTurn) throw error;
+      // Giving up does not end a read, so one that nobody waits for any more is not begun; one that is goes on until
+      // the connection's own limit.
+      if (!isTurn || left() <= 0) throw error;
       return withinTime(left(), read());
     }
   };
