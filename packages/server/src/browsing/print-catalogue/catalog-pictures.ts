@@ -1,6 +1,7 @@
 import { imageSizes } from '@fairlot/contract';
 import sharp from 'sharp';
-import type { FileStore } from '#platform/files/file-store.ts';
+import type { DiskFileStore } from '#platform/files/disk-file-store.ts';
+import type { Log } from '#platform/log/log.ts';
 import type { SizedPictures } from '#selling/pictures/public.ts';
 
 /** JPEGs of a catalog's pictures; null where a picture is lost or unreadable. */
@@ -19,6 +20,10 @@ const coverQuality = 82;
 const lotSide = 144;
 const lotQuality = 72;
 const paper = '#fff';
+const endOfJpeg = Buffer.from([0xff, 0xd9]);
+
+/** A picture may have been cut short by a loss of power. */
+const isWhole = (jpeg: Buffer) => jpeg.subarray(-endOfJpeg.length).equals(endOfJpeg);
 
 /**
  * Makes a catalog's pictures from those that pages show, which the cache has. Those of lots are kept there as
@@ -26,7 +31,8 @@ const paper = '#fff';
  */
 export function createCatalogPictures(
   { read }: Pick<SizedPictures, 'read'>,
-  cache: Pick<FileStore, 'read' | 'write'>,
+  cache: Pick<DiskFileStore, 'read' | 'writeUnflushed'>,
+  log: Log,
 ): CatalogPictures {
   return {
     async cover(fileKey) {
@@ -44,7 +50,7 @@ export function createCatalogPictures(
     async lot(fileKey) {
       const key = `printed/${fileKey}`;
       const kept = await cache.read(key);
-      if (kept !== null) return kept;
+      if (kept !== null && isWhole(kept)) return kept;
       const picture = await read(fileKey, imageSizes.original);
       if (picture === null) return null;
       const printed = await sharp(picture)
@@ -58,7 +64,10 @@ export function createCatalogPictures(
         .flatten({ background: paper })
         .jpeg({ quality: lotQuality })
         .toBuffer();
-      await cache.write(key, printed);
+      // A full disk makes catalogs slow, not absent.
+      await cache.writeUnflushed(key, printed).catch((error: unknown) => {
+        log.warn({ err: error }, 'printed picture could not be stored');
+      });
       return printed;
     },
   };

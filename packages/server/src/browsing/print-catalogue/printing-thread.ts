@@ -16,6 +16,7 @@ const cache = openCache(dataDir);
 const pictures = createCatalogPictures(
   createSizedPictures({ originals: openFileStore(dataDir, bucket), cache, log }),
   cache,
+  log,
 );
 
 /** The thread of `createPrinting`: a sale in, its catalog in the cache. */

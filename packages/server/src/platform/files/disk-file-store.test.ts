@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm, utimes } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDiskFileStore } from './disk-file-store.ts';
 
 let folder: string;
@@ -38,6 +38,18 @@ test('removes what was written long ago, and the folders that are then empty', a
     'catalogs/bb/two',
     'catalogs/bb/two/new.pdf',
   ]);
+});
+
+test('what can be made again does not wait for the disk', async () => {
+  const store = createDiskFileStore(folder);
+  await using file = await open(path.join(folder, 'any'), 'w');
+  const flush = vi.spyOn(Object.getPrototypeOf(file) as typeof file, 'datasync');
+  await store.writeUnflushed('printed/one', Buffer.from('x'));
+  expect(flush).not.toHaveBeenCalled();
+  expect(await store.read('printed/one')).toEqual(Buffer.from('x'));
+  await store.write('two', Buffer.from('x'));
+  expect(flush).toHaveBeenCalledOnce();
+  flush.mockRestore();
 });
 
 test('leaves nothing of a write that fails', async () => {

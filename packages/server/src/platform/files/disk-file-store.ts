@@ -9,6 +9,11 @@ import { hasCode } from './has-code.ts';
 
 export interface DiskFileStore extends ListedFileStore {
   /**
+   * Stores one of thousands of small files without waiting until each is on the disk, which bids may wait for.
+   * After a loss of power it may be cut short: for what its reader can check and make again.
+   */
+  writeUnflushed(key: string, bytes: Uint8Array): Promise<void>;
+  /**
    * A file of many megabytes and its size in bytes, piece by piece; null if there is no such file. It stays
    * the same when it is replaced meanwhile.
    */
@@ -28,17 +33,34 @@ export function createDiskFileStore(folder: string): DiskFileStore {
     return path.join(folder, ...key.split('/'));
   }
 
+  async function writeWhole(
+    key: string,
+    fill: (partial: FileHandle) => Promise<void>,
+  ): Promise<void> {
+    const target = pathOf(key);
+    const partial = `${target}.${randomUUID()}${partialEnding}`;
+    try {
+      {
+        await using handle = await create(partial);
+        await fill(handle);
+      }
+      await rename(partial, target);
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw error;
+    }
+  }
+
   return {
     async write(key, bytes) {
-      const target = pathOf(key);
-      const partial = `${target}.${randomUUID()}${partialEnding}`;
-      try {
-        await writeThrough(await create(partial), bytes);
-        await rename(partial, target);
-      } catch (error) {
-        await rm(partial, { force: true });
-        throw error;
-      }
+      await writeWhole(key, async (partial) => {
+        await partial.writeFile(bytes);
+        // Before the rename: a row in the database may soon refer to it.
+        await partial.datasync();
+      });
+    },
+    async writeUnflushed(key, bytes) {
+      await writeWhole(key, (partial) => partial.writeFile(bytes));
     },
     async read(key) {
       return unlessMissing(readFile(pathOf(key)));
@@ -99,16 +121,6 @@ async function create(file: string): Promise<FileHandle> {
     } catch (error) {
       if (!hasCode(error, 'ENOENT') || attempt >= folderAttempts) throw error;
     }
-  }
-}
-
-/** Flushed to disk before the rename: a row in the database may soon refer to it. */
-async function writeThrough(handle: FileHandle, bytes: Uint8Array): Promise<void> {
-  try {
-    await handle.writeFile(bytes);
-    await handle.datasync();
-  } finally {
-    await handle.close();
   }
 }
 
