@@ -90,5 +90,6 @@ describe('the catalogue of the demo', () => {
     expect(piecesOf(/^Four _ Bangles/)).toBe(4);
     expect(piecesOf(/^Four-Panel/)).toBe(1);
     expect(piecesOf(/^Pair of/)).toBe(2);
+    expect(piecesOf(/Trestle Table and Four/)).toBe(5);
   });
 });

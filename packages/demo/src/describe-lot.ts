@@ -47,7 +47,7 @@ function describe(
     provenance: owners ? `From ${random.pick(owners)}.` : (note.origin ?? ''),
     dimensions: kind.size ? kind.size.map((inches) => `${inches}"`).join(' × ') : '',
     code: `${category.name.slice(0, 2).toUpperCase()}-${random.int(1000, 9999)}`,
-    pieces: pieces(kind),
+    pieces: note.pieces ?? pieces(kind),
     category: category.name,
     lowEstimate: low * 100,
     highEstimate: high * 100,

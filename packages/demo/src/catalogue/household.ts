@@ -107,13 +107,13 @@ export const furniture: Category = {
       'a curved back|loose cushions|splayed legs',
     ),
     kind(
-      '_ Trestle Table and Four Chairs',
+      '_ Trestle Table and Four Walnut Chairs',
       'trestle-table-set',
       [280, 1600],
       '93×39×29',
       'antique',
       'scrubbed pine',
-      'a long plank top|crossed braces|ladderback chairs in walnut',
+      'a long plank top|crossed braces|ladder backs',
     ),
     kind(
       'Mirrored Dressing Table',

@@ -2,6 +2,8 @@
 interface Note {
   /** Measured, marked or counted: a sentence of the description. */
   readonly facts?: string;
+  /** How many things it is, where the name does not begin with it. */
+  readonly pieces?: number;
   /** Instead of one of its category's conditions. */
   readonly condition?: string;
   /** Where it comes from, if the sale is of one house: a whole sentence, told of no other object. */
@@ -60,7 +62,9 @@ export const notes: Readonly<Record<string, Note>> = {
     condition: 'Good; one small dent, plinth scratched.',
   },
   'silver-goblets': { condition: 'Good; plating worn at the rims.' },
+  'trestle-table-set': { facts: 'The size is that of the table.', pieces: 5 },
   'silver-tea-tray': {
+    pieces: 4,
     facts: 'A teapot, a creamer and a sugar bowl with its lid, on their tray.',
     condition: 'Good; plating worn at the handles, tray scratched.',
   },

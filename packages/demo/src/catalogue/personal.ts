@@ -173,10 +173,10 @@ export const coins: Category = {
       'Medal',
       'bronze-medal',
       [40, 260],
-      '3×1×6',
+      '3×6×1',
       'antique',
       'bronze',
-      'its blue ribbon|its case',
+      'its blue ribbon|its velvet board',
     ),
     kind(
       'Medal',
