@@ -43,7 +43,10 @@ export function scriptsOf(context: EntryContext, nonce: string): DocumentScripts
 /** As React Router's own: the data of the page, which follow, are written into it. */
 const openStream = `()=>{const it=window.__reactRouterContext;it.stream=new ReadableStream({start(to){it.streamController=to}}).pipeThrough(new TextEncoderStream())}`;
 
-/** A page in the background has no frames, also one that goes there; three seconds are waited at most. */
+/**
+ * A page in the background has no frames, also one that goes there; three seconds are waited at most, and not for a picture
+ * that nobody sees yet, nor once somebody presses something.
+ */
 const startScripts = `({files,manifest,routes,entry})=>{
 let begun=false;
 const start=async()=>{
@@ -57,12 +60,13 @@ await import(entry)};
 const afterFrame=then=>requestAnimationFrame(()=>setTimeout(then));
 const awaited=it=>{
 const {left,right,top,bottom}=it.getBoundingClientRect();
-return !it.complete&&left<right&&right>0&&left<innerWidth&&bottom>0&&top<innerHeight};
+return !it.complete&&!it.closest('[aria-hidden=true]')&&left<right&&right>0&&left<innerWidth&&bottom>0&&top<innerHeight};
 const startAfterPictures=async()=>{
 const pictures=[...document.images].filter(awaited);
 if(!pictures.length)return start();
 await Promise.all(pictures.map(it=>new Promise(come=>{it.onload=it.onerror=come})));
 afterFrame(start)};
 if(document.hidden)return start();
+for(const press of ['pointerdown','keydown'])addEventListener(press,start,{once:true});
 afterFrame(startAfterPictures);
 setTimeout(start,3000)}`;
