@@ -44,5 +44,7 @@ test.each([
 test('and in few words', () => {
   expect(costInShort(flat)).toBe(', with 15% premium and 6% sales tax');
   expect(costInShort({ ...flat, salesTax: 0 })).toBe(', with 15% premium and no sales tax');
-  expect(costInShort(stepped)).toBe(', with 18%–\u206022% premium and 6% sales tax');
+  expect(costInShort(stepped)).toBe(
+    ', with $22.00 premium (18%–\u206022%, by price) and 6% sales tax',
+  );
 });

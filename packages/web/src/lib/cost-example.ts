@@ -25,11 +25,18 @@ export function taxReason(
   return `Sales tax: ${tax}.`;
 }
 
-/** What is added to a winning bid, in a few words. */
-export function costInShort({ buyersPremiumStr, salesTax, salesTaxStr }: Costs): string {
+/** What is added to the bid of the example, in a few words; a premium that depends on the price as a sum. */
+export function costInShort(auction: Costs): string {
+  const { buyersPremiumStr, salesTax, salesTaxStr } = auction;
   const tax = salesTax > 0 ? `${salesTaxStr} sales tax` : 'no sales tax';
-  // A range stays on one line.
-  return `, with ${buyersPremiumStr.replace('–', '–\u2060')} premium and ${tax}`;
+  const { premium } = allInFor(example, auction, { premiumExempt: false });
+  const words = buyersPremiumStr.includes('–')
+    ? `${formatUsd(premium)} premium (${unbrokenRange(buyersPremiumStr)}, by price)`
+    : `${buyersPremiumStr} premium`;
+  return `, with ${words} and ${tax}`;
 }
+
+/** "18%–22%", which stays on one line. */
+const unbrokenRange = (rates: string) => rates.replace('–', '–\u2060');
 
 const after = (note: string | undefined) => (note ? `, ${note}` : '');
