@@ -44,9 +44,10 @@ export function AuctionTileCard({
         </h2>
         <p className="flex items-center gap-1.5 text-sm text-ink-soft">
           <MapPin aria-hidden className="size-4 shrink-0" />
-          {auction.city}, {auction.state}
-          <span aria-hidden>·</span>
-          {lotsInSale(auction)}
+          <span>
+            {auction.city}, {auction.state} · {lotsInSale(auction)} ·{' '}
+            <span className="whitespace-nowrap">{auction.buyersPremiumStr} premium</span>
+          </span>
         </p>
         <p className="text-sm text-ink-soft">
           {auction.closeTimeLocalStr === ''
