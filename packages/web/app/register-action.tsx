@@ -50,7 +50,16 @@ function Registering({ auction }: { auction: AuctionSession }) {
       );
     case 'none':
       return auction.closed ? null : (
-        <Button onClick={() => registerFor(auction)}>Register to Bid</Button>
+        <Button onClick={() => registerFor(auction)}>
+          <span className="leading-tight">
+            Register to Bid
+            <span className="block text-xs font-normal">
+              {auction.auction.approval === 'automatic'
+                ? 'Approved at once'
+                : 'The seller approves bidders'}
+            </span>
+          </span>
+        </Button>
       );
   }
 }

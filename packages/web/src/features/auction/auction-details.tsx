@@ -7,6 +7,7 @@ import type { Distance } from '../../lib/distance.ts';
 import { HowFar } from '../../lib/how-far.tsx';
 import { chargeTime } from '../../lib/charge-time.ts';
 import { costExample } from '../../lib/cost-example.ts';
+import { duration } from './duration.ts';
 import { PremiumSteps } from '../../lib/cost-reasons.tsx';
 import { pickupSummary, returnsSummary } from '../../lib/sale-words.ts';
 import { deliveryNote, useCloseWords } from '../catalogue/public.ts';
@@ -129,10 +130,4 @@ function Fact({
       <dd className="mt-0.5 text-ink-soft">{children}</dd>
     </div>
   );
-}
-
-/** Seconds as "2 minutes" or "30 seconds". */
-function duration(seconds: number): string {
-  const [value, unit] = seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second'];
-  return value === 1 ? unit : `${value} ${unit}s`;
 }

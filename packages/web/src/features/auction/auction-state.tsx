@@ -6,6 +6,7 @@ import { useClock } from '@fairlot/ui/clock.ts';
 import { secondsTo } from '@fairlot/ui/seconds-to.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { useCloseWords } from '../catalogue/public.ts';
+import { duration } from './duration.ts';
 import { usePauseReason } from './use-pause-reason.ts';
 import { unbrokenTime } from '@fairlot/ui/local-time.ts';
 
@@ -80,6 +81,12 @@ export function AuctionState({ session }: { session: AuctionSession }) {
           {/* Beside the clock that runs to it, the time says enough. */}
           {kind === 'happening-now' && `${closeWords} `}
           {unbrokenTime(session.closeTimeLocalStr)}
+        </p>
+      )}
+      {kind === 'happening-now' && (
+        <p className="text-sm">
+          One lot every {duration(session.auction.lotIntervalSeconds)}. A bid in a lot’s last{' '}
+          {duration(session.auction.softCloseSeconds)} adds time.
         </p>
       )}
     </div>
