@@ -129,7 +129,7 @@ test(
       await strip(page).getByRole('button', { expanded: true }).click();
       await page.reload();
       await expect(strip(page)).toHaveText(
-        /Your next: Brass Mantel Clock\$21\.00 · High Bid.*1 outbid/,
+        /Your next: Brass Mantel ClockNow \$21\.00 · High Bid.*1 outbid/,
       );
       const outbid = strip(page).getByRole('link', { name: '1 outbid' });
       await expect(outbid).toHaveAttribute('href', '/dashboard/currentbids');

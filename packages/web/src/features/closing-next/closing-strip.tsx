@@ -4,14 +4,15 @@ import { bidLabels } from '@fairlot/rules';
 import { ChevronDown, ChevronUp, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { serverNow, useClock } from '@fairlot/ui/clock.ts';
 import { formatDollars } from '@fairlot/ui/format.ts';
 import { keepChoice, useKeptChoice } from '../../lib/kept-choice.ts';
 import { secondsLeft, useSecondsLeft } from '../../lib/seconds-left.ts';
 import { followed, nextPlace } from '../auction/public.ts';
-import { bidLabelText, bidderView } from '../bidding/public.ts';
+import { bidLabelText, bidderView, RebidButton } from '../bidding/public.ts';
+import type { BidCost } from '../bidding/public.ts';
 import { openSessionsOf, useLiveLots } from '../live/public.ts';
 import { registrationOf, useLogin } from '../login/public.ts';
 import { chooseSignal } from './outbid-signal-choice.tsx';
@@ -43,8 +44,14 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
     const timer = setTimeout(() => void refetch(), limits.closedLotRefetchMs);
     return () => clearTimeout(timer);
   }, [place, refetch]);
-  const next = latest[place];
+  const { pathname } = useLocation();
+  // Folded, it says nothing of the lot whose page this is: that has its own price and button.
+  const next = latest
+    .slice(place)
+    .find(({ secureId }) => isOpen || !pathname.toLowerCase().includes(secureId));
   if (next === undefined) return null;
+  const costOf = ({ secureId }: LotTile) =>
+    closing.costs.find(({ secureLotId }) => secureLotId === secureId);
 
   return (
     <aside
@@ -92,6 +99,7 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
               </span>
             </span>
           </button>
+          {!isOpen && <FoldedRebid lot={next} cost={costOf(next)} />}
           <Outbid count={closing.outbidCount} />
           <SignalButton className={isOpen ? 'max-sm:-mr-2' : 'max-sm:hidden'} />
         </div>
@@ -103,11 +111,7 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
             className="flex min-w-0 flex-1 snap-x gap-3 overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth pb-2 lg:py-2"
           >
             {latest.map((lot) => (
-              <StripLot
-                key={lot.secureId}
-                lot={lot}
-                cost={closing.costs.find(({ secureLotId }) => secureLotId === lot.secureId)}
-              />
+              <StripLot key={lot.secureId} lot={lot} cost={costOf(lot)} />
             ))}
           </ul>
         )}
@@ -133,6 +137,7 @@ function Standing({ lot }: { lot: LotTile }) {
   const [label] = bidLabels(bidderView(lot, registration, useSecondsLeft(lot)));
   return (
     <>
+      {lot.currentBid !== null && 'Now '}
       {formatDollars(lot.currentBid?.currentAmount ?? lot.startPrice)}
       {' · '}
       {label === undefined ? 'Favorite' : bidLabelText[label]}
@@ -142,15 +147,25 @@ function Standing({ lot }: { lot: LotTile }) {
   );
 }
 
-/** Leads to the lots on which the viewer was outbid, wherever they close. */
+/** The next bid on a lot on which the viewer was outbid, without unfolding the strip. */
+function FoldedRebid({ lot, cost }: { lot: LotTile; cost: BidCost | undefined }) {
+  const registration = registrationOf(useLogin(), lot.secureAuctionId);
+  const { part } = bidderView(lot, registration, useSecondsLeft(lot));
+  if (part !== 'outbid') return null;
+  return <RebidButton lot={lot} part={part} cost={cost} className="peer px-2.5" />;
+}
+
+/** Leads to the lots on which the viewer was outbid, wherever they close; a phone has no room for it beside a bid. */
 function Outbid({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Link
       to="/dashboard/currentbids"
-      className="inline-flex h-11 shrink-0 items-center px-2 max-sm:px-1 text-sm font-semibold text-bad underline underline-offset-4"
+      className="inline-flex h-11 shrink-0 items-center px-2 text-sm font-semibold text-bad underline-offset-4 hover:underline max-sm:px-1 max-sm:peer-enabled:hidden"
     >
-      {count} outbid
+      <span className="rounded-full bg-bad-tint px-2 py-0.5">
+        {count} outbid{count > 1 && <span className="max-sm:hidden"> in all</span>}
+      </span>
     </Link>
   );
 }

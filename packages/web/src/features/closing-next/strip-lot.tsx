@@ -12,7 +12,11 @@ import { registrationOf, useLogin } from '../login/public.ts';
 import { StripTime } from './strip-time.tsx';
 import type { ClosingNextLots } from './use-closing-next.ts';
 
-const tones = { leading: 'text-good', outbid: 'text-bad', none: 'text-ink-soft' } as const;
+const tones = {
+  leading: 'text-good',
+  outbid: 'rounded-full bg-bad-tint px-1.5 text-bad',
+  none: 'text-ink-soft',
+} as const;
 
 /** A lot in the strip: price, the viewer's part, time, and the next bid by one press. */
 export function StripLot({
@@ -43,7 +47,7 @@ export function StripLot({
         )}
       />
       <div className="min-w-0 flex-1 text-sm leading-snug">
-        <p className="truncate">
+        <p className="line-clamp-1 lg:line-clamp-2">
           <Link
             to={lotPath(lot.secureAuctionSessionId, lot.secureId, lot.title)}
             className="-my-2 py-2 font-medium hover:text-brand"
@@ -52,6 +56,7 @@ export function StripLot({
           </Link>
         </p>
         <p className="flex items-baseline gap-1">
+          {lot.currentBid !== null && <span className="text-xs text-ink-soft">Now</span>}
           <Money
             dollars={lot.currentBid?.currentAmount ?? lot.startPrice}
             className="font-semibold"
