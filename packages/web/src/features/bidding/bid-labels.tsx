@@ -1,4 +1,5 @@
 import type { BidLabel } from '@fairlot/rules';
+import { TriangleAlert } from 'lucide-react';
 import { Badge } from '@fairlot/ui/badge.tsx';
 import type { BadgeTone } from '@fairlot/ui/badge.tsx';
 import { bidLabelText } from './bid-words.ts';
@@ -23,7 +24,11 @@ export function BidLabels({ labels }: { labels: readonly BidLabel[] }) {
     <ul aria-label="Your part in this lot" className="flex flex-wrap gap-2">
       {shown.map((label) => (
         <li key={label} className="flex">
-          <Badge tone={tones[label]}>{bidLabelText[label]}</Badge>
+          <Badge tone={tones[label]}>
+            {/* By lamplight its tone is near that of links. */}
+            {label === 'outbid' && <TriangleAlert aria-hidden className="size-3.5" />}
+            {bidLabelText[label]}
+          </Badge>
         </li>
       ))}
     </ul>
