@@ -58,8 +58,8 @@ test('a preview is not over, a withdrawn lot is', () => {
 
 describe('a tile among search results', () => {
   test.each([
-    [18_001, 'Jan 1, 7:00 AM EST'],
-    [86_400 * 2, 'Jan 1, 2030, 7:00 AM EST'],
+    [18_001, 'Closes Jan 1, 7:00 AM EST'],
+    [86_400 * 2, 'Closes Jan 1, 2030, 7:00 AM EST'],
     [18_000, 'Closing Soon'],
     [901, 'Closing Soon'],
     [900, 'Happening Now, 15m 0s'],

@@ -62,7 +62,7 @@ export function searchTimeText(lot: LotTile, now: number): string {
   const state = searchTileState({ secondsToClose, withdrawn: lot.isWidthdrawn });
   if (state === 'withdrawn') return takenOutText(lot);
   if (state === 'closed') return lot.closedDateStr || plannedDay(lot) || lotTileText.closed;
-  const words = searchTileText[state] ?? withoutThisYear(lot.closeTimeLocalStr, now);
+  const words = searchTileText[state] ?? `Closes ${withoutThisYear(lot.closeTimeLocalStr, now)}`;
   if (state !== 'happening-now' || secondsToClose === null) return words;
   return `${words}, ${formatCountdown(countdown(secondsToClose))}`;
 }

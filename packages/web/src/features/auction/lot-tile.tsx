@@ -100,7 +100,7 @@ export function LotTileCard({
           </Link>
         </h3>
         {showAuction && (
-          <p className="line-clamp-2 text-xs text-ink-soft">
+          <p className="line-clamp-3 text-xs text-ink-soft">
             Lot {lot.lotNumber} · {lot.auctionTitle}
           </p>
         )}

@@ -39,7 +39,7 @@ export default function SearchFilters({
   const isListed = Seller === null || sellers.some(({ secureId }) => secureId === Seller);
   return (
     <details open={isUsed} className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 text-lg font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 font-display text-lg font-semibold [&::-webkit-details-marker]:hidden">
         Filters
         <ChevronDown aria-hidden className="size-5 text-ink-soft group-open:rotate-180" />
       </summary>

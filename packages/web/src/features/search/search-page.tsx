@@ -77,7 +77,7 @@ export function SearchPage({ data, extras }: { data: SearchData; extras: TileExt
       <p className="mt-2 text-sm text-ink-soft">
         {search.isPast
           ? 'Prices are before premium and tax.'
-          : 'Open now or coming up. Prices are before premium and tax; each lot shows its total.'}
+          : 'Open now or coming up. Prices are before premium and tax; open a lot to see its total.'}
       </p>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="min-w-0 space-y-3">
