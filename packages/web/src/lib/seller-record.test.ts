@@ -16,7 +16,7 @@ test.each<[Partial<SellerRecord>, readonly string[]]>([
   [{ firstSaleDateStr: 'Nov 28, 2026' }, ['First sale here, closing Nov 28, 2026']],
   [
     { salesHeld: 1, firstSaleDateStr: 'Jan 2, 2026', lotsSold: 1_240 },
-    ['1 sale held since Jan 2, 2026, 1,240 lots sold'],
+    ['1 sale held, 1,240 lots sold'],
   ],
   [
     {
