@@ -257,7 +257,7 @@ export const clocks: Category = {
       '',
       'prewar',
       'gold-filled',
-      'an enamel dial|a subsidiary seconds hand',
+      'an enamel dial|baton markers',
     ),
     kind(
       'Round _ Wall Clock',

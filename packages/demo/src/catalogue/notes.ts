@@ -20,7 +20,7 @@ export const notes: Readonly<Record<string, Note>> = {
   },
   'three-rings': { facts: 'Two stamped 14K, one stamped 925. Ring sizes 5, 6 and 6½.' },
   bangles: {
-    facts: 'Inside diameter 2½ inches. Two stamped GF, two stamped 925.',
+    facts: 'Inside diameter 2½ inches. Three stamped GF, one stamped 925.',
     condition: 'Good; light scratches.',
   },
   'garnet-brooch': { facts: 'Tested as 10K. 1¼ inches across.' },
@@ -106,6 +106,7 @@ export const notes: Readonly<Record<string, Note>> = {
   'pocket-compass': { condition: 'Good; needle swings freely.' },
   'rocking-horse': { condition: 'Fair; paint worn, one rocker reglued.' },
   'toy-train': { condition: 'Good; all wheels turn, paint rubbed.' },
+  'nursery-blocks': { condition: 'Good; paint rubbed at the edges.' },
   'doll-house': { condition: 'Good; some furniture reglued.' },
   'chess-set': { condition: 'Good; complete, one bishop chipped.' },
   dominoes: { condition: 'Fair; not a full set.' },
