@@ -73,6 +73,10 @@ export const pages = [
   ['auction', to((demo) => demo.auctionWhere((auction) => minutesLeft(auction) > 60))],
   ['auction-closing', to((demo) => demo.auctionWhere((auction) => minutesLeft(auction) < 20))],
   [
+    'auction-closing-signed-in',
+    signedIn((demo) => demo.auctionWhere((auction) => minutesLeft(auction) < 20)),
+  ],
+  [
     'auction-signed-in',
     signedIn((demo) => demo.auctionWhere((auction) => minutesLeft(auction) > 60)),
   ],
