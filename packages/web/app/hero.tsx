@@ -23,7 +23,7 @@ export function Hero({ next }: { next: AuctionTile | null }) {
           </p>
         </div>
         {/* The same height for visitors and users, so that nothing moves once the login is known. */}
-        <div className="flex min-h-42 flex-col justify-center rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
+        <div className="flex min-h-39 flex-col justify-center rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
           <JoinOrWelcome next={next} />
         </div>
       </div>
@@ -69,8 +69,7 @@ function JoinForm() {
         <Button type="submit">JOIN</Button>
       </div>
       <p className="mt-2 text-xs text-ink-soft">
-        Bidding takes a card on file, charged only for what you win: your bid, and the premium and
-        tax that each sale names.
+        Bidding takes a card on file, charged only for what you win, with premium and tax.
       </p>
     </form>
   );
