@@ -142,6 +142,7 @@ function Time({
   counts,
 }: Pick<LotTileProps, 'lot' | 'family'> & { urgent: boolean; counts: boolean }) {
   const text = useClock((now) => timeTexts[family](lot, now));
+  const wraps = family === 'search' && lot.pauseReason == null;
   return (
     <p
       className={classNames(
@@ -152,8 +153,11 @@ function Time({
       )}
     >
       {counts && family !== 'search' && <Clock aria-hidden className="size-3.5 shrink-0" />}
-      {/* On one line, however long a seller's reason for a pause is: the tile keeps its height. */}
-      <span className="min-w-0 truncate" title={lot.pauseReason == null ? undefined : text}>
+      {/* On one line, however long a seller's reason for a pause is: the tile keeps its height. A day wraps. */}
+      <span
+        className={classNames('min-w-0', !wraps && 'truncate')}
+        title={lot.pauseReason == null ? undefined : text}
+      >
         {text}
       </span>
     </p>
