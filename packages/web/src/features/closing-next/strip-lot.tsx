@@ -35,7 +35,7 @@ export function StripLot({
   const isOpen = secondsToClose !== null && secondsToClose > 0 && !lot.isClosed;
   const lastMinute = isOpen && secondsToClose < expiringUnder && lot.pauseReason == null;
   return (
-    <li className="relative flex w-84 lg:w-[calc((100%-0.75rem)/2)] xl:w-[calc((100%-1.5rem)/3)] shrink-0 snap-start items-center gap-2 rounded-md border border-line bg-page py-1.5 pr-1.5 pl-2 max-[22rem]:w-72">
+    <li className="relative flex w-84 lg:w-[calc((100%-0.75rem)/2)] shrink-0 snap-start items-center gap-2 rounded-md border border-line bg-page py-1.5 pr-1.5 pl-2 max-[22rem]:w-72">
       <Picture
         src={imageId === null ? null : lotImageUrl(imageId, imageSizes.thumbnail, lot.caches)}
         alt=""
@@ -47,7 +47,7 @@ export function StripLot({
         )}
       />
       <div className="min-w-0 flex-1 text-sm leading-snug">
-        <p className="line-clamp-1 lg:line-clamp-2">
+        <p className="truncate">
           <Link
             to={lotPath(lot.secureAuctionSessionId, lot.secureId, lot.title)}
             className="-my-2 py-2 font-medium hover:text-brand"
@@ -61,11 +61,11 @@ export function StripLot({
             dollars={lot.currentBid?.currentAmount ?? lot.startPrice}
             className="font-semibold"
           />
-          <span className={classNames('truncate text-xs font-semibold', tones[view.part])}>
-            {label === undefined ? 'Favorite' : bidLabelText[label]}
-          </span>
         </p>
         <p className="flex gap-1 text-xs text-ink-soft">
+          <span className={classNames('shrink-0 font-semibold', tones[view.part])}>
+            {label === undefined ? 'Favorite' : bidLabelText[label]}
+          </span>
           <span
             role="timer"
             aria-live="off"
