@@ -35,8 +35,13 @@ test(
       await isRead;
       await expect(strip(page)).toBeHidden();
       const favorite = page.getByRole('button', { name: 'Favorite: Pewter Jug' });
+      const isMarked = page.waitForResponse(/setfavorite/i);
       await favorite.click();
+      await isMarked;
+      // Folded, as on a phone, it says nothing of the lot whose page it is on.
+      await page.goto(lotUrl(server(), sale, 1));
       await expect(strip(page)).toBeVisible();
+      await page.goBack();
       await favorite.click();
       await expect(strip(page)).toBeHidden();
     });
