@@ -1,3 +1,5 @@
+import type { Lot } from '@fairlot/contract';
+import type { Page } from '@playwright/test';
 import { becomeBidder, post } from './support/bidders.ts';
 import {
   fontsOf,
@@ -18,7 +20,10 @@ const server = useServer(async (open) => {
   sale = await open.importSale({
     title: 'The Chestnut Avenue House',
     firstCloseTime: '+30m',
-    lots: ['Walnut Bureau with Brass Handles', 'Iron Kettle'].map((title) => ({ title })),
+    lots: ['Walnut Bureau with Brass Handles', 'Iron Kettle'].map((title) => ({
+      title,
+      pictures: 2,
+    })),
   });
 });
 
@@ -78,6 +83,45 @@ test(
       .toContainEqual({ text: expect.stringMatching(/^\d+s$/), name: 'comes-in', ms: 200 });
   },
 );
+
+test(
+  'scripts wait for the photograph in the first frame, unless a key is pressed, and not for the hidden next one',
+  { tag: '@long' },
+  async ({ page, newcomer }) => {
+    const lotId = sale.lots[0]?.secureId ?? '';
+    const answer = await page.request.get(`${server().url}/api/site/getlot/${lotId}`);
+    const { lot } = (await answer.json()) as { lot: Pick<Lot, 'inventoryItemImages'> };
+    const openWithout = async (reader: Page, photo: number) => {
+      // The scripts' three seconds at most, or they would come anyway.
+      await reader.addInitScript(() => {
+        const longest = 3_000;
+        const wait = window.setTimeout.bind(window);
+        Object.assign(window, {
+          setTimeout: (act: () => void, ms?: number) => (ms === longest ? 0 : wait(act, ms)),
+        });
+      });
+      // Not that of the small one below.
+      const itsAddress = new RegExp(`${lot.inventoryItemImages[photo]?.secureId}/\\d{3}`);
+      const asked = reader.waitForRequest(itsAddress);
+      await reader.route(itsAddress, () => {});
+      await reader.goto(lotUrl(server(), sale), { waitUntil: 'commit' });
+      await asked;
+    };
+    const without = await newcomer();
+    const begun = begins(without);
+    await openWithout(without, 1);
+    await begun;
+
+    await openWithout(page, 0);
+    await fontsOf(page, 'h1');
+    expect(await page.locator('link[rel=modulepreload]').count()).toBe(0);
+    const asked = begins(page);
+    await page.keyboard.press('Tab');
+    await asked;
+  },
+);
+
+const begins = (page: Page) => page.waitForRequest(/entry\.client/);
 
 const person = (name: string) => ({
   email: `${name}@bidders.example`,
