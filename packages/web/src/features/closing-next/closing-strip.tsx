@@ -152,7 +152,7 @@ function FoldedRebid({ lot, cost }: { lot: LotTile; cost: BidCost | undefined })
   const registration = registrationOf(useLogin(), lot.secureAuctionId);
   const { part } = bidderView(lot, registration, useSecondsLeft(lot));
   if (part !== 'outbid') return null;
-  return <RebidButton lot={lot} part={part} cost={cost} className="peer px-2.5 py-0.5" />;
+  return <RebidButton lot={lot} part={part} cost={cost} className="peer px-2.5 py-0.5!" />;
 }
 
 /** Leads to the lots on which the viewer was outbid, wherever they close; a phone has no room for it beside a bid. */
