@@ -110,7 +110,7 @@ function endOf({ auction, increments, link }: SaleToPrint): Part[] {
       heading: 'Bidding',
       paragraphs: [
         `Bid at ${link}. You enter the most you would pay, and we bid for you, just enough to lead.`,
-        `One lot closes every ${duration(auction.lotIntervalSeconds)}. A bid in the last ${duration(auction.softCloseSeconds)} gives everyone that much time again.`,
+        `One lot closes every ${duration(auction.lotIntervalSeconds)}. A bid in the last ${duration(auction.softCloseSeconds)} sets that lot’s clock back to as much.`,
         `Increments: ${increments.map(({ from, increment }) => `${dollars(increment)} from ${dollars(from)}`).join(', ')}.`,
       ],
     },

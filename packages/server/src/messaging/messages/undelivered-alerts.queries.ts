@@ -81,7 +81,7 @@ export async function deleteOldDeliveries(db: Kysely<DB>): Promise<void> {
 
 /**
  * SQL: an alert of delivery `d` has not been dismissed. Asked of each by itself: of `exists` PostgreSQL made a join of
- * all deliveries with all alerts, which took longer than ten seconds of the 50,000 that an outage left.
+ * all deliveries with all alerts, which took longer than ten seconds of the 100,000 that an outage left.
  */
 const hasOpen = sql<boolean>`coalesce((
   select true from alerts a where a.id = any(d.alert_ids) and a.dismissed_at is null limit 1

@@ -52,7 +52,7 @@ export default function AuctionDetails({
           )}
           <Fact term="Closing">
             One lot every {duration(auction.lotIntervalSeconds)}. A bid in the last{' '}
-            {duration(auction.softCloseSeconds)} gives everyone that much time again.
+            {duration(auction.softCloseSeconds)} sets that lot’s clock back to as much.
           </Fact>
           <Fact term="Buyer’s premium">
             {auction.buyersPremiumStr} of the winning bid
