@@ -65,8 +65,10 @@ test('a visitor names an amount first, and confirms it once they have logged in'
   await expect(dialog(page)).toContainText("You're the High Bidder");
 
   await test.step('who leads already sees their own maximum before they lower it', async () => {
+    const lot = page.url();
+    await page.goto('about:blank');
     await page.context().clearCookies();
-    await page.reload();
+    await page.goto(lot);
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
     await placeBidButton(page).click();
     await enterAmount(page, '30');

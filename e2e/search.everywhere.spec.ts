@@ -451,13 +451,6 @@ test(
   { tag: '@long-on-phone' },
   async ({ page }) => {
     await observeLayoutShifts(page);
-    // The first lot closes while the page comes.
-    await page.route('**/api/site/search', async (route) => {
-      const response = await route.fetch();
-      const { lots, ...json } = (await response.json()) as { lots: unknown[] };
-      const { Skip } = route.request().postDataJSON() as { Skip: number };
-      await route.fulfill({ response, json: { ...json, lots: lots.slice(Skip === 0 ? 1 : 0) } });
-    });
     const readAnew = page.waitForResponse('**/api/site/search');
     await page.goto(`${server().url}/search?s=oak`, { waitUntil: 'networkidle' });
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();

@@ -57,7 +57,10 @@ test('a redirect is an answer and is not followed', async () => {
 
 test('of an answer without end its beginning is read', async () => {
   answer = (_request, response) => {
-    const more = () => void response.write('x'.repeat(64 * 1024), () => setImmediate(more));
+    // Ends with the response, or it would go on in the tests that follow.
+    const more = () => {
+      if (!response.closed) response.write('x'.repeat(64 * 1024), () => setImmediate(more));
+    };
     response.on('close', () => response.destroy());
     more();
   };
