@@ -42,7 +42,13 @@ test(
       await page.goto(lotUrl(server(), sale, 1));
       await expect(strip(page)).toBeVisible();
       await page.goBack();
+      await expect(favorite).toHaveAttribute('aria-pressed', 'true');
+      const isUnmarked = page.waitForResponse(/setfavorite/i);
       await favorite.click();
+      await isUnmarked;
+      const isReadAgain = page.waitForResponse(/closingnext/i);
+      await page.goto(lotUrl(server(), sale, 1));
+      await isReadAgain;
       await expect(strip(page)).toBeHidden();
     });
 

@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { becomeBidder } from './support/bidders.ts';
 import { consoleUrl, makeClerk, signInAtConsole } from './support/console.ts';
@@ -26,12 +25,6 @@ const reason = 'The fire alarm has gone off.';
 const backDoor = 'Pickup is at the back door.';
 const pausedText = `Paused: ${reason}`;
 
-/** Where it is: a quarter of a pixel, by which lines of other words differ, is no shift that anybody sees. */
-async function inPixels(one: Locator) {
-  const box = await one.boundingBox();
-  return box === null ? null : Object.values(box).map(Math.round);
-}
-
 test('a seller pauses a sale, and every bidder reads why, until it goes on', async ({
   page: board,
   newcomer,
@@ -56,7 +49,7 @@ test('a seller pauses a sale, and every bidder reads why, until it goes on', asy
   );
   await expectAccessible(board);
 
-  const area = await inPixels(bidding(bidder));
+  const area = await bidding(bidder).boundingBox();
   await board.getByRole('button', { name: 'Pause this sale…' }).click();
   await expect(
     board.getByText(/Everyone watching the sale is told your reason at once/),
@@ -73,7 +66,7 @@ test('a seller pauses a sale, and every bidder reads why, until it goes on', asy
 
   // Live, without a layout shift on the bidder's page.
   await expect(bidding(bidder)).toContainText(pausedText);
-  expect(await inPixels(bidding(bidder))).toEqual(area);
+  expect(await bidding(bidder).boundingBox()).toEqual(area);
   await bidding(bidder).getByRole('button', { name: 'Place Bid' }).click();
   await expect(dialog(bidder)).toContainText(pausedText);
   await enterBid(bidder, '20');

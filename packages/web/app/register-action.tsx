@@ -50,7 +50,7 @@ function Registering({ auction }: { auction: AuctionSession }) {
       );
     case 'none':
       return auction.closed ? null : (
-        <Button onClick={() => registerFor(auction)}>
+        <Button className="py-1!" onClick={() => registerFor(auction)}>
           <span className="leading-tight">
             Register to Bid
             <span className="block text-xs font-normal">

@@ -85,8 +85,11 @@ export function AuctionState({ session }: { session: AuctionSession }) {
       )}
       {kind === 'happening-now' && (
         <p className="text-sm">
-          One lot every {duration(session.auction.lotIntervalSeconds)}. A bid in a lot’s last{' '}
-          {duration(session.auction.softCloseSeconds)} adds time.
+          {/* One line on a phone. */}
+          <span className="max-sm:hidden">
+            One lot every {duration(session.auction.lotIntervalSeconds)}.{' '}
+          </span>
+          A bid in a lot’s last {duration(session.auction.softCloseSeconds)} adds time.
         </p>
       )}
     </div>

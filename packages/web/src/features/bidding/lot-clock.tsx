@@ -58,7 +58,7 @@ export function LotClock({
       <p className="text-sm text-ink-soft">
         <time dateTime={lot.closeTime}>{localTime(lot.closeTime, timeZone)}</time>
         {/* Smaller, so that it stays on one line of a phone. */}
-        <span className="block text-xs leading-6">
+        <span className="block text-xs leading-5">
           {extended > 0
             ? `Extended by ${minutesAndSeconds(extended)}${extendedOtherwise ? '' : ' by a late bid'}`
             : lateBids(softCloseSeconds)}
