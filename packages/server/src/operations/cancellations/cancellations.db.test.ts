@@ -58,7 +58,7 @@ test('lots that left with bids are told with who, why and how many, never for ho
   const [ann, bob] = [await scene.bidder(saleId), await scene.bidder(saleId)];
   const [canceled = '', quiet = '', withdrawn = ''] = lots;
   await bid(ann.client, canceled, 987.65);
-  await bid(bob.client, canceled, 1_234);
+  await bid(bob.client, canceled, 1_234.56);
   await bid(ann.client, withdrawn, 20);
   await takeOut(quiet, 'withdraw');
   await takeOut(canceled, 'cancel');
@@ -69,7 +69,7 @@ test('lots that left with bids are told with who, why and how many, never for ho
     { kind: 'lot-canceled', reason, cause: 'stolen', bids: 2, lots: 1, recentOfCompany: 2 },
   ]);
   expect(entries[1]?.lot).not.toBeNull();
-  expect(JSON.stringify(entries)).not.toMatch(/987|1,?234/);
+  expect(JSON.stringify(entries)).not.toMatch(/987\.?65|1,?234\.?56/);
 });
 
 test('a sale that was canceled with bids is one entry, without what had left before', async () => {
