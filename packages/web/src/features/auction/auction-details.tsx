@@ -7,7 +7,7 @@ import type { Distance } from '../../lib/distance.ts';
 import { HowFar } from '../../lib/how-far.tsx';
 import { chargeTime } from '../../lib/charge-time.ts';
 import { costExample } from '../../lib/cost-example.ts';
-import { duration } from './duration.ts';
+import { duration } from '../../lib/duration.ts';
 import { PremiumSteps } from '../../lib/cost-reasons.tsx';
 import { pickupSummary, returnsSummary } from '../../lib/sale-words.ts';
 import { deliveryNote, useCloseWords } from '../catalogue/public.ts';

@@ -6,7 +6,7 @@ import { useClock } from '@fairlot/ui/clock.ts';
 import { secondsTo } from '@fairlot/ui/seconds-to.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { useCloseWords } from '../catalogue/public.ts';
-import { duration } from './duration.ts';
+import { duration } from '../../lib/duration.ts';
 import { usePauseReason } from './use-pause-reason.ts';
 import { unbrokenTime } from '@fairlot/ui/local-time.ts';
 

@@ -5,6 +5,7 @@ import type { LotPageState } from '@fairlot/rules';
 import { CountdownText } from '@fairlot/ui/countdown.tsx';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { plural } from '@fairlot/ui/format.ts';
+import { duration, inUnits } from '../../lib/duration.ts';
 import { localTime } from '@fairlot/ui/local-time.ts';
 import { lotPageText } from './bid-words.ts';
 import { minutesAndSeconds } from './minutes-and-seconds.ts';
@@ -80,8 +81,7 @@ function finalText(kind: keyof typeof lotPageText, { cancellationCause: cause }:
  */
 function lateBids(seconds: number): string {
   if (seconds === 0) return '';
-  const [count, unit] = seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second'];
-  return `A bid in the last ${count === 1 ? unit : plural(count, unit)} adds up to ${plural(count, unit)}`;
+  return `A bid in the last ${duration(seconds)} adds up to ${plural(...inUnits(seconds))}`;
 }
 
 /** Room for four lines in every state, so that nothing below moves when the state changes. */
