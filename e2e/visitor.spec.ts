@@ -138,6 +138,23 @@ test('a tap before the scripts have loaded loses no lot', async ({ page }) => {
   await expect(tiles(page).first()).toContainText('No. 1');
 });
 
+test('what is pressed before the scripts have loaded is done once when they have', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(lotUrl(server(), sale, 1), { waitUntil: 'commit' });
+  await bidding(page).getByRole('button', { name: 'Place Bid' }).click();
+  await page.getByRole('button', { name: 'Next photo' }).click();
+  held.resolve();
+  const current = page.getByRole('region', { name: 'Photos' }).locator('button[aria-current]');
+  await expect(current).toHaveAccessibleName('Photo 2');
+  await expect(dialog(page)).toBeHidden();
+});
+
 test('search within an auction finds all its lots in order of their numbers', async ({ page }) => {
   await page.goto(auctionUrl());
   const box = page.getByRole('searchbox', { name: 'Search the lots of this auction' });

@@ -4,6 +4,7 @@ import { Links, Meta } from 'react-router';
 import { earlyLotsView } from '../src/features/auction/lots-view.tsx';
 import { DocumentScriptsContext } from './document-scripts.ts';
 import { earlyForms } from './early-forms.ts';
+import { earlyPresses } from './early-presses.ts';
 import { earlyLetters } from './early-letters.ts';
 import type { Site } from './site.ts';
 import styles from './app.css?url';
@@ -41,7 +42,7 @@ export function Document({
       </head>
       <body>
         {/* Before anything is laid out: whatever is painted waits for the style sheets, as these do. */}
-        <InlineScript script={[earlyLetters, earlyLotsView, earlyForms].join('\n')} />
+        <InlineScript script={[earlyLetters, earlyLotsView, earlyForms, earlyPresses].join('\n')} />
         <div id="page" className="contents">
           {children}
         </div>
