@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { hubEvents, hubMethods, hubPath } from '@fairlot/contract';
 import type { ReceiveBid } from '@fairlot/contract';
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
 import type { TestDatabase } from '#platform/database/testing/test-database.ts';
 import { biddingLoad, moreBids } from './support/bidding-load.ts';
@@ -32,6 +32,8 @@ describe('two processes behind one port', { timeout: 240_000 }, () => {
     await saleroom.close();
     await database.drop();
   });
+
+  beforeEach(({ onTestFailed }) => onTestFailed(() => void process.stderr.write(server.output())));
 
   /** The processes whose figures the port shows, whichever answers. */
   async function processes(): Promise<string[]> {

@@ -47,7 +47,8 @@ export function joinFellows(): Membership | undefined {
   let sign: (() => SignOfLife) | null = null;
   const known = new EventEmitter();
   const tell = () => {
-    if (sign !== null && process.connected) process.send?.(sign());
+    // A supervisor that has just been killed is noticed below: an error that nobody took would end this process at once.
+    if (sign !== null && process.connected) process.send?.(sign(), () => {});
   };
   process.on('message', ({ doors }: Partial<AllDoors>) => {
     if (doors === undefined) return;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -24,6 +24,7 @@ function start(environment: Readonly<Record<string, string>> = {}) {
   return {
     ended,
     stop: () => child.kill('SIGTERM'),
+    signal: (signal: NodeJS.Signals) => child.kill(signal),
     lines,
     said: () => lines().flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Said] : [])),
   };
@@ -49,6 +50,22 @@ test('if the first one ends before it serves, there is no second one', async () 
   const { ended, lines } = start({ FIRST_FAILS: 'yes' });
   expect(await ended).toBe(7);
   expect(lines()).toHaveLength(1);
+});
+
+test('one that ended before it was told something harms no other, and one that is told to end while it starts ends in order', async () => {
+  const { ended, stop, signal, said } = start({ SECOND_STARTS_FOREVER: 'yes' });
+  await vi.waitFor(() => expect(said()).toHaveLength(2), { timeout: 15_000 });
+  const second = said()[1]?.pid ?? 0;
+  signal('SIGSTOP');
+  process.kill(second, 'SIGUSR2');
+  const state = () =>
+    execFileSync('ps', ['-o', 'stat=', '-p', String(second)], { encoding: 'utf8' });
+  await vi.waitFor(() => expect(state()).toMatch(/^Z/), { timeout: 15_000 });
+  signal('SIGCONT');
+  // The second one is started again, and does not get far.
+  await vi.waitFor(() => expect(said()).toHaveLength(3), { timeout: 15_000 });
+  stop();
+  expect(await ended).toBe(0);
 });
 
 test('one that gives no sign of life is killed and started again; as long as the other lives, probes hear so', async () => {

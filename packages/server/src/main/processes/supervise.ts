@@ -23,6 +23,9 @@ const silentLooks = 5;
 /** One that has given none for so many may still, but is not counted on. */
 const doubtfulLooks = 2;
 
+/** Signals that tell all of them to end. */
+const passedOn: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 interface Running {
   readonly worker: Worker;
   /** Since its last sign of life. */
@@ -56,7 +59,7 @@ export async function supervise(count: number, say: (line: string) => void): Pro
   );
   const running = new Map<string, Running>();
   const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  for (const signal of passedOn) {
     process.on(signal, () => {
       stopping.abort();
       for (const { worker } of running.values()) worker.process.kill(signal);
@@ -65,7 +68,8 @@ export async function supervise(count: number, say: (line: string) => void): Pro
 
   function tellDoors(): void {
     for (const { worker } of running.values()) {
-      if (worker.isConnected()) worker.send({ doors } satisfies AllDoors);
+      // It may have just ended: an error that nobody took would end this process, and with it all others.
+      if (worker.isConnected()) worker.send({ doors } satisfies AllDoors, () => {});
     }
   }
 
@@ -91,12 +95,14 @@ export async function supervise(count: number, say: (line: string) => void): Pro
         if (sign.serves) resolve();
       });
     });
-    const ended = once(worker, 'exit').then(([code]) => {
+    const ended = once(worker, 'exit').then((how) => {
       clearInterval(look);
       running.delete(name);
       delete doors[name];
       tellDoors();
-      return code as number | null;
+      const [code, by] = how as [number | null, NodeJS.Signals | null];
+      // Who is told to end before it knows how to do so in order has nothing to put in order.
+      return stopping.signal.aborted && by !== null && passedOn.includes(by) ? 0 : code;
     });
     return { serves, ended };
   }
