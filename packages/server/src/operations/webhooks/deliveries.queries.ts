@@ -175,13 +175,17 @@ export async function replayFailed(
   return Number(numUpdatedRows);
 }
 
-/** Fails waiting deliveries of an endpoint that is switched off. */
+/**
+ * Fails waiting deliveries of an endpoint that is switched off. A request under way stays one, so that it is counted if
+ * the endpoint is switched on meanwhile; it fails by itself. What a node left that died is sent once the endpoint is on.
+ */
 export async function failWaiting(tx: Transaction<DB>, endpointId: string): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
-    .set({ state: 'failed', next_at: null, is_leaving: false, settled_at: now })
+    .set({ state: 'failed', next_at: null, settled_at: now })
     .where('endpoint_id', '=', endpointId)
     .where('state', '=', 'waiting')
+    .where('is_leaving', 'is', false)
     .execute();
 }
 

@@ -57,7 +57,8 @@ export async function noteAttempt(
   if (!isTest && endpoint.isOn) await noteHealth(tx, endpointId, false);
   if (delivery.state !== 'waiting' || delivery.attempts !== attempt) return null;
   const failures = delivery.failures + 1;
-  const pauseMs = isTest || status === gone ? null : pauseAfter(failures, Math.random());
+  const isLast = isTest || status === gone || !endpoint.isOn;
+  const pauseMs = isLast ? null : pauseAfter(failures, Math.random());
   if (pauseMs !== null) {
     await retryIn(tx, id, { failures, pauseMs });
     return null;

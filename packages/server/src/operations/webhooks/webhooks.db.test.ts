@@ -396,9 +396,30 @@ describe('a delivery', () => {
   });
 });
 
-test('a slow receiver has five requests at most, and keeps nobody else waiting', async () => {
+test('a request under way when its webhook is switched off is not tried again, and counts if it is taken', async () => {
+  const seller = await company();
+  const { params } = await seller.hook();
+  const held: ((status: number) => void)[] = [];
+  scene.receiver().answers((response) => {
+    held.push((status) => void response.writeHead(status).end());
+  });
+  await happen(seller);
+  await happen(seller);
+  const arriving = arrive();
+  await vi.waitFor(() => expect(held).toHaveLength(2), { timeout: 10_000 });
+  const { client } = seller.owner;
+  await client.call(`POST ${base}/:webhookId/switch`, { params, body: { isOn: false } });
+  held[0]?.(503);
+  held[1]?.(204);
+  await arriving;
+  const deliveries = await seller.deliveries(params);
+  expect(deliveries.map(({ state }) => state).toSorted()).toEqual(['delivered', 'failed']);
+  expect(await seller.webhooks()).toMatchObject([{ isOn: false, failingSince: null }]);
+});
+
+test('a slow receiver has five requests at most, switched off and on too, and keeps nobody else waiting', async () => {
   const [slow, quick] = [await company(), await company()];
-  await slow.hook();
+  const { params } = await slow.hook();
   await quick.hook(['lot.changed'], `${scene.receiver().url}?quick`);
   const held: (() => void)[] = [];
   scene.receiver().answers((response, { path }) => {
@@ -419,6 +440,17 @@ test('a slow receiver has five requests at most, and keeps nobody else waiting',
   await vi.waitFor(() => expect(came().map(({ path }) => path)).toContain('/hook?quick'));
   await vi.waitFor(() => expect(leaving()).toBeLessThanOrEqual(5));
   // Another round, as after half a second, takes no more of it.
+  await send?.run();
+  expect(leaving()).toBeLessThanOrEqual(5);
+  // Nor does one after what failed by switching it off is replayed.
+  const { client } = slow.owner;
+  const turn = (isOn: boolean) =>
+    client.call(`POST ${base}/:webhookId/switch`, { params, body: { isOn } });
+  await turn(false);
+  await turn(true);
+  const since = new Date(now - hour).toISOString();
+  const replay = await client.call(`POST ${base}/:webhookId/replay`, { params, body: { since } });
+  expect(replay.body).toMatchObject({ isError: false });
   await send?.run();
   expect(leaving()).toBeLessThanOrEqual(5);
   scene.receiver().answers();
