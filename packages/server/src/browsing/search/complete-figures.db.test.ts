@@ -6,7 +6,7 @@ import { testServer } from '#main/testing/test-server.ts';
 import type { TestServer } from '#main/testing/test-server.ts';
 import { hasWords, mayHaveWords } from '#platform/database/match-words.ts';
 import { tsQueryOf, wordsOf } from '#platform/text/words.ts';
-import { createCompleteFigures } from './complete-figures.ts';
+import { createCompleteFigures, noneIncomplete } from './complete-figures.ts';
 import { createSearchIndex } from './search-index.ts';
 
 let server: TestServer;
@@ -91,6 +91,18 @@ test('figures that have lost their seller are not complete, and get it back', as
   await createSearchIndex(server.database).refresh();
   expect(await known()).toEqual(all);
   expect(await createCompleteFigures(server.database)()).toBe(true);
+});
+
+test('whether figures are complete is asked of an index that has the others alone', async () => {
+  const plan = await server.database.kysely.transaction().execute(async (trx) => {
+    // A test has too few of them for an index to be worth it.
+    await sql`set local enable_seqscan = off`.execute(trx);
+    return sql<{ 'QUERY PLAN': string }>`explain ${noneIncomplete}`.execute(trx);
+  });
+  const lines = plan.rows.map((row) => row['QUERY PLAN']);
+  // One for each part of the table, of which nothing is looked at and left out.
+  expect(lines.filter((line) => /Index.* Scan/.test(line))).toHaveLength(2);
+  expect(lines.filter((line) => /Seq Scan|Filter/.test(line))).toEqual([]);
 });
 
 test('a search goes on without figures if the question whether they are complete fails, which is not asked again within a minute', async () => {

@@ -12,19 +12,21 @@ const askedAgainMs = 60_000;
  */
 export type CompleteFigures = () => Promise<boolean>;
 
+/** SQL: whether none is incomplete. In the words of the index that has those alone (migration 0296). */
+export const noneIncomplete = sql<{ complete: boolean }>`
+  select not exists (
+    select from search_figures where session_id is null or seller_company_id is null
+  ) as complete`;
+
 export function createCompleteFigures({ kysely }: Database): CompleteFigures {
   const recall = createMemo<boolean>({
     freshMs: (isComplete) => (isComplete ? Infinity : askedAgainMs),
     capacity: 2,
   });
   async function ask(): Promise<boolean> {
-    const { rows } = await sql<{ complete: boolean }>`
-      select not exists (
-        select from search_figures where session_id is null or seller_company_id is null
-      ) as complete`.execute(kysely);
+    const { rows } = await noneIncomplete.execute(kysely);
     return rows[0]?.complete === true;
   }
-  // It reads all figures, once a process: where that takes longer than visitors wait, searches do without them, and
-  // the next minute's is the first to wait again.
+  // Where it takes longer than visitors wait, searches do without them, and the next minute's is the first to wait again.
   return () => recall(keyOfRead('figures'), () => ask().catch(() => false));
 }
