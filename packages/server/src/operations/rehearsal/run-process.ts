@@ -35,13 +35,13 @@ export async function runProcess(
     env: Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const exited = once(child, 'exit');
+  // Rejects if it cannot be started or messaged.
+  const exited = once(child, 'exit').catch(() => undefined);
   let ending: ProcessEnding | null = null;
   child.on('message', (message: RehearsalMessage) => {
     if (message.kind === 'progress') onProgress(message);
     else ending = message;
   });
-  // A process that cannot be started or messaged ends, which is handled below.
   child.on('error', () => child.kill('SIGKILL'));
   const stop = () => {
     if (child.connected) child.disconnect();
