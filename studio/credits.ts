@@ -4,6 +4,8 @@ import { promisify } from 'node:util';
 /** A line of objects.json, as far as pictures are listed and credited. */
 export interface StudioObject {
   readonly id: string;
+  /** Where it is photographed, by its name in `houses.py`. */
+  readonly house: string;
   /** "Library/number" of a free model; none if the object is ours. */
   readonly model?: string;
   /** Ids of what stands in it, each with its place. */

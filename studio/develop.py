@@ -62,15 +62,19 @@ def tone(image):
     return np.clip(y, 0, 1) ** (1 / 2.2)
 
 
-def develop(folder, seed):
-    """The photograph as 8-bit BGR."""
+def develop(folder, seed, warmth=0.0, exposure=0.0, contrast=0.0, sharp=0.25, noise=0.0045, corners=0.09):
+    """The photograph as 8-bit BGR, as a camera of these habits takes it: `warmth` of its white balance as
+    a part, `exposure` in stops over its meter's, `corners` as a part of the light that they lose."""
     # Not the renderer's own albedo, in which polished metal is as grainy as what it reflects.
-    image = tone(expose(clean(read(folder, "color"), read(folder, "diffuse"), read(folder, "normal"))))
+    light = expose(clean(read(folder, "color"), read(folder, "diffuse"), read(folder, "normal")))
+    balance = np.array([1 - warmth, 1, 1 + warmth], np.float32)
+    image = tone(light * balance * 2**exposure)
+    image = image + contrast * (image * image * (3 - 2 * image) - image) * 2
     height, width, _ = image.shape
     y, x = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]
-    image *= (1 - 0.09 * (x * x + y * y) ** 1.2)[..., None].astype(np.float32)
-    image = image + 0.25 * (image - cv2.GaussianBlur(image, (0, 0), 1.1))
-    grain = np.random.default_rng(seed).normal(0, 0.0045, (height, width, 1))
+    image *= (1 - corners * (x * x + y * y) ** 1.2)[..., None].astype(np.float32)
+    image = image + sharp * (image - cv2.GaussianBlur(image, (0, 0), 1.1))
+    grain = np.random.default_rng(seed).normal(0, noise, (height, width, 1))
     return (np.clip(image + grain, 0, 1) * 255 + 0.5).astype(np.uint8)
 
 

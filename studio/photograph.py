@@ -11,7 +11,7 @@ import tempfile
 import zlib
 
 import bpy
-from mathutils import Euler, Matrix, Vector
+from mathutils import Euler, Matrix, Quaternion, Vector
 
 here = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, here)
@@ -21,6 +21,7 @@ import develop  # noqa: E402
 import library  # noqa: E402
 import settings  # noqa: E402
 import surfaces  # noqa: E402
+from houses import HOUSES  # noqa: E402
 from parts import chance, lay_grain  # noqa: E402
 
 # Of each view: turned by (degrees), seen from higher by (degrees), how much of the frame it fills.
@@ -35,7 +36,9 @@ def main(name, view, file, side, samples):
     with open(f"{here}/objects.json", encoding="utf-8") as text:
         objects = {entry["id"]: entry for entry in json.load(text)}
     entry = objects[name]
-    seed = zlib.crc32(name.encode())
+    house = HOUSES[entry["house"]]
+    seed = zlib.crc32(f"{name} {view}".encode())
+    luck = chance(seed)
     bpy.ops.wm.read_factory_settings(use_empty=True)
     if "room" in entry:
         things = [thing for part, *at in entry["room"] for thing in furnish(objects[part], *at)]
@@ -44,13 +47,13 @@ def main(name, view, file, side, samples):
     points = turn_all(things, entry.get("turn", 0) + VIEWS[view][0] * entry.get("lean", 1))
     size = extent(points)
     surfaces.suit([0.7])
-    settings.stage(entry["setting"], size, against="room" in entry)
-    settings.light(size, entry["setting"])
+    settings.stage(entry["setting"], house, size, luck, against="room" in entry)
+    settings.light(size, entry["setting"], house)
     with tempfile.TemporaryDirectory() as folder:
         width, height = frame(side, size, entry, view)
-        aim(points, size, entry, view, width / height, chance(seed))
+        aim(points, size, entry, view, width / height, luck)
         render(folder, width, height, entry.get("samples", samples), seed)
-        develop.write(develop.develop(folder, seed), file)
+        develop.write(develop.develop(folder, seed, **house["camera"]), file)
 
 
 def put(entry):
@@ -147,7 +150,9 @@ def aim(points, size, entry, view, aspect, luck):
     # A little more room below than above sits better.
     target = target - up * (0.02 * distance * half_y)
     camera.location = target - look * distance
-    camera.rotation_euler = rotation.to_euler()
+    # Nobody holds a camera quite straight.
+    crooked = Quaternion(look, math.radians(luck.uniform(-1, 1)))
+    camera.rotation_euler = (crooked @ rotation).to_euler()
     data.dof.use_dof = True
     front = min(-(p - target).dot(look) * -1 for p in points)
     data.dof.focus_distance = max(0.05, distance + (0.35 * front if view != "detail" else 0))

@@ -1,29 +1,36 @@
-"""Where things are photographed: five corners of one house, in meters, the thing at the origin.
+"""Where things are photographed: corners of a house (houses.py), in meters, the thing at the origin.
 
-The camera looks along +y; a window to the left gives the light."""
+The camera looks along +y."""
 
 import math
 
 import bpy
 from mathutils import Vector
-from parts import add, box, from_bmesh, lay_grain, sheet
-from surfaces import Graph, linear, surface
+from parts import add, box, from_bmesh, lay_grain, sheet, turned
+from surfaces import Graph, linear
 
 
-def stage(setting, size, against=False):
-    """Builds the setting round a thing of `size` (w, d, h, turned as it stands), with room to turn it or
-    with its back against the wall."""
+def stage(setting, house, size, luck, against=False):
+    """Builds the setting in a house round a thing of `size` (w, d, h, turned as it stands), with room to
+    turn it or with its back against the wall. What else stands in the house is now and then in view."""
     radius = size[1] / 2.5 if against else math.hypot(size[0], size[1]) / 2
-    {"paper": paper, "table": table, "floor": floor, "garage": garage, "linen": linen, "velvet": velvet, "patio": patio,
-     "wall": lambda *_: wall(size[1])}[setting](radius, size[2])  # fmt: skip
+    if setting == "wall":
+        wall(house, size[1] / 2 + 0.003)
+    elif setting in ("table", "floor", "garage"):
+        {"table": table, "floor": floor, "garage": garage}[setting](house, radius)
+        if setting != "garage" and not against and luck.random() < 0.22:
+            neighbor(radius, luck.choice((-1, 1)), luck.uniform(-25, 25))
+    else:
+        {"paper": paper, "linen": linen, "velvet": velvet, "patio": patio}[setting](radius, size[2])
     for thing in bpy.context.scene.objects:
         if thing.type == "MESH" and "grain" not in thing.data.attributes:
             lay_grain(thing.data, 7)
 
 
-def light(size, setting):
-    """A window to the left, the room's own light, and a little from the other side."""
+def light(size, setting, house):
+    """The house's window, the room's own light, a little from the other side, and its flash."""
     scene = bpy.context.scene
+    degrees, color, strength, room = house["window"]
     world = bpy.data.worlds.new("room")
     scene.world = world
     world.use_nodes = True
@@ -31,17 +38,29 @@ def light(size, setting):
     image = tree.nodes.new("ShaderNodeTexEnvironment")
     lights = bpy.context.preferences.studio_lights
     image.image = bpy.data.images.load(next(x.path for x in lights if x.name == "interior.exr"))
+    # What is polished shows another side of the room where the window is another.
+    around = tree.nodes.new("ShaderNodeMapping")
+    around.inputs["Rotation"].default_value[2] = math.radians(degrees + 53)
+    tree.links.new(tree.nodes.new("ShaderNodeTexCoord").outputs["Generated"], around.inputs["Vector"])
+    tree.links.new(around.outputs[0], image.inputs["Vector"])
     background = tree.nodes["Background"]
     tree.links.new(image.outputs[0], background.inputs[0])
-    background.inputs[1].default_value = 0.5 if setting == "patio" else 0.3
+    background.inputs[1].default_value = room * (0.5 if setting == "patio" else 0.3)
     world.cycles.sampling_method = "AUTOMATIC"
     world.cycles.sample_map_resolution = 256
     reach = max(size)
     # A window is near a table's small things and far from a wardrobe.
     far = max(0.9, 1.5 * reach)
     middle = Vector((0, 0, size[2] * 0.5))
-    area(middle, Vector((-1.0, -0.75, 0.95)) * far, 0.85 * far, 34 * far * far, (1, 0.95, 0.87))
-    area(middle, Vector((1.2, -0.9, 0.55)) * far, 1.3 * far, 4.5 * far * far, (0.88, 0.94, 1))
+    angle = math.radians(degrees)
+    # A wall is lit by no window behind it.
+    side, front = math.sin(angle), -math.cos(angle)
+    if setting in ("wall", "floor"):
+        front = min(front, -0.4)
+    area(middle, Vector((1.25 * side, 1.25 * front, 0.95)) * far, 0.85 * far, strength * 34 * far * far, color)
+    area(middle, Vector((-1.5 * side, -0.9, 0.55)) * far, 1.3 * far, room * 4.5 * far * far, (0.88, 0.94, 1))
+    if house["flash"] > 0:
+        area(middle, Vector((0.08, -2.2, 0.75)) * far, 0.12 * far, house["flash"] * 30 * far * far, (1, 0.98, 0.96))
 
 
 def area(target, offset, side, watts, color):
@@ -71,13 +90,34 @@ def paper(radius, height):
     add(from_bmesh(build), "paper #b3aca1", smooth=True)
 
 
-def plaster(y, tone):
-    """A wall of old plaster that stands at `y`."""
-    g = Graph("plaster")
+def wall(house, y):
+    """The house's wall, which stands at `y`."""
+    kind, tone = house["wall"]
+    if kind == "boarded":
+        for i in range(-45, 46):
+            box((0.108, 0.02, 4), tone, (i * 0.11, y + 0.011, -1.2), edge=0.004)
+        return
+    g = Graph(kind)
     trowel = g.noise(g.grain(2.2, 2.2, 2.2), 1, 4, 0.6)
     shade = g.ramp(trowel, (0.3, 0.88), (0.7, 1.04))
-    g.base(Base_Color=g.mix(1.0, linear(tone), shade, "MULTIPLY"), Roughness=0.92, Specular=0.2)
-    return add(plane_up(14, 7), g.material, (0, y, -1.2))
+    color = linear(tone)
+    if kind == "striped":
+        stripe = g.node("TexWave", 1, {"bands_direction": "X"}, Vector=g.grain(), Scale=2.6)
+        color = g.mix(1.0, color, g.ramp(stripe, (0.48, 0.86), (0.52, 1.0)), "MULTIPLY")
+    if kind == "brick":
+        upright = g.node("Mapping", 0, None, Vector=g.grain(), Rotation=(-math.pi / 2, 0, 0))
+        joints = g.node("TexBrick", 1, None, Vector=upright, Scale=1, Mortar_Size=0.006, Mortar_Smooth=0.4, Brick_Width=0.215, Row_Height=0.075)
+        color = g.mix(1.0, color, g.ramp(joints, (0.0, 1.0), (1.0, 0.8)), "MULTIPLY")
+        g.bump(g.math("SUBTRACT", 1.0, joints), 5)
+    if kind == "adobe":
+        g.bump(g.noise(g.grain(5, 5, 5), 1, 3, 0.5), 22)
+    g.base(Base_Color=g.mix(1.0, color, shade, "MULTIPLY"), Roughness=0.92, Specular=0.2)
+    add(plane_up(14, 7), g.material, (0, y, -1.2))
+
+
+def plaster(y, tone):
+    """A wall out of doors or of a garage."""
+    wall({"wall": ("plaster", tone)}, y)
 
 
 def plane_up(width, height):
@@ -88,28 +128,69 @@ def plane_up(width, height):
     return from_bmesh(build)
 
 
-def table(radius, _height):
-    """Three worn boards of a kitchen table before a plaster wall."""
+def table(house, radius):
+    """The house's kitchen table before its wall: of boards, or in one piece."""
+    spec, width = house["table"]
     deep = max(0.55, radius * 2.6)
-    board = max(0.24, deep / 3.2)
-    front = -deep * 1.15
-    wide = max(1.9, radius * 9)
-    for i in range(5):
-        box((wide, board - 0.0025, 0.04), "oak", (0.04 * (i % 2), front + board * (i + 0.5), -0.04), edge=0.003)
-    plaster(front + board * 5 + max(0.25, radius * 0.8), "#c9bda8")
+    front, wide = -deep * 1.15, max(1.9, radius * 9)
+    board = max(width, deep / 3.2 * width / 0.24) if width > 0 else deep * 1.6
+    rows = math.ceil(deep * 1.6 / board)
+    for i in range(rows):
+        box((wide, board - 0.0025, 0.04), spec, (0.04 * (i % 2), front + board * (i + 0.5), -0.04), edge=0.003)
+    wall(house, front + board * rows + max(0.25, radius * 0.8))
 
 
-def floor(radius, height):
-    """Floor boards, a painted baseboard and wainscot, a plain wall above."""
+def neighbor(radius, side, turn):
+    """What waits for its own picture, behind and half out of the frame: plates, or a box to pack things in."""
+    if radius < 0.09:
+        return
+    if radius < 0.33:
+        for i in range(5):
+            profile = [(0.001, 0), (0.07, 0), (0.078, 0.004), (0.12, 0.02), (0.122, 0.022)]
+            turned(profile, "porcelain #d4d0c4", at=(side * (radius + 0.15), radius * 0.5 + 0.14, i * 0.007), wall=0.003)
+    else:
+        at = (side * (radius + 0.3), radius * 0.5, 0)
+        box((0.46, 0.36, 0.32), "paper #8f7654", at, (0, 0, turn), edge=0.004)
+        box((0.06, 0.362, 0.3205), "paper #a8977c", at, (0, 0, turn), edge=0.001)
+
+
+def floor(house, radius):
+    """The house's floor, what runs along the foot of the wall, and the wall."""
     back = radius + max(0.12, radius * 0.25)
-    width = 0.13
-    for i in range(-30, 31):
+    kind, spec, width = house["floor"]
+    {"boards": boards, "tiles": tiles, "carpet": carpet}[kind](spec, width, back)
+    wall(house, back + 0.03)
+    if house["foot"] == "wainscot":
+        wainscot(back)
+    else:
+        box((12, 0.022, 0.14), house["foot"], (0, back + 0.012, 0), edge=0.004)
+
+
+def boards(spec, width, back):
+    for i in range(-round(4 / width), round(4 / width) + 1):
         ends = [back - 0.4 - (i * 37 % 11) * 0.14, back + 0.1]
         while ends[0] > back - 6:
             ends.insert(0, ends[0] - 2.2)
         for front, rear in zip(ends, ends[1:]):
-            box((width - 0.002, rear - front - 0.002, 0.02), "golden-oak", (i * width, (front + rear) / 2, -0.02), edge=0.001)
-    plaster(back + 0.03, "#b9b29b")
+            box((width - 0.002, rear - front - 0.002, 0.02), spec, (i * width, (front + rear) / 2, -0.02), edge=0.001)
+
+
+def tiles(spec, width, back):
+    """Clay tiles with their joints; linoleum's lie close."""
+    joint = 0.001 if spec.startswith("linoleum") else 0.008
+    for i in range(-round(4 / width), round(4 / width) + 1):
+        for j in range(round(6 / width)):
+            at = (i * width, back + 0.1 - (j + 0.5) * width, -0.02 + (i * 7 + j * 13) % 5 * joint / 30)
+            box((width - joint, width - joint, 0.02), spec, at, edge=joint / 2)
+    sheet((12, 14), "stone #6f675c", at=(0, 0, -0.006), cells=(1, 1))
+
+
+def carpet(spec, _width, _back):
+    sheet((12, 12), spec, cells=(1, 1))
+
+
+def wainscot(back):
+    """A painted baseboard, panels and a rail."""
     g = Graph("white paint")
     soft = g.noise(g.grain(2, 2, 2), 1, 2)
     g.base(Base_Color=g.ramp(soft, (0.3, "#bdb5a3"), (0.7, "#cdc6b5")), Roughness=0.42)
@@ -122,8 +203,8 @@ def floor(radius, height):
         box((0.08, 0.015, 0.64), white, (i * 0.52 + 0.11, back + 0.0145, 0.16), edge=0.003)
 
 
-def garage(radius, _height):
-    """Bare concrete with its stains, and a whitewashed wall."""
+def garage(house, radius):
+    """Bare concrete with its stains, and the house's wall."""
     g = Graph("concrete")
     big = g.noise(g.grain(1.2, 1.2, 1.2), 1, 6, 0.66)
     stain = g.ramp(g.noise(g.grain(1.7, 1.7, 1.7), 1, 3, 0.6), (0.55, 1.0), (0.72, 0.62))
@@ -131,7 +212,7 @@ def garage(radius, _height):
     g.base(Base_Color=tone, Roughness=g.ramp(big, (0.3, 0.5), (0.7, 0.85)))
     far = max(2.0, radius * 9)
     sheet((far * 2, far * 2), g.material, cells=(1, 1))
-    plaster(radius + max(0.3, radius * 0.6), "#a9a69c")
+    wall(house, radius + max(0.3, radius * 0.6))
 
 
 def patio(radius, height):
@@ -166,8 +247,3 @@ def cloth(r, spec):
         return r * (away * (folds + 0.15) + 0.30 * rise**1.7)
 
     sheet((r * 16, r * 14), spec, height, at=(0, r * 14 * 0.08, 0), cells=(160, 140))
-
-
-def wall(depth):
-    """For what hangs: the wall alone, at the thing's back."""
-    plaster(depth / 2 + 0.003, "#c2b8a2")

@@ -19,6 +19,13 @@ WOODS = {
     "ebonized": ("#1c1613", "#0b0807", 0.24),
     "weathered": ("#8d8273", "#5a5044", 0.75),
     "rosewood": ("#5a2a1c", "#210d09", 0.25),
+    # Of rooms, which are quieter than what is shown in them.
+    "honey-oak": ("#97784f", "#6c5235", 0.4),
+    "pale-pine": ("#b8a68a", "#968168", 0.5),
+    "gray-oak": ("#857a6b", "#5c5247", 0.52),
+    "old-walnut": ("#54402f", "#2d2018", 0.36),
+    "old-mahogany": ("#4a2b20", "#25140e", 0.32),
+    "butcher-block": ("#a98d68", "#86694a", 0.45),
 }
 METALS = {
     "brass": ("#c99a4b", 0.24),
@@ -308,6 +315,19 @@ def lacquer(g, color):
     g.base(Base_Color=linear(color or "#0b0a0a"), Roughness=g.ramp(g.noise(g.grain(7, 7, 7), 1, 4), (0.3, 0.06), (0.7, 0.16)))
 
 
+def linoleum(g, color):
+    """Marbled, waxed, and walked on."""
+    marble = g.noise(g.grain(55, 55, 55), 1, 4, 0.7, 0.8)
+    worn = g.noise(g.grain(2, 2, 2), 1, 3)
+    tone = g.mix(1.0, linear(color), g.ramp(marble, (0.35, 0.88), (0.65, 1.06)), "MULTIPLY")
+    g.base(Base_Color=tone, Roughness=g.ramp(worn, (0.35, 0.24), (0.65, 0.42)))
+
+
+def laminate(g, color):
+    fleck = g.noise(g.grain(150, 150, 150), 1, 2)
+    g.base(Base_Color=g.mix(1.0, linear(color), g.ramp(fleck, (0.4, 0.93), (0.6, 1.03)), "MULTIPLY"), Roughness=0.28)
+
+
 def rubber(g, color):
     g.base(Base_Color=linear(color or "#171615"), Roughness=0.7)
 
@@ -375,7 +395,7 @@ def foliage(g, color):
 OTHERS = {
     "iron": iron, "leather": leather, "fabric": fabric, "tweed": tweed, "cotton": cotton, "velvet": velvet, "plush": plush,
     "porcelain": porcelain, "glaze": glaze, "stoneware": stoneware, "terracotta": terracotta,
-    "paint": paint, "enamel": enamel, "plastic": plastic, "lacquer": lacquer, "rubber": rubber,
+    "paint": paint, "enamel": enamel, "plastic": plastic, "lacquer": lacquer, "rubber": rubber, "linoleum": linoleum, "laminate": laminate,
     "stone": stone, "paper": paper, "wicker": wicker, "glass": glass, "frosted": frosted,
     "shade": shade, "mirror": mirror, "pearl": pearl, "gem": gem, "foliage": foliage,
 }  # fmt: skip

@@ -10,7 +10,7 @@ import type { StudioObject } from './credits.ts';
 
 /** Pixels of the longer side, and samples: what 30 s of two cores and 80 KB allow. */
 const longerSide = 800;
-const samples = 8;
+const samples = 6;
 const photographs = fileURLToPath(new URL('../packages/demo/photographs/', import.meta.url));
 const script = fileURLToPath(new URL('photograph.py', import.meta.url));
 
@@ -22,7 +22,7 @@ const asked = process.argv.slice(2);
 const pictures = ['whole', 'three-quarter', 'detail'].flatMap((view) =>
   objects
     .filter(({ views = ['whole', 'three-quarter'] }) => views.includes(view))
-    .map(({ id }) => ({ id, view, file: `${photographs}${id}.${view}.webp` })),
+    .map(({ id, house }) => ({ id, house, view, file: `${photographs}${id}.${view}.webp` })),
 );
 const missing = pictures.filter(
   ({ id, file }) => !existsSync(file) && (asked.length === 0 || asked.includes(id)),
@@ -66,12 +66,12 @@ async function photograph(id: string, view: string, file: string): Promise<boole
   return code === 0;
 }
 
-/** Width and height of each picture, by object and view, for whoever lists them without reading them. */
+/** The house of each object, and width and height of each of its pictures, for whoever lists them without reading them. */
 async function sizes(taken: typeof pictures): Promise<string> {
-  const found: Record<string, Record<string, [number, number]>> = {};
-  for (const { id, view, file } of taken) {
+  const found: Record<string, Record<string, string | [number, number]>> = {};
+  for (const { id, house, view, file } of taken) {
     const { width, height } = await sharp(file).metadata();
-    found[id] = { ...found[id], [view]: [width, height] };
+    found[id] = { house, ...found[id], [view]: [width, height] };
   }
   const lines = Object.entries(found).map(
     ([id, views]) => `  ${JSON.stringify(id)}: ${JSON.stringify(views)}`,

@@ -2,7 +2,7 @@
 
 import math
 
-from parts import ball, box, chance, ring, rod, sheet, turned
+from parts import add, ball, box, chance, from_bmesh, ring, rod, sheet, turned
 
 LEATHERS = ("#4a1f18", "#2c3a2c", "#5a3a1e", "#23303f", "#6a4526", "#3a2430")
 CLOTHS = ("#5f6f5a", "#8a4a3a", "#3f4f66", "#a08a5a", "#6a4a5a", "#7a7465", "#44534f")
@@ -91,7 +91,6 @@ def dial(radius, at, face="enamel #e3dcc6", hands="iron", seconds=False):
 def mantel_clock():
     """A tambour: a round clock that flows out to both sides."""
     import bmesh
-    from parts import add, from_bmesh
 
     outline = []
     for i in range(121):
@@ -120,11 +119,12 @@ def carriage_clock():
     for x in (-0.042, 0.042):
         for y in (-0.034, 0.034):
             turned([(0.005, 0.012), (0.006, 0.02), (0.0042, 0.03), (0.0042, 0.115), (0.006, 0.125), (0.005, 0.132)], "brass", (x, y, 0), around=24)
-    box((0.074, 0.002, 0.116), "glass", (0, -0.034, 0.014), edge=0)
+    for x in (-0.042, 0.042):
+        box((0.002, 0.06, 0.116), "glass", (x, 0, 0.014), edge=0)
     box((0.07, 0.05, 0.114), "aged-brass", (0, 0.006, 0.014), edge=0.002)
-    box((0.07, 0.002, 0.112), "gilt", (0, -0.021, 0.015), edge=0)
-    dial(0.028, (0, -0.024, 0.082))
-    rod([(-0.034, 0, 0.142), (-0.034, 0, 0.18), (0, 0, 0.188), (0.034, 0, 0.18), (0.034, 0, 0.142)], 0.0035, "brass")
+    box((0.062, 0.002, 0.104), "porcelain #d9d1bd", (0, -0.021, 0.019), edge=0)
+    dial(0.026, (0, -0.024, 0.078))
+    rod([(-0.034, 0, 0.142), (-0.032, 0, 0.168), (0, 0, 0.172), (0.032, 0, 0.168), (0.034, 0, 0.142)], 0.0026, "brass")
 
 
 def alarm_clock(tone="#3f5a52"):
@@ -139,7 +139,6 @@ def alarm_clock(tone="#3f5a52"):
 
 def cathedral_radio():
     import bmesh
-    from parts import add, from_bmesh
 
     points = [(-0.16, 0), (-0.16, 0.2)] + [(0.16 * math.cos(a), 0.2 + 0.23 * math.sin(a)) for a in (math.pi - math.pi * i / 40 for i in range(1, 40))] + [(0.16, 0.2), (0.16, 0)]
 
@@ -313,12 +312,28 @@ def gramophone():
     turned([(0.001, 0), (0.01, 0), (0.012, 0.02), (0.001, 0.03)], "mahogany", (0.22, 0, 0.01))
 
 
+def bellows(near, far, length, folds, spec, at, turn):
+    """Pleated leather between two frames of (width, depth), along z."""
+
+    def build(bm):
+        rows = []
+        for i in range(folds * 2 + 1):
+            t = i / (folds * 2)
+            deep = 0.5 * length / folds * (i % 2)
+            w, d = ((a + (b - a) * t) / 2 - deep for a, b in zip(near, far))
+            rows.append([bm.verts.new((x * w, y * d, length * t)) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
+        for low, high in zip(rows, rows[1:]):
+            for i in range(4):
+                bm.faces.new((low[i], low[(i + 1) % 4], high[(i + 1) % 4], high[i]))
+
+    add(from_bmesh(build), spec, at, turn)
+
+
 def accordion():
     """Closed, standing on its feet."""
     box((0.05, 0.19, 0.36), "lacquer #5a1512", (-0.14, 0, 0), edge=0.012)
     box((0.08, 0.19, 0.36), "lacquer #5a1512", (0.14, 0, 0), edge=0.012)
-    for i in range(13):
-        box((0.016, 0.18, 0.345), "leather #1d1815" if i % 2 else "leather #6a1f1a", (-0.1 + i * 0.0165, 0, 0.007), edge=0.005)
+    bellows((0.345, 0.18), (0.345, 0.18), 0.215, 14, "leather #2a1512", (-0.115, 0, 0.18), (0, 90, 0))
     for i in range(17):
         box((0.03, 0.05, 0.0185), "porcelain #e6dfcc", (0.192, -0.05, 0.02 + i * 0.0192), edge=0.002)
         if i % 7 not in (2, 6):
@@ -331,7 +346,6 @@ def accordion():
 
 
 def metronome():
-    from parts import add, from_bmesh
 
     def build(bm):
         low = [bm.verts.new((x * 0.06, y * 0.06, 0.014)) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
@@ -365,7 +379,6 @@ def telescope():
 
 def globe():
     from crafted.painter import show, world_map
-    from parts import add, from_bmesh
     import bmesh
 
     def build(bm):
@@ -403,9 +416,7 @@ def balance():
 def box_camera():
     """A folding camera without a name: leather body, bellows, brass-bound lens."""
     box((0.17, 0.05, 0.11), "leather #1a1614", (0, 0.02, 0), edge=0.008)
-    for i in range(7):
-        k = 1 - i * 0.07
-        box((0.1 * k, 0.012, 0.085 * k), "leather #1d1716" if i % 2 else "leather #3a1a16", (0, -0.012 - i * 0.011, 0.055 - 0.0425 * k), edge=0.003)
+    bellows((0.108, 0.09), (0.068, 0.06), 0.086, 9, "leather #33201b", (0, -0.004, 0.055), (90, 0, 0))
     box((0.075, 0.008, 0.075), "steel", (0, -0.092, 0.017), edge=0.004)
     turned([(0.001, 0), (0.03, 0), (0.03, 0.01), (0.022, 0.013), (0.022, 0.02), (0.016, 0.021)], "brass", (0, -0.095, 0.055), (90, 0, 0), steps=1)
     turned([(0.0005, 0), (0.016, 0.002), (0.016, 0.0), (0.0005, 0)], "lacquer #14181f", (0, -0.1165, 0.055), (90, 0, 0), steps=2)

@@ -10,6 +10,11 @@ export interface AuctionPlan {
   readonly story: string;
   readonly address1: string;
   readonly address2?: string;
+  /**
+   * Where everything in it was photographed, as `studio/houses.py` names it: no other sale has that. By
+   * default its lots are of several houses.
+   */
+  readonly house?: string;
   /** Whose lots these are, if not those of one house. */
   readonly owners?: readonly string[];
   /** What the sale's photograph shows, by its name in `photographs/`; by default each session's first lot. */
@@ -43,6 +48,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
   {
     seller: 'hudson',
     title: 'The Contents of Olana Road Farm',
+    house: 'farm',
     story:
       'A dairy farm that one family worked from 1871: kitchen, barns and a parlor that was opened at Christmas only.',
     address1: '1188 Olana Road',
@@ -68,6 +74,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
   {
     seller: 'lonestar',
     title: 'Ranch House and Music Room of the Late R. J. Kessler',
+    house: 'ranch',
     story:
       'He played in four bands and never sold an instrument. The records alone filled two rooms.',
     address1: '2240 Ranch Road 1376',
@@ -86,6 +93,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
   {
     seller: 'puget',
     title: 'A Captain’s House above the Strait',
+    house: 'captain',
     story: 'Instruments, books and souvenirs of forty years between Seattle and Yokohama.',
     address1: '615 Tyler Street',
     photo: 'captains-study',
@@ -104,6 +112,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
   {
     seller: 'bluegrass',
     title: 'Jewelry, Silver and Glass from a Lexington Town House',
+    house: 'town-house',
     story: 'From two dressing tables and one very full sideboard. Closing now, one lot a minute.',
     address1: '417 West Second Street',
     sessions: [
@@ -120,6 +129,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
   {
     seller: 'hudson',
     title: 'Clocks, Cameras and Curiosities',
+    house: 'shop',
     story: 'A watchmaker’s shop on Union Street, closed in 1998 and opened again last month.',
     address1: '52 Union Street',
     address2: 'Rear Carriage House',
@@ -138,6 +148,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
   {
     seller: 'santafe',
     title: 'Canyon Road: A Painter’s Studio and Library',
+    house: 'painters-studio',
     story: 'Five paintings, the books and the pottery that the painter took in trade.',
     address1: '830 Canyon Road',
     sessions: [
@@ -155,6 +166,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
   {
     seller: 'puget',
     title: 'The Boatbuilder’s Estate',
+    house: 'boathouse',
     story:
       'Everything a careful man needs, in two sessions: first house and workshop, then the rest.',
     address1: '77 Hastings Avenue',
@@ -179,6 +191,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
   {
     seller: 'hudson',
     title: 'The Linen Press: Costume, Rugs and a Quilt',
+    house: 'linen-press',
     story: 'Bidders are approved by hand: please register a day ahead.',
     owners: ['a house in Claverack', 'a house in Kinderhook'],
     address1: '31 Allen Street',
@@ -197,6 +210,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
   {
     seller: 'bluegrass',
     title: 'Two Farms on Paris Pike: Parlors and Game Rooms',
+    house: 'upper-farm',
     story: 'A show trophy, a billiard table and a bar that saw several Derbies.',
     owners: ['the upper farm', 'the lower farm'],
     address1: '4150 Paris Pike',
@@ -215,6 +229,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
   {
     seller: 'lonestar',
     title: 'Hill Country Collectors: Coins, Toys and Tools',
+    house: 'collectors',
     story: 'Three collections, each begun by a boy with a paper route. Whole increments only.',
     owners: ['the Comfort collection', 'the Kerrville collection', 'the Fredericksburg collection'],
     address1: '109 South Adams Street',
@@ -233,6 +248,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
   {
     seller: 'santafe',
     title: 'Glass, Light and Porcelain',
+    house: 'don-gaspar',
     story: 'A collection in three rooms. Bidding opens in three days.',
     address1: '212 Don Gaspar Avenue',
     photo: 'china-closet',
@@ -249,6 +265,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
   {
     seller: 'puget',
     title: 'The Garden at Marrowstone',
+    house: 'marrowstone',
     story: 'Preview: the catalog is open, bidding is not yet.',
     address1: '5 Nordland Lane',
     photo: 'rose-terrace',
@@ -265,6 +282,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
   {
     seller: 'hudson',
     title: 'The Whitcomb House: Front Rooms',
+    house: 'whitcomb',
     story: 'Still being cataloged: the parlor, the library and the dining room of a river house.',
     address1: '14 Allen Street',
     sessions: [

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { auctionPlans } from './auction-plans.ts';
 import { closingSoonPlan } from './closing-soon.ts';
 import { createLotWriter } from './describe-lot.ts';
+import { houseOf } from './photographs.ts';
 import { planSale } from './plan-sale.ts';
-import { promisedObjects, promisedTo } from './promised-objects.ts';
+import { promisedTo } from './promised-objects.ts';
 import { createRandom } from './random.ts';
 
 const now = Date.UTC(2026, 5, 10);
@@ -12,16 +13,15 @@ const writeLot = createLotWriter(random);
 const renewals = Array.from({ length: 40 }, (_, number) =>
   closingSoonPlan(number, createRandom(number)),
 );
-const sold = new Set(promisedObjects(auctionPlans));
 const lasting = auctionPlans.map((plan) => ({
   plan,
-  ...planSale(plan, { random, writeLot, sold, now }),
+  ...planSale(plan, { random, writeLot, now }),
 }));
 const sales = [
   ...lasting,
   ...renewals.map((plan) => ({
     plan,
-    ...planSale(plan, { random, writeLot, sold: new Set(), now }),
+    ...planSale(plan, { random, writeLot, now }),
   })),
 ];
 
@@ -48,6 +48,15 @@ describe('what is sold in a sale', () => {
       // A garden has nothing else.
       if (new Set(lots.map(({ category }) => category)).size === 1) continue;
       expect(same.length).toBeLessThanOrEqual(lots.length / 6);
+    }
+  });
+
+  it('was photographed in one house, and so was what stands for it', () => {
+    for (const { plan, pictures } of lasting) {
+      const houses = [...pictures.values()].flatMap(
+        ({ fileKey }) => houseOf(fileKey.replace(/^demo\/|\..*/g, '')) ?? [],
+      );
+      expect([plan.title, ...new Set(houses)]).toEqual([plan.title, plan.house]);
     }
   });
 

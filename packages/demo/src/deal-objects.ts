@@ -2,7 +2,7 @@ import type { SessionPlan } from './auction-plans.ts';
 import { categories } from './catalogue/categories.ts';
 import type { CategoryName } from './catalogue/categories.ts';
 import type { Category, Kind } from './catalogue/kind.ts';
-import { photographsOf } from './photographs.ts';
+import { houseOf, photographsOf } from './photographs.ts';
 import { promisedTo } from './promised-objects.ts';
 import type { Random } from './random.ts';
 
@@ -12,18 +12,27 @@ export interface Dealt {
   readonly kind: Kind;
 }
 
+/** Which objects may be dealt, by their names in `photographs/`. */
+export interface Deck {
+  /** Where they were photographed; anywhere if it is not said. */
+  readonly house: string | undefined;
+  /** What may not be dealt (again) but to whom it was promised; what is dealt is added. */
+  readonly sold: Set<string>;
+}
+
 /**
- * What the lots of one session are: photographed objects, none that is in `sold` (names in `photographs/`;
- * what is dealt is added) but what it was promised, and neighbors of different categories while there are
- * any. Fewer than planned if there is nothing more.
+ * What the lots of one session are: photographed objects of the deck, and neighbors of different categories
+ * while there are any. Fewer than planned if there is nothing more.
  */
-export function dealObjects(plan: SessionPlan, sold: Set<string>, random: Random): Dealt[] {
+export function dealObjects(plan: SessionPlan, { house, sold }: Deck, random: Random): Dealt[] {
   const promised = new Set(promisedTo(plan));
   const left = shares(plan).flatMap(([name, count]) => {
     const category: Category = categories[name];
     const free = category.kinds.filter(
       ({ object }) =>
-        photographsOf(object).length > 0 && (promised.has(object) || !sold.has(object)),
+        photographsOf(object).length > 0 &&
+        (house === undefined || houseOf(object) === house) &&
+        (promised.has(object) || !sold.has(object)),
     );
     const drawn = random.some(free, free.length);
     // What was promised is dealt in any case.

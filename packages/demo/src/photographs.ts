@@ -14,7 +14,7 @@ export const photographsFolder = new URL('../photographs/', import.meta.url);
 
 const sizes = JSON.parse(readFileSync(new URL('sizes.json', photographsFolder), 'utf8')) as Record<
   string,
-  Partial<Record<(typeof views)[number], [number, number]>>
+  { readonly house: string } & Partial<Record<(typeof views)[number], [number, number]>>
 >;
 
 /** All that there is of one object, the whole of it first. */
@@ -25,6 +25,11 @@ export function photographsOf(object: string): Photograph[] {
       ? [{ file: `${object}.${view}.webp`, width, height }]
       : [];
   });
+}
+
+/** The house in which an object was photographed, as `studio/houses.py` names it. */
+export function houseOf(object: string): string | undefined {
+  return sizes[object]?.house;
 }
 
 /** Names of all objects that were photographed. */

@@ -8,6 +8,7 @@ import { demoKey, logoFile, portraitFile } from './demo-files.ts';
 import type { createLotWriter } from './describe-lot.ts';
 import { drawingSide } from './drawings.ts';
 import { photographsOf } from './photographs.ts';
+import { promisedTo } from './promised-objects.ts';
 import type { Random } from './random.ts';
 import { demoSellers, logoName, portraitName } from './sellers.ts';
 import type { DemoSeller } from './sellers.ts';
@@ -28,25 +29,21 @@ const defaultChargeDelay = 2 * hourMs;
 export interface SaleStudio {
   readonly random: Random;
   readonly writeLot: ReturnType<typeof createLotWriter>;
-  /** Objects that may not be sold (again), by their names in `photographs/`; what a sale gets is added. */
-  readonly sold: Set<string>;
   /** Epoch milliseconds, around which the sales take place. */
   readonly now: number;
 }
 
 /** Fills a plan with lots and terms. */
-export function planSale(
-  plan: AuctionPlan,
-  { random, writeLot, sold, now }: SaleStudio,
-): PlannedSale {
-  const house: DemoSeller = demoSellers[plan.seller];
-  const firstClose = firstCloseOf(plan.closes, house.timeZone, now);
+export function planSale(plan: AuctionPlan, { random, writeLot, now }: SaleStudio): PlannedSale {
+  const seller: DemoSeller = demoSellers[plan.seller];
+  const firstClose = firstCloseOf(plan.closes, seller.timeZone, now);
   const opensAt = firstClose - plan.openHours * hourMs;
   const pictures = new Map<string, StoredPicture>();
+  const deck = { house: plan.house, sold: new Set(plan.sessions.flatMap(promisedTo)) };
   let number = 0;
   const sessions = plan.sessions.map((session) => ({
     title: session.title,
-    lots: dealObjects(session, sold, random).map((dealt): SaleLot => {
+    lots: dealObjects(session, deck, random).map((dealt): SaleLot => {
       number += 1;
       const images = photographsOf(dealt.kind.object).map(({ file, width, height }, view) => {
         const name = `${number}-${view + 1}.webp`;
@@ -62,7 +59,7 @@ export function planSale(
   for (const { file, width, height } of photographsOf(plan.photo ?? '').slice(0, 1)) {
     pictures.set(salePhoto, { fileKey: demoKey(file), width, height });
   }
-  return { sale: saleOf(plan, house, { sessions, firstClose, opensAt }), pictures, opensAt };
+  return { sale: saleOf(plan, seller, { sessions, firstClose, opensAt }), pictures, opensAt };
 }
 
 function saleOf(

@@ -14,7 +14,6 @@ import { openAuction } from './open-auction.ts';
 import type { DemoCrowd } from './open-auction.ts';
 import { insertBidders } from './past.queries.ts';
 import { demoLogins, demoPassword, makePerson } from './people.ts';
-import { promisedObjects } from './promised-objects.ts';
 import { createRandom } from './random.ts';
 import { settlePast } from './settle-past.ts';
 import type { DemoDebtors } from './settle-past.ts';
@@ -68,9 +67,7 @@ async function seed(
     passwordHash,
   );
   const crowd: DemoCrowd = { logins: [bidder, rival], others };
-  // No object is sold in two of these sales.
-  const sold = new Set(promisedObjects(auctionPlans));
-  const studio = { random, writeLot: createLotWriter(random), sold, crowd, now };
+  const studio = { random, writeLot: createLotWriter(random), crowd, now };
   for (const plan of auctionPlans) {
     const written = await openAuction(db, plan, studio);
     if (plan.seller === 'hudson') await setRole(db, seller, written.sellerId, 'owner');
@@ -90,7 +87,6 @@ async function renew(db: Transaction<DB>): Promise<void> {
   const studio = {
     random,
     writeLot: createLotWriter(random),
-    sold: new Set<string>(),
     crowd,
     now,
   };
