@@ -57,8 +57,8 @@ HOUSES = {
     ),
     # Washington
     "captain": house(
-        ("old-walnut", 0.3), ("boards", "old-walnut", 0.06), ("plaster", "#5f6f72"), "paint #c2beb2",
-        window=(-110, OVERCAST, 1.3, 0.9), **OLD_CAMERA, warmth=-0.04,
+        ("old-walnut", 0.3), ("boards", "old-walnut", 0.06), ("plaster", "#6d7a7b"), "paint #c2beb2",
+        window=(-75, OVERCAST, 1.4, 1.0), **OLD_CAMERA, warmth=-0.04,
     ),
     "boathouse": house(
         ("pale-pine", 0.3), ("boards", "gray-oak", 0.14), ("boarded", "paint #a3aaa6"), "paint #a3aaa6",

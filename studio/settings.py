@@ -29,38 +29,39 @@ def stage(setting, house, size, luck, against=False):
 
 def light(size, setting, house):
     """The house's window, the room's own light, a little from the other side, and its flash."""
-    scene = bpy.context.scene
     degrees, color, strength, room = house["window"]
+    surround(degrees, room * (0.5 if setting == "patio" else 0.3))
+    # A window is near a table's small things and far from a wardrobe.
+    far = max(0.9, 1.5 * max(size))
+    middle = Vector((0, 0, size[2] * 0.5))
+    side, front = math.sin(math.radians(degrees)), -math.cos(math.radians(degrees))
+    if setting in ("wall", "floor"):
+        # No window is behind a wall.
+        front = min(front, -0.4)
+    area(middle, Vector((1.25 * side, 1.25 * front, 0.95)) * far, 0.85 * far, strength * 34 * far * far, color)
+    area(middle, Vector((-1.5 * side, -0.9, 0.55)) * far, 1.3 * far, room * 4.5 * far * far, (0.88, 0.94, 1))
+    if house["flash"] > 0:
+        area(middle, Vector((0.08, -2.2, 0.75)) * far, 0.12 * far, house["flash"] * 30 * far * far, (1, 0.98, 0.96))
+
+
+def surround(degrees, strength):
+    """The rest of the room, of which what is polished shows another side where the window is another."""
     world = bpy.data.worlds.new("room")
-    scene.world = world
+    bpy.context.scene.world = world
     world.use_nodes = True
     tree = world.node_tree
     image = tree.nodes.new("ShaderNodeTexEnvironment")
     lights = bpy.context.preferences.studio_lights
     image.image = bpy.data.images.load(next(x.path for x in lights if x.name == "interior.exr"))
-    # What is polished shows another side of the room where the window is another.
     around = tree.nodes.new("ShaderNodeMapping")
     around.inputs["Rotation"].default_value[2] = math.radians(degrees + 53)
     tree.links.new(tree.nodes.new("ShaderNodeTexCoord").outputs["Generated"], around.inputs["Vector"])
     tree.links.new(around.outputs[0], image.inputs["Vector"])
     background = tree.nodes["Background"]
     tree.links.new(image.outputs[0], background.inputs[0])
-    background.inputs[1].default_value = room * (0.5 if setting == "patio" else 0.3)
+    background.inputs[1].default_value = strength
     world.cycles.sampling_method = "AUTOMATIC"
     world.cycles.sample_map_resolution = 256
-    reach = max(size)
-    # A window is near a table's small things and far from a wardrobe.
-    far = max(0.9, 1.5 * reach)
-    middle = Vector((0, 0, size[2] * 0.5))
-    angle = math.radians(degrees)
-    # A wall is lit by no window behind it.
-    side, front = math.sin(angle), -math.cos(angle)
-    if setting in ("wall", "floor"):
-        front = min(front, -0.4)
-    area(middle, Vector((1.25 * side, 1.25 * front, 0.95)) * far, 0.85 * far, strength * 34 * far * far, color)
-    area(middle, Vector((-1.5 * side, -0.9, 0.55)) * far, 1.3 * far, room * 4.5 * far * far, (0.88, 0.94, 1))
-    if house["flash"] > 0:
-        area(middle, Vector((0.08, -2.2, 0.75)) * far, 0.12 * far, house["flash"] * 30 * far * far, (1, 0.98, 0.96))
 
 
 def area(target, offset, side, watts, color):
@@ -113,11 +114,6 @@ def wall(house, y):
         g.bump(g.noise(g.grain(5, 5, 5), 1, 3, 0.5), 22)
     g.base(Base_Color=g.mix(1.0, color, shade, "MULTIPLY"), Roughness=0.92, Specular=0.2)
     add(plane_up(14, 7), g.material, (0, y, -1.2))
-
-
-def plaster(y, tone):
-    """A wall out of doors or of a garage."""
-    wall({"wall": ("plaster", tone)}, y)
 
 
 def plane_up(width, height):
@@ -216,7 +212,7 @@ def garage(house, radius):
 
 
 def patio(radius, height):
-    """Flagstones behind the house, and its rendered wall."""
+    """Flagstones behind the house, and a rendered wall."""
     r = max(radius, 0.25)
     slab = max(0.16, r * 0.75)
     for i in range(-9, 10):
@@ -225,7 +221,7 @@ def patio(radius, height):
             rise = ((i * 7 + j * 13) % 5) * 0.0008
             box((slab - 0.006, slab - 0.006, 0.05), "stone #a39b8d", (x, y, -0.052 + rise), edge=0.004)
     sheet((r * 30, r * 30), "stone #5c564c", at=(0, 0, -0.012), cells=(1, 1))
-    plaster(r * 2.6, "#b5ae9c")
+    wall({"wall": ("plaster", "#b5ae9c")}, r * 2.6)
 
 
 def linen(radius, height):
