@@ -77,7 +77,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     house: 'ranch',
     story:
       'He played in four bands and never sold an instrument. The records alone filled two rooms.',
-    address1: '2240 Ranch Road 1376',
+    address1: '240 Kessler Ranch Lane',
     photo: 'music-room',
     sessions: [
       {
@@ -95,7 +95,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     title: 'A Captain’s House above the Strait',
     house: 'captain',
     story: 'Instruments, books and souvenirs of forty years between Seattle and Yokohama.',
-    address1: '615 Tyler Street',
+    address1: '615 Chandlery Street',
     photo: 'captains-study',
     sessions: [
       {
@@ -114,7 +114,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     title: 'Jewelry, Silver and Glass from a Lexington Town House',
     house: 'town-house',
     story: 'From two dressing tables and one very full sideboard. Closing now, one lot a minute.',
-    address1: '417 West Second Street',
+    address1: '417 West Catalpa Row',
     sessions: [
       {
         title: '',
@@ -130,8 +130,8 @@ export const auctionPlans: readonly AuctionPlan[] = [
     seller: 'hudson',
     title: 'Clocks, Cameras and Curiosities',
     house: 'shop',
-    story: 'A watchmaker’s shop on Union Street, closed in 1998 and opened again last month.',
-    address1: '52 Union Street',
+    story: 'A watchmaker’s shop on Lamplighter Lane, closed in 1998 and opened again last month.',
+    address1: '52 Lamplighter Lane',
     address2: 'Rear Carriage House',
     sessions: [
       {
@@ -150,7 +150,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     title: 'Canyon Road: A Painter’s Studio and Library',
     house: 'painters-studio',
     story: 'Five paintings, the books and the pottery that the painter took in trade.',
-    address1: '830 Canyon Road',
+    address1: '2930 Canyon Road',
     sessions: [
       {
         title: '',
@@ -169,7 +169,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     house: 'boathouse',
     story:
       'Everything a careful man needs, in two sessions: first house and workshop, then the rest.',
-    address1: '77 Hastings Avenue',
+    address1: '77 Boatwright Avenue',
     sessions: [
       {
         title: 'House and Workshop',
@@ -194,7 +194,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     house: 'linen-press',
     story: 'Bidders are approved by hand: please register a day ahead.',
     owners: ['a house in Claverack', 'a house in Kinderhook'],
-    address1: '31 Allen Street',
+    address1: '31 Weavers Terrace',
     sessions: [
       {
         title: '',
@@ -213,7 +213,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     house: 'upper-farm',
     story: 'A show trophy, a billiard table and a bar that saw several Derbies.',
     owners: ['the upper farm', 'the lower farm'],
-    address1: '4150 Paris Pike',
+    address1: '150 Upper Farm Lane',
     sessions: [
       {
         title: '',
@@ -232,7 +232,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     house: 'collectors',
     story: 'Three collections, each begun by a boy with a paper route. Whole increments only.',
     owners: ['the Comfort collection', 'the Kerrville collection', 'the Fredericksburg collection'],
-    address1: '109 South Adams Street',
+    address1: '109 South Kirchner Street',
     sessions: [
       {
         title: '',
@@ -250,7 +250,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     title: 'Glass, Light and Porcelain',
     house: 'don-gaspar',
     story: 'A collection in three rooms. Bidding opens in three days.',
-    address1: '212 Don Gaspar Avenue',
+    address1: '212 Don Celestino Avenue',
     photo: 'china-closet',
     sessions: [
       {
@@ -284,7 +284,7 @@ export const auctionPlans: readonly AuctionPlan[] = [
     title: 'The Whitcomb House: Front Rooms',
     house: 'whitcomb',
     story: 'Still being cataloged: the parlor, the library and the dining room of a river house.',
-    address1: '14 Allen Street',
+    address1: '14 Riverhouse Street',
     sessions: [
       {
         title: '',

@@ -12,9 +12,9 @@ export function closingSoonPlan(number: number, random: Random): AuctionPlan {
   const [one = 'furniture', two = 'clocks'] = names;
   return {
     seller,
-    title: `Closing Room No. ${number}: ${categories[one].name}, ${categories[two].name}`,
+    title: `Small Estates, No. ${number}: ${categories[one].name}, ${categories[two].name}`,
     story:
-      'A short sale that closes while you watch, one lot a minute. Bid, and see the clock answer.',
+      'Too few things for a sale of their own, and too good to give away. One lot closes a minute.',
     owners: ['a local estate'],
     address1: demoSellers[seller].seller.address1,
     sessions: [{ title: '', lots: Object.fromEntries(names.map((name) => [name, 4])) }],

@@ -22,13 +22,14 @@ export interface DemoSeller {
 export const logoName = 'logo.webp';
 export const portraitName = 'manager.webp';
 
+/** Their streets are made up, so that nobody real is there; their phones are of the range kept for examples. */
 export const demoSellers = {
   hudson: {
     seller: {
       companyName: 'Hudson Valley Estates',
       descriptionHtml:
         '<p>Three generations of estate sales between Albany and Beacon. We catalog in the house, photograph in daylight and answer the telephone.</p>',
-      address1: '214 Warren Street',
+      address1: '218 Ropewalk Lane',
       city: 'Hudson',
       state: 'NY',
       zip: '12534',
@@ -68,7 +69,7 @@ export const demoSellers = {
       companyName: 'Bluegrass Estate Auctions',
       descriptionHtml:
         '<p>Farms, horse barns and town houses of central Kentucky, sold lot by lot with a straight description.</p>',
-      address1: '88 Limestone Row',
+      address1: '640 Saddlers Row',
       city: 'Lexington',
       state: 'KY',
       zip: '40507',
@@ -106,7 +107,7 @@ export const demoSellers = {
       companyName: 'Lone Star Heritage Sales',
       descriptionHtml:
         '<p>Hill Country estates, ranch dispersals and the contents of one opera house so far.</p>',
-      address1: '401 East Main Street',
+      address1: '1418 Wagon Yard Lane',
       city: 'Fredericksburg',
       state: 'TX',
       zip: '78624',
@@ -144,7 +145,7 @@ export const demoSellers = {
       companyName: 'High Desert Auction Company',
       descriptionHtml:
         '<p>Collections of the Southwest: pottery, paintings, silver and the libraries of people who stayed.</p>',
-      address1: '12 Camino del Monte',
+      address1: '1127 Camino de los Alfareros',
       city: 'Santa Fe',
       state: 'NM',
       zip: '87501',
@@ -193,7 +194,7 @@ export const demoSellers = {
       companyName: 'Puget Sound Estate Services',
       descriptionHtml:
         '<p>Sea captains, boat builders and careful gardeners: we empty their houses with respect.</p>',
-      address1: '9 Water Street',
+      address1: '316 Sailmakers Lane',
       city: 'Port Townsend',
       state: 'WA',
       zip: '98368',

@@ -75,7 +75,7 @@ export const digestLetters = defineLetters(digestMails, {
       moreSearches: 1,
       followingLink: `${site}/dashboard/auctioneers`,
       unsubscribeLink: `${site}/unsubscribe/Zm9yLXRoZS1kZW1vbnN0cmF0aW9uLW9ubHktbm90LXRydWU`,
-      postalAddress: '1 Sample Street, Hudson, NY 12534',
+      postalAddress: '47 Countinghouse Lane, Hudson, NY 12534',
     },
     write: (digest, { siteName }) => ({
       subject: subjectOf(digest),

@@ -38,7 +38,7 @@ export const newsletterLetters = defineLetters(newsletterMails, {
     secrets: ['unsubscribeLink'],
     sample: {
       unsubscribeLink: `http://localhost:3000/unsubscribe/${key}`,
-      postalAddress: '1 Sample Street, Hudson, NY 12534',
+      postalAddress: '47 Countinghouse Lane, Hudson, NY 12534',
     },
     write: ({ unsubscribeLink, postalAddress }, { siteName, siteLink }) => ({
       subject: `You are on the ${siteName} list`,

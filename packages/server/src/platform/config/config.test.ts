@@ -239,7 +239,9 @@ describe('the environment', () => {
   });
 
   test('help is at the address that is set, or at the host people know', () => {
-    expect(readConfig(production).supportEmail).toBe('support@fairlot.example');
+    const known = { ...production, PUBLIC_URL: 'https://lots.example' };
+    expect(readConfig(known).supportEmail).toBe('support@lots.example');
+    expect(readConfig({}).supportEmail).toBe('support@fairlot.example');
     expect(readConfig({ SUPPORT_EMAIL: 'help@post.example' }).supportEmail).toBe(
       'help@post.example',
     );

@@ -188,8 +188,9 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Not a real one: the demo's mails are not sent, and production requires its own. */
-const demoPostalAddress = '1 Sample Street, Hudson, NY 12534';
+/** Not real ones: the demo's mails are not sent, and production requires its own. */
+const demoPostalAddress = '47 Countinghouse Lane, Hudson, NY 12534';
+const demoHost = 'fairlot.example';
 
 /** Reads the environment once. Throws `ConfigError`. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -223,7 +224,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stripe: stripeKeys(env),
     botCheck: botCheckKeys(env),
     postalAddress: env.POSTAL_ADDRESS ?? demoPostalAddress,
-    supportEmail: env.SUPPORT_EMAIL ?? `support@${new URL(publicUrl).hostname}`,
+    supportEmail:
+      env.SUPPORT_EMAIL ??
+      `support@${env.PUBLIC_URL === undefined ? demoHost : new URL(publicUrl).hostname}`,
     facebookUrl: env.FACEBOOK_URL,
     instagramUrl: env.INSTAGRAM_URL,
     analyticsScript: env.ANALYTICS_SCRIPT,
