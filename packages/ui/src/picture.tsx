@@ -70,7 +70,15 @@ export function Picture({
   className,
 }: PictureProps) {
   return (
-    <div className={classNames('overflow-hidden bg-sunken', ratio, className)}>
+    <div
+      className={classNames(
+        'overflow-hidden',
+        // What a picture that is shown whole leaves free is the ground of its tile, not a frame.
+        fit === 'cover' ? 'bg-sunken' : 'bg-surface',
+        ratio,
+        className,
+      )}
+    >
       <FallbackImage
         src={src}
         alt={alt}

@@ -27,7 +27,7 @@ export function LotGallery({ lot }: { lot: Lot }) {
   };
   return (
     <section aria-label="Photos" className="space-y-3">
-      <div className="relative overflow-hidden rounded-lg bg-sunken">
+      <div className="relative overflow-hidden rounded-lg border border-line bg-surface">
         <div
           ref={viewport}
           onScroll={onScroll}
