@@ -20,8 +20,8 @@ export const nameOf = (lotId: string, bidderId: string, uniqueId: string) =>
 const longMs = 240_000;
 
 /**
- * Bidders who bid `perSecond` times together, each repeating its bid under one id until its outcome is known. On
- * many lots, since prices that rise for minutes come to their limit.
+ * Bidders who bid `perSecond` times together, each repeating its bid under one id until its outcome is known. By few
+ * dollars, since prices that rise for minutes would come to the most that may be bid.
  */
 export function startLoad(options: {
   readonly origin: string;
@@ -42,7 +42,7 @@ export function startLoad(options: {
   async function keepBidding(bidder: RemoteBidder, index: number): Promise<void> {
     for (let round = index; !stopping.signal.aborted; round += 1) {
       const lot = lots[round % lots.length] ?? '';
-      const max = Math.floor((prices.get(lot) ?? 5) * 1.02) + 5 + (round % 7);
+      const max = (prices.get(lot) ?? 5) + 5 + (round % 7);
       const uniqueId = randomUUID();
       sent.add(nameOf(lot, bidder.id, uniqueId));
       const sentAt = Date.now();

@@ -7,12 +7,14 @@ const sizes = { bidders: 25, lotsPerBid: 0.8, lots: 100 };
 export const most = sizes.lots / sizes.lotsPerBid;
 
 /**
- * A sale of its own, with bidders whose logins any node behind `origin` knows, and the more lots the more they bid,
- * since prices that rise for minutes come to their limit.
+ * A sale of its own, with bidders whose logins any node behind `origin` knows, and the more lots the more they bid. A
+ * dollar more is enough at every price.
  */
 export async function makeScene({ make, database }: Saleroom, origin: string, perSecond: number) {
   const count = Math.ceil(Math.min(perSecond, most) * sizes.lotsPerBid);
-  const { id: sessionId, auctionId } = await make.session();
+  const increments = JSON.stringify([{ from: 0, increment: 100 }]);
+  const { id: auctionId } = await make.auction({ increments });
+  const { id: sessionId } = await make.session({ auction_id: auctionId });
   const lots: string[] = [];
   for (let position = 1; position <= count; position += 1) {
     lots.push((await make.lot({ session_id: sessionId, auction_id: auctionId, position })).id);
