@@ -16,9 +16,10 @@ import {
   LotsViewButton,
   LotTools,
   readLotFilter,
+  useAuctionLots,
   useAuctionSession,
 } from '../../src/features/auction/public.ts';
-import type { TileExtras } from '../../src/features/auction/public.ts';
+import type { LiveAuctionLots, TileExtras } from '../../src/features/auction/public.ts';
 import { useViewer } from '../../src/lib/viewer.ts';
 import { auctionPhotoUrl } from '../../src/lib/images.ts';
 import { Checkbox } from '@fairlot/ui/checkbox.tsx';
@@ -123,6 +124,7 @@ const tabs = [
 
 export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
   const session = useAuctionSession(loaderData.auctionSession);
+  const live = useAuctionLots(session, loaderData, loaderData.skip);
   const [search] = useSearchParams();
   const zip = loaderData.distance === null ? '' : `&z=${loaderData.distance.zip}`;
   const tab = tabs.find(([name]) => name === search.get('tab'))?.[0] ?? 'lots';
@@ -136,6 +138,8 @@ export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
       <div className="page-width">
         <AuctionHeader
           session={session}
+          // A later page does not have those that close next.
+          lots={loaderData.skip === 0 ? live.lots : []}
           distance={loaderData.distance}
           action={<RegisterAction session={session} />}
         />
@@ -152,6 +156,7 @@ export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
             <Lots
               key={`${session.secureId} ${loaderData.skip}`}
               session={session}
+              live={live}
               data={loaderData}
               filter={readLotFilter(search)}
             />
@@ -166,10 +171,12 @@ export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
 
 function Lots({
   session,
+  live,
   data,
   filter,
 }: {
   session: AuctionSession;
+  live: LiveAuctionLots;
   data: Route.ComponentProps['loaderData'];
   filter: ReturnType<typeof readLotFilter>;
 }) {
@@ -223,12 +230,11 @@ function Lots({
       </div>
       {follows && key === '' ? (
         <Suspense>
-          <FollowedLots session={session} first={data} firstSkip={data.skip} extras={extras} />
+          <FollowedLots live={live} extras={extras} />
         </Suspense>
       ) : key === '' ? (
         <AuctionLots
-          session={session}
-          first={data}
+          live={live}
           firstSkip={data.skip}
           pageSize={data.take}
           showClosed={showClosed}

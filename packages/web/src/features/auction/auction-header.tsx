@@ -1,5 +1,5 @@
 import { auctionPath, sellerPath } from '@fairlot/contract';
-import type { AuctionSession } from '@fairlot/contract';
+import type { AuctionSession, LotTile } from '@fairlot/contract';
 import { MapPin, Percent, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -15,10 +15,13 @@ import { AuctionState } from './auction-state.tsx';
 /** Header of the auction page: title, seller, place, times, and the register button. */
 export function AuctionHeader({
   session,
+  lots,
   distance,
   action,
 }: {
   session: AuctionSession;
+  /** Those that close next; none: unknown. */
+  lots: readonly LotTile[];
   distance: Distance | null;
   /** The register button. */
   action: ReactNode;
@@ -71,7 +74,7 @@ export function AuctionHeader({
         <SessionSwitcher session={session} />
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2 sm:gap-3">
-        <AuctionState session={session} />
+        <AuctionState session={session} lots={lots} />
         {session.companyNotice !== undefined && (
           <p className="px-4 text-sm text-ink-soft wrap-anywhere">{session.companyNotice}</p>
         )}

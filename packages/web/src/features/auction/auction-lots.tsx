@@ -1,4 +1,3 @@
-import type { AuctionSession } from '@fairlot/contract';
 import { serverNow } from '@fairlot/ui/clock.ts';
 import { EmptyState } from '@fairlot/ui/empty-state.tsx';
 import { EarlierLink, ListEnd } from '@fairlot/ui/list-end.tsx';
@@ -7,27 +6,23 @@ import { LotGrid } from './lot-grid.tsx';
 import type { TileExtras } from './lot-grid.tsx';
 import { haveMoved } from './moved-lots.ts';
 import { PendingLots } from './pending-lots.tsx';
-import { useAuctionLots } from './use-auction-lots.ts';
-import type { LotPage } from './use-auction-lots.ts';
+import type { LiveAuctionLots } from './use-auction-lots.ts';
 
 /** The lots of a session, twelve a page, growing while they are scrolled, live. */
 export function AuctionLots({
-  session,
-  first,
+  live: { list, lots },
   firstSkip,
   pageSize,
   showClosed,
   extras,
 }: {
-  session: AuctionSession;
-  first: LotPage;
+  live: LiveAuctionLots;
   firstSkip: number;
   /** Lots per page: a visitor's, or a crawler's longer one. */
   pageSize: number;
   showClosed: boolean;
   extras: TileExtras;
 }) {
-  const { list, lots } = useAuctionLots(session, first, firstSkip);
   const loaded = list.items;
   const firstPage = Math.floor(firstSkip / pageSize) + 1;
   const { grown, keepFocus } = useListFocus(lots.length);

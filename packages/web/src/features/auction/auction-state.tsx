@@ -1,11 +1,12 @@
 import { texts } from '@fairlot/contract';
-import type { AuctionSession } from '@fairlot/contract';
-import { auctionHeaderState, formatCountdown } from '@fairlot/rules';
+import type { AuctionSession, LotTile } from '@fairlot/contract';
+import { auctionHeaderState, countdown, formatCountdown } from '@fairlot/rules';
 import type { AuctionHeaderState } from '@fairlot/rules';
 import { useClock } from '@fairlot/ui/clock.ts';
 import { secondsTo } from '@fairlot/ui/seconds-to.ts';
 import { classNames } from '@fairlot/ui/class-names.ts';
 import { useCloseWords } from '../catalogue/public.ts';
+import { nextClosing } from '../live/public.ts';
 import { duration } from '../../lib/duration.ts';
 import { usePauseReason } from './use-pause-reason.ts';
 import { unbrokenTime } from '@fairlot/ui/local-time.ts';
@@ -32,14 +33,24 @@ const tones: Record<AuctionHeaderState['kind'], string> = {
 };
 
 /**
- * The sale's state in large type: closed, happening now, preview, or the time until it begins to close.
+ * The sale's state in large type: closed, preview, or the time until it begins to close, and then until the next lot
+ * does.
  */
-export function AuctionState({ session }: { session: AuctionSession }) {
+export function AuctionState({
+  session,
+  lots,
+}: {
+  session: AuctionSession;
+  /** Those that close next; none: unknown. */
+  lots: readonly LotTile[];
+}) {
   const pauseReason = usePauseReason(session);
   const kind = useClock((now) => headerStateAt(session, now).kind);
   const left = useClock((now) => {
     const state = headerStateAt(session, now);
-    return state.kind === 'countdown' ? formatCountdown(state.countdown) : '';
+    if (state.kind === 'countdown') return formatCountdown(state.countdown);
+    const next = state.kind === 'happening-now' ? nextClosing(lots, now) : null;
+    return next === null ? '' : formatCountdown(countdown(Math.ceil((next.at - now) / 1000)));
   });
   const closeWords = useCloseWords(session);
   const { cancellationReason } = session;
@@ -69,10 +80,14 @@ export function AuctionState({ session }: { session: AuctionSession }) {
       )}
     >
       <p className="text-sm font-semibold">{auctionHeaderText[kind]}</p>
-      {kind === 'countdown' && (
-        <p className="font-display text-xl font-semibold tabular-nums sm:text-2xl">
-          <span className="sr-only">in </span>
-          {left}
+      {(kind === 'countdown' || kind === 'happening-now') && (
+        // Keeps its line for the moment between the last close and the sale's.
+        <p className="min-h-7 tabular-nums sm:min-h-8">
+          {kind === 'countdown' && <span className="sr-only">in </span>}
+          {kind === 'happening-now' && left !== '' && (
+            <span className="text-sm">Next lot closes in </span>
+          )}
+          <span className="font-display text-xl font-semibold sm:text-2xl">{left}</span>
         </p>
       )}
       {kind === 'preview' && <p className="text-sm">Bidding has not begun.</p>}

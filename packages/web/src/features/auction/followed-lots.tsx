@@ -1,4 +1,4 @@
-import type { AuctionSession, LotTile } from '@fairlot/contract';
+import type { LotTile } from '@fairlot/contract';
 import { Clock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '@fairlot/ui/button.tsx';
@@ -9,23 +9,17 @@ import { followed, nextPlace } from './follow-order.ts';
 import { LotGrid } from './lot-grid.tsx';
 import type { TileExtras } from './lot-grid.tsx';
 import { haveMoved } from './moved-lots.ts';
-import { useAuctionLots } from './use-auction-lots.ts';
-import type { LotPage } from './use-auction-lots.ts';
+import type { LiveAuctionLots } from './use-auction-lots.ts';
 import { useFollowing } from './use-following.ts';
 
 /** The lots of a session in the order of their close: those that have closed leave at the top, as time goes on. */
 export default function FollowedLots({
-  session,
-  first,
-  firstSkip,
+  live: { list, lots },
   extras,
 }: {
-  session: AuctionSession;
-  first: LotPage;
-  firstSkip: number;
+  live: LiveAuctionLots;
   extras: TileExtras;
 }) {
-  const { list, lots } = useAuctionLots(session, first, firstSkip);
   const [shown, show] = useState<readonly LotTile[]>([]);
   const grid = useRef<HTMLDivElement>(null);
   const { isHeld, isAway, comeBack } = useFollowing(

@@ -6,6 +6,8 @@ import { watchedSessions, useLiveLots } from '../live/public.ts';
 
 export type LotPage = ReplyOf<Calls['GET /api/site/getauctionlots/:auctionId/:skip/:take']>;
 
+export type LiveAuctionLots = ReturnType<typeof useAuctionLots>;
+
 /** The lots of a session as far as they are loaded, and live. */
 export function useAuctionLots(session: AuctionSession, first: LotPage, firstSkip: number) {
   const list = usePublicThenPersonalPages(['auction-lots', session.secureId], {

@@ -1,4 +1,5 @@
 export { LiveProvider, useLive } from './live-context.tsx';
+export { nextClosing } from './next-closing.ts';
 export { useOnline } from './network.ts';
 export { useCalmText } from './use-calm-text.ts';
 export { useLiveLot } from './use-live-lot.ts';
