@@ -7,6 +7,7 @@ import {
   SearchPage,
 } from '../src/features/search/public.ts';
 import type { SearchData } from '../src/features/search/public.ts';
+import { shownOf } from '../src/features/live/public.ts';
 import { useViewer } from '../src/lib/viewer.ts';
 import { apiContext } from './page-context.ts';
 import { expectData, expectWithinList, pageNumber } from './page-data.ts';
@@ -46,7 +47,7 @@ export async function loadSearch(
   return {
     search,
     savedSearchId,
-    first,
+    first: { ...first, lots: first.lots.map((lot) => shownOf(lot)) },
     firstSkip,
     emptyCategories: known.filter(({ value }) => empty.includes(value)),
     origin: url.origin,

@@ -18,6 +18,10 @@ export const LotTile = z.object({
   secureAuctionId: SecureId,
   secureAuctionSessionId: SecureId,
   auctionTitle: z.string(),
+  /** Where its sale is, and where it is picked up. Unknown to release a847efe7. */
+  city: z.string().optional(),
+  /** Unknown to release a847efe7. */
+  state: z.string().optional(),
   title: z.string(),
   lotNumber: z.string(),
   pieces: z.number().int(),

@@ -17,6 +17,8 @@ export interface LotTileRow {
   auction_id: string;
   session_id: string;
   auction_title: string;
+  city: string;
+  state: string;
   time_zone: string;
   published_at: Date | null;
   starts_at: Date | null;
@@ -68,7 +70,7 @@ export interface LotTileRow {
 export function lotTileColumns({ userId }: Viewer): RawBuilder<unknown> {
   const leads = sql`coalesce(st.leader_id = ${userId}::uuid, false)`;
   return sql`
-    l.id, l.auction_id, l.session_id, a.title as auction_title, a.time_zone,
+    l.id, l.auction_id, l.session_id, a.title as auction_title, a.city, a.state, a.time_zone,
     a.published_at, a.starts_at, l.title, l.lot_number, l.pieces, c.name as category,
     i.id as image_id, st.start_price_cents,
     coalesce(st.increments, a.increments)::text as increments,

@@ -61,6 +61,8 @@ describe('a lot for a visitor', () => {
       secureAuctionId: auctionId,
       secureAuctionSessionId: sessionId,
       auctionTitle: 'Contents of a farmhouse',
+      city: 'Hudson',
+      state: 'NY',
       title: 'Oak table',
       description: '<p>Sturdy</p>',
       condition: 'Good',

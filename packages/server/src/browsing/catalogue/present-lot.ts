@@ -28,6 +28,8 @@ export function presentLotTile(row: LotTileRow, viewer: Viewer): LotTile {
     secureAuctionId: row.auction_id,
     secureAuctionSessionId: row.session_id,
     auctionTitle: row.auction_title,
+    city: row.city,
+    state: row.state,
     title: row.title,
     lotNumber: row.lot_number,
     pieces: row.pieces,
