@@ -66,6 +66,8 @@ test('a view that follows the close has what closes next at its top, until one r
   await page.getByRole('checkbox', { name: 'Auto-scroll' }).check();
   ticked.resolve();
   await expectAtTop(closing + 1);
+  // The header runs to the same close.
+  await expect(page.getByRole('main')).toContainText(/Happening NowNext lot closes in 9m \d+s/);
   await close(11);
   await expectAtTop(12);
   await expect(tile(11)).toContainText('Lot Closed');

@@ -82,7 +82,12 @@ export function AuctionState({
       <p className="text-sm font-semibold">{auctionHeaderText[kind]}</p>
       {(kind === 'countdown' || kind === 'happening-now') && (
         // Keeps its line for the moment between the last close and the sale's.
-        <p className="min-h-7 tabular-nums sm:min-h-8">
+        <p
+          className={classNames(
+            'min-h-7 tabular-nums sm:min-h-8',
+            kind === 'happening-now' && 'max-sm:basis-full',
+          )}
+        >
           {kind === 'countdown' && <span className="sr-only">in </span>}
           {kind === 'happening-now' && left !== '' && (
             <span className="text-sm">Next lot closes in </span>
@@ -92,7 +97,13 @@ export function AuctionState({
       )}
       {kind === 'preview' && <p className="text-sm">Bidding has not begun.</p>}
       {session.closeTimeLocalStr !== '' && kind !== 'preview' && (
-        <p className="text-sm max-sm:basis-full">
+        <p
+          className={classNames(
+            'text-sm',
+            // A phone has the time that still runs instead.
+            kind === 'happening-now' ? 'max-sm:hidden' : 'max-sm:basis-full',
+          )}
+        >
           {/* Beside the clock that runs to it, the time says enough. */}
           {kind === 'happening-now' && `${closeWords} `}
           {unbrokenTime(session.closeTimeLocalStr)}
