@@ -41,6 +41,7 @@ test(
       // Folded, as on a phone, it says nothing of the lot whose page it is on.
       await page.goto(lotUrl(server(), sale, 1));
       await expect(strip(page)).toBeVisible();
+      await expectOnePrice(page);
       await page.goBack();
       await expect(favorite).toHaveAttribute('aria-pressed', 'true');
       const isUnmarked = page.waitForResponse(/setfavorite/i);
@@ -188,6 +189,14 @@ async function unfold(page: Page): Promise<void> {
   const button = strip(page).getByRole('button', { name: /^Your (next|lots)/ });
   await expect(button).toBeVisible();
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+}
+
+/** Above the bid bar of a phone, which has a price and a button, the strip of another lot is a line without them. */
+async function expectOnePrice(page: Page): Promise<void> {
+  if (!(await page.locator('[data-bid-bar]').isVisible())) return;
+  await expect(strip(page)).toContainText(/Your next: Pewter Jug.*Favorite · \d+m \d+s/);
+  await expect(strip(page).getByText('$5.00')).toBeHidden();
+  expect((await strip(page).boundingBox())?.height).toBeLessThanOrEqual(33);
 }
 
 /** Counts the tones that begin with a vibration from now on. */

@@ -74,6 +74,7 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
             type="button"
             aria-expanded={isOpen}
             onClick={() => stripIsOpen.set(!isOpen)}
+            data-strip-line
             className={classNames(
               '-ml-3 flex h-11 min-w-0 flex-1 items-center gap-2 rounded-full px-3 text-left text-sm font-semibold',
               isOpen && 'hover:bg-sunken lg:basis-full',
@@ -99,8 +100,10 @@ export default function ClosingStrip({ closing }: { closing: ClosingNextLots }) 
               </span>
             </span>
           </button>
-          {!isOpen && <FoldedRebid lot={next} cost={costOf(next)} />}
-          <Outbid count={closing.outbidCount} />
+          <div data-strip-more className="contents">
+            {!isOpen && <FoldedRebid lot={next} cost={costOf(next)} />}
+            <Outbid count={closing.outbidCount} />
+          </div>
           <SignalButton className={isOpen ? 'max-sm:-mr-2' : 'max-sm:hidden'} />
         </div>
         {isOpen && (
@@ -134,13 +137,18 @@ function useFollowedList(place: number, isTouched: boolean): RefObject<HTMLUList
 /** What a folded strip says of the next lot: the viewer's part, price and time. */
 function Standing({ lot }: { lot: LotTile }) {
   const registration = registrationOf(useLogin(), lot.secureAuctionId);
-  const [label] = bidLabels(bidderView(lot, registration, useSecondsLeft(lot)));
+  const view = bidderView(lot, registration, useSecondsLeft(lot));
+  const [label] = bidLabels(view);
   return (
     <>
-      {lot.currentBid !== null && 'Now '}
-      {formatDollars(lot.currentBid?.currentAmount ?? lot.startPrice)}
-      {' · '}
-      {label === undefined ? 'Favorite' : bidLabelText[label]}
+      <span data-strip-more>
+        {lot.currentBid !== null && 'Now '}
+        {formatDollars(lot.currentBid?.currentAmount ?? lot.startPrice)}
+        {' · '}
+      </span>
+      <span className={classNames(view.part === 'outbid' && 'font-semibold text-bad')}>
+        {label === undefined ? 'Favorite' : bidLabelText[label]}
+      </span>
       {' · '}
       <StripTime lot={lot} />
     </>
