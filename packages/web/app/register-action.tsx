@@ -12,8 +12,15 @@ export function RegisterAction({ session }: { session: AuctionSession }) {
   return (
     <div className="flex items-center gap-x-2 lg:grid lg:gap-3 [&>:first-child:not(:last-child)]:grow">
       <Registering auction={session} />
-      <Button look="quiet" className="max-sm:px-1.5" onClick={() => showTerms(session)}>
-        Auction terms
+      <Button
+        look="quiet"
+        className="max-sm:px-1.5"
+        aria-label="Auction terms"
+        onClick={() => showTerms(session)}
+      >
+        <span className="max-sm:hidden">Auction terms</span>
+        {/* Beside a paddle and a sum a phone has room for a word. */}
+        <span className="sm:hidden">Terms</span>
       </Button>
     </div>
   );
