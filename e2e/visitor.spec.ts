@@ -155,6 +155,25 @@ test('what is pressed before the scripts have loaded is done once when they have
   await expect(dialog(page)).toBeHidden();
 });
 
+test('what is pressed while the scripts begin is done, too', async ({ page }) => {
+  await page.addInitScript(() => {
+    let fetch = window.fetch.bind(window);
+    // Replaced by the first script right before the page is its own.
+    Object.defineProperty(window, 'fetch', {
+      get: () => fetch,
+      set(replacement: typeof fetch) {
+        fetch = replacement;
+        queueMicrotask(() =>
+          document.querySelector<HTMLElement>('[aria-label="Next photo"]')?.click(),
+        );
+      },
+    });
+  });
+  await page.goto(lotUrl(server(), sale, 1));
+  const current = page.getByRole('region', { name: 'Photos' }).locator('button[aria-current]');
+  await expect(current).toHaveAccessibleName('Photo 2');
+});
+
 test('search within an auction finds all its lots in order of their numbers', async ({ page }) => {
   await page.goto(auctionUrl());
   const box = page.getByRole('searchbox', { name: 'Search the lots of this auction' });

@@ -28,8 +28,6 @@ window.fetch = withPatience(window.fetch.bind(window));
 // As `document.tsx` names it.
 const page = document.getElementById('page');
 if (page !== null) {
-  // From now on React does what is pressed (`early-presses.ts`).
-  dispatchEvent(new Event('hydrating'));
   hydrateRoot(
     page,
     <Suspense fallback={<NothingLeft />}>
