@@ -47,7 +47,12 @@ describe('no acknowledged bid is lost', { timeout: 30_000 + kills * 20_000 }, ()
     const load = biddingLoad({ bidders, lots, origins: () => [server.origin], pauseMs: 25 });
     for (let kill = 0; kill < kills; kill += 1) {
       await moreBids(load, 40);
-      process.kill(await postmaster(), 'SIGKILL');
+      const killed = await postmaster();
+      process.kill(killed, 'SIGKILL');
+      // Its last processes answer for a moment longer.
+      await vi.waitFor(async () => expect(await postmaster()).not.toBe(killed), {
+        timeout: 10_000,
+      });
       await vi.waitFor(query, { timeout: 10_000 });
       // Bids are taken again once the database is back.
       const answered = load.acknowledged.length;
