@@ -100,17 +100,11 @@ export function LotTileCard({
           </Link>
         </h3>
         {showAuction && (
-          <div className="text-xs text-ink-soft">
+          <p className="line-clamp-3 text-xs text-ink-soft">
             {/* Most is picked up: where it is decides before its sale does. */}
-            {lot.city !== undefined && (
-              <p className="truncate">
-                {lot.city}, {lot.state}
-              </p>
-            )}
-            <p className="line-clamp-2">
-              Lot {lot.lotNumber} · {lot.auctionTitle}
-            </p>
-          </div>
+            {lot.city && `${lot.city}, ${lot.state} · `}
+            Lot {lot.lotNumber} · {lot.auctionTitle}
+          </p>
         )}
         {lot.pieces > 1 && <p className="text-xs text-ink-soft">{lot.pieces} pieces</p>}
         <div className="mt-auto pt-1">
