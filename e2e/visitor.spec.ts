@@ -247,6 +247,7 @@ test('what matters before a bid stands beside it, and below the lot what to look
   await expect(before).toContainText('charged within 24 hours after the last lot closes');
   await expect(before).toContainText('Bring help and blankets.');
   await expect(before).not.toContainText('The piano leaves last.');
+  await expect(before).toContainText('Returns AcceptedRead the Terms');
   await before.getByRole('link', { name: 'All pickup terms' }).click();
   await expect(page.getByText('The piano leaves last.')).toBeInViewport();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

@@ -24,5 +24,19 @@ export function returnsSummary(options: readonly PickupOption[]): ReturnsSummary
     : { text: 'No Returns', note: 'All sales are final' };
 }
 
+const deliveries: Partial<Record<PickupOption, string>> = {
+  RelocateStore: 'alternative pickup at the store',
+  LocalDelivery: 'local delivery',
+  ThirdPartyShip: 'shipping by a third party',
+  InHouseShip: 'shipping by the seller',
+};
+
+/** The note on alternative pickup and shipping, or null when the auction offers neither. */
+export function deliveryNote(options: readonly PickupOption[]): string | null {
+  const offered = options.flatMap((option) => deliveries[option] ?? []);
+  if (offered.length === 0) return null;
+  return `Also offered: ${new Intl.ListFormat('en-US').format(offered)}`;
+}
+
 /** The payment methods, the same for every seller (section 2, auction registration panel). */
 export const paymentsAccepted = 'Cash, Cards';

@@ -9,8 +9,8 @@ import { chargeTime } from '../../lib/charge-time.ts';
 import { costExample } from '../../lib/cost-example.ts';
 import { duration } from '../../lib/duration.ts';
 import { PremiumSteps } from '../../lib/cost-reasons.tsx';
-import { pickupSummary, returnsSummary } from '../../lib/sale-words.ts';
-import { deliveryNote, useCloseWords } from '../catalogue/public.ts';
+import { deliveryNote, pickupSummary, returnsSummary } from '../../lib/sale-words.ts';
+import { useCloseWords } from '../catalogue/public.ts';
 import { unbrokenTime } from '@fairlot/ui/local-time.ts';
 
 /** The tab Details/Pickup: everything the seller has set for this sale. */

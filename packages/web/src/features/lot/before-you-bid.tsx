@@ -6,6 +6,7 @@ import { chargeTime } from '../../lib/charge-time.ts';
 import { costExample } from '../../lib/cost-example.ts';
 import { CostReasons } from '../../lib/cost-reasons.tsx';
 import { firstSentences } from '../../lib/first-sentences.ts';
+import { deliveryNote, returnsSummary } from '../../lib/sale-words.ts';
 import { recordWords } from '../../lib/seller-record.ts';
 import { pickupTermsId } from './pickup-terms-id.ts';
 import { unbrokenTime } from '@fairlot/ui/local-time.ts';
@@ -33,6 +34,8 @@ export default function BeforeYouBid({
   const windows = auction.pickupWindowStrs;
   const isPickup = auction.pickupOptionStrs.includes('PickupOnSite');
   const more = windows.length - shownWindows;
+  const delivery = deliveryNote(auction.pickupOptionStrs);
+  const returns = returnsSummary(auction.pickupOptionStrs);
   const rule = firstSentences(auction.pickupTerms, shownCharacters);
   return (
     <section
@@ -69,7 +72,9 @@ export default function BeforeYouBid({
               </a>
             )}
           </p>
+          {delivery !== null && <p className="mt-1">{delivery}</p>}
         </Fact>
+        <Fact term={returns.text}>{returns.note}</Fact>
       </dl>
     </section>
   );
