@@ -122,7 +122,13 @@ const tabs = [
   ['seller', 'About the Seller'],
 ] as const;
 
+/** Another session's lots, or those of another page, are watched from the beginning, and read anew once they are. */
 export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
+  const { auctionSession, skip } = loaderData;
+  return <AuctionPage key={`${auctionSession.secureId} ${skip}`} loaderData={loaderData} />;
+}
+
+function AuctionPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const session = useAuctionSession(loaderData.auctionSession);
   const live = useAuctionLots(session, loaderData, loaderData.skip);
   const [search] = useSearchParams();
@@ -153,13 +159,7 @@ export default function AuctionRoute({ loaderData }: Route.ComponentProps) {
         />
         <div className="py-6">
           {tab === 'lots' && (
-            <Lots
-              key={`${session.secureId} ${loaderData.skip}`}
-              session={session}
-              live={live}
-              data={loaderData}
-              filter={readLotFilter(search)}
-            />
+            <Lots session={session} live={live} data={loaderData} filter={readLotFilter(search)} />
           )}
           {tab === 'details' && <AuctionDetails session={session} distance={loaderData.distance} />}
           {tab === 'seller' && <AuctionSeller auction={session.auction} />}
