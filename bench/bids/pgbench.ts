@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { lotCount } from './scenario.ts';
@@ -66,6 +66,41 @@ export async function runPgbench(
   script: string,
   { clients, seconds }: { clients: number; seconds: number },
 ): Promise<number> {
+  const stdout = await pgbench(url, script, { clients, seconds }, []);
+  const rate = /tps = ([\d.]+)/.exec(stdout)?.[1];
+  if (rate === undefined) throw new Error(`pgbench said no rate:\n${stdout}`);
+  return Number(rate);
+}
+
+/** Milliseconds that its transactions take at `pace` a second, from the begin of each, as our bids are measured. */
+export async function pacePgbench(
+  url: string,
+  script: string,
+  { clients, seconds, pace }: { clients: number; seconds: number; pace: number },
+): Promise<{ p50: number; p99: number }> {
+  const folder = await mkdtemp(`${script}-`);
+  const log = [`--rate=${pace}`, '--log', `--log-prefix=${path.join(folder, 'log')}`];
+  await pgbench(url, script, { clients, seconds }, log);
+  const files = await readdir(folder);
+  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+  const took = texts
+    .flatMap((text) => text.trim().split('\n'))
+    .map((line) => {
+      // Client, transaction, microseconds since it was due, script, time (two fields), microseconds that it began late.
+      const fields = line.split(' ').map(Number);
+      return ((fields[2] ?? Number.NaN) - (fields[6] ?? Number.NaN)) / 1_000;
+    })
+    .toSorted((a, b) => a - b);
+  const at = (share: number) => took[Math.floor(took.length * share)] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+async function pgbench(
+  url: string,
+  script: string,
+  { clients, seconds }: { clients: number; seconds: number },
+  more: readonly string[],
+): Promise<string> {
   const { stdout } = await promisify(execFile)(pgbenchPath(), [
     '--no-vacuum',
     '--protocol=prepared',
@@ -73,11 +108,10 @@ export async function runPgbench(
     `--jobs=${Math.min(clients, 2)}`,
     `--time=${seconds}`,
     `--file=${script}`,
+    ...more,
     url,
   ]);
-  const rate = /tps = ([\d.]+)/.exec(stdout)?.[1];
-  if (rate === undefined) throw new Error(`pgbench said no rate:\n${stdout}`);
-  return Number(rate);
+  return stdout;
 }
 
 /** The path of pgbench; throws if this machine has none. */

@@ -6,7 +6,7 @@ import type { BenchDatabase } from '../lib/bench-server.ts';
 import { coreMs } from '../lib/cores.ts';
 import { median } from '../lib/median.ts';
 import { load, nextAmount } from './load.ts';
-import { pgbenchPath, runPgbench, writeScript } from './pgbench.ts';
+import { pacePgbench, pgbenchPath, runPgbench, writeScript } from './pgbench.ts';
 import { callers, lotCount, pgbenchClients } from './scenario.ts';
 import type { LoadOrder, LoadResult, Scenario, Target } from './scenario.ts';
 import { seed } from './seed.ts';
@@ -100,6 +100,15 @@ async function compare(bench: BenchDatabase, scenario: Scenario, target: Target)
   const half = await measure(bench, { scenario, target, pace: best / 2 });
   console.log(
     `  at half of it: p50 ${inTimes(half.p50, single, goals.half.p50)}, p99 ${inTimes(half.p99, single, goals.half.p99)}`,
+  );
+  // What a disk or a neighbor that stands still now and then adds to anybody's p99.
+  const peer = await pacePgbench(bench.url, script, {
+    clients: pgbenchClients,
+    seconds,
+    pace: of((round) => round.peer) / 2,
+  });
+  console.log(
+    `  pgbench, ${pgbenchClients} clients, at half of its own load: p50 ${peer.p50.toFixed(1)} ms, p99 ${peer.p99.toFixed(1)} ms`,
   );
 }
 

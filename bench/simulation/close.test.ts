@@ -21,7 +21,6 @@ const apart: Installation = {
   nodes: 1,
   apart: { nodeCores: 1, databaseCores: 4 },
   sharedCores: 1,
-  lanes: 2,
   hubs: 0,
 };
 const load: Load = { lots: 10_000, callers: 256, pace: null, watchers: 0, seconds: 4 };
@@ -67,9 +66,9 @@ test('transactions that want a lot in common wait for each other, whatever the n
     tellBid: 0,
     hearBid: 0,
   };
-  const hot = { lots: 1, callers: 8 };
+  const hot = { lots: 1, callers: 32 };
   expect(simulate({ nodes: 4 }, hot, slow).bids).toBeLessThanOrEqual(1_000);
-  expect(simulate({ nodes: 4 }, { lots: 1e9, callers: 8 }, slow).bids).toBeGreaterThan(1_500);
+  expect(simulate({ nodes: 4 }, { lots: 1e9, callers: 32 }, slow).bids).toBeGreaterThan(1_500);
 });
 
 test('below its capacity it answers what comes, with the cores that this takes', () => {

@@ -30,8 +30,6 @@ export interface Installation {
   /** Null: everything, the load too, on one machine of so many cores. */
   readonly apart: { readonly nodeCores: number; readonly databaseCores: number } | null;
   readonly sharedCores: number;
-  /** Transactions of bids that a node has under way at once. */
-  readonly lanes: number;
   /** Threads, each on a core of its own, that hold watchers' connections alone; 0: the nodes hold them. */
   readonly hubs: number;
 }
@@ -102,12 +100,10 @@ export function simulateClose(costs: Costs, installation: Installation, load: Lo
       thread.do(costs.nodeIdle * idleEveryUs);
       passes.do(costs.databaseIdle * idleEveryUs);
     });
-    const lanes = Array.from({ length: installation.lanes }, () => {
-      const backend = databaseMachine.thread();
-      backends.push(backend);
-      return new Lane((bids, done) => writeBatch(thread, backend, bids, done));
-    });
-    return { thread, lanes };
+    const backend = databaseMachine.thread();
+    backends.push(backend);
+    const lane = new Lane((bids, done) => writeBatch(thread, backend, bids, done));
+    return { thread, lane };
   });
   const hubs = Array.from({ length: installation.hubs }, () => ({
     thread: new Machine(simulation, 1).thread(),
@@ -154,7 +150,7 @@ export function simulateClose(costs: Costs, installation: Installation, load: Lo
     const sentAt = simulation.now;
     const arrive = () => {
       node.thread.do(costs.nodeBid * beforeTheLane, () => {
-        node.lanes[lot % node.lanes.length]?.place({
+        node.lane.place({
           lot,
           answered: () => {
             latencies.push(simulation.now - sentAt);

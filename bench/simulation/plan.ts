@@ -65,7 +65,6 @@ function simulate({ bidsPerSecond, lots, watchers }: Plan, costs: Costs, hubs: n
       nodes: 2,
       apart: { nodeCores: 1, databaseCores: 8 },
       sharedCores: 1,
-      lanes: 2,
       hubs,
     },
     { lots, callers: 2_000, pace: bidsPerSecond, watchers, seconds: 5 },

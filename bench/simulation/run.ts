@@ -42,7 +42,7 @@ async function compare(bench: BenchDatabase, order: Order, flush: number): Promi
   const simulate = (nodes: number, pace: number | null) =>
     simulateClose(
       costs,
-      { nodes, apart: null, sharedCores: os.availableParallelism(), lanes: 2, hubs: 0 },
+      { nodes, apart: null, sharedCores: os.availableParallelism(), hubs: 0 },
       { lots: lots[order.target], callers, pace, watchers: 0, seconds: 10 },
     );
   console.log(`${names[order.target]}, microseconds of a core: ${rounded(costs)}`);

@@ -75,7 +75,7 @@ describe('a node', () => {
     expect(() => decideOn(at(1, 5_000))).toThrow('an older state');
   });
 
-  test('compares with what was seen before it asked, not with what another lane learned since', () => {
+  test('compares with what was seen before it asked, not with what was learned since', () => {
     const compare = guard.expect();
     guard.acknowledge({ position: at(1, 500), bids: [bid] });
     compare(at(1, 300));

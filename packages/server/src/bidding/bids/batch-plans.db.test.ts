@@ -6,7 +6,7 @@ import { createFactories } from '#main/testing/factories.ts';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
 import type { TestDatabase } from '#platform/database/testing/test-database.ts';
 import { createLog } from '#platform/log/log.ts';
-import { openBidConnections } from './bid-connections.ts';
+import { openBidConnection } from './bid-connection.ts';
 import type { BidRequest } from './bid-request.ts';
 import { lockAndRead } from './read-batch.queries.ts';
 
@@ -21,13 +21,13 @@ const untilPlansAreKept = 10;
 const maxRows = 100;
 
 let database: TestDatabase;
-let lanes: ReturnType<typeof openBidConnections>;
+let lane: ReturnType<typeof openBidConnection>;
 let lot: { id: string; auctionId: string };
 let people: { user_id: string; login_id: string }[];
 
 beforeAll(async () => {
   database = await testDatabase();
-  lanes = openBidConnections({ url: database.url, lanes: 1, log: createLog('silent') });
+  lane = openBidConnection({ url: database.url, log: createLog('silent') });
   lot = await createFactories(database.db).lot();
   const { rows } = await sql<{ user_id: string; login_id: string }>`
     with site as (
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await sql`vacuum analyze`.execute(database.db.kysely);
 }, 60_000);
 afterAll(async () => {
-  await lanes.end();
+  await lane.end();
   await database.drop();
 });
 
@@ -124,7 +124,7 @@ const readThrough = async (client: PoolClient) =>
   );
 
 test('what a batch reads is found by key, also where the plans were made before 100,000 bids, 10,000 retractions and 10,000 consignors came', async () => {
-  const client = await lanes.connect();
+  const client = await lane.connect();
   try {
     await readBatches(client);
     await sql`
@@ -173,7 +173,7 @@ test('what a batch reads is found by key, also where the plans were made before 
 }, 60_000);
 
 test('no statement of a batch is planned again and again', async () => {
-  const client = await lanes.connect();
+  const client = await lane.connect();
   try {
     await readBatches(client);
     const { rows } = await client.query<{ name: string; custom_plans: number }>(

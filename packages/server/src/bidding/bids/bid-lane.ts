@@ -11,7 +11,7 @@ import type { BidAnswer, BidRequest } from './bid-request.ts';
 
 /** The maximum number of bids in a transaction: with more, locks are held noticeably longer. */
 export const batchSize = 1_000;
-/** Bids that may wait in a lane: a few seconds of work. More get 503 and are sent again. */
+/** Bids that may wait: a few seconds of work. More get 503 and are sent again. */
 const queueLimit = 10_000;
 /** Milliseconds after which nobody waits for a try to begin: they are told “not now”. */
 const longestWait = 10_000;

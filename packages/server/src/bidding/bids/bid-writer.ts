@@ -8,7 +8,7 @@ import type { Log } from '#platform/log/log.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Backlog } from '#platform/modules/module.ts';
 import { withinTime } from '#platform/database/within-time.ts';
-import { openBidConnections } from './bid-connections.ts';
+import { openBidConnection } from './bid-connection.ts';
 import { batchSize, Lane } from './bid-lane.ts';
 import type { BidAnswer, BidRequest } from './bid-request.ts';
 import type { DecidedBid } from './facts.ts';
@@ -17,8 +17,6 @@ import { writeAndCommit } from './write-batch.queries.ts';
 import { decideBatch } from './decide-batch.ts';
 import type { BatchOutcome } from './batch-outcome.ts';
 
-/** Two performed best on two cores: one batch is decided while the other waits for its commit. */
-const laneCount = 2;
 /** Milliseconds that a transaction may take; then its bids are told “not now”. */
 const transactionTimeout = 10_000;
 
@@ -35,17 +33,17 @@ export interface BidWriter {
   place(request: BidRequest): Promise<BidAnswer>;
   /** How far the database's log (bytes) was after the last batch, behind every bid that was answered; null before the first. */
   position(): number | null;
-  /** What waits in each lane. */
+  /** What waits. */
   backlog(): ReadonlyMap<string, Backlog>;
   /** Takes no new bids, answers those that wait, closes the connections. */
   stop(): Promise<void>;
 }
 
 /**
- * Lots are hashed to lanes; while a lane's transaction runs, arriving bids queue, and the next
- * transaction takes them all. Correct with any number of nodes, because the row lock decides, not the
- * process. Batching per lot was measured too: very fast on one lot, slower than plain transactions
- * everywhere else (design.md).
+ * One lane: while its transaction runs, arriving bids queue, and the next transaction takes them all. Correct with any
+ * number of nodes, because the row lock decides, not the process. Two lanes were measured too: no more bids a
+ * second, and slower answers at half load, since batches were smaller (decision 277). Batching per lot as well: very
+ * fast on one lot, slower than plain transactions everywhere else (design.md).
  */
 export function createBidWriter(options: {
   url: string;
@@ -56,17 +54,15 @@ export function createBidWriter(options: {
   onCommitted: (batch: CommittedBatch) => void;
 }): BidWriter {
   const { log, metrics, guard, onCommitted } = options;
-  const pool = openBidConnections({ url: options.url, lanes: laneCount, log });
+  const pool = openBidConnection({ url: options.url, log });
   const batchBids = new Histogram({
     name: 'fairlot_bid_batch_bids',
     help: 'Bids that one transaction decided.',
     buckets: [1, 2, 5, 10, 50, 100, 500, batchSize],
     registers: [metrics.registry],
   });
-  const lanes = Array.from({ length: laneCount }, (_, index) => {
-    const watch = metrics.watch('lane', `bids ${index}`);
-    return new Lane((requests) => watch(() => writeBatch(requests)), log);
-  });
+  const watch = metrics.watch('lane', 'bids');
+  const lane = new Lane((requests) => watch(() => writeBatch(requests)), log);
   let isStopping = false;
   let committed: Position | null = null;
 
@@ -84,16 +80,14 @@ export function createBidWriter(options: {
 
   return {
     place(request) {
-      const lane = lanes[laneOf(request.lotId)];
-      if (!lane || isStopping) return Promise.reject(new AppError('Unavailable'));
+      if (isStopping) return Promise.reject(new AppError('Unavailable'));
       return lane.place(request);
     },
     position: () => committed?.wal ?? null,
-    backlog: () =>
-      new Map(lanes.map((lane, index) => [`bids of lane ${index}`, lane.backlog()] as const)),
+    backlog: () => new Map([['bids', lane.backlog()]]),
     async stop() {
       isStopping = true;
-      await Promise.all(lanes.map((lane) => lane.idle()));
+      await lane.idle();
       await pool.end();
     },
   };
@@ -126,10 +120,4 @@ async function runTransaction(
     client.release(true);
     throw error;
   }
-}
-
-/** A lot always uses the same lane, so its bids are decided in the order of their arrival. */
-function laneOf(lotId: string): number {
-  // The last digits of a UUIDv7 are random.
-  return Number.parseInt(lotId.slice(-4), 16) % laneCount;
 }

@@ -13,7 +13,7 @@ export const keepAccountsOpen: Statement = {
   text: `select pg_advisory_xact_lock_shared(${advisoryLocks.leaving})`,
 };
 
-/** The same, outside the lanes: `lockLot` asks it. */
+/** The same, outside the lane: `lockLot` asks it. */
 export async function keepAccountsOpenIn(tx: Transaction<DB>): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(keepAccountsOpen.text));
 }

@@ -21,7 +21,7 @@ const limit = 500_00;
 const lotsPerRound = 12;
 
 let server: TestServer;
-/** Several nodes with two lanes each. */
+/** Several nodes with a lane each. */
 let nodes: BidWriter[];
 let manager: TestClient;
 let sellerId: string;
@@ -108,7 +108,7 @@ async function sumOfMaxima(who: Racer): Promise<number> {
 }
 
 test(
-  'bids on many lots at once, in all lanes of two nodes, never come above their bidder’s limit',
+  'bids on many lots at once, in the lanes of two nodes, never come above their bidder’s limit',
   long,
   async () => {
     for (let round = 0; round < rounds; round += 1) {

@@ -10,7 +10,7 @@ import type { LotFacts } from './facts.ts';
 import { termsOf } from './lot-in-batch.ts';
 import { keepAccountsOpenIn } from './keep-accounts-open.ts';
 
-/** One lot under its lock, for the rare changes that do not go through the lanes. */
+/** One lot under its lock, for the rare changes that do not go through the lane. */
 export interface LockedLot {
   readonly facts: LotFacts;
   readonly sellerCompanyId: string;

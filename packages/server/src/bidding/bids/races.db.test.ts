@@ -191,7 +191,6 @@ async function holdLot(lot: string) {
 
 test('a lot that somebody holds for long gives 503 soon, and keeps no other lot waiting for ever', async () => {
   const held = await makeLot();
-  // Enough that some share the held lot's lane.
   const others = await Promise.all(Array.from({ length: 8 }, () => makeLot()));
   const holder = await holdLot(held);
   const began = performance.now();

@@ -164,7 +164,7 @@ test('a sale of thousands of lots is paused without holding up bids of others', 
       slowest = Math.max(slowest, performance.now() - began);
     }
   });
-  // Bids of the same lanes wait for lots of the sale that is being paused.
+  // The lane's bids wait for lots of the sale that is being paused.
   const inTheWay = large.people.map(async ({ client }) => {
     for (let turn = 0; !done.signal.aborted; turn += 1)
       await bid(client, rows[turn % 200]?.lot_id ?? '', 50);

@@ -54,7 +54,11 @@ export async function markDelivered(
   const deliveries = new Set(delivered.flatMap(({ delivery_id: id }) => id ?? []));
   const others = delivered.filter(({ delivery_id: id }) => id === null);
   if (deliveries.size > 0) {
-    await sql`delete from alert_deliveries where id = any(${[...deliveries]}::uuid[])`.execute(db);
+    // Not waiting for the disk, where bids wait: one that a crash brings back is pushed again.
+    await sql`
+      delete from alert_deliveries
+      using (select set_config('synchronous_commit', 'off', true)) as unsynced
+      where id = any(${[...deliveries]}::uuid[])`.execute(db);
   }
   if (others.length > 0) {
     await sql`

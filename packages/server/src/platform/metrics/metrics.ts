@@ -7,7 +7,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 const workBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 120];
 
 /**
- * Kinds of measured work beside requests: a `job` of the queue, a `pass`, a `follower` of facts, a `lane`
+ * Kinds of measured work beside requests: a `job` of the queue, a `pass`, a `follower` of facts, the `lane`
  * of the bid writer, a task of a `thread`, a call to the `hub`.
  */
 export type WorkKind = 'job' | 'pass' | 'follower' | 'lane' | 'thread' | 'hub';

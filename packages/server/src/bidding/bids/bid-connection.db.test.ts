@@ -4,7 +4,7 @@ import { isUnavailable } from '#platform/database/is-unavailable.ts';
 import { testDatabase } from '#platform/database/testing/test-database.ts';
 import type { TestDatabase } from '#platform/database/testing/test-database.ts';
 import { createLog } from '#platform/log/log.ts';
-import { openBidConnections } from './bid-connections.ts';
+import { openBidConnection } from './bid-connection.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -15,8 +15,8 @@ afterAll(() => database.drop());
 test('a lane that falls silent with a lot in its hand loses the lot to the others', async () => {
   const { id: lot } = await createFactories(database.db).lot();
   const lock = 'select lot_id from lot_states where lot_id = $1 for update';
-  const lanes = openBidConnections({ url: database.url, lanes: 1, log: createLog('silent') });
-  const frozen = await lanes.connect();
+  const lane = openBidConnection({ url: database.url, log: createLog('silent') });
+  const frozen = await lane.connect();
   await frozen.query('begin');
   await frozen.query(lock, [lot]);
 
@@ -28,6 +28,6 @@ test('a lane that falls silent with a lot in its hand loses the lot to the other
   } finally {
     other.release(true);
     frozen.release(true);
-    await lanes.end();
+    await lane.end();
   }
 }, 10_000);

@@ -31,12 +31,11 @@ const findByKeyAlone = [
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
-/** The bid writer's own connections, one for each lane. */
-export function openBidConnections(options: { url: string; lanes: number; log: Log }): Pool {
-  const { url, lanes, log } = options;
+/** The bid writer's own connection: a pool of one, which connects again after it broke. */
+export function openBidConnection({ url, log }: { url: string; log: Log }): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: lanes,
+    max: 1,
     application_name: 'fairlot bids',
     connectionTimeoutMillis: connectTimeout,
     statement_timeout: statementTimeout,
