@@ -32,7 +32,7 @@ describe('nothing is forgotten: before anybody has come', () => {
     expect(calls.length).toBeGreaterThan(80);
     const missing = calls.filter(
       ({ method, path: route }) =>
-        valueOf(shown, 'fairlot_http_request_duration_seconds_count', { method, route }) ===
+        valueOf(shown, 'fairlot_http_requests_total', { method, route, status: '2xx' }) ===
         undefined,
     );
     expect(missing.map(({ path }) => path)).toEqual([]);

@@ -30,11 +30,11 @@ export function installHttpMetrics(app: App, { registry }: Pick<Metrics, 'regist
   });
 
   function observe(labels: typeof unmatched) {
+    // Shown from its first request on: written for all routes, it took the event loop 20 ms at each look.
     const ofRoute = duration.labels(labels);
     const byClass = ['1xx', '2xx', '3xx', '4xx', '5xx'].map((status) =>
       requests.labels({ ...labels, status }),
     );
-    duration.zero(labels);
     // Starts at 0, since Prometheus sees the first failure as an increase only if there was a value
     // before.
     for (const status of ['2xx', '5xx']) requests.inc({ ...labels, status }, 0);
