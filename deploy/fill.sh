@@ -14,8 +14,8 @@ set +a
 # Only names that the settings define: `$` stands in some files for other things.
 names=$(sed -n 's/^\([A-Z_]*\)=.*/${\1}/p' "$1" | tr '\n' ' ')
 mkdir -p "$2"
-for template in fairlot.env etcd/etcd.yml patroni/patroni.yml patroni/create-database.sh patroni/leave-full-disk.sh patroni/to-archive.sh \
-  patroni/from-archive.sh haproxy/haproxy.cfg \
+for template in fairlot.env etcd/etcd.yml patroni/patroni.yml patroni/create-database.sh patroni/leave-full-disk.sh patroni/to-pgbackrest.sh \
+  patroni/from-pgbackrest.sh haproxy/haproxy.cfg \
   haproxy/not-now.http haproxy/not-here.http pgbouncer/pgbouncer.ini pgbouncer/userlist.txt pgbackrest/pgbackrest.conf \
   pgbackrest/back-up.sh pgbackrest/restore.sh; do
   # In one step: PostgreSQL runs some of these at all times, and an empty script does nothing and says that all is well.

@@ -4,10 +4,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-// What deploy/patroni/to-archive.sh does about what the archive refuses, with a pgbackrest that stands in.
+// What deploy/patroni/to-pgbackrest.sh does about what the archive refuses, with a pgbackrest that stands in.
 
-const script = readFileSync(new URL('../deploy/patroni/to-archive.sh', import.meta.url), 'utf8');
+const script = readFileSync(new URL('../deploy/patroni/to-pgbackrest.sh', import.meta.url), 'utf8');
 const somethingElseIsThere = 45;
+
+test('the command names pgBackRest, which makes no backup otherwise', () => {
+  const settings = readFileSync(new URL('../deploy/patroni/patroni.yml', import.meta.url), 'utf8');
+  expect(/^ +archive_command: (.*)$/m.exec(settings)?.[1]).toContain('pgbackrest');
+});
 
 let folder: string;
 let log: string;
@@ -40,7 +45,7 @@ esac
   );
   const filled = script.replaceAll(/\$\{(?:DATA|RUN)\}/g, folder).replaceAll(/\$\{[A-Z_]+\}/g, 'x');
   const env = { PATH: `${folder}:${process.env['PATH'] ?? ''}` };
-  return spawnSync('sh', ['-c', filled, 'to-archive.sh', `${log}/${file}`], { env }).status;
+  return spawnSync('sh', ['-c', filled, 'to-pgbackrest.sh', `${log}/${file}`], { env }).status;
 }
 
 test.each([

@@ -1,11 +1,11 @@
-# from-archive.sh FILE PLACE: PostgreSQL's restore_command, on a replica for what it missed for so long that the primary
+# from-pgbackrest.sh FILE PLACE: PostgreSQL's restore_command, on a replica for what it missed for so long that the primary
 # has it no more. The rest comes from the primary alone: a former one that steps down writes what is left of its log to
 # the archive, and a replica that took this up had what nobody was told of, could not follow the new primary, and bids
 # waited for another 9 s until it had been rewound.
 set -eu
 file=$1
-mark='${RUN}/from-archive'
-waiting='${RUN}/from-archive.waiting'
+mark='${RUN}/from-pgbackrest'
+waiting='${RUN}/from-pgbackrest.waiting'
 changed_lately() { test -n "$(find "$1" -type f -mmin -1 -print -quit 2>/dev/null)"; }
 segment=${file#????????}
 # What the server at an address says of itself: its number, timeline, place in the log.

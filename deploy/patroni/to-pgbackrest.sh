@@ -1,4 +1,5 @@
-# to-archive.sh PATH: PostgreSQL's archive_command.
+# to-pgbackrest.sh PATH: PostgreSQL's archive_command. pgBackRest makes no backup of a server whose command does not name
+# it, and looks for no more than its name there: this file's.
 #
 # A primary that froze puts the rest of its log into the archive when it wakes up. A replica has the same file as far as
 # it had come, and offers it when it becomes primary: the archive has something else by that name, PostgreSQL tries again

@@ -12,9 +12,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-// What deploy/patroni/from-archive.sh takes from the archive, with a psql and a pgbackrest that stand in.
+// What deploy/patroni/from-pgbackrest.sh takes from the archive, with a psql and a pgbackrest that stand in.
 
-const script = readFileSync(new URL('../deploy/patroni/from-archive.sh', import.meta.url), 'utf8');
+const script = readFileSync(
+  new URL('../deploy/patroni/from-pgbackrest.sh', import.meta.url),
+  'utf8',
+);
 /** Seconds; the script takes what has changed within a minute for a log that is still written. */
 const longAgo = Date.now() / 1000 - 600;
 /** The primary writes file 0x100, and keeps 32. */
@@ -62,7 +65,7 @@ function ask(file: string): number | null {
     .replaceAll(/\$\{[A-Z_]+\}/g, 'x')
     .replaceAll('/usr/lib/postgresql/15/bin', bin);
   const env = { PATH: `${bin}:${process.env['PATH'] ?? ''}` };
-  return spawnSync('sh', ['-c', filled, 'from-archive.sh', file, 'place'], { env }).status;
+  return spawnSync('sh', ['-c', filled, 'from-pgbackrest.sh', file, 'place'], { env }).status;
 }
 
 test('a replica that followed until just now fetches nothing', () => {
@@ -94,7 +97,7 @@ test('what the primary, copied a while ago, does not have either is fetched afte
   postgresRuns();
   log({ followedLately: false });
   expect(fetches(kept)).toBe(false);
-  const waiting = path.join(folder, 'from-archive.waiting');
+  const waiting = path.join(folder, 'from-pgbackrest.waiting');
   utimesSync(waiting, longAgo, longAgo);
   expect(fetches(kept)).toBe(true);
   utimesSync(waiting, longAgo, longAgo);
