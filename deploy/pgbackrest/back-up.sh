@@ -9,3 +9,7 @@ backrest() { pgbackrest --config='${ETC}/pgbackrest.conf' --stanza=fairlot "$@";
 # That each piece of the log arrives, before a backup that would be worth nothing without.
 backrest check
 backrest --type="$type" backup
+# Fairlot tells when none has ended for a day.
+psql --host='${RUN}' --username=postgres --no-psqlrc --quiet --set ON_ERROR_STOP=1 --command="
+  insert into database_backups (kind, finished_at) values ('$type', now())
+  on conflict (kind) do update set finished_at = excluded.finished_at" fairlot

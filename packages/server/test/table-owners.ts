@@ -30,7 +30,13 @@ export const pastOfDemo = [
  */
 export const tableOwners = {
   'platform/cards': ['sandbox_payments'],
-  'platform/database': ['heard_deliveries', 'schema_migrations', 'server_secrets', 'rate_limits'],
+  'platform/database': [
+    'database_backups',
+    'heard_deliveries',
+    'schema_migrations',
+    'server_secrets',
+    'rate_limits',
+  ],
   'platform/facts': ['fact_deliveries', 'facts'],
   'messaging/messages': ['alert_deliveries', 'alerts', 'mail_opt_outs', 'outbox'],
   'messaging/push': ['push_devices', 'push_notices'],

@@ -2,7 +2,7 @@ import * as contract from '@fairlot/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backlogName, labelOf } from '#platform/facts/fact.ts';
-import { archiveBacklog } from '#platform/database/archive-backlog.queries.ts';
+import { archiveBacklog, backupBacklog } from '#platform/database/backup-backlogs.queries.ts';
 import { readMetrics, valueOf } from '#platform/metrics/testing/read-metrics.ts';
 import type { Module } from '#platform/modules/module.ts';
 import { biddingScene } from './testing/bidding-scene.ts';
@@ -81,6 +81,7 @@ describe('nothing is forgotten: before anybody has come', () => {
         'bids',
         'job send-email',
         archiveBacklog,
+        backupBacklog,
         ...modules().flatMap(({ followers = [] }) => followers.map(backlogName)),
       ]),
     );

@@ -13,7 +13,10 @@ import { installStrictTransport } from '#platform/http/strict-transport.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { countGivenUpJobs, readJobBacklog } from '#platform/jobs/queue-figures.queries.ts';
 import { installHttpMetrics } from '#platform/metrics/http-metrics.ts';
-import { readArchiveBacklog } from '#platform/database/archive-backlog.queries.ts';
+import {
+  readArchiveBacklog,
+  readBackupBacklog,
+} from '#platform/database/backup-backlogs.queries.ts';
 import { createReadings } from '#platform/metrics/readings.ts';
 import { readersOf, serveMetrics } from '#platform/metrics/serve-metrics.ts';
 import { watchedFollower, watchedPass } from '#platform/metrics/watched.ts';
@@ -139,6 +142,7 @@ export async function mount(
     backlogs: [
       () => readJobBacklog(database.kysely, jobNames),
       () => readArchiveBacklog(database.kysely),
+      () => readBackupBacklog(database.kysely),
       ...facts.backlogs,
     ],
   };

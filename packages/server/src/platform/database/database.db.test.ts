@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { archiveBacklog, readArchiveBacklog } from './archive-backlog.queries.ts';
+import {
+  archiveBacklog,
+  backupBacklog,
+  readArchiveBacklog,
+  readBackupBacklog,
+} from './backup-backlogs.queries.ts';
 import { missingSettings, openDatabase } from './database.ts';
 import { isUnavailable } from './is-unavailable.ts';
 import { testDatabase, throughPool } from './testing/test-database.ts';
@@ -192,6 +197,27 @@ describe('the database', () => {
       expect((await read).get(archiveBacklog)).toEqual(waits);
     },
   );
+
+  test('no backup is waited for where there is no archive', async () => {
+    const { kysely } = database.db;
+    const waits = (await readBackupBacklog(kysely)).get(backupBacklog);
+    expect(waits).toEqual({ count: 0, oldestSeconds: 0 });
+  });
+
+  test('the newest backup counts, or the installation while there is none', async () => {
+    const trx = await database.db.kysely.startTransaction().execute();
+    // Found before PostgreSQL's own.
+    await sql`create temporary table pg_settings on commit drop as
+      select 'archive_mode' as name, 'on' as setting`.execute(trx);
+    await sql`update schema_migrations set applied_at = now() - interval '3 days'`.execute(trx);
+    const none = await readBackupBacklog(trx);
+    await sql`insert into database_backups (kind, finished_at)
+      values ('full', now() - interval '2 days'), ('diff', now() - interval '1 day')`.execute(trx);
+    const newest = await readBackupBacklog(trx);
+    await trx.rollback().execute();
+    expect(none.get(backupBacklog)).toEqual({ count: 1, oldestSeconds: 3 * 86_400 });
+    expect(newest.get(backupBacklog)).toEqual({ count: 1, oldestSeconds: 86_400 });
+  });
 
   /** Ends the connections of that name, once there are any. */
   async function terminate(applicationName: string): Promise<number> {

@@ -329,6 +329,11 @@ export interface Consignors {
   seller_company_id: string;
 }
 
+export interface DatabaseBackups {
+  finished_at: Timestamp;
+  kind: 'full' | 'diff';
+}
+
 export interface Digests {
   looked_to: Timestamp;
   retry_at: Timestamp | null;
@@ -1468,6 +1473,7 @@ export interface DB {
   consented_lots: ConsentedLots;
   consignor_accounts: ConsignorAccounts;
   consignors: Consignors;
+  database_backups: DatabaseBackups;
   digests: Digests;
   disputes: Disputes;
   domain_looks: DomainLooks;

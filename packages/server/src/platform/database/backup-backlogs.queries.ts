@@ -5,6 +5,7 @@ import type { BacklogRow } from '../metrics/backlog.ts';
 import type { DB } from './schema.ts';
 
 export const archiveBacklog = 'database log for the archive';
+export const backupBacklog = 'database backup';
 
 /**
  * Whether PostgreSQL's log comes to its archive (one waits or none), and for how long it has not: the last try failed, or
@@ -22,4 +23,18 @@ export async function readArchiveBacklog(db: Kysely<DB>) {
     where last_failed_time > coalesce(last_archived_time, '-infinity')
       or (last_archived_wal ~ '^[0-9A-F]{24}' and ${written} - (${archived}) > 3)`.execute(db);
   return backlogOf(rows, [archiveBacklog]);
+}
+
+/**
+ * How long ago the newest backup ended, or the installation began while there is none. Where there is no archive,
+ * backups are somebody else's, and none is waited for.
+ */
+export async function readBackupBacklog(db: Kysely<DB>) {
+  const { rows } = await sql<BacklogRow>`
+    select ${backupBacklog} as what, 1 as count, extract(epoch from now() - coalesce(
+        (select max(finished_at) from database_backups),
+        (select min(applied_at) from schema_migrations)
+      ))::float8 as oldest_seconds
+    from pg_settings where name = 'archive_mode' and setting <> 'off'`.execute(db);
+  return backlogOf(rows, [backupBacklog]);
 }
