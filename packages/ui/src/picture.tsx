@@ -84,7 +84,8 @@ export function Picture({
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
-        className={fit === 'cover' ? 'object-cover' : 'object-contain'}
+        // At the top, where a tile has its tag and buttons: on the picture, not across its edge.
+        className={fit === 'cover' ? 'object-cover' : 'object-contain object-top'}
       />
     </div>
   );

@@ -22,7 +22,7 @@ export interface LotTileProps {
   readonly viewer: 'visitor' | 'user';
   readonly eager?: boolean;
   readonly showAuction?: boolean | undefined;
-  /** The viewer's labels, over the bottom of the photo. */
+  /** The viewer's labels, at the bottom of the photo. */
   readonly labels?: ReactNode;
   /** Buttons over the photo's corner. */
   readonly corner?: ReactNode;
@@ -74,8 +74,9 @@ export function LotTileCard({
               : lotImageUrl(lot.inventoryItemImageSecureId, imageSizes.original, lot.caches)
           }
           alt=""
-          ratio="aspect-square"
-          // All of it: a square out of the middle takes the head off what is tall.
+          // Between what lies and what stands. What lies fills the width, and below it there is room for a line of labels.
+          ratio="aspect-16/15"
+          // All of it: cut to the box, what is tall loses its head.
           fit="contain"
           eager={eager}
           className={classNames(over && '[&_img]:opacity-60 [&_img]:grayscale-40')}
@@ -83,7 +84,7 @@ export function LotTileCard({
         {/* Among lots of several sales a number says nothing without its sale, which is named below. */}
         {!showAuction && <LotTag lotNumber={lot.lotNumber} className="absolute top-2 left-2" />}
         {labels !== undefined && (
-          <div className="absolute inset-x-2 bottom-2 flex flex-wrap gap-1.5 empty:hidden">
+          <div className="absolute inset-x-2 bottom-0.5 flex flex-wrap gap-1.5 empty:hidden">
             {labels}
           </div>
         )}
