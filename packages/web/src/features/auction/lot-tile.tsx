@@ -156,9 +156,10 @@ function Time({
       )}
     >
       {counts && family !== 'search' && <Clock aria-hidden className="size-3.5 shrink-0" />}
-      {/* On one line, however long a seller's reason for a pause is: the tile keeps its height. A day wraps. */}
+      {/* On one line, however long a seller's reason for a pause is: the tile keeps its height. A day wraps, and
+          balanced before its time, not within it. */}
       <span
-        className={classNames('min-w-0', !wraps && 'truncate')}
+        className={wraps ? 'text-balance' : 'truncate'}
         title={lot.pauseReason == null ? undefined : text}
       >
         {text}
