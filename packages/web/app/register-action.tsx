@@ -57,14 +57,16 @@ function Registering({ auction }: { auction: AuctionSession }) {
       );
     case 'none':
       return auction.closed ? null : (
-        <Button className="py-1!" onClick={() => registerFor(auction)}>
-          <span className="leading-tight">
-            Register to Bid
-            <span className="block text-xs font-normal">
-              {auction.auction.approval === 'automatic'
-                ? 'Approved at once'
-                : 'The seller approves bidders'}
-            </span>
+        // One line where both fit, else two that are no higher.
+        <Button
+          className="flex-wrap gap-y-0! px-3! py-1! leading-tight"
+          onClick={() => registerFor(auction)}
+        >
+          Register to Bid
+          <span className="text-xs font-normal">
+            {auction.auction.approval === 'automatic'
+              ? 'Approved at once'
+              : 'The seller approves bidders'}
           </span>
         </Button>
       );
