@@ -162,7 +162,11 @@ function AuctionPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
             <Lots session={session} live={live} data={loaderData} filter={readLotFilter(search)} />
           )}
           {tab === 'details' && <AuctionDetails session={session} distance={loaderData.distance} />}
-          {tab === 'seller' && <AuctionSeller auction={session.auction} />}
+          {tab === 'seller' && (
+            <div className="max-w-3xl">
+              <AuctionSeller auction={session.auction} />
+            </div>
+          )}
         </div>
       </div>
     </>

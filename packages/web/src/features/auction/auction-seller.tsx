@@ -8,7 +8,7 @@ import { ContactLinks } from '@fairlot/ui/contact-links.tsx';
 /** The tab about the seller: the company and the person who runs this sale. */
 export default function AuctionSeller({ auction }: { auction: Auction }) {
   return (
-    <section className="grid max-w-3xl gap-6 rounded-lg border border-line bg-surface p-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-8">
+    <section className="grid gap-6 rounded-lg border border-line bg-surface p-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-8">
       <img
         src={
           auction.auctionManagerPhotoSecureId === null
