@@ -32,6 +32,7 @@ export function AlarmButton({ lot }: { lot: LotTile }) {
 
   const chosen = choice?.loginId === loginId ? choice?.subscribed : undefined;
   const isSet = loginId !== null && (chosen ?? lot.subscribedToTextMessage);
+  const isRunning = lot.pauseReason == null;
   const Icon = isSet ? AlarmClockCheck : AlarmClock;
 
   function press() {
@@ -51,9 +52,17 @@ export function AlarmButton({ lot }: { lot: LotTile }) {
           isSet ? 'border-brand bg-brand-tint' : 'border-line-strong bg-surface hover:bg-sunken',
         )}
       >
-        <Icon aria-hidden className="size-5" />
-        {/* A reason for a pause flows around the buttons, and has room beside small ones. */}
-        {lot.pauseReason == null && (isSet ? 'Reminder set' : 'Text me')}
+        {/* Beside the longest time, “3d 23h 27m”, a phone has room for “Text me” or the picture, a narrow one for the picture;
+            beside a reason for a pause, which flows around the buttons, there is none for words. */}
+        <Icon
+          aria-hidden
+          className={classNames('size-5', isRunning && !isSet && 'max-sm:min-[24rem]:hidden')}
+        />
+        {isRunning && (
+          <span className={isSet ? 'max-sm:hidden' : 'max-[24rem]:hidden'}>
+            {isSet ? 'Reminder set' : 'Text me'}
+          </span>
+        )}
       </button>
       <Suspense>
         {shown && loginId !== null && (
