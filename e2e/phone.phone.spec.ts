@@ -36,6 +36,7 @@ test('the journey to a bid fits a thumb', async ({ page }) => {
     await expectAtFoot(page);
     await page.mouse.wheel(0, 2_000);
     await expectAtFoot(page);
+    await expect(bidBar(page)).toContainText(/^\$5\.00Starting bidNext \$5\.00 · [\dms ]+ left/);
     // $5.00, 18% premium, and 8% tax on both.
     await expect(bidBar(page)).toContainText('$6.37 all in');
   });

@@ -138,7 +138,10 @@ async function places(page: Page): Promise<Record<string, unknown>> {
   found['area'] = area && [area.x, area.y].map(Math.round);
   found['height'] = area && Math.round(area.height);
   const parts = {
-    price: bidding(page).getByText(/^(Starting|Current|Final) bid$/),
+    // The area's own: the bar of a phone names it, too.
+    price: bidding(page)
+      .getByText(/^(Starting|Current|Final) bid$/)
+      .first(),
     favorite: bidding(page).getByRole('button', { name: /^Favorite/ }),
     history: bidding(page).getByRole('button', { name: /^\d+ bids?$/ }),
     terms: bidding(page).getByRole('button', { name: 'Auction terms' }),

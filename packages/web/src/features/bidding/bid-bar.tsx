@@ -26,7 +26,7 @@ export function BidBar({
   return (
     <div
       data-bid-bar
-      className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-x-4 gap-y-2 border-t max-[18rem]:flex-col max-[18rem]:items-stretch border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lifted lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-x-3 gap-y-2 border-t max-[18rem]:flex-col max-[18rem]:items-stretch border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lifted lg:hidden"
     >
       <div className="min-w-0 flex-1 text-sm leading-tight text-ink-soft">
         <p className="flex flex-wrap items-baseline gap-x-2">
@@ -35,7 +35,11 @@ export function BidBar({
             dollars={lot.currentBid?.currentAmount ?? lot.startPrice}
             className="text-lg font-bold text-ink"
           />
-          {view.part !== 'none' && (
+          {view.part === 'none' ? (
+            <span className="text-xs">
+              {lot.currentBid === null ? 'Starting bid' : 'Current bid'}
+            </span>
+          ) : (
             <span
               className={classNames(
                 'font-semibold',
@@ -48,7 +52,10 @@ export function BidBar({
         </p>
         {lot.closeTime !== null && (
           <p
-            className={classNames('truncate', lastMinute && lot.pauseReason == null && 'text-bad')}
+            className={classNames(
+              'truncate text-xs leading-4.5',
+              lastMinute && lot.pauseReason == null && 'text-bad',
+            )}
           >
             {lot.pauseReason == null ? (
               <>
@@ -58,7 +65,7 @@ export function BidBar({
                   </span>
                 )}
                 <CountdownText to={lot.closeTime} />
-                {next === null && (leadsAtMaximum(lot, view.part) ? ' · at your max' : ' left')}
+                {leadsAtMaximum(lot, view.part) ? ' · at your max' : ' left'}
               </>
             ) : (
               'Paused'
