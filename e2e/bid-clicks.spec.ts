@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { becomeBidder, becomeVerified, password } from './support/bidders.ts';
 import type { Person } from './support/bidders.ts';
 import { countActions } from './support/count-actions.ts';
-import { dialog, enterAmount, expectSignedIn, lotUrl, toast } from './support/steps.ts';
+import { bidding, dialog, enterAmount, expectSignedIn, lotUrl, toast } from './support/steps.ts';
 import { useServer } from './support/test-server.ts';
 import type { Sale } from './support/test-server.ts';
 import { expect, test } from './support/test.ts';
@@ -51,6 +51,7 @@ test('a visitor names an amount first, and confirms it once they have logged in'
   await page.context().clearCookies();
   await page.goto(lotUrl(server(), sale, 1));
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await expect(bidding(page)).toContainText('First your maximum, then log in or sign up.');
   await placeBidButton(page).click();
   await expect(dialog(page)).toContainText('Next, log in or sign up.');
   await enterAmount(page, '0.50');

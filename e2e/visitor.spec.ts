@@ -243,6 +243,7 @@ test('what matters before a bid stands beside it, and below the lot what to look
   await page.goto(lotUrl(server(), sale, 0));
   const before = page.getByRole('region', { name: 'Before you bid' });
   await expect(before).toContainText('1 sale held, ');
+  await expect(before).toContainText('You bid your maximumWe bid for you, only as high as needed');
   await expect(before).toContainText('A $100 bid costs $127.44');
   await expect(before).toContainText('charged within 24 hours after the last lot closes');
   await expect(before).toContainText('Bring help and blankets.');

@@ -12,6 +12,7 @@ import { estimate } from '../../lib/estimate.ts';
 import { useAccountDialog } from '../account/public.ts';
 import type { LiveLot } from '../live/public.ts';
 import { useCalmText } from '../live/public.ts';
+import { useLogin } from '../login/public.ts';
 import { AlarmButton } from '../sms/public.ts';
 import { leadsAtMaximum } from './bidder-view.ts';
 import { BidBar } from './bid-bar.tsx';
@@ -52,9 +53,11 @@ export function BidArea({
 }) {
   const { lot } = live;
   const { showTerms } = useAccountDialog();
+  const { status } = useLogin();
   const bidding = useBidding(lot, auction);
   const { state, secondsToClose } = bidding;
   const priceShown = usePriceShown(lot, secondsToClose);
+  const canBid = state.kind === 'open' && lot.barredReason === undefined;
   const leads = bidding.view.part === 'leading';
   const total = {
     dollars: leads ? (lot.currentBid?.currentMaxAmount ?? null) : lot.minimumBid,
@@ -89,12 +92,18 @@ export function BidArea({
       </div>
       <div className="min-h-6">
         <BidLabels labels={bidding.labels} />
+        {status === 'visitor' && canBid && bidding.labels.length === 0 && (
+          // Two lines of a very narrow window are as high as the labels.
+          <p className="text-xs leading-3 text-ink-soft">
+            First your maximum, then log in or sign up.
+          </p>
+        )}
       </div>
       <div className={classNames('min-h-12', lot.barredReason === undefined && 'max-lg:hidden')}>
         <BidSlot lot={lot} bidding={bidding} />
       </div>
       <div className="-mt-2 min-h-11 text-center text-sm text-ink-soft">
-        {state.kind === 'open' && lot.barredReason === undefined && (
+        {canBid && (
           <>
             {lot.minimumBid !== null && !leads && (
               <p>
@@ -146,9 +155,7 @@ export function BidArea({
         )}
       </div>
       {bidding.labels.includes('won') && <div className="pt-2">{afterWin}</div>}
-      {state.kind === 'open' && lot.barredReason === undefined && (
-        <BidBar lot={lot} bidding={bidding} total={<TotalAtBid {...total} short />} />
-      )}
+      {canBid && <BidBar lot={lot} bidding={bidding} total={<TotalAtBid {...total} short />} />}
       <BidDialogs live={live} auction={auction} bidding={bidding} imageUrl={imageUrl} />
     </section>
   );

@@ -50,6 +50,7 @@ export default function BeforeYouBid({
         <Fact term={auction.companyName}>
           {record !== null && recordWords(record).map((words) => <p key={words}>{words}</p>)}
         </Fact>
+        <Fact term="You bid your maximum">We bid for you, only as high as needed</Fact>
         <Fact term="Bidders register for the sale">
           Once, free, with a card on file
           {auction.approval === 'manual' && '. The seller approves each of them'}
