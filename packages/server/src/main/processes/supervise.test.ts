@@ -1,5 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '#platform/http/testing/free-port.ts';
@@ -92,4 +95,26 @@ test('one that gives no sign of life is killed and started again; as long as the
   expect(lines()).toContain('Process 2 gives no sign of life and is killed.');
   expect(said()[2]).toMatchObject({ own: '2', others: [{ doors: 1 }] });
   expect(() => process.kill(second, 0)).toThrow('ESRCH');
+});
+
+test('one that cannot be started is tried again; the others go on', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'fairlot-processes-'));
+  const away = `${folder}-away`;
+  onTestFinished(async () => {
+    for (const one of [folder, away]) await rm(one, { recursive: true, force: true });
+  });
+  const { ended, stop, lines, said } = start({ PROCESSES_CWD: folder });
+  await vi.waitFor(() => expect(said()).toHaveLength(2), { timeout: 15_000 });
+  // Where the system has no process to give it fails in the same way, but nobody can bring that about as root.
+  await rename(folder, away);
+  process.kill(said()[1]?.pid ?? 0, 'SIGKILL');
+  await vi.waitFor(
+    () => expect(lines().join()).toMatch(/Process 2 could not be started: spawn .* ENOENT/),
+    { timeout: 15_000 },
+  );
+  await rename(away, folder);
+  await vi.waitFor(() => expect(said()).toHaveLength(3), { timeout: 15_000 });
+  expect(said()[2]).toMatchObject({ own: '2', others: [{ doors: 1 }] });
+  stop();
+  expect(await ended).toBe(0);
 });

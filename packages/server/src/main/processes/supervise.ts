@@ -1,6 +1,5 @@
 import cluster from 'node:cluster';
 import type { Worker } from 'node:cluster';
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -95,12 +94,13 @@ export async function supervise(count: number, say: (line: string) => void): Pro
         if (sign.serves) resolve();
       });
     });
-    const ended = once(worker, 'exit').then((how) => {
+    const ended = endOf(worker, (error) =>
+      say(`Process ${name} could not be started: ${error.message}`),
+    ).then(([code, by]) => {
       clearInterval(look);
       running.delete(name);
       delete doors[name];
       tellDoors();
-      const [code, by] = how as [number | null, NodeJS.Signals | null];
       // Who is told to end before it knows how to do so in order has nothing to put in order.
       return stopping.signal.aborted && by !== null && passedOn.includes(by) ? 0 : code;
     });
@@ -142,4 +142,19 @@ export async function supervise(count: number, say: (line: string) => void): Pro
   const others = stopping.signal.aborted ? [] : names.slice(1);
   const ends = [keep(firstProcess, first), ...others.map((name) => keep(name, begin(name)))];
   return (await Promise.all(ends)).every((one) => one === 0) ? 0 : 1;
+}
+
+type End = [code: number | null, by: NodeJS.Signals | null];
+
+/** Resolves with code and signal of a process that ended. One that the system had no room for never begins: code 1. */
+function endOf(worker: Worker, notStarted: (error: Error) => void): Promise<End> {
+  const exit = Promise.withResolvers<End>();
+  worker.on('exit', (code, by) => exit.resolve([code, by as NodeJS.Signals | null]));
+  // Of one that runs, the error is that of a message or a signal, and its end is still to come.
+  worker.on('error', (error) => {
+    if (worker.process.pid !== undefined) return;
+    notStarted(error);
+    exit.resolve([1, null]);
+  });
+  return exit.promise;
 }

@@ -5,6 +5,8 @@ import { supervise } from '../supervise.ts';
 
 // Two processes that know each other and do nothing else. Each says what it and the other one know before it serves.
 if (cluster.isPrimary) {
+  const cwd = process.env['PROCESSES_CWD'];
+  if (cwd !== undefined) cluster.setupPrimary({ cwd });
   process.exit(await supervise(2, (line) => process.stdout.write(`${line}\n`)));
 }
 const fellows = joinFellows();
