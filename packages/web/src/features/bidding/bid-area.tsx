@@ -92,7 +92,7 @@ export function BidArea({
       </div>
       <div className="min-h-6">
         <BidLabels labels={bidding.labels} />
-        {status === 'visitor' && canBid && bidding.labels.length === 0 && (
+        {status !== 'signed-in' && canBid && bidding.labels.length === 0 && (
           // Two lines of a very narrow window are as high as the labels.
           <p className="text-xs leading-3 text-ink-soft">
             First your maximum, then log in or sign up.
