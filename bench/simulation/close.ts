@@ -72,7 +72,7 @@ const beforeTheLane = 0.5;
 const warmUpSeconds = 1;
 
 /**
- * Simulates the way of a bid (docs/ways.md) under a load: a node's one thread takes the request, the lot's
+ * Simulates the way of a bid (docs/ways.md) under a load: a node's one thread takes the request, its
  * lane gathers what arrives while its transaction runs, PostgreSQL locks the lots (waiting for other nodes'
  * transactions that hold one), the commit waits for the disk, which takes all that have gathered at once,
  * the node answers, and watchers and other nodes hear of it. Chance comes from a fixed seed.

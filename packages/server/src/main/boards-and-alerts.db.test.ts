@@ -37,6 +37,7 @@ beforeAll(async () => {
   // A first request with each class of status that is used.
   await server.app.inject('/healthz');
   await server.app.inject('/readyz');
+  await server.app.inject({ method: 'POST', url: '/api/site/placebid' });
   samples = await readMetrics(server.app);
 });
 afterAll(() => server.drop());

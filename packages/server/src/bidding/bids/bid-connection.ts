@@ -7,7 +7,7 @@ import type { Log } from '#platform/log/log.ts';
 const connectTimeout = 5_000;
 const statementTimeout = 10_000;
 /**
- * Longer than any transaction of ours locks a lot, so that a stuck one does not hold up the whole lane.
+ * Longer than any transaction of ours locks a lot, and for how long a stuck one may hold up all bids of the node.
  */
 const lockTimeout = 1_500;
 /**

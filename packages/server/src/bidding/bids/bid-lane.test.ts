@@ -54,6 +54,19 @@ test('a lot that somebody holds is refused, and the others are decided', async (
   expect(tries).toEqual([['first'], ['held', 'held', 'free'], ['held'], ['free']]);
 });
 
+test('a lot that is held is tried once: the next bids on it are refused for two seconds, and keep nobody waiting', async () => {
+  let isHeld = true;
+  const { bids, tries } = given((lots) =>
+    isHeld && lots.includes('held') ? locked() : decided(lots),
+  );
+  expect(await bids('held')).toEqual(['not now']);
+  expect(await bids('held', 'free', 'held')).toEqual(['not now', 'answered', 'not now']);
+  expect(tries).toEqual([['held'], ['free']]);
+  isHeld = false;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await bids('held')).toEqual(['answered']);
+});
+
 test('after a try that met no database a held lot has all others refused: it may hold all of them', async () => {
   let write: typeof decided = away;
   const { bids, tries } = given((lots) => write(lots));

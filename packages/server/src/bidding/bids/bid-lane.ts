@@ -11,12 +11,17 @@ import type { BidAnswer, BidRequest } from './bid-request.ts';
 
 /** The maximum number of bids in a transaction: with more, locks are held noticeably longer. */
 export const batchSize = 1_000;
-/** Bids that may wait: a few seconds of work. More get 503 and are sent again. */
+/** Bids that may wait: two seconds of work. More get 503 and are sent again. */
 const queueLimit = 10_000;
 /** Milliseconds after which nobody waits for a try to begin: they are told “not now”. */
 const longestWait = 10_000;
 /** Milliseconds between looks for those who have waited too long. */
 const lookEvery = 1_000;
+/**
+ * Milliseconds for which nobody tries a lot that somebody else held: each try costs all others `lock_timeout`. As long
+ * as those who are refused are told to wait.
+ */
+const heldFor = 2_000;
 
 interface Waiting {
   readonly request: BidRequest;
@@ -36,6 +41,8 @@ export class Lane {
   readonly #log: Log;
   #waiting: Waiting[] = [];
   #running: Promise<void> | null = null;
+  /** Lots that somebody else held, and until when nobody tries them. */
+  readonly #held = new Map<string, number>();
   /** The last try met no database: its transaction may go on there for long, and hold its lots. */
   #isCutOff = false;
 
@@ -45,7 +52,9 @@ export class Lane {
   }
 
   place(request: BidRequest): Promise<BidAnswer> {
-    if (this.#waiting.length >= queueLimit) return Promise.reject(new AppError('Unavailable'));
+    if (this.#waiting.length >= queueLimit || this.#isHeld(request.lotId)) {
+      return Promise.reject(new AppError('Unavailable'));
+    }
     const { promise, resolve, reject } = Promise.withResolvers<BidAnswer>();
     this.#waiting.push({
       request,
@@ -87,11 +96,33 @@ export class Lane {
             'bid writer: batch failed, retrying its bids one by one',
           );
         }
+        if (isLockTimeout(error)) this.#holdOnlyLot(batch);
         await this.#oneByOne(batch);
       }
     }
     clearInterval(look);
     this.#running = null;
+  }
+
+  #isHeld(lotId: string): boolean {
+    return (this.#held.get(lotId) ?? 0) > performance.now();
+  }
+
+  /** Refuses those who wait for a lot, and for a while those who come. */
+  #hold(lotId: string): void {
+    for (const known of this.#held.keys()) if (!this.#isHeld(known)) this.#held.delete(known);
+    this.#held.set(lotId, performance.now() + heldFor);
+    const { yes = [], no = [] } = Object.groupBy(this.#waiting, ({ request }) =>
+      request.lotId === lotId ? 'yes' : 'no',
+    );
+    this.#waiting = no;
+    for (const { reject } of yes) reject(new AppError('Unavailable'));
+  }
+
+  /** PostgreSQL does not say which lot is held. */
+  #holdOnlyLot(batch: readonly Waiting[]): void {
+    const [lot, ...others] = new Set(batch.map(({ request }) => request.lotId));
+    if (lot !== undefined && others.length === 0) this.#hold(lot);
   }
 
   #refuseLate(): void {
@@ -144,11 +175,10 @@ export class Lane {
    * the retry finds the bids by their unique ids and answers from their rows.
    */
   async #oneByOne(batch: readonly Waiting[]): Promise<void> {
-    const heldLots = new Set<string>();
     let unavailable: unknown = null;
     for (const waiting of batch) {
       const { lotId } = waiting.request;
-      if (unavailable !== null || heldLots.has(lotId) || isLate(waiting)) {
+      if (unavailable !== null || this.#isHeld(lotId) || isLate(waiting)) {
         waiting.reject(unavailable ?? new AppError('Unavailable'));
         continue;
       }
@@ -158,7 +188,7 @@ export class Lane {
         const isHeld = isLockTimeout(error);
         waiting.reject(isHeld ? new AppError('Unavailable') : error);
         // Retrying makes no sense without a database or while somebody holds the lot.
-        if (isHeld) heldLots.add(lotId);
+        if (isHeld) this.#hold(lotId);
         if (isUnavailable(error)) unavailable = error;
       }
     }

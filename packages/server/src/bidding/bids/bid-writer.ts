@@ -35,7 +35,7 @@ export interface BidWriter {
   position(): number | null;
   /** What waits. */
   backlog(): ReadonlyMap<string, Backlog>;
-  /** Takes no new bids, answers those that wait, closes the connections. */
+  /** Takes no new bids, answers those that wait, closes the connection. */
   stop(): Promise<void>;
 }
 

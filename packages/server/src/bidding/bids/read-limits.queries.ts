@@ -12,10 +12,9 @@ interface Limited {
 
 /**
  * Locks the registrations of those bidders of a batch who have a limit, and reads how much of it is
- * taken: their bids on other lots may be in decision at the same moment on other nodes, which
- * wait here. Registrations are locked after lots and in the order of their ids, so that batches cannot
- * deadlock. A batch without such a bidder sends no query. The clock is read once more
- * after the locks.
+ * taken: their bids on other lots may be in decision at the same moment on other nodes, which wait here.
+ * Registrations are locked after lots and in the order of their ids, so that batches cannot deadlock. A
+ * batch without such a bidder sends no query. The clock is read once more after the locks.
  */
 export async function lockLimits(
   client: PoolClient,

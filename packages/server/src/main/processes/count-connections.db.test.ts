@@ -20,8 +20,8 @@ const ask = (processes: number, isPooled: boolean) =>
   tooFewConnections(database.db.kysely, { processes, isPooled });
 
 test.each([
-  [28, false],
-  [18, true],
+  [27, false],
+  [17, true],
 ])('of %i connections a process, through PgBouncer %s', async (each, isPooled) => {
   const most = Math.floor(taken / each);
   expect(await ask(most, isPooled)).toBeNull();

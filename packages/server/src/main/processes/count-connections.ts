@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#platform/database/schema.ts';
 
 /** Connections that a process opens at most: for requests, and for all else (docs/operations.md, Limits). */
-export const connectionsOf = { requests: 12, allElse: 16 } as const;
+export const connectionsOf = { requests: 12, allElse: 15 } as const;
 /** Which calls ask for host and login by, where requests go through PgBouncer. */
 const forAdmission = 2;
 

@@ -32,7 +32,7 @@ interface Running {
   serves: boolean;
 }
 
-/** Each opens up to 28 connections, of the embedded PostgreSQL's 200 and the 400 that three machines have in `deploy/`. */
+/** Each opens up to 27 connections, of the embedded PostgreSQL's 200 and the 400 that three machines have in `deploy/`. */
 const mostByDefault = 4;
 
 /**

@@ -6,6 +6,8 @@ import type { DB } from './schema.ts';
 
 export const archiveBacklog = 'database log for the archive';
 export const backupBacklog = 'database backup';
+/** The migration since which backups are noted. */
+const notedSince = '0297_database_backups';
 
 /**
  * Whether PostgreSQL's log comes to its archive (one waits or none), and for how long it has not: the last try failed, or
@@ -26,14 +28,14 @@ export async function readArchiveBacklog(db: Kysely<DB>) {
 }
 
 /**
- * How long ago the newest backup ended, or the installation began while there is none. Where there is no archive,
- * backups are somebody else's, and none is waited for.
+ * How long ago the newest backup ended, or could have been noted while none is. Where there is no archive, backups are
+ * somebody else's, and none is waited for.
  */
 export async function readBackupBacklog(db: Kysely<DB>) {
   const { rows } = await sql<BacklogRow>`
     select ${backupBacklog} as what, 1 as count, extract(epoch from now() - coalesce(
         (select max(finished_at) from database_backups),
-        (select min(applied_at) from schema_migrations)
+        (select applied_at from schema_migrations where name = ${notedSince})
       ))::float8 as oldest_seconds
     from pg_settings where name = 'archive_mode' and setting <> 'off'`.execute(db);
   return backlogOf(rows, [backupBacklog]);

@@ -204,19 +204,24 @@ describe('the database', () => {
     expect(waits).toEqual({ count: 0, oldestSeconds: 0 });
   });
 
-  test('the newest backup counts, or the installation while there is none', async () => {
+  test('the newest backup counts, or how long one could have been noted while none is', async () => {
     const trx = await database.db.kysely.startTransaction().execute();
-    // Found before PostgreSQL's own.
-    await sql`create temporary table pg_settings on commit drop as
-      select 'archive_mode' as name, 'on' as setting`.execute(trx);
-    await sql`update schema_migrations set applied_at = now() - interval '3 days'`.execute(trx);
-    const none = await readBackupBacklog(trx);
-    await sql`insert into database_backups (kind, finished_at)
-      values ('full', now() - interval '2 days'), ('diff', now() - interval '1 day')`.execute(trx);
-    const newest = await readBackupBacklog(trx);
-    await trx.rollback().execute();
-    expect(none.get(backupBacklog)).toEqual({ count: 1, oldestSeconds: 3 * 86_400 });
-    expect(newest.get(backupBacklog)).toEqual({ count: 1, oldestSeconds: 86_400 });
+    try {
+      // Found before PostgreSQL's own.
+      await sql`create temporary table pg_settings on commit drop as
+        select 'archive_mode' as name, 'on' as setting`.execute(trx);
+      await sql`update schema_migrations set applied_at = now() - interval '3 days'`.execute(trx);
+      const none = await readBackupBacklog(trx);
+      await sql`insert into database_backups (kind, finished_at)
+        values ('full', now() - interval '2 days'), ('diff', now() - interval '1 day')`.execute(
+        trx,
+      );
+      const newest = await readBackupBacklog(trx);
+      expect(none.get(backupBacklog)).toEqual({ count: 1, oldestSeconds: 3 * 86_400 });
+      expect(newest.get(backupBacklog)).toEqual({ count: 1, oldestSeconds: 86_400 });
+    } finally {
+      await trx.rollback().execute();
+    }
   });
 
   /** Ends the connections of that name, once there are any. */
