@@ -113,6 +113,8 @@ test(
     await begun;
 
     await openWithout(page, 0);
+    // The photograph is asked for before the heading has been read.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await fontsOf(page, 'h1');
     expect(await page.locator('link[rel=modulepreload]').count()).toBe(0);
     const asked = begins(page);
