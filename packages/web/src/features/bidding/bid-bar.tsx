@@ -36,7 +36,8 @@ export function BidBar({
             className="text-lg font-bold text-ink"
           />
           {view.part === 'none' ? (
-            <span className="text-xs">
+            // Takes the room that the price leaves, and never a line of its own.
+            <span className="grow basis-0 truncate text-xs">
               {lot.currentBid === null ? 'Starting bid' : 'Current bid'}
             </span>
           ) : (
@@ -53,7 +54,8 @@ export function BidBar({
         {lot.closeTime !== null && (
           <p
             className={classNames(
-              'truncate text-xs leading-4.5',
+              // A price of four digits beside days, hours and minutes fills the line of a phone.
+              '-mr-2 truncate text-xs leading-4.5 tracking-tight',
               lastMinute && lot.pauseReason == null && 'text-bad',
             )}
           >
