@@ -1,7 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { SourceFile } from './support/product-source.ts';
 import { productSource } from './support/product-source.ts';
-import { pastOfDemo, tableOwners, unowned, views, writtenInSql } from './table-owners.ts';
+import {
+  backupScript,
+  pastOfDemo,
+  tableOwners,
+  unowned,
+  views,
+  writtenByBackups,
+  writtenInSql,
+} from './table-owners.ts';
 
 const schema = 'platform/database/schema.ts';
 
@@ -92,12 +101,17 @@ describe('a statement that writes is noticed', () => {
   });
 });
 
+test('the script of backups writes its table and no other', () => {
+  const script = new URL(`../../../${backupScript}`, import.meta.url);
+  expect([...tablesWritten(readFileSync(script, 'utf8'))]).toEqual(writtenByBackups);
+});
+
 test('every table has one owner, who exists, and nobody else writes it', () => {
   const source = productSource('server/src');
   const known = tables(source);
   const owned: string[] = Object.values(tableOwners).flat();
   expect(owned.filter((table, index) => owned.indexOf(table) !== index)).toEqual([]);
-  expect([...owned, ...writtenInSql, ...views].toSorted()).toEqual(
+  expect([...owned, ...writtenInSql, ...writtenByBackups, ...views].toSorted()).toEqual(
     [...known, 'schema_migrations'].toSorted(),
   );
 

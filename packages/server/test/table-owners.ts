@@ -7,6 +7,10 @@ export const unowned = 'operations/rehearsal/sale-copy.queries.ts';
 /** Tables that one SQL function writes: for triggers, and for `identity/agreements` (migration 0048). */
 export const writtenInSql = ['kept_texts', 'text_versions'];
 
+/** The script beside the database that notes its backups. */
+export const backupScript = 'deploy/pgbackrest/back-up.sh';
+export const writtenByBackups = ['database_backups'];
+
 /**
  * Tables that the demo writes directly, since owners write at the present time and the demo starts with a
  * past.
@@ -30,13 +34,7 @@ export const pastOfDemo = [
  */
 export const tableOwners = {
   'platform/cards': ['sandbox_payments'],
-  'platform/database': [
-    'database_backups',
-    'heard_deliveries',
-    'schema_migrations',
-    'server_secrets',
-    'rate_limits',
-  ],
+  'platform/database': ['heard_deliveries', 'schema_migrations', 'server_secrets', 'rate_limits'],
   'platform/facts': ['fact_deliveries', 'facts'],
   'messaging/messages': ['alert_deliveries', 'alerts', 'mail_opt_outs', 'outbox'],
   'messaging/push': ['push_devices', 'push_notices'],
