@@ -112,11 +112,9 @@ export class Lane {
   #hold(lotId: string): void {
     for (const known of this.#held.keys()) if (!this.#isHeld(known)) this.#held.delete(known);
     this.#held.set(lotId, performance.now() + heldFor);
-    const { yes = [], no = [] } = Object.groupBy(this.#waiting, ({ request }) =>
-      request.lotId === lotId ? 'yes' : 'no',
-    );
-    this.#waiting = no;
-    for (const { reject } of yes) reject(new AppError('Unavailable'));
+    const refused = this.#waiting.filter(({ request }) => request.lotId === lotId);
+    this.#waiting = this.#waiting.filter(({ request }) => request.lotId !== lotId);
+    for (const { reject } of refused) reject(new AppError('Unavailable'));
   }
 
   /** PostgreSQL does not say which lot is held. */

@@ -28,15 +28,20 @@ export async function readArchiveBacklog(db: Kysely<DB>) {
 }
 
 /**
- * How long ago the newest backup ended, or could have been noted while none is. Where there is no archive, backups are
- * somebody else's, and none is waited for.
+ * One backup waits when the newest ended more than a day ago, or when none was noted since that could be; for as long as
+ * that is ago. Where there is no archive, backups are somebody else's, and none is waited for.
  */
 export async function readBackupBacklog(db: Kysely<DB>) {
   const { rows } = await sql<BacklogRow>`
-    select ${backupBacklog} as what, 1 as count, extract(epoch from now() - coalesce(
+    with newest as (
+      select coalesce(
         (select max(finished_at) from database_backups),
         (select applied_at from schema_migrations where name = ${notedSince})
-      ))::float8 as oldest_seconds
-    from pg_settings where name = 'archive_mode' and setting <> 'off'`.execute(db);
+      ) as at
+    )
+    select ${backupBacklog} as what, 1 as count,
+      extract(epoch from now() - newest.at)::float8 as oldest_seconds
+    from newest join pg_settings on name = 'archive_mode' and setting <> 'off'
+    where newest.at < now() - interval '1 day'`.execute(db);
   return backlogOf(rows, [backupBacklog]);
 }

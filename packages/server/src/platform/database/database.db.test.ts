@@ -204,7 +204,7 @@ describe('the database', () => {
     expect(waits).toEqual({ count: 0, oldestSeconds: 0 });
   });
 
-  test('the newest backup counts, or how long one could have been noted while none is', async () => {
+  test('a backup waits when the newest is older than a day, or while none is noted for as long', async () => {
     const trx = await database.db.kysely.startTransaction().execute();
     try {
       // Found before PostgreSQL's own.
@@ -213,12 +213,16 @@ describe('the database', () => {
       await sql`update schema_migrations set applied_at = now() - interval '3 days'`.execute(trx);
       const none = await readBackupBacklog(trx);
       await sql`insert into database_backups (kind, finished_at)
-        values ('full', now() - interval '2 days'), ('diff', now() - interval '1 day')`.execute(
+        values ('full', now() - interval '3 days'), ('diff', now() - interval '2 days')`.execute(
         trx,
       );
       const newest = await readBackupBacklog(trx);
+      await sql`update database_backups set finished_at = now() - interval '23 hours'
+        where kind = 'diff'`.execute(trx);
+      const lately = await readBackupBacklog(trx);
       expect(none.get(backupBacklog)).toEqual({ count: 1, oldestSeconds: 3 * 86_400 });
-      expect(newest.get(backupBacklog)).toEqual({ count: 1, oldestSeconds: 86_400 });
+      expect(newest.get(backupBacklog)).toEqual({ count: 1, oldestSeconds: 2 * 86_400 });
+      expect(lately.get(backupBacklog)).toEqual({ count: 0, oldestSeconds: 0 });
     } finally {
       await trx.rollback().execute();
     }
