@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
+import { promisify } from 'node:util';
 
 /** A line to the database that a test can cut and restore. */
 export interface SeverableProxy {
@@ -11,6 +12,8 @@ export interface SeverableProxy {
   restore(): Promise<void>;
   /** From now on it takes connections and bytes, and answers nothing. */
   hang(): void;
+  /** Connections to it, answered or not. */
+  connections(): Promise<number>;
 }
 
 export async function severableProxy(databaseUrl: string): Promise<SeverableProxy> {
@@ -23,7 +26,7 @@ export async function severableProxy(databaseUrl: string): Promise<SeverableProx
   };
   let hangs = false;
   const server = createServer((near) => {
-    if (hangs) return keep(near);
+    if (hangs) return keep(near.resume());
     const far = connect(Number(target.port), target.hostname);
     keep(near);
     keep(far);
@@ -51,7 +54,8 @@ export async function severableProxy(databaseUrl: string): Promise<SeverableProx
     },
     hang() {
       hangs = true;
-      for (const socket of sockets) socket.unpipe();
+      for (const socket of sockets) socket.unpipe().resume();
     },
+    connections: () => promisify(server.getConnections.bind(server))(),
   };
 }

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { severableProxy } from '../../../test/support/severable-proxy.ts';
 import { type TestDatabase, testDatabase } from '../database/testing/test-database.ts';
 import type { Backplane } from './backplane.ts';
 import { clusteredHub } from './clustered.ts';
@@ -40,7 +41,13 @@ async function cutPostgres(): Promise<void> {
 }
 
 const kinds = [
-  { name: 'NOTIFY', url: () => undefined, maxBytes: 8_000, cut: cutPostgres, skip: false },
+  {
+    name: 'NOTIFY',
+    url: () => undefined,
+    maxBytes: 8_000,
+    cut: cutPostgres,
+    skip: false,
+  },
   {
     name: 'NATS',
     url: () => nats?.url,
@@ -191,6 +198,20 @@ it('by NOTIFY a node whose connection goes by another name takes nobody for alon
   const one = await byNotify(named.href);
   expect(one.hasPeers()).toBe(true);
   await one.close();
+  await own.drop();
+});
+
+it('by NOTIFY a node that is closed while it connects again leaves no connection', async () => {
+  const own = await testDatabase();
+  const line = await severableProxy(own.url);
+  const one = await byNotify(line.url);
+  await line.cut();
+  line.hang();
+  await line.restore();
+  await expect.poll(() => line.connections()).toBe(1);
+  await one.close();
+  await expect.poll(() => line.connections()).toBe(0);
+  await line.cut();
   await own.drop();
 });
 

@@ -51,6 +51,7 @@ class NotifyBackplane implements Backplane {
   #waiting: Batch[] = [];
   #waitingMessages = 0;
   #sending: Promise<void> | null = null;
+  #reopening: Promise<void> | null = null;
 
   constructor(url: string, log: Log) {
     this.#url = url;
@@ -68,6 +69,9 @@ class NotifyBackplane implements Backplane {
     });
     client.on('error', (error) => this.#log.warn({ err: error }, 'hub backplane: line broken'));
     client.on('notification', ({ payload }) => this.#deliver(payload ?? ''));
+    // Closed meanwhile, it must not connect after all: nobody would end that connection.
+    const giveUp = () => hangUp(client);
+    this.#closing.signal.addEventListener('abort', giveUp);
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
@@ -77,6 +81,8 @@ class NotifyBackplane implements Backplane {
     } catch (error) {
       await client.end().catch(() => {});
       throw error;
+    } finally {
+      this.#closing.signal.removeEventListener('abort', giveUp);
     }
     this.#client = client;
     const heartbeat = setInterval(() => {
@@ -87,7 +93,7 @@ class NotifyBackplane implements Backplane {
       clearInterval(heartbeat);
       this.#client = null;
       this.#hasPeers = true;
-      if (!this.#closing.signal.aborted) void this.#reopen();
+      if (!this.#closing.signal.aborted) this.#reopening = this.#reopen();
     });
   }
 
@@ -120,6 +126,7 @@ class NotifyBackplane implements Backplane {
     await this.#sending;
     this.#closing.abort();
     await this.#client?.end();
+    await this.#reopening;
   }
 
   async #send(): Promise<void> {
@@ -198,6 +205,7 @@ class NotifyBackplane implements Backplane {
         await this.open();
         break;
       } catch (error) {
+        if (this.#closing.signal.aborted) return;
         this.#log.warn({ err: error, attempt }, 'hub backplane: cannot reconnect yet');
       }
     }
