@@ -175,9 +175,45 @@ describe('the database', () => {
       failed: null,
       waits: { count: 0, oldestSeconds: 0 },
     },
+    {
+      archived: '3 minutes',
+      wal: '00000002.history',
+      failed: null,
+      timeout: 60,
+      waits: { count: 1, oldestSeconds: 180 },
+    },
+    {
+      archived: '1 minute',
+      wal: '00000002.history',
+      failed: null,
+      timeout: 60,
+      waits: { count: 0, oldestSeconds: 0 },
+    },
+    {
+      archived: '3 minutes',
+      wal: newest,
+      failed: null,
+      timeout: 60,
+      waits: { count: 0, oldestSeconds: 0 },
+    },
+    {
+      archived: null,
+      wal: null,
+      failed: null,
+      timeout: 60,
+      waits: { count: 1, oldestSeconds: 240 },
+    },
+    {
+      archived: null,
+      wal: null,
+      failed: null,
+      timeout: 60,
+      mode: 'off',
+      waits: { count: 0, oldestSeconds: 0 },
+    },
   ])(
-    'its log waits for the archive: $wal $archived ago, a failure $failed ago',
-    async ({ archived, wal, failed, waits }) => {
+    'its log waits for the archive: $wal $archived ago, a failure $failed ago, at most $timeout s a file',
+    async ({ archived, wal, failed, timeout = 0, mode = 'on', waits }) => {
       const read = database.db.kysely.transaction().execute(async (trx) => {
         const files = wal === first ? 5 : 0;
         for (let file = 0; file < files; file += 1) {
@@ -192,6 +228,12 @@ describe('the database', () => {
             ${sql.lit(wal)}::text as last_archived_wal,
             now() - ${sql.lit(failed)}::interval as last_failed_time,
             now() - interval '4 minutes' as stats_reset`.execute(trx);
+        await sql`
+          create temporary table pg_settings on commit drop as
+          select * from (values ('archive_mode', ${sql.lit(mode)}),
+            ('archive_timeout', ${sql.lit(String(timeout))})) as known (name, setting)`.execute(
+          trx,
+        );
         return readArchiveBacklog(trx);
       });
       expect((await read).get(archiveBacklog)).toEqual(waits);
